@@ -1,0 +1,48 @@
+/** A command is one change of the world: allowed, parsed, done in one transaction, written to the audit log. */
+import type { z } from 'zod'
+import { allow, type Allow, type Context } from './context.ts'
+import { inTransaction } from './db/transaction.server.ts'
+import { parse } from './parse.ts'
+
+type Spec<I extends z.ZodType, O> = {
+  /** `feature.verb` */
+  id: `${string}.${string}`
+  allow: Allow
+  input: I
+  /** The row that the audit log names, from the input. */
+  subject?: (input: z.output<I>) => string
+  /** Never calls a bank, a mail server or the network: that is for jobs and gateways. */
+  run: (ctx: Context, input: z.output<I>) => Promise<O>
+}
+export type Command<I extends z.ZodType, O> = Spec<I, O> & ((ctx: Context, input: z.input<I>) => Promise<O>)
+
+/** Every command of the product, for the permission matrix and the documents. */
+export const commands = new Map<string, Spec<z.ZodType, unknown>>()
+
+export function command<I extends z.ZodType, O>(spec: Spec<I, O>): Command<I, O> {
+  if (commands.has(spec.id)) throw new Error(`two commands are called ${spec.id}`)
+  commands.set(spec.id, spec as unknown as Spec<z.ZodType, unknown>)
+  const call = async (ctx: Context, raw: z.input<I>) => {
+    allow(ctx, spec.allow)
+    const input = parse(spec.input, raw)
+    return inTransaction(ctx.db, async (db) => {
+      const result = await spec.run({ ...ctx, db }, input)
+      // Visitors' acts leave their own rows; the audit log is for people with an account.
+      if (ctx.actor)
+        await db
+          .insertInto('audit')
+          .values({
+            id: crypto.randomUUID(),
+            at: ctx.now,
+            command: spec.id,
+            actor_id: ctx.actor.id,
+            request_id: ctx.requestId,
+            subject: spec.subject?.(input) ?? null,
+            detail: null,
+          })
+          .execute()
+      return result
+    })
+  }
+  return Object.assign(call, spec)
+}

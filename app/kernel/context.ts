@@ -1,0 +1,33 @@
+/** What every use of the domain knows: who asks, in which language, when, and the open database. */
+import type { Kysely } from 'kysely'
+import type { Config } from './config.server.ts'
+import type { Tables } from './db/tables.ts'
+import type { Jobs } from './job.server.ts'
+import type { Locale } from './locale.ts'
+import type { Log } from './log.server.ts'
+import { Refusal } from './refusal.ts'
+
+/** `resource.action`, e.g. `donations.refund`. */
+export type Permission = `${string}.${string}`
+export type Allow = Permission | 'anyone' | 'signed-in'
+export type Actor = { id: string; permissions: ReadonlySet<Permission> }
+
+export type Context = {
+  db: Kysely<Tables>
+  jobs: Jobs
+  config: Config
+  log: Log
+  actor: Actor | null
+  locale: Locale
+  now: Date
+  requestId: string
+  /** The visitor's address behind trusted proxies; empty for jobs. Never stored or logged as it is. */
+  address: string
+}
+
+/** Lets through or refuses: 401 when signing in would help, 403 otherwise. */
+export function allow(ctx: Context, need: Allow): void {
+  if (need === 'anyone') return
+  if (!ctx.actor) throw new Refusal('account.sign_in_first', 401)
+  if (need !== 'signed-in' && !ctx.actor.permissions.has(need)) throw new Refusal('account.not_allowed', 403)
+}

@@ -1,0 +1,70 @@
+/** An endpoint is one row of the JSON API: its path as the spec writes it, its schemas, and who may call it. */
+import type { z } from 'zod'
+import { allow, type Allow, type Context } from './context.ts'
+import { parse } from './parse.ts'
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined
+
+export type Answer = { status?: number; headers?: Record<string, string>; body: unknown }
+
+export type Endpoint = {
+  method: Method
+  /** Hono's form: `/api/front/camping_details/:id` */
+  path: string
+  summary: string
+  allow: Allow
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** The JSON of a success, for the documents and the contract tests. */
+  answer: z.ZodType
+  /** The status of a success; 200 unless said. */
+  status?: number
+  /** Public and the same for everybody: may be kept by the page cache. */
+  cache?: boolean
+  call: (ctx: Context, raw: { params: unknown; query: unknown; body: unknown }) => Promise<Answer>
+}
+
+export const endpoints: Endpoint[] = []
+
+export function endpoint<
+  P extends z.ZodType | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+  A extends z.ZodType = z.ZodType,
+>(
+  spec: Omit<Endpoint, 'call' | 'params' | 'query' | 'body' | 'answer'> & {
+    params?: P
+    query?: Q
+    body?: B
+    answer: A
+    run: (
+      ctx: Context,
+      input: { params: Out<P>; query: Out<Q>; body: Out<B> },
+    ) => Promise<z.input<A> | { answer: z.input<A>; headers?: Record<string, string>; status?: number }>
+  },
+): Endpoint {
+  const { run, ...rest } = spec
+  const made: Endpoint = {
+    ...rest,
+    async call(ctx, raw) {
+      allow(ctx, spec.allow)
+      const read = <S>(schema: S, value: unknown) => (schema ? parse(schema as z.ZodType, value) : undefined) as Out<S>
+      const result = await run(ctx, {
+        params: read(spec.params, raw.params) as Out<P>,
+        query: read(spec.query, raw.query) as Out<Q>,
+        body: read(spec.body, raw.body) as Out<B>,
+      })
+      const wrapped = result as { answer?: unknown; headers?: Record<string, string>; status?: number }
+      const plain = !(wrapped && typeof wrapped === 'object' && 'answer' in wrapped)
+      return {
+        status: (plain ? undefined : wrapped.status) ?? spec.status ?? 200,
+        ...(!plain && wrapped.headers && { headers: wrapped.headers }),
+        body: plain ? result : wrapped.answer,
+      }
+    },
+  }
+  endpoints.push(made)
+  return made
+}

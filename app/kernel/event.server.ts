@@ -1,0 +1,32 @@
+/** Something happened. Some of what follows must happen with it, the rest may come later. */
+import type { z } from 'zod'
+import type { Context } from './context.ts'
+import type { Job } from './job.server.ts'
+
+/** Named in the past tense; tells ids only. */
+export type Event<S extends z.ZodType = z.ZodType> = { name: string; payload: S }
+type Reactions<P> = {
+  /** In the same transaction: own tables only. */
+  together?: ((ctx: Context, told: P) => Promise<void>)[]
+  /** One job each, stored in the same transaction. */
+  after?: Job<P>[]
+}
+
+export function event<S extends z.ZodType>(name: string, payload: S): Event<S> {
+  return { name, payload }
+}
+
+const reactions = new Map<string, Reactions<never>>()
+
+/** Called in server/when.server.ts only: the one screen of consequences. */
+export function when<S extends z.ZodType>(happened: Event<S>, then: Reactions<z.output<S>>): void {
+  reactions.set(happened.name, then as Reactions<never>)
+}
+
+/** Must be called inside the transaction that made it true. */
+export async function emit<S extends z.ZodType>(ctx: Context, happened: Event<S>, payload: z.input<S>): Promise<void> {
+  const { together = [], after = [] } = (reactions.get(happened.name) ?? {}) as Reactions<z.output<S>>
+  const told = happened.payload.parse(payload)
+  for (const react of together) await react(ctx, told)
+  for (const job of after) await ctx.jobs.enqueue(ctx.db, job, told)
+}

@@ -1,0 +1,106 @@
+/** Work for later: stored in the database in the transaction that wants it, done by pg-boss in any process. */
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { fromKysely, PgBoss, type Db } from 'pg-boss'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Context } from './context.ts'
+import type { Tables } from './db/tables.ts'
+import type { Log } from './log.server.ts'
+
+export type Job<P = unknown> = {
+  /** `feature.verb` */
+  id: string
+  input: z.ZodType<P>
+  /** May run twice: whatever it does must bear that. */
+  run: (ctx: Context, data: P) => Promise<void>
+  /** Tries after the first, with growing pauses. */
+  retries?: number
+  /** How many of its kind one process does at once. */
+  atOnce?: number
+}
+
+/** Every job of the product by id. */
+export const jobs = new Map<string, Job>()
+
+export function job<P>(spec: Job<P>): Job<P> {
+  if (jobs.has(spec.id)) throw new Error(`two jobs are called ${spec.id}`)
+  jobs.set(spec.id, spec as unknown as Job)
+  return spec
+}
+
+/** A job without data, for the clockwork of server/schedule.server.ts. */
+export const nothing = z.strictObject({})
+
+export type Jobs = {
+  /** Stores a job in `db`'s transaction. The same job with the same data is stored once. */
+  enqueue<P>(db: Kysely<Tables>, job: Job<P>, data: P, options?: { after?: Date }): Promise<void>
+  /** Begins to do stored jobs; `makeContext` is called for each. */
+  work(makeContext: () => Context): Promise<void>
+  /** Runs a job again and again: `cron` in Istanbul time, or every so many `seconds` (below a minute too). */
+  every(job: Job<Record<string, never>>, rhythm: { cron: string } | { seconds: number }): Promise<void>
+  /** Lets jobs in flight finish, at most `timeout` ms. */
+  close(timeout?: number): Promise<void>
+}
+
+const nameOf = (spec: { id: string }) => spec.id.replaceAll('_', '-')
+
+/** A UUID that is the same for the same job and data. */
+function sameId(id: string, data: unknown): string {
+  const hex = createHash('sha256').update(id).update('\n').update(JSON.stringify(data)).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+export async function openJobs(database: { boss: Db; backend: 'postgres' | 'pglite' }, log: Log): Promise<Jobs> {
+  const boss = new PgBoss({ db: database.boss, backend: database.backend, reindex: false, monitorVacuum: false })
+  boss.on('error', (error) => log.error({ err: error }, 'jobs: the queue had an error'))
+  await boss.start()
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name))
+  for (const spec of jobs.values()) {
+    if (known.has(nameOf(spec))) continue
+    await boss.createQueue(nameOf(spec), { retryLimit: spec.retries ?? 5, retryBackoff: true, retryDelay: 5 })
+  }
+  const timers: NodeJS.Timeout[] = []
+  let working = false
+
+  return {
+    async enqueue(db, spec, data, { after } = {}) {
+      await boss.send(nameOf(spec), data as object, {
+        id: sameId(spec.id, data),
+        db: fromKysely(db, sql),
+        ...(after && { startAfter: after }),
+      })
+    },
+    async work(makeContext) {
+      working = true
+      for (const spec of jobs.values())
+        await boss.work(
+          nameOf(spec),
+          { batchSize: 1, localConcurrency: spec.atOnce ?? 1, pollingIntervalSeconds: 1 },
+          async ([stored]) => {
+            const ctx = makeContext()
+            try {
+              await spec.run({ ...ctx, requestId: stored!.id }, spec.input.parse(stored!.data ?? {}))
+            } catch (error) {
+              log.error({ err: error, job: spec.id, jobId: stored!.id }, 'job failed')
+              throw error
+            }
+          },
+        )
+    },
+    async every(spec, rhythm) {
+      if ('cron' in rhythm) return boss.schedule(nameOf(spec), rhythm.cron, {}, { tz: 'Europe/Istanbul' })
+      // One singleton per time slot: however many processes ask, the job is stored once.
+      const ask = () =>
+        boss
+          .send(nameOf(spec), {}, { singletonSeconds: rhythm.seconds, retryLimit: 0 })
+          .catch((error: unknown) => log.error({ err: error, job: spec.id }, 'job not stored'))
+      if (working) timers.push(setInterval(() => void ask(), rhythm.seconds * 1000))
+      await ask()
+    },
+    async close(timeout = 8000) {
+      for (const timer of timers) clearInterval(timer)
+      await boss.stop({ graceful: true, close: false, timeout })
+    },
+  }
+}

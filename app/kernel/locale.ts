@@ -1,0 +1,50 @@
+/** The languages of the site. Arabic is the default and has no prefix in addresses. */
+export const LOCALES = ['ar', 'en', 'tr'] as const
+export type Locale = (typeof LOCALES)[number]
+export const DEFAULT_LOCALE: Locale = 'ar'
+
+export const LOCALE_NAMES: Record<Locale, string> = { ar: 'العربية', en: 'English', tr: 'Türkçe' }
+
+/** A text as stored: Arabic always, the others when somebody wrote them. Missing stays missing. */
+export type Localized = { ar: string; en?: string | undefined; tr?: string | undefined }
+
+export function isLocale(value: unknown): value is Locale {
+  return LOCALES.includes(value as Locale)
+}
+
+export function directionOf(locale: Locale): 'rtl' | 'ltr' {
+  return locale === 'ar' ? 'rtl' : 'ltr'
+}
+
+/** The text in the reader's language, else Arabic, else English: only for reading, never before saving. */
+export function pick(text: Localized | null | undefined, locale: Locale): string {
+  if (!text) return ''
+  return text[locale] || text.ar || text.en || text.tr || ''
+}
+
+/** `/en/campaigns` → `{ locale: 'en', path: '/campaigns' }`; Arabic addresses have no prefix. */
+export function splitLocale(pathname: string): { locale: Locale; path: string } {
+  const [, first = ''] = pathname.split('/', 2)
+  if (!isLocale(first) || first === DEFAULT_LOCALE) return { locale: DEFAULT_LOCALE, path: pathname }
+  return { locale: first, path: pathname.slice(first.length + 1) || '/' }
+}
+
+/** The address of a page in a language: `localePath('tr', '/campaigns')` → `/tr/campaigns`. */
+export function localePath(locale: Locale, path: string): string {
+  if (locale === DEFAULT_LOCALE) return path
+  return path === '/' ? `/${locale}` : `/${locale}${path}`
+}
+
+/** The first language of an Accept-Language header that we speak. */
+export function acceptedLocale(header: string | null | undefined): Locale | undefined {
+  const wanted = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...options] = part.trim().split(';')
+      const quality = options.map((o) => /^\s*q=([\d.]+)/.exec(o)?.[1]).find(Boolean)
+      return { locale: tag.toLowerCase().split('-')[0], quality: quality ? Number(quality) : 1 }
+    })
+    .filter((w) => w.quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+  return wanted.map((w) => w.locale).find(isLocale)
+}

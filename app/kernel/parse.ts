@@ -1,0 +1,19 @@
+/** Input that does not fit its schema becomes one refusal that names each field. */
+import type { z } from 'zod'
+import { Refusal, type FieldProblem } from './refusal.ts'
+
+/** Schemas give text keys as messages; a message of zod's own becomes the general one. */
+const codeOf = (issue: z.core.$ZodIssue) =>
+  /^[a-zA-Z_]+(\.[a-z_]+)*$/.test(issue.message) ? issue.message : 'errors.field_invalid'
+
+/** @throws {Refusal} `errors.invalid_input`, 422, with the first problem of each field */
+export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  const fields: Record<string, FieldProblem> = {}
+  for (const issue of result.error.issues) {
+    const custom = 'params' in issue ? (issue.params as FieldProblem['params']) : undefined
+    fields[issue.path.join('.') || 'body'] ??= { code: codeOf(issue), ...(custom && { params: custom }) }
+  }
+  throw new Refusal('errors.invalid_input', 422, { fields })
+}

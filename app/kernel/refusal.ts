@@ -1,0 +1,29 @@
+/** What is wrong with one field: a text key and the values for its sentence. */
+export type FieldProblem = { code: string; params?: Record<string, string | number> }
+
+/**
+ * An expected "no" that the visitor is told in their own language: `code` is a key of the texts.
+ * Anything else that is thrown is a bug. `fields` names the inputs at fault.
+ */
+export class Refusal extends Error {
+  readonly code: string
+  readonly status: number
+  readonly params: Record<string, string | number>
+  readonly fields: Record<string, FieldProblem>
+  /** Seconds until trying again makes sense (429, 503). */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    code: string,
+    status = 422,
+    more: { params?: Record<string, string | number>; fields?: Record<string, FieldProblem>; retryAfter?: number } = {},
+  ) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.status = status
+    this.params = more.params ?? {}
+    this.fields = more.fields ?? {}
+    this.retryAfter = more.retryAfter
+  }
+}
