@@ -50,7 +50,7 @@ export function endpoint<
     ...rest,
     async call(ctx, raw) {
       allow(ctx, spec.allow)
-      const read = <S>(schema: S, value: unknown) => (schema ? parse(schema as z.ZodType, value) : undefined) as Out<S>
+      const read = (schema: z.ZodType | undefined, value: unknown) => (schema ? parse(schema, value) : undefined)
       const result = await run(ctx, {
         params: read(spec.params, raw.params) as Out<P>,
         query: read(spec.query, raw.query) as Out<Q>,

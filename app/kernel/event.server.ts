@@ -16,16 +16,17 @@ export function event<S extends z.ZodType>(name: string, payload: S): Event<S> {
   return { name, payload }
 }
 
-const reactions = new Map<string, Reactions<never>>()
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each event has a payload of its own
+const reactions = new Map<string, Reactions<any>>()
 
 /** Called in server/when.server.ts only: the one screen of consequences. */
 export function when<S extends z.ZodType>(happened: Event<S>, then: Reactions<z.output<S>>): void {
-  reactions.set(happened.name, then as Reactions<never>)
+  reactions.set(happened.name, then)
 }
 
 /** Must be called inside the transaction that made it true. */
 export async function emit<S extends z.ZodType>(ctx: Context, happened: Event<S>, payload: z.input<S>): Promise<void> {
-  const { together = [], after = [] } = (reactions.get(happened.name) ?? {}) as Reactions<z.output<S>>
+  const { together = [], after = [] }: Reactions<z.output<S>> = reactions.get(happened.name) ?? {}
   const told = happened.payload.parse(payload)
   for (const react of together) await react(ctx, told)
   for (const job of after) await ctx.jobs.enqueue(ctx.db, job, told)

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { fromKysely, PgBoss, type Db } from 'pg-boss'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from './context.ts'
 import type { Tables } from './db/tables.ts'
@@ -24,7 +23,7 @@ export type Job<P = unknown> = {
 export const jobs = new Map<string, Job>()
 
 export function job<P>(spec: Job<P>): Job<P> {
-  if (jobs.has(spec.id)) throw new Error(`two jobs are called ${spec.id}`)
+  if (jobs.has(spec.id) && !import.meta.hot) throw new Error(`two jobs are called ${spec.id}`)
   jobs.set(spec.id, spec as unknown as Job)
   return spec
 }
@@ -67,7 +66,7 @@ export async function openJobs(database: { boss: Db; backend: 'postgres' | 'pgli
     async enqueue(db, spec, data, { after } = {}) {
       await boss.send(nameOf(spec), data as object, {
         id: sameId(spec.id, data),
-        db: fromKysely(db, sql),
+        db: fromKysely(db),
         ...(after && { startAfter: after }),
       })
     },

@@ -1,0 +1,19 @@
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { isLocale } from '#kernel/locale.ts'
+import { createTranslate } from '#kernel/text.ts'
+import { LanguageProvider } from '#kernel/text-context.tsx'
+
+const { lang, dataset } = document.documentElement
+const locale = isLocale(lang) ? lang : 'ar'
+const phrases = (await (await fetch(dataset.phrases!)).json()) as Record<string, string>
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <LanguageProvider locale={locale} translate={createTranslate(locale, phrases)}>
+      <HydratedRouter />
+    </LanguageProvider>,
+  )
+})

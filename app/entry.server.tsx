@@ -1,0 +1,48 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
+import { requestContext } from '#kernel/page.server.ts'
+import { splitLocale } from '#kernel/locale.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { LanguageProvider } from '#kernel/text-context.tsx'
+import { translateTo } from '#server/texts.server.ts'
+import { contentPolicy } from '#server/headers.server.ts'
+import { loadLater } from '#server/later.server.ts'
+
+/** Renders the whole page before it is sent: public ones go into the page cache, and the policy names their scripts. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  const { locale } = splitLocale(new URL(request.url).pathname)
+  let failed = status
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <LanguageProvider locale={locale} translate={translateTo(locale)}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </LanguageProvider>,
+      {
+        onAllReady: () => resolve(text(pipe(new PassThrough()))),
+        onShellError: reject,
+        onError(error) {
+          failed = 500
+          console.error(error)
+        },
+      },
+    )
+  })
+  const page = loadLater(html)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Content-Security-Policy', contentPolicy({ scripts: page.scripts }))
+  return new Response(page.html, { status: failed, headers })
+}
+
+/** Expected refusals are answers, not errors; all else is logged with the request it belongs to. */
+export const handleError: HandleErrorFunction = (error, { context, request }) => {
+  if (request.signal.aborted || error instanceof Refusal) return
+  const ctx = (context as RouterContextProvider).get(requestContext)
+  ctx.log.error({ err: error, requestId: ctx.requestId }, 'page failed')
+}

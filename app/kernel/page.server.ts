@@ -1,0 +1,15 @@
+/** What loaders and actions of pages share: the context of their request, and how long a page may be kept. */
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Context } from './context.ts'
+
+export const requestContext = createContext<Context>()
+
+/** The context of a loader's or action's request. */
+export function contextOf(args: { context: Readonly<RouterContextProvider> }): Context {
+  return args.context.get(requestContext)
+}
+
+/** A page without anything personal: the page cache keeps it until what it shows changes. */
+export const PUBLIC_PAGE = { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' }
+/** A page that belongs to one visitor. */
+export const PRIVATE_PAGE = { 'Cache-Control': 'private, no-store' }

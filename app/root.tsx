@@ -1,0 +1,72 @@
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { useLocale } from '#kernel/text-context.tsx'
+import { ErrorPage } from '#site/error-page.tsx'
+import { SiteLayout } from '#site/layout.tsx'
+import { loadSite } from '#site/site.server.ts'
+import '#ui/tokens.css'
+import '#ui/fonts.css'
+import '#ui/base.css'
+import { preloadFonts } from '#ui/fonts.ts'
+import type { Route } from './+types/root'
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadSite(args)
+}
+
+/** Header and footer stay as they are while one goes from page to page. */
+export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined && formMethod !== 'GET'
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const { locale, dir } = useLocale()
+  const site = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang={locale} dir={dir} data-phrases={site?.phrases ?? `/locales/${locale}.json`}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#0E4B3E" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {preloadFonts(locale).map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <SiteLayout site={loaderData}>
+      <Outlet />
+    </SiteLayout>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const site = useRouteLoaderData<typeof loader>('root')
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return (
+    <SiteLayout site={site}>
+      <ErrorPage status={status} />
+    </SiteLayout>
+  )
+}

@@ -1,0 +1,114 @@
+/** The site as one function from Request to Response: small routes first, pages last. */
+import type { HttpBindings } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type Context as HonoContext } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { endpoints } from '#kernel/endpoint.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { isLocale } from '#kernel/locale.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { routes as featureRoutes } from './routes.server.ts'
+import { readBody } from './body.server.ts'
+import { errorAnswer } from './errors.server.ts'
+import { NO_CONTENT_POLICY, securityHeaders } from './headers.server.ts'
+import type { PageCache } from './page-cache.server.ts'
+import { addressOf, localeOf, originOf } from './request.server.ts'
+import type { Services } from './services.server.ts'
+import { phrasesJson } from './texts.server.ts'
+
+type Env = { Bindings: HttpBindings; Variables: { ctx: Context } }
+export type Pages = (request: Request, ctx: Context) => Promise<Response>
+
+const BODY_LIMIT = 64 * 1024
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
+/** Answered without a look at the Host: whoever watches the process asks by address. */
+const WATCHED = ['/healthz', '/readyz']
+
+export function createApp(services: Services, cache: PageCache, pages: Pages, assets?: string): Hono<Env> {
+  const { config } = services
+  const app = new Hono<Env>()
+  const secured = Object.entries(securityHeaders(config.publicUrl.startsWith('https:')))
+  const refuse = (c: HonoContext<Env>, refusal: Refusal) => errorAnswer(refusal, c.get('ctx'))
+
+  app.use(async (c, next) => {
+    const ctx = services.context({ locale: localeOf(c.req.raw), address: addressOf(c.env.incoming, config) })
+    c.set('ctx', ctx)
+    await next()
+    c.header('X-Request-Id', ctx.requestId)
+    for (const [name, value] of secured) c.header(name, value)
+    if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', NO_CONTENT_POLICY)
+  })
+  app.onError((error, c) => errorAnswer(error, c.get('ctx')))
+
+  app.get('/healthz', (c) => c.json({ ok: true }))
+  app.get('/readyz', async (c) => c.json({ ok: await services.ready() }, (await services.ready()) ? 200 : 503))
+
+  app.use(async (c, next) => {
+    if (WATCHED.includes(c.req.path)) return next()
+    const origin = originOf(c.req.header('host'), config)
+    if (!origin) return refuse(c, new Refusal('errors.wrong_host', 421))
+    const writes = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
+    const exempt = featureRoutes.some((route) => route.crossSite && route.path === c.req.path)
+    const from = c.req.header('origin')
+    const foreign = (from !== undefined && from !== origin) || c.req.header('sec-fetch-site') === 'cross-site'
+    if (writes && foreign && !exempt) return refuse(c, new Refusal('errors.foreign_origin', 403))
+    return next()
+  })
+  app.use(
+    bodyLimit({
+      maxSize: BODY_LIMIT,
+      onError: (c) => refuse(c as HonoContext<Env>, new Refusal('errors.too_large', 413)),
+    }),
+  )
+
+  if (assets) {
+    app.use(
+      '/assets/*',
+      serveStatic({ root: assets, precompressed: true, onFound: (_, c) => c.header('Cache-Control', FOR_EVER) }),
+    )
+    app.use(
+      '/*',
+      serveStatic({
+        root: assets,
+        precompressed: true,
+        onFound: (_, c) => c.header('Cache-Control', 'public, max-age=3600'),
+      }),
+    )
+  }
+
+  app.get('/locales/:file{[a-z]{2}\\.json}', (c) => {
+    const locale = c.req.param('file').slice(0, 2)
+    if (!isLocale(locale)) return refuse(c, new Refusal('errors.not_found', 404))
+    c.header('Cache-Control', c.req.query('v') ? FOR_EVER : 'public, max-age=60')
+    return c.body(phrasesJson(locale), 200, { 'Content-Type': 'application/json; charset=utf-8' })
+  })
+
+  for (const route of featureRoutes)
+    app.on(route.methods, route.path, async (c) => route.answer(c.get('ctx'), c.req.raw, c.req.param()))
+
+  for (const endpoint of endpoints)
+    app.on(endpoint.method.toUpperCase(), endpoint.path, async (c) => {
+      const ctx = c.get('ctx')
+      const body = endpoint.body ? await readBody(c.req.raw) : undefined
+      const raw = { params: c.req.param(), query: c.req.query(), body }
+      const make = async () => {
+        const answer = await endpoint.call(ctx, raw)
+        const kept = endpoint.cache
+          ? { 'Cache-Control': 'public, max-age=0, s-maxage=60' }
+          : { 'Cache-Control': 'no-store' }
+        return Response.json(answer.body, { status: answer.status ?? 200, headers: { ...kept, ...answer.headers } })
+      }
+      // Only an address that names its language is the same for everybody.
+      return endpoint.cache && isLocale(c.req.query('lang')) ? cache.through(c.req.raw, make) : make()
+    })
+  app.all('/api/*', (c) => refuse(c, new Refusal('errors.not_found', 404)))
+
+  app.all('*', (c) => {
+    const origin = originOf(c.req.header('host'), config)!
+    const url = new URL(c.req.url)
+    const request = new Request(new URL(url.pathname + url.search, origin), c.req.raw)
+    return cache.through(request, (asked) => pages(asked, c.get('ctx')))
+  })
+  return app
+}

@@ -1,0 +1,28 @@
+/** Errors as the API tells them: `{ error: { code, message, fields } }`, in the asker's language. */
+import type { Context } from '#kernel/context.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { TextKey } from '#kernel/text.ts'
+import { translateTo } from './texts.server.ts'
+
+export function errorAnswer(error: unknown, ctx: Context): Response {
+  const refusal = error instanceof Refusal ? error : new Refusal('errors.internal', 500)
+  if (refusal.status >= 500) ctx.log.error({ err: error, requestId: ctx.requestId }, 'request failed')
+  const t = translateTo(ctx.locale)
+  const fields = Object.entries(refusal.fields).map(([name, { code, params }]) => [name, t(code as TextKey, params)])
+  return Response.json(
+    {
+      error: {
+        code: refusal.code,
+        message: t(refusal.code as TextKey, refusal.params),
+        fields: Object.fromEntries(fields) as Record<string, string>,
+      },
+    },
+    {
+      status: refusal.status,
+      headers: {
+        'Cache-Control': 'no-store',
+        ...(refusal.retryAfter && { 'Retry-After': String(Math.ceil(refusal.retryAfter)) }),
+      },
+    },
+  )
+}

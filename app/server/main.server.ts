@@ -1,0 +1,69 @@
+/** Starts the site in this process. */
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import { readConfig, type Config } from '#kernel/config.server.ts'
+import { requestContext } from '#kernel/page.server.ts'
+import { createApp, type Pages } from './app.server.ts'
+import { createPageCache } from './page-cache.server.ts'
+import { openServices, type Services } from './services.server.ts'
+
+export { readConfig, type Config }
+export type Site = { config: Config; services: Services; server: Server; close(): Promise<void> }
+
+export type Handler = {
+  listen: (request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void
+}
+
+/** The site as a listener for node:http, over services that stay open while it is replaced (development). */
+export function createHandler(services: Services, assets?: string): Handler {
+  const handle = createRequestHandler(
+    build as unknown as ServerBuild,
+    services.config.production ? 'production' : 'development',
+  )
+  const pages: Pages = (request, ctx) => {
+    const context = new RouterContextProvider()
+    context.set(requestContext, ctx)
+    return handle(request, context)
+  }
+  const cache = createPageCache(services.config.pageCache)
+  void services.database.listen('pages_changed', () => cache.forget())
+  const app = createApp(services, cache, pages, assets)
+  const listener = getRequestListener(app.fetch)
+  return {
+    listen: (request, response) => {
+      if (!cache.serve(request, response)) void listener(request, response)
+    },
+  }
+}
+
+/**
+ * @throws {Error} one plain line: a wrong variable, a folder that can't be written, a port that is taken
+ */
+export async function startSite(env: Record<string, string | undefined>, assets: string): Promise<Site> {
+  const config = readConfig(env)
+  const services = await openServices(config)
+  await services.jobs.work(() => services.context())
+  const server = createServer(createHandler(services, assets).listen)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new Error(`PORT ${config.port} is taken by another program`) : error),
+    )
+    server.listen(config.port, config.host, resolve)
+  })
+  return {
+    config,
+    services,
+    server,
+    async close() {
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeIdleConnections()
+        // Keep-alive connections that are busy get the time of the jobs; then they are cut.
+        setTimeout(() => server.closeAllConnections(), 8000).unref()
+      })
+      await services.close()
+    },
+  }
+}

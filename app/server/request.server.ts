@@ -1,0 +1,44 @@
+/** What a request says about itself: its origin, its sender's address, its language. */
+import type { IncomingMessage } from 'node:http'
+import type { Config } from '#kernel/config.server.ts'
+import { acceptedLocale, isLocale, splitLocale, DEFAULT_LOCALE, type Locale } from '#kernel/locale.ts'
+
+/** Hosts that mean this machine, for whoever tries the site out without a PUBLIC_URL. */
+const HERE = ['localhost', '127.0.0.1', '[::1]']
+
+/** The origin as visitors see it, or null when the Host header names another site. */
+export function originOf(host: string | undefined, config: Config): string | null {
+  const ours = new URL(config.publicUrl)
+  if (host === ours.host) return ours.origin
+  if (config.production || !host) return null
+  const named = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null
+  return named && HERE.includes(named.hostname) ? `http://${host}` : null
+}
+
+/** The visitor's address: as many proxies as are ours may speak for it. */
+export function addressOf(request: IncomingMessage, config: Config): string {
+  const direct = request.socket.remoteAddress ?? ''
+  const chain = [...String(request.headers['x-forwarded-for'] ?? '').split(','), direct].map((part) => part.trim())
+  const seen = config.trustProxy > 0 ? (chain.filter(Boolean).at(-1 - config.trustProxy) ?? direct) : direct
+  const address = seen.replace(/^::ffff:/i, '')
+  // One IPv6 household is a /64.
+  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
+}
+
+/** `?lang=`, the path's prefix, the cookie, Accept-Language: the first that is given. */
+export function localeOf(request: Request): Locale {
+  const url = new URL(request.url)
+  const asked = url.searchParams.get('lang')
+  if (isLocale(asked)) return asked
+  if (!url.pathname.startsWith('/api/')) return splitLocale(url.pathname).locale
+  return (
+    cookieLocale(request.headers.get('Cookie')) ??
+    acceptedLocale(request.headers.get('Accept-Language')) ??
+    DEFAULT_LOCALE
+  )
+}
+
+export function cookieLocale(header: string | null): Locale | undefined {
+  const value = /(?:^|;\s*)lang=(\w\w)\b/.exec(header ?? '')?.[1]
+  return isLocale(value) ? value : undefined
+}

@@ -1,0 +1,6 @@
+/** Every route of the features, and the endpoints and jobs that register themselves. */
+import type { Route } from '#kernel/route.ts'
+import { coverRoute } from './covers.server.ts'
+import './endpoints.server.ts'
+
+export const routes: Route[] = [coverRoute]

@@ -1,0 +1,58 @@
+/** What one process holds open: the database, the job queue, the log; and a context for each request. */
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Config } from '#kernel/config.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { migrate } from '#kernel/db/migrate.server.ts'
+import { openDatabase, type Database } from '#kernel/db/open.server.ts'
+import { openJobs, type Jobs } from '#kernel/job.server.ts'
+import { DEFAULT_LOCALE } from '#kernel/locale.ts'
+import { createLog, type Log } from '#kernel/log.server.ts'
+
+export type Services = {
+  config: Config
+  log: Log
+  database: Database
+  jobs: Jobs
+  /** A context for the server itself (jobs, seeding); requests add who asks and how. */
+  context(asked?: Partial<Context>): Context
+  ready(): Promise<boolean>
+  close(): Promise<void>
+}
+
+export async function openServices(config: Config): Promise<Services> {
+  const log = createLog(config.logLevel)
+  mkdirSync(resolve(config.dataDir), { recursive: true })
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
+  await migrate(database)
+  const jobs = await openJobs({ boss: database, backend: database.kind === 'pglite' ? 'pglite' : 'postgres' }, log)
+  return {
+    config,
+    log,
+    database,
+    jobs,
+    context: (asked) => ({
+      db: database.kysely,
+      jobs,
+      config,
+      log,
+      actor: null,
+      locale: DEFAULT_LOCALE,
+      now: new Date(),
+      requestId: crypto.randomUUID(),
+      address: '',
+      ...asked,
+    }),
+    async ready() {
+      const answer = database.executeSql('select 1').then(
+        () => true,
+        () => false,
+      )
+      return Promise.race([answer, new Promise<boolean>((done) => setTimeout(() => done(false), 2000).unref())])
+    },
+    async close() {
+      await jobs.close()
+      await database.close()
+    },
+  }
+}

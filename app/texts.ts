@@ -1,0 +1,10 @@
+/** Every phrase of the site: a feature's `texts.ts` is added here once. Server only: browsers fetch one language. */
+import { texts as kernel } from '#kernel/texts.ts'
+import { texts as site } from '#site/texts.ts'
+
+export const texts = { ...kernel, ...site }
+
+type AllTexts = typeof texts
+declare module '#kernel/text.ts' {
+  interface Texts extends AllTexts {}
+}
