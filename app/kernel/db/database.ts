@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { Tables } from './tables.ts'
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- rows of unknown statements, as pg-boss wants them
+export type Rows = { rows: any[] }
+export type Listener = { close: () => Promise<void> }
+
+/** An open database. `executeSql` and `listen` have the shapes that pg-boss asks of its `db`. */
+export type Database = {
+  kysely: Kysely<Tables>
+  /** `postgres`: DATABASE_URL; `embedded`: our own server; `pglite`: the fallback with one connection. */
+  kind: 'postgres' | 'embedded' | 'pglite'
+  /** Absent on PGlite. */
+  pool?: Pool
+  /** One statement with values, or several without. */
+  executeSql: (text: string, values?: unknown[]) => Promise<Rows>
+  /** `onReconnect` runs after each connection: what was told while it was away is lost. */
+  listen: (channel: string, onNotice: (payload: string) => void, onReconnect?: () => void) => Promise<Listener>
+  /** At most 8000 bytes. Inside a transaction use `select pg_notify(…)` there. */
+  notify: (channel: string, payload: string) => Promise<void>
+  /** Ends connections and, if it is ours, the server. */
+  close: () => Promise<void>
+}

@@ -1,0 +1,98 @@
+/**
+ * PostgreSQL refuses to run as root, and must own its folder. A runner is one way to start its programs:
+ * as ourselves; as root in a user namespace where we are called 1000 (nothing changes hands); as another
+ * account. Each way is tried out before it is chosen (stack.md section 2).
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { chown, lchown, mkdir, readdir, readFile, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { copyBinaries, findBinaries, repairBinaries } from './embedded-binaries.server.ts'
+import { DatabaseProblem, EmbeddedCannotRun } from './problem.ts'
+
+type Identity = { prefix: string[]; uid?: number; gid?: number }
+export type Runner = Identity & { bin: string }
+
+const NAMESPACE: Identity = { prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'] }
+/** Only root writes there: what lies there may be run. */
+const COPIES = ['/var/lib/sanad', '/usr/local/lib/sanad', '/opt/sanad']
+/** Without it (macOS, BusyBox) a server outlives a killed node, and the next start stops it. */
+const DIE_WITH_PARENT = ['setpriv', '--pdeathsig', 'INT', '--']
+/** Only what the programs need: PGDATA, LC_ALL and the like would change what they do. */
+const ENVIRONMENT = { PATH: `${process.env.PATH ?? ''}:/usr/bin:/bin:/usr/sbin:/sbin`, TZ: 'UTC', LC_MESSAGES: 'C' }
+
+const attempt = (who: Identity, command: string[]) => {
+  const [file = '', ...args] = [...who.prefix, ...command]
+  return (
+    spawnSync(file, args, { uid: who.uid, gid: who.gid, env: ENVIRONMENT, cwd: '/', timeout: 10_000, stdio: 'ignore' })
+      .status === 0
+  )
+}
+
+export function run(runner: Runner, program: 'postgres' | 'initdb', args: string[], stdio: ('ignore' | 'pipe')[]) {
+  const [file = '', ...rest] = [...runner.prefix, join(runner.bin, program), ...args]
+  // Its own session: Ctrl-C in the terminal must reach us alone, or the database would leave before the site.
+  return spawn(file, rest, { uid: runner.uid, gid: runner.gid, env: ENVIRONMENT, cwd: '/', stdio, detached: true })
+}
+
+/**
+ * Chooses how to run the server on `folder`, whose parent exists; hands an existing folder over to the
+ * account chosen. `namespaces: false` is the machine that forbids `unshare`.
+ * @throws {EmbeddedCannotRun} where no way works
+ */
+export async function findRunner(folder: string, options: { namespaces?: boolean } = {}): Promise<Runner> {
+  const binaries = await findBinaries()
+  if (!binaries || !process.getuid)
+    throw new EmbeddedCannotRun(`there is no embedded PostgreSQL for ${process.platform} ${process.arch}`)
+  await repairBinaries(binaries.folder).catch(() => {})
+
+  const us = process.getuid()
+  const owner = await ownerOf(folder)
+  if (us !== 0 && owner !== undefined && owner.uid !== us)
+    throw new DatabaseProblem(`${folder} belongs to account ${owner.uid}; start as that account, or as root`)
+
+  const ways = us === 0 ? await waysOfRoot(folder, owner, options.namespaces ?? true) : [{ prefix: [] }]
+  for (const way of ways) {
+    if (!attempt(way, ['sh', '-c', 'cd "$1"', 'sh', dirname(folder)])) continue
+    const who = attempt({ ...way, prefix: [...way.prefix, ...DIE_WITH_PARENT] }, ['true'])
+      ? { ...way, prefix: [...way.prefix, ...DIE_WITH_PARENT] }
+      : way
+    for (const place of [undefined, ...(us === 0 ? COPIES : [dirname(folder)])]) {
+      const native = place ? await copyBinaries(binaries, place).catch(() => undefined) : binaries.folder
+      if (!native || !attempt(who, [join(native, 'bin', 'postgres'), '--version'])) continue
+      if (owner && way.uid !== undefined && way.uid !== owner.uid) await handOver(folder, way.uid, way.gid ?? way.uid)
+      return { ...who, bin: join(native, 'bin') }
+    }
+  }
+  throw new EmbeddedCannotRun(`the embedded PostgreSQL does not run here as ${us === 0 ? 'root' : `account ${us}`}`)
+}
+
+async function waysOfRoot(folder: string, owner: Owner | undefined, namespaces: boolean): Promise<Identity[]> {
+  const as = ({ uid, gid }: Owner): Identity => ({ prefix: [], uid, gid })
+  if (owner && owner.uid !== 0) return [as(owner)]
+  const above = await ownerOf(dirname(folder))
+  // In another account's folder we run as that account, so that it may start the site itself later.
+  const neighbour = above && above.uid !== 0 && !owner ? [as(above)] : []
+  return [...neighbour, ...(namespaces ? [NAMESPACE] : []), ...(await accounts()).map(as)]
+}
+
+type Owner = { uid: number; gid: number }
+const ownerOf = (path: string): Promise<Owner | undefined> => stat(path).catch(() => undefined)
+
+/** The machine's `postgres` and `nobody`. */
+async function accounts(): Promise<Owner[]> {
+  const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n').map((line) => line.split(':'))
+  return ['postgres', 'nobody']
+    .map((name) => lines.find((line) => line[0] === name))
+    .flatMap((line) => (line ? [{ uid: Number(line[2]), gid: Number(line[3]) }] : []))
+}
+
+async function handOver(folder: string, uid: number, gid: number): Promise<void> {
+  await chown(folder, uid, gid)
+  for (const entry of await readdir(folder, { recursive: true })) await lchown(join(folder, entry), uid, gid)
+}
+
+/** A new folder that only the runner's account may enter. @throws EEXIST: what exists may be another's trap */
+export async function makeFolder(path: string, { uid, gid }: Identity): Promise<void> {
+  await mkdir(path, { mode: 0o700 })
+  if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)
+}

@@ -1,0 +1,30 @@
+import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
+import { DatabaseFolderInUse, DatabaseProblem } from './problem.ts'
+
+const BUSY = 5
+
+export type FolderLock = { release: () => void }
+
+/**
+ * One process per data folder. The lock is SQLite's lock on an empty file (fcntl): the kernel drops it
+ * when the process dies however it dies, and it holds between containers that share the folder, where
+ * process numbers (postmaster.pid) mean nothing.
+ * @throws {DatabaseFolderInUse}
+ */
+export function lockFolder(folder: string): FolderLock {
+  let file: DatabaseSync | undefined
+  try {
+    file = new DatabaseSync(join(folder, 'database.lock'), { timeout: 0 })
+    file.exec('pragma journal_mode = memory; begin exclusive')
+  } catch (error) {
+    file?.close()
+    if ((error as { errcode?: number }).errcode === BUSY)
+      throw new DatabaseFolderInUse(
+        `the database in ${folder} is in use by another process: stop that one, or choose another DATA_DIR`,
+      )
+    throw new DatabaseProblem(`cannot write in ${folder}: ${(error as Error).message}`, { cause: error })
+  }
+  const held = file
+  return { release: () => held.isOpen && held.close() }
+}

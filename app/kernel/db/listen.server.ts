@@ -1,0 +1,66 @@
+import pg from 'pg'
+import type { Log } from '../log.server.ts'
+import type { Listener } from './database.ts'
+
+const MAX_DELAY = 10_000
+const HEARTBEAT = 30_000
+
+/** LISTEN on a connection of its own, opened again whenever it breaks. */
+export async function listenTo(
+  config: pg.ClientConfig,
+  log: Log,
+  channel: string,
+  onNotice: (payload: string) => void,
+  onReconnect?: () => void,
+): Promise<Listener> {
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let heartbeat: NodeJS.Timeout | undefined
+  let closed = false
+  let failures = 0
+
+  const connect = async () => {
+    const next = new pg.Client({ ...config, application_name: 'sanad listen', keepAlive: true })
+    client = next
+    let established = false
+    const lost = (error?: Error) => {
+      if (closed || !established || client !== next) return
+      client = undefined
+      clearInterval(heartbeat)
+      next.end().catch(() => {})
+      log.warn({ channel, reason: error?.message }, 'connection for notices lost')
+      again()
+    }
+    next.on('error', lost)
+    next.on('end', () => lost())
+    next.on('notification', (notice) => {
+      if (notice.channel === channel) onNotice(notice.payload ?? '')
+    })
+    try {
+      await next.connect()
+      await next.query(`listen ${next.escapeIdentifier(channel)}`)
+    } catch (error) {
+      next.end().catch(() => {})
+      throw error
+    }
+    established = true
+    failures = 0
+    // A silent network drop shows only when something is sent.
+    heartbeat = setInterval(() => void next.query('select 1').catch(lost), HEARTBEAT).unref()
+    onReconnect?.()
+  }
+  const again = () => {
+    timer = setTimeout(() => connect().catch(() => !closed && again()), Math.min(MAX_DELAY, 100 * 2 ** failures++))
+    timer.unref()
+  }
+
+  await connect()
+  return {
+    close: async () => {
+      closed = true
+      clearTimeout(timer)
+      clearInterval(heartbeat)
+      await client?.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,87 @@
+/** Brings the schema up to date. Safe when several processes start at once, or one dies half way. */
+import { sql, type Kysely } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../log.server.ts'
+import type { Tables } from './tables.ts'
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a migration sees the schema of its day, not today's types
+type Schema = Kysely<any>
+export type Migration = { up: (db: Schema) => Promise<void> }
+
+/** By file name: the order of their numbers is the order of their use. */
+export const migrations: Record<string, Migration> = Object.fromEntries(
+  Object.entries(import.meta.glob<Migration>('/migrations/*.ts', { eager: true })).map(([path, migration]) => [
+    path.replace(/^.*\/(.*)\.ts$/, '$1'),
+    migration,
+  ]),
+)
+
+/** Any number, the same in every process: the advisory lock that migrators queue at. */
+const LOCK = 7_261_923
+const LOCK_NOT_AVAILABLE = '55P03'
+const ATTEMPTS = 10
+
+/**
+ * Applies what is missing, each migration in a transaction of its own with its row in `migrations`.
+ * Names that the database knows and this program does not are left: a newer release made them.
+ */
+export async function migrate(
+  db: Kysely<Tables>,
+  log: Log,
+  all: Record<string, Migration> = migrations,
+): Promise<string[]> {
+  const applied: string[] = []
+  const known = await appliedNames(db)
+  for (const name of Object.keys(all).sort()) {
+    if (known.has(name)) continue
+    if (await withRetry(() => apply(db, name, all[name]!))) {
+      applied.push(name)
+      log.info({ migration: name }, 'database migrated')
+    }
+  }
+  return applied
+}
+
+/** Whether every migration of this program is applied, for /readyz. */
+export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
+  const known = await appliedNames(db)
+  return Object.keys(migrations).every((name) => known.has(name))
+}
+
+async function appliedNames(db: Kysely<Tables>): Promise<Set<string>> {
+  const { rows } = await sql<{ exists: boolean }>`select to_regclass('migrations') is not null as exists`.execute(db)
+  if (!rows[0]!.exists) return new Set()
+  return new Set((await db.selectFrom('migrations').select('name').execute()).map((row) => row.name))
+}
+
+/** False when another process was faster. */
+async function apply(db: Kysely<Tables>, name: string, migration: Migration): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    // All limits are set for this transaction only: the connection goes back to the pool.
+    await sql`set local statement_timeout = 0`.execute(trx)
+    await sql`set local lock_timeout = 0`.execute(trx)
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
+    await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
+      trx,
+    )
+    const done = await trx.selectFrom('migrations').select('name').where('name', '=', name).executeTakeFirst()
+    if (done) return false
+    // A table that is in use must not stop the site behind our waiting lock for longer (reliability.md U1).
+    await sql`set local lock_timeout = '2s'`.execute(trx)
+    await migration.up(trx as unknown as Schema)
+    await trx.insertInto('migrations').values({ name }).execute()
+    return true
+  })
+}
+
+async function withRetry<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || attempt === ATTEMPTS) throw error
+      await sleep(1000)
+    }
+  }
+}

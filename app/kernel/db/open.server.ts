@@ -1,0 +1,75 @@
+/** Opens the site's database: DATABASE_URL, else the embedded PostgreSQL, else PGlite. */
+import { existsSync } from 'node:fs'
+import { mkdir, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Log } from '../log.server.ts'
+import type { Database } from './database.ts'
+import { versionIn } from './embedded-folder.server.ts'
+import { startEmbedded } from './embedded.server.ts'
+import { lockFolder } from './folder-lock.server.ts'
+import { openPglite } from './pglite.server.ts'
+import { connectPostgres } from './postgres.server.ts'
+import { DatabaseProblem, EmbeddedCannotRun } from './problem.ts'
+
+export type { Database } from './database.ts'
+
+type Options = { databaseUrl?: string | undefined; dataDir: string; log: Log }
+
+/** @throws {DatabaseProblem} whose message is the one line to print; DatabaseFolderInUse is one of them */
+export async function openDatabase({ databaseUrl, dataDir, log }: Options): Promise<Database> {
+  if (databaseUrl) return connectPostgres({ url: databaseUrl, kind: 'postgres', log })
+  const home = await makeHome(dataDir)
+  const lock = lockFolder(home)
+  try {
+    const database = await openOwn(home, log)
+    const close = async () => {
+      await database.close()
+      lock.release()
+    }
+    return { ...database, close }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function makeHome(dataDir: string): Promise<string> {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    return await realpath(dataDir)
+  } catch (error) {
+    throw new DatabaseProblem(`cannot make the folder ${dataDir}: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+/** Data decides first: whichever of the two holds it goes on, so that nobody meets an empty site one day. */
+async function openOwn(home: string, log: Log): Promise<Database> {
+  const [embedded, pglite] = [join(home, 'postgres'), join(home, 'pglite')]
+  const hasEmbedded = (await versionIn(embedded)) !== undefined
+  if (!hasEmbedded && existsSync(join(pglite, 'PG_VERSION'))) {
+    log.warn('the data in DATA_DIR was made by PGlite: going on with PGlite')
+    return openPglite({ folder: pglite, log })
+  }
+  try {
+    return await openEmbedded(embedded, log)
+  } catch (error) {
+    if (!(error instanceof EmbeddedCannotRun) || hasEmbedded) throw error
+    log.warn(`${error.message}: using PGlite, slower and for one process`)
+    return openPglite({ folder: pglite, log })
+  }
+}
+
+async function openEmbedded(folder: string, log: Log): Promise<Database> {
+  const server = await startEmbedded({ folder, log })
+  try {
+    const database = await connectPostgres({ url: server.url(), kind: 'embedded', log })
+    const close = async () => {
+      await database.close()
+      await server.stop()
+    }
+    return { ...database, close }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}

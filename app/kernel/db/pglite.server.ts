@@ -1,0 +1,109 @@
+/**
+ * PGlite (PostgreSQL in WebAssembly, one connection) where the embedded server cannot run, and in memory
+ * for fast tests. As released it never syncs, checkpoints or vacuums, and lets two processes share a folder
+ * (stack.md section 2): the caller holds the folder's lock, the rest is here.
+ */
+import { fsyncSync } from 'node:fs'
+import { Kysely, PGliteDialect } from 'kysely'
+import type { PGlite } from '@electric-sql/pglite'
+import type { Log } from '../log.server.ts'
+import type { Database } from './database.ts'
+import { lastRows } from './postgres.server.ts'
+import type { Tables } from './tables.ts'
+import { PARSERS } from './values.server.ts'
+
+const CHECKPOINT_EVERY = 5 * 60_000
+const VACUUM_EVERY = 60 * 60_000
+/** A transaction open for longer than this stops the whole site: milliseconds. */
+const LONG = 2_000
+
+type Options = {
+  /** A folder, or `memory://`. */
+  folder: string
+  log: Log
+  /** Told of each file that was synced: tests count. */
+  onSync?: () => void
+}
+
+export async function openPglite({ folder, log, onSync }: Options): Promise<Database> {
+  const inMemory = folder === 'memory://'
+  const [{ PGlite }, { pg_trgm }, { unaccent }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('@electric-sql/pglite/contrib/unaccent'),
+  ])
+  const startParams = PGlite.defaultStartParams.filter((parameter) => inMemory || parameter !== '-F')
+  const lite = await PGlite.create({
+    dataDir: folder,
+    extensions: { pg_trgm, unaccent },
+    parsers: PARSERS,
+    startParams: [
+      ...startParams,
+      '-c',
+      'shared_buffers=16MB',
+      ...(inMemory ? [] : ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync']),
+    ],
+  })
+  if (!inMemory) syncFiles(lite, onSync)
+  await lite.exec(`set time zone 'UTC'`)
+  watchTransactions(lite, log)
+  const timers = inMemory ? [] : [every(CHECKPOINT_EVERY, 'checkpoint'), every(VACUUM_EVERY, 'vacuum (analyze)')]
+
+  function every(milliseconds: number, statement: string) {
+    const work = () =>
+      lite
+        .exec(statement)
+        .catch((error: Error) => log.warn({ statement, reason: error.message }, 'PGlite upkeep failed'))
+    return setInterval(work, milliseconds).unref()
+  }
+  const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: lite }) })
+  return {
+    kysely,
+    kind: 'pglite',
+    executeSql: (text, values) => execute(lite, text, values),
+    listen: async (channel, onNotice, onReconnect) => {
+      const close = await lite.listen(`"${channel.replaceAll('"', '""')}"`, onNotice)
+      onReconnect?.()
+      return { close: () => close() }
+    },
+    notify: async (channel, payload) => void (await lite.query('select pg_notify($1, $2)', [channel, payload])),
+    close: async () => {
+      timers.forEach(clearInterval)
+      if (!lite.closed) await lite.close()
+    },
+  }
+}
+
+async function execute(lite: PGlite, text: string, values?: unknown[]) {
+  if (values?.length) return lite.query(text, values)
+  try {
+    return lastRows(await lite.exec(text))
+  } catch (error) {
+    // A failed statement between BEGIN and COMMIT would leave the only connection in a dead transaction.
+    await lite.exec('rollback').catch(() => {})
+    throw error
+  }
+}
+
+type NodeFs = { mount: { type: { stream_ops?: object } }; stream_ops: { fsync?: (stream: { nfd: number }) => void } }
+
+/** Its file system has no sync; Emscripten calls this one when it is there. */
+function syncFiles(lite: PGlite, onSync?: () => void): void {
+  const { node } = lite.Module.FS.lookupPath('/pglite/data', {}) as unknown as { node: NodeFs }
+  node.stream_ops.fsync = (stream) => {
+    fsyncSync(stream.nfd)
+    onSync?.()
+  }
+}
+
+/** Everybody waits while a transaction is open: one that waits for the outside world must be noticed. */
+function watchTransactions(lite: PGlite, log: Log): void {
+  const transaction = lite.transaction.bind(lite)
+  lite.transaction = (work) => {
+    const { stack } = new Error('started here')
+    return transaction((trx) => {
+      const timer = setTimeout(() => log.warn({ stack }, 'a transaction stays open and stops PGlite'), LONG)
+      return work(trx).finally(() => clearTimeout(timer))
+    })
+  }
+}

@@ -1,0 +1,94 @@
+/** A real PostgreSQL, ours or another's, through a pool of node-postgres. */
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '../log.server.ts'
+import type { Database } from './database.ts'
+import { listenTo } from './listen.server.ts'
+import { DatabaseProblem } from './problem.ts'
+import type { Tables } from './tables.ts'
+import { pgTypes } from './values.server.ts'
+
+const OLDEST = 15
+/** A statement of the site never needs longer; migrations lift it for themselves. */
+const SESSION = `set statement_timeout = '5s'; set lock_timeout = '2s'; set idle_in_transaction_session_timeout = '30s'; set time zone 'UTC'`
+/** Worth a second try while a database next to us is still starting. */
+const NOT_YET = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', '57P03'])
+
+type Options = {
+  url: string
+  kind: 'postgres' | 'embedded'
+  log: Log
+  /** connections at most */
+  max?: number
+  /** milliseconds to wait for a server that is not up yet */
+  patience?: number
+}
+
+/** @throws {DatabaseProblem} when it does not answer or is older than PostgreSQL 15 */
+export async function connectPostgres({ url, kind, log, max = 10, patience = 5000 }: Options): Promise<Database> {
+  const config: pg.ClientConfig = {
+    connectionString: url,
+    application_name: 'sanad',
+    connectionTimeoutMillis: 5000,
+    types: pgTypes,
+  }
+  await checkServer(config, url, patience)
+  // By SET and not as a start parameter: connection poolers refuse parameters they do not know.
+  const onConnect = (client: pg.ClientBase) => client.query(SESSION)
+  const pool = new pg.Pool({ ...config, max, keepAlive: true, idleTimeoutMillis: 30_000, onConnect })
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'idle database connection lost'))
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    kysely,
+    kind,
+    pool,
+    executeSql: async (text, values) => lastRows(await pool.query(text, values)),
+    listen: (channel, onNotice, onReconnect) => listenTo(config, log, channel, onNotice, onReconnect),
+    notify: async (channel, payload) => void (await pool.query('select pg_notify($1, $2)', [channel, payload])),
+    close: async () => void (pool.ended || (await pool.end())),
+  }
+}
+
+/** Several statements in one text answer with one result each: their rows together, as pg-boss reads them. */
+export function lastRows(result: { rows: unknown[] } | { rows: unknown[] }[]): { rows: unknown[] } {
+  return Array.isArray(result) ? { rows: result.flatMap((r) => r.rows) } : result
+}
+
+async function checkServer(config: pg.ClientConfig, url: string, patience: number): Promise<void> {
+  const deadline = Date.now() + patience
+  for (;;) {
+    const client = new pg.Client(config)
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ version: number }>(
+        `select current_setting('server_version_num')::int / 10000 as version`,
+      )
+      const version = rows[0]!.version
+      if (version < OLDEST)
+        throw new DatabaseProblem(`PostgreSQL ${OLDEST} or newer is needed; ${placeOf(url)} is version ${version}`)
+      return
+    } catch (error) {
+      const { code, message } = error as { code?: string; message: string }
+      if (error instanceof DatabaseProblem) throw error
+      if (!code || !NOT_YET.has(code) || Date.now() > deadline)
+        throw new DatabaseProblem(`the database at ${placeOf(url)} does not answer: ${message || code}`, {
+          cause: error,
+        })
+      await sleep(200)
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+}
+
+/** The address without user and password, for messages. */
+function placeOf(url: string): string {
+  try {
+    const { hostname, port, pathname } = new URL(url)
+    return `${decodeURIComponent(hostname)}${port && `:${port}`}${pathname}`
+  } catch {
+    return 'DATABASE_URL'
+  }
+}

@@ -1,0 +1,35 @@
+import type { Kysely, Transaction } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Tables } from './tables.ts'
+
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+const ATTEMPTS = 6
+
+/** True for what PostgreSQL asks the client to try again. */
+export function mayRetry(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK
+}
+
+/**
+ * Runs `work` in a transaction, or in the one that `db` already is, and again when PostgreSQL ended it
+ * for a conflict: `work` must not do anything that the rollback does not undo.
+ */
+export async function inTransaction<T>(
+  db: Kysely<Tables>,
+  work: (trx: Transaction<Tables>) => Promise<T>,
+  options: { isolation?: 'read committed' | 'repeatable read' | 'serializable' } = {},
+): Promise<T> {
+  if (db.isTransaction) return work(db as Transaction<Tables>)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const transaction = db.transaction()
+      return await (options.isolation ? transaction.setIsolationLevel(options.isolation) : transaction).execute(work)
+    } catch (error) {
+      if (!mayRetry(error) || attempt === ATTEMPTS) throw error
+      // Random, so that the same two do not meet again.
+      await sleep(Math.random() * 10 * 2 ** attempt)
+    }
+  }
+}

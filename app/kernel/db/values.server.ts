@@ -1,0 +1,31 @@
+/** How values of the database become values of JavaScript: the same on every engine. */
+import pg from 'pg'
+
+const INT8 = 20
+const INT8_ARRAY = 1016
+const DATE = 1082
+const DATE_ARRAY = 1182
+
+/** @throws {RangeError} rather than give a rounded number: kuruş and counts must be exact */
+export function safeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for an exact number`)
+  return value
+}
+
+const inArray = (parse: (text: string) => unknown) => (text: string) =>
+  (pg.types.getTypeParser(1009 as number)(text) as (string | null)[]).map((v) => (v === null ? null : parse(v)))
+
+/** `date` stays the text 2026-11-21: a Date would add an hour and a time zone that nobody meant. */
+export const PARSERS: Record<number, (text: string) => unknown> = {
+  [INT8]: safeInteger,
+  [INT8_ARRAY]: inArray(safeInteger),
+  [DATE]: (text) => text,
+  [DATE_ARRAY]: inArray((text) => text),
+}
+
+export const pgTypes = {
+  getTypeParser: ((oid: number, format: 'text' | 'binary') =>
+    (format !== 'binary' && PARSERS[oid]) ||
+    pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+}

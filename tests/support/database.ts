@@ -1,0 +1,55 @@
+/** Databases for tests, migrated and empty. Call these at the top of a test file: they go when it ends. */
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import type { Database } from '#kernel/db/database.ts'
+import { migrate } from '#kernel/db/migrate.server.ts'
+import { openPglite } from '#kernel/db/pglite.server.ts'
+import { connectPostgres } from '#kernel/db/postgres.server.ts'
+import { silentLog } from './log.ts'
+import { askForServer, atDatabase } from './test-server.ts'
+
+export type TestDatabase = Database & {
+  /** Its address, for a server started as another process. */
+  url: string
+  /** A statement as superuser, who may go around triggers: to plant damage that checks must find. */
+  asSuperuser: (text: string, values?: unknown[]) => Promise<pg.QueryResult>
+}
+
+/** A database of its own on the run's PostgreSQL: about 50 ms. `max`: connections of its pool. */
+export async function testDatabase({ max = 10 } = {}): Promise<TestDatabase> {
+  const { admin, owner, template } = await askForServer(inject('databaseSocket'))
+  const name = `sanad_test_${randomBytes(6).toString('hex')}`
+  await once(admin, `create database ${name} template ${template}${owner ? ` owner ${owner}` : ''}`)
+  const url = atDatabase(admin, name, owner)
+  const database = await connectPostgres({
+    url,
+    kind: process.env.TEST_DATABASE_URL ? 'postgres' : 'embedded',
+    log: silentLog,
+    max,
+  })
+  const close = async () => {
+    await database.close()
+    await once(admin, `drop database if exists ${name} with (force)`)
+  }
+  afterAll(close)
+  return { ...database, url, close, asSuperuser: (text, values) => once(atDatabase(admin, name), text, values) }
+}
+
+/** PGlite in memory: about 1-2 s to start and a single connection, so it cannot show a race. */
+export async function pgliteDatabase(): Promise<Database> {
+  const database = await openPglite({ folder: 'memory://', log: silentLog })
+  await migrate(database.kysely, silentLog)
+  afterAll(database.close)
+  return database
+}
+
+async function once(url: string, text: string, values?: unknown[]): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await client.query(text, values)
+  } finally {
+    await client.end()
+  }
+}

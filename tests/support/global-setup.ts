@@ -1,0 +1,83 @@
+/**
+ * One database server for the whole run, with one migrated template that each test file copies. It starts
+ * when the first test asks over a socket, so that tests of rules do not wait for it.
+ * TEST_DATABASE_URL: use that server instead, with an account that may create databases.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '#kernel/db/embedded.server.ts'
+import { migrate } from '#kernel/db/migrate.server.ts'
+import { connectPostgres } from '#kernel/db/postgres.server.ts'
+import { silentLog } from './log.ts'
+import { atDatabase, type TestServer } from './test-server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseSocket: string
+  }
+}
+
+type Running = { server: TestServer; stop: () => Promise<void> }
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'sanad-test-'))
+  const path = join(folder, 'ask')
+  let running: Promise<Running> | undefined
+  const listener = createServer((socket) => {
+    running ??= start(folder)
+    running.then(
+      ({ server }) => socket.end(JSON.stringify(server)),
+      (error: Error) => socket.end(JSON.stringify({ error: error.stack })),
+    )
+  })
+  await listening(listener, path)
+  project.provide('databaseSocket', path)
+  return async () => {
+    listener.close()
+    await running?.then(({ stop }) => stop()).catch(() => {})
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const listening = (server: Server, path: string) => new Promise<void>((resolve) => server.listen(path, resolve))
+
+async function start(folder: string): Promise<Running> {
+  const template = `sanad_template_${process.pid}_${Date.now().toString(36)}`
+  const { url, owner, stop } = await findServer(folder)
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(`create database ${template}${owner ? ` owner ${owner}` : ''}`)
+  await admin.end()
+  const server: TestServer = { admin: url, owner, template }
+  const database = await connectPostgres({
+    url: atDatabase(url, template, owner),
+    kind: 'embedded',
+    log: silentLog,
+    max: 1,
+  })
+  await migrate(database.kysely, silentLog)
+  await database.close()
+  return {
+    server,
+    stop: async () => {
+      const last = new pg.Client({ connectionString: url })
+      await last.connect()
+      await last.query(`drop database ${template} with (force)`)
+      await last.end()
+      await stop()
+    },
+  }
+}
+
+async function findServer(folder: string) {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, owner: undefined, stop: async () => {} }
+  // What is thrown away in a minute need not reach the disk; durability has its own tests.
+  const settings = { fsync: 'off', max_connections: '100', full_page_writes: 'off' }
+  const server = await startEmbedded({ folder: join(folder, 'postgres'), log: silentLog, settings })
+  return { url: server.url('postgres', 'postgres'), owner: 'sanad', stop: server.stop }
+}

@@ -1,0 +1,3 @@
+import { createLog } from '#kernel/log.server.ts'
+
+export const silentLog = createLog('silent')

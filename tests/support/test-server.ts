@@ -1,0 +1,31 @@
+import { connect } from 'node:net'
+
+export type TestServer = {
+  /** Address of an account that may create databases. */
+  admin: string
+  /** The account that owns what the site makes; undefined: the same one. */
+  owner: string | undefined
+  template: string
+}
+
+/** The address of another database of the same server, as another account if one is named. */
+export function atDatabase(url: string, database: string, user?: string): string {
+  const address = new URL(url)
+  address.pathname = `/${database}`
+  if (user) address.username = user
+  return address.href
+}
+
+/** Asks the run's global setup, which starts the server at the first question. */
+export async function askForServer(socket: string): Promise<TestServer> {
+  const text = await new Promise<string>((resolve, reject) => {
+    let answer = ''
+    connect(socket)
+      .on('data', (data) => (answer += data))
+      .on('end', () => resolve(answer))
+      .on('error', reject)
+  })
+  const server = JSON.parse(text) as TestServer & { error?: string }
+  if (server.error) throw new Error(`the test database did not start: ${server.error}`)
+  return server
+}
