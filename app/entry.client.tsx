@@ -7,6 +7,8 @@ import { LanguageProvider } from '#kernel/text-context.tsx'
 
 const { lang, dataset } = document.documentElement
 const locale = isLocale(lang) ? lang : 'ar'
+// The language somebody reads in is remembered, for the bare address and for what has no language in its path.
+document.cookie = `lang=${locale}; path=/; max-age=31536000; samesite=lax`
 const phrases = (await (await fetch(dataset.phrases!)).json()) as Record<string, string>
 
 startTransition(() => {

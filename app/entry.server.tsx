@@ -6,7 +6,6 @@ import { requestContext } from '#kernel/page.server.ts'
 import { splitLocale } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { LanguageProvider } from '#kernel/text-context.tsx'
-import { translateTo } from '#server/texts.server.ts'
 import { contentPolicy } from '#server/headers.server.ts'
 import { loadLater } from '#server/later.server.ts'
 
@@ -16,12 +15,13 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
   const { locale } = splitLocale(new URL(request.url).pathname)
   let failed = status
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <LanguageProvider locale={locale} translate={translateTo(locale)}>
+      <LanguageProvider locale={locale} translate={context.get(requestContext).texts.translate(locale)}>
         <ServerRouter context={routerContext} url={request.url} />
       </LanguageProvider>,
       {
@@ -43,6 +43,6 @@ export default async function handleRequest(
 /** Expected refusals are answers, not errors; all else is logged with the request it belongs to. */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   if (request.signal.aborted || error instanceof Refusal) return
-  const ctx = (context as RouterContextProvider).get(requestContext)
+  const ctx = context.get(requestContext)
   ctx.log.error({ err: error, requestId: ctx.requestId }, 'page failed')
 }

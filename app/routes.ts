@@ -1,8 +1,8 @@
 /** Every page: address → file. Addresses are the spec's, also where it misspells them. */
-import { index, prefix, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
 export default [
-  ...prefix(':lang?', [
+  route(':lang?', 'site/language.tsx', [
     index('site/home.tsx'),
     route('campaigns', 'features/campaigns/pages/campaigns.tsx'),
     route('camping_details/:id', 'features/campaigns/pages/campaign.tsx'),

@@ -14,7 +14,6 @@ import { NO_CONTENT_POLICY, securityHeaders } from './headers.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { addressOf, localeOf, originOf } from './request.server.ts'
 import type { Services } from './services.server.ts'
-import { phrasesJson } from './texts.server.ts'
 
 type Env = { Bindings: HttpBindings; Variables: { ctx: Context } }
 export type Pages = (request: Request, ctx: Context) => Promise<Response>
@@ -81,7 +80,7 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
     const locale = c.req.param('file').slice(0, 2)
     if (!isLocale(locale)) return refuse(c, new Refusal('errors.not_found', 404))
     c.header('Cache-Control', c.req.query('v') ? FOR_EVER : 'public, max-age=60')
-    return c.body(phrasesJson(locale), 200, { 'Content-Type': 'application/json; charset=utf-8' })
+    return c.body(c.get('ctx').texts.json(locale), 200, { 'Content-Type': 'application/json; charset=utf-8' })
   })
 
   for (const route of featureRoutes)

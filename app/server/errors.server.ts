@@ -2,12 +2,11 @@
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { TextKey } from '#kernel/text.ts'
-import { translateTo } from './texts.server.ts'
 
 export function errorAnswer(error: unknown, ctx: Context): Response {
   const refusal = error instanceof Refusal ? error : new Refusal('errors.internal', 500)
   if (refusal.status >= 500) ctx.log.error({ err: error, requestId: ctx.requestId }, 'request failed')
-  const t = translateTo(ctx.locale)
+  const t = ctx.texts.translate(ctx.locale)
   const fields = Object.entries(refusal.fields).map(([name, { code, params }]) => [name, t(code as TextKey, params)])
   return Response.json(
     {

@@ -1,11 +1,12 @@
 /** Starts the site in this process. */
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { readConfig, type Config } from '#kernel/config.server.ts'
 import { requestContext } from '#kernel/page.server.ts'
 import { createApp, type Pages } from './app.server.ts'
+import { securityHeaders } from './headers.server.ts'
 import { createPageCache } from './page-cache.server.ts'
 import { openServices, type Services } from './services.server.ts'
 
@@ -27,7 +28,10 @@ export function createHandler(services: Services, assets?: string): Handler {
     context.set(requestContext, ctx)
     return handle(request, context)
   }
-  const cache = createPageCache(services.config.pageCache)
+  const cache = createPageCache(
+    services.config.pageCache,
+    securityHeaders(services.config.publicUrl.startsWith('https:')),
+  )
   void services.database.listen('pages_changed', () => cache.forget())
   const app = createApp(services, cache, pages, assets)
   const listener = getRequestListener(app.fetch)

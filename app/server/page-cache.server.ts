@@ -24,14 +24,17 @@ const compressGzip = promisify(gzip)
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-export function createPageCache(enabled: boolean) {
+/** `headers` go with every kept answer: the fast path passes nothing else that could add them. */
+export function createPageCache(enabled: boolean, headers: Record<string, string>) {
   const pages = new Map<string, Kept>()
   const making = new Map<string, Promise<Response>>()
   let epoch = 0
 
   /** The key of a request, or null when its answer may not be kept. */
-  function keyOf(method: string, host: string, url: string): string | null {
+  function keyOf(method: string, host: string, url: string, cookie: string): string | null {
     if (!enabled || (method !== 'GET' && method !== 'HEAD') || url.length > 300) return null
+    // The bare front page may lead on to the language somebody chose before.
+    if (url === '/' && /\blang=(en|tr)/.test(cookie)) return null
     const mark = url.indexOf('?')
     if (mark >= 0) for (const name of new URLSearchParams(url.slice(mark)).keys()) if (!KNOWN.has(name)) return null
     return `${host}${url}`
@@ -39,7 +42,7 @@ export function createPageCache(enabled: boolean) {
 
   async function keep(key: string, response: Response, began: number): Promise<Response> {
     const body = Buffer.from(await response.arrayBuffer())
-    const headers = Object.fromEntries(response.headers)
+    const kept = { ...headers, ...Object.fromEntries(response.headers) }
     const etag = `"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`
     const [br, gz] = await Promise.all([
       compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
@@ -48,9 +51,15 @@ export function createPageCache(enabled: boolean) {
     // A render that began before a change must not outlive it.
     if (began === epoch) {
       if (pages.size >= MOST) pages.delete(pages.keys().next().value!)
-      pages.set(key, { epoch, until: Date.now() + LIFE_MS, etag, headers, bodies: { identity: body, br, gzip: gz } })
+      pages.set(key, {
+        epoch,
+        until: Date.now() + LIFE_MS,
+        etag,
+        headers: kept,
+        bodies: { identity: body, br, gzip: gz },
+      })
     }
-    return new Response(body, { status: response.status, headers: { ...headers, ETag: etag } })
+    return new Response(body, { status: response.status, headers: { ...kept, ETag: etag } })
   }
 
   function fresh(key: string): Kept | undefined {
@@ -61,7 +70,12 @@ export function createPageCache(enabled: boolean) {
   return {
     /** Answers from memory, before any framework; false when it has nothing fresh. */
     serve(request: IncomingMessage, response: ServerResponse): boolean {
-      const key = keyOf(request.method ?? '', request.headers.host ?? '', request.url ?? '')
+      const key = keyOf(
+        request.method ?? '',
+        request.headers.host ?? '',
+        request.url ?? '',
+        request.headers.cookie ?? '',
+      )
       const kept = key === null ? undefined : fresh(key)
       if (!kept) return false
       if (request.headers['if-none-match'] === kept.etag) {
@@ -85,7 +99,7 @@ export function createPageCache(enabled: boolean) {
     /** Makes an answer once however many ask for it at the same time, and keeps it when it is public. */
     async through(request: Request, make: (request: Request) => Promise<Response>): Promise<Response> {
       const url = new URL(request.url)
-      const key = keyOf(request.method, url.host, url.pathname + url.search)
+      const key = keyOf(request.method, url.host, url.pathname + url.search, request.headers.get('Cookie') ?? '')
       if (key === null) return make(request)
       await making.get(key)?.catch(() => undefined)
       const ready = fresh(key)

@@ -8,6 +8,7 @@ import { openDatabase, type Database } from '#kernel/db/open.server.ts'
 import { openJobs, type Jobs } from '#kernel/job.server.ts'
 import { DEFAULT_LOCALE } from '#kernel/locale.ts'
 import { createLog, type Log } from '#kernel/log.server.ts'
+import { textStore } from './texts.server.ts'
 
 export type Services = {
   config: Config
@@ -24,7 +25,7 @@ export async function openServices(config: Config): Promise<Services> {
   const log = createLog(config.logLevel)
   mkdirSync(resolve(config.dataDir), { recursive: true })
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
-  await migrate(database)
+  await migrate(database.kysely, log)
   const jobs = await openJobs({ boss: database, backend: database.kind === 'pglite' ? 'pglite' : 'postgres' }, log)
   return {
     config,
@@ -36,6 +37,7 @@ export async function openServices(config: Config): Promise<Services> {
       jobs,
       config,
       log,
+      texts: textStore,
       actor: null,
       locale: DEFAULT_LOCALE,
       now: new Date(),

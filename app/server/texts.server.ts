@@ -1,7 +1,7 @@
 /** The phrases of each language, ready to look up, and as the JSON that browsers fetch. */
 import { createHash } from 'node:crypto'
 import { directionOf, LOCALES, type Locale } from '#kernel/locale.ts'
-import { createTranslate, flatten, type Translate } from '#kernel/text.ts'
+import { createTranslate, flatten, type TextStore, type Translate } from '#kernel/text.ts'
 import { texts } from '#app/texts.ts'
 
 type Language = { translate: Translate; json: string; url: string }
@@ -15,8 +15,8 @@ const languages = Object.fromEntries(
   }),
 ) as Record<Locale, Language>
 
-export const translateTo = (locale: Locale): Translate => languages[locale].translate
-/** `/locales/{lang}.json` of spec.md section 7: flat keys, and `dir`. */
-export const phrasesJson = (locale: Locale): string => languages[locale].json
-/** Its address with the version of its content, so that browsers may keep it for ever. */
-export const phrasesUrl = (locale: Locale): string => languages[locale].url
+export const textStore: TextStore = {
+  translate: (locale) => languages[locale].translate,
+  json: (locale) => languages[locale].json,
+  url: (locale) => languages[locale].url,
+}

@@ -1,25 +1,17 @@
 /** What header and footer need on every page. */
 import type { RouterContextProvider } from 'react-router'
 import { readSettings } from '#features/settings/settings.server.ts'
-import { DEFAULT_LOCALE, isLocale, pick, splitLocale } from '#kernel/locale.ts'
+import { pick, splitLocale } from '#kernel/locale.ts'
 import { contextOf } from '#kernel/page.server.ts'
-import { phrasesUrl } from '#server/texts.server.ts'
 
 export type Site = Awaited<ReturnType<typeof loadSite>>
 
-/** @throws 404 for a first part of the path that is no language */
-export async function loadSite(args: {
-  context: Readonly<RouterContextProvider>
-  params: { lang?: string | undefined }
-  request: Request
-}) {
-  const { lang } = args.params
-  if (lang !== undefined && (!isLocale(lang) || lang === DEFAULT_LOCALE)) throw new Response(null, { status: 404 })
+export async function loadSite(args: { context: Readonly<RouterContextProvider>; request: Request }) {
   const ctx = contextOf(args)
   const { locale } = splitLocale(new URL(args.request.url).pathname)
   const { site } = await readSettings(ctx, 'site')
   return {
-    phrases: phrasesUrl(locale),
+    phrases: ctx.texts.url(locale),
     publicUrl: ctx.config.publicUrl,
     name: pick(site.name, locale),
     tagline: pick(site.tagline, locale),

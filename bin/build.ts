@@ -1,0 +1,21 @@
+/** Builds the site into build/, with every text file compressed beside itself for browsers that take it so. */
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const root = join(import.meta.dirname, '..')
+const command = join(root, 'node_modules/@react-router/dev/bin.cjs')
+execFileSync(process.execPath, [command, 'build'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, NODE_ENV: 'production' },
+})
+
+for (const file of globSync('build/client/**/*.{js,css,svg,json,txt,webmanifest}', { cwd: root })) {
+  const path = join(root, file)
+  const body = readFileSync(path)
+  if (body.length < 512) continue
+  writeFileSync(`${path}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  writeFileSync(`${path}.gz`, gzipSync(body, { level: 9 }))
+}

@@ -1,0 +1,56 @@
+/** `npm run dev`: the site with hot reload. The database and the queue stay open while code is replaced. */
+import { createServer } from 'node:http'
+import { join, resolve } from 'node:path'
+import { createServer as createVite, isRunnableDevEnvironment } from 'vite'
+
+type Main = typeof import('../app/server/main.server.ts')
+type Services = typeof import('../app/server/services.server.ts')
+
+const root = join(import.meta.dirname, '..')
+const server = createServer()
+const vite = await createVite({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
+const ssr = vite.environments.ssr
+if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('vite gave no environment to run the server in')
+const load = <T>(path: string) => ssr.runner.import<T>(path)
+
+const { readConfig } = await load<Main>('/app/server/main.server.ts')
+const config = readConfig({ PAGE_CACHE: '0', ...process.env })
+const { openServices } = await load<Services>('/app/server/services.server.ts')
+const services = await openServices(config)
+await services.jobs.work(() => services.context())
+
+if (config.bank === 'sandbox') {
+  const { startBank } = await import('../sandbox-bank/server.ts')
+  const { testMerchant } = await import('../sandbox-bank/merchant.ts')
+  const bank = await startBank({
+    port: config.bankPort,
+    dir: resolve(config.dataDir, 'sandbox-bank'),
+    merchant: testMerchant,
+  })
+  console.log(`Sandbox bank  ${bank.url}`)
+}
+
+let current: { main: Main; handler: ReturnType<Main['createHandler']> } | undefined
+server.on('request', (request, response) => {
+  vite.middlewares(request, response, async () => {
+    try {
+      const main = await load<Main>('/app/server/main.server.ts')
+      if (current?.main !== main) current = { main, handler: main.createHandler(services) }
+      current.handler.listen(request, response)
+    } catch (error) {
+      vite.ssrFixStacktrace(error as Error)
+      console.error(error)
+      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(String((error as Error).stack))
+    }
+  })
+})
+server.listen(config.port, config.host, () => console.log(`Sanad         ${config.publicUrl}  (development)`))
+
+async function stop() {
+  server.closeAllConnections()
+  await vite.close()
+  await services.close()
+  process.exit(0)
+}
+process.on('SIGTERM', () => void stop())
+process.on('SIGINT', () => void stop())

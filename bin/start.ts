@@ -1,0 +1,62 @@
+/** `npm start`: the site and, while no bank is configured, the sandbox bank. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+
+const root = join(import.meta.dirname, '..')
+const file = join(root, '.env')
+const env = { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env } as Record<
+  string,
+  string | undefined
+>
+// What the site does is decided by `env`; libraries always run as they do in production.
+process.env.NODE_ENV = 'production'
+
+const closing: (() => Promise<void>)[] = []
+let stopping = false
+
+async function stop(code: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  // Whatever still hangs after ten seconds is not waited for.
+  setTimeout(() => process.exit(code || 1), 10_000).unref()
+  for (const close of closing.reverse()) await close().catch((error: unknown) => console.error(error))
+  process.exit(code)
+}
+process.on('SIGTERM', () => void stop(0))
+process.on('SIGINT', () => void stop(0))
+
+try {
+  const { readConfig, startSite } = (await import(
+    join(root, 'build/server/index.js')
+  )) as typeof import('../app/server/main.server.ts')
+  const config = readConfig(env)
+  let bank: { url: string } | undefined
+  if (config.bank === 'sandbox') {
+    const { startBank } = await import('../sandbox-bank/server.ts')
+    const { testMerchant } = await import('../sandbox-bank/merchant.ts')
+    const started = await startBank({
+      port: config.bankPort,
+      dir: resolve(config.dataDir, 'sandbox-bank'),
+      merchant: testMerchant,
+    })
+    closing.push(() => started.close())
+    bank = started
+  }
+  const site = await startSite(env, join(root, 'build/client'))
+  closing.push(() => site.close())
+
+  const lines = [
+    `Sanad         ${config.publicUrl}`,
+    bank && `Sandbox bank  ${bank.url}  (test cards and switches; the code is 123456)`,
+    !config.smtpUrl &&
+      !config.production &&
+      `Mail          ${config.publicUrl}/dev/mailbox  (SMTP_URL is not set: mails are kept here)`,
+    `Data          ${config.databaseUrl ? 'the database of DATABASE_URL' : resolve(config.dataDir)}${site.services.database.kind === 'pglite' ? ' (PGlite)' : ''}`,
+    config.bank === 'none' && 'Cards         off: no PAYFOR_ variables are set',
+  ]
+  console.log(`\n${lines.filter(Boolean).join('\n')}\n`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  await stop(1)
+}
