@@ -1,0 +1,39 @@
+/** Digits as people type them (three scripts) and numbers as pages show them (Latin digits). */
+import type { Locale } from './locale.ts'
+
+/** ٠-٩, ۰-۹ and full-width digits become 0-9; everything else stays. */
+export function toLatinDigits(text: string): string {
+  // The last four bits of each of these code points are the digit's value.
+  return text.replace(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+}
+
+/** 0-9 become ٠-٩, for readers who set the site so. */
+export function toArabicDigits(text: string): string {
+  return text.replace(/[0-9]/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
+}
+
+/** The decimal format of a language in Latin digits. Making one is slow, hence kept. */
+const formats = new Map<string, Intl.NumberFormat>()
+export function numberFormat(locale: Locale, decimals: { least: number; most: number }): Intl.NumberFormat {
+  const key = `${locale} ${decimals.least} ${decimals.most}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(`${locale}-u-nu-latn`, {
+      minimumFractionDigits: decimals.least,
+      maximumFractionDigits: decimals.most,
+    })
+    formats.set(key, format)
+  }
+  return format
+}
+
+/** `1,204`, in Turkish `1.204`. At most two decimals. */
+export function formatNumber(value: number, locale: Locale): string {
+  return numberFormat(locale, { least: 0, most: 2 }).format(value)
+}
+
+/** `59.34` → `59.34%`, in Turkish `%59,34`; without the direction marks that Intl adds in Arabic. */
+export function formatPercent(percent: number, locale: Locale): string {
+  const number = formatNumber(percent, locale)
+  return locale === 'tr' ? `%${number}` : `${number}%`
+}

@@ -1,0 +1,150 @@
+/**
+ * Money: whole minor units (kuruş, cents), never floats. The only place that does arithmetic on amounts,
+ * reads typed ones and shows them.
+ */
+import { numberFormat, toLatinDigits } from './digits.ts'
+import type { Locale } from './locale.ts'
+
+export const CURRENCIES = ['TRY', 'USD', 'EUR'] as const
+export type Currency = (typeof CURRENCIES)[number]
+
+/** A whole number of minor units, a safe integer. Below zero only for ledger entries and differences. */
+export type Minor = number & { readonly __minor: true }
+
+/** The largest amount that can be typed: 999,999,999.99. */
+export const MAX_AMOUNT = minor(99_999_999_999)
+export const ZERO = minor(0)
+
+/** @throws {RangeError} for anything but a safe integer */
+export function minor(units: number): Minor {
+  if (!Number.isSafeInteger(units)) throw new RangeError(`not a whole number of minor units: ${units}`)
+  return (units + 0) as Minor // + 0 turns -0 into 0
+}
+
+export function add(a: Minor, b: Minor): Minor {
+  return minor(a + b)
+}
+
+export function subtract(a: Minor, b: Minor): Minor {
+  return minor(a - b)
+}
+
+export function sum(amounts: Iterable<Minor>): Minor {
+  let total = ZERO
+  for (const amount of amounts) total = add(total, amount)
+  return total
+}
+
+/**
+ * How far a campaign is (spec.md section 4): percent of the goal with two decimals, at most 100, 0 without
+ * a goal; and what is left. 100 is kept for a goal that was reached: a lira short of a million is 99.99.
+ */
+export function progress(total: Minor, goal: Minor | null | undefined): { percent: number; remaining: Minor } {
+  if (!goal || goal <= 0) return { percent: 0, remaining: ZERO }
+  if (total >= goal) return { percent: 100, remaining: ZERO }
+  const percent = Math.round((Math.max(0, total) * 10_000) / goal) / 100
+  return { percent: Math.min(percent, 99.99), remaining: subtract(goal, total) }
+}
+
+/** `35000` → `350.00`, as banks write it. */
+export function toMajor(amount: Minor): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0')
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** A bank's amount: digits, then at most two decimals after a dot (`350.00`, `350.5`, `350`). Else null. */
+export function fromMajor(text: string): Minor | null {
+  const [, whole, fraction = ''] = /^(\d{1,14})(?:\.(\d{1,2}))?$/.exec(text) ?? []
+  if (whole === undefined || Number(whole + fraction.padEnd(2, '0')) > Number.MAX_SAFE_INTEGER) return null
+  return fromParts(whole, fraction)
+}
+
+function fromParts(whole: string, fraction: string): Minor {
+  return minor(Number(whole + fraction.padEnd(2, '0')))
+}
+
+const SYMBOLS: Record<Currency, string> = { TRY: '₺', USD: '$', EUR: '€' }
+
+/**
+ * `148,350 ₺` in Arabic, `₺148,350` in English, `₺148.350` in Turkish. 'auto' shows decimals when there are any.
+ * The symbol is placed here and not by Intl, whose currency patterns differ from browser to browser and carry
+ * direction marks in Arabic: the server's text and the browser's must be the same bytes.
+ */
+export function formatMoney(
+  amount: Minor,
+  currency: Currency,
+  locale: Locale,
+  { decimals = 'auto' }: { decimals?: 'auto' | 'always' } = {},
+): string {
+  const shown = decimals === 'always' || amount % 100 !== 0 ? 2 : 0
+  const number = numberFormat(locale, { least: shown, most: shown }).format(
+    toMajor(minor(Math.abs(amount))) as `${number}`,
+  )
+  if (locale !== 'ar') return `${amount < 0 ? '-' : ''}${SYMBOLS[currency]}${number}`
+  // The left-to-right mark keeps the minus before its number.
+  return `${amount < 0 ? '\u200e-' : ''}${number}\u00a0${SYMBOLS[currency]}`
+}
+
+export type AmountProblem = 'empty' | 'not_a_number' | 'negative' | 'zero' | 'too_precise' | 'ambiguous' | 'too_large'
+export type ParsedAmount = { ok: true; amount: Minor } | { ok: false; reason: AmountProblem }
+
+/**
+ * The one reader of typed amounts (lira): exact kuruş or a reason, never rounded, never guessed.
+ * Numbers (JSON) and texts; Latin, Arabic and Persian digits; decimals after . , ٫; thousands by . , ٬ ' or spaces;
+ * a lira sign or word around. `1.000` is a thousand (beyond-spec.md), `5,5` is 5.50.
+ *
+ * One dot or comma before exactly three digits could be either sign. It groups thousands when the digits end in 0
+ * (`1.000`, `13,920`: nobody types a pointless third decimal) or when it is the grouping sign of `locale`, the
+ * language of the form it was typed in. Otherwise (`100.005`) the amount is ambiguous and refused: charging 100,005
+ * instead of 100 is worse than asking again.
+ */
+export function parseAmount(typed: unknown, { locale }: { locale?: Locale | undefined } = {}): ParsedAmount {
+  if (typed === undefined || typed === null) return no('empty')
+  if (typeof typed === 'number') return parseNumber(typed)
+  if (typeof typed === 'string' && typed.length <= 80) return parseText(typed, locale)
+  return no('not_a_number')
+}
+
+const no = (reason: AmountProblem): ParsedAmount => ({ ok: false, reason })
+
+/** Marks that come along when text is copied from a right-to-left page. Overrides are not among them: they lie. */
+const DIRECTION_MARKS = /[\u200e\u200f\u061c\u2066-\u2069\u202a-\u202c]/g
+const LIRA = '(?:₺|TL|TRY|Türk lirası|lira|ل\\.ت\\.?|ليرة(?:\\s+تركية)?|ليرات)'
+const TYPED = new RegExp(`^([-−]?)\\s*(?:${LIRA})?\\s*([-−]?)\\s*(.*?)\\s*(?:${LIRA})?$`, 'isu')
+
+const LONE_SEPARATOR = /^([1-9]\d{0,2})([.,])(\d{3})$/
+const GROUPED = /^([1-9]\d{0,2}([.,٬' ])\d{3}(?:\2\d{3})*)(?:(?!\2)[.,٫](\d+))?$/
+const UNGROUPED = /^(\d*)(?:[.,٫](\d+))?$/
+const GROUPING: Record<Locale, '.' | ','> = { ar: ',', en: ',', tr: '.' }
+
+function parseText(typed: string, locale: Locale | undefined): ParsedAmount {
+  const [, sign, laterSign, body = ''] = TYPED.exec(toLatinDigits(typed).replace(DIRECTION_MARKS, '').trim()) ?? []
+  if (sign && laterSign) return no('not_a_number')
+  if (!body) return no(sign || laterSign ? 'not_a_number' : 'empty')
+  const negative = Boolean(sign || laterSign)
+  const text = body.replace(/،/g, ',').replace(/’/g, "'").replace(/\s/g, ' ')
+
+  const lone = LONE_SEPARATOR.exec(text)
+  if (lone && !text.endsWith('0') && !(locale && GROUPING[locale] === lone[2])) return no('ambiguous')
+  const grouped = GROUPED.exec(text)
+  if (grouped) return check(grouped[1]!.replace(/\D/g, ''), grouped[3], negative)
+  const [, whole, fraction] = UNGROUPED.exec(text) ?? []
+  return whole === undefined ? no('not_a_number') : check(whole, fraction, negative)
+}
+
+function parseNumber(value: number): ParsedAmount {
+  if (!Number.isFinite(value)) return no('not_a_number')
+  // The shortest decimal that means this number, so that no float arithmetic takes part.
+  const text = String(Math.abs(value))
+  if (text.includes('e')) return no(Math.abs(value) > 1 ? 'too_large' : 'too_precise')
+  const [whole = '', fraction] = text.split('.')
+  return check(whole, fraction, value < 0)
+}
+
+function check(whole: string, fraction = '', negative: boolean): ParsedAmount {
+  if (negative) return no('negative')
+  if (fraction.length > 2) return no('too_precise')
+  if (whole.replace(/^0+/, '').length > 9) return no('too_large')
+  const amount = fromParts(whole, fraction)
+  return amount === 0 ? no('zero') : { ok: true, amount }
+}
