@@ -5,6 +5,7 @@ import type { Tables } from './db/tables.ts'
 import type { Jobs } from './job.server.ts'
 import type { Locale } from './locale.ts'
 import type { Log } from './log.server.ts'
+import type { TextStore } from './text.ts'
 import { Refusal } from './refusal.ts'
 
 /** `resource.action`, e.g. `donations.refund`. */
@@ -17,6 +18,7 @@ export type Context = {
   jobs: Jobs
   config: Config
   log: Log
+  texts: TextStore
   actor: Actor | null
   locale: Locale
   now: Date

@@ -52,3 +52,12 @@ export function createTranslate(locale: Locale, phrases: Record<string, string>)
   })
   return (key, values) => instance.t(key, values ?? {})
 }
+
+/** The phrases of every language, as the server holds them. */
+export type TextStore = {
+  translate(locale: Locale): Translate
+  /** `/locales/{lang}.json` of spec.md section 7: flat keys, and `dir`. */
+  json(locale: Locale): string
+  /** Its address with the version of its content, so that browsers may keep it for ever. */
+  url(locale: Locale): string
+}
