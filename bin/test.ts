@@ -1,0 +1,71 @@
+/** `npm test`: types, lint, rules and API, then the site in a real browser; closes with one line that counts. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { browserPath } from './browser.ts'
+
+const root = join(import.meta.dirname, '..')
+const bin = (name: string) => join(root, 'node_modules/.bin', name)
+const reports = mkdtempSync(join(tmpdir(), 'sanad-tests-'))
+const count = { passed: 0, failed: 0, skipped: 0 }
+
+function run(command: string, args: string[], env: Record<string, string> = {}): boolean {
+  // The tests decide for themselves what the site is told; what the shell says must not change them.
+  const shell = Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(PORT|BANK_PORT|PUBLIC_URL|DATA_DIR|DATABASE_URL|NODE_ENV|PAYFOR_|SMTP_)/.test(name),
+    ),
+  )
+  return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...shell, ...env } }).status === 0
+}
+
+function check(name: string, command: string, args: string[]): void {
+  const began = Date.now()
+  const good = run(command, args)
+  if (good) count.passed++
+  else count.failed++
+  console.log(`${good ? '✓' : '✗'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+}
+
+function tests(project: string, env: Record<string, string> = {}): void {
+  const report = join(reports, `${project}.json`)
+  const good = run(
+    bin('vitest'),
+    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    env,
+  )
+  try {
+    const told = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number> & {
+      testResults: { status: string; assertionResults: unknown[] }[]
+    }
+    count.passed += told.numPassedTests!
+    count.failed += told.numFailedTests!
+    count.skipped += told.numPendingTests!
+    // A file that could not even be loaded has no tests to count.
+    count.failed += told.testResults.filter(
+      (file) => file.status === 'failed' && file.assertionResults.length === 0,
+    ).length
+    if (!good && told.numFailedTests === 0) count.failed++
+  } catch {
+    console.error(`${project}: the tests did not finish`)
+    count.failed++
+  }
+}
+
+check('route types', bin('react-router'), ['typegen'])
+check('types', bin('tsc'), ['--noEmit'])
+check('lint', bin('oxlint'), ['--quiet'])
+check('styles', bin('stylelint'), ['app/**/*.css'])
+check('format', bin('prettier'), ['--check', '--log-level=warn', '.'])
+tests('unit')
+try {
+  tests('journeys', { CHROMIUM_PATH: browserPath() })
+} catch (error) {
+  console.error((error as Error).message)
+  count.failed++
+}
+rmSync(reports, { recursive: true, force: true })
+
+console.log(`\n${count.passed} passed, ${count.failed} failed${count.skipped ? `, ${count.skipped} skipped` : ''}`)
+process.exit(count.failed === 0 && count.passed > 0 ? 0 : 1)

@@ -1,0 +1,141 @@
+/** The rules of the house. Each failure names the rule, the place and the fix, so that nobody has to ask. */
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const APP = resolve(import.meta.dirname, '..', 'app')
+const MAX_LINES = 250
+
+/** Who may import whom. A room that is not listed may not exist. */
+const ROOMS: Record<string, readonly string[]> = {
+  kernel: ['kernel'],
+  ui: ['kernel', 'ui'],
+  resource: ['kernel', 'resource'],
+  features: ['kernel', 'resource', 'ui', 'features'],
+  site: ['kernel', 'resource', 'ui', 'features', 'site'],
+  account: ['kernel', 'resource', 'ui', 'features', 'account'],
+  dashboard: ['kernel', 'resource', 'ui', 'features', 'dashboard'],
+  api: ['kernel', 'resource', 'features', 'api'],
+  server: ['kernel', 'resource', 'ui', 'features', 'site', 'account', 'dashboard', 'api', 'server'],
+}
+
+type Import = { to: string; line: number; types: boolean }
+type Source = { path: string; room: string; feature: string | null; text: string; lines: number; imports: Import[] }
+
+const IMPORT = /^\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'/gm
+const featureOf = (path: string) => /^features\/([^/]+)/.exec(path)?.[1] ?? null
+
+function target(from: string, specifier: string): string | null {
+  if (specifier.startsWith('#app/')) return specifier.slice(5)
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  if (specifier.startsWith('.')) return relative(APP, resolve(APP, dirname(from), specifier))
+  return null
+}
+
+const sources: Source[] = globSync('*/**/*.{ts,tsx}', { cwd: APP }).map((path) => {
+  const text = readFileSync(join(APP, path), 'utf8')
+  const imports = [...text.matchAll(IMPORT)].flatMap((match) => {
+    const to = target(path, match[2] ?? match[3]!)
+    return to ? [{ to, line: text.slice(0, match.index).split('\n').length, types: Boolean(match[1]) }] : []
+  })
+  return { path, room: path.split('/')[0]!, feature: featureOf(path), text, lines: text.split('\n').length, imports }
+})
+const shipped = sources.filter((source) => !/\.test\.tsx?$/.test(source.path))
+
+test('the test sees the house', () => {
+  expect(shipped.length).toBeGreaterThan(50)
+  expect(shipped.flatMap((source) => source.imports).length).toBeGreaterThan(100)
+})
+
+test('a room imports only the rooms below it', () => {
+  const wrong = shipped.flatMap(({ path, room, imports }) =>
+    imports
+      .filter(({ to }) => !to.startsWith('+types') && to.includes('/') && !ROOMS[room]?.includes(to.split('/')[0]!))
+      .map(
+        ({ to, line }) =>
+          `app/${path}:${line} imports ${to}; ${room} may use ${ROOMS[room]?.join(', ') ?? 'nothing: add it to ROOMS'}`,
+      ),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('features do not import each other in a circle', () => {
+  const edges = new Map<string, Set<string>>()
+  for (const { feature, imports } of shipped)
+    for (const { to } of imports) {
+      const other = featureOf(to)
+      if (feature && other && other !== feature) edges.set(feature, (edges.get(feature) ?? new Set()).add(other))
+    }
+  const circles = new Set<string>()
+  const walk = (at: string, path: string[]): void => {
+    if (path.includes(at)) return void circles.add([...path.slice(path.indexOf(at)), at].join(' → '))
+    for (const next of edges.get(at) ?? []) walk(next, [...path, at])
+  }
+  for (const start of edges.keys()) walk(start, [])
+  expect([...circles], 'news travels upward by event (kernel/event.server.ts)').toEqual([])
+})
+
+test('each table is written by one feature', () => {
+  const writers = new Map<string, Set<string>>()
+  for (const { path, feature, room, text } of shipped)
+    // Demo content fills every table at once.
+    if (!path.includes('demo'))
+      for (const match of text.matchAll(/\.(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)'/g))
+        writers.set(match[1]!, (writers.get(match[1]!) ?? new Set()).add(feature ?? room))
+  const shared = [...writers].filter(([, by]) => by.size > 1).map(([table, by]) => `${table}: ${[...by].join(', ')}`)
+  expect(shared, 'let the owner offer a function').toEqual([])
+})
+
+test('SQL, node: and secrets stay in files named .server', () => {
+  const wrong = shipped
+    .filter(({ path }) => !/\.server\.tsx?$/.test(path) && !path.startsWith('server/'))
+    .flatMap(({ path, text }) => {
+      const found = /^import (?!type\b).*from '(node:[^']+|kysely|pg|pg-boss|nodemailer)'|process\.env/m.exec(text)
+      return found ? [`app/${path}: ${found[0]}`] : []
+    })
+  expect(wrong).toEqual([])
+})
+
+test('browser code imports server files as types only, but for loaders and actions of pages', () => {
+  const wrong = shipped
+    .filter(({ path }) => /\.tsx?$/.test(path) && !/\.server\.tsx?$/.test(path) && !/(^|\/)pages\/|^site\//.test(path))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(({ to, types }) => /\.server\.tsx?$/.test(to) && !types)
+        .map(({ to, line }) => `app/${path}:${line} imports ${to}`),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('money is reckoned in kernel/money.ts only', () => {
+  const wrong = shipped
+    .filter(({ path }) => !/^kernel\/money/.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\b(?:amount|price|total|goal|fee)\w*\s*[*/]\s*\d|parseFloat|\.toFixed\(/gi)].map(
+        (m) => `app/${path}: ${m[0]}`,
+      ),
+    )
+  expect(wrong).toEqual([])
+})
+
+test('styles know no left and right, and components no style attribute', () => {
+  const wrong = shipped
+    .filter(({ path, text }) => path.endsWith('.tsx') && /\sstyle=\{/.test(text) && !path.includes('/mails/'))
+    .map(({ path }) => path)
+  expect(wrong, "the policy is style-src 'self': use a class, <progress> or SVG attributes").toEqual([])
+})
+
+test(`no file is longer than ${MAX_LINES} lines, no feature bigger than 30 files`, () => {
+  const long = shipped
+    .filter(({ path, lines }) => lines > MAX_LINES && !/texts\.ts$/.test(path))
+    .map(({ path, lines }) => `${path}: ${lines}`)
+  expect(long, 'split it by verb').toEqual([])
+})
+
+test('nothing is a drawer for everything', () => {
+  expect(
+    shipped
+      .filter(({ path }) => /(^|\/)(utils?|helpers?|common|misc|managers?|services?)(\/|\.tsx?$)/.test(path))
+      .map(({ path }) => path),
+  ).toEqual([])
+})

@@ -1,0 +1,69 @@
+/** Every phrase exists in every language, is used, and means one thing. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { LOCALES, type Locale } from '#kernel/locale.ts'
+import type { Phrase } from '#kernel/text.ts'
+import { texts } from '#app/texts.ts'
+
+const root = join(import.meta.dirname, '..')
+const phrases = Object.entries(texts as Record<string, Phrase>)
+const code = globSync('{app,demo}/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !/texts\.ts$|\.test\.tsx?$/.test(file))
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+  .join('\n')
+
+/** Keys that code puts together, or that only other programs look up; each with its reason. */
+const COMPOSED = [/^payments\.refused\./, /^errors\./]
+
+const forms = (phrase: Phrase, locale: Locale) => {
+  const text = phrase[locale]
+  return typeof text === 'string' ? [text] : Object.values(text)
+}
+
+test.each(LOCALES)('no phrase is missing in %s', (locale) => {
+  expect(
+    phrases.filter(([, phrase]) => forms(phrase, locale).some((text) => !text?.trim())).map(([key]) => key),
+  ).toEqual([])
+})
+
+test.each(LOCALES)('plural phrases have the forms that %s needs', (locale) => {
+  const needed = new Intl.PluralRules(locale).resolvedOptions().pluralCategories.toSorted()
+  for (const [key, phrase] of phrases) {
+    const text = phrase[locale]
+    if (typeof text === 'object') expect(Object.keys(text).toSorted(), key).toEqual(needed)
+  }
+})
+
+test('Arabic is Arabic, and the others are not', () => {
+  const arabic = /[\u0600-\u06FF]/
+  const wrong = phrases.filter(
+    ([, phrase]) =>
+      !forms(phrase, 'ar').every((text) => arabic.test(text) || /^[\W\d]*$|^[A-Z]/.test(text)) ||
+      [...forms(phrase, 'en'), ...forms(phrase, 'tr')].some((text) => arabic.test(text)),
+  )
+  expect(wrong.map(([key]) => key)).toEqual([])
+})
+
+test('each language fills the same blanks', () => {
+  const blanks = (text: string) =>
+    [...text.matchAll(/\{\{\s*(\w+)/g)].map((m) => m[1]!).filter((name) => name !== 'count')
+  const wrong = phrases.filter(([, phrase]) => {
+    const sets = LOCALES.map((locale) => [...new Set(forms(phrase, locale).flatMap(blanks))].toSorted().join())
+    return new Set(sets).size > 1
+  })
+  expect(wrong.map(([key]) => key)).toEqual([])
+})
+
+test('every phrase is used', () => {
+  const unused = phrases
+    .map(([key]) => key)
+    .filter((key) => !COMPOSED.some((known) => known.test(key)) && !code.includes(`'${key}'`))
+  expect(unused).toEqual([])
+})
+
+test('every refusal and every composed key has its phrase', () => {
+  const codes = [...code.matchAll(/new Refusal\(\s*'([^']+)'/g)].map((match) => match[1]!)
+  expect(codes.length).toBeGreaterThan(5)
+  expect(codes.filter((key) => !(key in texts))).toEqual([])
+})
