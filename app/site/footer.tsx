@@ -1,0 +1,120 @@
+import { Link } from 'react-router'
+import type { ReactNode } from 'react'
+import { clsx } from 'clsx'
+import IconBrandFacebook from '@tabler/icons-react/dist/esm/icons/IconBrandFacebook.mjs'
+import IconBrandInstagram from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs'
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
+import IconBrandX from '@tabler/icons-react/dist/esm/icons/IconBrandX.mjs'
+import IconBrandYoutube from '@tabler/icons-react/dist/esm/icons/IconBrandYoutube.mjs'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import { useText } from '#kernel/text-context.tsx'
+import { Icon, type IconShape } from '#ui/icon.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { Ltr } from '#ui/ltr.tsx'
+import { Merlons } from '#ui/merlons.tsx'
+import { Pattern } from '#ui/pattern.tsx'
+import { LanguageLinks } from './language-links.tsx'
+import type { ShellProps, SiteFacts } from './shell.ts'
+import styles from './footer.module.css'
+
+const social = {
+  facebook: ['Facebook', IconBrandFacebook],
+  twitter: ['X', IconBrandX],
+  instagram: ['Instagram', IconBrandInstagram],
+  youtube: ['YouTube', IconBrandYoutube],
+  whatsapp: ['WhatsApp', IconBrandWhatsapp],
+} as const satisfies Record<keyof NonNullable<SiteFacts['social']>, readonly [string, IconShape]>
+
+/** `children` are further columns; `year` comes from the request's clock, so that server and browser agree. */
+export function Footer({
+  locale,
+  path,
+  nav,
+  site,
+  year,
+  children,
+}: ShellProps & { year: number; children?: ReactNode }) {
+  const t = useText()
+  return (
+    <footer className={styles.footer}>
+      <Merlons className={styles.merlons} />
+      <Pattern size={110} className={styles.lattice} />
+      <div className={clsx('wrap', styles.columns)}>
+        <div className={styles.about}>
+          <Logo name={site.name} size={52} />
+          <p>{site.tagline}</p>
+          <Social site={site} />
+        </div>
+        <nav aria-label={t('site.footerMenu')}>
+          <h2 className={styles.title}>{t('site.explore')}</h2>
+          <ul className={styles.list}>
+            {nav.map(({ href, label }) => (
+              <li key={href}>
+                <Link to={href} className={styles.link}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {children}
+        <Contact site={site} />
+      </div>
+      <div className={clsx('wrap', styles.base)}>
+        <p>{t('site.rights', { year, name: site.name })}</p>
+        <LanguageLinks locale={locale} path={path} className={styles.languages} />
+      </div>
+    </footer>
+  )
+}
+
+function Social({ site }: { site: SiteFacts }) {
+  const t = useText()
+  const links = Object.entries(social).flatMap(([key, [name, icon]]) => {
+    const href = site.social?.[key as keyof typeof social]
+    return href ? [{ href, name, icon }] : []
+  })
+  if (!links.length) return null
+  return (
+    <ul className={styles.social} aria-label={t('site.follow')}>
+      {links.map(({ href, name, icon }) => (
+        <li key={name}>
+          <a href={href} target="_blank" rel="noopener noreferrer" aria-label={name} className={styles.network}>
+            <Icon of={icon} size={22} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Contact({ site }: { site: SiteFacts }) {
+  const t = useText()
+  return (
+    <div>
+      <h2 className={styles.title}>{t('site.contact')}</h2>
+      <address className={styles.list}>
+        {site.address && (
+          <p className={styles.fact}>
+            <Icon of={IconMapPin} />
+            <bdi>{site.address}</bdi>
+          </p>
+        )}
+        {site.phone && (
+          <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`} className={clsx(styles.link, styles.fact)}>
+            <Icon of={IconPhone} />
+            <Ltr>{site.phone}</Ltr>
+          </a>
+        )}
+        {site.email && (
+          <a href={`mailto:${site.email}`} className={clsx(styles.link, styles.fact)}>
+            <Icon of={IconMail} />
+            <Ltr>{site.email}</Ltr>
+          </a>
+        )}
+      </address>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Link } from 'react-router'
+import type { ReactNode } from 'react'
+import { clsx } from 'clsx'
+import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
+import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { localePath } from '#kernel/locale.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Logo } from '#ui/logo.tsx'
+import { Pattern } from '#ui/pattern.tsx'
+import { LanguageLinks } from './language-links.tsx'
+import type { NavLink, ShellProps } from './shell.ts'
+import styles from './header.module.css'
+
+const MENU = 'site-menu'
+
+/** From this many links on, the bar folds into the menu button earlier. */
+const MANY = 6
+
+/** `actions` takes what later releases add beside the donate button: cart, account. */
+export function Header({ locale, path, nav, site, actions }: ShellProps & { actions?: ReactNode }) {
+  const t = useText()
+  const donate = (
+    <LinkButton to={localePath(locale, '/donations')} size="small" icon={<Icon of={IconHeart} />}>
+      {t('site.donate')}
+    </LinkButton>
+  )
+  return (
+    <>
+      <a href="#content" className={styles.skip}>
+        {t('site.skip')}
+      </a>
+      <header className={clsx(styles.header, nav.length >= MANY && styles.many)}>
+        <div className={clsx('wrap', styles.bar)}>
+          <Link to={localePath(locale, '/')} className={styles.home} aria-label={`${site.name} · ${t('site.home')}`}>
+            <Logo name={site.name} />
+          </Link>
+          <nav aria-label={t('site.mainMenu')} className={styles.nav}>
+            <NavList nav={nav} />
+          </nav>
+          <LanguageLinks locale={locale} path={path} short className={styles.languages} />
+          {actions}
+          {donate}
+          <button type="button" popoverTarget={MENU} aria-label={t('site.menu')} className={styles.burger}>
+            <Icon of={IconMenu} size={24} />
+          </button>
+        </div>
+      </header>
+      <div id={MENU} popover="auto" className={styles.menu}>
+        <Pattern className={styles.lattice} />
+        <div className={styles.menuHead}>
+          <Logo name={site.name} />
+          <button
+            type="button"
+            popoverTarget={MENU}
+            popoverTargetAction="hide"
+            aria-label={t('ui.close')}
+            className={styles.burger}
+          >
+            <Icon of={IconX} size={24} />
+          </button>
+        </div>
+        <nav aria-label={t('site.mainMenu')} className={styles.menuNav}>
+          <NavList nav={nav} onFollow={closeMenu} />
+        </nav>
+        <div className={styles.menuFoot}>
+          <LanguageLinks locale={locale} path={path} className={styles.menuLanguages} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function NavList({ nav, onFollow }: { nav: readonly NavLink[]; onFollow?: () => void }) {
+  return (
+    <ul className={styles.links}>
+      {nav.map((link) => (
+        <li key={link.href}>
+          <Link
+            to={link.href}
+            aria-current={link.current ? 'page' : undefined}
+            className={styles.link}
+            onClick={onFollow}
+          >
+            {link.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+// A link followed without a page load would leave the popover open over the new page.
+function closeMenu() {
+  document.getElementById(MENU)?.hidePopover()
+}

@@ -1,0 +1,22 @@
+import type { Locale } from '#kernel/locale.ts'
+
+/** A link of the menu: only pages that exist. `href` is whole, with the language's prefix. */
+export type NavLink = { href: string; label: string; current?: boolean }
+
+/** What the header and the footer say about the association, in the reader's language. */
+export type SiteFacts = {
+  name: string
+  tagline: string
+  phone?: string
+  email?: string
+  address?: string
+  social?: Partial<Record<'facebook' | 'twitter' | 'instagram' | 'youtube' | 'whatsapp', string | null>>
+}
+
+export type ShellProps = {
+  locale: Locale
+  /** Of the page being shown, without the language's prefix: what the language switch keeps. */
+  path: string
+  nav: readonly NavLink[]
+  site: SiteFacts
+}

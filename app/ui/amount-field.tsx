@@ -1,0 +1,17 @@
+import { TextField, type TextFieldProps } from './text-field.tsx'
+import styles from './amount-field.module.css'
+
+/** An amount of money as people type it, in any digits and separators: kernel/money.ts reads it. */
+export function AmountField({ suffix = '₺', ...rest }: TextFieldProps) {
+  return (
+    <TextField
+      inputMode="decimal"
+      autoComplete="off"
+      enterKeyHint="next"
+      maxLength={20}
+      {...rest}
+      className={styles.amount}
+      suffix={<bdi>{suffix}</bdi>}
+    />
+  )
+}

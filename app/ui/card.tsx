@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import type { ReactNode } from 'react'
+import { clsx } from 'clsx'
+import styles from './card.module.css'
+
+/** A white panel with rounded corners; `padded` for content that is not a picture card. */
+export function Card({
+  as: Element = 'div',
+  padded,
+  className,
+  children,
+}: {
+  as?: 'div' | 'article' | 'section' | 'aside' | 'li' | 'form'
+  padded?: boolean
+  className?: string
+  children: ReactNode
+}) {
+  return <Element className={clsx(styles.card, padded && styles.padded, className)}>{children}</Element>
+}
+
+type PictureCardProps = {
+  to: string
+  title: string
+  /** Heading level that fits the page's outline. */
+  level?: 2 | 3
+  /** A `<Cover>` or `<Picture>`. */
+  picture: ReactNode
+  /** Over the picture's upper corner: a `<Badge>`. */
+  badge?: ReactNode
+  /** A short line above the title: category, date. */
+  kicker?: ReactNode
+  text?: ReactNode
+  /** Progress, buttons; stands at the card's foot and stays clickable above the card's own link. */
+  children?: ReactNode
+  className?: string
+}
+
+/** A picture, words and a foot; the whole card follows the title's link. */
+export function PictureCard({
+  to,
+  title,
+  level = 3,
+  picture,
+  badge,
+  kicker,
+  text,
+  children,
+  className,
+}: PictureCardProps) {
+  const Heading = `h${level}` as const
+  return (
+    <article className={clsx(styles.card, styles.linked, className)}>
+      <div className={styles.picture}>
+        {picture}
+        {badge && <div className={styles.badge}>{badge}</div>}
+      </div>
+      <div className={styles.words}>
+        {kicker && <p className={styles.kicker}>{kicker}</p>}
+        <Heading className={styles.title}>
+          <Link to={to} className={styles.link}>
+            <bdi>{title}</bdi>
+          </Link>
+        </Heading>
+        {text && <p className={styles.text}>{text}</p>}
+        {children && <div className={styles.foot}>{children}</div>}
+      </div>
+    </article>
+  )
+}
+
+/** Cards side by side as the width allows, the same height in a row. */
+export function CardGrid({ children, className }: { children: ReactNode; className?: string }) {
+  return <div className={clsx(styles.grid, className)}>{children}</div>
+}

@@ -1,0 +1,50 @@
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
+import { clsx } from 'clsx'
+import { FieldError } from './field.tsx'
+import styles from './checkbox.module.css'
+
+export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
+  /** The words beside the box; buttons inside (such as "read the terms") do not tick it. */
+  children: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+export function Checkbox(props: CheckboxProps) {
+  return <Tick {...props} look={styles.check} />
+}
+
+/** An on/off choice that takes effect at once. */
+export function Switch(props: CheckboxProps) {
+  return <Tick {...props} role="switch" look={styles.switch} />
+}
+
+function Tick({ children, hint, error, id, className, look, ...input }: CheckboxProps & { look: string | undefined }) {
+  const own = useId()
+  const control = id ?? own
+  const described = [hint && `${control}-hint`, error && `${control}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={clsx(styles.field, className)}>
+      <div className={styles.row}>
+        <input
+          {...input}
+          type="checkbox"
+          id={control}
+          className={look}
+          aria-describedby={described || undefined}
+          aria-invalid={error ? true : undefined}
+        />
+        <label htmlFor={control} className={styles.label}>
+          {children}
+          {hint && (
+            <span id={`${control}-hint`} className={styles.hint}>
+              {hint}
+            </span>
+          )}
+        </label>
+      </div>
+      <FieldError id={`${control}-error`}>{error}</FieldError>
+    </div>
+  )
+}

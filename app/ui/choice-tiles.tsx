@@ -1,0 +1,48 @@
+import { useId, type ReactNode } from 'react'
+import { FieldError } from './field.tsx'
+import styles from './choice-tiles.module.css'
+
+export type ChoiceTile = { value: string; label: ReactNode; note?: ReactNode; disabled?: boolean }
+
+type Props = {
+  /** Said above the tiles: they are one group of radio buttons. */
+  legend: ReactNode
+  name: string
+  tiles: readonly ChoiceTile[]
+  value?: string | null
+  defaultValue?: string
+  onChange?: (value: string) => void
+  error?: ReactNode
+  className?: string
+}
+
+/** A few ready answers to tap, such as amounts. Arrow keys move among them; works without JavaScript. */
+export function ChoiceTiles({ legend, name, tiles, value, defaultValue, onChange, error, className }: Props) {
+  const id = useId()
+  const controlled = value !== undefined
+  return (
+    <fieldset className={className} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.tiles}>
+        {tiles.map((tile) => (
+          <label key={tile.value} className={styles.tile}>
+            <input
+              type="radio"
+              name={name}
+              value={tile.value}
+              disabled={tile.disabled}
+              className={styles.radio}
+              {...(controlled ? { checked: value === tile.value } : { defaultChecked: defaultValue === tile.value })}
+              onChange={() => onChange?.(tile.value)}
+            />
+            <span className={styles.face}>
+              {tile.label}
+              {tile.note && <small className={styles.note}>{tile.note}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </fieldset>
+  )
+}

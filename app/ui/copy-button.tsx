@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import { useText } from '#kernel/text-context.tsx'
+import { Button, type ButtonProps } from './button.tsx'
+import { plainAscii } from './copy-text.ts'
+import { Icon } from './icon.tsx'
+
+type Props = Omit<ButtonProps, 'onClick' | 'children'> & {
+  text: string
+  /** What is copied, for screen readers: "IBAN (TL)". */
+  what?: string
+}
+
+/** Copies IBANs, links and numbers without the invisible marks that forms refuse, and says so. */
+export function CopyButton({ text, what, ...look }: Props) {
+  const t = useText()
+  const [state, setState] = useState<'ready' | 'done' | 'failed'>('ready')
+  useEffect(() => {
+    if (state === 'ready') return
+    const timer = setTimeout(() => setState('ready'), 2500)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  const copy = () => {
+    const done = navigator.clipboard?.writeText(plainAscii(text)) ?? Promise.reject(new Error('no clipboard'))
+    done.then(
+      () => setState('done'),
+      () => setState('failed'),
+    )
+  }
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      {...look}
+      onClick={copy}
+      icon={<Icon of={state === 'done' ? IconCheck : IconCopy} />}
+      aria-label={what && state === 'ready' ? `${t('ui.copy')}: ${what}` : undefined}
+    >
+      <span role="status">{t(state === 'done' ? 'ui.copied' : state === 'failed' ? 'ui.copyFailed' : 'ui.copy')}</span>
+    </Button>
+  )
+}

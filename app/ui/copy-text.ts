@@ -1,0 +1,11 @@
+const DIGITS = /[٠-٩۰-۹]/g
+
+/** The text with Latin digits, plain spaces and hyphens and no invisible marks: what banks' forms and addresses take. */
+export function plainAscii(text: string): string {
+  return text
+    .replace(DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\s/g, ' ')
+    .replace(/[^\x20-\x7e]/g, '')
+    .trim()
+}

@@ -1,0 +1,108 @@
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { clsx } from 'clsx'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useText } from '#kernel/text-context.tsx'
+import { Icon } from './icon.tsx'
+import { Pattern } from './pattern.tsx'
+import styles from './dialog.module.css'
+
+type Props = {
+  title: ReactNode
+  /** Names the dialog for `opens(id)`. Without `open` the dialog keeps its own state and needs no script to open. */
+  id?: string
+  open?: boolean
+  /** Asked for by Esc, the close button or a click beside the dialog. With `open`, answer by setting it to false. */
+  onClose?: () => void
+  size?: 'small' | 'medium' | 'large'
+  /** Under the content, always in view: the buttons. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A modal on the platform's own `<dialog>`: the page behind is inert, focus enters and returns.
+ * The first focus goes to what carries `data-first-focus`, else to the first control of the content.
+ */
+export function Dialog({ title, id, open, onClose, size = 'medium', footer, children }: Props) {
+  const t = useText()
+  const own = useId()
+  const name = id ?? own
+  const ref = useRef<HTMLDialogElement>(null)
+  const pressedBeside = useRef(false)
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog || open === undefined || open === dialog.open) return
+    if (!open) return dialog.close()
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+  }, [open])
+
+  // A dialog that leaves the page while open must give the focus back first.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [])
+
+  const ask = () => {
+    if (open === undefined) ref.current?.close()
+    else onClose?.()
+  }
+  const beside = (event: MouseEvent) => event.target === ref.current
+
+  return (
+    <dialog
+      ref={ref}
+      id={name}
+      aria-labelledby={`${name}-title`}
+      className={clsx(styles.dialog, styles[size])}
+      onCancel={(event) => {
+        if (event.target !== ref.current || open === undefined) return
+        event.preventDefault()
+        onClose?.()
+      }}
+      onClose={(event) => {
+        if (event.target === ref.current && open !== false) onClose?.()
+      }}
+      onMouseDown={(event) => {
+        pressedBeside.current = beside(event)
+      }}
+      onClick={(event) => {
+        if (beside(event) && pressedBeside.current) ask()
+      }}
+    >
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <Pattern className={styles.lattice} size={64} />
+          <h2 id={`${name}-title`} className={styles.title}>
+            {title}
+          </h2>
+        </div>
+        <div className={styles.body}>{children}</div>
+        {footer && <div className={styles.footer}>{footer}</div>}
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={t('ui.close')}
+          {...(open === undefined && { commandfor: name, command: 'close' as const })}
+          onClick={ask}
+        >
+          <Icon of={IconX} size={22} />
+        </button>
+      </div>
+    </dialog>
+  )
+}
+
+/** What a button needs to open the dialog with this id, before or after React has woken up. */
+export function opens(id: string) {
+  return {
+    commandfor: id,
+    command: 'show-modal' as const,
+    'aria-haspopup': 'dialog' as const,
+    onClick: () => {
+      const dialog = document.getElementById(id)
+      if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
+    },
+  }
+}

@@ -1,0 +1,9 @@
+/** Invoker commands (`<button commandfor command>`): React passes them through, its types do not know them yet. */
+import 'react'
+
+declare module 'react' {
+  interface ButtonHTMLAttributes<T> {
+    commandfor?: string | undefined
+    command?: 'show-modal' | 'close' | 'request-close' | undefined
+  }
+}

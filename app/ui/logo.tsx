@@ -1,0 +1,28 @@
+import { khatimPath } from './geometry.ts'
+import styles from './logo.module.css'
+
+const star = khatimPath(26, 27, 27)
+const seal = khatimPath(22.4, 27, 27)
+
+/** The house's mark: a sapling that stands in a khatim. */
+export function LogoMark({ size = 42 }: { size?: number }) {
+  return (
+    <svg viewBox="0 0 54 54" width={size} height={size} className={styles.mark} aria-hidden>
+      <path d={star} className={styles.star} />
+      <path d={seal} className={styles.seal} />
+      <path d="M27 43V24" className={styles.stem} />
+      <path d="M27 33C18.6 33 15.2 27.6 15 21.6C22.6 21.6 27 25.4 27 33Z" className={styles.leaf} />
+      <path d="M27 28C27 19.6 31.4 14.8 39.4 14.4C39.4 22.6 35 28 27 28Z" className={styles.bud} />
+    </svg>
+  )
+}
+
+/** Mark and name, for the header and the footer. */
+export function Logo({ name, size = 42 }: { name: string; size?: number }) {
+  return (
+    <span className={styles.logo}>
+      <LogoMark size={size} />
+      <span className={styles.name}>{name}</span>
+    </span>
+  )
+}

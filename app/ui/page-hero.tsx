@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Arch } from './arch.tsx'
+import { Pattern } from './pattern.tsx'
+import { LanternView, SaplingView } from './hero-views.tsx'
+import styles from './page-hero.module.css'
+
+const views = { sapling: SaplingView, lantern: LanternView }
+
+type Props = {
+  title: ReactNode
+  /** A short line above the title. */
+  kicker?: ReactNode
+  lead?: ReactNode
+  /** What is seen through the arch. */
+  view?: keyof typeof views
+  /** Under the lead: buttons, figures. */
+  children?: ReactNode
+}
+
+/** The compact head of a public page. */
+export function PageHero({ title, kicker, lead, view = 'sapling', children }: Props) {
+  const View = views[view]
+  return (
+    <div className={styles.hero}>
+      <Pattern size={128} className={styles.lattice} />
+      <div className={`wrap ${styles.wrap}`}>
+        <div className={styles.words}>
+          {kicker && <p className={styles.kicker}>{kicker}</p>}
+          <h1 className={styles.title}>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+          {children && <div className={styles.more}>{children}</div>}
+        </div>
+        <Arch className={styles.art}>
+          <View />
+        </Arch>
+      </div>
+    </div>
+  )
+}

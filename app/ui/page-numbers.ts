@@ -1,0 +1,9 @@
+/** Which page links to show: the ends and the neighbours of the current one; null is a gap. */
+export function pageNumbers(page: number, pages: number): (number | null)[] {
+  const wanted = [...new Set([1, page - 1, page, page + 1, pages])].filter((n) => n >= 1 && n <= pages)
+  return wanted.flatMap((n, i) => {
+    const missing = i === 0 ? 0 : n - wanted[i - 1]! - 1
+    if (missing === 0) return [n]
+    return missing === 1 ? [n - 1, n] : [null, n]
+  })
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import { useText } from '#kernel/text-context.tsx'
+import { Icon } from './icon.tsx'
+import { pageNumbers } from './page-numbers.ts'
+import styles from './pagination.module.css'
+
+type Props = {
+  page: number
+  pages: number
+  /** The address of a page: `(n) => `?page=${n}``. */
+  to: (page: number) => string
+}
+
+/** Links to the pages of a list; nothing when there is only one. */
+export function Pagination({ page, pages, to }: Props) {
+  const t = useText()
+  if (pages <= 1) return null
+  return (
+    <nav aria-label={t('ui.pages')} className={styles.pages}>
+      {page > 1 && (
+        <Link to={to(page - 1)} rel="prev" className={styles.step} aria-label={t('ui.previous')}>
+          <Icon of={IconArrowLeft} mirror />
+        </Link>
+      )}
+      {pageNumbers(page, pages).map((n, i) =>
+        n === null ? (
+          <span key={`gap${i}`} className={styles.gap} aria-hidden>
+            …
+          </span>
+        ) : (
+          <Link
+            key={n}
+            to={to(n)}
+            className={styles.page}
+            aria-label={t('ui.pageNumber', { page: n })}
+            aria-current={n === page ? 'page' : undefined}
+          >
+            {n}
+          </Link>
+        ),
+      )}
+      {page < pages && (
+        <Link to={to(page + 1)} rel="next" className={styles.step} aria-label={t('ui.next')}>
+          <Icon of={IconArrowRight} mirror />
+        </Link>
+      )}
+    </nav>
+  )
+}

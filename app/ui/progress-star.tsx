@@ -1,0 +1,28 @@
+import { filledFromFoot, khatimPoints, polygonPath } from './geometry.ts'
+import styles from './progress-star.module.css'
+
+const corners = khatimPoints(25, 27, 27)
+const outline = polygonPath(corners)
+
+type Props = {
+  /** 0 to 100; what lies beyond is drawn as full. */
+  percent: number
+  size?: number
+  className?: string
+}
+
+/**
+ * The khatim that fills from its foot as a campaign is funded; its filled area is the true share.
+ * Decorative: the bar and the figures beside it say the same in words.
+ */
+export function ProgressStar({ percent, size = 54, className }: Props) {
+  const full = percent >= 100
+  return (
+    <svg viewBox="0 0 54 54" width={size} height={size} className={className} aria-hidden>
+      <path d={outline} className={styles.empty} />
+      <path d={polygonPath(filledFromFoot(corners, percent / 100))} className={styles.filled} />
+      <path d={outline} className={styles.edge} />
+      {full && <path d="m18.5 27.6 6 6 11.4-12.4" className={styles.check} />}
+    </svg>
+  )
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import IconBrandFacebook from '@tabler/icons-react/dist/esm/icons/IconBrandFacebook.mjs'
+import IconBrandLinkedin from '@tabler/icons-react/dist/esm/icons/IconBrandLinkedin.mjs'
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
+import IconBrandX from '@tabler/icons-react/dist/esm/icons/IconBrandX.mjs'
+import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
+import { useText } from '#kernel/text-context.tsx'
+import { Button, type ButtonProps } from './button.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { Dialog, opens } from './dialog.tsx'
+import { Icon } from './icon.tsx'
+import { shareLinks, type Network } from './share-links.ts'
+import { TextField } from './text-field.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+import styles from './share-dialog.module.css'
+
+const icons: Record<Network, typeof IconBrandX> = {
+  WhatsApp: IconBrandWhatsapp,
+  Facebook: IconBrandFacebook,
+  X: IconBrandX,
+  LinkedIn: IconBrandLinkedin,
+}
+
+type Props = {
+  /** Unique on the page; the button of `ShareButton` with the same id opens it. */
+  id: string
+  /** The whole address, with the origin. */
+  url: string
+  title: string
+}
+
+/** Networks, the system's own share sheet where there is one, and the link to copy. */
+export function ShareDialog({ id, url, title }: Props) {
+  const t = useText()
+  const [system, setSystem] = useState(false)
+  useEffect(() => setSystem(typeof navigator.share === 'function'), [])
+  return (
+    <Dialog id={id} title={t('ui.share')} size="small">
+      <ul className={styles.networks}>
+        {shareLinks(url, title).map(({ network, href }) => (
+          <li key={network}>
+            <a href={href} target="_blank" rel="noopener noreferrer" className={styles.network}>
+              <span className={styles.seal}>
+                <Icon of={icons[network]} size={24} />
+              </span>
+              <VisuallyHidden>{t('ui.shareOn', { network })}</VisuallyHidden>
+              <bdi aria-hidden>{network}</bdi>
+              <VisuallyHidden> ({t('ui.newTab')})</VisuallyHidden>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.link}>
+        <TextField
+          label={t('ui.shareLink')}
+          value={url}
+          readOnly
+          dir="ltr"
+          onFocus={(event) => event.target.select()}
+        />
+        <CopyButton text={url} size="medium" />
+      </div>
+      {system && (
+        <Button
+          wide
+          variant="pine"
+          icon={<Icon of={IconShare} />}
+          // A closed share sheet rejects: that is the visitor's choice, not an error.
+          onClick={() => void navigator.share({ title, url }).catch(() => {})}
+        >
+          {t('ui.shareMore')}
+        </Button>
+      )}
+    </Dialog>
+  )
+}
+
+/** Opens the ShareDialog with this id. */
+export function ShareButton({ id, children, ...look }: { id: string } & Omit<ButtonProps, 'id' | 'onClick'>) {
+  const t = useText()
+  return (
+    <Button variant="outline" icon={<Icon of={IconShare} />} {...look} {...opens(id)}>
+      {children ?? t('ui.share')}
+    </Button>
+  )
+}

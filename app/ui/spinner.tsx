@@ -1,0 +1,14 @@
+import { khatimPath } from './geometry.ts'
+import styles from './spinner.module.css'
+
+const star = khatimPath(10, 12, 12)
+
+/** A khatim that draws itself around. Decorative: say in words what is being waited for. */
+export function Spinner({ size = 20 }: { size?: number }) {
+  return (
+    <svg className={styles.spinner} viewBox="0 0 24 24" width={size} height={size} aria-hidden>
+      <path d={star} pathLength={100} className={styles.rail} />
+      <path d={star} pathLength={100} className={styles.run} />
+    </svg>
+  )
+}

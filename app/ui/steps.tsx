@@ -1,0 +1,45 @@
+import { clsx } from 'clsx'
+import { useText } from '#kernel/text-context.tsx'
+import { khatimPath } from './geometry.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+import styles from './steps.module.css'
+
+const star = khatimPath(18, 19, 19)
+
+type Props = {
+  steps: readonly string[]
+  /** Index of the step being taken, from 0. */
+  current: number
+  label?: string
+}
+
+/** Where one stands on a short way: a star for each step, filled when it is behind. */
+export function Steps({ steps, current, label }: Props) {
+  const t = useText()
+  return (
+    <ol className={styles.steps} aria-label={label ?? t('ui.steps')}>
+      {steps.map((step, i) => (
+        <li
+          key={step}
+          aria-current={i === current ? 'step' : undefined}
+          className={clsx(styles.step, i < current && styles.done, i === current && styles.current)}
+        >
+          <svg viewBox="0 0 38 38" width={38} height={38} className={styles.star} aria-hidden>
+            <path d={star} />
+            {i < current ? (
+              <path d="m13 19.4 4 4 8-8.6" className={styles.check} />
+            ) : (
+              <text x="19" y="24" textAnchor="middle" className={styles.number}>
+                {i + 1}
+              </text>
+            )}
+          </svg>
+          <span className={styles.label}>
+            {step}
+            {i < current && <VisuallyHidden> ({t('ui.stepDone')})</VisuallyHidden>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

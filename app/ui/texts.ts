@@ -1,0 +1,31 @@
+import { defineTexts } from '#kernel/text.ts'
+
+export const texts = defineTexts({
+  'ui.close': { ar: 'إغلاق', en: 'Close', tr: 'Kapat' },
+  'ui.retry': { ar: 'أعد المحاولة', en: 'Try again', tr: 'Yeniden dene' },
+  'ui.loading': { ar: 'جارٍ التحميل…', en: 'Loading…', tr: 'Yükleniyor…' },
+  'ui.working': { ar: 'لحظة من فضلك…', en: 'One moment…', tr: 'Bir saniye…' },
+  'ui.copy': { ar: 'نسخ', en: 'Copy', tr: 'Kopyala' },
+  'ui.copied': { ar: 'تم النسخ', en: 'Copied', tr: 'Kopyalandı' },
+  'ui.copyFailed': {
+    ar: 'تعذّر النسخ، حدّد النص وانسخه بنفسك',
+    en: 'Copying failed: select the text and copy it yourself',
+    tr: 'Kopyalanamadı: metni seçip kendiniz kopyalayın',
+  },
+  'ui.required': { ar: 'مطلوب', en: 'required', tr: 'zorunlu' },
+  'ui.optional': { ar: 'اختياري', en: 'optional', tr: 'isteğe bağlı' },
+  'ui.share': { ar: 'مشاركة', en: 'Share', tr: 'Paylaş' },
+  'ui.shareOn': { ar: 'مشاركة عبر {{network}}', en: 'Share on {{network}}', tr: '{{network}} üzerinde paylaş' },
+  'ui.shareMore': { ar: 'تطبيقات أخرى', en: 'Other apps', tr: 'Diğer uygulamalar' },
+  'ui.shareLink': { ar: 'رابط الصفحة', en: 'Link to this page', tr: 'Sayfanın bağlantısı' },
+  'ui.newTab': { ar: 'يفتح في نافذة جديدة', en: 'opens in a new tab', tr: 'yeni sekmede açılır' },
+  'ui.breadcrumbs': { ar: 'مسار الصفحة', en: 'You are here', tr: 'Buradasınız' },
+  'ui.pages': { ar: 'صفحات القائمة', en: 'Pages of the list', tr: 'Liste sayfaları' },
+  'ui.previous': { ar: 'السابق', en: 'Previous', tr: 'Önceki' },
+  'ui.next': { ar: 'التالي', en: 'Next', tr: 'Sonraki' },
+  'ui.pageNumber': { ar: 'الصفحة {{page}}', en: 'Page {{page}}', tr: 'Sayfa {{page}}' },
+  'ui.steps': { ar: 'الخطوات', en: 'Steps', tr: 'Adımlar' },
+  'ui.stepDone': { ar: 'تمّت', en: 'done', tr: 'tamamlandı' },
+  'ui.messages': { ar: 'تنبيهات', en: 'Notices', tr: 'Bildirimler' },
+  'ui.errorTitle': { ar: 'حدث ما لم نتوقّعه', en: 'Something went wrong', tr: 'Beklenmedik bir şey oldu' },
+})

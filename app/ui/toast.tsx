@@ -1,0 +1,39 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { clsx } from 'clsx'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useText } from '#kernel/text-context.tsx'
+import { Icon } from './icon.tsx'
+import { dismissToast, readToasts, watchToasts } from './toasts.ts'
+import styles from './toast.module.css'
+
+const none: ReturnType<typeof readToasts> = []
+
+/** Stands once in the page's root. Its region is there from the start, so that screen readers hear the first one. */
+export function Toaster() {
+  const t = useText()
+  const ref = useRef<HTMLDivElement>(null)
+  const toasts = useSyncExternalStore(watchToasts, readToasts, () => none)
+
+  // A popover lies in the top layer, above an open dialog; shown anew it lies above the newest one.
+  useEffect(() => {
+    const region = ref.current
+    if (!region?.showPopover) return
+    if (region.matches(':popover-open')) region.hidePopover()
+    if (toasts.length) region.showPopover()
+  }, [toasts])
+
+  return (
+    <div ref={ref} popover="manual" className={styles.region} role="region" aria-label={t('ui.messages')}>
+      <ul aria-live="polite" className={styles.list}>
+        {toasts.map(({ id, kind, message }) => (
+          <li key={id} className={clsx(styles.toast, styles[kind])}>
+            <span className={styles.words}>{message}</span>
+            <button type="button" className={styles.close} aria-label={t('ui.close')} onClick={() => dismissToast(id)}>
+              <Icon of={IconX} size={18} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+export type ToastKind = 'success' | 'error' | 'info'
+export type Toast = { id: number; kind: ToastKind; message: string }
+
+let toasts: readonly Toast[] = []
+let last = 0
+const watchers = new Set<() => void>()
+
+function change(next: readonly Toast[]) {
+  toasts = next
+  for (const watcher of watchers) watcher()
+}
+
+/** Shows a short message for `ms` milliseconds (0: until closed). Only in the browser; returns its id. */
+export function toast(
+  message: string,
+  { kind = 'success', ms = 5000 }: { kind?: ToastKind; ms?: number } = {},
+): number {
+  const id = ++last
+  // The same words twice at once say nothing new.
+  change([...toasts.filter((other) => other.message !== message), { id, kind, message }].slice(-3))
+  if (ms > 0) setTimeout(() => dismissToast(id), ms)
+  return id
+}
+
+export function dismissToast(id: number): void {
+  if (toasts.some((other) => other.id === id)) change(toasts.filter((other) => other.id !== id))
+}
+
+export const readToasts = () => toasts
+
+export function watchToasts(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
