@@ -41,7 +41,10 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
   app.onError((error, c) => errorAnswer(error, c.get('ctx')))
 
   app.get('/healthz', (c) => c.json({ ok: true }))
-  app.get('/readyz', async (c) => c.json({ ok: await services.ready() }, (await services.ready()) ? 200 : 503))
+  app.get('/readyz', async (c) => {
+    const ok = await services.ready()
+    return c.json({ ok }, ok ? 200 : 503)
+  })
 
   app.use(async (c, next) => {
     if (WATCHED.includes(c.req.path)) return next()

@@ -1,0 +1,67 @@
+/** The whole site but its pages, over a database of its own, asked without a network. */
+import type { HttpBindings } from '@hono/node-server'
+import { afterAll } from 'vitest'
+import { readConfig } from '#kernel/config.server.ts'
+import { openJobs } from '#kernel/job.server.ts'
+import { createApp, type Pages } from '#server/app.server.ts'
+import { createPageCache } from '#server/page-cache.server.ts'
+import type { Services } from '#server/services.server.ts'
+import { textStore } from '#server/texts.server.ts'
+import { testDatabase } from './database.ts'
+import { silentLog } from './log.ts'
+
+export const TEST_ORIGIN = 'http://localhost:3000'
+
+type Asked = { method?: string; body?: unknown; headers?: Record<string, string>; address?: string }
+
+/** @param env variables as the shell would give them; PAYFOR_ ones point at a test's own sandbox bank */
+export async function testSite(env: Record<string, string> = {}, pages?: Pages) {
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: TEST_ORIGIN, PAGE_CACHE: '0', ...env })
+  const database = await testDatabase()
+  const jobs = await openJobs({ boss: database, backend: 'postgres' }, silentLog)
+  afterAll(() => jobs.close(1000))
+  const services: Services = {
+    config,
+    log: silentLog,
+    database,
+    jobs,
+    context: (asked) => ({
+      db: database.kysely,
+      jobs,
+      config,
+      log: silentLog,
+      texts: textStore,
+      actor: null,
+      locale: 'ar',
+      now: new Date(),
+      requestId: crypto.randomUUID(),
+      address: '',
+      ...asked,
+    }),
+    ready: () => Promise.resolve(true),
+    close: () => jobs.close(1000),
+  }
+  const app = createApp(services, createPageCache(config.pageCache, {}), pages ?? (async () => new Response('page')))
+  return {
+    services,
+    app,
+    context: services.context,
+    /** A call as a browser of this site makes it; `body` is sent as JSON unless it is a string (a form). */
+    async ask(
+      path: string,
+      { method = 'GET', body, headers = {}, address = '127.0.0.1' }: Asked = {},
+    ): Promise<Response> {
+      const incoming = { socket: { remoteAddress: address }, headers: {} } as unknown as HttpBindings['incoming']
+      const type = typeof body === 'string' ? 'application/x-www-form-urlencoded' : 'application/json'
+      return app.request(
+        TEST_ORIGIN + path,
+        {
+          method,
+          headers: { host: 'localhost:3000', ...(body !== undefined && { 'Content-Type': type }), ...headers },
+          ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        },
+        { incoming } as HttpBindings,
+      )
+    },
+  }
+}
