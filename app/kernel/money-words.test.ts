@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { moneyInWords } from './money-words.ts'
 import { MAX_AMOUNT, minor, parseAmount, type Minor } from './money.ts'

@@ -1,0 +1,106 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cutAtWord, foldForSearch, hasArabic, textDirection } from './arabic.ts'
+
+describe('folding for search', () => {
+  test.each([
+    ['أحمد', 'احمد'],
+    ['إحسان', 'احسان'],
+    ['آمال', 'امال'],
+    ['ٱلرَّحْمٰن', 'الرحمن'],
+    ['مُؤْمِن', 'مومن'],
+    ['عائشة', 'عايشه'],
+    ['مدرسة', 'مدرسه'],
+    ['مستشفى', 'مستشفي'],
+    ['سماء', 'سما'],
+    ['كفـــالة', 'كفاله'],
+    ['ﻻ ﷲ', 'لا الله'],
+    ['کتابخانهٔ ایران', 'كتابخانه ايران'],
+    ['٢٥٠ ۲۵۰', '250 250'],
+    ['IŞIK', 'ışık'],
+    ['İstanbul', 'istanbul'],
+    ['ISTANBUL', 'istanbul'],
+    ['Çığ ÖĞÜŞ', 'cig ogus'],
+    ['Gaziantep’te', 'GAZIANTEP’TE'],
+    ['Café', 'cafe'],
+    ['  two\n words\u200f ', 'two words'],
+    ['می‌خواهم', 'ميخواهم'],
+  ])('%j meets %j', (one, other) => {
+    expect(foldForSearch(one)).toBe(foldForSearch(other))
+  })
+
+  test('keeps different words apart', () => {
+    const words = ['سلام', 'كلام', 'حمد', 'حمدي', 'بيت', 'بنت', 'istanbul', 'ankara', '25', '250']
+    expect(new Set(words.map(foldForSearch)).size).toBe(words.length)
+  })
+
+  test('is stable: folding twice changes nothing', () => {
+    const unit = fc.constantFrom(...'أإآٱىةءؤئـَُِّ٢۵کیıİIiŞşğÇé ﻻ\u200fa')
+    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit }))
+    fc.assert(
+      fc.property(text, (typed) => {
+        const once = foldForSearch(typed)
+        expect(foldForSearch(once)).toBe(once)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+test('Arabic is recognised by its letters', () => {
+  expect(hasArabic('Sanad سند')).toBe(true)
+  expect(hasArabic('Sanad')).toBe(false)
+  expect(hasArabic('٢٥٠ ۲۵۰، ؟')).toBe(false)
+})
+
+test('the first letter gives the direction', () => {
+  expect(textDirection('سند Sanad')).toBe('rtl')
+  expect(textDirection('Sanad سند')).toBe('ltr')
+  expect(textDirection('«250» سند')).toBe('rtl')
+  expect(textDirection('+90 212 000 00 00')).toBe('ltr')
+  expect(textDirection('')).toBe('ltr')
+  expect(textDirection('שלום')).toBe('rtl')
+})
+
+const shown = (text: string) => [...new Intl.Segmenter('ar').segment(text)].length
+
+describe('cutting', () => {
+  test.each<[text: string, max: number, cut: string]>([
+    ['short', 25, 'short'],
+    ['exactly', 7, 'exactly'],
+    ['one two three', 9, 'one two…'],
+    ['one two three', 8, 'one two…'],
+    ['one two three', 7, 'one…'],
+    ['one, two', 6, 'one…'],
+    ['one two.  \n three', 10, 'one two…'],
+    ['extraordinary', 6, 'extra…'],
+    ['كفالة طالب جامعي لعام كامل', 20, 'كفالة طالب جامعي…'],
+    ['نغطّي القسط، والمواصلات', 14, 'نغطّي القسط…'],
+    ['  spaces   inside  ', 13, 'spaces inside'],
+    ['', 5, ''],
+  ])('%j to %i characters is %j', (text, max, cut) => {
+    expect(cutAtWord(text, max)).toBe(cut)
+  })
+
+  test('vowel marks are no characters of their own', () => {
+    expect(cutAtWord('مُحَمَّدٌ كَرِيمٌ', 9)).toBe('مُحَمَّدٌ كَرِيمٌ')
+    expect(cutAtWord('مُحَمَّدٌ كَرِيمٌ جِدًّا', 10)).toBe('مُحَمَّدٌ كَرِيمٌ…')
+  })
+
+  test('an emoji is not torn apart', () => {
+    expect(cutAtWord('👩‍👩‍👧👍🏽👍🏽👍🏽', 3)).toBe('👩‍👩‍👧👍🏽…')
+  })
+
+  test('never longer than asked, and always the beginning of the text', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'abçğıسلامٌّ،.'), minLength: 1, maxLength: 12 })
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 30 }), fc.constantFrom(25, 50, 75, 200), (words, max) => {
+        const text = words.join(' ')
+        const cut = cutAtWord(text, max)
+        expect(shown(cut)).toBeLessThanOrEqual(max)
+        if (cut !== text.trim()) expect(cut.endsWith('…')).toBe(true)
+        expect(text.replace(/\s+/g, ' ').trim().startsWith(cut.replace(/…$/, ''))).toBe(true)
+      }),
+    )
+  })
+})

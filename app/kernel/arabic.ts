@@ -1,0 +1,61 @@
+/** Text in Arabic beside Turkish and English: search keys, direction, cutting. */
+import { toLatinDigits } from './digits.ts'
+
+/** Without marks (vowels, hamza on a letter, accents), invisible characters, tatweel and lone hamza. */
+function bare(text: string): string {
+  return text.normalize('NFKD').replace(/[\p{M}\p{Cf}ـء]/gu, '')
+}
+
+/**
+ * The common form by which spellings of one word meet: «أحمد», «احمد» and «أَحْمَد»; «مدرسة» and «مدرسه»; "IŞIK",
+ * "ışık" and "isik"; «٢٥٠» and "250". For search keys on both sides of a comparison, never for showing.
+ */
+export function foldForSearch(text: string): string {
+  return bare(bare(toLatinDigits(text)).toLowerCase())
+    .replace(/[ٱىةکیہھےı]/gu, (letter) => FOLDED[letter] ?? letter)
+    .replace(/\s+/gu, ' ')
+    .trim()
+}
+
+/** Letters whose variants Unicode does not decompose. Hamza on a letter is a mark and falls with the marks. */
+const FOLDED: Record<string, string> = {
+  ٱ: 'ا',
+  ى: 'ي',
+  ة: 'ه',
+  ک: 'ك',
+  ی: 'ي',
+  ہ: 'ه',
+  ھ: 'ه',
+  ے: 'ي',
+  ı: 'i',
+}
+
+/** Whether there is an Arabic letter in the text; digits and marks alone are none. */
+export function hasArabic(text: string): boolean {
+  return /(?=\p{L})\p{Script=Arabic}/u.test(text)
+}
+
+/** The direction of the first letter, as `dir="auto"` decides; left to right without any. */
+export function textDirection(text: string): 'rtl' | 'ltr' {
+  const [letter = ''] = /\p{L}/u.exec(text) ?? []
+  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(letter) ? 'rtl' : 'ltr'
+}
+
+/** What the eye takes for one character: a letter with its marks, an emoji with what is joined to it. */
+const SHOWN = /(?:\P{M}|^\p{M})(?:\p{M}|\p{Emoji_Modifier}|\u200d\P{M})*/gu
+
+/**
+ * At most `max` shown characters, the … included, ending with a whole word; spaces and line breaks become one space.
+ * A first word that is longer than that is cut inside.
+ */
+export function cutAtWord(text: string, max: number): string {
+  const line = text.replace(/\s+/gu, ' ').trim()
+  if (line.length <= max) return line
+  const shown: string[] = []
+  for (const [character] of line.matchAll(SHOWN)) if (shown.push(character) > max) break
+  if (shown.length <= max) return line
+  const start = shown.slice(0, max - 1)
+  const wholeWords = shown[max - 1] === ' ' ? start.length : start.lastIndexOf(' ')
+  const kept = start.slice(0, wholeWords > 0 ? wholeWords : start.length).join('')
+  return `${kept.replace(/[\s.,،؛;:!?؟«"“(–—-]+$/u, '')}…`
+}

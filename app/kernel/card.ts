@@ -1,0 +1,74 @@
+/**
+ * Hints for the card fields, in the browser only: the bank decides. Card data never reaches our server, so nothing
+ * here may be used in a `.server.ts` file.
+ */
+import { istanbulParts } from './dates.ts'
+import { toLatinDigits } from './digits.ts'
+
+const digitsOf = (typed: string) => toLatinDigits(typed).replace(/\D/g, '')
+
+/** The digits of a card number as the bank's `Pan` wants them; at most 16 (spec.md section 5). */
+export function cardDigits(typed: string): string {
+  return digitsOf(typed).slice(0, 16)
+}
+
+/** `4155 6501 0041 6111`, also while typing. */
+export function formatCardNumber(typed: string): string {
+  return cardDigits(typed).replace(/.{4}/g, '$& ').trim()
+}
+
+/** MMYY as the bank's `Expiry` wants it; `5/27`, `527` and `05/2027` (a browser's autofill) are 0527. */
+export function expiryDigits(typed: string): string {
+  const latin = toLatinDigits(typed)
+  const [, month, year] = /^\s*(\d{1,2})\s*[/.\-\s]\s*(?:20(?=\d\d))?(\d{0,2})/.exec(latin) ?? []
+  const digits = month === undefined ? digitsOf(latin) : month.padStart(2, '0') + year
+  // No month begins with 2 to 9.
+  return (/^[2-9]/.test(digits) ? `0${digits}` : digits).slice(0, 4)
+}
+
+/** `05/27`, also while typing. */
+export function formatExpiry(typed: string): string {
+  const digits = expiryDigits(typed)
+  return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits
+}
+
+/** At most 4 (spec.md section 5). */
+export function cvcDigits(typed: string): string {
+  return digitsOf(typed).slice(0, 4)
+}
+
+/** Whether a complete number's check digit is right (Luhn, ISO/IEC 7812-1 annex B); incomplete numbers are not. */
+export function luhnOk(typed: string): boolean {
+  const digits = digitsOf(typed)
+  if (digits.length < 13 || digits.length > 19 || /^0+$/.test(digits)) return false
+  let sum = 0
+  for (const [i, digit] of [...digits].toReversed().entries()) {
+    const value = Number(digit) * (i % 2 === 0 ? 1 : 2)
+    sum += value > 9 ? value - 9 : value
+  }
+  return sum % 10 === 0
+}
+
+export type CardBrand = 'visa' | 'mastercard' | 'troy' | 'amex'
+
+/** In Turkey 65 is Troy's range shared with Discover, 9792 its own. Mastercard is 51-55 and 2221-2720. */
+const BRANDS: [CardBrand, RegExp][] = [
+  ['visa', /^4/],
+  ['mastercard', /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
+  ['amex', /^3[47]/],
+  ['troy', /^(9792|65)/],
+]
+
+/** The brand as soon as the first digits tell it, else null. */
+export function cardBrand(typed: string): CardBrand | null {
+  const digits = digitsOf(typed)
+  return BRANDS.find(([, start]) => start.test(digits))?.[0] ?? null
+}
+
+/** Cards live to the end of their month; 'invalid' also while typing. */
+export function expiryState(typed: string, now: Date): 'ok' | 'past' | 'invalid' {
+  const [, month = '', year = ''] = /^(0[1-9]|1[0-2])(\d\d)$/.exec(expiryDigits(typed)) ?? []
+  if (!month) return 'invalid'
+  const today = istanbulParts(now)
+  return `20${year}${month}` < today.year + today.month ? 'past' : 'ok'
+}

@@ -1,0 +1,72 @@
+/** Moments as people in Turkey read them: Istanbul's clock, Latin digits, the reader's language. */
+import type { Locale } from './locale.ts'
+
+export const TIME_ZONE = 'Europe/Istanbul'
+
+const CLOCK = new Intl.DateTimeFormat('en-GB-u-nu-latn', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** Istanbul's calendar and clock, each zero-padded: `{ year: '2026', month: '03', day: '06', hour: '01', minute: '07' }`. */
+export function istanbulParts(date: Date): Record<'year' | 'month' | 'day' | 'hour' | 'minute', string> {
+  const parts = { year: '', month: '', day: '', hour: '', minute: '' }
+  for (const { type, value } of CLOCK.formatToParts(date)) if (type in parts) parts[type as keyof typeof parts] = value
+  return parts
+}
+
+/** `06-03-2026 01:07`, the same in every language (spec.md section 9). */
+export function formatDateTime(date: Date): string {
+  const { year, month, day, hour, minute } = istanbulParts(date)
+  return `${day}-${month}-${year} ${hour}:${minute}`
+}
+
+/** The English of a day-first country; elsewhere the language itself. */
+const TAGS: Record<Locale, string> = { ar: 'ar-u-nu-latn', en: 'en-GB-u-nu-latn', tr: 'tr-u-nu-latn' }
+
+const long = new Map<Locale, Intl.DateTimeFormat>()
+/** `6 مارس 2026`, `6 March 2026`, `6 Mart 2026`. */
+export function formatDate(date: Date, locale: Locale): string {
+  const format = long.get(locale) ?? new Intl.DateTimeFormat(TAGS[locale], { dateStyle: 'long', timeZone: TIME_ZONE })
+  long.set(locale, format)
+  return format.format(date)
+}
+
+/** Istanbul's calendar as numbers: days since 1970, months since year 0 and the day of the month. */
+function calendar(date: Date): { days: number; months: number; dayOfMonth: number } {
+  const { year, month, day } = istanbulParts(date)
+  const [y, m, dayOfMonth] = [Number(year), Number(month) - 1, Number(day)]
+  return { days: Date.UTC(y, m, dayOfMonth) / 86_400_000, months: y * 12 + m, dayOfMonth }
+}
+
+/** How far away and in which unit. Days and more go by the calendar: yesterday is the day before, not 24 hours ago. */
+function distance(date: Date, now: Date): [number, Intl.RelativeTimeFormatUnit] {
+  const seconds = (date.getTime() - now.getTime()) / 1000
+  if (Math.abs(seconds) < 60) return [0, 'second']
+  if (Math.abs(seconds) < 3600) return [Math.trunc(seconds / 60), 'minute']
+  if (Math.abs(seconds) < 86_400) return [Math.trunc(seconds / 3600), 'hour']
+  const [then, today] = [calendar(date), calendar(now)]
+  const days = then.days - today.days
+  if (Math.abs(days) < 7) return [days, 'day']
+  const sign = Math.sign(days)
+  const unfinished = (then.dayOfMonth - today.dayOfMonth) * sign < 0 ? 1 : 0
+  const months = (then.months - today.months) * sign - unfinished
+  if (months < 1) return [Math.trunc(days / 7), 'week']
+  return months < 12 ? [sign * months, 'month'] : [sign * Math.floor(months / 12), 'year']
+}
+
+const relative = new Map<string, Intl.RelativeTimeFormat>()
+/** `الآن`, `قبل 5 دقائق`, `أمس`, `2 weeks ago`, `3 gün sonra`. */
+export function relativeTime(date: Date, now: Date, locale: Locale): string {
+  const [amount, unit] = distance(date, now)
+  // Words for "now" and "yesterday"; figures for the rest: 14 months ago is not "last year".
+  const numeric = unit === 'second' || unit === 'day' ? 'auto' : 'always'
+  const format = relative.get(locale + numeric) ?? new Intl.RelativeTimeFormat(TAGS[locale], { numeric })
+  relative.set(locale + numeric, format)
+  return format.format(amount, unit)
+}

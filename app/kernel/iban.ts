@@ -1,0 +1,33 @@
+/** Turkish IBANs (TCMB's IBAN regulation; payments.md section 6). */
+import { toLatinDigits } from './digits.ts'
+
+/** As banks store it: no spaces, dashes or direction marks, capitals, Latin digits. */
+export function compactIban(text: string): string {
+  return toLatinDigits(text)
+    .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
+    .toUpperCase()
+}
+
+/** TR, check digits, 5-digit bank code and 17 digits or letters, with the right check digits; spaces are allowed. */
+export function isIban(text: string): boolean {
+  const iban = compactIban(text)
+  // 00, 01 and 99 have the same remainder as 97, 98 and 02 but are never issued.
+  if (!/^TR(?!00|01|99)\d{7}[0-9A-Z]{17}$/.test(iban)) return false
+  let remainder = 0
+  for (const character of iban.slice(4) + iban.slice(0, 4)) {
+    const value = Number.parseInt(character, 36)
+    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97
+  }
+  return remainder === 1
+}
+
+/** Valid but rare: letters in the account number or a reserved digit that is not 0. Worth a second look, not a no. */
+export function isUnusualIban(text: string): boolean {
+  const iban = compactIban(text)
+  return isIban(iban) && !/^TR\d{7}0\d{16}$/.test(iban)
+}
+
+/** `TR33 0006 1005 1978 6457 8413 26`, for people; copy buttons give `compactIban`. */
+export function formatIban(text: string): string {
+  return compactIban(text).replace(/.{4}/g, '$& ').trim()
+}

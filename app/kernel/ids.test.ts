@@ -1,0 +1,141 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bankOrderId, findReference, isReference, newReference, randomToken, type Random } from './ids.ts'
+
+const alphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ'
+/** Random bytes that fast-check can replay. */
+const anyRandom = fc.infiniteStream(fc.nat({ max: 255 })).map(
+  (stream): Random =>
+    (bytes) =>
+      Uint8Array.from({ length: bytes }, () => stream.next().value as number),
+)
+const anyReference = anyRandom.map(newReference)
+
+describe('references', () => {
+  test('have a prefix, two groups of four and no characters that look alike', () => {
+    fc.assert(
+      fc.property(anyReference, (reference) => {
+        expect(reference).toMatch(/^SND-[2-9A-HJKMNP-TW-Z]{4}-[2-9A-HJKMNP-TW-Z]{4}$/)
+        expect(isReference(reference)).toBe(true)
+        expect(findReference(reference)).toBe(reference)
+      }),
+    )
+  })
+
+  test('a fixed example stays valid for ever', () => {
+    const random: Random = (bytes) => Uint8Array.from({ length: bytes }, (_, i) => i)
+    expect(newReference(random)).toBe('SND-2345-678E')
+    expect(isReference('SND-2345-678E')).toBe(true)
+    expect(isReference('SND-2345-678D')).toBe(false)
+  })
+
+  test('any single wrong character is found', () => {
+    const wrong = fc.record({
+      reference: anyReference,
+      at: fc.constantFrom(4, 5, 6, 7, 9, 10, 11, 12),
+      other: fc.nat(28),
+    })
+    fc.assert(
+      fc.property(wrong, ({ reference, at, other }) => {
+        fc.pre(reference[at] !== alphabet[other])
+        expect(isReference(reference.slice(0, at) + alphabet[other] + reference.slice(at + 1))).toBe(false)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('any two swapped characters are found', () => {
+    const place = fc.constantFrom(4, 5, 6, 7, 9, 10, 11, 12)
+    fc.assert(
+      fc.property(anyReference, place, place, (reference, a, b) => {
+        fc.pre(reference[a] !== reference[b])
+        const characters = [...reference]
+        ;[characters[a], characters[b]] = [characters[b]!, characters[a]!]
+        expect(isReference(characters.join(''))).toBe(false)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test.each([
+    'snd-2345-678e',
+    'SND2345678E',
+    'SND 2345 678E',
+    ' snd – 2345 – 678e ',
+    'S N D 2 3 4 5 6 7 8 E',
+    'SND-٢٣٤٥-٦٧٨E',
+    'SND_2345/678E',
+  ])('%j is one, however it is written', (written) => {
+    expect(isReference(written)).toBe(true)
+    expect(findReference(written)).toBe('SND-2345-678E')
+  })
+
+  test.each([
+    'FAST: AHMET YILMAZ BAGIS SND2345678E REF 99',
+    'تبرع SND-2345-678E، شكراً',
+    'bağış:snd 2345 67\n8e',
+    'SND 2 lira, SND-2345-678E',
+    'SND-2345-678D yerine SND-2345-678E',
+    'SNDSND2345678E',
+    'BAGISSND2345678ETESEKKURLER',
+  ])('%j has one in it', (text) => {
+    expect(findReference(text)).toBe('SND-2345-678E')
+    expect(isReference(text)).toBe(false)
+  })
+
+  test.each(['', 'SND', 'SND-2345-678', 'SND-2345-6780', '2345-678E', 'XND-2345-678E', 'SND-1345-678E'])(
+    '%j has none',
+    (text) => {
+      expect(findReference(text)).toBeNull()
+      expect(isReference(text)).toBe(false)
+    },
+  )
+
+  test('a long hostile text takes no long time', () => {
+    const start = performance.now()
+    expect(findReference('S N D 2 2 2 2 2 2 '.repeat(5000) + ' '.repeat(50_000))).not.toBe('')
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+
+  test('all characters are equally likely', () => {
+    const counts = new Map<string, number>()
+    for (let i = 0; i < 6000; i++) {
+      for (const c of newReference().slice(4, 12).replace('-', '')) counts.set(c, (counts.get(c) ?? 0) + 1)
+    }
+    expect(counts.size).toBe(29)
+    // 42,000 characters: 1,448 each; ± 6 standard deviations.
+    for (const count of counts.values()) expect(Math.abs(count - 42_000 / 29)).toBeLessThan(6 * Math.sqrt(42_000 / 29))
+  })
+})
+
+describe('tokens', () => {
+  test('are URL-safe and carry 128 bits unless more are asked for', () => {
+    expect(randomToken()).toMatch(/^[\w-]{22}$/)
+    expect(randomToken(32)).toMatch(/^[\w-]{43}$/)
+    expect(randomToken(3, () => Uint8Array.of(0xfb, 0xff, 0xfe))).toBe('-__-')
+  })
+
+  test('are those that Node would write', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 16, maxLength: 64 }), (bytes) => {
+        expect(randomToken(bytes.length, () => bytes)).toBe(Buffer.from(bytes).toString('base64url'))
+      }),
+    )
+  })
+})
+
+describe('bank order numbers', () => {
+  const now = new Date('2026-03-05T22:07:00Z')
+
+  test('are 20 characters of 0-9 A-Z with Istanbul’s day', () => {
+    fc.assert(
+      fc.property(anyRandom, (random) => {
+        expect(bankOrderId(now, random)).toMatch(/^S260306[0-9A-Z]{13}$/)
+      }),
+    )
+  })
+
+  test('are new each time', () => {
+    expect(new Set(Array.from({ length: 10_000 }, () => bankOrderId(now))).size).toBe(10_000)
+  })
+})

@@ -1,0 +1,79 @@
+/** Names of things that leave the house: references people read aloud, secret tokens, order numbers for banks. */
+import { istanbulParts } from './dates.ts'
+import { toLatinDigits } from './digits.ts'
+
+/** Gives that many random bytes; the default is the platform's cryptographic source. */
+export type Random = (bytes: number) => Uint8Array
+const platformRandom: Random = (bytes) => crypto.getRandomValues(new Uint8Array(bytes))
+
+/** Without 0 O 1 I L, which print alike, and U V, which are written alike: 29, a prime, as the check needs. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTWXYZ'
+const BASE36 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** Random characters, all equally likely: bytes beyond the last full round of the alphabet are thrown away. */
+function randomText(length: number, alphabet: string, random: Random): string {
+  const limit = 256 - (256 % alphabet.length)
+  let text = ''
+  while (text.length < length) {
+    for (const byte of random(length - text.length)) if (byte < limit) text += alphabet[byte % alphabet.length]
+  }
+  return text
+}
+
+/** The eighth character. With distinct weights modulo a prime it finds any wrong character and any two swapped ones. */
+function checkCharacter(seven: string): string {
+  const total = [...seven].reduce((sum, character, i) => sum + (i + 2) * ALPHABET.indexOf(character), 0)
+  // Its own weight is 1: the weighted sum of all eight is a multiple of 29.
+  return ALPHABET[(ALPHABET.length - (total % ALPHABET.length)) % ALPHABET.length]!
+}
+
+/** A reference people can read aloud and write into a transfer: `SND-7K3M-9QX4`. 17 thousand million; not a secret. */
+export function newReference(random: Random = platformRandom): string {
+  const seven = randomText(7, ALPHABET, random)
+  return `SND-${seven.slice(0, 4)}-${seven.slice(4)}${checkCharacter(seven)}`
+}
+
+/** S N D and eight characters; banks and people drop, move or change the dashes and break lines. */
+const WRITTEN = /S[\s\p{Pd}._/]*N[\s\p{Pd}._/]*D((?:[\s\p{Pd}._/:#]*[2-9A-HJKMNP-TW-Z]){8})/gu
+
+/** The first valid reference in a text (a transfer's description, a search field) in its canonical form, or null. */
+export function findReference(text: string): string | null {
+  const upper = toLatinDigits(text).toUpperCase()
+  for (let from = 0; ;) {
+    WRITTEN.lastIndex = from
+    const match = WRITTEN.exec(upper)
+    if (!match) return null
+    const eight = match[1]!.replace(/[^2-9A-Z]/g, '')
+    if (checkCharacter(eight.slice(0, 7)) === eight[7]) return `SND-${eight.slice(0, 4)}-${eight.slice(4)}`
+    from = match.index + 1
+  }
+}
+
+/** Whether the whole text is one valid reference, however cased, spaced and dashed. */
+export function isReference(text: string): boolean {
+  const found = findReference(text)
+  return found !== null && charactersOf(found) === charactersOf(text)
+}
+
+function charactersOf(written: string): string {
+  return toLatinDigits(written)
+    .toUpperCase()
+    .replace(/[\s\p{Pd}._/:#]/gu, '')
+}
+
+/** A secret for links, URL-safe; 16 bytes (128 bits) make 22 characters. */
+export function randomToken(bytes = 16, random: Random = platformRandom): string {
+  return btoa(String.fromCharCode(...random(bytes)))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '')
+}
+
+/**
+ * The order number of one payment attempt at a bank: always 20 characters of 0-9 A-Z (payments.md decision 7), S, the
+ * day in Istanbul (yymmdd) for the bank's staff, and 67 random bits: new each time, not to be guessed.
+ */
+export function bankOrderId(now: Date, random: Random = platformRandom): string {
+  const { year, month, day } = istanbulParts(now)
+  return `S${year.slice(-2)}${month}${day}${randomText(13, BASE36, random)}`
+}

@@ -1,0 +1,19 @@
+/** Typed amounts in zod schemas, for the server: zod stays out of the public bundle. */
+import { z } from 'zod'
+import type { Locale } from './locale.ts'
+import { parseAmount, type Minor } from './money.ts'
+
+/**
+ * Lira as a number or a text, to kuruş. A refusal's message is the text key `money.` + AmountProblem
+ * (`money.too_precise`). `locale` is that of the form the amount was typed in; an API has none.
+ */
+export function typedAmount({ locale }: { locale?: Locale | undefined } = {}) {
+  return z
+    .union([z.number(), z.string()], { error: ({ input }) => `money.${input == null ? 'empty' : 'not_a_number'}` })
+    .transform((typed, ctx): Minor => {
+      const parsed = parseAmount(typed, { locale })
+      if (parsed.ok) return parsed.amount
+      ctx.addIssue({ code: 'custom', message: `money.${parsed.reason}` })
+      return z.NEVER
+    })
+}
