@@ -1,0 +1,36 @@
+/**
+ * Where money is, or for what. A balance above zero is ours (debit), below zero is owed or given (credit):
+ * a fund's balance is minus what it was given.
+ */
+export type Account =
+  /** Captured by the bank, not yet paid out to us. */
+  | 'bank_receivable'
+  | 'bank_account'
+  /** Promised back to payers, not yet done by the bank. */
+  | 'refunds_pending'
+  /** Held by the bank while a payer disputes. */
+  | 'disputed'
+  | 'fees'
+  | 'sales'
+  | 'shipping'
+  | Fund
+  | Suspense
+
+/** `fund:general` or `fund:{campaign id}`. */
+export type Fund = `fund:${string}`
+/** Money whose place a person has to decide. */
+export type Suspense = `suspense:${string}`
+
+export const GENERAL_FUND = 'fund:general' satisfies Fund
+
+export function fundOf(campaignId: string | number): Fund {
+  return `fund:${campaignId}`
+}
+
+export function suspenseOf(subject: string): Suspense {
+  return `suspense:${subject}`
+}
+
+export function isFund(account: string): account is Fund {
+  return account.startsWith('fund:')
+}

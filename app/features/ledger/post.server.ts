@@ -1,0 +1,94 @@
+import './tables.ts'
+import { sql } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
+import { isFund, type Account, type Fund } from './account.ts'
+
+/** Above zero is debit; the entries of a posting add up to zero. */
+export type Entry = { account: Account; minor: Minor }
+export type Posting = {
+  /** With the source, what makes it the same posting: `capture` of attempt 7 exists once. */
+  kind: string
+  sourceType: string
+  sourceId: string
+  currency: Currency
+  entries: Entry[]
+}
+
+/**
+ * Writes a posting once: the second time does nothing and returns false.
+ * @throws when the same posting exists with other entries, or when it does not balance (at commit)
+ */
+export async function post(ctx: Pick<Context, 'db' | 'now'>, posting: Posting): Promise<boolean> {
+  return inTransaction(ctx.db, async (db) => {
+    const entries = posting.entries.map((entry, line) => ({ ...entry, line, currency: posting.currency }))
+    const tx = await db
+      .insertInto('ledger_tx')
+      .values({
+        id: crypto.randomUUID(),
+        kind: posting.kind,
+        source_type: posting.sourceType,
+        source_id: posting.sourceId,
+        lines: entries.length,
+        at: ctx.now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!tx) {
+      await sameAsBefore({ db }, posting)
+      return false
+    }
+    await db
+      .insertInto('ledger_entries')
+      .values(entries.map((entry) => ({ ...entry, tx_id: tx.id })))
+      .execute()
+    await addToFunds({ db }, posting)
+    return true
+  })
+}
+
+/** The entries of a posting, in their order; empty when it was never made. */
+export async function entriesOf(
+  ctx: Pick<Context, 'db'>,
+  { kind, sourceType, sourceId }: Pick<Posting, 'kind' | 'sourceType' | 'sourceId'>,
+): Promise<(Entry & { currency: Currency })[]> {
+  return ctx.db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_tx', 'ledger_tx.id', 'ledger_entries.tx_id')
+    .select(['account', 'minor', 'currency'])
+    .where('kind', '=', kind)
+    .where('source_type', '=', sourceType)
+    .where('source_id', '=', sourceId)
+    .orderBy('line')
+    .execute()
+}
+
+async function sameAsBefore(ctx: Pick<Context, 'db'>, posting: Posting): Promise<void> {
+  const before = await entriesOf(ctx, posting)
+  const now = posting.entries.map((entry) => ({ ...entry, currency: posting.currency }))
+  const show = (entries: typeof before) => entries.map((e) => `${e.account} ${e.minor} ${e.currency}`).join(', ')
+  if (show(before) !== show(now))
+    throw new Error(
+      `${posting.kind} of ${posting.sourceType} ${posting.sourceId} is posted as [${show(before)}], not as [${show(now)}]`,
+    )
+}
+
+/** Public totals are read far more often than written: they are kept beside the ledger, in the same transaction. */
+async function addToFunds(ctx: Pick<Context, 'db'>, { entries, currency }: Posting): Promise<void> {
+  const given = new Map<Fund, Minor>()
+  for (const entry of entries)
+    if (isFund(entry.account)) given.set(entry.account, subtract(given.get(entry.account) ?? ZERO, entry.minor))
+  // In one order, so that two postings to the same funds never wait for each other in a circle.
+  for (const [account, minor] of [...given].sort(([a], [b]) => (a < b ? -1 : 1)))
+    await ctx.db
+      .insertInto('fund_totals')
+      .values({ account, currency, minor })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account', 'currency'])
+          .doUpdateSet({ minor: sql<Minor>`fund_totals.minor + excluded.minor` }),
+      )
+      .execute()
+}

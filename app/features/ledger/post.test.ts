@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { minor } from '#kernel/money.ts'
+import { pgliteDatabase, testDatabase } from '#tests/support/database.ts'
+import { fundOf } from './account.ts'
+import { post, type Posting } from './post.server.ts'
+import { balanceOf, fundTotals } from './totals.server.ts'
+
+const now = new Date('2026-11-21T10:00:00Z')
+const gift = (sourceId: string, amount = 10_000): Posting => ({
+  kind: 'capture',
+  sourceType: 'attempt',
+  sourceId,
+  currency: 'TRY',
+  entries: [
+    { account: 'bank_receivable', minor: minor(amount) },
+    { account: fundOf(7), minor: minor(-amount) },
+  ],
+})
+
+describe.each([
+  ['PostgreSQL', testDatabase],
+  ['PGlite', pgliteDatabase],
+])('on %s', (_, open) => {
+  let ctx: { db: Awaited<ReturnType<typeof open>>['kysely']; now: Date }
+  beforeAll(async () => {
+    ctx = { db: (await open()).kysely, now }
+  })
+
+  test('a posting moves both accounts and the public total', async () => {
+    expect(await post(ctx, gift('a'))).toBe(true)
+    expect(await balanceOf(ctx, 'bank_receivable')).toBe(10_000)
+    expect(await balanceOf(ctx, fundOf(7))).toBe(-10_000)
+    expect(await fundTotals(ctx, [fundOf(7), fundOf(8)])).toEqual(new Map([[fundOf(7), 10_000]]))
+  })
+
+  test('the same posting a second time does nothing and says so', async () => {
+    expect(await post(ctx, gift('b'))).toBe(true)
+    const before = await fundTotals(ctx, [fundOf(7)])
+    expect(await post(ctx, gift('b'))).toBe(false)
+    expect(await fundTotals(ctx, [fundOf(7)])).toEqual(before)
+  })
+
+  test('other entries under the same key are a bug and throw', async () => {
+    await post(ctx, gift('c'))
+    await expect(post(ctx, gift('c', 99))).rejects.toThrow('is posted as')
+  })
+
+  test.each([
+    ['does not add up', [10_000, -9_999]],
+    ['has one side only', [10_000]],
+    ['is made of nothing', [0, 0]],
+  ])('a posting that %s is refused and leaves no trace', async (name, amounts) => {
+    const wrong = { ...gift(name), entries: amounts.map((a) => ({ account: fundOf(9), minor: minor(a) })) }
+    await expect(post(ctx, wrong)).rejects.toThrow()
+    expect(await ctx.db.selectFrom('ledger_tx').selectAll().where('source_id', '=', name).execute()).toEqual([])
+    expect(await fundTotals(ctx, [fundOf(9)])).toEqual(new Map())
+  })
+
+  test('an account that does not exist is refused', async () => {
+    const wrong = gift('d')
+    wrong.entries[1]!.account = 'pocket' as never
+    await expect(post(ctx, wrong)).rejects.toThrow('account')
+  })
+
+  test('a balanced pair cannot be added to an old transaction', async () => {
+    await post(ctx, gift('e'))
+    const add = sql`insert into ledger_entries (tx_id, line, account, minor, currency)
+      select id, line, account, minor, 'TRY' from ledger_tx,
+        (values (2, 'fund:7', 5), (3, 'fees', -5)) v(line, account, minor) where source_id = 'e'`
+    await expect(add.execute(ctx.db)).rejects.toThrow('4 lines instead of 2')
+  })
+})

@@ -1,0 +1,32 @@
+import type { Currency, Minor } from '#kernel/money.ts'
+import type { Account, Fund } from './account.ts'
+
+declare module '#kernel/db/tables.ts' {
+  interface Tables {
+    ledger_tx: {
+      id: string
+      /** What happened: `capture`, `refund_done`… */
+      kind: string
+      /** The record it happened to: `attempt`, `refund`… */
+      source_type: string
+      source_id: string
+      /** How many entries it has. */
+      lines: number
+      at: Date
+    }
+    ledger_entries: {
+      tx_id: string
+      line: number
+      account: Account
+      /** Above zero is debit. */
+      minor: Minor
+      currency: Currency
+    }
+    fund_totals: {
+      account: Fund
+      currency: Currency
+      /** Given to the fund: minus its balance. */
+      minor: Minor
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { assertEdge, EDGES, isOpen, STATES, tookMoney } from './attempt.ts'
+
+/** reliability.md 4.2, written a second time by hand: a move that is not here must throw. */
+const ALLOWED = new Set([
+  'created > redirected',
+  'redirected > authenticated',
+  'redirected > unknown',
+  'redirected > captured',
+  'redirected > mismatch',
+  'redirected > declined',
+  'redirected > abandoned',
+  'authenticated > provisioning',
+  'authenticated > captured',
+  'authenticated > mismatch',
+  'authenticated > abandoned',
+  'provisioning > unknown',
+  'provisioning > captured',
+  'provisioning > mismatch',
+  'provisioning > declined',
+  'unknown > captured',
+  'unknown > mismatch',
+  'unknown > declined',
+  'unknown > abandoned',
+  'declined > captured',
+  'declined > mismatch',
+  'abandoned > captured',
+  'abandoned > mismatch',
+  'captured > voided',
+  'mismatch > captured',
+  'mismatch > refunded',
+])
+
+test.each(STATES.flatMap((from) => STATES.map((to) => [from, to] as const)))(
+  '%s > %s is as the table says',
+  (from, to) => {
+    const move = () => assertEdge(from, to)
+    if (ALLOWED.has(`${from} > ${to}`)) expect(move).not.toThrow()
+    else expect(move).toThrow(`never goes from ${from} to ${to}`)
+  },
+)
+
+test('money that was taken never becomes a refusal again, by any number of moves', () => {
+  for (const start of STATES.filter(tookMoney)) {
+    const reached = new Set<string>([start])
+    for (const state of reached) for (const next of EDGES[state as keyof typeof EDGES]) reached.add(next)
+    expect([...reached].filter((state) => !tookMoney(state as keyof typeof EDGES))).toEqual([])
+  }
+})
+
+test('every open state can end', () => {
+  for (const start of STATES.filter(isOpen)) {
+    const reached = new Set<string>([start])
+    for (const state of reached) for (const next of EDGES[state as keyof typeof EDGES]) reached.add(next)
+    expect([...reached]).toContain('captured')
+  }
+})

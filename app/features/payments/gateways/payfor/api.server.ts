@@ -1,0 +1,37 @@
+import type { PayForConfig } from '#kernel/config.server.ts'
+import { readAnswer, writeRequest } from './xml.server.ts'
+
+/** Milliseconds; refunds and provisions wait for the issuer. */
+export const TIMEOUT = { question: 10_000, money: 30_000 }
+
+export type ApiAnswer = { fields: Record<string, unknown> } | { problem: string }
+
+/**
+ * One call to the XMLGate. Never throws. Neither what is sent nor what comes back may be logged whole:
+ * a failing history answer was recorded with both passwords in clear.
+ */
+export async function call(
+  bank: PayForConfig,
+  request: Record<string, string>,
+  { timeout, root = 'PayforResponse' }: { timeout: number; root?: string },
+): Promise<ApiAnswer> {
+  const account: Record<string, string> =
+    request.SecureType === '3DModelPayment'
+      ? { UserCode: bank.userCode, UserPass: bank.userPass }
+      : { MbrId: bank.mbrId, MerchantId: bank.merchantId, UserCode: bank.userCode, UserPass: bank.userPass, Lang: 'EN' }
+  try {
+    const response = await fetch(bank.apiUrl, {
+      method: 'POST',
+      headers: { 'Content-Type': 'text/xml; charset=UTF-8' },
+      body: writeRequest({ ...account, ...request }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout),
+    })
+    if (!response.ok) return { problem: `HTTP ${response.status}` }
+    const text = await response.text()
+    const fields = readAnswer(text, root)
+    return fields ? { fields } : { problem: 'the answer could not be read' }
+  } catch (error) {
+    return { problem: (error as Error).name === 'TimeoutError' ? 'no answer in time' : 'no connection' }
+  }
+}

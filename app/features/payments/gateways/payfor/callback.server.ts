@@ -1,0 +1,60 @@
+import type { PayForConfig } from '#kernel/config.server.ts'
+import { fromMajor } from '#kernel/money.ts'
+import type { Brought, RawFields } from '../../gateway.ts'
+import { refusalOf } from './codes.ts'
+import { responseHashMatches } from './hash.server.ts'
+import { APPROVED, AUTHENTICATED, currencyLetters, FORMATS, KEPT_FIELDS, type SignedFields } from './protocol.ts'
+
+/** Reads what a browser posted: formats first, then the hash, then the meaning. Never throws. */
+export function readCallback(bank: PayForConfig, raw: RawFields): Brought {
+  const value = new Map<string, string>()
+  const kept: readonly string[] = KEPT_FIELDS
+  let twice: string | undefined
+  for (const [name, text] of raw) {
+    if (!kept.includes(name)) continue
+    if (value.has(name)) twice = name
+    value.set(name, text)
+  }
+  const field = (name: string) => value.get(name) ?? ''
+  const orderId = FORMATS.OrderId.test(field('OrderId')) ? field('OrderId') : null
+  const not = (problem: string): Brought => ({ genuine: false, orderId, problem })
+
+  if (twice) return not(`${twice} stands there twice`)
+  for (const [name, format] of Object.entries(FORMATS))
+    if (!format.test(field(name))) return not(`${name} is malformed`)
+  if (field('MerchantID') !== bank.merchantId || field('MbrId') !== bank.mbrId) return not('another merchant')
+  const signed = Object.fromEntries(Object.keys(FORMATS).map((name) => [name, field(name)])) as SignedFields
+  if (!responseHashMatches(bank, signed, field('ResponseHash'), field('HashType'))) return not('the hash is wrong')
+
+  const code = signed.ProcReturnCode
+  const says = verdict(signed)
+  return {
+    genuine: true,
+    orderId: signed.OrderId,
+    says,
+    code,
+    refusal: says === 'declined' ? refusalOf(code === APPROVED ? 'V034' : code) : null,
+    requestGuid: /^[0-9A-Za-z-]{1,64}$/.test(field('RequestGuid')) ? field('RequestGuid') : null,
+    card: { mask: maskOf(field('CardMask')), brand: brandOf(field('CardType')) },
+    told: {
+      ...(fromMajor(field('PurchAmount')) !== null && { amount: fromMajor(field('PurchAmount'))! }),
+      ...(field('Currency') && { currency: currencyLetters(field('Currency')) }),
+    },
+  }
+}
+
+/** 3DStatus 2 to 4 are "half secure" and 0 none at all: only 1 will do. */
+function verdict(signed: SignedFields): 'approved' | 'authenticated' | 'declined' {
+  if (signed['3DStatus'] !== '1') return 'declined'
+  if (signed.ProcReturnCode === AUTHENTICATED) return 'authenticated'
+  return signed.ProcReturnCode === APPROVED && signed.AuthCode ? 'approved' : 'declined'
+}
+
+/** `415565******6111`. Anything that shows more of a card is dropped. */
+export function maskOf(text: string): string | null {
+  return /^\d{6}\*{3,9}\d{4}$/.test(text) ? text : null
+}
+
+export function brandOf(letter: string): string | null {
+  return { V: 'visa', M: 'mastercard', T: 'troy', A: 'amex' }[letter] ?? null
+}

@@ -1,0 +1,33 @@
+import type { RefusalKind } from '../../refusal-kind.ts'
+
+/** ProcReturnCode → what helps the payer (payments.md 1.4). Issuer codes are ISO 8583's. */
+const KINDS: Partial<Record<RefusalKind, readonly string[]>> = {
+  insufficient: ['51'],
+  limit: ['61', '65'],
+  expired_card: ['54', 'M006'],
+  wrong_card_number: ['14', 'M008', 'M041'],
+  wrong_security_code: ['34', 'M005', 'M018'],
+  not_permitted: ['57', '58', '62'],
+  card_blocked: ['04', '07', '33', '36', '41', '43'],
+  bank_refused: ['01', '02', '03', '05', '12', '13', '63', '75'],
+  three_d_failed: ['V034', 'MR15'],
+  cancelled: ['17'],
+  bank_unreachable: ['91', '9196', '9199', 'V9196', 'V9199'],
+  technical: ['96'],
+}
+
+export function refusalOf(code: string): RefusalKind {
+  for (const [kind, codes] of Object.entries(KINDS)) if (codes.includes(code)) return kind as RefusalKind
+  // Issuers know more codes than our list; M and V codes are the gateway's, about us and not about the card.
+  return /^\d\d$/.test(code) ? 'bank_refused' : 'technical'
+}
+
+/** Two digits from the issuer, or the end of 3-D Secure: a no to this order. Gateway codes are a no to our question. */
+export function isRefusal(code: string): boolean {
+  return (/^\d\d$/.test(code) && code !== '00') || code === 'V034' || code === 'MR15'
+}
+
+/** The bank may have done it all the same: the issuer was away, the system stumbled, it was done before. */
+export function isUncertain(code: string): boolean {
+  return ['91', '96', '9196', '9199', 'V9196', 'V9199', 'V036', 'V017', 'V037', 'V000'].includes(code)
+}

@@ -1,0 +1,48 @@
+/** The two signatures of PayFor (payments.md 1.3 and 1.4; vectors in tests/fixtures/payfor-vectors.json). */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { PayForConfig } from '#kernel/config.server.ts'
+import type { SignedFields } from './protocol.ts'
+
+type Algorithm = 'sha1' | 'sha256'
+const LENGTHS: Record<Algorithm, number> = { sha1: 20, sha256: 32 }
+
+const digest = (algorithm: Algorithm, text: string) => createHash(algorithm).update(text, 'utf8').digest()
+
+/** Signs the form that goes to the bank. Currency, SecureType and the card are not covered. */
+export function requestHash(fields: Record<string, string>, merchantPass: string): string {
+  const names = ['MbrId', 'OrderId', 'PurchAmount', 'OkUrl', 'FailUrl', 'TxnType', 'InstallmentCount', 'Rnd']
+  return digest('sha1', names.map((name) => fields[name]).join('') + merchantPass).toString('base64')
+}
+
+/** What the bank says it used, if we allow it; without a word of the bank, the length decides. */
+function algorithmOf(allowed: PayForConfig['hash'], hashType: string, length: number): Algorithm | null {
+  const told = { '': undefined, sha1: 'sha1', sha256: 'sha256' }[hashType.toLowerCase().replace('-', '')]
+  if (hashType && !told) return null
+  const found = told ?? (length === LENGTHS.sha256 ? 'sha256' : 'sha1')
+  return allowed === 'auto' || allowed === found ? (found as Algorithm) : null
+}
+
+/** Compares in constant time. Amount, currency and card are not covered: a match proves only who spoke. */
+export function responseHashMatches(
+  bank: Pick<PayForConfig, 'merchantId' | 'merchantPass' | 'userCode' | 'hash'>,
+  signed: SignedFields,
+  given: string,
+  hashType: string,
+): boolean {
+  const bytes = Buffer.from(given, 'base64')
+  // Node reads base64 generously; only the one canonical spelling is taken.
+  if (bytes.toString('base64') !== given) return false
+  const algorithm = algorithmOf(bank.hash, hashType, bytes.length)
+  if (!algorithm || bytes.length !== LENGTHS[algorithm]) return false
+  const text = [
+    bank.merchantId,
+    bank.merchantPass,
+    signed.OrderId,
+    signed.AuthCode,
+    signed.ProcReturnCode,
+    signed['3DStatus'],
+    signed.ResponseRnd,
+    bank.userCode,
+  ].join('')
+  return timingSafeEqual(digest(algorithm, text), bytes)
+}

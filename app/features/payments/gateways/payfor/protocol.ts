@@ -1,0 +1,53 @@
+/** PayFor's words (payments.md section 1; sources there). */
+import type { Currency } from '#kernel/money.ts'
+
+/** ISO 4217 numbers. */
+export const CURRENCY_NUMBERS: Record<Currency, string> = { TRY: '949', USD: '840', EUR: '978' }
+
+/** The letters of a currency number; the number itself when we don't know it. */
+export function currencyLetters(number: string): string {
+  const known = Object.entries(CURRENCY_NUMBERS).find(([, digits]) => digits === number)
+  return known?.[0] ?? number
+}
+
+/**
+ * What the signed fields of a callback must look like before the hash is looked at. The hash is made over
+ * their concatenation without separators: were lengths free, a genuine refusal could be cut anew into a
+ * "success" with the same hash (vector synthetic-resplit). Loosening one of these needs a bank's sample.
+ */
+export const FORMATS = {
+  OrderId: /^[0-9A-Z]{20}$/,
+  AuthCode: /^([0-9A-Za-z]{6})?$/,
+  ProcReturnCode: /^[0-9A-Z]{2,6}$/,
+  '3DStatus': /^-?[0-9]$/,
+  ResponseRnd: /^PF[0-9]{18}$/,
+} as const
+export type SignedFields = Record<keyof typeof FORMATS, string>
+
+/** What we keep of the callback's 119 fields: no name, no address, no IP. */
+export const KEPT_FIELDS = [
+  ...Object.keys(FORMATS),
+  'ResponseHash',
+  'HashType',
+  'MbrId',
+  'MerchantID',
+  'SecureType',
+  'TxnType',
+  'PurchAmount',
+  'Currency',
+  'TxnResult',
+  'TxnStatus',
+  'RequestGuid',
+  'TransactionDate',
+  'CardMask',
+  'CardType',
+  'HostRefNum',
+  'Eci',
+  'IrcCode',
+] as const
+
+export const APPROVED = '00'
+/** 3DModel: the payer is known, nothing is taken yet. */
+export const AUTHENTICATED = 'V033'
+export const IN_PROGRESS = 'V000'
+export const NOT_FOUND = 'V013'

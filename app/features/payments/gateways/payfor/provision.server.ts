@@ -1,0 +1,20 @@
+import type { PayForConfig } from '#kernel/config.server.ts'
+import type { Gateway, Order } from '../../gateway.ts'
+import { call, TIMEOUT } from './api.server.ts'
+import { isRefusal, refusalOf } from './codes.ts'
+import { APPROVED } from './protocol.ts'
+import { textOf } from './xml.server.ts'
+
+/** 3DModel: takes the money of a payer whom the bank has authenticated. The sum must still be asked for by inquiry. */
+export async function provision(
+  bank: PayForConfig,
+  order: Order,
+  requestGuid: string,
+): ReturnType<NonNullable<Gateway['provision']>> {
+  const request = { SecureType: '3DModelPayment', RequestGuid: requestGuid, OrderId: order.orderId }
+  const answer = await call(bank, request, { timeout: TIMEOUT.money })
+  if ('problem' in answer) return 'unknown'
+  const code = textOf(answer.fields, 'ProcReturnCode')
+  if (code === APPROVED) return 'done'
+  return isRefusal(code) ? { code, refusal: refusalOf(code) } : 'unknown'
+}

@@ -1,0 +1,36 @@
+import type { PayForConfig } from '#kernel/config.server.ts'
+import { toMajor, type Minor } from '#kernel/money.ts'
+import type { Order, RefundWord } from '../../gateway.ts'
+import { call, TIMEOUT } from './api.server.ts'
+import { isUncertain } from './codes.ts'
+import { APPROVED, CURRENCY_NUMBERS } from './protocol.ts'
+import { textOf } from './xml.server.ts'
+
+/** Codes that name the other way: V014 "void instead", V018 "cannot void", V019 "no partial void". */
+const OTHER_WAY = ['V014', 'V018', 'V019']
+/** V015 above the original, V013 not found, 12, 57 and their kin: asking again will not help. */
+const NEVER = /^(V013|V015|V020|V025|V026|\d\d)$/
+
+/** Gives back a part or the whole; the bank does it only once the day's batch is closed. */
+export function refund(bank: PayForConfig, order: Order, amount: Minor): Promise<RefundWord> {
+  return reverse(bank, order, { TxnType: 'Refund', PurchAmount: toMajor(amount) })
+}
+
+/** Takes back the whole, in the batch of the sale only. */
+export function voidSale(bank: PayForConfig, order: Order): Promise<RefundWord> {
+  return reverse(bank, order, { TxnType: 'Void' })
+}
+
+async function reverse(bank: PayForConfig, order: Order, how: Record<string, string>): Promise<RefundWord> {
+  const answer = await call(
+    bank,
+    { SecureType: 'NonSecure', OrgOrderId: order.orderId, Currency: CURRENCY_NUMBERS[order.currency], ...how },
+    { timeout: TIMEOUT.money },
+  )
+  if ('problem' in answer) return { kind: 'unknown', problem: answer.problem }
+  const code = textOf(answer.fields, 'ProcReturnCode')
+  if (code === APPROVED) return { kind: 'done', code }
+  if (!code || isUncertain(code)) return { kind: 'unknown', problem: `code ${code || 'none'}` }
+  if (OTHER_WAY.includes(code)) return { kind: 'other_way', code }
+  return NEVER.test(code) ? { kind: 'refused', code } : { kind: 'later', code }
+}

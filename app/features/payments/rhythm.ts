@@ -1,0 +1,25 @@
+/** When the bank is asked about an attempt that has not told its end (payments.md decision 4, reliability.md 4.4). */
+import { isOpen, PATIENCE, type State } from './attempt.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const HOURLY = Array.from({ length: 26 }, (_, i) => (i + 1) * HOUR)
+const DAILY = Array.from({ length: 6 }, (_, i) => (i + 2) * DAY)
+/** A payer may have come back to the bank's page after we gave up; the nightly list of the bank finds the rest. */
+const GIVEN_UP = [2 * HOUR, 26 * HOUR]
+
+/** So many times at most, callbacks and what they provoke included, before the patience with a payer ends. */
+export const EARLY_QUESTIONS = 6
+
+/**
+ * The next moment after `now`, or null for no more. Counted from the attempt's birth, so that a server that
+ * slept catches up with one question and not with all that it missed.
+ * @param delays milliseconds from birth for the first questions
+ */
+export function nextCheck(state: State, bornAt: Date, now: Date, delays: readonly number[]): Date | null {
+  if (state !== 'abandoned' && !isOpen(state)) return null
+  const moments = state === 'abandoned' ? GIVEN_UP : [...delays, PATIENCE, ...HOURLY, ...DAILY]
+  const age = now.getTime() - bornAt.getTime()
+  const next = Math.min(...moments.filter((moment) => moment > age))
+  return Number.isFinite(next) ? new Date(bornAt.getTime() + next) : null
+}

@@ -1,0 +1,128 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Account } from '#features/ledger/account.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { Currency, Minor } from '#kernel/money.ts'
+import type { State } from './attempt.ts'
+import type { RefusalKind } from './refusal-kind.ts'
+
+export type Purpose = 'donation' | 'order'
+
+/** What somebody wants to pay. */
+export interface IntentTable {
+  id: string
+  purpose: Purpose
+  /** The gift or the order. */
+  subject_id: string
+  amount: Minor
+  currency: Currency
+  /** Short, shown to people. */
+  reference: string
+  /** Opens the result page; can't be guessed. */
+  token: string
+  locale: Locale
+  created_at: Date
+  /** The attempt that counts; a second captured one waits for its refund. */
+  settled_attempt: string | null
+}
+
+/** One try of it: one order number at the bank. */
+export interface AttemptTable {
+  id: string
+  intent_id: string
+  gateway: string
+  order_id: string
+  amount: Minor
+  currency: Currency
+  state: State
+  hop_token: string
+  hop_used_at: Date | null
+  expires_at: Date
+  /** When the bank is asked next; null: no more. */
+  next_check_at: Date | null
+  checks_done: Generated<number>
+  request_guid: string | null
+  proc_code: string | null
+  auth_code: string | null
+  host_ref: string | null
+  card_mask: string | null
+  card_brand: string | null
+  refusal: RefusalKind | null
+  captured_amount: Minor | null
+  captured_currency: string | null
+  captured_at: Date | null
+  created_at: Date
+  updated_at: Date
+}
+
+export type RefundState = 'reserved' | 'sent' | 'unknown' | 'retry' | 'done' | 'failed'
+export interface RefundTable {
+  id: string
+  attempt_id: string
+  amount: Minor
+  currency: Currency
+  state: RefundState
+  method: 'void' | 'refund' | null
+  idempotency_key: string
+  reason: string
+  requested_by: string | null
+  proc_code: string | null
+  /** What the bank had given back of the attempt before this refund was sent. */
+  refunded_before: Minor | null
+  next_try_at: Date | null
+  tries: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+export type EventSource = 'callback' | 'inquiry' | 'provision' | 'history' | 'refund'
+
+declare module '#kernel/db/tables.ts' {
+  interface Tables {
+    payment_intents: IntentTable
+    payment_lines: { intent_id: string; line: number; account: Account; amount: Minor }
+    payment_attempts: AttemptTable
+    /** All that a bank said, in a chosen subset without personal data. Append-only. */
+    bank_events: {
+      id: string
+      gateway: string
+      source: EventSource
+      order_id: string | null
+      attempt_id: string | null
+      body_hash: string
+      verified: boolean
+      problem: string | null
+      fields: JSONColumnType<Record<string, unknown>>
+      at: Date
+    }
+    payment_moves: {
+      id: GeneratedAlways<number>
+      attempt_id: string
+      from_state: State
+      to_state: State
+      cause: string
+      event_id: string | null
+      at: Date
+    }
+    refunds: RefundTable
+    disputes: {
+      id: string
+      attempt_id: string
+      case_number: string
+      amount: Minor
+      currency: Currency
+      state: 'opened' | 'won' | 'lost'
+      fee: Minor | null
+      opened_at: Date
+      closed_at: Date | null
+    }
+    /** Things for a person to decide. */
+    tasks: {
+      id: string
+      kind: string
+      subject: string
+      said: JSONColumnType<Record<string, unknown>>
+      at: Date
+      done_at: Date | null
+    }
+  }
+}
