@@ -1,0 +1,120 @@
+/** Invented people, and the gifts that the demo ledger holds from them. */
+import type { DemoCampaign, DemoDonor, DemoGift, Kurus } from './types.ts'
+
+const donor = (locale: DemoDonor['locale'], first: string, last: string, anonymous = false): DemoDonor => ({
+  first,
+  last,
+  locale,
+  anonymous,
+})
+
+export const donors: DemoDonor[] = [
+  donor('ar', 'أحمد', 'العلي'),
+  donor('ar', 'سارة', 'محمود'),
+  donor('ar', 'عمر', 'الخطيب', true),
+  donor('ar', 'ليلى', 'حسن'),
+  donor('ar', 'يوسف', 'الحموي'),
+  donor('ar', 'مريم', 'القاسم'),
+  donor('ar', 'خالد', 'الدمشقي', true),
+  donor('ar', 'هبة', 'النجار'),
+  donor('ar', 'إبراهيم', 'السعدي'),
+  donor('ar', 'نور', 'الهاشمي'),
+  donor('ar', 'عبد الرحمن', 'الشامي'),
+  donor('ar', 'آية', 'البغدادي', true),
+  donor('ar', 'حمزة', 'المصري'),
+  donor('ar', 'رنا', 'عبد الله'),
+  donor('ar', 'بلال', 'الأنصاري'),
+  donor('ar', 'سلمى', 'العمري', true),
+  donor('ar', 'طارق', 'الحداد'),
+  donor('ar', 'دعاء', 'الرفاعي'),
+  donor('ar', 'مصطفى', 'قدور'),
+  donor('ar', 'أسماء', 'الزعبي'),
+  donor('ar', 'زياد', 'الكيلاني', true),
+  donor('ar', 'وفاء', 'الصالح'),
+  donor('tr', 'Mehmet', 'Yılmaz'),
+  donor('tr', 'Ayşe', 'Kaya', true),
+  donor('tr', 'Emre', 'Demir'),
+  donor('tr', 'Zeynep', 'Çelik'),
+  donor('tr', 'Mustafa', 'Şahin'),
+  donor('tr', 'Elif', 'Aydın'),
+  donor('tr', 'Hüseyin', 'Öztürk', true),
+  donor('tr', 'Fatma', 'Arslan'),
+  donor('tr', 'Burak', 'Doğan'),
+  donor('tr', 'Merve', 'Güneş'),
+  donor('tr', 'İbrahim', 'Koç'),
+  donor('tr', 'Büşra', 'Işık'),
+  donor('en', 'Omar', 'Farouk'),
+  donor('en', 'Amina', 'Rahman', true),
+  donor('en', 'Daniel', 'Meyer'),
+  donor('en', 'Layla', 'Haddad'),
+  donor('en', 'Sofia', 'Moreno'),
+  donor('en', 'Yusuf', 'Ibrahimi'),
+]
+
+/** A gift may be neither smaller nor larger than the demo's giving settings allow. */
+export const GIFT_FLOOR: Kurus = 10_00
+export const GIFT_CEILING: Kurus = 200_000_00
+
+/** The sums that people give, in lira. */
+const HUMAN_SUMS = [
+  10, 20, 25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 750, 1000, 1500, 2000, 2500, 3000, 4000, 5000, 7500, 10_000,
+  15_000, 20_000, 25_000, 50_000, 75_000, 100_000, 150_000, 200_000,
+].map((lira) => lira * 100)
+
+/** How far from the average a gift lies, in steps of `HUMAN_SUMS`: many small ones, few large ones. */
+const STEPS = [-7, -6, -5, -5, -4, -4, -4, -3, -3, -3, -2, -2, -2, -1, -1, -1, 0, 0, 1, 1, 2, 3, 4, 5]
+
+/**
+ * The gifts behind a campaign's demo total, oldest first: `gifts.count` of them, adding up to `gifts.total` exactly.
+ * The same campaign gives the same list every time.
+ * @throws {RangeError} when the total cannot be split into that many gifts between the floor and the ceiling
+ */
+export function demoGifts(campaign: Pick<DemoCampaign, 'key' | 'createdDaysAgo' | 'gifts'>): DemoGift[] {
+  const { count, total } = campaign.gifts
+  if (total < count * GIFT_FLOOR || total > count * GIFT_CEILING) throw new RangeError(`gifts of ${campaign.key}`)
+  const random = randomFrom(campaign.key)
+  const choose = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
+  const gifts: DemoGift[] = []
+  let rest = total
+  for (let left = count; left > 0; left--) {
+    const amount = nextAmount(rest, left, choose(STEPS))
+    rest -= amount
+    const person = choose(donors)
+    const family = choose(donors.filter((other) => other.locale === person.locale))
+    gifts.push({
+      amount,
+      donorName: `${person.first} ${family.last}`,
+      anonymous: person.anonymous,
+      locale: person.locale,
+      // Never the very edge: a gift is younger than its campaign and older than now.
+      daysAgo: Number((campaign.createdDaysAgo * (0.005 + 0.98 * random())).toFixed(4)),
+      method: random() < (amount >= 10_000_00 ? 0.7 : 0.12) ? 'transfer' : 'card',
+    })
+  }
+  return gifts.sort((a, b) => b.daysAgo - a.daysAgo)
+}
+
+/** A human sum near the average of what is left, that leaves the `left - 1` gifts after it a possible total. */
+function nextAmount(rest: Kurus, left: number, step: number): Kurus {
+  const average = rest / left
+  const least = Math.max(GIFT_FLOOR, rest - (left - 1) * GIFT_CEILING)
+  const most = Math.min(GIFT_CEILING, rest - (left - 1) * GIFT_FLOOR)
+  // One large gift must not take more than half of what the later ones would have had.
+  const highest = stepBelow(Math.min(most, (average * (left + 1)) / 2))
+  const chosen = Math.min(Math.max(stepBelow(average) + step, 0), Math.max(highest, 0))
+  return Math.min(Math.max(HUMAN_SUMS[chosen]!, least), most)
+}
+
+const stepBelow = (amount: Kurus) => HUMAN_SUMS.findLastIndex((sum) => sum <= amount)
+
+/** Mulberry32, seeded with the FNV-1a hash of a text: small, and the same on every machine. */
+function randomFrom(text: string): () => number {
+  let state = 0x811c9dc5
+  for (const char of text) state = Math.imul(state ^ char.codePointAt(0)!, 0x01000193)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

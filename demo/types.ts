@@ -1,0 +1,130 @@
+/** The shapes of the demo content: plain data, written into the database by the seeding command. */
+import type { Locale } from '#kernel/locale.ts'
+
+/** Demo content is complete in every language, unlike stored content, where a language may be missing. */
+export type Localized = { ar: string; en: string; tr: string }
+
+/** Whole kuruş. Written with separators so that the lira can be read: `250_000_00` is 250,000.00 ₺. */
+export type Kurus = number
+
+/** Days from the day of seeding, negative in the past. Relative, so that demo content never goes out of date. */
+export type DayOffset = number
+
+export type DemoCategory = { key: string; name: Localized }
+
+export type DemoPermit = {
+  /** Fictional; a real one is given by the governorate (Law 2860). */
+  number: string
+  authority: Localized
+  start: DayOffset
+  end: DayOffset
+  target: Kurus
+}
+
+export type DemoCampaign = {
+  key: string
+  title: Localized
+  /** Plain text, at most 160 characters. */
+  summary: Localized
+  /** HTML of `<p>`, `<h2>`, `<ul>`/`<li>` and `<blockquote>` only, without attributes. */
+  description: Localized
+  /** Key of a `DemoCategory`. */
+  category: string
+  /** `null`: the campaign has no goal. */
+  goal: Kurus | null
+  importance: 'important' | 'normal'
+  /** Shown on the home page. */
+  main: boolean
+  /** What happens to gifts once the goal is reached. */
+  atGoal: 'stop' | 'continue' | 'general'
+  permit?: DemoPermit
+  startsAt?: DayOffset
+  endsAt?: DayOffset
+  createdDaysAgo: number
+  /** What the demo ledger holds for the campaign; `demoGifts` splits it into gifts. */
+  gifts: { count: number; total: Kurus }
+}
+
+export type DemoDonor = {
+  first: string
+  last: string
+  locale: Locale
+  /** Wishes not to be named in public. */
+  anonymous: boolean
+}
+
+export type DemoGift = {
+  amount: Kurus
+  donorName: string
+  anonymous: boolean
+  locale: Locale
+  /** Days before seeding, with a fraction for the hour; always more than 0 and less than the campaign's age. */
+  daysAgo: number
+  method: 'card' | 'transfer'
+}
+
+export type DemoSite = {
+  name: Localized
+  shortName: Localized
+  tagline: Localized
+  description: Localized
+  foundedYear: number
+  phone: string
+  email: string
+  /** As wa.me wants it: country code first, digits only. */
+  whatsapp: string
+  address: Localized
+  workingHours: Localized
+  youtubeLink: string
+  facebookLink: string
+  twitterLink: string
+  instagramLink: string
+}
+
+/** Gift, campaign and detail page settings: spec.md section 3. */
+export type DemoCampaignsPage = {
+  /** `null`: the page shows a generated cover. */
+  imageMain: string | null
+  titleMain: Localized
+  textMain: Localized
+  informationPhone: string
+  youtubeLink: string
+  facebookLink: string
+  twitterLink: string
+  instagramLink: string
+}
+
+/** Contact, donation and project page settings: spec.md section 3; the intro is that of section 2, Donations. */
+export type DemoDonationPage = {
+  imageMain: string | null
+  titleMain: Localized
+  textMain: Localized
+  introTitle: Localized
+  introText: Localized
+  informationTitle: Localized
+  informationEmail: string
+  informationAddress: Localized
+  informationPhone: string
+}
+
+export type DemoGiving = {
+  currency: 'TRY'
+  /** Tiles of the donations page. */
+  pagePresets: Kurus[]
+  /** Tiles of the wizard on a campaign's page, in the order shown. */
+  modalPresets: Kurus[]
+  minimum: Kurus
+  maximum: Kurus
+}
+
+export type DemoTransfer = {
+  bankName: Localized
+  accountName: string
+  branch: Localized
+  swift: string
+  accounts: { currency: 'TRY' | 'USD' | 'EUR'; iban: string }[]
+  note: Localized
+  swiftNote: Localized
+}
+
+export type DemoTerms = { version: string; html: Localized }
