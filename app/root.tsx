@@ -12,10 +12,8 @@ import { useLocale } from '#kernel/text-context.tsx'
 import { ErrorPage } from '#site/error-page.tsx'
 import { SiteLayout } from '#site/layout.tsx'
 import { loadSite } from '#site/site.server.ts'
-import '#ui/tokens.css'
-import '#ui/fonts.css'
-import '#ui/base.css'
-import { preloadFonts } from '#ui/fonts.ts'
+import '#ui/styles.css'
+import { ARABIC_FONTS } from '#ui/fonts.ts'
 import type { Route } from './+types/root'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -38,7 +36,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#0E4B3E" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        {preloadFonts(locale).map((href) => (
+        {(locale === 'ar' ? ARABIC_FONTS : []).map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Meta />

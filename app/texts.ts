@@ -1,8 +1,10 @@
 /** Every phrase of the site: a feature's `texts.ts` is added here once. Server only: browsers fetch one language. */
+import { texts as campaigns } from '#features/campaigns/texts.ts'
 import { texts as kernel } from '#kernel/texts.ts'
 import { texts as site } from '#site/texts.ts'
+import { texts as ui } from '#ui/texts.ts'
 
-export const texts = { ...kernel, ...site }
+export const texts = { ...kernel, ...ui, ...campaigns, ...site }
 
 type AllTexts = typeof texts
 declare module '#kernel/text.ts' {
