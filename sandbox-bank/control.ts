@@ -1,0 +1,111 @@
+import { standing, type Bank } from './bank.ts'
+import { postFromServer } from './callback.ts'
+import { HttpProblem, isJson, readForm, readJson, redirect, sendJson, sendPage, type Exchange } from './http.ts'
+import { controlPage } from './pages/control.ts'
+import { languageOf } from './pages/language.ts'
+import { refundedMinor, voidOf, type Payment } from './payment.ts'
+import { describe, switchNames, turn, type Switches } from './switches.ts'
+
+/** The desk behind the bank: switches, batch, and the oracle that tests compare a ledger with. */
+export async function control(bank: Bank, exchange: Exchange): Promise<void> {
+  const { req, res, url } = exchange
+  const route = `${req.method} ${url.pathname}`
+  if (req.method === 'POST') checkOrigin(exchange)
+  if (route === 'GET /') {
+    const language = languageOf(url, req) === 'ar' ? 'ar' : 'en'
+    return sendPage(res, 200, controlPage(bank, { language, url }))
+  }
+  if (route === 'GET /control') return sendJson(res, 200, stateOf(bank))
+  if (route === 'GET /control/payments') return sendJson(res, 200, await oracle(bank, url))
+  if (route === 'POST /control') await setSwitches(bank, exchange)
+  else if (route === 'POST /control/reset') await reset(bank, exchange)
+  else if (route === 'POST /control/batch') await bank.store.record({ type: 'batch-closed', at: bank.now() })
+  else if (route === 'POST /control/send') return sendAgain(bank, exchange)
+  else throw new HttpProblem(404, url.pathname)
+  if (isForm(exchange)) redirect(res, 303, '/')
+  else sendJson(res, 200, stateOf(bank))
+}
+
+/** A page on another site must not turn switches in a developer's browser. */
+function checkOrigin({ req }: Exchange): void {
+  const { origin, host } = req.headers
+  if (origin && (!URL.canParse(origin) || new URL(origin).host !== host)) throw new HttpProblem(403, 'foreign origin')
+}
+
+const isForm = ({ req }: Exchange) =>
+  (req.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
+
+const stateOf = (bank: Bank) => ({
+  switches: Object.fromEntries(switchNames.map((name) => [name, bank.switches[name] ?? false])),
+  batchNo: bank.store.memory.batchNo,
+  orders: bank.store.memory.byId.size,
+  hash: bank.hash,
+})
+
+/** JSON changes what it names; the page's form names everything that is on. All or nothing. */
+async function setSwitches(bank: Bank, { req }: Exchange): Promise<void> {
+  const next: Switches = isJson(req) ? { ...bank.switches } : {}
+  const wanted = isJson(req) ? ((await readJson(req)).switches ?? {}) : await formSwitches(req)
+  if (typeof wanted !== 'object') throw new HttpProblem(400, '“switches” must be an object')
+  try {
+    for (const [name, value] of Object.entries(wanted as object)) turn(next, name, value)
+  } catch (error) {
+    throw new HttpProblem(400, `${(error as Error).message}; there are: ${switchNames.join(', ')}`)
+  }
+  bank.switches = next
+}
+
+async function formSwitches(req: Exchange['req']): Promise<Record<string, unknown>> {
+  const form = await readForm(req)
+  const on = switchNames.filter((name) => form[name] !== undefined)
+  return Object.fromEntries(on.map((name) => [name, describe(name).amount ? form[`amount:${name}`] : true]))
+}
+
+async function reset(bank: Bank, { req }: Exchange): Promise<void> {
+  const { memory } = isJson(req) ? await readJson(req) : await readForm(req)
+  bank.switches = {}
+  for (const timer of bank.timers) clearTimeout(timer)
+  bank.timers.clear()
+  if (memory !== true && memory !== 'true') return
+  await bank.store.record({ type: 'forgotten', at: bank.now() })
+  bank.shown.clear()
+  bank.deliveries.clear()
+}
+
+/** Posts an answered payment's callback from the server now: `{ orderId, times? }` → the HTTP statuses. */
+async function sendAgain(bank: Bank, { req, res }: Exchange): Promise<void> {
+  const { orderId, times } = await readJson(req)
+  const payment = bank.store.memory.byOrder.get(String(orderId))
+  if (!payment?.answer) throw new HttpProblem(404, 'no answered payment of that order number')
+  await bank.store.durable()
+  sendJson(res, 200, { deliveries: await postFromServer(bank, payment, Number(times ?? 1)) })
+}
+
+/** What truly happened, as far as the disk knows. `?captured=true` leaves only orders whose money was taken. */
+async function oracle(bank: Bank, url: URL) {
+  await bank.store.durable()
+  const all = [...bank.store.memory.byId.values()].map((payment) => truthOf(bank, payment))
+  const payments = url.searchParams.get('captured') === 'true' ? all.filter((payment) => payment.captured) : all
+  return { batchNo: bank.store.memory.batchNo, payments }
+}
+
+function truthOf(bank: Bank, payment: Payment) {
+  const { capture } = payment
+  return {
+    orderId: payment.orderId,
+    mode: payment.secureType,
+    captured: capture !== null,
+    /** What was taken; what was asked when nothing was. */
+    amountMinor: capture?.amountMinor ?? payment.amountMinor,
+    askedMinor: payment.amountMinor,
+    currency: capture?.currency ?? payment.currency,
+    refundedMinor: refundedMinor(payment),
+    voided: voidOf(payment) !== undefined,
+    code: standing(payment).code,
+    threeDStatus: payment.answer?.threeD ?? null,
+    batchNo: capture?.batchNo ?? null,
+    cardMask: payment.card?.mask ?? null,
+    openedAt: new Date(payment.openedAt).toISOString(),
+    deliveries: bank.deliveries.get(payment.id) ?? [],
+  }
+}
