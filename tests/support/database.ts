@@ -17,10 +17,13 @@ export type TestDatabase = Database & {
 }
 
 /** A database of its own on the run's PostgreSQL: about 50 ms. `max`: connections of its pool. */
-export async function testDatabase({ max = 10 } = {}): Promise<TestDatabase> {
+export async function testDatabase({ max = 10, migrated = true } = {}): Promise<TestDatabase> {
   const { admin, owner, template } = await askForServer(inject('databaseSocket'))
   const name = `sanad_test_${randomBytes(6).toString('hex')}`
-  await once(admin, `create database ${name} template ${template}${owner ? ` owner ${owner}` : ''}`)
+  await once(
+    admin,
+    `create database ${name} template ${migrated ? template : 'template0'}${owner ? ` owner ${owner}` : ''}`,
+  )
   const url = atDatabase(admin, name, owner)
   const database = await connectPostgres({
     url,

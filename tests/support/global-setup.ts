@@ -13,6 +13,7 @@ import { startEmbedded } from '#kernel/db/embedded.server.ts'
 import { migrate } from '#kernel/db/migrate.server.ts'
 import { connectPostgres } from '#kernel/db/postgres.server.ts'
 import { silentLog } from './log.ts'
+import { readyCluster } from './ready-cluster.ts'
 import { atDatabase, type TestServer } from './test-server.ts'
 
 declare module 'vitest' {
@@ -78,6 +79,7 @@ async function findServer(folder: string) {
   if (given) return { url: given, owner: undefined, stop: async () => {} }
   // What is thrown away in a minute need not reach the disk; durability has its own tests.
   const settings = { fsync: 'off', max_connections: '100', full_page_writes: 'off' }
+  await readyCluster(join(folder, 'postgres'))
   const server = await startEmbedded({ folder: join(folder, 'postgres'), log: silentLog, settings })
   return { url: server.url('postgres', 'postgres'), owner: 'sanad', stop: server.stop }
 }

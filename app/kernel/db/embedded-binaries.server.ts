@@ -4,7 +4,7 @@ import { chmod, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 
-type Binaries = { folder: string; version: string }
+export type Binaries = { folder: string; version: string }
 
 /** The package's `native` folder with bin, lib and share; undefined where npm has none for this machine. */
 export async function findBinaries(): Promise<Binaries | undefined> {

@@ -1,5 +1,5 @@
 /** The server's folder: made whole or not at all, and freed of what a killed process left. */
-import { readdir, readFile, readlink, realpath, rename, rm, unlink } from 'node:fs/promises'
+import { chmod, readdir, readFile, readlink, realpath, rename, rm, unlink } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.server.ts'
 import { makeFolder, run, type Runner } from './embedded-runner.server.ts'
@@ -24,14 +24,20 @@ export async function versionIn(folder: string): Promise<string | undefined> {
 }
 
 /** Makes the folder when it is new: beside its place, then moved there, so that half of one never counts. */
-export async function ensureFolder(runner: Runner, folder: string): Promise<void> {
+export async function ensureFolder(runner: Runner, folder: string, durable = true): Promise<void> {
   const version = await versionIn(folder)
-  if (version === VERSION) return
+  // Restored from a copy it may have lost its mode, and PostgreSQL insists.
+  if (version === VERSION) return chmod(folder, 0o700)
   if (version) throw new DatabaseProblem(`${folder} holds data of PostgreSQL ${version}; this one is ${VERSION}`)
   const building = `${folder}.new`
   await rm(building, { recursive: true, force: true })
   await makeFolder(building, runner)
-  const child = run(runner, 'initdb', ['-D', building, ...INITDB], ['ignore', 'ignore', 'pipe'])
+  const child = run(
+    runner,
+    'initdb',
+    ['-D', building, ...INITDB, ...(durable ? [] : ['--no-sync'])],
+    ['ignore', 'ignore', 'pipe'],
+  )
   let complaint = ''
   child.stderr!.on('data', (data: Buffer) => (complaint += data))
   const status = await new Promise((resolve) => child.on('close', resolve).on('error', resolve))

@@ -6,7 +6,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chown, lchown, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { copyBinaries, findBinaries, repairBinaries } from './embedded-binaries.server.ts'
+import { copyBinaries, findBinaries, repairBinaries, type Binaries } from './embedded-binaries.server.ts'
 import { DatabaseProblem, EmbeddedCannotRun } from './problem.ts'
 
 type Identity = { prefix: string[]; uid?: number; gid?: number }
@@ -18,7 +18,7 @@ const COPIES = ['/var/lib/sanad', '/usr/local/lib/sanad', '/opt/sanad']
 /** Without it (macOS, BusyBox) a server outlives a killed node, and the next start stops it. */
 const DIE_WITH_PARENT = ['setpriv', '--pdeathsig', 'INT', '--']
 /** Only what the programs need: PGDATA, LC_ALL and the like would change what they do. */
-const ENVIRONMENT = { PATH: `${process.env.PATH ?? ''}:/usr/bin:/bin:/usr/sbin:/sbin`, TZ: 'UTC', LC_MESSAGES: 'C' }
+const ENVIRONMENT = { PATH: process.env.PATH ?? '/usr/bin:/bin', TZ: 'UTC', LC_MESSAGES: 'C' }
 
 const attempt = (who: Identity, command: string[]) => {
   const [file = '', ...args] = [...who.prefix, ...command]
@@ -34,29 +34,37 @@ export function run(runner: Runner, program: 'postgres' | 'initdb', args: string
   return spawn(file, rest, { uid: runner.uid, gid: runner.gid, env: ENVIRONMENT, cwd: '/', stdio, detached: true })
 }
 
+/** What differs between machines; tests take things away. */
+export type Machine = {
+  /** false where `unshare` is forbidden, as in Docker */
+  namespaces?: boolean
+  binaries?: Binaries
+  /** where a copy of the binaries may be kept */
+  copies?: string[]
+}
+
 /**
  * Chooses how to run the server on `folder`, whose parent exists; hands an existing folder over to the
- * account chosen. `namespaces: false` is the machine that forbids `unshare`.
+ * account chosen.
  * @throws {EmbeddedCannotRun} where no way works
  */
-export async function findRunner(folder: string, options: { namespaces?: boolean } = {}): Promise<Runner> {
-  const binaries = await findBinaries()
+export async function findRunner(folder: string, machine: Machine = {}): Promise<Runner> {
+  const binaries = machine.binaries ?? (await findBinaries())
   if (!binaries || !process.getuid)
     throw new EmbeddedCannotRun(`there is no embedded PostgreSQL for ${process.platform} ${process.arch}`)
   await repairBinaries(binaries.folder).catch(() => {})
 
   const us = process.getuid()
   const owner = await ownerOf(folder)
-  if (us !== 0 && owner !== undefined && owner.uid !== us)
-    throw new DatabaseProblem(`${folder} belongs to account ${owner.uid}; start as that account, or as root`)
+  if (us !== 0 && owner && owner.uid !== us)
+    throw new DatabaseProblem(`${folder} belongs to account ${owner.uid}: start as that account, or as root`)
 
-  const ways = us === 0 ? await waysOfRoot(folder, owner, options.namespaces ?? true) : [{ prefix: [] }]
-  for (const way of ways) {
+  const places = [undefined, ...(machine.copies ?? (us === 0 ? COPIES : [dirname(folder)]))]
+  for (const way of us === 0 ? await waysOfRoot(folder, owner, machine.namespaces ?? true) : [{ prefix: [] }]) {
     if (!attempt(way, ['sh', '-c', 'cd "$1"', 'sh', dirname(folder)])) continue
-    const who = attempt({ ...way, prefix: [...way.prefix, ...DIE_WITH_PARENT] }, ['true'])
-      ? { ...way, prefix: [...way.prefix, ...DIE_WITH_PARENT] }
-      : way
-    for (const place of [undefined, ...(us === 0 ? COPIES : [dirname(folder)])]) {
+    const tied = { ...way, prefix: [...way.prefix, ...DIE_WITH_PARENT] }
+    const who = attempt(tied, ['true']) ? tied : way
+    for (const place of places) {
       const native = place ? await copyBinaries(binaries, place).catch(() => undefined) : binaries.folder
       if (!native || !attempt(who, [join(native, 'bin', 'postgres'), '--version'])) continue
       if (owner && way.uid !== undefined && way.uid !== owner.uid) await handOver(folder, way.uid, way.gid ?? way.uid)

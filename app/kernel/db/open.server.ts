@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Log } from '../log.server.ts'
 import type { Database } from './database.ts'
 import { versionIn } from './embedded-folder.server.ts'
+import type { Machine } from './embedded-runner.server.ts'
 import { startEmbedded } from './embedded.server.ts'
 import { lockFolder } from './folder-lock.server.ts'
 import { openPglite } from './pglite.server.ts'
@@ -13,15 +14,20 @@ import { DatabaseProblem, EmbeddedCannotRun } from './problem.ts'
 
 export type { Database } from './database.ts'
 
-type Options = { databaseUrl?: string | undefined; dataDir: string; log: Log }
+type Options = {
+  databaseUrl?: string | undefined
+  dataDir: string
+  log: Log
+  machine?: Machine
+}
 
 /** @throws {DatabaseProblem} whose message is the one line to print; DatabaseFolderInUse is one of them */
-export async function openDatabase({ databaseUrl, dataDir, log }: Options): Promise<Database> {
+export async function openDatabase({ databaseUrl, dataDir, log, machine }: Options): Promise<Database> {
   if (databaseUrl) return connectPostgres({ url: databaseUrl, kind: 'postgres', log })
   const home = await makeHome(dataDir)
   const lock = lockFolder(home)
   try {
-    const database = await openOwn(home, log)
+    const database = await openOwn(home, log, machine)
     const close = async () => {
       await database.close()
       lock.release()
@@ -43,7 +49,7 @@ async function makeHome(dataDir: string): Promise<string> {
 }
 
 /** Data decides first: whichever of the two holds it goes on, so that nobody meets an empty site one day. */
-async function openOwn(home: string, log: Log): Promise<Database> {
+async function openOwn(home: string, log: Log, machine?: Machine): Promise<Database> {
   const [embedded, pglite] = [join(home, 'postgres'), join(home, 'pglite')]
   const hasEmbedded = (await versionIn(embedded)) !== undefined
   if (!hasEmbedded && existsSync(join(pglite, 'PG_VERSION'))) {
@@ -51,16 +57,16 @@ async function openOwn(home: string, log: Log): Promise<Database> {
     return openPglite({ folder: pglite, log })
   }
   try {
-    return await openEmbedded(embedded, log)
+    return await openEmbedded(embedded, log, machine)
   } catch (error) {
     if (!(error instanceof EmbeddedCannotRun) || hasEmbedded) throw error
-    log.warn(`${error.message}: using PGlite, slower and for one process`)
+    log.warn(`${error.message}: using PGlite instead, which is slower`)
     return openPglite({ folder: pglite, log })
   }
 }
 
-async function openEmbedded(folder: string, log: Log): Promise<Database> {
-  const server = await startEmbedded({ folder, log })
+async function openEmbedded(folder: string, log: Log, machine?: Machine): Promise<Database> {
+  const server = await startEmbedded({ folder, log, machine })
   try {
     const database = await connectPostgres({ url: server.url(), kind: 'embedded', log })
     const close = async () => {

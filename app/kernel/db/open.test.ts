@@ -1,25 +1,100 @@
-import { describe, expect, test } from 'vitest'
-import { pgliteDatabase, testDatabase } from '#tests/support/database.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { holdDatabase } from '#tests/support/held-database.ts'
+import { silentLog } from '#tests/support/log.ts'
+import { openDatabase } from './open.server.ts'
+import { connectPostgres } from './postgres.server.ts'
+import { DatabaseFolderInUse, DatabaseProblem } from './problem.ts'
 
-const engines = { PostgreSQL: await testDatabase(), PGlite: await pgliteDatabase() }
+const home = mkdtempSync(join(tmpdir(), 'sanad-open-'))
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+/** A machine for which npm has no PostgreSQL. */
+const bare = { binaries: { folder: join(home, 'nothing'), version: '0' }, copies: [] }
+const problemOf = (opening: Promise<unknown>) =>
+  opening.then(
+    () => new Error('it opened'),
+    (error: Error) => error,
+  )
 
-describe.each(Object.entries(engines))('%s', (_, database) => {
-  test('gives the same values of JavaScript', async () => {
-    const { rows } = await database.executeSql(
-      `select 42::int8 as whole, 1.50::numeric as exact, date '2026-11-21' as day, timestamptz '2026-11-21 10:00+03' as moment,
-        '{"a":[1]}'::jsonb as document, array[1,2]::int8[] as list, array[date '2026-11-21'] as days, true as yes`,
+test('the order is DATABASE_URL, the embedded server, PGlite', async () => {
+  const { url } = await testDatabase({ max: 1 })
+  const given = await openDatabase({ databaseUrl: url, dataDir: join(home, 'unused'), log: silentLog })
+  expect(given.kind).toBe('postgres')
+  await given.close()
+  const dataDir = join(home, 'deep/embedded')
+  const embedded = await openDatabase({ dataDir, log: silentLog })
+  expect(embedded.kind).toBe('embedded')
+  await embedded.close()
+
+  const missing = await problemOf(openDatabase({ dataDir, log: silentLog, machine: bare }))
+  expect(missing, 'an empty site in place of the data that is there').toBeInstanceOf(DatabaseProblem)
+  expect(missing.message).toMatch(/^the embedded PostgreSQL does not run here as /)
+})
+
+test('PGlite steps in where the embedded server cannot run, says so in one line, and stays with its data', async () => {
+  const dataDir = join(home, 'lite')
+  const warn = vi.spyOn(silentLog, 'warn')
+  const first = await openDatabase({ dataDir, log: silentLog, machine: bare })
+  expect(first.kind).toBe('pglite')
+  expect(warn.mock.calls).toEqual([[expect.stringMatching(/does not run here.*: using PGlite instead/)]])
+  await first.executeSql('create table kept as select 1 as n')
+  expect((await first.executeSql('show fsync')).rows).toEqual([{ fsync: 'on' }])
+  await expect(openDatabase({ dataDir, log: silentLog, machine: bare })).rejects.toThrow(DatabaseFolderInUse)
+  const { code, stderr, milliseconds } = await holdDatabase(dataDir).exit
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/in use by another process/)
+  expect(milliseconds).toBeLessThan(2000)
+  await first.close()
+
+  const again = await openDatabase({ dataDir, log: silentLog })
+  expect(again.kind).toBe('pglite')
+  expect((await again.executeSql('select n from kept')).rows).toEqual([{ n: 1 }])
+  await again.close()
+  warn.mockRestore()
+})
+
+test('a second process on the folder ends within two seconds with one line, and the first goes on', async () => {
+  const dataDir = join(home, 'shared')
+  const first = holdDatabase(dataDir)
+  expect(await first.answer).toMatchObject({ kept: 1 })
+  for (let i = 0; i < 3; i++) {
+    const { code, stderr, milliseconds } = await holdDatabase(dataDir).exit
+    expect(code).toBe(1)
+    expect(stderr.trim()).toMatch(
+      /^the database in \S+shared is in use by another process: stop that one, or choose another DATA_DIR$/,
     )
-    expect(rows).toEqual([
-      {
-        whole: 42,
-        exact: '1.50',
-        day: '2026-11-21',
-        moment: new Date('2026-11-21T07:00:00Z'),
-        document: { a: [1] },
-        list: [1, 2],
-        days: ['2026-11-21'],
-        yes: true,
-      },
-    ])
-  })
+    expect(milliseconds).toBeLessThan(2000)
+  }
+  expect(await first.close()).toMatchObject({ code: 0 })
+  expect(await holdDatabase(dataDir, { then: 'close' }).answer).toMatchObject({ kept: 2 })
+})
+
+test('a folder that cannot be made is named', async () => {
+  writeFileSync(join(home, 'file'), '')
+  const problem = await problemOf(openDatabase({ dataDir: join(home, 'file/data'), log: silentLog }))
+  expect(problem).toBeInstanceOf(DatabaseProblem)
+  expect(problem.message).toMatch(/^cannot make the folder .*file\/data: /)
+})
+
+test('a database that does not answer is named in one line without its password', async () => {
+  const url = 'postgres://sanad:geheim@127.0.0.1:1/site'
+  const problem = await problemOf(connectPostgres({ url, kind: 'postgres', log: silentLog, patience: 300 }))
+  expect(problem).toBeInstanceOf(DatabaseProblem)
+  expect(problem.message).toMatch(/^the database at 127\.0\.0\.1:1\/site does not answer: /)
+  expect(problem.message).not.toMatch(/geheim|\n/)
+})
+
+test('PostgreSQL before 15 is refused in one line', async () => {
+  const { url, executeSql } = await testDatabase({ max: 1 })
+  // There is no old server here; this one is made to say that it is one.
+  await executeSql(`create function current_setting(text) returns text language sql as $$ select '140012' $$`)
+  await executeSql(
+    `do $$ begin execute format('alter role current_user in database %I set search_path = public, pg_catalog', current_database()); end $$`,
+  )
+  const problem = await problemOf(connectPostgres({ url, kind: 'postgres', log: silentLog }))
+  expect(problem).toBeInstanceOf(DatabaseProblem)
+  expect(problem.message).toMatch(/^PostgreSQL 15 or newer is needed; \S+ is version 14$/)
 })

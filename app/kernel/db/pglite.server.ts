@@ -3,7 +3,8 @@
  * for fast tests. As released it never syncs, checkpoints or vacuums, and lets two processes share a folder
  * (stack.md section 2): the caller holds the folder's lock, the rest is here.
  */
-import { fsyncSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { Kysely, PGliteDialect } from 'kysely'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Log } from '../log.server.ts'
@@ -27,6 +28,7 @@ type Options = {
 
 export async function openPglite({ folder, log, onSync }: Options): Promise<Database> {
   const inMemory = folder === 'memory://'
+  const isNew = !inMemory && !existsSync(join(folder, 'PG_VERSION'))
   const [{ PGlite }, { pg_trgm }, { unaccent }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
@@ -45,6 +47,7 @@ export async function openPglite({ folder, log, onSync }: Options): Promise<Data
     ],
   })
   if (!inMemory) syncFiles(lite, onSync)
+  if (isNew) syncAll(folder)
   await lite.exec(`set time zone 'UTC'`)
   watchTransactions(lite, log)
   const timers = inMemory ? [] : [every(CHECKPOINT_EVERY, 'checkpoint'), every(VACUUM_EVERY, 'vacuum (analyze)')]
@@ -62,9 +65,10 @@ export async function openPglite({ folder, log, onSync }: Options): Promise<Data
     kind: 'pglite',
     executeSql: (text, values) => execute(lite, text, values),
     listen: async (channel, onNotice, onReconnect) => {
-      const close = await lite.listen(`"${channel.replaceAll('"', '""')}"`, onNotice)
+      const name = `"${channel.replaceAll('"', '""')}"`
+      await lite.listen(name, onNotice)
       onReconnect?.()
-      return { close: () => close() }
+      return { close: () => lite.unlisten(name, onNotice) }
     },
     notify: async (channel, payload) => void (await lite.query('select pg_notify($1, $2)', [channel, payload])),
     close: async () => {
@@ -93,6 +97,15 @@ function syncFiles(lite: PGlite, onSync?: () => void): void {
   node.stream_ops.fsync = (stream) => {
     fsyncSync(stream.nfd)
     onSync?.()
+  }
+}
+
+/** What its initdb wrote before our sync was in place. */
+function syncAll(folder: string): void {
+  for (const entry of ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
+    const file = openSync(join(folder, entry), 'r')
+    fsyncSync(file)
+    closeSync(file)
   }
 }
 

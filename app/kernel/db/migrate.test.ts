@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { silentLog as log } from '#tests/support/log.ts'
+import { isMigrated, migrate, migrations, type Migration } from './migrate.server.ts'
+import { connectPostgres } from './postgres.server.ts'
+
+/** Five steps, so that a crash can fall between them. */
+const slow = (table: string): Migration => ({
+  up: async (db) => {
+    await sql`create table ${sql.id(table)} (n int)`.execute(db)
+    for (let n = 1; n <= 5; n++) {
+      await sql`insert into ${sql.id(table)} values (${n})`.execute(db)
+      await sql`select pg_sleep(0.02)`.execute(db)
+    }
+  },
+})
+const three = { '0001_first': slow('first'), '0002_second': slow('second'), '0003_third': slow('third') }
+const tables = ['first', 'second', 'third']
+const rowsOf = async (database: { executeSql: (text: string) => Promise<{ rows: { n: number }[] }> }) =>
+  Promise.all(tables.map(async (t) => (await database.executeSql(`select count(*) as n from ${t}`)).rows[0]!.n))
+
+test('applies every migration of the product in order and says when it is done', async () => {
+  const database = await testDatabase({ migrated: false })
+  expect(await isMigrated(database.kysely)).toBe(false)
+  expect(await migrate(database.kysely, log)).toEqual(Object.keys(migrations).sort())
+  expect(Object.keys(migrations)).toContain('0001_kernel')
+  expect(await isMigrated(database.kysely)).toBe(true)
+  expect(await migrate(database.kysely, log)).toEqual([])
+})
+
+test('two processes that start at once apply each migration once', async () => {
+  const one = await testDatabase({ migrated: false })
+  const two = await connectPostgres({ url: one.url, kind: 'postgres', log })
+  const applied = await Promise.all([migrate(one.kysely, log, three), migrate(two.kysely, log, three)])
+  await two.close()
+  expect(applied.flat().sort()).toEqual(Object.keys(three))
+  expect(await rowsOf(one)).toEqual([5, 5, 5])
+})
+
+test('a crash at any moment leaves whole migrations only, and the next start finishes', async () => {
+  const database = await testDatabase({ migrated: false })
+  const victim = async () => {
+    const other = await connectPostgres({ url: database.url, kind: 'postgres', log, max: 1 })
+    await migrate(other.kysely, log, three).finally(other.close)
+  }
+  let crashes = 0
+  for (let delay = 20; delay <= 400; delay += 40) {
+    const running = victim().catch(() => crashes++)
+    await new Promise((resolve) => setTimeout(resolve, delay))
+    await database.asSuperuser(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    await running
+    const { rows } = await database.executeSql(`select count(*) as n from pg_tables where schemaname = 'public'`)
+    for (const table of tables) {
+      const known = await database.executeSql(`select to_regclass('${table}') is not null as yes`)
+      if (known.rows[0].yes)
+        expect((await database.executeSql(`select count(*) as n from ${table}`)).rows).toEqual([{ n: 5 }])
+    }
+    if (rows[0].n === 4) await database.executeSql('drop table first, second, third, migrations')
+  }
+  expect(crashes).toBeGreaterThan(0)
+  await migrate(database.kysely, log, three)
+  expect(await rowsOf(database)).toEqual([5, 5, 5])
+})
+
+test('a migration that fails leaves nothing, and those before it stay', async () => {
+  const database = await testDatabase({ migrated: false })
+  const broken: Migration = {
+    up: async (db) => {
+      await sql`create table half (n int)`.execute(db)
+      await sql`select 1 / 0`.execute(db)
+    },
+  }
+  const all = { '0001_first': slow('first'), '0002_broken': broken }
+  await expect(migrate(database.kysely, log, all)).rejects.toMatchObject({ code: '22012' })
+  const { rows } = await database.executeSql(
+    `select to_regclass('half') is null as undone, (select array_agg(name) from migrations) as names`,
+  )
+  expect(rows).toEqual([{ undone: true, names: ['0001_first'] }])
+})
+
+test('a busy table is waited for two seconds at a time, never longer', async () => {
+  const database = await testDatabase({ migrated: false })
+  await database.executeSql('create table busy (n int)')
+  const reader = await database.pool!.connect()
+  await reader.query('begin; select * from busy')
+  const waits: number[] = []
+  const alter: Migration = {
+    up: async (db) => {
+      const began = performance.now()
+      await sql`alter table busy add column m int`.execute(db).finally(() => waits.push(performance.now() - began))
+    },
+  }
+  const migrating = migrate(database.kysely, log, { '0001_alter': alter })
+  await vi.waitFor(() => expect(waits).toHaveLength(1), 4000)
+  await reader.query('commit')
+  reader.release()
+  expect(await migrating).toEqual(['0001_alter'])
+  expect(Math.max(...waits)).toBeLessThan(2500)
+})

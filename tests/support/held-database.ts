@@ -1,0 +1,40 @@
+/** Runs hold-database.ts: a process that holds the database of a folder until told to close, or killed. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { onTestFinished } from 'vitest'
+
+type Answer = { kind: string; /** milliseconds until open */ ready: number; /** which insert this was */ kept: number }
+type Options = { uid?: number; path?: string; then?: 'hold' | 'close'; env?: Record<string, string> }
+export type Held = {
+  child: ChildProcess
+  /** The process's first line; rejects with what it wrote to stderr. */
+  answer: Promise<Answer>
+  exit: Promise<{ code: number | null; stderr: string; milliseconds: number }>
+  close: () => Promise<unknown>
+}
+
+const SCRIPT = new URL('./hold-database.ts', import.meta.url).pathname
+
+export function holdDatabase(dataDir: string, { uid, path, then = 'hold', env = {} }: Options = {}): Held {
+  const started = performance.now()
+  const child = spawn(process.execPath, [SCRIPT, dataDir, then], {
+    env: { ...process.env, NODE_OPTIONS: '', PATH: path ?? process.env.PATH, ...env },
+    ...(uid !== undefined && { uid, gid: uid }),
+  })
+  let stderr = ''
+  child.stderr.on('data', (data: Buffer) => (stderr += data))
+  const exit = new Promise<Awaited<Held['exit']>>((resolve) =>
+    child.on('close', (code) => resolve({ code, stderr, milliseconds: performance.now() - started })),
+  )
+  const answer = new Promise<Answer>((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', (line) => resolve(JSON.parse(line) as Answer))
+    void exit.then(() => reject(new Error(stderr || 'it ended without a word')))
+  })
+  answer.catch(() => {})
+  const close = () => {
+    child.stdin.end()
+    return exit
+  }
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return { child, answer, exit, close }
+}
