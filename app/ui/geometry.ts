@@ -2,7 +2,7 @@
 
 export type Point = readonly [x: number, y: number]
 
-const round = (n: number) => Math.round(n * 100) / 100
+const round = (n: number) => Math.round(n * 10) / 10
 
 /** A khatim's inner corners lie at this share of its outer ones: two squares, one turned by 45°. */
 const INNER = 0.7654

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { area, archPath, below, filledFromFoot, khatimPath, khatimPoints, polygonPath } from './geometry.ts'
+
+const star = khatimPoints(25, 27, 27)
+
+test('a khatim is two equal squares over each other', () => {
+  // The eight outer corners lie on the circle; the inner ones where the squares' sides cross.
+  const tips = star.filter((_, i) => i % 2 === 0)
+  for (const [x, y] of tips) expect(Math.hypot(x - 27, y - 27)).toBeCloseTo(25)
+  const [a, b, c] = [star[0]!, star[1]!, star[4]!]
+  // A tip, the next inner corner and the tip a quarter turn on lie on one straight side of a square.
+  expect((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])).toBeCloseTo(0, 1)
+})
+
+test('the star is filled from its foot by the share of its area', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (share) => {
+      expect(area(filledFromFoot(star, share)) / area(star)).toBeCloseTo(share, 3)
+    }),
+  )
+})
+
+test('the filling touches the foot and rises with the share', () => {
+  const foot = Math.max(...star.map(([, y]) => y))
+  let last = Infinity
+  for (const share of [0.01, 0.1, 0.25, 0.5, 0.75, 0.99]) {
+    const ys = filledFromFoot(star, share).map(([, y]) => y)
+    expect(Math.max(...ys)).toBeCloseTo(foot)
+    expect(Math.min(...ys)).toBeLessThan(last)
+    last = Math.min(...ys)
+  }
+})
+
+test('nothing given leaves the star empty; more than the goal leaves it full', () => {
+  expect(filledFromFoot(star, 0)).toEqual([])
+  expect(filledFromFoot(star, -0.5)).toEqual([])
+  expect(polygonPath([])).toBe('')
+  expect(filledFromFoot(star, 1)).toEqual(star)
+  expect(filledFromFoot(star, 3.7)).toEqual(star)
+})
+
+test('no corner of the filling lies above its level', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 2, max: 52, noNaN: true }), (level) => {
+      for (const [, y] of below(star, level)) expect(y).toBeGreaterThanOrEqual(level)
+    }),
+  )
+})
+
+test('paths are closed and short', () => {
+  expect(khatimPath(12, 12, 12)).toMatch(/^M24 12L.*Z$/)
+  expect(khatimPath(12, 12, 12)).not.toMatch(/\.\d\d/)
+  expect(archPath(0, 0, 100, 160)).toMatch(/^M0 160V62C.*V160Z$/)
+})
