@@ -21,13 +21,13 @@ export const terms: DemoTerms = {
 </ul>
 <p>وإذا تعذّر تنفيذ حملة أعلنّا ذلك في صفحتها، وصرفنا ما جُمع في أقرب غرض إليها. ولمن لا يرضى بذلك أن يستردّ ما لم يُصرف من تبرعه.</p>
 <h2>4. الدفع بالبطاقة</h2>
-<p>تذهب بيانات بطاقتك من متصفحك إلى البنك مباشرةً، ولا تمرّ بخوادمنا ولا نحتفظ بها. ويتحقق البنك من هويتك برمز (3D Secure). ولا نعدّ التبرع واصلًا حتى يؤكده البنك.</p>
+<p>تذهب بيانات بطاقتك من متصفحك إلى البنك مباشرةً، ولا تمرّ بخوادمنا ولا نحتفظ بها. ويتحقق البنك من هويتك برمز يرسله إليك (3D Secure). ولا نعدّ التبرع واصلًا حتى يؤكده البنك.</p>
 <h2>5. التحويل المصرفي</h2>
 <p>يُسجَّل التحويل عند ظهوره في حسابنا، وقد يستغرق ذلك بضعة أيام عمل. اكتب الرمز المرجعي كي يصل إلى حملتك، وما لم نعرف صاحبه ولا غرضه سُجّل في الصندوق العام حتى يراجعنا صاحبه.</p>
 <h2>6. ملخص التبرع والإيصال الرسمي</h2>
 <p>الرسالة التي تصلك بعد التبرع ملخص وشكر، وليست إيصالًا رسميًّا (alındı belgesi). وإن احتجت إلى إيصال رسمي فاطلبه منا، نصدره لك بالطريقة التي يحددها القانون.</p>
 <h2>7. الخطأ والاسترداد</h2>
-<p>كلنا نخطئ في رقم أو نضغط مرتين. اكتب إلينا خلال سبعة أيام من تبرعك نُعِد إليك المبلغ إلى البطاقة أو الحساب الذي دُفع منه، ولا نسألك عن السبب. وقد يستغرق ظهوره في كشفك أيامًا بحسب بنكك. وبعد الأيام السبعة ننظر في كل طلب على حدة، ولا يمكننا أن نعيد ما صُرف. ومن استُعملت بطاقته بغير علمه فليخبر بنكه ويراسلنا فورًا، ولا يسري عليه هذا الأجل.</p>
+<p>قد يخطئ أحدنا في رقم أو يضغط مرتين. اكتب إلينا خلال سبعة أيام من تبرعك نُعِد إليك المبلغ إلى البطاقة أو الحساب الذي دُفع منه، ولا نسألك عن السبب. وقد يستغرق ظهوره في كشفك أيامًا بحسب بنكك. وبعد الأيام السبعة ننظر في كل طلب على حدة، ولا يمكننا أن نعيد ما صُرف. ومن استُعملت بطاقته بغير علمه فليخبر بنكه ويراسلنا فورًا، ولا يسري عليه هذا الأجل.</p>
 <h2>8. إخفاء الاسم</h2>
 <p>إذا اخترت إخفاء اسمك لم يظهر للعموم في أي صفحة. ونحفظه في سجلاتنا إن كتبته، لأن القانون يوجب علينا مسك الدفاتر.</p>
 <h2>9. إذن جمع التبرعات</h2>
@@ -52,7 +52,7 @@ export const terms: DemoTerms = {
 </ul>
 <p>If a campaign can’t be carried out, we say so on its page and spend what was collected on the nearest purpose. If you don’t agree, you may have back the part of your gift that has not been spent.</p>
 <h2>4. Paying by card</h2>
-<p>Your card details go from your browser straight to the bank. They never touch our servers and we don’t keep them. The bank verifies you with a code (3D Secure). A gift counts as received only when the bank has confirmed it.</p>
+<p>Your card details go from your browser straight to the bank. They never touch our servers and we don’t keep them. The bank verifies you with a code it sends you (3D Secure). A gift counts as received only when the bank has confirmed it.</p>
 <h2>5. Bank transfer</h2>
 <p>A transfer is recorded when it appears in our account, which can take some working days. Write your reference code so that it reaches your campaign. A transfer whose sender and purpose we can’t identify is recorded in the general fund until the sender contacts us.</p>
 <h2>6. Summary and official receipt</h2>
@@ -83,7 +83,7 @@ export const terms: DemoTerms = {
 </ul>
 <p>Bir kampanya yürütülemezse bunu sayfasında duyurur, toplananı en yakın amaca harcarız. Bunu istemeyen bağışçı, bağışının harcanmamış kısmını geri alabilir.</p>
 <h2>4. Kartla ödeme</h2>
-<p>Kart bilgileriniz tarayıcınızdan doğrudan bankaya gider; sunucularımızdan geçmez, tarafımızca saklanmaz. Banka kimliğinizi bir kodla (3D Secure) doğrular. Bağış, ancak banka onayladığında alınmış sayılır.</p>
+<p>Kart bilgileriniz tarayıcınızdan doğrudan bankaya gider; sunucularımızdan geçmez, tarafımızca saklanmaz. Banka kimliğinizi size gönderdiği bir kodla (3D Secure) doğrular. Bağış, ancak banka onayladığında alınmış sayılır.</p>
 <h2>5. Havale ve EFT</h2>
 <p>Havale, hesabımıza geçtiğinde kaydedilir; bu birkaç iş günü sürebilir. Kampanyanıza ulaşması için referans kodunuzu yazın. Göndereni ve amacı belirlenemeyen havale, sahibi bize başvurana kadar genel fonda kaydedilir.</p>
 <h2>6. Bağış özeti ve resmî makbuz</h2>

@@ -1,0 +1,90 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { LOCALES } from '#kernel/locale.ts'
+import { campaigns } from './campaigns.ts'
+import { demoGifts, donors, GIFT_CEILING, GIFT_FLOOR } from './donors.ts'
+
+const ARABIC = /\p{Script=Arabic}/u
+const LATIN = /\p{Script=Latin}/u
+const sum = (list: number[]) => list.reduce((total, item) => total + item, 0)
+
+test.each(campaigns)('gifts of $key are as many and as much as it says', (campaign) => {
+  const gifts = demoGifts(campaign)
+  expect(gifts).toHaveLength(campaign.gifts.count)
+  expect(sum(gifts.map((g) => g.amount))).toBe(campaign.gifts.total)
+  expect(demoGifts(campaign)).toEqual(gifts)
+  // Human sums, but for the one that balances.
+  expect(gifts.filter((g) => g.amount % 5_00 !== 0)).toEqual([])
+})
+
+test('gifts fall within the life of their campaign and the limits of giving, oldest first', () => {
+  for (const campaign of campaigns) {
+    const days = demoGifts(campaign).map((g) => g.daysAgo)
+    expect(days).toEqual(days.toSorted((a, b) => b - a))
+    for (const day of days) {
+      expect(day).toBeGreaterThan(0)
+      expect(day).toBeLessThan(campaign.createdDaysAgo)
+    }
+  }
+})
+
+test('gifts come from many people, in every language, by card and by transfer, some unnamed', () => {
+  const gifts = campaigns.flatMap(demoGifts)
+  expect(new Set(gifts.map((g) => g.donorName)).size).toBeGreaterThan(200)
+  expect(new Set(gifts.map((g) => g.locale))).toEqual(new Set(LOCALES))
+  const share = (count: number) => count / gifts.length
+  expect(share(gifts.filter((g) => g.anonymous).length)).toBeGreaterThan(0.1)
+  expect(share(gifts.filter((g) => g.anonymous).length)).toBeLessThan(0.4)
+  expect(share(gifts.filter((g) => g.method === 'transfer').length)).toBeGreaterThan(0.05)
+  expect(share(gifts.filter((g) => g.method === 'transfer').length)).toBeLessThan(0.3)
+})
+
+test('gifts of any campaign add up, each within the limits', () => {
+  const anyCampaign = fc
+    .record({
+      key: fc.string(),
+      count: fc.integer({ min: 1, max: 300 }),
+      share: fc.double({ min: 0, max: 1, noNaN: true }),
+    })
+    .map(({ key, count, share }) => {
+      const least = count * GIFT_FLOOR
+      return {
+        key,
+        createdDaysAgo: 30,
+        gifts: { count, total: least + Math.floor(share * (count * GIFT_CEILING - least)) },
+      }
+    })
+  fc.assert(
+    fc.property(anyCampaign, (campaign) => {
+      const amounts = demoGifts(campaign).map((g) => g.amount)
+      expect(amounts).toHaveLength(campaign.gifts.count)
+      expect(sum(amounts)).toBe(campaign.gifts.total)
+      for (const amount of amounts) {
+        expect(Number.isInteger(amount)).toBe(true)
+        expect(amount).toBeGreaterThanOrEqual(GIFT_FLOOR)
+        expect(amount).toBeLessThanOrEqual(GIFT_CEILING)
+      }
+    }),
+  )
+})
+
+const impossible = (count: number, total: number) => () =>
+  demoGifts({ key: 'k', createdDaysAgo: 9, gifts: { count, total } })
+
+test('gifts that cannot add up are refused', () => {
+  expect(impossible(2, GIFT_FLOOR * 2 - 1)).toThrow(RangeError)
+  expect(impossible(2, GIFT_CEILING * 2 + 1)).toThrow(RangeError)
+  expect(impossible(0, 1)).toThrow(RangeError)
+})
+
+test('donors are forty different people, their names in the script of their language', () => {
+  expect(donors).toHaveLength(40)
+  expect(new Set(donors.map((d) => `${d.first} ${d.last}`)).size).toBe(40)
+  for (const { first, last, locale } of donors) {
+    for (const name of [first, last]) {
+      expect(name).toMatch(locale === 'ar' ? ARABIC : LATIN)
+      expect(name).not.toMatch(locale === 'ar' ? LATIN : ARABIC)
+    }
+  }
+  for (const locale of LOCALES) expect(donors.some((d) => d.locale === locale && d.anonymous)).toBe(true)
+})
