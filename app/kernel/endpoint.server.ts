@@ -1,6 +1,7 @@
 /** An endpoint is one row of the JSON API: its path as the spec writes it, its schemas, and who may call it. */
-import type { z } from 'zod'
+import { z } from 'zod'
 import { allow, type Allow, type Context } from './context.ts'
+import { LOCALES } from './locale.ts'
 import { parse } from './parse.ts'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -27,6 +28,9 @@ export type Endpoint = {
 }
 
 export const endpoints: Endpoint[] = []
+
+/** The query of whatever answers in the reader's language; a language that we don't speak is as good as none. */
+export const InLanguage = z.object({ lang: z.enum(LOCALES).optional().catch(undefined) })
 
 export function endpoint<
   P extends z.ZodType | undefined = undefined,

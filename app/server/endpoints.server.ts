@@ -1,2 +1,4 @@
 /** The API is the sum of these: each feature's rows of spec.md section 7. */
-export {}
+import '#features/campaigns/endpoints.server.ts'
+import '#features/settings/endpoints.server.ts'
+import '#features/terms/endpoints.server.ts'

@@ -26,8 +26,18 @@ const page = z.object({
 export const SETTINGS = {
   /** Name, contact and social links, for the header and the footer. */
   site: z.object({
+    /** As on the logo. */
     name: text,
+    /** As in the register of associations. */
+    fullName: optionalText,
     tagline: optionalText,
+    /** Who we are, in a sentence or two. */
+    description: optionalText,
+    foundedYear: z
+      .number()
+      .int()
+      .nullish()
+      .transform((value) => value ?? null),
     phone: word,
     whatsapp: word,
     email: word,
@@ -40,8 +50,9 @@ export const SETTINGS = {
   }),
   'campaigns-page': page,
   'donation-page': page.extend({
+    introTitle: optionalText,
+    introText: optionalText,
     informationTitle: optionalText,
-    informationText: optionalText,
     informationEmail: word,
     informationAddress: optionalText,
   }),
@@ -59,6 +70,7 @@ export const SETTINGS = {
     swift: word,
     accounts: z.array(z.object({ currency: z.enum(['TRY', 'USD', 'EUR']), iban: z.string() })),
     note: optionalText,
+    swiftNote: optionalText,
   }),
 } as const
 

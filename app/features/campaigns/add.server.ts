@@ -1,0 +1,36 @@
+import './tables.ts'
+import type { Insertable } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+import type { Tables } from '#kernel/db/tables.ts'
+import type { Localized } from '#kernel/locale.ts'
+import { cleanHtml } from '#kernel/rich-text.server.ts'
+
+/** Categories in their order. Returns their ids in the same order. The caller has checked who may. */
+export async function addCategories(
+  ctx: Pick<Context, 'db'>,
+  categories: Insertable<Tables['campaign_categories']>[],
+): Promise<number[]> {
+  const rows = await ctx.db
+    .insertInto('campaign_categories')
+    .values(categories.map((category, position) => ({ ...category, position })))
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Campaigns, their descriptions cleaned. Returns their ids in the same order. The caller has checked who may. */
+export async function addCampaigns(
+  ctx: Pick<Context, 'db'>,
+  campaigns: Insertable<Tables['campaigns']>[],
+): Promise<number[]> {
+  const rows = await ctx.db
+    .insertInto('campaigns')
+    .values(campaigns.map((campaign) => ({ ...campaign, description: cleanEach(campaign.description) })))
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+function cleanEach({ ar, en, tr }: Localized): Localized {
+  return { ar: cleanHtml(ar), ...(en && { en: cleanHtml(en) }), ...(tr && { tr: cleanHtml(tr) }) }
+}

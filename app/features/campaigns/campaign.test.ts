@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { minor } from '#kernel/money.ts'
+import { closesAt, givingState, opensAt, type GivingRules } from './campaign.ts'
+
+const now = new Date('2026-11-21T10:00:00+03:00')
+const free: GivingRules = {
+  goal: minor(100_00),
+  atGoal: 'stop',
+  startsAt: null,
+  endsAt: null,
+  permitStarts: null,
+  permitEnds: null,
+}
+const state = (rules: Partial<GivingRules>, total = 0, at = now) => givingState({ ...free, ...rules }, minor(total), at)
+
+test('a campaign is open until its total reaches the goal, to the kuruş', () => {
+  expect(state({}, 99_99)).toBe('open')
+  expect(state({}, 100_00)).toBe('full')
+  expect(state({}, 250_00)).toBe('full')
+})
+
+test('at the goal it stops, goes on, or is full with an offer, as staff chose', () => {
+  expect(state({ atGoal: 'continue' }, 100_00)).toBe('open')
+  expect(state({ atGoal: 'general' }, 100_00)).toBe('full')
+})
+
+test('without a goal it is never full', () => {
+  expect(state({ goal: null }, 9_999_999_00)).toBe('open')
+})
+
+test('it opens and closes at its moments', () => {
+  expect(state({ startsAt: new Date(now.getTime() + 1) })).toBe('not_yet')
+  expect(state({ startsAt: now })).toBe('open')
+  expect(state({ endsAt: new Date(now.getTime() + 1) })).toBe('open')
+  expect(state({ endsAt: now })).toBe('ended')
+})
+
+test('the days of the permit count whole, by the clock of Istanbul', () => {
+  const permit = { permitStarts: '2026-11-21', permitEnds: '2026-11-21' }
+  expect(state(permit, 0, new Date('2026-11-20T20:59:59Z'))).toBe('not_yet')
+  expect(state(permit, 0, new Date('2026-11-20T21:00:00Z'))).toBe('open')
+  expect(state(permit, 0, new Date('2026-11-21T20:59:59Z'))).toBe('open')
+  expect(state(permit, 0, new Date('2026-11-21T21:00:00Z'))).toBe('ended')
+})
+
+test('a permit that is over closes a campaign that would go on', () => {
+  expect(state({ goal: null, endsAt: new Date('2027-01-01Z'), permitEnds: '2026-11-20' })).toBe('ended')
+})
+
+test('who comes after the end of a full campaign hears that it ended', () => {
+  expect(state({ endsAt: now }, 100_00)).toBe('ended')
+})
+
+test('the last moment of giving is the earlier of the end and the last day of the permit', () => {
+  const endsAt = new Date('2026-12-01T00:00:00+03:00')
+  expect(closesAt({ endsAt: null, permitEnds: null })).toBeNull()
+  expect(closesAt({ endsAt, permitEnds: null })).toEqual(new Date('2026-11-30T23:59:59.999+03:00'))
+  expect(closesAt({ endsAt, permitEnds: '2026-11-20' })).toEqual(new Date('2026-11-20T23:59:59.999+03:00'))
+  expect(closesAt({ endsAt, permitEnds: '2026-12-20' })).toEqual(new Date('2026-11-30T23:59:59.999+03:00'))
+})
+
+test('a campaign opens at the later of its start and the first day of its permit', () => {
+  const startsAt = new Date('2026-12-01T09:00:00+03:00')
+  expect(opensAt({ startsAt: null, permitStarts: null })).toBeNull()
+  expect(opensAt({ startsAt, permitStarts: '2026-11-20' })).toEqual(startsAt)
+  expect(opensAt({ startsAt, permitStarts: '2026-12-02' })).toEqual(new Date('2026-12-02T00:00:00+03:00'))
+})
+
+test('giving ends the moment after the last one, whichever rule ends it', () => {
+  for (const rules of [{ endsAt: new Date('2026-12-01T12:00:00Z') }, { permitEnds: '2026-12-01' }]) {
+    const last = closesAt({ ...free, ...rules })!
+    expect(state(rules, 0, last)).toBe('open')
+    expect(state(rules, 0, new Date(last.getTime() + 1))).toBe('ended')
+  }
+})

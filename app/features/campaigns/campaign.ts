@@ -1,0 +1,90 @@
+/** Campaigns as pages and the API know them, and the one rule of when a campaign takes gifts. */
+import { istanbulParts } from '#kernel/dates.ts'
+import type { Currency, Minor } from '#kernel/money.ts'
+
+export type Importance = 'important' | 'normal'
+/** At the goal: take no more, go on, or offer the general fund instead. */
+export type AtGoal = 'stop' | 'continue' | 'general'
+/** `not_yet`: opens later; `ended`: its time or its permit is over; `full`: the goal is reached and ends it. */
+export type Giving = 'open' | 'not_yet' | 'ended' | 'full'
+
+/** What decides whether a campaign takes gifts. Days of the permit as `2026-11-21` in Istanbul, both inside. */
+export type GivingRules = {
+  goal: Minor | null
+  atGoal: AtGoal
+  startsAt: Date | null
+  endsAt: Date | null
+  permitStarts: string | null
+  permitEnds: string | null
+}
+
+export type Category = { id: number; name: string }
+
+/** A campaign on a card, in one language. */
+export type CampaignSummary = {
+  id: number
+  title: string
+  /** Plain text. */
+  summary: string
+  category: Category
+  importance: Importance
+  /** The address of its picture, generated where none was uploaded. */
+  background: string
+  goal: Minor | null
+  total: Minor
+  currency: Currency
+  giving: Giving
+  createdAt: Date
+}
+
+/** Printed wherever the campaign is (Law 2860). Days as `2026-11-21`. */
+export type Permit = {
+  number: string
+  authority: string
+  starts: string | null
+  ends: string | null
+  target: Minor | null
+}
+
+export type CampaignDetail = CampaignSummary & {
+  /** Clean HTML. */
+  description: string
+  /** The language of the texts: the reader's, or the one that stands in for it. */
+  language: string
+  atGoal: AtGoal
+  startsAt: Date | null
+  endsAt: Date | null
+  permit: Permit | null
+}
+
+/** Where a campaign is read. */
+export function campaignPath(id: number): string {
+  return `/camping_details/${id}`
+}
+
+/** The time is over before the goal counts: who comes too late should not hear that the goal was reached. */
+export function givingState(rules: GivingRules, total: Minor, now: Date): Giving {
+  const { year, month, day } = istanbulParts(now)
+  const today = `${year}-${month}-${day}`
+  if ((rules.endsAt && now >= rules.endsAt) || (rules.permitEnds && today > rules.permitEnds)) return 'ended'
+  if ((rules.startsAt && now < rules.startsAt) || (rules.permitStarts && today < rules.permitStarts)) return 'not_yet'
+  if (rules.goal !== null && total >= rules.goal && rules.atGoal !== 'continue') return 'full'
+  return 'open'
+}
+
+/** When it opens, or opened: the later of its own moment and its permit's first day. */
+export function opensAt({ startsAt, permitStarts }: Pick<GivingRules, 'startsAt' | 'permitStarts'>): Date | null {
+  const moments = [startsAt, permitStarts === null ? null : startOf(permitStarts)].filter((moment) => moment !== null)
+  return moments.length ? new Date(Math.max(...moments.map(Number))) : null
+}
+
+/** The last moment of giving: the earlier of its own end and the end of its permit's last day. */
+export function closesAt({ endsAt, permitEnds }: Pick<GivingRules, 'endsAt' | 'permitEnds'>): Date | null {
+  const ends = [endsAt, permitEnds === null ? null : new Date(Number(startOf(permitEnds)) + DAY)]
+  const moments = ends.filter((moment) => moment !== null)
+  return moments.length ? new Date(Math.min(...moments.map(Number)) - 1) : null
+}
+
+const DAY = 86_400_000
+// Turkey has kept UTC+3 all year since 2016.
+const startOf = (day: string) => new Date(`${day}T00:00:00+03:00`)

@@ -1,0 +1,150 @@
+/** Campaigns as spec.md sections 3 and 7 name them. Amounts on the wire are lira. */
+import { z } from 'zod'
+import { endpoint, InLanguage } from '#kernel/endpoint.server.ts'
+import { toMajor, type Minor } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { CampaignSummary } from './campaign.ts'
+import {
+  campaignCategories,
+  campaignDetail,
+  campaignId,
+  campaignList,
+  categoryExists,
+  latestCampaigns,
+} from './queries.server.ts'
+
+/** So many stand beside a campaign. */
+export const LATEST = 5
+
+const Lira = z.number().describe('Lira, at most two decimals')
+const Category = z.object({ id: z.number().int(), name: z.string() })
+const Campaign = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  description: z.string().describe('Plain text in lists, HTML for one campaign'),
+  background: z.string().describe('Address of the picture, generated where none was uploaded'),
+  goal: Lira.nullable().describe('null: the campaign has no goal'),
+  currency: z.string(),
+  totalAmount: Lira.describe('Given so far, as the ledger says'),
+  type: z.enum(['important', 'normal']),
+  giving: z.enum(['open', 'not_yet', 'ended', 'full']),
+  category: Category,
+  created_at: z.iso.datetime(),
+})
+
+const Permit = z.object({
+  number: z.string(),
+  authority: z.string(),
+  starts: z.iso.date().nullable(),
+  ends: z.iso.date().nullable().describe('The last day of giving, in Istanbul'),
+  target: Lira.nullable(),
+})
+
+const lira = (amount: Minor) => Number(toMajor(amount))
+
+function told(campaign: CampaignSummary, description = campaign.summary): z.infer<typeof Campaign> {
+  return {
+    id: campaign.id,
+    title: campaign.title,
+    description,
+    background: campaign.background,
+    goal: campaign.goal === null ? null : lira(campaign.goal),
+    currency: campaign.currency,
+    totalAmount: lira(campaign.total),
+    type: campaign.importance,
+    giving: campaign.giving,
+    category: campaign.category,
+    created_at: campaign.createdAt.toISOString(),
+  }
+}
+
+const open = { method: 'get', allow: 'anyone', cache: true, query: InLanguage } as const
+const notFound = () => new Refusal('errors.not_found', 404)
+
+endpoint({
+  ...open,
+  path: '/api/front/getCampaign',
+  summary: 'All campaigns, the important ones apart; the newest first',
+  answer: z.object({ normalCampaigns: z.array(Campaign), importantCampaigns: z.array(Campaign) }),
+  async run(ctx) {
+    const all = (await campaignList(ctx)).map((campaign) => told(campaign))
+    return {
+      normalCampaigns: all.filter(({ type }) => type === 'normal'),
+      importantCampaigns: all.filter(({ type }) => type === 'important'),
+    }
+  },
+})
+
+endpoint({
+  ...open,
+  path: '/api/front/main-campaign',
+  summary: 'The campaigns of the home page',
+  answer: z.array(Campaign.pick({ id: true, title: true, description: true, background: true })),
+  async run(ctx) {
+    const main = await campaignList(ctx, { main: true })
+    return main.map(({ id, title, summary, background }) => ({ id, title, description: summary, background }))
+  },
+})
+
+endpoint({
+  ...open,
+  path: '/api/front/categories/campaigns/relations',
+  summary: 'The categories that have campaigns',
+  answer: z.array(Category),
+  run: (ctx) => campaignCategories(ctx),
+})
+
+endpoint({
+  ...open,
+  path: '/api/front/categories/:category/campaigns',
+  summary: 'The campaigns of a category, or of `all`; important ones first, then the newest',
+  params: z.object({ category: z.string() }),
+  answer: z.object({ campaigns: z.array(Campaign) }),
+  async run(ctx, { params }) {
+    if (params.category === 'all') return { campaigns: (await campaignList(ctx)).map((c) => told(c)) }
+    const category = campaignId(params.category)
+    if (category === null || !(await categoryExists(ctx, category))) throw notFound()
+    return { campaigns: (await campaignList(ctx, { category })).map((c) => told(c)) }
+  },
+})
+
+endpoint({
+  ...open,
+  path: '/api/front/camping_details/:id',
+  summary: 'One campaign, what it was given, and the newest campaigns beside it',
+  params: z.object({ id: z.string() }),
+  answer: z.object({
+    campaign: Campaign.extend({
+      summary: z.string().describe('Plain text'),
+      permit: Permit.nullable(),
+    }),
+    totalAmount: Lira,
+    latestCampaigns: z.array(Campaign),
+  }),
+  async run(ctx, { params }) {
+    const id = campaignId(params.id)
+    const campaign = id === null ? undefined : await campaignDetail(ctx, id)
+    if (!campaign) throw notFound()
+    const { permit } = campaign
+    return {
+      campaign: {
+        ...told(campaign, campaign.description),
+        summary: campaign.summary,
+        permit: permit && { ...permit, target: permit.target && lira(permit.target) },
+      },
+      totalAmount: lira(campaign.total),
+      latestCampaigns: (await latestCampaigns(ctx, LATEST)).map((latest) => told(latest)),
+    }
+  },
+})
+
+endpoint({
+  ...open,
+  path: '/api/front/don-campaigns',
+  summary: 'The campaigns that one can give to now',
+  answer: z.array(z.object({ id: z.number().int(), title: z.string() })),
+  async run(ctx) {
+    const all = await campaignList(ctx)
+    return all.filter(({ giving }) => giving === 'open').map(({ id, title }) => ({ id, title }))
+  },
+})

@@ -1,0 +1,93 @@
+import { useLoaderData } from 'react-router'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { pick } from '#kernel/locale.ts'
+import { pageMeta } from '#kernel/page-meta.ts'
+import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { CardGrid } from '#ui/card.tsx'
+import { PageHero } from '#ui/page-hero.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import { CampaignCard } from '../parts/campaign-card.tsx'
+import { CategoryFilter } from '../parts/category-filter.tsx'
+import { campaignCategories, campaignId, campaignList, categoryExists } from '../queries.server.ts'
+import styles from './campaigns.module.css'
+import type { Route } from './+types/campaigns'
+
+/** Pictures that a wide screen shows at once. */
+const FIRST_IN_VIEW = 3
+
+/** @throws 404 for a category that there is not */
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = contextOf(args)
+  const asked = new URL(args.request.url).searchParams.get('category')
+  const category = asked ? campaignId(asked) : null
+  const [categories, campaigns, { 'campaigns-page': page }] = await Promise.all([
+    campaignCategories(ctx),
+    campaignList(ctx, category === null ? {} : { category }),
+    readSettings(ctx, 'campaigns-page'),
+  ])
+  if (asked && !categories.some(({ id }) => id === category) && !(category && (await categoryExists(ctx, category))))
+    throw new Response(null, { status: 404 })
+  const t = ctx.texts.translate(ctx.locale)
+  return {
+    category,
+    categories,
+    campaigns,
+    title: pick(page.titleMain, ctx.locale) || t('campaigns.title'),
+    lead: pick(page.textMain, ctx.locale) || t('campaigns.lead'),
+  }
+}
+
+export const headers = () => PUBLIC_PAGE
+
+export function meta({ loaderData, ...route }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const current = loaderData.categories.find(({ id }) => id === loaderData.category)
+  return pageMeta(route, {
+    title: current ? `${loaderData.title}: ${current.name}` : loaderData.title,
+    description: loaderData.lead,
+    search: current ? `?category=${current.id}` : '',
+  })
+}
+
+export default function Campaigns() {
+  const t = useText()
+  const { to } = useLocale()
+  const { title, lead, category, categories, campaigns } = useLoaderData<typeof loader>()
+  const current = categories.find(({ id }) => id === category)
+  return (
+    <>
+      <PageHero title={title} lead={lead} />
+      <div className={`wrap ${styles.page}`}>
+        <div className={styles.filter}>
+          <CategoryFilter categories={categories} current={category} />
+        </div>
+        <h2 className={styles.heading}>
+          {current?.name ?? t('campaigns.all')}
+          <span className={styles.count}>{t('campaigns.count', { count: campaigns.length })}</span>
+        </h2>
+        {campaigns.length > 0 ? (
+          <CardGrid>
+            {campaigns.map((campaign, i) => (
+              <CampaignCard key={campaign.id} campaign={campaign} priority={i < FIRST_IN_VIEW} />
+            ))}
+          </CardGrid>
+        ) : (
+          <EmptyState
+            title={t('campaigns.empty')}
+            action={
+              category !== null && (
+                <LinkButton to={to('/campaigns')} variant="pine">
+                  {t('campaigns.all')}
+                </LinkButton>
+              )
+            }
+          >
+            {category !== null && t('campaigns.emptyHint')}
+          </EmptyState>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { cutAtWord } from '#kernel/arabic.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { PictureCard } from '#ui/card.tsx'
+import { COVER_HEIGHT, COVER_WIDTH } from '#ui/cover-url.ts'
+import { Picture } from '#ui/picture.tsx'
+import { campaignPath, type CampaignSummary } from '../campaign.ts'
+import { CampaignProgress } from './campaign-progress.tsx'
+
+type Props = {
+  campaign: CampaignSummary
+  level?: 2 | 3
+  /** Among the first in view. */
+  priority?: boolean
+}
+
+/** Of a summary on a card (spec.md section 9). */
+const SHOWN_CHARACTERS = 75
+
+export function CampaignCard({ campaign, level, priority }: Props) {
+  const t = useText()
+  const { to } = useLocale()
+  const { title, giving } = campaign
+  const address = to(campaignPath(campaign.id))
+  return (
+    <PictureCard
+      to={address}
+      title={title}
+      level={level}
+      picture={
+        <Picture src={campaign.background} alt="" width={COVER_WIDTH} height={COVER_HEIGHT} priority={priority} />
+      }
+      badge={<CampaignBadge campaign={campaign} />}
+      kicker={<bdi>{campaign.category.name}</bdi>}
+      text={cutAtWord(campaign.summary, SHOWN_CHARACTERS)}
+    >
+      <CampaignProgress campaign={campaign} />
+      {giving === 'open' ? (
+        <LinkButton to={address} wide size="small" aria-label={t('campaigns.donateTo', { title })}>
+          {t('campaigns.donate')}
+        </LinkButton>
+      ) : (
+        <LinkButton to={address} wide size="small" variant="outline" aria-label={t('campaigns.readAbout', { title })}>
+          {t('campaigns.read')}
+        </LinkButton>
+      )}
+    </PictureCard>
+  )
+}
+
+/** Why it takes no gifts, else that it is important. */
+function CampaignBadge({ campaign: { giving, importance } }: Pick<Props, 'campaign'>) {
+  const t = useText()
+  if (giving === 'full') return <Badge tone="success">{t('campaigns.state.full')}</Badge>
+  if (giving === 'ended') return <Badge tone="plain">{t('campaigns.state.ended')}</Badge>
+  if (giving === 'not_yet') return <Badge tone="info">{t('campaigns.state.not_yet')}</Badge>
+  return importance === 'important' ? <Badge star>{t('campaigns.important')}</Badge> : null
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Card } from '#ui/card.tsx'
+import { COVER_HEIGHT, COVER_WIDTH } from '#ui/cover-url.ts'
+import { Picture } from '#ui/picture.tsx'
+import { campaignPath, type CampaignSummary } from '../campaign.ts'
+import styles from './latest-campaigns.module.css'
+
+type Props = {
+  campaigns: readonly Pick<CampaignSummary, 'id' | 'title' | 'background'>[]
+  /** The campaign being read. */
+  current: number
+  className?: string
+}
+
+/** The newest campaigns beside one: a click loads it in place. */
+export function LatestCampaigns({ campaigns, current, className }: Props) {
+  const t = useText()
+  const { to } = useLocale()
+  return (
+    <Card as="aside" padded className={className}>
+      <nav aria-labelledby="latest-campaigns">
+        <h2 id="latest-campaigns" className={styles.heading}>
+          {t('campaigns.latest')}
+        </h2>
+        <ul className={styles.list}>
+          {campaigns.map(({ id, title, background }) => (
+            <li key={id}>
+              <Link
+                to={to(campaignPath(id))}
+                prefetch="intent"
+                className={styles.link}
+                aria-current={id === current ? 'page' : undefined}
+              >
+                <Picture src={background} alt="" width={COVER_WIDTH} height={COVER_HEIGHT} className={styles.picture} />
+                <bdi>{title}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs'
+import { useText } from '#kernel/text-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Ltr } from '#ui/ltr.tsx'
+import type { Permit } from '../campaign.ts'
+import styles from './permit-line.module.css'
+
+/** The permit of Law 2860, which is printed wherever the campaign is. `ends` is a formatted day. */
+export function PermitLine({ permit, ends }: { permit: Permit; ends: string | null }) {
+  const t = useText()
+  return (
+    <p className={styles.permit}>
+      <Icon of={IconCertificate} size={24} />
+      <span>
+        {t('campaigns.permit')} <Ltr className={styles.number}>{permit.number}</Ltr>
+        {permit.authority && (
+          <>
+            {' · '}
+            {t('campaigns.permitBy', { authority: permit.authority })}
+          </>
+        )}
+        {ends && (
+          <>
+            {' · '}
+            {t('campaigns.permitUntil', { date: ends })}
+          </>
+        )}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,182 @@
+import './tables.ts'
+import '#features/ledger/tables.ts'
+import { sql, type InferResult } from 'kysely'
+import { fundOf, type Fund } from '#features/ledger/account.ts'
+import type { Context } from '#kernel/context.ts'
+import { pick } from '#kernel/locale.ts'
+import { ZERO, type Minor } from '#kernel/money.ts'
+import { query } from '#kernel/query.server.ts'
+import { cleanHtml } from '#kernel/rich-text.server.ts'
+import { coverUrl } from '#ui/cover-url.ts'
+import { givingState, type CampaignDetail, type CampaignSummary, type Category, type Permit } from './campaign.ts'
+
+const COLUMNS = [
+  'campaigns.id',
+  'title',
+  'summary',
+  'category_id',
+  'goal',
+  'campaigns.currency',
+  'importance',
+  'at_goal',
+  'permit_number',
+  'permit_authority',
+  'permit_starts',
+  'permit_ends',
+  'permit_target',
+  'starts_at',
+  'ends_at',
+  'image',
+  'campaigns.created_at',
+] as const
+
+/** Published campaigns with their category's name and what the ledger says they were given. */
+function published(ctx: Context) {
+  return ctx.db
+    .selectFrom('campaigns')
+    .innerJoin('campaign_categories', 'campaign_categories.id', 'campaigns.category_id')
+    .leftJoin('fund_totals', (join) =>
+      join
+        .on('fund_totals.account', '=', sql<Fund>`'fund:' || campaigns.id`)
+        .onRef('fund_totals.currency', '=', 'campaigns.currency'),
+    )
+    .where('campaigns.state', '=', 'published')
+    .select(['campaign_categories.name as category', 'fund_totals.minor as total', ...COLUMNS])
+}
+type Row = InferResult<ReturnType<typeof published>>[number]
+
+function summaryOf({ locale, now }: Context, row: Row): CampaignSummary {
+  const total = row.total ?? ZERO
+  return {
+    id: row.id,
+    title: pick(row.title, locale),
+    summary: pick(row.summary, locale),
+    category: { id: row.category_id, name: pick(row.category, locale) },
+    importance: row.importance,
+    background: row.image ?? coverUrl('campaign', row.id),
+    goal: row.goal,
+    total,
+    currency: row.currency,
+    giving: givingState(
+      {
+        goal: row.goal,
+        atGoal: row.at_goal,
+        startsAt: row.starts_at,
+        endsAt: row.ends_at,
+        permitStarts: row.permit_starts,
+        permitEnds: row.permit_ends,
+      },
+      total,
+      now,
+    ),
+    createdAt: row.created_at,
+  }
+}
+
+/** As the index has it. */
+const IMPORTANT_FIRST = sql`(importance <> 'important')`
+
+/** Important ones first, then the newest. */
+export const campaignList = query({
+  allow: 'anyone',
+  async run(ctx, filter: { category?: number; main?: boolean } = {}): Promise<CampaignSummary[]> {
+    const rows = await published(ctx)
+      .$if(filter.category !== undefined, (q) => q.where('category_id', '=', filter.category!))
+      .$if(filter.main === true, (q) => q.where('on_main', '=', true))
+      .orderBy(IMPORTANT_FIRST)
+      .orderBy('campaigns.created_at', 'desc')
+      .orderBy('campaigns.id', 'desc')
+      .execute()
+    return rows.map((row) => summaryOf(ctx, row))
+  },
+})
+
+/** The newest first, whatever their importance. */
+export const latestCampaigns = query({
+  allow: 'anyone',
+  async run(ctx, count: number): Promise<CampaignSummary[]> {
+    const rows = await published(ctx)
+      .orderBy('campaigns.created_at', 'desc')
+      .orderBy('campaigns.id', 'desc')
+      .limit(count)
+      .execute()
+    return rows.map((row) => summaryOf(ctx, row))
+  },
+})
+
+/** Categories that have something to show, in the order of the tabs. */
+export const campaignCategories = query({
+  allow: 'anyone',
+  async run(ctx): Promise<Category[]> {
+    const rows = await ctx.db
+      .selectFrom('campaign_categories')
+      .select(['id', 'name'])
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('campaigns')
+            .select('campaigns.id')
+            .whereRef('category_id', '=', 'campaign_categories.id')
+            .where('state', '=', 'published'),
+        ),
+      )
+      .orderBy('position')
+      .orderBy('id')
+      .execute()
+    return rows.map(({ id, name }) => ({ id, name: pick(name, ctx.locale) }))
+  },
+})
+
+export const categoryExists = query({
+  allow: 'anyone',
+  async run(ctx, id: number): Promise<boolean> {
+    return Boolean(await ctx.db.selectFrom('campaign_categories').select('id').where('id', '=', id).executeTakeFirst())
+  },
+})
+
+/** Undefined for an id that is unknown or a draft. */
+export const campaignDetail = query({
+  allow: 'anyone',
+  async run(ctx, id: number): Promise<CampaignDetail | undefined> {
+    const row = await published(ctx).select('description').where('campaigns.id', '=', id).executeTakeFirst()
+    if (!row) return undefined
+    return {
+      ...summaryOf(ctx, row),
+      description: cleanHtml(pick(row.description, ctx.locale)),
+      language: row.description[ctx.locale] ? ctx.locale : 'ar',
+      atGoal: row.at_goal,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      permit: permitOf(ctx, row),
+    }
+  },
+})
+
+function permitOf({ locale }: Context, row: Row): Permit | null {
+  if (row.permit_number === null) return null
+  return {
+    number: row.permit_number,
+    authority: pick(row.permit_authority, locale),
+    starts: row.permit_starts,
+    ends: row.permit_ends,
+    target: row.permit_target,
+  }
+}
+
+/** How many gifts the ledger holds for a campaign. */
+export const giftCount = query({
+  allow: 'anyone',
+  async run(ctx, id: number): Promise<number> {
+    const row = await ctx.db
+      .selectFrom('ledger_entries')
+      .select(({ fn }) => fn.countAll<number>().as('gifts'))
+      .where('account', '=', fundOf(String(id)))
+      .where('minor', '<', 0 as Minor)
+      .executeTakeFirstOrThrow()
+    return row.gifts
+  },
+})
+
+/** A campaign's id as it stands in an address; null for anything else. */
+export function campaignId(text: string | undefined): number | null {
+  return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+}

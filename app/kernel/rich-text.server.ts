@@ -1,0 +1,23 @@
+/** HTML that people write in the editor, reduced to what a text needs. Used when it is saved and when it is shown. */
+import sanitize from 'sanitize-html'
+
+const OPTIONS: sanitize.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote'],
+    ...['strong', 'em', 'b', 'i', 'u', 'a', 'span', 'bdi'],
+  ],
+  // `rel` is set below, whatever the writer gave.
+  allowedAttributes: { '*': ['dir', 'lang'], a: ['href', 'rel'], ol: ['start'] },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  transformTags: {
+    // A page has one h1, and it is not in the text.
+    h1: 'h2',
+    a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener noreferrer' } }),
+  },
+}
+
+/** Headings, lists, quotes, emphasis and links, with `dir` and `lang`: no styles, pictures, scripts or forms. */
+export function cleanHtml(html: string): string {
+  return sanitize(html, OPTIONS)
+}

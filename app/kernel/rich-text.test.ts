@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { cleanHtml } from './rich-text.server.ts'
+
+test('a text keeps its headings, lists, quotes and directions', () => {
+  const html =
+    '<h2 dir="rtl">عنوان</h2><ul><li>بند</li></ul><blockquote lang="en">Quote</blockquote><p><strong>a</strong><br /></p>'
+  expect(cleanHtml(html)).toBe(html)
+})
+
+test.each([
+  ['<script>alert(1)</script>ok', 'ok'],
+  ['<p onclick="x()" style="position:fixed" class="a" id="b">t</p>', '<p>t</p>'],
+  ['<img src=x onerror=alert(1)>t', 't'],
+  ['<svg><script>alert(1)</script></svg>t', 't'],
+  ['<iframe src="https://example.org"></iframe>t', 't'],
+  ['<form action="/"><input name="a"><button>t</button></form>', 't'],
+  ['<style>p{color:red}</style>t', 't'],
+  ['<h1>t</h1>', '<h2>t</h2>'],
+])('%s becomes %s', (html, clean) => {
+  expect(cleanHtml(html)).toBe(clean)
+})
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\tscript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  '//evil.example',
+])('a link to %s leads nowhere', (href) => {
+  expect(cleanHtml(`<a href="${href}">t</a>`)).not.toContain('href')
+})
+
+test('a link keeps its address and tells the other site nothing', () => {
+  expect(cleanHtml('<a href="https://example.org/a" target="_blank" rel="opener">t</a>')).toBe(
+    '<a href="https://example.org/a" rel="noopener noreferrer">t</a>',
+  )
+})
+
+test('cleaning what is clean changes nothing', () => {
+  const once = cleanHtml('<p>١ < ٢ & "b" <b>x</p><a href="mailto:a@b.c">m</a>')
+  expect(cleanHtml(once)).toBe(once)
+})
