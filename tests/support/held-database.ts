@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
 
 type Answer = { kind: string; /** milliseconds until open */ ready: number; /** which insert this was */ kept: number }
-type Options = { uid?: number; path?: string; then?: 'hold' | 'close'; env?: Record<string, string> }
+type Options = { uid?: number; path?: string; then?: 'hold' | 'close' }
 export type Held = {
   child: ChildProcess
   /** The process's first line; rejects with what it wrote to stderr. */
@@ -15,10 +15,11 @@ export type Held = {
 
 const SCRIPT = new URL('./hold-database.ts', import.meta.url).pathname
 
-export function holdDatabase(dataDir: string, { uid, path, then = 'hold', env = {} }: Options = {}): Held {
+export function holdDatabase(dataDir: string, { uid, path, then = 'hold' }: Options = {}): Held {
   const started = performance.now()
   const child = spawn(process.execPath, [SCRIPT, dataDir, then], {
-    env: { ...process.env, NODE_OPTIONS: '', PATH: path ?? process.env.PATH, ...env },
+    // Its socket goes where the test cleans up.
+    env: { ...process.env, NODE_OPTIONS: '', PATH: path ?? process.env.PATH, TMPDIR: dataDir },
     ...(uid !== undefined && { uid, gid: uid }),
   })
   let stderr = ''

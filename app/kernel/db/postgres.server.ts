@@ -37,6 +37,8 @@ export async function connectPostgres({ url, kind, log, max = 10, patience = 500
   // By SET and not as a start parameter: connection poolers refuse parameters they do not know.
   const onConnect = (client: pg.ClientBase) => client.query(SESSION)
   const pool = new pg.Pool({ ...config, max, keepAlive: true, idleTimeoutMillis: 30_000, onConnect })
+  // The pool listens to idle clients only: one that breaks while in use would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', (error) => log.warn({ reason: error.message }, 'idle database connection lost'))
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
