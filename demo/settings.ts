@@ -81,7 +81,7 @@ export const giving: DemoGiving = {
   currency: 'TRY',
   pagePresets: [100_00, 500_00, 1_000_00, 5_000_00],
   modalPresets: [100_00, 50_00, 25_00, 10_00, 5_00],
-  minimum: 10_00,
+  minimum: 5_00,
   maximum: 200_000_00,
 }
 

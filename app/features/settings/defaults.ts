@@ -9,7 +9,7 @@ export const DEFAULTS: { [K in SettingsKey]: z.input<(typeof SETTINGS)[K]> } = {
   site: { name: { ar: 'سَنَد', en: 'Sanad', tr: 'Sanad' }, ...noLinks },
   'campaigns-page': { ...none, ...noLinks },
   'donation-page': { ...none, ...noLinks },
-  // Tiles of spec.md section 9; the floor of reliability.md 0.1 and the bank's ceiling (M019), in kuruş.
-  giving: { presets: [100, 500, 1000, 5000], wizardPresets: [100, 50, 25, 10, 5], minimum: 1000, maximum: 20_000_000 },
+  // Tiles of spec.md section 9; a floor that the smallest of them meets and the bank's ceiling (M019), in kuruş.
+  giving: { presets: [100, 500, 1000, 5000], wizardPresets: [100, 50, 25, 10, 5], minimum: 500, maximum: 20_000_000 },
   'bank-transfer': { bankName: { ar: '' }, accountName: { ar: '' }, accounts: [] },
 }
