@@ -1,5 +1,6 @@
 import './tables.ts'
 import { query } from '#kernel/query.server.ts'
+import type { Context } from '#kernel/context.ts'
 import { sum, type Currency, type Minor } from '#kernel/money.ts'
 import type { State } from './attempt.ts'
 import type { RefusalKind } from './refusal-kind.ts'
@@ -43,14 +44,8 @@ export const paymentByToken = query({
       hopToken: null,
     }
     if (counted) {
-      const refunds = await db
-        .selectFrom('refunds')
-        .select('amount')
-        .where('attempt_id', '=', counted.id)
-        .where('state', '=', 'done')
-        .execute()
-      const back = sum(refunds.map((refund) => refund.amount))
-      return { ...seen, view: back >= counted.captured_amount! ? 'refunded' : 'paid' }
+      const whole = (await givenBack(db, counted.id)) >= counted.captured_amount!
+      return { ...seen, view: whole ? 'refunded' : 'paid' }
     }
     if (attempts.some((attempt) => CONFIRMING.includes(attempt.state))) return { ...seen, view: 'confirming' }
     const [last] = attempts
@@ -59,3 +54,24 @@ export const paymentByToken = query({
     return { ...seen, view: 'declined', refusal: last.refusal, hopToken: last.hop_token }
   },
 })
+
+/** Whether all that was captured for an intent went back to the payer. */
+export async function isWhollyReturned({ db }: Pick<Context, 'db'>, intentId: string): Promise<boolean> {
+  const counted = await db
+    .selectFrom('payment_intents')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'settled_attempt')
+    .select(['payment_attempts.id', 'captured_amount'])
+    .where('payment_intents.id', '=', intentId)
+    .executeTakeFirst()
+  return counted !== undefined && (await givenBack(db, counted.id)) >= counted.captured_amount!
+}
+
+async function givenBack(db: Context['db'], attemptId: string): Promise<Minor> {
+  const refunds = await db
+    .selectFrom('refunds')
+    .select('amount')
+    .where('attempt_id', '=', attemptId)
+    .where('state', '=', 'done')
+    .execute()
+  return sum(refunds.map((refund) => refund.amount))
+}
