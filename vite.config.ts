@@ -3,6 +3,8 @@ import { defineConfig } from 'vite'
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
+  // A built site runs React as in production, also where NODE_ENV says that its content is for trying out.
+  ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: {
     target: ['chrome120', 'safari16.4', 'firefox121'],
     // Fonts stay files: inlined ones would be fetched by everybody, with every style sheet.

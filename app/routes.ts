@@ -5,7 +5,7 @@ export default [
   route(':lang?', 'site/language.tsx', [
     index('site/home.tsx'),
     route('campaigns', 'features/campaigns/pages/campaigns.tsx'),
-    route('camping_details/:id', 'features/campaigns/pages/campaign.tsx'),
+    route('camping_details/:id', 'site/pages/campaign.tsx'),
     route('donations', 'features/donations/pages/donate.tsx'),
     route('donations/result/:token', 'features/donations/pages/result.tsx'),
     route('*', 'site/not-found.tsx'),

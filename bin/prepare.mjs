@@ -39,7 +39,8 @@ const SOURCES = [
 
 const say = (line) => console.log(line)
 function give(line, output) {
-  if (output) console.error(output.trim().split('\n').slice(-30).join('\n'))
+  const lines = (output || '').split('\n').filter((text) => text.trim() && !/^(npm error)?\s+at /.test(text))
+  if (lines.length > 0) console.error(lines.slice(-30).join('\n'))
   console.error(line)
   process.exit(1)
 }
@@ -87,7 +88,14 @@ function missingPackages() {
 }
 
 function npm(args) {
-  const common = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const common = [
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--fetch-retry-maxtimeout=20000',
+  ]
   const cli = process.env.npm_execpath
   const ours = cli && /npm-cli\.[cm]?js$/.test(cli)
   const [file, first] = ours ? [process.execPath, [cli]] : ['npm', []]

@@ -9,8 +9,6 @@ const env = { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}),
   string,
   string | undefined
 >
-// What the site does is decided by `env`; libraries always run as they do in production.
-process.env.NODE_ENV = 'production'
 
 const closing: (() => Promise<void>)[] = []
 let stopping = false

@@ -18,7 +18,7 @@ export function historyOf(bank: Bank, request: Fields): HistoryEntry[] {
   const entries = payments
     .flatMap((one) => [auth(bank, one)].concat(one.operations.map((operation) => reversal(bank, one, operation))))
     .filter((entry) => !day || entry.fields.ReqDate === day)
-    .toSorted((a, b) => (a.fields.InsertDatetime! < b.fields.InsertDatetime! ? -1 : 1))
+    .toSorted((a, b) => Number(a.fields.RequestGuid) - Number(b.fields.RequestGuid))
   return entries.length > 0 ? entries : [nothing(bank, request)]
 }
 

@@ -29,6 +29,10 @@ export function subtract(a: Minor, b: Minor): Minor {
   return minor(a - b)
 }
 
+export function negate(amount: Minor): Minor {
+  return minor(-amount)
+}
+
 export function sum(amounts: Iterable<Minor>): Minor {
   let total = ZERO
   for (const amount of amounts) total = add(total, amount)

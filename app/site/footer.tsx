@@ -63,7 +63,7 @@ export function Footer({
         <Contact site={site} />
       </div>
       <div className={clsx('wrap', styles.base)}>
-        <p>{t('site.rights', { year, name: site.name })}</p>
+        <p>{t('site.rights', { year, name: site.fullName })}</p>
         <LanguageLinks locale={locale} path={path} className={styles.languages} />
       </div>
     </footer>

@@ -5,7 +5,9 @@ export type NavLink = { href: string; label: string; current?: boolean }
 
 /** What the header and the footer say about the association, in the reader's language. */
 export type SiteFacts = {
+  /** As on the logo. */
   name: string
+  fullName: string
   tagline: string
   phone?: string
   email?: string

@@ -1,8 +1,10 @@
 /** What header and footer need on every page. */
 import type { RouterContextProvider } from 'react-router'
 import { readSettings } from '#features/settings/settings.server.ts'
+import { istanbulParts } from '#kernel/dates.ts'
 import { pick, splitLocale } from '#kernel/locale.ts'
 import { contextOf } from '#kernel/page.server.ts'
+import type { SiteFacts } from './shell.ts'
 
 export type Site = Awaited<ReturnType<typeof loadSite>>
 
@@ -10,20 +12,27 @@ export async function loadSite(args: { context: Readonly<RouterContextProvider>;
   const ctx = contextOf(args)
   const { locale } = splitLocale(new URL(args.request.url).pathname)
   const { site } = await readSettings(ctx, 'site')
-  return {
-    phrases: ctx.texts.url(locale),
-    publicUrl: ctx.config.publicUrl,
-    name: pick(site.name, locale),
-    tagline: pick(site.tagline, locale),
+  const name = pick(site.name, locale)
+  const facts: SiteFacts = {
+    name,
+    fullName: pick(site.fullName, locale) || name,
+    tagline: pick(site.description, locale) || pick(site.tagline, locale),
     address: pick(site.address, locale),
-    workingHours: pick(site.workingHours, locale),
-    phone: site.phone,
-    email: site.email,
+    ...(site.phone && { phone: site.phone }),
+    ...(site.email && { email: site.email }),
     social: {
       facebook: site.facebookLink,
       twitter: site.twitterLink,
       instagram: site.instagramLink,
       youtube: site.youtubeLink,
+      whatsapp: site.whatsapp && `https://wa.me/${site.whatsapp.replace(/\D/g, '')}`,
     },
+  }
+  return {
+    phrases: ctx.texts.url(locale),
+    publicUrl: ctx.config.publicUrl,
+    name,
+    facts,
+    year: Number(istanbulParts(ctx.now).year),
   }
 }

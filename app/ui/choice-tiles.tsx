@@ -23,24 +23,26 @@ export function ChoiceTiles({ legend, name, tiles, value, defaultValue, onChange
   return (
     <fieldset className={className} aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.tiles}>
-        {tiles.map((tile) => (
-          <label key={tile.value} className={styles.tile}>
-            <input
-              type="radio"
-              name={name}
-              value={tile.value}
-              disabled={tile.disabled}
-              className={styles.radio}
-              {...(controlled ? { checked: value === tile.value } : { defaultChecked: defaultValue === tile.value })}
-              onChange={() => onChange?.(tile.value)}
-            />
-            <span className={styles.face}>
-              {tile.label}
-              {tile.note && <small className={styles.note}>{tile.note}</small>}
-            </span>
-          </label>
-        ))}
+      <div className={styles.group}>
+        <div className={styles.tiles}>
+          {tiles.map((tile) => (
+            <label key={tile.value} className={styles.tile}>
+              <input
+                type="radio"
+                name={name}
+                value={tile.value}
+                disabled={tile.disabled}
+                className={styles.radio}
+                {...(controlled ? { checked: value === tile.value } : { defaultChecked: defaultValue === tile.value })}
+                onChange={() => onChange?.(tile.value)}
+              />
+              <span className={styles.face}>
+                {tile.label}
+                {tile.note && <small className={styles.note}>{tile.note}</small>}
+              </span>
+            </label>
+          ))}
+        </div>
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>

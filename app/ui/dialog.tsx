@@ -35,7 +35,7 @@ export function Dialog({ title, id, open, onClose, size = 'medium', footer, chil
     if (!dialog || open === undefined || open === dialog.open) return
     if (!open) return dialog.close()
     dialog.showModal()
-    dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+    firstFocus(dialog)?.focus()
   }, [open])
 
   // A dialog that leaves the page while open must give the focus back first.
@@ -55,7 +55,7 @@ export function Dialog({ title, id, open, onClose, size = 'medium', footer, chil
       ref={ref}
       id={name}
       aria-labelledby={`${name}-title`}
-      className={clsx(styles.dialog, styles[size])}
+      className={styles.dialog}
       onCancel={(event) => {
         if (event.target !== ref.current || open === undefined) return
         event.preventDefault()
@@ -71,7 +71,7 @@ export function Dialog({ title, id, open, onClose, size = 'medium', footer, chil
         if (beside(event) && pressedBeside.current) ask()
       }}
     >
-      <div className={styles.sheet}>
+      <div className={clsx(styles.sheet, size !== 'medium' && styles[size])}>
         <div className={styles.head}>
           <Pattern className={styles.lattice} size={64} />
           <h2 id={`${name}-title`} className={styles.title}>
@@ -85,13 +85,23 @@ export function Dialog({ title, id, open, onClose, size = 'medium', footer, chil
           className={styles.close}
           aria-label={t('ui.close')}
           {...(open === undefined && { commandfor: name, command: 'close' as const })}
-          onClick={ask}
+          onClick={() => {
+            if (open !== undefined || !understandsCommands()) ask()
+          }}
         >
           <Icon of={IconX} size={22} />
         </button>
       </div>
     </dialog>
   )
+}
+
+function firstFocus(dialog: HTMLDialogElement): HTMLElement | null {
+  const wanted = dialog.querySelector<HTMLElement>('[data-first-focus]')
+  const given = document.activeElement
+  // The platform focuses a group's first radio button even when another one is chosen.
+  const isRadio = given instanceof HTMLInputElement && given.type === 'radio'
+  return wanted ?? (isRadio ? dialog.querySelector(`[name="${CSS.escape(given.name)}"]:checked`) : null)
 }
 
 /** What a button needs to open the dialog with this id, before or after React has woken up. */
@@ -102,7 +112,9 @@ export function opens(id: string) {
     'aria-haspopup': 'dialog' as const,
     onClick: () => {
       const dialog = document.getElementById(id)
-      if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal()
+      if (!understandsCommands() && dialog instanceof HTMLDialogElement) dialog.showModal()
     },
   }
 }
+
+const understandsCommands = () => 'commandForElement' in HTMLButtonElement.prototype

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Arcade } from './arcade.tsx'
 import { Arch } from './arch.tsx'
 import { Pattern } from './pattern.tsx'
 import { LanternView, SaplingView } from './hero-views.tsx'
@@ -23,6 +24,7 @@ export function PageHero({ title, kicker, lead, view = 'sapling', children }: Pr
   return (
     <div className={styles.hero}>
       <Pattern size={128} className={styles.lattice} />
+      <Arcade className={styles.arcade} />
       <div className={`wrap ${styles.wrap}`}>
         <div className={styles.words}>
           {kicker && <p className={styles.kicker}>{kicker}</p>}

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useText } from '#kernel/text-context.tsx'
 import { Icon } from './icon.tsx'
+import { Khatim } from './khatim.tsx'
 import { dismissToast, readToasts, watchToasts } from './toasts.ts'
 import styles from './toast.module.css'
 
@@ -27,6 +28,7 @@ export function Toaster() {
       <ul aria-live="polite" className={styles.list}>
         {toasts.map(({ id, kind, message }) => (
           <li key={id} className={clsx(styles.toast, styles[kind])}>
+            <Khatim size={14} />
             <span className={styles.words}>{message}</span>
             <button type="button" className={styles.close} aria-label={t('ui.close')} onClick={() => dismissToast(id)}>
               <Icon of={IconX} size={18} />

@@ -42,7 +42,7 @@ export function cardPage(payment: Payment, merchant: Merchant, language: Languag
       ${field('number', 'number', 'badNumber', html`autocomplete="cc-number" maxlength="23" placeholder="0000 0000 0000 0000"`)}
       <div class="pair">
         ${field('expiry', 'expiry', 'badExpiry', html`autocomplete="cc-exp" maxlength="7" placeholder="MM/YY"`)}
-        ${field('cvv', 'cvv', 'badCvv', html`autocomplete="cc-csc" maxlength="4" placeholder="123"`)}
+        ${field('cvv', 'cvv', 'badCvv', html`autocomplete="cc-csc" maxlength="4" placeholder="CVV"`)}
       </div>
       <button class="main" name="action" value="confirm">${say('proceed')}</button>
       <button class="quiet" name="action" value="cancel" formnovalidate>${say('cancel')}</button>

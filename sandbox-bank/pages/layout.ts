@@ -43,7 +43,9 @@ export function shell({ language, say, title, body, url, offered = languages, sc
         ${script ? html`<script src="/assets/${script}" defer></script>` : null}
       </head>
       <body>
-        <p class="strip">${say('strip')} ${wide ? null : html`<a href="/">${say('control')}</a>`}</p>
+        <aside class="strip" aria-label="${say('notice')}">
+          ${say('strip')} ${wide ? null : html`<a href="/">${say('control')}</a>`}
+        </aside>
         <header class="${wide ? 'top wide' : 'top'}">
           <span class="brand">${mark}<b>${say('bank')}</b></span>
           <nav aria-label="${say('languages')}">${offered.map((one) => languageLink(one, language, url))}</nav>

@@ -34,8 +34,7 @@ export function silentPage(
     title,
     html`<p>${say(how === 'lost' ? 'lostText' : 'lateText')}</p>
       <p class="verdict">
-        <span>${say('bankResult')}</span>
-        <bdi dir="ltr" class="mono">${code}</bdi> ${say(captured ? 'taken' : 'notTaken')}
+        ${say('bankResult')}: <bdi dir="ltr" class="mono">${code}</bdi> · ${say(captured ? 'taken' : 'notTaken')}
       </p>`,
     'done',
   )
@@ -48,7 +47,7 @@ export function problemPage(code: string, message: string, language: Language, u
     say('problemTitle'),
     html`<p>${say('problemText')}</p>
       <p class="verdict">
-        <span>${say('problemCode')}</span> <bdi dir="ltr" class="mono">${code}</bdi> <bdi lang="tr">${message}</bdi>
+        ${say('problemCode')}: <bdi dir="ltr" class="mono">${code}</bdi> · <bdi lang="tr">${message}</bdi>
       </p>`,
     'bad',
   )

@@ -88,7 +88,7 @@ details select { min-block-size: 44px; margin-block-start: .4rem; }
 .panel { background: #fff; border-radius: 16px; padding: 1.6rem 1.75rem; margin-block-end: 1.4rem; box-shadow: 0 1px 2px #0c234014; }
 .panel > h2 { margin-block-end: .35rem; }
 .lead { color: var(--muted); margin-block-end: 1rem; max-inline-size: 62em; }
-.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr)); gap: 1rem; margin-block: 1.2rem .4rem; }
+.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr)); gap: 1rem; margin-block: 1.2rem .4rem; }
 .figures div { background: #f2f5f9; border-radius: 12px; padding: .8rem 1rem; }
 .figures dt { color: var(--muted); }
 .figures dd { color: var(--ink); font-size: 1.3rem; font-weight: 600; }

@@ -8,6 +8,7 @@ const words = {
     en: 'Test environment: no real money moves.',
     tr: 'Test ortamı: gerçek para hareketi olmaz.',
   },
+  notice: { ar: 'تنبيه', en: 'Notice', tr: 'Uyarı' },
   control: { ar: 'لوحة التحكم', en: 'Control page', tr: 'Kontrol sayfası' },
   languages: { ar: 'اللغة', en: 'Language', tr: 'Dil' },
   secure: { ar: 'اتصال آمن بالبنك', en: 'Secure connection to your bank', tr: 'Bankanızla güvenli bağlantı' },
@@ -43,7 +44,7 @@ const words = {
   },
   number: { ar: 'رقم البطاقة', en: 'Card number', tr: 'Kart numarası' },
   expiry: { ar: 'تاريخ الانتهاء', en: 'Expiry date', tr: 'Son kullanma tarihi' },
-  cvv: { ar: 'رمز الأمان (CVV)', en: 'Security code (CVV)', tr: 'Güvenlik kodu (CVV)' },
+  cvv: { ar: 'رمز الأمان', en: 'Security code', tr: 'Güvenlik kodu' },
   holder: { ar: 'الاسم على البطاقة', en: 'Name on card', tr: 'Kart üzerindeki isim' },
   proceed: { ar: 'متابعة', en: 'Continue', tr: 'Devam et' },
   badNumber: {

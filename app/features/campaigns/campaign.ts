@@ -1,5 +1,6 @@
 /** Campaigns as pages and the API know them, and the one rule of when a campaign takes gifts. */
 import { istanbulParts } from '#kernel/dates.ts'
+import type { Locale } from '#kernel/locale.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 
 export type Importance = 'important' | 'normal'
@@ -46,16 +47,14 @@ export type Permit = {
   target: Minor | null
 }
 
-export type CampaignDetail = CampaignSummary & {
-  /** Clean HTML. */
-  description: string
-  /** The language of the texts: the reader's, or the one that stands in for it. */
-  language: string
-  atGoal: AtGoal
-  startsAt: Date | null
-  endsAt: Date | null
-  permit: Permit | null
-}
+export type CampaignDetail = CampaignSummary &
+  GivingRules & {
+    /** Clean HTML. */
+    description: string
+    /** The language of the description: the reader's, or the one that stands in for it. */
+    language: Locale
+    permit: Permit | null
+  }
 
 /** Where a campaign is read. */
 export function campaignPath(id: number): string {

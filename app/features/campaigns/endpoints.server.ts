@@ -10,11 +10,9 @@ import {
   campaignId,
   campaignList,
   categoryExists,
+  LATEST,
   latestCampaigns,
 } from './queries.server.ts'
-
-/** So many stand beside a campaign. */
-export const LATEST = 5
 
 const Lira = z.number().describe('Lira, at most two decimals')
 const Category = z.object({ id: z.number().int(), name: z.string() })

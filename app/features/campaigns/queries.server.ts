@@ -91,6 +91,9 @@ export const campaignList = query({
   },
 })
 
+/** So many stand beside a campaign. */
+export const LATEST = 5
+
 /** The newest first, whatever their importance. */
 export const latestCampaigns = query({
   allow: 'anyone',
@@ -146,6 +149,8 @@ export const campaignDetail = query({
       atGoal: row.at_goal,
       startsAt: row.starts_at,
       endsAt: row.ends_at,
+      permitStarts: row.permit_starts,
+      permitEnds: row.permit_ends,
       permit: permitOf(ctx, row),
     }
   },

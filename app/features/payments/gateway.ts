@@ -42,7 +42,8 @@ export type Brought =
   | {
       genuine: true
       orderId: string
-      says: 'approved' | 'authenticated' | 'declined'
+      /** 'unclear': about the form and not about the money, such as an order number used twice. */
+      says: 'approved' | 'authenticated' | 'declined' | 'unclear'
       code: string
       refusal: RefusalKind | null
       /** The bank's own number of the transaction. */

@@ -8,9 +8,6 @@ const DAILY = Array.from({ length: 6 }, (_, i) => (i + 2) * DAY)
 /** A payer may have come back to the bank's page after we gave up; the nightly list of the bank finds the rest. */
 const GIVEN_UP = [2 * HOUR, 26 * HOUR]
 
-/** So many times at most, callbacks and what they provoke included, before the patience with a payer ends. */
-export const EARLY_QUESTIONS = 6
-
 /**
  * The next moment after `now`, or null for no more. Counted from the attempt's birth, so that a server that
  * slept catches up with one question and not with all that it missed.

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
 import type { Account } from '#features/ledger/account.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
@@ -73,6 +73,8 @@ export interface RefundTable {
   created_at: Date
   updated_at: Date
 }
+
+export type Refund = Selectable<RefundTable>
 
 export type EventSource = 'callback' | 'inquiry' | 'provision' | 'history' | 'refund'
 

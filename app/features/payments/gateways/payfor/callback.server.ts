@@ -3,7 +3,15 @@ import { fromMajor } from '#kernel/money.ts'
 import type { Brought, RawFields } from '../../gateway.ts'
 import { refusalOf } from './codes.ts'
 import { responseHashMatches } from './hash.server.ts'
-import { APPROVED, AUTHENTICATED, currencyLetters, FORMATS, KEPT_FIELDS, type SignedFields } from './protocol.ts'
+import {
+  APPROVED,
+  AUTHENTICATED,
+  currencyLetters,
+  FORMATS,
+  KEPT_FIELDS,
+  UNCLEAR,
+  type SignedFields,
+} from './protocol.ts'
 
 /** Reads what a browser posted: formats first, then the hash, then the meaning. Never throws. */
 export function readCallback(bank: PayForConfig, raw: RawFields): Brought {
@@ -44,7 +52,8 @@ export function readCallback(bank: PayForConfig, raw: RawFields): Brought {
 }
 
 /** 3DStatus 2 to 4 are "half secure" and 0 none at all: only 1 will do. */
-function verdict(signed: SignedFields): 'approved' | 'authenticated' | 'declined' {
+function verdict(signed: SignedFields): (Brought & { genuine: true })['says'] {
+  if (UNCLEAR.includes(signed.ProcReturnCode)) return 'unclear'
   if (signed['3DStatus'] !== '1') return 'declined'
   if (signed.ProcReturnCode === AUTHENTICATED) return 'authenticated'
   return signed.ProcReturnCode === APPROVED && signed.AuthCode ? 'approved' : 'declined'

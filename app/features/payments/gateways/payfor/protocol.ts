@@ -51,3 +51,5 @@ export const APPROVED = '00'
 export const AUTHENTICATED = 'V033'
 export const IN_PROGRESS = 'V000'
 export const NOT_FOUND = 'V013'
+/** The form came twice (V029, 101310) or too early (V000): what became of the money, the first one tells. */
+export const UNCLEAR: readonly string[] = [IN_PROGRESS, 'V029', '101310']

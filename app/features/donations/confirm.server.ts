@@ -1,0 +1,59 @@
+/** What payments' news means for gifts. Each runs in the transaction that made it true, and bears being told twice. */
+import './tables.ts'
+import { sql } from 'kysely'
+import { paymentByToken } from '#features/payments/queries.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { emit } from '#kernel/event.server.ts'
+import { DonationConfirmed } from './events.server.ts'
+
+type Paid = { intentId: string }
+
+/** Also for a campaign that closed meanwhile or is over its goal: the books never refuse money (reliability.md 4.5). */
+export async function confirmDonation(ctx: Context, { intentId }: Paid): Promise<void> {
+  const gift = await ctx.db
+    .updateTable('donations')
+    .set({ state: 'confirmed', confirmed_at: ctx.now })
+    .where('intent_id', '=', intentId)
+    .where('state', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+  if (!gift) return
+  await emit(ctx, DonationConfirmed, { donationId: gift.id })
+  await forgetPages(ctx)
+}
+
+/** Counted for the guard against card testing; who merely walked away tested nothing. */
+export async function countDecline(ctx: Context, { intentId, attemptId }: Paid & { attemptId: string }): Promise<void> {
+  await ctx.db
+    .updateTable('donations')
+    .set((set) => ({ declines: set('declines', '+', 1), declined_at: ctx.now }))
+    .where('intent_id', '=', intentId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payment_attempts').select('id').where('id', '=', attemptId).where('refusal', '<>', 'not_completed'),
+      ),
+    )
+    .execute()
+}
+
+/** A part that went back leaves the gift a gift. */
+export async function returnDonation(ctx: Context, { intentId }: Paid): Promise<void> {
+  const { token } = await ctx.db
+    .selectFrom('payment_intents')
+    .select('token')
+    .where('id', '=', intentId)
+    .executeTakeFirstOrThrow()
+  if ((await paymentByToken(ctx, token))?.view === 'refunded')
+    await ctx.db
+      .updateTable('donations')
+      .set({ state: 'refunded' })
+      .where('intent_id', '=', intentId)
+      .where('state', '=', 'confirmed')
+      .execute()
+  await forgetPages(ctx)
+}
+
+/** Totals stand on public pages, which every process keeps. */
+async function forgetPages(ctx: Context): Promise<void> {
+  await sql`select pg_notify('pages_changed', '')`.execute(ctx.db)
+}

@@ -1,0 +1,53 @@
+import '#features/campaigns/tables.ts'
+import '#features/ledger/tables.ts'
+import { givingState, type Giving } from '#features/campaigns/campaign.ts'
+import { fundOf, GENERAL_FUND, type Fund } from '#features/ledger/account.ts'
+import type { Context } from '#kernel/context.ts'
+import { ZERO } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Gift } from './gift-request.server.ts'
+
+const CLOSED: Record<Exclude<Giving, 'open'>, string> = {
+  full: 'donations.campaign_full',
+  ended: 'donations.campaign_ended',
+  not_yet: 'donations.campaign_not_yet',
+}
+
+/**
+ * Where a gift goes. A full campaign that sends further gifts on stays the gift's campaign, the money is the
+ * general fund's. This guards the form only: late money is never refused (reliability.md 4.5).
+ * @throws {Refusal} 422 on `campaign_id`
+ */
+export async function destinationOf(
+  ctx: Context,
+  wanted: Gift['campaign'],
+): Promise<{ campaignId: number | null; account: Fund }> {
+  if (wanted === 'general') return { campaignId: null, account: GENERAL_FUND }
+  const row = await ctx.db
+    .selectFrom('campaigns')
+    .leftJoin('fund_totals', (join) =>
+      join.on('account', '=', fundOf(wanted)).onRef('fund_totals.currency', '=', 'campaigns.currency'),
+    )
+    .where('campaigns.id', '=', wanted)
+    .where('state', '=', 'published')
+    .select(['goal', 'at_goal', 'starts_at', 'ends_at', 'permit_starts', 'permit_ends', 'minor'])
+    .executeTakeFirst()
+  if (!row) throw refusal('donations.campaign_unknown')
+  const giving = givingState(
+    {
+      goal: row.goal,
+      atGoal: row.at_goal,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      permitStarts: row.permit_starts,
+      permitEnds: row.permit_ends,
+    },
+    row.minor ?? ZERO,
+    ctx.now,
+  )
+  if (giving === 'open') return { campaignId: wanted, account: fundOf(wanted) }
+  if (giving === 'full' && row.at_goal === 'general') return { campaignId: wanted, account: GENERAL_FUND }
+  throw refusal(CLOSED[giving])
+}
+
+const refusal = (code: string) => new Refusal('errors.invalid_input', 422, { fields: { campaign_id: { code } } })

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint, InLanguage } from '#kernel/endpoint.server.ts'
+import { localePath } from '#kernel/locale.ts'
+import { toMajor } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { donate } from './donate.server.ts'
+import { GiftRequest } from './gift-request.server.ts'
+import { hopPath } from './hop-path.ts'
+import { giftByToken } from './queries.server.ts'
+
+endpoint({
+  method: 'post',
+  path: '/api/front/donate',
+  summary: 'Begins a gift. Answers the bank’s address and the hidden fields of its form; the browser adds the card',
+  allow: 'anyone',
+  query: InLanguage,
+  body: GiftRequest,
+  status: 201,
+  answer: z.record(z.string(), z.string()).and(z.object({ gateway_url: z.url() })),
+  async run(ctx, { body }) {
+    const locale = body.lang ?? ctx.locale
+    const { form, hopToken } = await donate({ ...ctx, locale }, body)
+    return {
+      answer: { ...form.fields, gateway_url: form.url },
+      // Our own pages go this way: to the one page whose form may leave for the bank.
+      headers: { Location: localePath(locale, hopPath(hopToken)) },
+    }
+  },
+})
+
+endpoint({
+  method: 'get',
+  path: '/api/front/donations/:token',
+  summary: 'How a gift stands, for its result page; nothing about the giver',
+  allow: 'anyone',
+  params: z.object({ token: z.string().max(64) }),
+  answer: z.object({
+    view: z.enum(['paid', 'declined', 'confirming', 'waiting', 'refunded']),
+    amount: z.number().describe('Lira'),
+    currency: z.string(),
+    reference: z.string(),
+  }),
+  async run(ctx, { params }) {
+    const gift = await giftByToken(ctx, params.token)
+    if (!gift) throw new Refusal('errors.not_found', 404)
+    return {
+      view: gift.view,
+      amount: Number(toMajor(gift.amount)),
+      currency: gift.currency,
+      reference: gift.reference,
+    }
+  },
+})

@@ -1,0 +1,6 @@
+/** What happens to gifts. Reactions are named in server/when.server.ts. */
+import { z } from 'zod'
+import { event } from '#kernel/event.server.ts'
+
+/** The money has arrived. Once for each gift. */
+export const DonationConfirmed = event('DonationConfirmed', z.strictObject({ donationId: z.uuid() }))

@@ -1,0 +1,76 @@
+/** What the form and the API may say about a gift. All else in a body is dropped: payment_status, user_id, campaign_name… */
+import { z } from 'zod'
+import { readAmount, readEmail, readName, type Limits, type Read } from '#features/gift-form/gift.ts'
+import { canReceive } from '#features/mail/address.ts'
+import type { Context } from '#kernel/context.ts'
+import { LOCALES, type Locale } from '#kernel/locale.ts'
+import type { Minor } from '#kernel/money.ts'
+import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
+
+const word = z.string().max(400).default('')
+const flag = z
+  .union([z.boolean(), z.enum(['1', '0', 'true', 'false', 'on', 'off', ''])])
+  .transform((value) => value === true || ['1', 'true', 'on'].includes(String(value)))
+
+export const GiftRequest = z.object({
+  amount: z.unknown().describe('Lira, as a number or a text in any digits and separators: 250, "250,50", "١٬٠٠٠"'),
+  donor_name: word,
+  email: word,
+  campaign_id: z
+    .union([z.string().max(20), z.number()])
+    .default('')
+    .transform(String)
+    .describe('A campaign’s id, or "general" for the general fund'),
+  currency: z.literal('TRY', { error: 'donations.wrong_currency' }).default('TRY'),
+  anonymous: flag.default(false),
+  lang: z.enum(LOCALES).optional().catch(undefined),
+  idempotency_key: z
+    .string()
+    .regex(/^[\w:.-]{8,200}$/)
+    .optional()
+    .describe('The same gift sent again under the same key is one gift'),
+  website: word.describe('Leave it empty: people do not see this field'),
+})
+export type GiftRequest = z.output<typeof GiftRequest>
+
+export type Gift = {
+  amount: Minor
+  donorName: string
+  /** null when nobody reads mail there */
+  email: string | null
+  anonymous: boolean
+  campaign: 'general' | number
+  locale: Locale
+}
+
+/** @throws {Refusal} 422 that names every field at fault at once */
+export function readGift(ctx: Pick<Context, 'locale'>, asked: GiftRequest, limits: Limits): Gift {
+  const problems: Record<string, FieldProblem> = {}
+  const take = <T>(field: string, read: Read<T>): T | undefined => {
+    if (read.ok) return read.value
+    problems[field] = read.problem
+    return undefined
+  }
+  const amount = take('amount', readAmount(asked.amount, limits, ctx.locale, asked.lang))
+  const donorName = take('donor_name', readName(asked.donor_name, asked.anonymous))
+  const email = take('email', readEmail(asked.email, asked.anonymous))
+  const campaign = take('campaign_id', readCampaign(asked.campaign_id))
+  if (amount === undefined || donorName === undefined || email === undefined || campaign === undefined)
+    throw new Refusal('errors.invalid_input', 422, { fields: problems })
+  return {
+    amount,
+    donorName,
+    email: canReceive(email) ? email : null,
+    anonymous: asked.anonymous,
+    campaign,
+    locale: asked.lang ?? ctx.locale,
+  }
+}
+
+function readCampaign(typed: string): Read<Gift['campaign']> {
+  const text = typed.trim()
+  if (!text) return { ok: false, problem: { code: 'donations.campaign_required' } }
+  if (text === 'general') return { ok: true, value: text }
+  if (/^[1-9]\d{0,8}$/.test(text)) return { ok: true, value: Number(text) }
+  return { ok: false, problem: { code: 'donations.campaign_unknown' } }
+}

@@ -1,0 +1,67 @@
+import './tables.ts'
+import { onceOnly } from '#features/payments/idempotency.server.ts'
+import { beginPayment } from '#features/payments/begin.server.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import '#features/terms/tables.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { minor } from '#kernel/money.ts'
+import { destinationOf } from './destination.server.ts'
+import { readGift, GiftRequest, type Gift } from './gift-request.server.ts'
+import { hashOfAddress } from './guard.server.ts'
+
+/** The way to pay for a gift. */
+export type Begun = {
+  /** Opens the page that hands over to the bank. */
+  hopToken: string
+  /** The bank's address and the fields of its form, without the card. */
+  form: { url: string; fields: Record<string, string> }
+}
+
+/** Somebody wants to give: written down as pending, with a payment to be made. Nothing is asked of the bank here. */
+export const give = command({
+  id: 'donations.give',
+  allow: 'anyone',
+  input: GiftRequest,
+  async run(ctx, asked): Promise<Begun> {
+    const { giving } = await readSettings(ctx, 'giving')
+    const gift = readGift(ctx, asked, { minimum: minor(giving.minimum), maximum: minor(giving.maximum) })
+    const key = asked.idempotency_key
+    return key ? onceOnly(ctx, { scope: 'donations.give', key, body: gift }, () => start(ctx, gift)) : start(ctx, gift)
+  },
+})
+
+async function start(ctx: Context, gift: Gift): Promise<Begun> {
+  const id = crypto.randomUUID()
+  const { campaignId, account } = await destinationOf(ctx, gift.campaign)
+  const payment = await beginPayment(ctx, {
+    purpose: 'donation',
+    subjectId: id,
+    amount: gift.amount,
+    currency: 'TRY',
+    lines: [{ account, amount: gift.amount }],
+    locale: gift.locale,
+  })
+  await ctx.db
+    .insertInto('donations')
+    .values(({ selectFrom }) => ({
+      id,
+      intent_id: payment.intentId,
+      campaign_id: campaignId,
+      donor_name: gift.donorName,
+      email: gift.email,
+      anonymous: gift.anonymous,
+      locale: gift.locale,
+      terms_version: selectFrom('terms')
+        .select('version')
+        .where('kind', '=', 'donation')
+        .orderBy('created_at', 'desc')
+        .orderBy('version', 'desc')
+        .limit(1),
+      user_id: ctx.actor?.id ?? null,
+      created_at: ctx.now,
+      asked_from: hashOfAddress(ctx),
+    }))
+    .execute()
+  return { hopToken: payment.hopToken, form: payment.form }
+}

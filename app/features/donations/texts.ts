@@ -1,0 +1,206 @@
+import { defineTexts } from '#kernel/text.ts'
+
+export const texts = defineTexts({
+  error_loading_terms: {
+    ar: 'تعذّر تحميل شروط التبرع. تحقّق من اتصالك وأعد المحاولة.',
+    en: 'The terms of giving could not be loaded. Check your connection and try again.',
+    tr: 'Bağış koşulları yüklenemedi. Bağlantınızı kontrol edip tekrar deneyin.',
+  },
+
+  'donations.title': { ar: 'تبرّع الآن', en: 'Give now', tr: 'Bağış yap' },
+  'donations.methods': { ar: 'طريقة التبرع', en: 'Way to give', tr: 'Bağış yöntemi' },
+  'donations.by_card': { ar: 'بطاقة بنكية', en: 'Card', tr: 'Kart' },
+  'donations.by_transfer': { ar: 'تحويل بنكي', en: 'Bank transfer', tr: 'Banka havalesi' },
+  'donations.accepted': { ar: 'نستقبل', en: 'We accept', tr: 'Kabul edilenler' },
+  'donations.your_gift': { ar: 'تبرعك', en: 'Your gift', tr: 'Bağışınız' },
+  'donations.amount': { ar: 'المبلغ', en: 'Amount', tr: 'Tutar' },
+  'donations.campaign': { ar: 'الحملة', en: 'Campaign', tr: 'Kampanya' },
+  'donations.choose_campaign': { ar: 'اختر الحملة', en: 'Choose a campaign', tr: 'Bir kampanya seçin' },
+  'donations.campaign_required': {
+    ar: 'الحملة: اختر وجهة تبرعك.',
+    en: 'Campaign: choose where your gift goes.',
+    tr: 'Kampanya: bağışınızın nereye gideceğini seçin.',
+  },
+  'donations.general_fund': {
+    ar: 'الصندوق العام: حيث الحاجة أشد',
+    en: 'General fund: where it is needed most',
+    tr: 'Genel fon: en çok ihtiyaç duyulan yer',
+  },
+  'donations.campaign_unknown': {
+    ar: 'لم نجد هذه الحملة.',
+    en: 'We can’t find this campaign.',
+    tr: 'Bu kampanyayı bulamadık.',
+  },
+  'donations.campaign_full': {
+    ar: 'بلغت هذه الحملة هدفها ولم تعد تستقبل التبرعات. اختر حملة أخرى.',
+    en: 'This campaign has reached its goal and takes no more gifts. Please choose another.',
+    tr: 'Bu kampanya hedefine ulaştı, artık bağış almıyor. Lütfen başka bir kampanya seçin.',
+  },
+  'donations.campaign_ended': {
+    ar: 'انتهت مدة هذه الحملة. اختر حملة أخرى.',
+    en: 'This campaign has ended. Please choose another.',
+    tr: 'Bu kampanya sona erdi. Lütfen başka bir kampanya seçin.',
+  },
+  'donations.campaign_not_yet': {
+    ar: 'لم يبدأ استقبال التبرعات لهذه الحملة بعد.',
+    en: 'This campaign does not take gifts yet.',
+    tr: 'Bu kampanya henüz bağış almaya başlamadı.',
+  },
+  'donations.wrong_currency': {
+    ar: 'نستقبل التبرعات بالبطاقة بالليرة التركية (TRY) فقط.',
+    en: 'Gifts by card are taken in Turkish lira (TRY) only.',
+    tr: 'Kartla bağışlar yalnızca Türk lirası (TRY) ile alınır.',
+  },
+  'donations.wrong_language': {
+    ar: 'هذه اللغة غير معروفة: ar أو en أو tr.',
+    en: 'Unknown language: ar, en or tr.',
+    tr: 'Bilinmeyen dil: ar, en veya tr.',
+  },
+  'donations.agree': { ar: 'قرأت وأوافق على', en: 'I have read and accept the', tr: 'Okudum, kabul ediyorum:' },
+  'donations.terms_title': { ar: 'شروط التبرع', en: 'Terms of giving', tr: 'Bağış koşulları' },
+  'donations.accept_and_close': { ar: 'أوافق', en: 'I accept', tr: 'Kabul ediyorum' },
+  'donations.give': { ar: 'تبرّع', en: 'Give', tr: 'Bağışla' },
+  'donations.card_title': { ar: 'بيانات البطاقة', en: 'Card details', tr: 'Kart bilgileri' },
+  'donations.leave_empty': {
+    ar: 'اترك هذه الخانة فارغة',
+    en: 'Leave this field empty',
+    tr: 'Bu alanı boş bırakın',
+  },
+  'donations.help': { ar: 'هل تحتاج إلى مساعدة؟', en: 'Need help?', tr: 'Yardım ister misiniz?' },
+
+  'donations.transfer_lead': {
+    ar: 'حوّل من مصرفك إلى أحد هذه الحسابات، كلٌّ بعملته.',
+    en: 'Transfer from your bank to one of these accounts, each in its own currency.',
+    tr: 'Bankanızdan bu hesaplardan birine, her birine kendi para biriminde havale yapın.',
+  },
+  'donations.bank': { ar: 'المصرف', en: 'Bank', tr: 'Banka' },
+  'donations.account_name': { ar: 'اسم الحساب', en: 'Account name', tr: 'Hesap adı' },
+  'donations.branch': { ar: 'الفرع', en: 'Branch', tr: 'Şube' },
+  'donations.iban_of': { ar: 'آيبان {{currency}}', en: 'IBAN {{currency}}', tr: 'IBAN {{currency}}' },
+  'donations.swift': { ar: 'رمز SWIFT', en: 'SWIFT code', tr: 'SWIFT kodu' },
+  'donations.reference_code': { ar: 'رمزك المرجعي', en: 'Your reference code', tr: 'Referans kodunuz' },
+  'donations.description': {
+    ar: 'جملة جاهزة لخانة الوصف',
+    en: 'A ready sentence for the description field',
+    tr: 'Açıklama alanı için hazır cümle',
+  },
+  'donations.description_hint': {
+    ar: 'انسخها كما هي إلى خانة الوصف في تطبيق مصرفك، فنعرف بها تحويلك وحملته.',
+    en: 'Copy it as it is into your bank’s description field: it tells us your transfer and its campaign.',
+    tr: 'Bankanızın açıklama alanına olduğu gibi yapıştırın; havalenizi ve kampanyasını böyle tanırız.',
+  },
+
+  'donations.hop_title': { ar: 'الدفع بالبطاقة', en: 'Pay by card', tr: 'Kartla ödeme' },
+  'donations.hop_lead': {
+    ar: 'خطوة أخيرة: اكتب بيانات بطاقتك. تذهب من متصفحك إلى البنك مباشرةً، ثم يطلب منك رمز التحقق.',
+    en: 'One last step: type your card. It goes from your browser straight to the bank, which then asks you for a code.',
+    tr: 'Son bir adım: kart bilgilerinizi yazın. Tarayıcınızdan doğrudan bankaya gider; banka sizden bir kod ister.',
+  },
+  'donations.hop_leaving': {
+    ar: 'ننقلك الآن إلى صفحة البنك لتكتب بيانات بطاقتك هناك.',
+    en: 'We are taking you to the bank’s page, where you type your card.',
+    tr: 'Kart bilgilerinizi yazacağınız banka sayfasına geçiyorsunuz.',
+  },
+  'donations.hop_continue': { ar: 'تابع إلى البنك', en: 'Go on to the bank', tr: 'Bankaya devam et' },
+  'donations.hop_pay': { ar: 'ادفع {{amount}}', en: 'Pay {{amount}}', tr: '{{amount}} öde' },
+  'donations.hop_number_hint': {
+    ar: 'أرقام البطاقة دون فراغات',
+    en: 'Digits without spaces',
+    tr: 'Boşluksuz rakamlar',
+  },
+  'donations.hop_expiry_hint': { ar: 'الشهر ثم السنة: 0929', en: 'Month and year: 0929', tr: 'Ay ve yıl: 0929' },
+  'donations.hop_back': { ar: 'العودة إلى التبرع', en: 'Back to the gift', tr: 'Bağışa geri dön' },
+
+  'donations.result_title': { ar: 'نتيجة التبرع', en: 'Your gift', tr: 'Bağışınız' },
+  'donations.thanks': {
+    ar: 'وصل تبرعك، شكراً لك',
+    en: 'Thank you, your gift has arrived',
+    tr: 'Teşekkürler, bağışınız ulaştı',
+  },
+  'donations.thanks_lead': {
+    ar: 'جعله الله في ميزان حسناتك. سجّلنا تبرعك، وأضفناه إلى ما جُمع.',
+    en: 'Your gift is in our books and counts towards the total.',
+    tr: 'Allah kabul etsin. Bağışınız kayda geçti ve toplama eklendi.',
+  },
+  'donations.thanks_mail': {
+    ar: 'إن تركت بريدك، فرسالة الشكر في طريقها إليك.',
+    en: 'If you left an e-mail address, a thank-you letter is on its way.',
+    tr: 'E-posta adresi bıraktıysanız teşekkür mektubunuz yolda.',
+  },
+  'donations.reference': { ar: 'الرقم المرجعي', en: 'Reference', tr: 'Referans no' },
+  'donations.date': { ar: 'التاريخ', en: 'Date', tr: 'Tarih' },
+  'donations.share_thanks': {
+    ar: 'ادعُ غيرك إلى الخير',
+    en: 'Invite others to give',
+    tr: 'Başkalarını da davet edin',
+  },
+  'donations.more_campaigns': { ar: 'تصفّح الحملات', en: 'See the campaigns', tr: 'Kampanyalara bak' },
+  'donations.see_campaign': { ar: 'صفحة الحملة', en: 'The campaign’s page', tr: 'Kampanya sayfası' },
+  'donations.declined': { ar: 'لم تتم عملية الدفع', en: 'The payment did not go through', tr: 'Ödeme gerçekleşmedi' },
+  'donations.declined_lead': {
+    ar: 'لم يُخصم أي مبلغ، وما كتبته محفوظ: جرّب من جديد متى شئت.',
+    en: 'Nothing was charged. What you typed is kept, so that you can try again.',
+    tr: 'Kartınızdan para çekilmedi. Yazdıklarınız duruyor, tekrar deneyebilirsiniz.',
+  },
+  'donations.try_again': { ar: 'حاول مرة أخرى', en: 'Try again', tr: 'Tekrar dene' },
+  'donations.by_transfer_instead': {
+    ar: 'تبرّع بتحويل بنكي',
+    en: 'Give by bank transfer',
+    tr: 'Havaleyle bağışla',
+  },
+  'donations.confirming': {
+    ar: 'نتحقّق من الدفع لدى البنك',
+    en: 'Checking with the bank',
+    tr: 'Bankayla kontrol ediyoruz',
+  },
+  'donations.confirming_lead': {
+    ar: 'لا تدفع مرة ثانية. تتحدّث هذه الصفحة وحدها حين يجيب البنك، ويمكنك إغلاقها: نتابع التحقّق عنك.',
+    en: 'Please don’t pay a second time. This page updates by itself when the bank answers. You may close it: we keep checking.',
+    tr: 'Lütfen ikinci kez ödemeyin. Banka yanıtlayınca bu sayfa kendiliğinden güncellenir. Kapatabilirsiniz, kontrol etmeyi sürdürürüz.',
+  },
+  'donations.waiting': { ar: 'بانتظار إتمام الدفع', en: 'Waiting for your payment', tr: 'Ödemeniz bekleniyor' },
+  'donations.waiting_lead': {
+    ar: 'لم يصلنا من البنك بعد أنك أكملت الدفع. إن كانت صفحة البنك مفتوحة فأكمل فيها، وتتحدّث هذه الصفحة وحدها.',
+    en: 'The bank has not told us yet that you finished. If its page is still open, go on there; this page updates by itself.',
+    tr: 'Banka, ödemeyi tamamladığınızı henüz bildirmedi. Bankanın sayfası açıksa oradan devam edin; bu sayfa kendiliğinden güncellenir.',
+  },
+  'donations.expired': { ar: 'انتهى وقت الدفع', en: 'The time to pay is over', tr: 'Ödeme süresi doldu' },
+  'donations.expired_lead': {
+    ar: 'لم تُستكمل عملية الدفع، ولم يُخصم أي مبلغ.',
+    en: 'The payment was not completed, and nothing was charged.',
+    tr: 'Ödeme tamamlanmadı, kartınızdan para çekilmedi.',
+  },
+  'donations.refunded': { ar: 'أُعيد إليك المبلغ', en: 'Your money was returned', tr: 'Tutar iade edildi' },
+  'donations.refunded_lead': {
+    ar: 'أعدنا المبلغ إلى البطاقة التي دفعت بها. قد يستغرق ظهوره في كشفك أياماً بحسب مصرفك.',
+    en: 'The amount went back to the card you paid with. It may take your bank some days to show it.',
+    tr: 'Tutar, ödeme yaptığınız karta iade edildi. Ekstrenize yansıması bankanıza göre birkaç gün sürebilir.',
+  },
+  'donations.refresh': { ar: 'حدّث الصفحة', en: 'Refresh the page', tr: 'Sayfayı yenile' },
+
+  'donations.mail_subject': {
+    ar: 'شكراً لتبرعك لـ{{campaign}}',
+    en: 'Thank you for your gift to {{campaign}}',
+    tr: '{{campaign}} için bağışınıza teşekkürler',
+  },
+  'donations.mail_hello': { ar: 'السلام عليكم {{name}}،', en: 'Dear {{name}},', tr: 'Sayın {{name}},' },
+  'donations.mail_hello_nameless': { ar: 'السلام عليكم ورحمة الله،', en: 'Dear friend,', tr: 'Değerli bağışçımız,' },
+  'donations.mail_thanks': {
+    ar: 'وصل تبرعك وسُجّل في دفاترنا. شكراً لأنك كنت سنداً لغيرك.',
+    en: 'Your gift has arrived and is in our books. Thank you for standing by others.',
+    tr: 'Bağışınız ulaştı ve kayıtlarımıza geçti. Başkalarına destek olduğunuz için teşekkür ederiz.',
+  },
+  'donations.mail_paid_on': { ar: 'تاريخ الدفع', en: 'Paid on', tr: 'Ödeme tarihi' },
+  'donations.mail_permit': { ar: 'رقم إذن جمع التبرعات', en: 'Fundraising permit no.', tr: 'Yardım toplama izin no' },
+  'donations.mail_not_official': {
+    ar: 'هذه رسالة شكر وملخص لتبرعك، وليست إيصالاً رسمياً (alındı belgesi).',
+    en: 'This is a thank-you and a summary of your gift, not an official receipt (alındı belgesi).',
+    tr: 'Bu bir teşekkür ve bağış özetidir, resmî alındı belgesi değildir.',
+  },
+  'donations.mail_see': { ar: 'شاهد تبرعك', en: 'See your gift', tr: 'Bağışınızı görün' },
+  'donations.mail_questions': {
+    ar: 'إن كان لديك سؤال فاكتب إلينا واذكر رقمك المرجعي.',
+    en: 'If you have a question, write to us and mention your reference.',
+    tr: 'Sorunuz varsa referans numaranızı belirterek bize yazın.',
+  },
+})

@@ -1,0 +1,64 @@
+import { moneyInWords } from '#kernel/money-words.ts'
+import { formatMoney, minor, parseAmount, type Minor } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { AmountField } from '#ui/amount-field.tsx'
+import { ChoiceTiles } from '#ui/choice-tiles.tsx'
+import { withoutNegatives, type Limits } from './gift.ts'
+import styles from './gift-form.module.css'
+
+type Props = {
+  /** In kuruş; those below the minimum are left out. */
+  presets: readonly Minor[]
+  limits: Limits
+  /** As typed. */
+  amount: string
+  onAmount: (amount: string) => void
+  /** A tile that clears the amount (the wizard's). */
+  withNone?: boolean
+  error?: string | undefined
+}
+
+/** The amount of a gift: tiles and a free field over one value, echoed in figures and words. */
+export function AmountChoice({ presets, limits, amount, onAmount, withNone, error }: Props) {
+  const t = useText()
+  const { locale } = useLocale()
+  const read = parseAmount(amount, { locale })
+  const tiles = presets
+    .filter((preset) => preset >= limits.minimum)
+    .map((preset) => ({ value: lira(preset), label: <bdi>{formatMoney(preset, 'TRY', locale)}</bdi>, preset }))
+  const chosen = tiles.find(({ preset }) => read.ok && read.amount === preset)
+  return (
+    <div className={styles.stack}>
+      <ChoiceTiles
+        legend={t('gift.choose_amount')}
+        name="preset"
+        tiles={withNone ? [...tiles, { value: 'none', label: t('gift.no_amount') }] : tiles}
+        value={chosen?.value ?? null}
+        onChange={(value) => onAmount(value === 'none' ? '' : value)}
+      />
+      <AmountField
+        label={t('gift.other_amount')}
+        name="amount"
+        value={amount}
+        onChange={(event) => onAmount(withoutNegatives(event.target.value))}
+        hint={t('gift.amount_hint', { minimum: formatMoney(limits.minimum, 'TRY', locale) })}
+        error={error}
+      />
+      <p className={styles.echo} aria-live="polite">
+        {read.ok && (
+          <>
+            <strong>
+              <bdi>{formatMoney(read.amount, 'TRY', locale)}</bdi>
+            </strong>{' '}
+            {moneyInWords(read.amount, 'TRY', locale)}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** `50000` → `500`: as one would type it. */
+export function lira(amount: Minor): string {
+  return formatMoney(minor(amount), 'TRY', 'en').replace(/[^\d.]/g, '')
+}

@@ -1,0 +1,30 @@
+/** The card fields of the browser: they go to the bank and nowhere else. */
+import { cardDigits, cvcDigits, expiryDigits, expiryState, luhnOk } from '#kernel/card.ts'
+import type { Problems } from './gift.ts'
+
+/** As typed; lives in the browser's memory only. */
+export type CardFields = { number: string; expiry: string; cvc: string }
+export const NO_CARD: CardFields = { number: '', expiry: '', cvc: '' }
+
+/** What keeps a card from going to the bank: a missing or unfinished field. The rest is for the bank to say. */
+export function cardProblems(card: CardFields): Problems<CardFields> {
+  const problems: Problems<CardFields> = {}
+  if (cardDigits(card.number).length < 13) problems.number = { code: 'card_number_required' }
+  if (expiryState(card.expiry, new Date(0)) === 'invalid') problems.expiry = { code: 'card_exp_required' }
+  if (cvcDigits(card.cvc).length < 3) problems.cvc = { code: 'card_cvc_required' }
+  return problems
+}
+
+/** What looks wrong but may be right: said, never blocking. */
+export function cardHints(card: CardFields, now: Date): { number?: 'gift.card_number_odd'; expiry?: 'gift.card_past' } {
+  const complete = cardDigits(card.number).length === 16
+  return {
+    ...(complete && !luhnOk(card.number) && { number: 'gift.card_number_odd' as const }),
+    ...(expiryState(card.expiry, now) === 'past' && { expiry: 'gift.card_past' as const }),
+  }
+}
+
+/** The card as the bank's form names it. */
+export function bankCard(card: CardFields): { Pan: string; Expiry: string; Cvv2: string } {
+  return { Pan: cardDigits(card.number), Expiry: expiryDigits(card.expiry), Cvv2: cvcDigits(card.cvc) }
+}

@@ -1,0 +1,185 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
+import type { FieldProblem } from '#kernel/refusal.ts'
+import { formatMoney, parseAmount, type Minor } from '#kernel/money.ts'
+import type { TextKey } from '#kernel/text.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Steps } from '#ui/steps.tsx'
+import { toast } from '#ui/toasts.ts'
+import { AmountChoice } from './amount-choice.tsx'
+import { cardProblems, NO_CARD, type CardFields } from './card.ts'
+import { CardInputs } from './card-inputs.tsx'
+import { DonorFields } from './donor-fields.tsx'
+import { focusFirst } from './focus.ts'
+import { donorProblems, readAmount, type GiftFields, type Limits } from './gift.ts'
+import { GiftSummary } from './gift-summary.tsx'
+import { handOver } from './hand-over.ts'
+import { SecureNote } from './secure-note.tsx'
+import { sendGift } from './send-gift.ts'
+import styles from './gift-form.module.css'
+
+export type WizardProps = {
+  open: boolean
+  onClose: () => void
+  campaign: { id: number; title: string }
+  /** In kuruş. */
+  presets: readonly Minor[]
+  limits: Limits
+  /** False when the bank asks for the card on its own page. */
+  cardFields: boolean
+}
+
+/** Three steps to a gift, over the campaign's page. Opening it anew starts anew. */
+export function DonationWizard({ open, ...rest }: WizardProps) {
+  return open ? <OpenWizard {...rest} /> : null
+}
+
+type Errors = Partial<Record<keyof GiftFields | keyof CardFields, string>>
+type Notice = { kind: 'warning' | 'error'; title: TextKey; message: string }
+
+function OpenWizard({ onClose, campaign, presets, limits, cardFields }: Omit<WizardProps, 'open'>) {
+  const t = useText()
+  const { locale } = useLocale()
+  const form = useId()
+  const content = useRef<HTMLFormElement>(null)
+  const [step, setStep] = useState(0)
+  const [gift, setGift] = useState<GiftFields>({
+    amount: '',
+    donor_name: '',
+    email: '',
+    anonymous: false,
+    campaign_id: String(campaign.id),
+  })
+  const [card, setCard] = useState<CardFields>(NO_CARD)
+  const [errors, setErrors] = useState<Errors>({})
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const [sending, setSending] = useState(false)
+  /** Counts the moments at which the focus has to move. */
+  const [moved, setMoved] = useState(0)
+
+  useEffect(() => focusFirst(content.current), [moved])
+
+  const goTo = (next: number, found: Errors = {}, told: Notice | null = null) => {
+    setStep(next)
+    setErrors(found)
+    setNotice(told)
+    setMoved((count) => count + 1)
+  }
+  const change = (part: Partial<GiftFields>) => {
+    setGift((before) => ({ ...before, ...part }))
+    setErrors(({ ...left }) => {
+      for (const field of Object.keys(part)) delete left[field as keyof Errors]
+      return left
+    })
+  }
+  const say = (problems: Record<string, FieldProblem | undefined>): Errors =>
+    Object.fromEntries(
+      Object.entries(problems).map(([field, problem]) => [field, t(problem!.code as TextKey, problem!.params)]),
+    )
+
+  const amount = parseAmount(gift.amount, { locale })
+
+  async function give() {
+    setSending(true)
+    const sent = await sendGift(gift, campaign.title, locale)
+    if (sent.ok) {
+      toast(t('gift.to_bank'), { kind: 'info', ms: 8000 })
+      handOver(sent.hop, cardFields ? card : null)
+      return onClose()
+    }
+    setSending(false)
+    const at = sent.fields.amount ? 0 : sent.fields.donor_name || sent.fields.email ? 1 : 2
+    goTo(at, sent.fields, { kind: 'error', title: 'errorTitle', message: sent.message ?? t('donationError') })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (sending) return
+    if (step === 0) {
+      const read = readAmount(gift.amount, limits, locale, locale)
+      return read.ok ? goTo(1) : goTo(0, say({ amount: read.problem }))
+    }
+    if (step === 1) {
+      const problems = donorProblems(gift)
+      return Object.keys(problems).length ? goTo(1, say(problems)) : goTo(2)
+    }
+    const problems = cardFields ? cardProblems(card) : {}
+    if (Object.keys(problems).length)
+      return goTo(2, say(problems), { kind: 'warning', title: 'warningTitle', message: t('cardInfoMissing') })
+    setNotice(null)
+    void give()
+  }
+
+  const last = step === 2
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<bdi>{campaign.title}</bdi>}
+      footer={
+        <>
+          <Button variant="outline" disabled={step === 0 || sending} onClick={() => goTo(step - 1)}>
+            {t('gift.previous')}
+          </Button>
+          {last ? (
+            <Button type="submit" form={form} loading={sending} icon={<Icon of={IconHeart} />}>
+              {t('gift.give_amount', { amount: amount.ok ? formatMoney(amount.amount, 'TRY', locale) : '' })}
+            </Button>
+          ) : (
+            <Button type="submit" form={form} iconEnd={<Icon of={IconArrowRight} mirror />}>
+              {t('gift.next')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.steps}>
+        <Steps steps={[t('gift.step_amount'), t('gift.step_donor'), t('gift.step_card')]} current={step} />
+      </div>
+      <form id={form} ref={content} onSubmit={submit} noValidate className={styles.stack}>
+        {notice && (
+          <Alert kind={notice.kind} title={t(notice.title)}>
+            {notice.message}
+          </Alert>
+        )}
+        {step === 0 && (
+          <AmountChoice
+            presets={presets}
+            limits={limits}
+            amount={gift.amount}
+            onAmount={(typed) => change({ amount: typed })}
+            withNone
+            error={errors.amount}
+          />
+        )}
+        {step === 1 && <DonorFields donor={gift} onDonor={change} errors={errors} />}
+        {last && (
+          <>
+            {amount.ok && <GiftSummary amount={amount.amount} campaign={campaign.title} />}
+            {cardFields ? (
+              <CardInputs
+                card={card}
+                onCard={(part) => {
+                  setCard((before) => ({ ...before, ...part }))
+                  setErrors(({ ...left }) => {
+                    for (const field of Object.keys(part)) delete left[field as keyof Errors]
+                    return left
+                  })
+                }}
+                errors={errors}
+              />
+            ) : (
+              <p>{t('gift.card_at_bank')}</p>
+            )}
+          </>
+        )}
+        {(step === 0 || (last && cardFields)) && <SecureNote />}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { useRef } from 'react'
+import { useText } from '#kernel/text-context.tsx'
+import { Switch } from '#ui/checkbox.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { GiftFields } from './gift.ts'
+import styles from './gift-form.module.css'
+
+type Donor = Pick<GiftFields, 'donor_name' | 'email' | 'anonymous'>
+type Props = {
+  donor: Donor
+  onDonor: (change: Partial<Donor>) => void
+  errors: { donor_name?: string | undefined; email?: string | undefined }
+}
+
+/** Who gives. Anonymous: the name becomes a label, the address is asked for the letter only. */
+export function DonorFields({ donor, onDonor, errors }: Props) {
+  const t = useText()
+  const nameBefore = useRef('')
+  const toggle = (anonymous: boolean) => {
+    if (anonymous) nameBefore.current = donor.donor_name
+    onDonor({ anonymous, donor_name: anonymous ? t('gift.anonymous_person') : nameBefore.current })
+  }
+  return (
+    <div className={styles.stack}>
+      <TextField
+        label={t('gift.name')}
+        name="donor_name"
+        autoComplete={donor.anonymous ? 'off' : 'name'}
+        dir="auto"
+        maxLength={120}
+        enterKeyHint="next"
+        readOnly={donor.anonymous}
+        value={donor.donor_name}
+        onChange={(event) => onDonor({ donor_name: event.target.value })}
+        error={errors.donor_name}
+      />
+      <TextField
+        label={t('gift.email')}
+        name="email"
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+        maxLength={254}
+        enterKeyHint="next"
+        optional={donor.anonymous}
+        value={donor.email}
+        onChange={(event) => onDonor({ email: event.target.value })}
+        hint={t(donor.anonymous ? 'gift.email_private' : 'gift.email_hint')}
+        error={errors.email}
+      />
+      <Switch
+        name="anonymous"
+        value="1"
+        checked={donor.anonymous}
+        onChange={(event) => toggle(event.target.checked)}
+        hint={t('gift.anonymous_hint')}
+      >
+        {t('gift.anonymous')}
+      </Switch>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { moneyInWords } from '#kernel/money-words.ts'
+import { formatMoney, type Minor } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import styles from './gift-form.module.css'
+
+/** The last look before paying: how much, in figures and words, and for what. */
+export function GiftSummary({ amount, campaign }: { amount: Minor; campaign: string }) {
+  const t = useText()
+  const { locale } = useLocale()
+  return (
+    <dl className={styles.summary}>
+      <div>
+        <dt>{t('gift.step_amount')}</dt>
+        <dd>
+          <strong>
+            <bdi>{formatMoney(amount, 'TRY', locale)}</bdi>
+          </strong>
+          <span>{moneyInWords(amount, 'TRY', locale)}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('gift.for')}</dt>
+        <dd>
+          <bdi>{campaign}</bdi>
+        </dd>
+      </div>
+    </dl>
+  )
+}

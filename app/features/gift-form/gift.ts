@@ -1,0 +1,90 @@
+/**
+ * The rules of a gift (spec.md section 5, corrected by beyond-spec.md): the same for the wizard, the page's form,
+ * the page's action and the API. Problems are text keys. No zod: this is in the public bundle.
+ */
+import { isAddress } from '#features/mail/address.ts'
+import { luhnOk } from '#kernel/card.ts'
+import { toLatinDigits } from '#kernel/digits.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { formatMoney, parseAmount, type AmountProblem, type Minor } from '#kernel/money.ts'
+import type { FieldProblem } from '#kernel/refusal.ts'
+
+export type Limits = { minimum: Minor; maximum: Minor }
+export type Read<T> = { ok: true; value: T } | { ok: false; problem: FieldProblem }
+
+/** As typed. The names are the API's. */
+export type GiftFields = {
+  amount: string
+  donor_name: string
+  email: string
+  anonymous: boolean
+  campaign_id: string
+}
+export type Problems<F> = { [K in keyof F]?: FieldProblem }
+
+const no = (code: string, params?: FieldProblem['params']): { ok: false; problem: FieldProblem } => ({
+  ok: false,
+  problem: { code, ...(params && { params }) },
+})
+
+const AMOUNT: Record<AmountProblem, string> = {
+  empty: 'extra_amount_required',
+  zero: 'extra_amount_required',
+  negative: 'gift.amount_negative',
+  not_a_number: 'gift.amount_unreadable',
+  too_precise: 'gift.amount_too_precise',
+  ambiguous: 'gift.amount_ambiguous',
+  too_large: 'gift.amount_above',
+}
+
+/** `locale`: the language of the form, which decides what its separators mean; an API has none. */
+export function readAmount(typed: unknown, limits: Limits, shownIn: Locale, locale?: Locale): Read<Minor> {
+  const minimum = formatMoney(limits.minimum, 'TRY', shownIn)
+  const maximum = formatMoney(limits.maximum, 'TRY', shownIn)
+  const read = parseAmount(typed, { locale })
+  if (!read.ok) return no(AMOUNT[read.reason], read.reason === 'too_large' ? { maximum } : undefined)
+  if (read.amount < limits.minimum) return no('gift.amount_below', { minimum })
+  if (read.amount > limits.maximum) return no('gift.amount_above', { maximum })
+  return { ok: true, value: read.amount }
+}
+
+/** A minus sign clears a number field (spec.md section 5). */
+export function withoutNegatives(typed: string): string {
+  return /[-−]/.test(typed) ? '' : typed
+}
+
+const LONGEST_NAME = 100
+
+/** One line without what could disturb others' text: control characters and direction overrides. */
+export function cleanName(typed: string): string {
+  return typed
+    .replace(/[\p{Cc}\p{Cs}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** An anonymous giver may leave no name: '' then. */
+export function readName(typed: string, anonymous: boolean): Read<string> {
+  const name = cleanName(typed)
+  if (!name && !anonymous) return no('full_name_required')
+  if (name.length > LONGEST_NAME) return no('gift.name_too_long', { longest: LONGEST_NAME })
+  // Somebody who types a card number into the wrong field must not have it stored (reliability.md H5).
+  if (luhnOk(name)) return no('gift.name_is_card')
+  return { ok: true, value: name }
+}
+
+/** '' for an anonymous giver who leaves none. */
+export function readEmail(typed: string, anonymous: boolean): Read<string> {
+  const email = toLatinDigits(typed).replace(/[\s\p{Cf}]/gu, '')
+  if (!email) return anonymous ? { ok: true, value: '' } : no('email_required')
+  return isAddress(email) ? { ok: true, value: email } : no('gift.email_invalid')
+}
+
+export function donorProblems(gift: Pick<GiftFields, 'donor_name' | 'email' | 'anonymous'>) {
+  const problems: Problems<GiftFields> = {}
+  const name = readName(gift.donor_name, gift.anonymous)
+  const email = readEmail(gift.email, gift.anonymous)
+  if (!name.ok) problems.donor_name = name.problem
+  if (!email.ok) problems.email = email.problem
+  return problems
+}

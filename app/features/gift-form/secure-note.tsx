@@ -1,0 +1,14 @@
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
+import { useText } from '#kernel/text-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './gift-form.module.css'
+
+export function SecureNote() {
+  const t = useText()
+  return (
+    <p className={styles.secure}>
+      <Icon of={IconShieldCheck} size={22} />
+      <span>{t('gift.secure')}</span>
+    </p>
+  )
+}

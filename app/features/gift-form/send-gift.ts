@@ -1,0 +1,58 @@
+/** Browser: announces the gift to our server, which answers with the way to the bank. The card is not part of it. */
+import type { Locale } from '#kernel/locale.ts'
+import type { GiftFields } from './gift.ts'
+import { keepGift } from './kept-gift.ts'
+
+export type SentGift =
+  /** `hop`: the page that hands over to the bank. */
+  | { ok: true; hop: string }
+  /** Sentences in the page's language. */
+  | { ok: false; message?: string; fields: Record<string, string> }
+
+export async function sendGift(typed: GiftFields, campaignName: string, locale: Locale): Promise<SentGift> {
+  const gift: GiftFields = {
+    amount: typed.amount.trim(),
+    donor_name: typed.donor_name.trim(),
+    email: typed.email.trim(),
+    anonymous: typed.anonymous,
+    campaign_id: typed.campaign_id,
+  }
+  const key = keepGift(gift)
+  try {
+    const answer = await post({
+      ...gift,
+      // An address that nobody reads, for an anonymous giver who leaves none: the server never mails there (RFC 6761).
+      email: gift.email || (gift.anonymous ? `${key.slice(0, 8)}@anonymous.invalid` : ''),
+      currency: 'TRY',
+      payment_status: 'pending',
+      campaign_name: campaignName,
+      lang: locale,
+      idempotency_key: key,
+    })
+    const hop = answer.headers.get('Location')
+    if (answer.status === 201 && hop) return { ok: true, hop }
+    const { error } = (await answer.json()) as { error?: { message?: string; fields?: Record<string, string> } }
+    // Our own mishaps are told in the words of the form.
+    return {
+      ok: false,
+      fields: error?.fields ?? {},
+      ...(answer.status < 500 && error?.message && { message: error.message }),
+    }
+  } catch {
+    return { ok: false, fields: {} }
+  }
+}
+
+const MOST_TRIES = 4
+
+/** While the same gift is still being worked on (409), waits and asks again. */
+async function post(body: object, tries = 1): Promise<Response> {
+  const answer = await fetch('/api/front/donate', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+    body: JSON.stringify(body),
+  })
+  if (answer.status !== 409 || tries === MOST_TRIES) return answer
+  await new Promise((resume) => setTimeout(resume, 1000 * Number(answer.headers.get('Retry-After') ?? 1)))
+  return post(body, tries + 1)
+}

@@ -1,0 +1,168 @@
+import { defineTexts } from '#kernel/text.ts'
+
+export const texts = defineTexts({
+  // Keys of spec.md section 5
+  extra_amount_required: {
+    ar: 'اختر مبلغاً أو اكتب مبلغ التبرع.',
+    en: 'Choose an amount or type your own.',
+    tr: 'Bir tutar seçin veya kendi tutarınızı yazın.',
+  },
+  full_name_required: { ar: 'الاسم الكامل مطلوب.', en: 'Full name is required.', tr: 'Ad soyad gerekli.' },
+  email_required: {
+    ar: 'البريد الإلكتروني مطلوب، لنرسل إليك رسالة الشكر.',
+    en: 'E-mail is required: your thank-you letter goes there.',
+    tr: 'E-posta gerekli: teşekkür mektubunuzu oraya göndereceğiz.',
+  },
+  card_number_required: {
+    ar: 'اكتب رقم البطاقة كاملاً كما هو على وجهها.',
+    en: 'Type the whole number as it stands on the card.',
+    tr: 'Kart numarasını kartta yazdığı gibi eksiksiz yazın.',
+  },
+  card_exp_required: {
+    ar: 'اكتب تاريخ الانتهاء: الشهر ثم السنة، مثل 09/29.',
+    en: 'Type the expiry date: month and year, such as 09/29.',
+    tr: 'Son kullanma tarihini ay ve yıl olarak yazın, örneğin 09/29.',
+  },
+  card_cvc_required: {
+    ar: 'اكتب رمز الأمان: ثلاثة أرقام أو أربعة.',
+    en: 'Type the security code: three or four digits.',
+    tr: 'Güvenlik kodunu yazın: üç veya dört rakam.',
+  },
+  fillAllFields: {
+    ar: 'بقيت حقول لم تكتمل. أكملها ثم تابع.',
+    en: 'Some fields are still missing. Fill them in and go on.',
+    tr: 'Eksik alanlar var. Tamamlayıp devam edin.',
+  },
+  acceptTerms: {
+    ar: 'اقرأ شروط التبرع ووافق عليها لتتابع.',
+    en: 'Please read and accept the terms of giving to go on.',
+    tr: 'Devam etmek için bağış koşullarını okuyup kabul edin.',
+  },
+  cardInfoMissing: {
+    ar: 'بيانات البطاقة غير مكتملة.',
+    en: 'The card details are incomplete.',
+    tr: 'Kart bilgileri eksik.',
+  },
+  warningTitle: { ar: 'بقي شيء واحد', en: 'Almost there', tr: 'Az kaldı' },
+  errorTitle: { ar: 'تعذّر إتمام الطلب', en: 'That did not work', tr: 'İşlem tamamlanamadı' },
+  donationError: {
+    ar: 'لم نتمكّن من بدء التبرع، ولم يُخصم أي مبلغ. أعد المحاولة بعد قليل.',
+    en: 'We could not start your gift, and nothing was charged. Please try again shortly.',
+    tr: 'Bağışınızı başlatamadık, kartınızdan para çekilmedi. Lütfen birazdan tekrar deneyin.',
+  },
+
+  'gift.step_amount': { ar: 'مبلغ الدعم', en: 'Amount', tr: 'Tutar' },
+  'gift.step_donor': { ar: 'معلومات المتبرع', en: 'Your details', tr: 'Bilgileriniz' },
+  'gift.step_card': { ar: 'بيانات البطاقة', en: 'Card', tr: 'Kart' },
+  'gift.choose_amount': { ar: 'اختر مبلغ الدعم', en: 'Choose an amount', tr: 'Bir tutar seçin' },
+  'gift.other_amount': { ar: 'أو اكتب مبلغاً آخر', en: 'Or type another amount', tr: 'Veya başka bir tutar yazın' },
+  'gift.no_amount': { ar: 'بدون', en: 'None', tr: 'Hiçbiri' },
+  'gift.amount_hint': {
+    ar: 'أقل مبلغ {{minimum}}. اكتب بأي أرقام تشاء: 250 أو ٢٥٠.',
+    en: 'At least {{minimum}}.',
+    tr: 'En az {{minimum}}.',
+  },
+  'gift.amount_negative': {
+    ar: 'لا يكون مبلغ التبرع سالباً.',
+    en: 'A gift can’t be a negative amount.',
+    tr: 'Bağış tutarı eksi olamaz.',
+  },
+  'gift.amount_unreadable': {
+    ar: 'لم نفهم المبلغ. اكتبه أرقاماً، مثل 250 أو 99.50.',
+    en: 'We can’t read this amount. Type it in digits, such as 250 or 99.50.',
+    tr: 'Bu tutarı okuyamadık. Rakamla yazın, örneğin 250 veya 99,50.',
+  },
+  'gift.amount_too_precise': {
+    ar: 'القرش أصغر ما يُدفع: رقمان بعد الفاصلة على الأكثر.',
+    en: 'Kuruş are the smallest coins: at most two decimals.',
+    tr: 'En küçük birim kuruştur: virgülden sonra en çok iki basamak.',
+  },
+  'gift.amount_ambiguous': {
+    ar: 'قد يُقرأ هذا المبلغ على وجهين. اكتبه بلا فواصل، مثل 1000 أو 99.50.',
+    en: 'This could mean two amounts. Type it without separators, such as 1000 or 99.50.',
+    tr: 'Bu tutar iki türlü okunabilir. Ayraçsız yazın, örneğin 1000 veya 99,50.',
+  },
+  'gift.amount_below': {
+    ar: 'أقل مبلغ نستقبله بالبطاقة {{minimum}}.',
+    en: 'The smallest gift by card is {{minimum}}.',
+    tr: 'Kartla en az {{minimum}} bağışlanabilir.',
+  },
+  'gift.amount_above': {
+    ar: 'أكبر مبلغ نستقبله بالبطاقة {{maximum}}. للمبالغ الأكبر استخدم الحوالة البنكية.',
+    en: 'The largest gift by card is {{maximum}}. For more, please use a bank transfer.',
+    tr: 'Kartla en çok {{maximum}} bağışlanabilir. Daha yüksek tutarlar için banka havalesini kullanın.',
+  },
+  'gift.name': { ar: 'الاسم الكامل', en: 'Full name', tr: 'Ad soyad' },
+  'gift.name_too_long': {
+    ar: 'الاسم أطول من {{longest}} حرف.',
+    en: 'The name is longer than {{longest}} characters.',
+    tr: 'Ad {{longest}} karakterden uzun.',
+  },
+  'gift.name_is_card': {
+    ar: 'يبدو هذا رقم بطاقة. اكتب هنا اسمك، ومكان الرقم في خانة البطاقة.',
+    en: 'This looks like a card number. Your name goes here; the number has its own field.',
+    tr: 'Bu bir kart numarasına benziyor. Buraya adınızı yazın; kart numarasının yeri ayrı.',
+  },
+  'gift.email': { ar: 'البريد الإلكتروني', en: 'E-mail', tr: 'E-posta' },
+  'gift.email_hint': {
+    ar: 'نرسل إليه رسالة الشكر، ولا ننشره.',
+    en: 'For your thank-you letter. Never published.',
+    tr: 'Teşekkür mektubunuz için. Yayımlanmaz.',
+  },
+  'gift.email_private': {
+    ar: 'لرسالة الشكر وحدها، ولا يظهر لأحد.',
+    en: 'For your thank-you letter only, never shown.',
+    tr: 'Yalnızca teşekkür mektubunuz için, kimseye gösterilmez.',
+  },
+  'gift.email_invalid': {
+    ar: 'تحقّق من كتابة البريد، مثل name@example.com.',
+    en: 'Please check the address, such as name@example.com.',
+    tr: 'Adresi kontrol edin, örneğin name@example.com.',
+  },
+  'gift.anonymous': { ar: 'أتبرّع دون ذكر اسمي', en: 'Give anonymously', tr: 'İsimsiz bağış yapmak istiyorum' },
+  'gift.anonymous_hint': {
+    ar: 'لن يظهر اسمك في أي مكان من الموقع.',
+    en: 'Your name will not appear anywhere on the site.',
+    tr: 'Adınız sitenin hiçbir yerinde görünmez.',
+  },
+  'gift.anonymous_person': { ar: 'فاعل خير', en: 'Anonymous donor', tr: 'İsimsiz bağışçı' },
+  'gift.card_number': { ar: 'رقم البطاقة', en: 'Card number', tr: 'Kart numarası' },
+  'gift.card_number_odd': {
+    ar: 'راجع الرقم: يبدو أن فيه خطأ في خانة ما.',
+    en: 'Please look again: one of the digits seems wrong.',
+    tr: 'Tekrar bakın: rakamlardan biri yanlış görünüyor.',
+  },
+  'gift.card_expiry': { ar: 'تاريخ الانتهاء', en: 'Expiry date', tr: 'Son kullanma' },
+  'gift.card_past': {
+    ar: 'يبدو أن صلاحية هذه البطاقة انتهت.',
+    en: 'This card seems to have expired.',
+    tr: 'Bu kartın süresi dolmuş görünüyor.',
+  },
+  'gift.card_cvc': { ar: 'رمز الأمان', en: 'Security code', tr: 'Güvenlik kodu' },
+  'gift.card_cvc_hint': {
+    ar: 'على ظهر البطاقة',
+    en: 'On the back of the card',
+    tr: 'Kartın arkasında',
+  },
+  'gift.card_at_bank': {
+    ar: 'تكتب بيانات بطاقتك في صفحة البنك الآمنة، لا عندنا. ننقلك إليها الآن، ثم تعود إلى هنا.',
+    en: 'You will type your card on the bank’s own secure page, not here. We take you there now, and you come back afterwards.',
+    tr: 'Kart bilgilerinizi burada değil, bankanın güvenli sayfasında yazacaksınız. Şimdi sizi oraya götürüyoruz, sonra buraya döneceksiniz.',
+  },
+  'gift.secure': {
+    ar: 'تُرسل بيانات بطاقتك إلى صفحة البنك مباشرةً ولا تمرّ بخوادمنا.',
+    en: 'Your card details go straight to the bank and never pass through our servers.',
+    tr: 'Kart bilgileriniz doğrudan bankaya gider, bizim sunucularımızdan geçmez.',
+  },
+  'gift.by_giving': { ar: 'بتبرعك توافق على', en: 'By giving you accept the', tr: 'Bağış yaparak kabul edersiniz:' },
+  'gift.terms': { ar: 'شروط التبرع', en: 'terms of giving', tr: 'bağış koşulları' },
+  'gift.previous': { ar: 'السابق', en: 'Back', tr: 'Geri' },
+  'gift.next': { ar: 'التالي', en: 'Next', tr: 'İleri' },
+  'gift.give_amount': { ar: 'تبرّع بـ {{amount}}', en: 'Give {{amount}}', tr: '{{amount}} bağışla' },
+  'gift.to_bank': {
+    ar: 'ننقلك الآن إلى صفحة البنك…',
+    en: 'Taking you to the bank’s page…',
+    tr: 'Bankanın sayfasına geçiyorsunuz…',
+  },
+  'gift.for': { ar: 'لحملة', en: 'For', tr: 'Kampanya' },
+})

@@ -1,0 +1,28 @@
+import { check } from '#kernel/check.server.ts'
+
+check({
+  id: 'ledger.unbalanced',
+  says: 'C1: a ledger transaction that does not add up to zero, or lacks entries',
+  sql: `select t.id from ledger_tx t left join ledger_entries e on e.tx_id = t.id
+    group by t.id, t.lines
+    having count(e.tx_id) <> t.lines or count(distinct e.currency) <> 1 or sum(e.minor) <> 0`,
+})
+
+check({
+  id: 'ledger.totals',
+  says: 'C9: a public total that is not what the ledger says',
+  sql: `select account, currency, l.minor as ledger, f.minor as shown
+    from (select account, currency, -sum(minor) as minor from ledger_entries
+      where account like 'fund:%' group by account, currency) l
+    full join fund_totals f using (account, currency)
+    where coalesce(l.minor, 0) <> coalesce(f.minor, 0)`,
+})
+
+check({
+  id: 'ledger.suspense',
+  says: 'C8: money that waits for a decision longer than three days',
+  sql: `select account, currency, sum(minor) as minor, min(at) as since
+    from ledger_entries join ledger_tx on ledger_tx.id = tx_id
+    where account like 'suspense:%' group by account, currency
+    having sum(minor) <> 0 and min(at) < now() - interval '3 days'`,
+})

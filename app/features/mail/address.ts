@@ -1,0 +1,12 @@
+/** The grammar of `<input type=email>` (WHATWG), with a dot in the domain: mail goes nowhere without one. */
+const ADDRESS =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
+
+export function isAddress(text: string): boolean {
+  return text.length <= 254 && ADDRESS.test(text)
+}
+
+/** False for the domain that is reserved for addresses of nobody (RFC 6761): forms fill it for anonymous gifts. */
+export function canReceive(address: string): boolean {
+  return isAddress(address) && !/[.@]invalid$/i.test(address)
+}

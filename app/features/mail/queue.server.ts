@@ -1,0 +1,43 @@
+import type { Context } from '#kernel/context.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { canReceive } from './address.ts'
+import { sendMail } from './send.server.ts'
+
+export type Mail = {
+  /** `feature.name`; with `subjectId` it names the mail: queued twice, it is written once. */
+  template: string
+  subjectId: string
+  locale: Locale
+  to: { name?: string | null; address: string }
+  subject: string
+  html: string
+  text: string
+}
+
+/**
+ * Writes a mail to the outbox in `ctx.db`'s transaction; it is sent after the commit.
+ * False when it was written before, or when nobody can read mail at that address.
+ */
+export async function queueMail(ctx: Context, mail: Mail): Promise<boolean> {
+  if (!canReceive(mail.to.address)) return false
+  const written = await ctx.db
+    .insertInto('mails')
+    .values({
+      id: crypto.randomUUID(),
+      template: mail.template,
+      subject_id: mail.subjectId,
+      locale: mail.locale,
+      to_name: mail.to.name ?? null,
+      to_address: mail.to.address,
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      created_at: ctx.now,
+    })
+    .onConflict((conflict) => conflict.columns(['template', 'subject_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!written) return false
+  await ctx.jobs.enqueue(ctx.db, sendMail, { mailId: written.id })
+  return true
+}

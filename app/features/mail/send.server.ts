@@ -1,0 +1,63 @@
+/** Sends one mail of the outbox, or keeps it where no mail server is configured. */
+import { createTransport } from 'nodemailer'
+import { z } from 'zod'
+import type { Context } from '#kernel/context.ts'
+import { job } from '#kernel/job.server.ts'
+
+/** With pauses that double from 5 s: the last try is about two days after the first. */
+const RETRIES = 15
+/** Milliseconds: a mail server that stalls must not hold up the next mail. */
+const PATIENCE = 20_000
+
+type SmtpError = Error & { code?: string; responseCode?: number }
+
+export const sendMail = job({
+  id: 'mail.send',
+  input: z.object({ mailId: z.uuid() }),
+  retries: RETRIES,
+  atOnce: 2,
+  async run(ctx, { mailId }) {
+    const mail = await ctx.db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst()
+    // A job may run twice: after a crash between sending and writing it down, the mail goes out once more.
+    if (mail?.state !== 'waiting') return
+    const { smtpUrl, mailFrom, publicUrl } = ctx.config
+    if (!smtpUrl) return note(ctx, mailId, { state: 'kept' })
+    const tries = mail.tries + 1
+    try {
+      await createTransport({
+        url: smtpUrl,
+        connectionTimeout: PATIENCE,
+        greetingTimeout: PATIENCE,
+        socketTimeout: PATIENCE,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      }).sendMail({
+        from: mailFrom,
+        // As an object: in a text, a comma in the name would make two recipients.
+        to: { name: mail.to_name ?? '', address: mail.to_address },
+        subject: mail.subject,
+        html: mail.html,
+        text: mail.text,
+        // The same for every try, so that a doubled mail can be told by its number.
+        messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
+        headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
+      })
+      await note(ctx, mailId, { state: 'sent', sent_at: new Date(), tries, error: null })
+    } catch (thrown) {
+      const error = thrown as SmtpError
+      const reason = [error.code, error.responseCode].filter(Boolean).join(' ') || error.name
+      const refused = error.code === 'EENVELOPE' && (error.responseCode ?? 0) >= 500
+      const over = refused || tries > RETRIES
+      await note(ctx, mailId, { state: over ? 'failed' : 'waiting', tries, error: reason })
+      // The server's own words may hold the address, which has no place in a log.
+      if (!over) throw new Error(`mail ${mailId} not sent: ${reason}`)
+      ctx.log.error({ mailId, reason }, 'mail given up')
+    }
+  },
+})
+
+type Noted = { state: 'waiting' | 'sent' | 'kept' | 'failed'; sent_at?: Date; tries?: number; error?: string | null }
+
+async function note(ctx: Context, mailId: string, noted: Noted): Promise<void> {
+  await ctx.db.updateTable('mails').set(noted).where('id', '=', mailId).execute()
+}

@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely'
+import type { Locale } from '#kernel/locale.ts'
+
+declare module '#kernel/db/tables.ts' {
+  interface Tables {
+    mails: {
+      id: string
+      /** `feature.name` */
+      template: string
+      /** What the mail is about: one mail for each template and subject. */
+      subject_id: string
+      locale: Locale
+      to_name: string | null
+      to_address: string
+      subject: string
+      html: string
+      text: string
+      /** `kept`: there is no mail server; `failed`: the address does not take mail, or all tries were in vain. */
+      state: Generated<'waiting' | 'sent' | 'kept' | 'failed'>
+      tries: Generated<number>
+      error: string | null
+      created_at: Date
+      sent_at: Date | null
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+import type { State } from './attempt.ts'
+import { keepWord } from './bank-event.server.ts'
+import { gatewayOf } from './gateways/configured.server.ts'
+import { settle, type Heard } from './settle.server.ts'
+
+type Asked = { id: string; gateway: string; order_id: string }
+
+/**
+ * Asks the bank what became of an attempt and applies its word. The question is put outside any transaction.
+ * @param timeout milliseconds; the adapter's own unless said
+ */
+export async function askBank(
+  ctx: Context,
+  attempt: Asked,
+  { timeout, claim }: { timeout?: number; claim?: Heard['claim'] } = {},
+): Promise<State> {
+  const word = await gatewayOf(ctx, attempt.gateway).inquire(attempt.order_id, timeout)
+  const eventId = await keepWord(ctx, attempt, 'inquiry', word)
+  return settle(ctx, attempt.id, word, { eventId, ...(claim && { claim }) })
+}
+
+/** Counts a question that is about to be put. */
+export async function countQuestion(ctx: Pick<Context, 'db'>, id: string): Promise<void> {
+  await ctx.db
+    .updateTable('payment_attempts')
+    .set({ checks_done: sql<number>`checks_done + 1` })
+    .where('id', '=', id)
+    .execute()
+}

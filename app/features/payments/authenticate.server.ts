@@ -1,0 +1,62 @@
+/** 3DModel: the bank knows the payer; we ask it for the money ourselves, once. */
+import { z } from 'zod'
+import type { Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { job } from '#kernel/job.server.ts'
+import { keepWord } from './bank-event.server.ts'
+import type { BankWord, Brought } from './gateway.ts'
+import { gatewayOf } from './gateways/configured.server.ts'
+import { lockAttempt, move } from './move.server.ts'
+import { settle } from './settle.server.ts'
+
+/** Notes a genuine authentication and stores the job that asks for the money. */
+export async function authenticate(
+  ctx: Context,
+  attemptId: string,
+  brought: Brought & { genuine: true },
+): Promise<void> {
+  await inTransaction(ctx.db, async (db) => {
+    const inside = { ...ctx, db }
+    let attempt = await lockAttempt(inside, attemptId)
+    if (attempt.state === 'created')
+      attempt = await move(inside, attempt, 'redirected', { because: 'the form was handed out' })
+    if (attempt.state !== 'redirected' || !brought.requestGuid) return
+    await move(
+      inside,
+      attempt,
+      'authenticated',
+      { because: 'the payer was authenticated' },
+      {
+        request_guid: brought.requestGuid,
+        ...(brought.card.mask && { card_mask: brought.card.mask }),
+        ...(brought.card.brand && { card_brand: brought.card.brand }),
+      },
+    )
+    await ctx.jobs.enqueue(db, provisionJob, { attemptId })
+  })
+}
+
+export const provisionJob = job({
+  id: 'payments.provision',
+  input: z.strictObject({ attemptId: z.uuid() }),
+  run: async (ctx, { attemptId }) => void (await provision(ctx, attemptId)),
+  atOnce: 4,
+})
+
+/** Asks for the money unless that was done before. The sum is believed only from an inquiry afterwards. */
+export async function provision(ctx: Context, attemptId: string): Promise<void> {
+  const attempt = await inTransaction(ctx.db, async (db) => {
+    const inside = { ...ctx, db }
+    const locked = await lockAttempt(inside, attemptId)
+    if (locked.state !== 'authenticated' || ctx.now >= locked.expires_at) return null
+    return move(inside, locked, 'provisioning', { because: 'asking for the money' })
+  })
+  if (!attempt) return
+  const gateway = gatewayOf(ctx, attempt.gateway)
+  const order = { orderId: attempt.order_id, amount: attempt.amount, currency: attempt.currency }
+  const answer = (await gateway.provision?.(order, attempt.request_guid!)) ?? 'unknown'
+  const word: BankWord =
+    typeof answer === 'object' ? { kind: 'declined', ...answer } : await gateway.inquire(attempt.order_id)
+  const eventId = await keepWord(ctx, attempt, 'provision', word)
+  await settle(ctx, attemptId, word, { eventId })
+}

@@ -1,0 +1,71 @@
+import type { Selectable } from 'kysely'
+import { suspenseOf, type Account } from '#features/ledger/account.ts'
+import { entriesOf, post, type Entry } from '#features/ledger/post.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { emit } from '#kernel/event.server.ts'
+import { negate, type Currency, type Minor } from '#kernel/money.ts'
+import { PaymentCaptured } from './events.server.ts'
+import type { Attempt } from './move.server.ts'
+import type { IntentTable } from './tables.ts'
+import { raiseTask } from './task.server.ts'
+
+const credit = (account: Account, amount: Minor): Entry => ({ account, minor: negate(amount) })
+
+/**
+ * Puts captured money into the books (T1), in the transaction that moved the attempt. The first captured
+ * attempt of an intent counts; the money of a second one waits in suspense to be given back.
+ */
+export async function bookCapture(ctx: Context, attempt: Attempt): Promise<void> {
+  const intent = await lockIntent(ctx, attempt.intent_id)
+  if (intent.settled_attempt) {
+    await book(ctx, attempt, [credit(suspenseOf(attempt.id), attempt.amount)])
+    await raiseTask(ctx, 'refund_one_of_two', attempt.id, { intent: intent.id, counted: intent.settled_attempt })
+    return
+  }
+  await ctx.db.updateTable('payment_intents').set({ settled_attempt: attempt.id }).where('id', '=', intent.id).execute()
+  const lines = await ctx.db
+    .selectFrom('payment_lines')
+    .select(['account', 'amount'])
+    .where('intent_id', '=', intent.id)
+    .orderBy('line')
+    .execute()
+  await book(
+    ctx,
+    attempt,
+    lines.map((line) => credit(line.account, line.amount)),
+  )
+  await emit(ctx, PaymentCaptured, { intentId: intent.id, attemptId: attempt.id })
+}
+
+/** Money that is not what was agreed (T2): all of it to suspense, nothing to any fund. */
+export async function bookMismatch(ctx: Context, attempt: Attempt, because: string): Promise<void> {
+  await book(ctx, attempt, [credit(suspenseOf(attempt.id), attempt.captured_amount!)])
+  await raiseTask(ctx, 'mismatch', attempt.id, { because })
+}
+
+/** T1 and T2 share one key: whatever the judgement, one attempt is captured once. */
+async function book(ctx: Context, attempt: Attempt, credits: Entry[]): Promise<void> {
+  await post(ctx, {
+    kind: 'capture',
+    sourceType: 'attempt',
+    sourceId: attempt.id,
+    // The bank may have taken a currency that we never ask for; the books take any.
+    currency: attempt.captured_currency as Currency,
+    entries: [{ account: 'bank_receivable', minor: attempt.captured_amount! }, ...credits],
+  })
+}
+
+/** Where an attempt's money was booked to, in positive amounts: what a refund has to take it back from. */
+export async function creditsOf(
+  ctx: Pick<Context, 'db'>,
+  attemptId: string,
+): Promise<{ account: Account; amount: Minor }[]> {
+  const entries = await entriesOf(ctx, { kind: 'capture', sourceType: 'attempt', sourceId: attemptId })
+  return entries
+    .filter((entry) => entry.minor < 0)
+    .map((entry) => ({ account: entry.account, amount: negate(entry.minor) }))
+}
+
+async function lockIntent(ctx: Pick<Context, 'db'>, id: string): Promise<Selectable<IntentTable>> {
+  return ctx.db.selectFrom('payment_intents').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}

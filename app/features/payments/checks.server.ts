@@ -1,0 +1,76 @@
+import { check } from '#kernel/check.server.ts'
+
+/** Captures in the books: what the bank owed us through an attempt. */
+const CAPTURES = `select t.source_id, sum(e.minor) as minor, count(distinct t.id) as times
+  from ledger_tx t join ledger_entries e on e.tx_id = t.id
+  where t.kind = 'capture' and t.source_type = 'attempt' and e.account = 'bank_receivable'
+  group by t.source_id`
+const TOOK_MONEY = `('captured', 'mismatch', 'voided', 'refunded')`
+
+check({
+  id: 'payments.captured_not_booked',
+  says: 'C2: a captured attempt that is not in the books, or with another sum',
+  sql: `select a.id, a.captured_amount, c.minor from payment_attempts a
+    left join (${CAPTURES}) c on c.source_id = a.id::text
+    where a.state in ${TOOK_MONEY} and c.minor is distinct from a.captured_amount`,
+})
+
+check({
+  id: 'payments.booked_not_captured',
+  says: 'C3: a capture in the books whose attempt is not captured',
+  sql: `select c.source_id from (${CAPTURES}) c
+    left join payment_attempts a on a.id::text = c.source_id
+    where a.id is null or a.state not in ${TOOK_MONEY}`,
+})
+
+check({
+  id: 'payments.booked_twice',
+  says: 'C4: an attempt whose capture is in the books more than once',
+  sql: `select source_id from (${CAPTURES}) c where times > 1`,
+})
+
+check({
+  id: 'payments.over_refunded',
+  says: 'C5: more promised or given back than was captured',
+  sql: `select a.id from payment_attempts a join refunds r on r.attempt_id = a.id and r.state <> 'failed'
+    group by a.id, a.captured_amount having sum(r.amount) > coalesce(a.captured_amount, 0)`,
+})
+
+check({
+  id: 'payments.refunds_pending',
+  says: 'C6: what the books owe to payers is not the sum of the open refunds',
+  sql: `select currency, coalesce(books, 0) as books, coalesce(promised, 0) as promised
+    from (select currency, -sum(minor) as books from ledger_entries
+      where account = 'refunds_pending' group by currency) l
+    full join (select currency, sum(amount) as promised from refunds
+      where state not in ('done', 'failed') group by currency) r using (currency)
+    where coalesce(books, 0) <> coalesce(promised, 0)`,
+})
+
+check({
+  id: 'payments.disputed',
+  says: 'C7: what the books hold as disputed is not the sum of the open disputes',
+  sql: `select currency, coalesce(books, 0) as books, coalesce(open, 0) as open
+    from (select currency, sum(minor) as books from ledger_entries
+      where account = 'disputed' group by currency) l
+    full join (select currency, sum(amount) as open from disputes
+      where state = 'opened' group by currency) d using (currency)
+    where coalesce(books, 0) <> coalesce(open, 0)`,
+})
+
+check({
+  id: 'payments.settled_wrong',
+  says: 'an intent that counts an attempt which is not its own, or never captured; or counts none of its captured ones',
+  sql: `select i.id from payment_intents i join payment_attempts a on a.id = i.settled_attempt
+      where a.intent_id <> i.id or a.state not in ('captured', 'voided')
+    union select a.intent_id from payment_attempts a join payment_intents i on i.id = a.intent_id
+      where a.state in ('captured', 'voided') and i.settled_attempt is null`,
+})
+
+check({
+  id: 'payments.moved_in_the_dark',
+  says: 'an attempt that is not where its history left it',
+  sql: `select a.id, a.state, m.to_state from payment_attempts a
+    left join lateral (select to_state from payment_moves where attempt_id = a.id order by id desc limit 1) m on true
+    where a.state <> coalesce(m.to_state, 'created')`,
+})

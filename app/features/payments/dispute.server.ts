@@ -1,0 +1,112 @@
+/** Chargebacks, as the bank's letters tell them: entered by staff, keyed by the bank's case number (reliability.md 4.5). */
+import { z } from 'zod'
+import { post, type Entry } from '#features/ledger/post.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { minor, negate, sum, type Currency, type Minor } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { lockAttempt } from './move.server.ts'
+import { remainingOf, takeFrom } from './remaining.server.ts'
+
+const caseNumber = z.string().trim().min(1).max(64)
+
+/** T5a: the bank holds the money back. While it does, nothing of the attempt is refunded. */
+export const openDispute = command({
+  id: 'payments.open_dispute',
+  allow: 'payments.dispute',
+  input: z.strictObject({ attemptId: z.uuid(), caseNumber, amount: z.int().positive().transform(minor) }),
+  subject: (input) => input.attemptId,
+  async run(ctx, input): Promise<{ disputeId: string }> {
+    const attempt = await lockAttempt(ctx, input.attemptId)
+    const before = await byCase(ctx, input.caseNumber)
+    if (before) return { disputeId: before.id }
+    if (attempt.state !== 'captured') throw new Refusal('payments.not_refundable', 409)
+    const left = sum((await remainingOf(ctx, attempt.id)).map((line) => line.amount))
+    if (input.amount > left) throw new Refusal('payments.refund_too_much', 422)
+    const disputeId = crypto.randomUUID()
+    const currency = attempt.captured_currency as Currency
+    await ctx.db
+      .insertInto('disputes')
+      .values({
+        id: disputeId,
+        attempt_id: attempt.id,
+        case_number: input.caseNumber,
+        amount: input.amount,
+        currency,
+        state: 'opened',
+        fee: null,
+        opened_at: ctx.now,
+        closed_at: null,
+      })
+      .execute()
+    await book(ctx, 'dispute_opened', disputeId, currency, [
+      { account: 'disputed', minor: input.amount },
+      { account: 'bank_receivable', minor: negate(input.amount) },
+    ])
+    return { disputeId }
+  },
+})
+
+/** T5b: the bank pays it out after all. */
+export const winDispute = command({
+  id: 'payments.win_dispute',
+  allow: 'payments.dispute',
+  input: z.strictObject({ caseNumber }),
+  subject: (input) => input.caseNumber,
+  async run(ctx, input): Promise<void> {
+    const dispute = await close(ctx, input.caseNumber, 'won', null)
+    if (!dispute) return
+    await book(ctx, 'dispute_won', dispute.id, dispute.currency, [
+      { account: 'bank_receivable', minor: dispute.amount },
+      { account: 'disputed', minor: negate(dispute.amount) },
+    ])
+  },
+})
+
+/** T5c: the money is gone from what it was given for, and the bank's fee with it. */
+export const loseDispute = command({
+  id: 'payments.lose_dispute',
+  allow: 'payments.dispute',
+  input: z.strictObject({ caseNumber, fee: z.int().positive().transform(minor).optional() }),
+  subject: (input) => input.caseNumber,
+  async run(ctx, input): Promise<void> {
+    const dispute = await close(ctx, input.caseNumber, 'lost', input.fee ?? null)
+    if (!dispute) return
+    const taken = takeFrom(await remainingOf(ctx, dispute.attempt_id), dispute.amount)
+    await book(ctx, 'dispute_lost', dispute.id, dispute.currency, [
+      ...taken,
+      { account: 'disputed', minor: negate(dispute.amount) },
+    ])
+    if (!input.fee) return
+    await book(ctx, 'dispute_fee', dispute.id, dispute.currency, [
+      { account: 'fees', minor: input.fee },
+      { account: 'bank_receivable', minor: negate(input.fee) },
+    ])
+  },
+})
+
+async function book(ctx: Context, kind: string, id: string, currency: Currency, entries: Entry[]): Promise<void> {
+  await post(ctx, { kind, sourceType: 'dispute', sourceId: id, currency, entries })
+}
+
+function byCase(ctx: Context, caseNumber: string) {
+  return ctx.db.selectFrom('disputes').selectAll().where('case_number', '=', caseNumber).executeTakeFirst()
+}
+
+/** Null when it was closed this way before. */
+async function close(ctx: Context, caseNumber: string, state: 'won' | 'lost', fee: Minor | null) {
+  const found = await byCase(ctx, caseNumber)
+  if (!found) throw new Refusal('payments.not_found', 404)
+  await lockAttempt(ctx, found.attempt_id)
+  const closed = await ctx.db
+    .updateTable('disputes')
+    .set({ state, fee, closed_at: ctx.now })
+    .where('id', '=', found.id)
+    .where('state', '=', 'opened')
+    .returningAll()
+    .executeTakeFirst()
+  if (closed) return closed
+  const now = await byCase(ctx, caseNumber)
+  if (now?.state !== state) throw new Refusal('payments.dispute_closed', 409)
+  return null
+}

@@ -1,0 +1,124 @@
+/** Each night the bank's own list of the last two days is held against the books, both ways. */
+import { suspenseOf } from '#features/ledger/account.ts'
+import { post } from '#features/ledger/post.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { istanbulParts } from '#kernel/dates.ts'
+import { job, nothing } from '#kernel/job.server.ts'
+import { negate, sum, type Currency, type Minor } from '#kernel/money.ts'
+import { askBank } from './ask.server.ts'
+import { tookMoney } from './attempt.ts'
+import { keepEvent, sha256 } from './bank-event.server.ts'
+import type { Gateway, HistoryLine } from './gateway.ts'
+import { gateways } from './gateways/configured.server.ts'
+import { raiseTask } from './task.server.ts'
+
+const DAY = 86_400_000
+const DAYS_BACK = [1, 2]
+
+export const compareHistoryJob = job({
+  id: 'payments.compare_history',
+  input: nothing,
+  run: compareHistory,
+})
+
+/** @throws when a bank does not give its list, so that the job is tried again */
+export async function compareHistory(ctx: Context): Promise<void> {
+  for (const open of gateways.values()) {
+    const gateway = open(ctx.config)
+    if (!gateway) continue
+    for (const back of DAYS_BACK) {
+      const day = istanbulDay(new Date(ctx.now.getTime() - back * DAY))
+      const lines = await gateway.history(day)
+      if (!lines) throw new Error(`${gateway.name} gave no list of ${day}`)
+      await compareDay(ctx, gateway, day, lines)
+    }
+  }
+}
+
+/** `2026-11-21`. */
+export function istanbulDay(date: Date): string {
+  const { year, month, day } = istanbulParts(date)
+  return `${year}-${month}-${day}`
+}
+
+async function compareDay(ctx: Context, gateway: Gateway, day: string, lines: HistoryLine[]): Promise<void> {
+  const listed = new Set<string>()
+  for (const [orderId, ofOrder] of Map.groupBy(lines, (line) => line.orderId)) {
+    const sale = ofOrder.find((line) => line.kind === 'sale')
+    if (sale) listed.add(orderId)
+    const attempt = await ctx.db
+      .selectFrom('payment_attempts')
+      .select(['id', 'gateway', 'order_id', 'state'])
+      .where('gateway', '=', gateway.name)
+      .where('order_id', '=', orderId)
+      .executeTakeFirst()
+    if (!attempt) {
+      if (sale) await bookOrphan(ctx, gateway, ofOrder, sale)
+    } else if (!tookMoney(attempt.state)) await askBank(ctx, attempt)
+    else await compareReversals(ctx, attempt.id, ofOrder)
+  }
+  await missingAtBank(ctx, gateway, day, listed)
+}
+
+const isReversal = (line: HistoryLine) => line.kind !== 'sale'
+
+/** Money for an order that we don't know (a database restored from an old copy): in the books, for people to place. */
+async function bookOrphan(ctx: Context, gateway: Gateway, lines: HistoryLine[], sale: HistoryLine): Promise<void> {
+  if (lines.some(isReversal)) return
+  await inTransaction(ctx.db, async (db) => {
+    const inside = { ...ctx, db }
+    await keepEvent(inside, {
+      gateway: gateway.name,
+      source: 'history',
+      orderId: sale.orderId,
+      attemptId: null,
+      hash: sha256(JSON.stringify(['history', gateway.name, sale])),
+      verified: true,
+      problem: 'no such order',
+      fields: sale,
+    })
+    await post(inside, {
+      kind: 'capture',
+      sourceType: 'bank_order',
+      sourceId: sale.orderId,
+      currency: sale.currency as Currency,
+      entries: [
+        { account: 'bank_receivable', minor: sale.amount },
+        { account: suspenseOf(sale.orderId), minor: negate(sale.amount) },
+      ],
+    })
+    await raiseTask(inside, 'orphan_capture', sale.orderId, { amount: sale.amount, currency: sale.currency })
+  })
+}
+
+/** Given back at the bank's own desk: the books must hear of it from a person. */
+async function compareReversals(ctx: Context, attemptId: string, lines: HistoryLine[]): Promise<void> {
+  const atBank = sum(lines.filter(isReversal).map((line) => line.amount))
+  if (atBank === 0) return
+  const ours = await ctx.db
+    .selectFrom('refunds')
+    .select('amount')
+    .where('attempt_id', '=', attemptId)
+    .where('state', 'in', ['sent', 'unknown', 'done'])
+    .execute()
+  const known: Minor = sum(ours.map((refund) => refund.amount))
+  if (atBank > known) await raiseTask(ctx, 'reversed_outside', attemptId, { atBank, known })
+}
+
+/** What we booked on that day and the bank did not list, the bank is asked about singly: midnight lies between two lists. */
+async function missingAtBank(ctx: Context, gateway: Gateway, day: string, listed: Set<string>): Promise<void> {
+  const booked = await ctx.db
+    .selectFrom('payment_attempts')
+    .select(['id', 'order_id', 'captured_at'])
+    .where('gateway', '=', gateway.name)
+    .where('captured_at', '>=', new Date(Date.parse(day) - DAY))
+    .where('captured_at', '<', new Date(Date.parse(day) + 2 * DAY))
+    .execute()
+  for (const attempt of booked) {
+    if (istanbulDay(attempt.captured_at!) !== day || listed.has(attempt.order_id)) continue
+    const word = await gateway.inquire(attempt.order_id)
+    if (word.kind === 'captured' || word.kind === 'unknown') continue
+    await raiseTask(ctx, 'not_at_bank', attempt.id, { day, bankSays: word.kind })
+  }
+}

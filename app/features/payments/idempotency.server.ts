@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { sha256 } from './bank-event.server.ts'
+
+type Asked = {
+  /** What is done, so that keys of different forms never meet. */
+  scope: string
+  /** Of the form, 8 to 255 characters. */
+  key: string
+  /** What was asked, as JSON; the same key must come with the same. */
+  body: unknown
+}
+
+/**
+ * Does something once for a key, inside the caller's transaction: the same again gets the stored answer
+ * (reliability.md 4.7). A process that dies leaves nothing behind, neither the deed nor the key.
+ * @throws {Refusal} 422 when the key came with another body, 409 while the first is still running
+ */
+export async function onceOnly<T extends Record<string, unknown>>(
+  ctx: Context,
+  { scope, key, body }: Asked,
+  run: () => Promise<T>,
+): Promise<T> {
+  if (!ctx.db.isTransaction) throw new Error('onceOnly needs a transaction')
+  const bodyHash = sha256(JSON.stringify(body))
+  // Held to the end of the transaction. Who finds it taken does not wait: the payer's browser may ask again.
+  const lock = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${scope}\n${key}`}, 0)) as mine`.execute(ctx.db)
+  if (!lock.rows[0]!.mine) throw new Refusal('payments.still_running', 409, { retryAfter: 1 })
+  const stored = await ctx.db
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'answer'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (stored) {
+    if (stored.body_hash !== bodyHash) throw new Refusal('payments.key_reused', 422)
+    return stored.answer as T
+  }
+  const answer = await run()
+  await ctx.db
+    .insertInto('idempotency_keys')
+    .values({ scope, key, body_hash: bodyHash, status: 200, answer, created_at: ctx.now })
+    .execute()
+  return answer
+}

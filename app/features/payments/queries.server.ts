@@ -1,0 +1,77 @@
+import './tables.ts'
+import { query } from '#kernel/query.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { sum, type Currency, type Minor } from '#kernel/money.ts'
+import type { State } from './attempt.ts'
+import type { RefusalKind } from './refusal-kind.ts'
+import type { Purpose } from './tables.ts'
+
+export type PaymentView = {
+  purpose: Purpose
+  subjectId: string
+  amount: Minor
+  currency: Currency
+  reference: string
+  /** `waiting`: the payer has not come back from the bank. `confirming`: something may have been taken. */
+  view: 'paid' | 'declined' | 'confirming' | 'waiting' | 'refunded'
+  refusal: RefusalKind | null
+  /** Opens the hop page for another try, while one makes sense. */
+  hopToken: string | null
+}
+
+const CONFIRMING: readonly State[] = ['authenticated', 'provisioning', 'unknown', 'mismatch']
+
+/** For the result page: whoever holds the token sees how it ended, and nothing about anybody. */
+export const paymentByToken = query({
+  allow: 'anyone',
+  async run({ db }, token: string): Promise<PaymentView | null> {
+    const intent = await db.selectFrom('payment_intents').selectAll().where('token', '=', token).executeTakeFirst()
+    if (!intent) return null
+    const attempts = await db
+      .selectFrom('payment_attempts')
+      .select(['id', 'state', 'refusal', 'hop_token', 'captured_amount'])
+      .where('intent_id', '=', intent.id)
+      .orderBy('created_at', 'desc')
+      .execute()
+    const counted = attempts.find((attempt) => attempt.id === intent.settled_attempt)
+    const seen = {
+      purpose: intent.purpose,
+      subjectId: intent.subject_id,
+      amount: intent.amount,
+      currency: intent.currency,
+      reference: intent.reference,
+      refusal: null,
+      hopToken: null,
+    }
+    if (counted) {
+      const whole = (await givenBack(db, counted.id)) >= counted.captured_amount!
+      return { ...seen, view: whole ? 'refunded' : 'paid' }
+    }
+    if (attempts.some((attempt) => CONFIRMING.includes(attempt.state))) return { ...seen, view: 'confirming' }
+    const [last] = attempts
+    if (last?.state === 'refunded') return { ...seen, view: 'refunded' }
+    if (last?.state !== 'declined' && last?.state !== 'abandoned') return { ...seen, view: 'waiting' }
+    return { ...seen, view: 'declined', refusal: last.refusal, hopToken: last.hop_token }
+  },
+})
+
+/** Whether all that was captured for an intent went back to the payer. */
+export async function isWhollyReturned({ db }: Pick<Context, 'db'>, intentId: string): Promise<boolean> {
+  const counted = await db
+    .selectFrom('payment_intents')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'settled_attempt')
+    .select(['payment_attempts.id', 'captured_amount'])
+    .where('payment_intents.id', '=', intentId)
+    .executeTakeFirst()
+  return counted !== undefined && (await givenBack(db, counted.id)) >= counted.captured_amount!
+}
+
+async function givenBack(db: Context['db'], attemptId: string): Promise<Minor> {
+  const refunds = await db
+    .selectFrom('refunds')
+    .select('amount')
+    .where('attempt_id', '=', attemptId)
+    .where('state', '=', 'done')
+    .execute()
+  return sum(refunds.map((refund) => refund.amount))
+}

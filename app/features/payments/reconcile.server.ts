@@ -1,0 +1,65 @@
+/** Asks the bank about attempts that nobody has told the end of: the callback comes only if the payer's browser brings it. */
+import { sql } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+import { job, nothing } from '#kernel/job.server.ts'
+import { askBank } from './ask.server.ts'
+import { provision } from './authenticate.server.ts'
+import type { Attempt } from './move.server.ts'
+
+/** If this process dies while it asks, another may ask again after so many milliseconds. */
+const LEASE = 60_000
+const AT_ONCE = 8
+const BATCH = 100
+
+/** Every few seconds, in any number of processes. */
+export const reconcileJob = job({
+  id: 'payments.reconcile',
+  input: nothing,
+  run: async (ctx) => void (await reconcileDue(ctx)),
+})
+
+/** Asks about every attempt whose time has come by `ctx.now`. Returns how many. */
+export async function reconcileDue(ctx: Context): Promise<number> {
+  let asked = 0
+  for (;;) {
+    const due = await claim(ctx)
+    const queue = [...due]
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (let attempt = queue.shift(); attempt; attempt = queue.shift()) await look(ctx, attempt)
+      }),
+    )
+    asked += due.length
+    if (due.length < BATCH) return asked
+  }
+}
+
+/** Takes due attempts for this process: what another has taken is passed over, nobody waits. */
+async function claim(ctx: Context): Promise<Attempt[]> {
+  return ctx.db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: new Date(ctx.now.getTime() + LEASE), checks_done: sql<number>`checks_done + 1` })
+    .where('id', 'in', (db) =>
+      db
+        .selectFrom('payment_attempts')
+        .select('id')
+        .where('next_check_at', '<=', ctx.now)
+        .orderBy('next_check_at')
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+}
+
+async function look(ctx: Context, attempt: Attempt): Promise<void> {
+  try {
+    // The job that asks for the money was lost; after the payer's time is up nobody is charged any more.
+    if (attempt.state === 'authenticated' && ctx.now < attempt.expires_at) await provision(ctx, attempt.id)
+    else await askBank(ctx, attempt)
+  } catch (error) {
+    // The lease runs out and it is asked again; the others must not wait for it.
+    ctx.log.error({ err: error, attempt: attempt.id }, 'payments: an attempt could not be reconciled')
+  }
+}

@@ -1,0 +1,59 @@
+import type { Account } from '#features/ledger/account.ts'
+import type { Entry } from '#features/ledger/post.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { minor, subtract, sum, ZERO, type Minor } from '#kernel/money.ts'
+import { creditsOf } from './capture.server.ts'
+
+/** What is still there of a captured attempt's money, by the account it was booked to: refunds and lost disputes are off. */
+export async function remainingOf(
+  ctx: Pick<Context, 'db'>,
+  attemptId: string,
+): Promise<{ account: Account; amount: Minor }[]> {
+  const credits = await creditsOf(ctx, attemptId)
+  const taken = await ctx.db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_tx', 'ledger_tx.id', 'ledger_entries.tx_id')
+    .select(['account', 'minor'])
+    .where(({ or, and, eb, selectFrom }) =>
+      or([
+        and([
+          eb('source_type', '=', 'refund'),
+          eb(
+            'source_id',
+            'in',
+            selectFrom('refunds')
+              .select(({ cast }) => cast<string>('id', 'text').as('id'))
+              .where('attempt_id', '=', attemptId),
+          ),
+        ]),
+        and([
+          eb('source_type', '=', 'dispute'),
+          eb(
+            'source_id',
+            'in',
+            selectFrom('disputes')
+              .select(({ cast }) => cast<string>('id', 'text').as('id'))
+              .where('attempt_id', '=', attemptId),
+          ),
+        ]),
+      ]),
+    )
+    .execute()
+  return credits.map(({ account, amount }) => {
+    const gone = taken.filter((entry) => entry.account === account).map((entry) => entry.minor)
+    return { account, amount: subtract(amount, sum(gone)) }
+  })
+}
+
+/** Debits that take `amount` from what remains, line after line. The caller has checked that it suffices. */
+export function takeFrom(remaining: { account: Account; amount: Minor }[], amount: Minor): Entry[] {
+  let wanted = amount
+  const entries: Entry[] = []
+  for (const line of remaining) {
+    const part = minor(Math.min(line.amount, wanted))
+    if (part > 0) entries.push({ account: line.account, minor: part })
+    wanted = subtract(wanted, part)
+  }
+  if (wanted > ZERO) throw new Error('there is less left than is to be taken')
+  return entries
+}

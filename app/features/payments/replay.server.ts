@@ -1,0 +1,52 @@
+import type { Context } from '#kernel/context.ts'
+import { takeIn } from './take-in.server.ts'
+import { gateways } from './gateways/configured.server.ts'
+import type { Intake } from './intake.server.ts'
+import { journalIn } from './journal.server.ts'
+
+const BATCH = 500
+
+/** Takes in all of the journal that the database does not know. Called at every start. Returns how many. */
+export async function replayJournal(ctx: Context): Promise<number> {
+  const all = await journalIn(ctx.config.dataDir).read()
+  let taken = 0
+  for (let from = 0; from < all.length; from += BATCH) {
+    const batch = all.slice(from, from + BATCH)
+    const known = await ctx.db
+      .selectFrom('bank_events')
+      .select('body_hash')
+      .where(
+        'body_hash',
+        'in',
+        batch.map((intake) => intake.hash),
+      )
+      .execute()
+    const hashes = new Set(known.map((row) => row.body_hash))
+    for (const intake of batch.filter(({ hash }) => !hashes.has(hash))) if (await takeOne(ctx, intake)) taken++
+  }
+  return taken
+}
+
+async function takeOne(ctx: Context, intake: Intake): Promise<boolean> {
+  const gateway = gateways.get(intake.gateway)?.(ctx.config)
+  if (!gateway) return false
+  await takeIn({ ...ctx, now: new Date() }, gateway, intake)
+  return true
+}
+
+const FIRST_PAUSE = 5_000
+const LONGEST_PAUSE = 300_000
+let timer: NodeJS.Timeout | undefined
+
+/** Tries again and again, with growing pauses, until the database has everything. */
+export function replayLater(ctx: Context, pause = FIRST_PAUSE): void {
+  if (timer && pause === FIRST_PAUSE) return
+  timer = setTimeout(() => {
+    timer = undefined
+    replayJournal(ctx).then(
+      (taken) => ctx.log.info({ taken }, 'payments: the journal was replayed'),
+      () => replayLater(ctx, Math.min(pause * 2, LONGEST_PAUSE)),
+    )
+  }, pause)
+  timer.unref()
+}

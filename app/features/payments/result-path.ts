@@ -1,0 +1,9 @@
+import { DEFAULT_LOCALE, localePath, type Locale } from '#kernel/locale.ts'
+
+/** The page that tells a payer how it ended, found by a token that cannot be guessed. */
+export function resultPath(locale: Locale, token: string): string {
+  return localePath(locale, `/donations/result/${token}`)
+}
+
+/** For answers about no payment of ours: the same page, which finds nothing and says so. */
+export const NEUTRAL_PATH = resultPath(DEFAULT_LOCALE, 'unknown')

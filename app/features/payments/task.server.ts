@@ -1,0 +1,31 @@
+import './tables.ts'
+import type { Context } from '#kernel/context.ts'
+
+/** What a machine must not decide alone. */
+export type TaskKind =
+  /** Two attempts of one intent were captured: one has to go back. */
+  | 'refund_one_of_two'
+  /** The bank took another sum or currency, or from a payer it had not authenticated. */
+  | 'mismatch'
+  /** Money at the bank for an order number that we don't know. */
+  | 'orphan_capture'
+  /** In our books, but the bank does not know of it. */
+  | 'not_at_bank'
+  /** Given back at the bank by another hand than ours. */
+  | 'reversed_outside'
+  | 'refund_failed'
+
+/** Leaves a task for people, once while it is open, and says so in the log. */
+export async function raiseTask(
+  ctx: Pick<Context, 'db' | 'now' | 'log'>,
+  kind: TaskKind,
+  subject: string,
+  said: Record<string, unknown>,
+): Promise<void> {
+  const raised = await ctx.db
+    .insertInto('tasks')
+    .values({ id: crypto.randomUUID(), kind, subject, said: JSON.stringify(said), at: ctx.now, done_at: null })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject']).where('done_at', 'is', null).doNothing())
+    .executeTakeFirst()
+  if (raised.numInsertedOrUpdatedRows) ctx.log.warn({ task: kind, subject, ...said }, 'payments: a person has to look')
+}

@@ -1,0 +1,114 @@
+import { defineTexts } from '#kernel/text.ts'
+
+export const texts = defineTexts({
+  'payments.refused.insufficient': {
+    ar: 'الرصيد أو حدّ البطاقة لا يكفي لهذا المبلغ. يمكنك المحاولة بمبلغ أقل أو ببطاقة أخرى.',
+    en: 'The card does not have enough balance or limit for this amount. You can try a smaller amount or another card.',
+    tr: 'Kartın bakiyesi veya limiti bu tutar için yeterli değil. Daha küçük bir tutarla ya da başka bir kartla deneyebilirsiniz.',
+  },
+  'payments.refused.limit': {
+    ar: 'تجاوزت العملية الحدّ اليومي أو عدد العمليات المسموح بها للبطاقة. جرّب بطاقة أخرى أو أعد المحاولة غداً.',
+    en: 'The payment goes beyond the daily limit of the card. Try another card, or again tomorrow.',
+    tr: 'İşlem, kartın günlük limitini aşıyor. Başka bir kartla ya da yarın yeniden deneyin.',
+  },
+  'payments.refused.expired_card': {
+    ar: 'انتهت صلاحية البطاقة أو أن تاريخ الانتهاء غير صحيح. تحقّق من التاريخ أو استعمل بطاقة أخرى.',
+    en: 'The card has expired, or its expiry date was typed differently. Check the date or use another card.',
+    tr: 'Kartın süresi dolmuş ya da son kullanma tarihi yanlış girilmiş. Tarihi kontrol edin veya başka bir kart kullanın.',
+  },
+  'payments.refused.wrong_card_number': {
+    ar: 'لم يتعرّف البنك إلى رقم البطاقة. تحقّق من الأرقام وأعد المحاولة.',
+    en: 'The bank does not know this card number. Check the digits and try again.',
+    tr: 'Banka bu kart numarasını tanımadı. Rakamları kontrol edip yeniden deneyin.',
+  },
+  'payments.refused.wrong_security_code': {
+    ar: 'رمز الأمان (CVC) غير صحيح. تجده خلف البطاقة.',
+    en: 'The security code (CVC) is not right. You find it on the back of the card.',
+    tr: 'Güvenlik kodu (CVC) doğru değil. Kodu kartın arkasında bulabilirsiniz.',
+  },
+  'payments.refused.not_permitted': {
+    ar: 'هذه البطاقة غير مفعّلة لهذا النوع من العمليات. يستطيع بنكك تفعيل الدفع عبر الإنترنت.',
+    en: 'This card is not open for this kind of payment. Your bank can open it for payments on the internet.',
+    tr: 'Bu kart bu tür işleme kapalı. Bankanız kartınızı internet alışverişine açabilir.',
+  },
+  'payments.refused.card_blocked': {
+    ar: 'لم يسمح البنك باستعمال هذه البطاقة. تواصل مع بنكك أو استعمل بطاقة أخرى.',
+    en: 'The bank does not let this card be used. Please ask your bank, or use another card.',
+    tr: 'Banka bu kartın kullanılmasına izin vermedi. Bankanıza danışın veya başka bir kart kullanın.',
+  },
+  'payments.refused.bank_refused': {
+    ar: 'رفض البنك العملية ولم يذكر السبب. جرّب بطاقة أخرى أو اسأل بنكك.',
+    en: 'Your bank said no and did not tell why. Try another card, or ask your bank.',
+    tr: 'Bankanız işlemi onaylamadı ve nedenini bildirmedi. Başka bir kart deneyin ya da bankanıza danışın.',
+  },
+  'payments.refused.three_d_failed': {
+    ar: 'لم يكتمل التحقّق من هويتك لدى البنك (3-D Secure). أعد المحاولة وأدخل الرمز الذي يصلك.',
+    en: 'The bank’s identity check (3-D Secure) was not completed. Try again with the code that you receive.',
+    tr: 'Bankanın kimlik doğrulaması (3-D Secure) tamamlanmadı. Size gelen kodla yeniden deneyin.',
+  },
+  'payments.refused.cancelled': {
+    ar: 'أُلغيت العملية قبل إتمامها، ولم يُخصم أي مبلغ.',
+    en: 'The payment was cancelled before it was completed. Nothing was taken.',
+    tr: 'İşlem tamamlanmadan iptal edildi. Hiçbir tutar çekilmedi.',
+  },
+  'payments.refused.bank_unreachable': {
+    ar: 'تعذّر الوصول إلى البنك الذي أصدر بطاقتك. أعد المحاولة بعد قليل.',
+    en: 'The bank of your card could not be reached. Please try again in a little while.',
+    tr: 'Kartınızın bankasına ulaşılamadı. Lütfen biraz sonra yeniden deneyin.',
+  },
+  'payments.refused.not_completed': {
+    ar: 'لم تكتمل العملية لدى البنك، ولم يُخصم أي مبلغ. يمكنك المحاولة من جديد متى شئت.',
+    en: 'The payment was not completed at the bank. Nothing was taken, and you can try again whenever you like.',
+    tr: 'İşlem bankada tamamlanmadı. Hiçbir tutar çekilmedi; dilediğiniz zaman yeniden deneyebilirsiniz.',
+  },
+  'payments.refused.technical': {
+    ar: 'حدث خلل تقني بيننا وبين البنك، ولم يُخصم أي مبلغ. أعد المحاولة بعد قليل.',
+    en: 'Something technical went wrong between us and the bank. Nothing was taken. Please try again in a little while.',
+    tr: 'Bankayla aramızda teknik bir sorun oluştu. Hiçbir tutar çekilmedi. Lütfen biraz sonra yeniden deneyin.',
+  },
+  'payments.not_configured': {
+    ar: 'الدفع بالبطاقة غير متاح حالياً.',
+    en: 'Card payments are not available at the moment.',
+    tr: 'Kartla ödeme şu anda kullanılamıyor.',
+  },
+  'payments.not_found': {
+    ar: 'لم نجد هذه العملية.',
+    en: 'We could not find this payment.',
+    tr: 'Bu ödemeyi bulamadık.',
+  },
+  'payments.too_many_attempts': {
+    ar: 'محاولات كثيرة لهذه العملية. ابدأ تبرّعاً جديداً من فضلك.',
+    en: 'There were too many tries of this payment. Please begin a new one.',
+    tr: 'Bu ödeme için çok fazla deneme yapıldı. Lütfen yeni bir işlem başlatın.',
+  },
+  'payments.still_running': {
+    ar: 'طلبك السابق قيد التنفيذ. انتظر لحظة من فضلك.',
+    en: 'Your first request is still being worked on. One moment, please.',
+    tr: 'Önceki isteğiniz hâlâ işleniyor. Lütfen bir saniye bekleyin.',
+  },
+  'payments.key_reused': {
+    ar: 'أُرسل هذا النموذج من قبل بمحتوى آخر. حدّث الصفحة وأعد المحاولة.',
+    en: 'This form was sent before with other content. Reload the page and try again.',
+    tr: 'Bu form daha önce farklı içerikle gönderildi. Sayfayı yenileyip yeniden deneyin.',
+  },
+  'payments.not_refundable': {
+    ar: 'لا يمكن ردّ مبلغ هذه العملية في حالتها الحالية.',
+    en: 'This payment cannot be given back as it stands.',
+    tr: 'Bu ödeme şu anki durumunda iade edilemez.',
+  },
+  'payments.refund_too_much': {
+    ar: 'المبلغ أكبر مما بقي من هذه العملية.',
+    en: 'The amount is more than what is left of this payment.',
+    tr: 'Tutar, bu ödemeden kalan miktardan fazla.',
+  },
+  'payments.in_dispute': {
+    ar: 'على هذه العملية اعتراض لدى البنك، ولا يُردّ منها شيء حتى يُبتّ فيه.',
+    en: 'The payer’s bank disputes this payment; nothing is given back until that is decided.',
+    tr: 'Bu ödeme için bankada itiraz var; sonuçlanana kadar iade yapılamaz.',
+  },
+  'payments.dispute_closed': {
+    ar: 'سبق أن أُغلق هذا الاعتراض بنتيجة أخرى.',
+    en: 'This dispute was closed before with another outcome.',
+    tr: 'Bu itiraz daha önce başka bir sonuçla kapatıldı.',
+  },
+})

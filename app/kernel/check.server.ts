@@ -1,0 +1,41 @@
+/** A question to the data whose answer must be "none": run nightly, by bin/doctor, and after tests. */
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from './db/tables.ts'
+import { job, nothing } from './job.server.ts'
+
+export type Check = {
+  /** `ledger.unbalanced` */
+  id: string
+  /** What a row of the answer means. */
+  says: string
+  /** Must return no rows. */
+  sql: string
+}
+
+/** Every check of the product by id. */
+export const checks = new Map<string, Check>()
+
+export function check(spec: Check): Check {
+  if (checks.has(spec.id)) throw new Error(`two checks are called ${spec.id}`)
+  checks.set(spec.id, spec)
+  return spec
+}
+
+/** The checks that found something, with the rows they found. */
+export async function runChecks(db: Kysely<Tables>): Promise<(Check & { rows: unknown[] })[]> {
+  const found: (Check & { rows: unknown[] })[] = []
+  for (const spec of checks.values()) {
+    const { rows } = await sql.raw(spec.sql).execute(db)
+    if (rows.length > 0) found.push({ ...spec, rows })
+  }
+  return found
+}
+
+export const runChecksJob = job({
+  id: 'checks.run',
+  input: nothing,
+  async run({ db, log }) {
+    for (const { id, says, rows } of await runChecks(db))
+      log.error({ check: id, says, count: rows.length, first: rows.slice(0, 5) }, 'a nightly check found something')
+  },
+})

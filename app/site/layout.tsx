@@ -1,0 +1,53 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { splitLocale } from '#kernel/locale.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import type { NavLink, SiteFacts } from './shell.ts'
+import type { Site } from './site.server.ts'
+
+/** Header, content, footer. `site` is missing when even that could not be loaded. */
+export function SiteLayout({ site, children }: { site: Site | undefined; children: ReactNode }) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { pathname, search } = useLocation()
+  const { path } = splitLocale(pathname)
+  const facts: SiteFacts = site?.facts ?? { name: t('site.name'), fullName: t('site.name'), tagline: '' }
+  const nav = useNav(path)
+  const shell = { locale, path: path + search, nav, site: facts }
+  return (
+    <>
+      <Header {...shell} />
+      <Main place={pathname}>{children}</Main>
+      <Footer {...shell} year={site?.year ?? new Date().getFullYear()} />
+    </>
+  )
+}
+
+/** Only pages that exist. */
+function useNav(path: string): NavLink[] {
+  const t = useText()
+  const { to } = useLocale()
+  return [
+    { href: to('/'), label: t('site.navHome'), current: path === '/' },
+    { href: to('/campaigns'), label: t('site.navCampaigns'), current: /^\/(campaigns|camping_details)\b/.test(path) },
+    { href: to('/donations'), label: t('site.navDonations'), current: /^\/donations\b/.test(path) },
+  ]
+}
+
+/** A page that comes without a page load takes the focus, as a loaded one would: screen readers begin at its top. */
+function Main({ place, children }: { place: string; children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(place)
+  useEffect(() => {
+    if (shown.current === place) return
+    shown.current = place
+    main.current?.focus({ preventScroll: true })
+  }, [place])
+  return (
+    <main id="content" tabIndex={-1} ref={main}>
+      {children}
+    </main>
+  )
+}

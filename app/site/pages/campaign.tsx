@@ -1,0 +1,121 @@
+import { useLoaderData } from 'react-router'
+import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
+import { closesAt, opensAt } from '#features/campaigns/campaign.ts'
+import { GivingBox } from '#features/campaigns/parts/giving-box.tsx'
+import { LatestCampaigns } from '#features/campaigns/parts/latest-campaigns.tsx'
+import { PermitLine } from '#features/campaigns/parts/permit-line.tsx'
+import { campaignDetail, campaignId, giftCount, LATEST, latestCampaigns } from '#features/campaigns/queries.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { localePath } from '#kernel/locale.ts'
+import { pageMeta } from '#kernel/page-meta.ts'
+import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { COVER_HEIGHT, COVER_WIDTH } from '#ui/cover-url.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Prose } from '#ui/prose.tsx'
+import { ShareButton, ShareDialog } from '#ui/share-dialog.tsx'
+import styles from './campaign.module.css'
+import type { Route } from './+types/campaign'
+
+const SHARE = 'share-campaign'
+
+/** @throws 404 for an id that is unknown or a draft */
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = contextOf(args)
+  const id = campaignId(args.params.id)
+  if (id === null) throw new Response(null, { status: 404 })
+  const [campaign, gifts, latest] = await Promise.all([
+    campaignDetail(ctx, id),
+    giftCount(ctx, id),
+    latestCampaigns(ctx, LATEST),
+  ])
+  if (!campaign) throw new Response(null, { status: 404 })
+  const shown = (date: Date | null) => date && formatDate(date, ctx.locale)
+  return {
+    campaign,
+    gifts,
+    latest: latest.map(({ id, title, background }) => ({ id, title, background })),
+    opens: shown(opensAt(campaign)),
+    closes: shown(closesAt(campaign)),
+    permitted: shown(closesAt({ endsAt: null, permitEnds: campaign.permitEnds })),
+    url: ctx.config.publicUrl + localePath(ctx.locale, `/camping_details/${id}`),
+  }
+}
+
+export const headers = () => PUBLIC_PAGE
+
+export function meta({ loaderData, ...route }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { title, summary, background } = loaderData.campaign
+  return pageMeta(route, {
+    title,
+    description: summary,
+    // Networks don't show SVG, which generated covers are.
+    image: background.endsWith('.svg') ? null : background,
+  })
+}
+
+export default function Campaign() {
+  const t = useText()
+  const { to } = useLocale()
+  const { campaign, gifts, latest, opens, closes, permitted, url } = useLoaderData<typeof loader>()
+  const { id, title, category } = campaign
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <article className={styles.head} key={id}>
+        <Breadcrumbs
+          trail={[
+            { label: t('campaigns.breadcrumb'), to: to('/campaigns') },
+            { label: category.name, to: to(`/campaigns?category=${category.id}`) },
+            { label: title },
+          ]}
+        />
+        <h1 className={styles.title}>
+          <bdi>{title}</bdi>
+        </h1>
+        <div className={styles.cover}>
+          <Picture src={campaign.background} alt="" width={COVER_WIDTH} height={COVER_HEIGHT} priority />
+          {campaign.importance === 'important' && (
+            <div className={styles.badge}>
+              <Badge star>{t('campaigns.important')}</Badge>
+            </div>
+          )}
+        </div>
+      </article>
+      <div className={styles.side}>
+        <GivingBox
+          className={styles.box}
+          campaign={campaign}
+          gifts={gifts}
+          opens={opens}
+          closes={closes}
+          donate={
+            <LinkButton
+              to={to(`/donations?campaignId=${id}&source=details`)}
+              wide
+              size="large"
+              icon={<Icon of={IconHeart} size={22} />}
+            >
+              {t('campaigns.donateHere')}
+            </LinkButton>
+          }
+          share={
+            <ShareButton id={SHARE} wide>
+              {t('campaigns.share')}
+            </ShareButton>
+          }
+        />
+        <LatestCampaigns campaigns={latest} current={id} className={styles.latest} />
+      </div>
+      <section className={styles.text} aria-label={t('campaigns.about')}>
+        {campaign.permit && <PermitLine permit={campaign.permit} ends={permitted} />}
+        <Prose html={campaign.description} lang={campaign.language} className={styles.prose} />
+      </section>
+      <ShareDialog key={id} id={SHARE} url={url} title={title} />
+    </div>
+  )
+}

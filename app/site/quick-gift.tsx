@@ -1,0 +1,49 @@
+import { Form, Link } from 'react-router'
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
+import { formatMoney, fromMajor } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { AmountField } from '#ui/amount-field.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './quick-gift.module.css'
+
+/** A few amounts to tap and a field for another: each leads to the donations page with it, without a script too. */
+export function QuickGift({ presets }: { presets: readonly number[] }) {
+  const t = useText()
+  const { locale, to } = useLocale()
+  return (
+    <section className="wrap" aria-labelledby="quick-gift">
+      <div className={styles.card}>
+        <div>
+          <h2 id="quick-gift" className={styles.title}>
+            {t('home.quick')}
+          </h2>
+          <p className={styles.safe}>
+            <Icon of={IconShieldCheck} size={18} />
+            {t('home.quickSafe')}
+          </p>
+        </div>
+        <ul className={styles.tiles}>
+          {presets.map((lira) => {
+            const amount = formatMoney(fromMajor(String(lira))!, 'TRY', locale)
+            return (
+              <li key={lira}>
+                <Link
+                  to={to(`/donations?amount=${lira}`)}
+                  className={styles.tile}
+                  aria-label={t('home.quickAmount', { amount })}
+                >
+                  {amount}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+        <Form action={to('/donations')} className={styles.form}>
+          <AmountField name="amount" label={t('home.otherAmount')} />
+          <Button type="submit">{t('home.continue')}</Button>
+        </Form>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,164 @@
+/** A shop with books, a sandbox bank and one clock for both: what tests of payments stand on. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { approvedCard, post, truths } from '#bank/drive.ts'
+import type { Handover } from '#bank/callback.ts'
+import { startBank } from '#bank/server.ts'
+import { fundOf } from '#features/ledger/account.ts'
+import { fundTotals } from '#features/ledger/totals.server.ts'
+import { beginPayment, type Begun } from '#features/payments/begin.server.ts'
+import { answerCallback } from '#features/payments/callback.server.ts'
+import { journalIn } from '#features/payments/journal.server.ts'
+import '#features/ledger/checks.server.ts'
+import '#features/payments/checks.server.ts'
+import { runChecks } from '#kernel/check.server.ts'
+import { readConfig, type Config } from '#kernel/config.server.ts'
+import type { Context, Permission } from '#kernel/context.ts'
+import type { Database } from '#kernel/db/database.ts'
+import type { Job, Jobs } from '#kernel/job.server.ts'
+import { minor } from '#kernel/money.ts'
+import { testDatabase } from './database.ts'
+import { silentLog } from './log.ts'
+
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const CAMPAIGN = fundOf(7)
+/** Cards of the sandbox bank (sandbox-bank/cards.ts). */
+export const CARDS = {
+  good: '5528790000000008',
+  poor: '4111111111111129',
+  halfSecure: '4141111111111115',
+  never: '5406670000000009',
+}
+export const STAFF: ReadonlySet<Permission> = new Set<Permission>(['payments.refund', 'payments.dispute'])
+
+type Options = {
+  database?: Database
+  mode?: '3DPay' | '3DHost' | '3DModel'
+  hash?: 'sha1' | 'sha256'
+  withBank?: boolean
+}
+export type Shop = Awaited<ReturnType<typeof openShop>>
+
+export async function openShop({ database, mode = '3DPay', hash = 'sha1', withBank = true }: Options = {}) {
+  const db = (database ?? (await testDatabase())).kysely
+  const folder = await mkdtemp(join(tmpdir(), 'sanad-shop-'))
+  let now = new Date('2026-11-20T09:00:00Z')
+  const bank = withBank
+    ? await startBank({ port: 0, dir: join(folder, 'bank'), hash, now: () => now.getTime() })
+    : { url: 'http://127.0.0.1:9', port: 9, close: async () => {} }
+  const config: Config = {
+    ...readConfig({
+      NODE_ENV: 'test',
+      DATA_DIR: folder,
+      PAYFOR_MODE: mode,
+      BANK_PORT: String(bank.port),
+      LOG_LEVEL: 'silent',
+    }),
+  }
+  const stored: { job: Job<never>; data: unknown }[] = []
+  const jobs = {
+    enqueue: async (_: unknown, job: Job<never>, data: unknown) => void stored.push({ job, data }),
+  } as unknown as Jobs
+  afterAll(async () => {
+    await journalIn(folder).close()
+    await bank.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  /** A context of this moment; staff may do everything with payments. */
+  const ctx = (asked: Partial<Context> = {}): Context => ({
+    db,
+    jobs,
+    config,
+    log: silentLog,
+    texts: undefined as never,
+    actor: null,
+    locale: 'ar',
+    now,
+    requestId: 'test',
+    address: '',
+    ...asked,
+  })
+
+  return {
+    db,
+    config,
+    folder,
+    bankUrl: bank.url,
+    ctx,
+    staff: () => ctx({ actor: { id: '00000000-0000-4000-8000-000000000001', permissions: STAFF } }),
+    now: () => now,
+    pass: (milliseconds: number) => void (now = new Date(now.getTime() + milliseconds)),
+    /** Somebody decides to give; 100.00 ₺ to campaign 7 unless said. */
+    begin: (amount = 10_000, asked: Partial<Context> = {}): Promise<Begun> =>
+      beginPayment(ctx(asked), {
+        purpose: 'donation',
+        subjectId: crypto.randomUUID(),
+        amount: minor(amount),
+        currency: 'TRY',
+        lines: [{ account: CAMPAIGN, amount: minor(amount) }],
+        locale: 'en',
+      }),
+    /** The payer's way through the bank, as far as the answer that the browser is to carry. */
+    payAtBank: (begun: Pick<Begun, 'form'>, way: Way = {}) => payAtBank(begun.form, way, mode),
+    /** The browser brings an answer (or anything) to the callback. */
+    deliver: (fields: Record<string, string> | null, headers: Record<string, string> = {}) =>
+      answerCallback(ctx(), callbackRequest(config, new URLSearchParams(fields ?? {}), headers), 'payfor'),
+    deliverRaw: (body: BodyInit, headers: Record<string, string>) =>
+      answerCallback(ctx(), callbackRequest(config, body, headers), 'payfor'),
+    /** Does stored jobs, and those that they store. */
+    async work() {
+      for (let next = stored.shift(); next; next = stored.shift()) await next.job.run(ctx(), next.data as never)
+    },
+    attempt: (id: string) =>
+      db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    total: async () => (await fundTotals({ db }, [CAMPAIGN])).get(CAMPAIGN) ?? 0,
+    tasks: async () => (await db.selectFrom('tasks').select('kind').orderBy('kind').execute()).map((task) => task.kind),
+    truths: () => truths(bank.url),
+    /** The nightly checks; an empty list is what they must say. */
+    findings: async () => (await runChecks(db)).map((found) => `${found.says}: ${JSON.stringify(found.rows)}`),
+    /** What the bank owes us by the books, and what it truly holds of ours: the same, or money is lost or invented. */
+    async booksAndBank() {
+      const books = await db
+        .selectFrom('ledger_entries')
+        .select(({ fn, lit }) => fn.coalesce(fn.sum<string>('minor'), lit(0)).as('minor'))
+        .where('account', '=', 'bank_receivable')
+        .executeTakeFirstOrThrow()
+      const held = (await truths(bank.url))
+        .filter((truth) => truth.captured && !truth.voided)
+        .reduce((sum, truth) => sum + truth.amountMinor - truth.refundedMinor, 0)
+      return { books: Number(books.minor), bank: held }
+    },
+  }
+}
+
+const callbackRequest = (config: Config, body: BodyInit, headers: Record<string, string>) =>
+  new Request(`${config.publicUrl}/payments/payfor/callback`, { method: 'POST', body, headers })
+
+export type Way = {
+  card?: string
+  code?: string
+  action?: 'confirm' | 'cancel'
+  sandbox?: string
+  changes?: Record<string, string>
+}
+
+async function payAtBank(
+  form: Begun['form'],
+  { card = CARDS.good, code = '123456', action = 'confirm', sandbox = '', changes = {} }: Way,
+  mode: string,
+): Promise<Handover> {
+  const fields = { ...approvedCard, Pan: card }
+  const direct = mode !== '3DHost'
+  const url = `${form.url}${sandbox && `?sandbox=${sandbox}`}`
+  const opened = await post(url, { ...form.fields, ...(direct && fields), ...changes })
+  const page = new URL(opened.headers.get('location') ?? '', url).href
+  if (opened.status === 200) return (await opened.json()) as Handover
+  if (opened.status !== 302) throw new Error(`the bank answered ${opened.status}: ${await opened.text()}`)
+  if (!direct) await post(page, fields)
+  const codePage = page.replace('/3dhost/', '/acs/')
+  return (await (await post(codePage, { code, action })).json()) as Handover
+}
