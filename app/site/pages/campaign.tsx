@@ -71,7 +71,6 @@ export default function Campaign() {
           trail={[
             { label: t('campaigns.breadcrumb'), to: to('/campaigns') },
             { label: category.name, to: to(`/campaigns?category=${category.id}`) },
-            { label: title },
           ]}
         />
         <h1 className={styles.title}>
