@@ -83,7 +83,6 @@ export const texts = defineTexts({
   'site.explore': { ar: 'تصفّح', en: 'Explore', tr: 'Keşfet' },
   'site.contact': { ar: 'تواصل معنا', en: 'Contact', tr: 'İletişim' },
   'site.follow': { ar: 'تابعنا', en: 'Follow us', tr: 'Bizi takip edin' },
-  'site.rights': { ar: '© {{year}} {{name}}', en: '© {{year}} {{name}}', tr: '© {{year}} {{name}}' },
   'site.openSource': {
     ar: 'موقع مفتوح المصدر، يُبنى مع المجتمع.',
     en: 'An open-source site, built with its community.',
