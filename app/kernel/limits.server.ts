@@ -1,6 +1,6 @@
 /** How often something may be tried. Counted in the database, so that several processes count together. */
 import { createHmac } from 'node:crypto'
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Context } from './context.ts'
 import { Refusal } from './refusal.ts'
@@ -54,4 +54,9 @@ export async function limit(ctx: Context, rule: Limit, who: string): Promise<voi
       throw new Refusal('errors.too_many', 429, { retryAfter: Math.max(1, error.msBeforeNext / 1000) })
     throw error
   }
+}
+
+/** Counters that have run out say nothing any more. */
+export async function forgetOldTries(ctx: Context): Promise<void> {
+  await sql`delete from rate_limits where expire < ${ctx.now.getTime()}`.execute(ctx.db)
 }
