@@ -66,7 +66,7 @@ export default function Campaign() {
   const { id, title, category } = campaign
   return (
     <div className={`wrap ${styles.page}`}>
-      <article className={styles.head} key={id}>
+      <article className={styles.head}>
         <Breadcrumbs
           trail={[
             { label: t('campaigns.breadcrumb'), to: to('/campaigns') },
