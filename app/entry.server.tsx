@@ -6,7 +6,7 @@ import { requestContext } from '#kernel/page.server.ts'
 import { splitLocale } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { LanguageProvider } from '#kernel/text-context.tsx'
-import { contentPolicy } from '#server/headers.server.ts'
+import { contentPolicy } from '#kernel/content-policy.server.ts'
 import { loadLater } from '#server/later.server.ts'
 
 /** Renders the whole page before it is sent: public ones go into the page cache, and the policy names their scripts. */

@@ -83,7 +83,7 @@ const cuts: Cut[] = [
 const arial = ['Arial', 'Liberation Sans', 'Helvetica']
 const arialBold = ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold']
 const fallbacks = [
-  { family: 'Readex Fallback', local: arial, size: 1.08, ascent: 1, descent: 0.25, range: `${LATIN},${TURKISH}` },
+  { family: 'Readex Fallback', local: arial, size: 1.075, ascent: 1, descent: 0.25, range: `${LATIN},${TURKISH}` },
   { family: 'Readex Fallback', local: ['DejaVu Sans'], size: 1.037, ascent: 1, descent: 0.25, range: ARABIC },
   { family: 'Reem Fallback', local: ['DejaVu Sans Bold'], size: 0.826, ascent: 1.1, descent: 0.4, range: ARABIC },
   {
@@ -138,4 +138,4 @@ for (const { family, local, size, ascent, descent, range } of fallbacks) {
 }`)
 }
 const css = `/* Printed by bin/fonts.ts: change it there. */\n${faces.join('\n\n')}\n`
-await writeFile(`${out}fonts.css`, await format(css, { parser: 'css', printWidth: 120 }))
+await writeFile(`${out}fonts.css`, await format(css, { parser: 'css', printWidth: 120, singleQuote: true }))

@@ -50,7 +50,16 @@ export function createTranslate(locale: Locale, phrases: Record<string, string>)
     interpolation: { escapeValue: false },
     resources: { [locale]: { translation: phrases } },
   })
-  return (key, values) => instance.t(key, values ?? {})
+  // Most phrases have no blanks: they are looked up once, not at every rendering.
+  const plain = new Map<string, string>()
+  return (key, values) => {
+    if (values) return instance.t(key, values)
+    const known = plain.get(key)
+    if (known !== undefined) return known
+    const text = instance.t(key)
+    plain.set(key, text)
+    return text
+  }
 }
 
 /** The phrases of every language, as the server holds them. */

@@ -3,15 +3,18 @@ import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { NO_CONTENT_POLICY } from '#kernel/content-policy.server.ts'
 import { endpoints } from '#kernel/endpoint.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { actorOf } from '#features/people/actor.server.ts'
 import { isLocale } from '#kernel/locale.ts'
+import type { Route } from '#kernel/route.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { routes as featureRoutes } from './routes.server.ts'
+import './when.server.ts'
 import { readBody } from './body.server.ts'
 import { errorAnswer } from './errors.server.ts'
-import { NO_CONTENT_POLICY, securityHeaders } from './headers.server.ts'
+import { securityHeaders } from './headers.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { addressOf, localeOf, originOf } from './request.server.ts'
 import type { Services } from './services.server.ts'
@@ -48,15 +51,8 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
   })
 
   app.use(async (c, next) => {
-    if (WATCHED.includes(c.req.path)) return next()
-    const origin = originOf(c.req.header('host'), config)
-    if (!origin) return refuse(c, new Refusal('errors.wrong_host', 421))
-    const writes = !['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
-    const exempt = featureRoutes.some((route) => route.crossSite && route.path === c.req.path)
-    const from = c.req.header('origin')
-    const foreign = (from !== undefined && from !== origin) || c.req.header('sec-fetch-site') === 'cross-site'
-    if (writes && foreign && !exempt) return refuse(c, new Refusal('errors.foreign_origin', 403))
-    return next()
+    const known = WATCHED.includes(c.req.path) || originOf(c.req.header('host'), config)
+    return known ? next() : refuse(c, new Refusal('errors.wrong_host', 421))
   })
   app.use(
     bodyLimit({
@@ -64,6 +60,20 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
       onError: (c) => refuse(c as HonoContext<Env>, new Refusal('errors.too_large', 413)),
     }),
   )
+  const answer = (route: Route) =>
+    app.on(route.methods, route.path, async (c) => route.answer(c.get('ctx'), c.req.raw, c.req.param()))
+
+  // Before the look at where a post comes from: the bank's answer comes from the bank.
+  for (const route of featureRoutes) if (route.crossSite) answer(route)
+
+  app.use(async (c, next) => {
+    if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return next()
+    const from = c.req.header('origin')
+    const foreign = from !== undefined && from !== originOf(c.req.header('host'), config)
+    if (foreign || c.req.header('sec-fetch-site') === 'cross-site')
+      return refuse(c, new Refusal('errors.foreign_origin', 403))
+    return next()
+  })
 
   if (assets) {
     app.use(
@@ -93,8 +103,7 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
     return next()
   })
 
-  for (const route of featureRoutes)
-    app.on(route.methods, route.path, async (c) => route.answer(c.get('ctx'), c.req.raw, c.req.param()))
+  for (const route of featureRoutes) if (!route.crossSite) answer(route)
 
   for (const endpoint of endpoints)
     app.on(endpoint.method.toUpperCase(), endpoint.path, async (c) => {

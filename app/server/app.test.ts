@@ -73,3 +73,11 @@ describe('phrases', () => {
     expect((await site.ask('/locales/de.json')).status).toBe(404)
   })
 })
+
+test('the bank’s answer may come from the bank, and only it', async () => {
+  const foreign = { origin: 'https://bank.example', 'sec-fetch-site': 'cross-site' }
+  const answer = await site.ask('/payments/payfor/callback', { method: 'POST', body: 'OrderId=x', headers: foreign })
+  expect(answer.status).toBe(303)
+  const gift = await site.ask('/api/front/donate', { method: 'POST', body: {}, headers: foreign })
+  expect(gift.status).toBe(403)
+})

@@ -2,7 +2,7 @@
  * A page is whole and usable as HTML; the React app comes after it. What React Router would load at once is
  * put aside and started when the page is idle or somebody first reaches for it.
  */
-import { scriptHash } from './headers.server.ts'
+import { scriptHash } from '#kernel/content-policy.server.ts'
 
 const LOADER = `(()=>{let s=document.getElementById("app"),d=document,w=window,x;
 const go=()=>{if(x)return;x=1;for(const h of s.dataset.preload.split(" ")){const l=d.createElement("link");l.rel="modulepreload";l.href=h;d.head.append(l)}

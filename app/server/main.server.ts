@@ -3,11 +3,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { journalIn } from '#features/payments/journal.server.ts'
+import { replayJournal } from '#features/payments/replay.server.ts'
 import { readConfig, type Config } from '#kernel/config.server.ts'
 import { requestContext } from '#kernel/page.server.ts'
 import { createApp, type Pages } from './app.server.ts'
 import { securityHeaders } from './headers.server.ts'
 import { createPageCache } from './page-cache.server.ts'
+import { schedule } from './schedule.server.ts'
 import { openServices, type Services } from './services.server.ts'
 
 export { readConfig, type Config }
@@ -48,7 +51,11 @@ export function createHandler(services: Services, assets?: string): Handler {
 export async function startSite(env: Record<string, string | undefined>, assets: string): Promise<Site> {
   const config = readConfig(env)
   const services = await openServices(config)
+  await replayJournal(services.context()).catch((error: unknown) =>
+    services.log.error({ err: error }, 'the journal of bank answers could not be replayed'),
+  )
   await services.jobs.work(() => services.context())
+  await schedule(services)
   const server = createServer(createHandler(services, assets).listen)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -67,6 +74,7 @@ export async function startSite(env: Record<string, string | undefined>, assets:
         // Keep-alive connections that are busy get the time of the jobs; then they are cut.
         setTimeout(() => server.closeAllConnections(), 8000).unref()
       })
+      await journalIn(config.dataDir).close()
       await services.close()
     },
   }

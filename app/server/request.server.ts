@@ -30,7 +30,8 @@ export function localeOf(request: Request): Locale {
   const url = new URL(request.url)
   const asked = url.searchParams.get('lang')
   if (isLocale(asked)) return asked
-  if (!url.pathname.startsWith('/api/')) return splitLocale(url.pathname).locale
+  // A page's data has the page's address and an ending: `/en.data` belongs to `/en`.
+  if (!url.pathname.startsWith('/api/')) return splitLocale(url.pathname.replace(/\.data$/, '')).locale
   return (
     cookieLocale(request.headers.get('Cookie')) ??
     acceptedLocale(request.headers.get('Accept-Language')) ??

@@ -1,6 +1,9 @@
 /** Every route of the features, and the endpoints and jobs that register themselves. */
+import { hopRoutes } from '#features/donations/hop.server.tsx'
+import { mailboxRoutes } from '#features/mail/mailbox.server.tsx'
+import { callbackRoute } from '#features/payments/callback.server.ts'
 import type { Route } from '#kernel/route.ts'
 import { coverRoute } from './covers.server.ts'
 import './endpoints.server.ts'
 
-export const routes: Route[] = [coverRoute]
+export const routes: Route[] = [callbackRoute, coverRoute, ...hopRoutes, ...mailboxRoutes]

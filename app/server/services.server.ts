@@ -8,6 +8,7 @@ import { openDatabase, type Database } from '#kernel/db/open.server.ts'
 import { openJobs, type Jobs } from '#kernel/job.server.ts'
 import { DEFAULT_LOCALE } from '#kernel/locale.ts'
 import { createLog, type Log } from '#kernel/log.server.ts'
+import { seedDemo } from './demo.server.ts'
 import { textStore } from './texts.server.ts'
 
 export type Services = {
@@ -27,7 +28,7 @@ export async function openServices(config: Config): Promise<Services> {
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   await migrate(database.kysely, log)
   const jobs = await openJobs({ boss: database, backend: database.kind === 'pglite' ? 'pglite' : 'postgres' }, log)
-  return {
+  const services: Services = {
     config,
     log,
     database,
@@ -57,4 +58,6 @@ export async function openServices(config: Config): Promise<Services> {
       await database.close()
     },
   }
+  if (await seedDemo(services.context())) log.info('demo content loaded')
+  return services
 }

@@ -63,7 +63,9 @@ export function Footer({
         <Contact site={site} />
       </div>
       <div className={clsx('wrap', styles.base)}>
-        <p>{t('site.rights', { year, name: site.fullName })}</p>
+        <p>
+          © {year} <bdi>{site.fullName}</bdi>
+        </p>
         <LanguageLinks locale={locale} path={path} className={styles.languages} />
       </div>
     </footer>

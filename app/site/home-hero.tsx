@@ -1,5 +1,6 @@
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Arcade } from '#ui/arcade.tsx'
 import { Arch } from '#ui/arch.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -8,13 +9,14 @@ import { Pattern } from '#ui/pattern.tsx'
 import { HomeView } from './home-view.tsx'
 import styles from './home-hero.module.css'
 
-/** `founded`: the year, where staff have written it. */
-export function HomeHero({ founded }: { founded: number | null }) {
+/** `title` stands on a line for each of its parts; `founded` is the year, where staff have written it. */
+export function HomeHero({ title, founded }: { title: string; founded: number | null }) {
   const t = useText()
   const { to } = useLocale()
   return (
     <div className={styles.hero}>
-      <Pattern size={128} className={styles.lattice} />
+      <Pattern size={128} />
+      <Arcade className={styles.arcade} />
       <div className={`wrap ${styles.wrap}`}>
         <div className={styles.words}>
           {founded !== null && (
@@ -24,14 +26,16 @@ export function HomeHero({ founded }: { founded: number | null }) {
             </p>
           )}
           <h1 className={styles.title}>
-            <span>{t('home.title1')}</span> <span>{t('home.title2')}</span>
+            {title.split(/(?<=[،,])\s+/).map((part) => (
+              <span key={part}>{part} </span>
+            ))}
           </h1>
           <p className={styles.lead}>{t('home.lead')}</p>
           <div className={styles.actions}>
-            <LinkButton to={to('/donations')} size="large" icon={<Icon of={IconHeart} size={22} />}>
+            <LinkButton to={to('/donations')} icon={<Icon of={IconHeart} />}>
               {t('home.donate')}
             </LinkButton>
-            <LinkButton to={to('/campaigns')} size="large" variant="ghost">
+            <LinkButton to={to('/campaigns')} variant="ghost">
               {t('home.browse')}
             </LinkButton>
           </div>

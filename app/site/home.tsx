@@ -42,10 +42,10 @@ export function meta({ loaderData, ...route }: Route.MetaArgs) {
 export default function Home() {
   const t = useText()
   const { to } = useLocale()
-  const { campaigns, presets, founded } = useLoaderData<typeof loader>()
+  const { campaigns, presets, founded, tagline } = useLoaderData<typeof loader>()
   return (
     <>
-      <HomeHero founded={founded} />
+      <HomeHero title={tagline || t('home.title')} founded={founded} />
       <QuickGift presets={presets} />
       {campaigns.length > 0 && (
         <section className={`wrap ${styles.section}`} aria-labelledby="main-campaigns">

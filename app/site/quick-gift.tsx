@@ -5,6 +5,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './quick-gift.module.css'
 
 /** A few amounts to tap and a field for another: each leads to the donations page with it, without a script too. */
@@ -40,7 +41,11 @@ export function QuickGift({ presets }: { presets: readonly number[] }) {
           })}
         </ul>
         <Form action={to('/donations')} className={styles.form}>
-          <AmountField name="amount" label={t('home.otherAmount')} />
+          <AmountField
+            name="amount"
+            label={<VisuallyHidden>{t('home.otherAmount')}</VisuallyHidden>}
+            placeholder={t('home.otherAmount')}
+          />
           <Button type="submit">{t('home.continue')}</Button>
         </Form>
       </div>

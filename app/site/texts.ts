@@ -10,8 +10,11 @@ export const texts = defineTexts({
     en: 'With Arab youth in Turkey since {{year}}',
     tr: '{{year}} yılından beri Türkiye’deki Arap gençlerin yanında',
   },
-  'home.title1': { ar: 'يدٌ تسند،', en: 'A hand that holds,', tr: 'Bir el tutar,' },
-  'home.title2': { ar: 'وجيلٌ ينهض', en: 'a generation that rises', tr: 'bir nesil yükselir' },
+  'home.title': {
+    ar: 'يدٌ تسند، وجيلٌ ينهض',
+    en: 'A hand that holds, a generation that rises',
+    tr: 'Bir el tutar, bir nesil ayağa kalkar',
+  },
   'home.lead': {
     ar: 'نرافق الطلاب والشباب بالسكن الآمن والتعليم والعمل التطوعي. تبرعك اليوم يفتح باباً لطالب يكمل طريقه.',
     en: 'We stand beside students and young people with safe housing, education and volunteering. Your gift today opens a door for a student to go on.',
@@ -20,7 +23,11 @@ export const texts = defineTexts({
   'home.donate': { ar: 'تبرّع الآن', en: 'Donate now', tr: 'Bağış yap' },
   'home.browse': { ar: 'تصفّح الحملات', en: 'See the campaigns', tr: 'Kampanyaları gör' },
   'home.quick': { ar: 'تبرّع سريع', en: 'Quick gift', tr: 'Hızlı bağış' },
-  'home.quickSafe': { ar: 'دفع آمن 3-D Secure', en: 'Safe payment, 3-D Secure', tr: 'Güvenli ödeme, 3-D Secure' },
+  'home.quickSafe': {
+    ar: 'دفع آمن \u20663-D Secure\u2069',
+    en: 'Safe payment, 3-D Secure',
+    tr: 'Güvenli ödeme, 3-D Secure',
+  },
   'home.quickAmount': { ar: 'تبرّع بمبلغ {{amount}}', en: 'Give {{amount}}', tr: '{{amount}} bağışla' },
   'home.otherAmount': { ar: 'مبلغ آخر', en: 'Other amount', tr: 'Başka bir tutar' },
   'home.continue': { ar: 'متابعة', en: 'Continue', tr: 'Devam' },
@@ -76,7 +83,6 @@ export const texts = defineTexts({
   'site.explore': { ar: 'تصفّح', en: 'Explore', tr: 'Keşfet' },
   'site.contact': { ar: 'تواصل معنا', en: 'Contact', tr: 'İletişim' },
   'site.follow': { ar: 'تابعنا', en: 'Follow us', tr: 'Bizi takip edin' },
-  'site.rights': { ar: '© {{year}} {{name}}', en: '© {{year}} {{name}}', tr: '© {{year}} {{name}}' },
   'site.openSource': {
     ar: 'موقع مفتوح المصدر، يُبنى مع المجتمع.',
     en: 'An open-source site, built with its community.',

@@ -12,15 +12,15 @@ export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> 
 }
 
 export function Checkbox(props: CheckboxProps) {
-  return <Tick {...props} look={styles.check} />
+  return <Tick {...props} kind="check" />
 }
 
 /** An on/off choice that takes effect at once. */
 export function Switch(props: CheckboxProps) {
-  return <Tick {...props} role="switch" look={styles.switch} />
+  return <Tick {...props} kind="switch" />
 }
 
-function Tick({ children, hint, error, id, className, look, ...input }: CheckboxProps & { look: string | undefined }) {
+function Tick({ children, hint, error, id, className, kind, ...input }: CheckboxProps & { kind: 'check' | 'switch' }) {
   const own = useId()
   const control = id ?? own
   const described = [hint && `${control}-hint`, error && `${control}-error`].filter(Boolean).join(' ')
@@ -31,7 +31,8 @@ function Tick({ children, hint, error, id, className, look, ...input }: Checkbox
           {...input}
           type="checkbox"
           id={control}
-          className={look}
+          role={kind === 'switch' ? kind : undefined}
+          className={styles[kind]}
           aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}
         />

@@ -38,7 +38,7 @@ export function CopyButton({ text, what, ...look }: Props) {
       icon={<Icon of={state === 'done' ? IconCheck : IconCopy} />}
       aria-label={what && state === 'ready' ? `${t('ui.copy')}: ${what}` : undefined}
     >
-      <span role="status">{t(state === 'done' ? 'ui.copied' : state === 'failed' ? 'ui.copyFailed' : 'ui.copy')}</span>
+      <output>{t(state === 'done' ? 'ui.copied' : state === 'failed' ? 'ui.copyFailed' : 'ui.copy')}</output>
     </Button>
   )
 }

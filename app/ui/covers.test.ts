@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { COVER_HEIGHT, COVER_WIDTH, coverUrl } from './cover-url.ts'
 import { coverChoice, coverSvg } from './covers.ts'

@@ -50,6 +50,8 @@ export function Dialog({ title, id, open, onClose, size = 'medium', footer, chil
   }
   const beside = (event: MouseEvent) => event.target === ref.current
 
+  // Esc and the close button do for the keyboard what the click beside the sheet does for the mouse.
+  // oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
   return (
     <dialog
       ref={ref}

@@ -1,5 +1,9 @@
 import readexProArabic from './fonts/readex-pro-arabic.woff2?url'
+import readexProLatin from './fonts/readex-pro-latin.woff2?url'
 import reemKufiArabic from './fonts/reem-kufi-arabic.woff2?url'
+import reemKufiLatin from './fonts/reem-kufi-latin.woff2?url'
 
-/** To be preloaded on Arabic pages: `<link rel="preload" as="font" type="font/woff2" crossorigin>`. */
+/** To be preloaded: `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous">`. */
 export const ARABIC_FONTS = [reemKufiArabic, readexProArabic]
+/** The same for pages in English and Turkish. */
+export const LATIN_FONTS = [reemKufiLatin, readexProLatin]

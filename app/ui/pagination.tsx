@@ -24,9 +24,9 @@ export function Pagination({ page, pages, to }: Props) {
           <Icon of={IconArrowLeft} mirror />
         </Link>
       )}
-      {pageNumbers(page, pages).map((n, i) =>
+      {pageNumbers(page, pages).map((n, i, all) =>
         n === null ? (
-          <span key={`gap${i}`} className={styles.gap} aria-hidden>
+          <span key={`after-${all[i - 1]}`} className={styles.gap} aria-hidden>
             …
           </span>
         ) : (

@@ -17,10 +17,11 @@ type PictureProps = Loading & {
 }
 
 /** An image that keeps its place before it has come. */
-export function Picture({ priority, ...image }: PictureProps) {
+export function Picture({ priority, alt, ...image }: PictureProps) {
   return (
     <img
       {...image}
+      alt={alt}
       loading={priority ? 'eager' : 'lazy'}
       decoding="async"
       fetchPriority={priority ? 'high' : undefined}

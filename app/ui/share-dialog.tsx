@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import IconBrandFacebook from '@tabler/icons-react/dist/esm/icons/IconBrandFacebook.mjs'
 import IconBrandLinkedin from '@tabler/icons-react/dist/esm/icons/IconBrandLinkedin.mjs'
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
@@ -21,6 +21,9 @@ const icons: Record<Network, typeof IconBrandX> = {
   LinkedIn: IconBrandLinkedin,
 }
 
+// Whether the system has a share sheet does not change while the page is open.
+const never = () => () => {}
+
 type Props = {
   /** Unique on the page; the button of `ShareButton` with the same id opens it. */
   id: string
@@ -32,8 +35,11 @@ type Props = {
 /** Networks, the system's own share sheet where there is one, and the link to copy. */
 export function ShareDialog({ id, url, title }: Props) {
   const t = useText()
-  const [system, setSystem] = useState(false)
-  useEffect(() => setSystem(typeof navigator.share === 'function'), [])
+  const system = useSyncExternalStore(
+    never,
+    () => typeof navigator.share === 'function',
+    () => false,
+  )
   return (
     <Dialog id={id} title={t('ui.share')} size="small">
       <ul className={styles.networks}>

@@ -1,8 +1,9 @@
 export type Network = 'WhatsApp' | 'Facebook' | 'X' | 'LinkedIn'
 
+const link = (base: string, values: Record<string, string>) => `${base}?${new URLSearchParams(values)}`
+
 /** The networks' documented share addresses. WhatsApp takes one text, so the title stands before the link. */
 export function shareLinks(url: string, title: string): { network: Network; href: string }[] {
-  const link = (base: string, values: Record<string, string>) => `${base}?${new URLSearchParams(values)}`
   return [
     { network: 'WhatsApp', href: link('https://wa.me/', { text: `${title}\n${url}` }) },
     { network: 'Facebook', href: link('https://www.facebook.com/sharer/sharer.php', { u: url }) },

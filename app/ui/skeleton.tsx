@@ -7,12 +7,12 @@ import styles from './skeleton.module.css'
 export function Skeleton({ lines = 3, picture, className }: { lines?: number; picture?: boolean; className?: string }) {
   const t = useText()
   return (
-    <div role="status" className={clsx(styles.skeleton, className)}>
+    <output className={clsx(styles.skeleton, className)}>
       <VisuallyHidden>{t('ui.loading')}</VisuallyHidden>
       {picture && <span className={styles.picture} />}
       {Array.from({ length: lines }, (_, i) => (
         <span key={i} className={styles.line} />
       ))}
-    </div>
+    </output>
   )
 }

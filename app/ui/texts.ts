@@ -12,7 +12,6 @@ export const texts = defineTexts({
     en: 'Copying failed: select the text and copy it yourself',
     tr: 'Kopyalanamadı: metni seçip kendiniz kopyalayın',
   },
-  'ui.required': { ar: 'مطلوب', en: 'required', tr: 'zorunlu' },
   'ui.optional': { ar: 'اختياري', en: 'optional', tr: 'isteğe bağlı' },
   'ui.share': { ar: 'مشاركة', en: 'Share', tr: 'Paylaş' },
   'ui.shareOn': { ar: 'مشاركة عبر {{network}}', en: 'Share on {{network}}', tr: '{{network}} üzerinde paylaş' },

@@ -12,7 +12,7 @@ const none: ReturnType<typeof readToasts> = []
 /** Stands once in the page's root. Its region is there from the start, so that screen readers hear the first one. */
 export function Toaster() {
   const t = useText()
-  const ref = useRef<HTMLDivElement>(null)
+  const ref = useRef<HTMLElement>(null)
   const toasts = useSyncExternalStore(watchToasts, readToasts, () => none)
 
   // A popover lies in the top layer, above an open dialog; shown anew it lies above the newest one.
@@ -24,7 +24,7 @@ export function Toaster() {
   }, [toasts])
 
   return (
-    <div ref={ref} popover="manual" className={styles.region} role="region" aria-label={t('ui.messages')}>
+    <section ref={ref} popover="manual" className={styles.region} aria-label={t('ui.messages')}>
       <ul aria-live="polite" className={styles.list}>
         {toasts.map(({ id, kind, message }) => (
           <li key={id} className={clsx(styles.toast, styles[kind])}>
@@ -36,6 +36,6 @@ export function Toaster() {
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   )
 }

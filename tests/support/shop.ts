@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { approvedCard, post, truths } from '#bank/drive.ts'
 import type { Handover } from '#bank/callback.ts'
@@ -10,6 +11,7 @@ import { fundOf } from '#features/ledger/account.ts'
 import { fundTotals } from '#features/ledger/totals.server.ts'
 import { beginPayment, type Begun } from '#features/payments/begin.server.ts'
 import { answerCallback } from '#features/payments/callback.server.ts'
+import { PaymentCaptured, PaymentDeclined, PaymentRefunded, PaymentVoided } from '#features/payments/events.server.ts'
 import { journalIn } from '#features/payments/journal.server.ts'
 import '#features/ledger/checks.server.ts'
 import '#features/payments/checks.server.ts'
@@ -17,6 +19,7 @@ import { runChecks } from '#kernel/check.server.ts'
 import { readConfig, type Config } from '#kernel/config.server.ts'
 import type { Context, Permission } from '#kernel/context.ts'
 import type { Database } from '#kernel/db/database.ts'
+import { when } from '#kernel/event.server.ts'
 import type { Job, Jobs } from '#kernel/job.server.ts'
 import { minor } from '#kernel/money.ts'
 import { testDatabase } from './database.ts'
@@ -34,6 +37,16 @@ export const CARDS = {
 }
 export const STAFF: ReadonlySet<Permission> = new Set<Permission>(['payments.refund', 'payments.dispute'])
 
+/** Counted in the transaction that made it true: an event of a transaction that failed was never heard. */
+const count =
+  (event: string) =>
+  async ({ db }: Context, { intentId }: { intentId: string }) =>
+    void (await sql`insert into heard (event, intent_id) values (${event}, ${intentId})`.execute(db))
+when(PaymentCaptured, { together: [count('PaymentCaptured')] })
+when(PaymentDeclined, { together: [count('PaymentDeclined')] })
+when(PaymentRefunded, { together: [count('PaymentRefunded')] })
+when(PaymentVoided, { together: [count('PaymentVoided')] })
+
 type Options = {
   database?: Database
   mode?: '3DPay' | '3DHost' | '3DModel'
@@ -44,6 +57,7 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 
 export async function openShop({ database, mode = '3DPay', hash = 'sha1', withBank = true }: Options = {}) {
   const db = (database ?? (await testDatabase())).kysely
+  await sql`create table heard (event text not null, intent_id uuid not null)`.execute(db)
   const folder = await mkdtemp(join(tmpdir(), 'sanad-shop-'))
   let now = new Date('2026-11-20T09:00:00Z')
   const bank = withBank
@@ -117,6 +131,12 @@ export async function openShop({ database, mode = '3DPay', hash = 'sha1', withBa
       db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     total: async () => (await fundTotals({ db }, [CAMPAIGN])).get(CAMPAIGN) ?? 0,
     tasks: async () => (await db.selectFrom('tasks').select('kind').orderBy('kind').execute()).map((task) => task.kind),
+    /** How often an event happened. */
+    async heard(event: string, intentId: string): Promise<number> {
+      const found = await sql<{ n: number }>`
+        select count(*) as n from heard where event = ${event} and intent_id = ${intentId}`.execute(db)
+      return found.rows[0]!.n
+    },
     truths: () => truths(bank.url),
     /** The nightly checks; an empty list is what they must say. */
     findings: async () => (await runChecks(db)).map((found) => `${found.says}: ${JSON.stringify(found.rows)}`),

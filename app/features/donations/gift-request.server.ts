@@ -13,7 +13,10 @@ const flag = z
   .transform((value) => value === true || ['1', 'true', 'on'].includes(String(value)))
 
 export const GiftRequest = z.object({
-  amount: z.unknown().describe('Lira, as a number or a text in any digits and separators: 250, "250,50", "١٬٠٠٠"'),
+  amount: z
+    .unknown()
+    .optional()
+    .describe('Lira, as a number or a text in any digits and separators: 250, "250,50", "١٬٠٠٠"'),
   donor_name: word,
   email: word,
   campaign_id: z

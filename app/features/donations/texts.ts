@@ -179,9 +179,9 @@ export const texts = defineTexts({
   'donations.refresh': { ar: 'حدّث الصفحة', en: 'Refresh the page', tr: 'Sayfayı yenile' },
 
   'donations.mail_subject': {
-    ar: 'شكراً لتبرعك لـ{{campaign}}',
-    en: 'Thank you for your gift to {{campaign}}',
-    tr: '{{campaign}} için bağışınıza teşekkürler',
+    ar: 'شكراً لتبرعك · {{campaign}}',
+    en: 'Thank you for your gift · {{campaign}}',
+    tr: 'Bağışınız için teşekkürler · {{campaign}}',
   },
   'donations.mail_hello': { ar: 'السلام عليكم {{name}}،', en: 'Dear {{name}},', tr: 'Sayın {{name}},' },
   'donations.mail_hello_nameless': { ar: 'السلام عليكم ورحمة الله،', en: 'Dear friend,', tr: 'Değerli bağışçımız,' },

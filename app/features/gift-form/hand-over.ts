@@ -1,31 +1,29 @@
 /**
  * Browser: takes card and donor to the bank. Every page of ours but the hop page may post forms to us only, and
  * Chromium holds even the bank's redirects to that. So the hop page stands in a hidden frame, gets the card by
- * message, and its form leaves from there with the whole window. (payments.md, decision 6)
+ * message, and its form leaves from there with the whole window (payments.md, decision 6).
  */
-import type { CardFields } from './card.ts'
-import { bankCard } from './card.ts'
-
-/** Said by the hop page when it listens; the answer is the card. Both only within our own origin. */
-export const HOP_READY = 'sanad:hop-ready'
-export const HOP_CARD = 'sanad:hop-card'
+import { bankCard, type CardFields } from './card.ts'
+import { HOP_CARD, HOP_GO, HOP_READY } from './hop-message.ts'
 
 /** Milliseconds; then the hop page is opened as a page and asks for the card itself. */
-const PATIENCE = 8000
+const PATIENCE = 10_000
 
 /** `card` null: the bank asks for it on its own page. */
 export function handOver(hop: string, card: CardFields | null): void {
   if (!card) return window.location.assign(hop)
+  const { origin } = window.location
   const frame = document.createElement('iframe')
   frame.hidden = true
   frame.src = hop
   const giveUp = setTimeout(() => window.location.assign(hop), PATIENCE)
-  const listen = (message: MessageEvent) => {
-    if (message.source !== frame.contentWindow || message.origin !== window.location.origin) return
-    if (message.data !== HOP_READY) return
+  const listen = ({ source, origin: from, data }: MessageEvent<{ type?: string; url?: string } | null>) => {
+    if (source !== frame.contentWindow || from !== origin) return
+    if (data?.type === HOP_READY) frame.contentWindow!.postMessage({ type: HOP_CARD, ...bankCard(card) }, origin)
+    else if (data?.type === HOP_GO && data.url) window.location.assign(new URL(data.url, origin).pathname)
+    else return
     clearTimeout(giveUp)
     window.removeEventListener('message', listen)
-    frame.contentWindow!.postMessage({ type: HOP_CARD, ...bankCard(card) }, window.location.origin)
   }
   window.addEventListener('message', listen)
   // Who comes back by the Back button finds the page as it was: without the old frame.

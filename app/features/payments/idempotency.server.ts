@@ -45,3 +45,13 @@ export async function onceOnly<T extends Record<string, unknown>>(
     .execute()
   return answer
 }
+
+const DAY = 86_400_000
+
+/** A key is kept for a day: a form that comes again later is another wish. */
+export async function forgetOldKeys(ctx: Context): Promise<void> {
+  await ctx.db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', new Date(ctx.now.getTime() - DAY))
+    .execute()
+}

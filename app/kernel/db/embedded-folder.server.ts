@@ -23,11 +23,14 @@ export async function versionIn(folder: string): Promise<string | undefined> {
   return text?.trim()
 }
 
-/** Makes the folder when it is new: beside its place, then moved there, so that half of one never counts. */
-export async function ensureFolder(runner: Runner, folder: string, durable = true): Promise<void> {
+/** Makes the folder when it is new: beside its place, then moved there, so that half of one never counts. True if so. */
+export async function ensureFolder(runner: Runner, folder: string, durable = true): Promise<boolean> {
   const version = await versionIn(folder)
   // Restored from a copy it may have lost its mode, and PostgreSQL insists.
-  if (version === VERSION) return chmod(folder, 0o700)
+  if (version === VERSION) {
+    await chmod(folder, 0o700)
+    return false
+  }
   if (version) throw new DatabaseProblem(`${folder} holds data of PostgreSQL ${version}; this one is ${VERSION}`)
   const building = `${folder}.new`
   await rm(building, { recursive: true, force: true })
@@ -43,6 +46,7 @@ export async function ensureFolder(runner: Runner, folder: string, durable = tru
   const status = await new Promise((resolve) => child.on('close', resolve).on('error', resolve))
   if (status !== 0) throw new EmbeddedCannotRun(`initdb failed: ${lastLine(complaint) || String(status)}`)
   await rename(building, folder)
+  return true
 }
 
 const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? ''

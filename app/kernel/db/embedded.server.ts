@@ -27,7 +27,7 @@ type Options = {
 /** @throws {EmbeddedCannotRun} on machines where it cannot; {DatabaseProblem} when it should but does not */
 export async function startEmbedded({ folder: path, log, settings = {}, machine }: Options): Promise<EmbeddedServer> {
   const runner = await findRunner(path, machine)
-  await ensureFolder(runner, path, settings.fsync !== 'off')
+  const isNew = await ensureFolder(runner, path, settings.fsync !== 'off')
   const folder = await realpath(path)
   const sockets = await socketFolder(folder, runner)
   const url: EmbeddedServer['url'] = (database = 'sanad', user = 'sanad') =>
@@ -56,8 +56,13 @@ export async function startEmbedded({ folder: path, log, settings = {}, machine 
     }
   }
   let server = start()
-  await server.catch(() => rm(sockets, { recursive: true, force: true }))
-  await server
+  await server.catch(async (error: Error) => {
+    await rm(sockets, { recursive: true, force: true })
+    if (!isNew) throw error
+    // Nothing is lost yet: something else may hold the data on this machine.
+    await rm(folder, { recursive: true, force: true })
+    throw new EmbeddedCannotRun(error.message, { cause: error })
+  })
   const stop = async () => {
     stopping = true
     await server.then(stopServer, () => {})

@@ -103,6 +103,28 @@ test('it starts in an empty folder, durable and small, reachable by its socket o
   expect(existsSync(socket)).toBe(false)
 })
 
+test('every acknowledged commit was synced', async () => {
+  const server = await start(await oldHome())
+  const client = new pg.Client({ connectionString: server.url() })
+  await client.connect()
+  const syncs = async () => {
+    await client.query('select pg_stat_force_next_flush()')
+    const { rows } = await client.query<{ n: number }>(
+      `select sum(fsyncs)::int as n from pg_stat_io where object = 'wal'`,
+    )
+    return rows[0]!.n
+  }
+  await client.query('create table kept (n int)')
+  const before = await syncs()
+  for (let n = 0; n < 20; n++) await client.query(`insert into kept values (${n})`)
+  expect((await syncs()) - before).toBeGreaterThanOrEqual(20)
+  await client.query('set synchronous_commit = off')
+  const careless = await syncs()
+  for (let n = 0; n < 20; n++) await client.query(`insert into kept values (${n})`)
+  expect((await syncs()) - careless, 'the count can tell the difference').toBeLessThan(20)
+  await client.end()
+})
+
 test('trigram search knows Arabic letters', async () => {
   const server = await start(await oldHome())
   await server.ask('create extension pg_trgm')

@@ -66,12 +66,11 @@ export default function Campaign() {
   const { id, title, category } = campaign
   return (
     <div className={`wrap ${styles.page}`}>
-      <article className={styles.head} key={id}>
+      <article className={styles.head}>
         <Breadcrumbs
           trail={[
             { label: t('campaigns.breadcrumb'), to: to('/campaigns') },
             { label: category.name, to: to(`/campaigns?category=${category.id}`) },
-            { label: title },
           ]}
         />
         <h1 className={styles.title}>

@@ -4,9 +4,8 @@ import { disc, fill, line, type Scene } from './brush.ts'
 const lines = (from: number, side: 1 | -1) =>
   Array.from({ length: 6 }, (_, i) => {
     const y = from + i * 46
-    const x = (d: number) => 640 + side * d
-    const short = i === 5 ? 190 : 332
-    return `M${x(62)} ${y + 18}C${x(150)} ${y - 16} ${x(220)} ${y - 24} ${x(short)} ${y - 22}`
+    const [start, bend, turn, end] = [62, 150, 220, i === 5 ? 190 : 332].map((d) => 640 + side * d)
+    return `M${start} ${y + 18}C${bend} ${y - 16} ${turn} ${y - 24} ${end} ${y - 22}`
   }).join('')
 
 /** An open book that lets its stars go. */

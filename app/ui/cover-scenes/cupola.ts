@@ -1,13 +1,14 @@
 import { khatimPath, starPath } from '../geometry.ts'
 import { disc, fill, line, ring, type Scene } from './brush.ts'
 
+const at = (r: number, angle: number) =>
+  `${Math.round(640 + r * Math.cos(angle))} ${Math.round(420 + r * Math.sin(angle))}`
+
 /** Petals of a dome as seen from under its middle: `count` pointed leaves between two radii. */
 function petals(count: number, from: number, to: number, turn = 0): string {
   return Array.from({ length: count }, (_, i) => {
     const a = (i / count) * 2 * Math.PI + turn
     const half = Math.PI / count
-    const at = (r: number, angle: number) =>
-      `${Math.round(640 + r * Math.cos(angle))} ${Math.round(420 + r * Math.sin(angle))}`
     const middle = from + (to - from) * 0.55
     return `M${at(from, a - half)}Q${at(middle, a - half * 0.95)} ${at(to, a)}Q${at(middle, a + half * 0.95)} ${at(from, a + half)}Z`
   }).join('')

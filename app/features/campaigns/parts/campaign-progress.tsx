@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { formatMoney, progress } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Khatim } from '#ui/khatim.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { ProgressStar } from '#ui/progress-star.tsx'
 import type { CampaignSummary } from '../campaign.ts'
@@ -16,7 +17,11 @@ export function CampaignProgress({ campaign, large }: Props) {
   const { percent } = progress(total, goal)
   return (
     <div className={clsx(styles.progress, large && styles.large)}>
-      <ProgressStar percent={goal === null ? 100 : percent} size={large ? 76 : 54} />
+      {goal === null ? (
+        <Khatim size={large ? 76 : 54} className={styles.ongoing} />
+      ) : (
+        <ProgressStar percent={percent} size={large ? 76 : 54} />
+      )}
       <div className={styles.figures}>
         <p>
           <b className={styles.total}>{formatMoney(total, currency, locale)}</b>{' '}

@@ -1,0 +1,353 @@
+/** POST /api/front/donate as a client sees it: the rows of bar M9, the storm of M8, what is stored and what is not. */
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
+import { post } from '#features/ledger/post.server.ts'
+import { publishTerms } from '#features/terms/terms.server.ts'
+import { endpoints } from '#kernel/endpoint.server.ts'
+import { minor } from '#kernel/money.ts'
+import { testSite } from '#tests/support/site.ts'
+
+const site = await testSite({ RATE_LIMITS: '0' })
+const ctx = site.context()
+const { db } = ctx
+const DAY = 86_400_000
+const inDays = (days: number) => new Date(ctx.now.getTime() + days * DAY)
+const NBSP = '\u00a0'
+
+const ids: Record<string, number> = {}
+beforeAll(async () => {
+  const [category] = await addCategories(ctx, [{ name: { ar: 'فئة' } }])
+  const base = {
+    category_id: category!,
+    title: { ar: 'بئر', en: 'A well' },
+    summary: { ar: 'ملخص' },
+    description: { ar: '<p>وصف</p>' },
+    state: 'published',
+  } as const
+  const campaigns = {
+    open: base,
+    draft: { ...base, state: 'draft' },
+    ended: { ...base, ends_at: inDays(-1) },
+    later: { ...base, starts_at: inDays(1) },
+    expired: { ...base, permit_number: '1', permit_ends: inDays(-2).toISOString().slice(0, 10) },
+    full: { ...base, goal: minor(100_00) },
+    general: { ...base, goal: minor(100_00), at_goal: 'general' },
+    beyond: { ...base, goal: minor(100_00), at_goal: 'continue' },
+  } as const
+  const made = await addCampaigns(ctx, Object.values(campaigns))
+  for (const [i, name] of Object.keys(campaigns).entries()) ids[name] = made[i]!
+  for (const name of ['full', 'general', 'beyond'])
+    await db.transaction().execute((trx) =>
+      post(
+        { ...ctx, db: trx },
+        {
+          kind: 'transfer',
+          sourceType: 'test',
+          sourceId: name,
+          currency: 'TRY',
+          entries: [
+            { account: 'bank_account', minor: minor(100_00) },
+            { account: `fund:${ids[name]!}`, minor: minor(-100_00) },
+          ],
+        },
+      ),
+    )
+  await publishTerms(ctx, { kind: 'donation', version: '2026-11', text: { ar: '<p>شروط</p>' } })
+})
+
+beforeEach(async () => {
+  await db.deleteFrom('donations').execute()
+  for (const table of ['payment_lines', 'payment_attempts', 'payment_intents', 'idempotency_keys'] as const)
+    await db.deleteFrom(table).execute()
+})
+
+const body = (change: object = {}) => ({
+  donor_name: 'ليلى حسن',
+  email: 'leyla@example.com',
+  amount: '100',
+  currency: 'TRY',
+  payment_status: 'pending',
+  campaign_id: ids.open,
+  campaign_name: 'بئر',
+  ...change,
+})
+
+type Told = Record<string, string> & { error?: { code: string; message: string; fields: Record<string, string> } }
+
+async function give(change: object = {}, headers: Record<string, string> = {}) {
+  const answer = await site.ask('/api/front/donate', { method: 'POST', body: body(change), headers })
+  return { status: answer.status, headers: answer.headers, told: (await answer.json()) as Told }
+}
+const stored = () => db.selectFrom('donations').selectAll().execute()
+const intents = () => db.selectFrom('payment_intents').selectAll().execute()
+
+test('answers a flat object of texts: the bank’s address and its hidden fields, and the way to the hop page', async () => {
+  const { status, told, headers } = await give({ amount: '250.50', lang: 'tr' })
+  expect(status).toBe(201)
+  const promised = endpoints.find(({ path }) => path === '/api/front/donate')!
+  expect(promised.answer.parse(told)).toEqual(told)
+  expect(Object.values(told).every((value) => typeof value === 'string')).toBe(true)
+  expect(told).toMatchObject({ PurchAmount: '250.50', Currency: '949', SecureType: '3DPay', Lang: 'TR' })
+  expect(told.gateway_url).toMatch(/\/Gateway\/Default\.aspx$/)
+  expect(told.OrderId).toMatch(/^[0-9A-Z]{20}$/)
+  expect(Object.keys(told)).not.toEqual(expect.arrayContaining(['Pan']))
+  expect(headers.get('Location')).toMatch(/^\/tr\/donations\/hop\/[\w-]{22}$/)
+  expect(headers.get('Cache-Control')).toBe('no-store')
+
+  const [gift] = await stored()
+  expect(gift).toMatchObject({
+    campaign_id: ids.open,
+    donor_name: 'ليلى حسن',
+    email: 'leyla@example.com',
+    anonymous: false,
+    locale: 'tr',
+    state: 'pending',
+    terms_version: '2026-11',
+    user_id: null,
+    confirmed_at: null,
+  })
+  const [intent] = await intents()
+  expect(intent).toMatchObject({ id: gift!.intent_id, subject_id: gift!.id, amount: 250_50, currency: 'TRY' })
+  const lines = await db.selectFrom('payment_lines').select(['account', 'amount']).execute()
+  expect(lines).toEqual([{ account: `fund:${ids.open!}`, amount: 250_50 }])
+})
+
+/** What is sent → kuruş, or the field that is refused. */
+const AMOUNTS: [unknown, number | 'amount'][] = [
+  ['100', 100_00],
+  [100, 100_00],
+  [100.5, 100_50],
+  ['100.50', 100_50],
+  ['100,5', 100_50],
+  ['5,5', 5_50],
+  ['٥٫٥', 5_50],
+  ['١٠٠', 100_00],
+  ['۱۰۰', 100_00],
+  ['١٬٠٠٠٫٥٠', 1_000_50],
+  ['1.000', 1_000_00],
+  ['1,000', 1_000_00],
+  ['1.234.567', 'amount'],
+  ['13.920,43', 13_920_43],
+  ['13,920.43', 13_920_43],
+  [`1${NBSP}000`, 1_000_00],
+  ["1'000", 1_000_00],
+  [' 100 ', 100_00],
+  ['100 ₺', 100_00],
+  ['₺100', 100_00],
+  ['100 TL', 100_00],
+  ['\u200f١٠٠\u200e', 100_00],
+  [5, 5_00],
+  ['200000', 200_000_00],
+  ['200000.01', 'amount'],
+  [200_001, 'amount'],
+  [4.99, 'amount'],
+  ['1', 'amount'],
+  [0, 'amount'],
+  ['0', 'amount'],
+  ['0.00', 'amount'],
+  [-5, 'amount'],
+  ['-5', 'amount'],
+  ['−5', 'amount'],
+  ['1e3', 'amount'],
+  [1e21, 'amount'],
+  ['0x10', 'amount'],
+  ['100.005', 'amount'],
+  [100.005, 'amount'],
+  ['100,005', 'amount'],
+  ['1,00,000', 'amount'],
+  ['10..5', 'amount'],
+  ['1000000000000', 'amount'],
+  [10 ** 12, 'amount'],
+  ['NaN', 'amount'],
+  ['Infinity', 'amount'],
+  ['', 'amount'],
+  ['   ', 'amount'],
+  ['مئة', 'amount'],
+  ['100 USD', 'amount'],
+  ['100;drop', 'amount'],
+  ['9'.repeat(90), 'amount'],
+  [null, 'amount'],
+  [undefined, 'amount'],
+  [true, 'amount'],
+  [[100], 'amount'],
+  [{ $gt: 0 }, 'amount'],
+]
+
+describe('bar M9: an amount is exact kuruş or refused, never rounded', () => {
+  test.each(AMOUNTS.map((row) => [String(JSON.stringify(row[0])).slice(0, 40), ...row] as const))(
+    '%s',
+    async (_, amount, expected) => {
+      const { status, told } = await give({ amount })
+      if (typeof expected === 'number') {
+        expect([status, (await intents()).map((intent) => intent.amount)]).toEqual([201, [expected]])
+        return
+      }
+      expect(status).toBe(422)
+      expect(Object.keys(told.error!.fields)).toEqual(['amount'])
+      expect(told.error!.fields.amount).not.toContain('gift.')
+      expect(await intents()).toEqual([])
+    },
+  )
+
+  test('the separators of the form’s language decide between two readings', async () => {
+    await give({ amount: '1.234', lang: 'tr' })
+    expect((await intents()).map((intent) => intent.amount)).toEqual([1_234_00])
+    expect((await give({ amount: '1.234', lang: 'en' })).status).toBe(422)
+  })
+})
+
+/** What else is sent → the field that is refused; null: taken. */
+const FIELDS: [object, string | null][] = [
+  [{ currency: 'USD' }, 'currency'],
+  [{ currency: 949 }, 'currency'],
+  [{ currency: '' }, 'currency'],
+  [{ currency: undefined }, null],
+  [{ donor_name: '' }, 'donor_name'],
+  [{ donor_name: '   ' }, 'donor_name'],
+  [{ donor_name: undefined }, 'donor_name'],
+  [{ donor_name: null }, 'donor_name'],
+  [{ donor_name: ['x'] }, 'donor_name'],
+  [{ donor_name: '5528 7900 0000 0008' }, 'donor_name'],
+  [{ donor_name: 'x'.repeat(101) }, 'donor_name'],
+  [{ donor_name: 'x'.repeat(5000) }, 'donor_name'],
+  [{ email: '' }, 'email'],
+  [{ email: 'leyla' }, 'email'],
+  [{ email: 'a@b.de,c@d.de' }, 'email'],
+  [{ email: 'a@b.de\r\nBcc: c@d.de' }, 'email'],
+  [{ email: { a: 1 } }, 'email'],
+  [{ campaign_id: '' }, 'campaign_id'],
+  [{ campaign_id: undefined }, 'campaign_id'],
+  [{ campaign_id: 999_999 }, 'campaign_id'],
+  [{ campaign_id: '0' }, 'campaign_id'],
+  [{ campaign_id: '1 or 1=1' }, 'campaign_id'],
+  [{ campaign_id: -1 }, 'campaign_id'],
+  [{ campaign_id: 'general' }, null],
+  [{ anonymous: 'maybe' }, 'anonymous'],
+  [{ anonymous: true, donor_name: '', email: '' }, null],
+  [{ lang: 'xx' }, null],
+  [{ idempotency_key: 'short' }, 'idempotency_key'],
+]
+
+describe('bar M9: the other fields', () => {
+  test.each(FIELDS.map((row) => [JSON.stringify(row[0]).slice(0, 60), ...row] as const))(
+    '%s',
+    async (_, change, field) => {
+      const { status, told } = await give(change)
+      if (field === null) return void expect([status, (await stored()).length]).toEqual([201, 1])
+      expect(status).toBe(422)
+      expect(Object.keys(told.error!.fields)).toEqual([field])
+      expect(await stored()).toEqual([])
+    },
+  )
+
+  test.each(['draft', 'ended', 'later', 'expired', 'full'])('a campaign that is %s takes no gifts', async (name) => {
+    const { status, told } = await give({ campaign_id: ids[name] })
+    expect([status, Object.keys(told.error!.fields)]).toEqual([422, ['campaign_id']])
+  })
+
+  test('a full campaign goes on, or sends further gifts to the general fund, as staff chose', async () => {
+    const account = async (name: string) => {
+      expect((await give({ campaign_id: ids[name] })).status).toBe(201)
+      const intent = (await stored()).find((gift) => gift.campaign_id === ids[name])!.intent_id
+      return db.selectFrom('payment_lines').select('account').where('intent_id', '=', intent).execute()
+    }
+    expect(await account('beyond')).toEqual([{ account: `fund:${ids.beyond!}` }])
+    expect(await account('general')).toEqual([{ account: 'fund:general' }])
+  })
+
+  test('what only the server may say is ignored', async () => {
+    const user_id = crypto.randomUUID()
+    const forged = { payment_status: 'paid', state: 'confirmed', user_id, campaign_name: 'x', id: user_id, minor: 1 }
+    expect((await give({ ...forged, __proto__: { email: 'x' }, constructor: 1 })).status).toBe(201)
+    const [gift] = await stored()
+    expect(gift).toMatchObject({ state: 'pending', user_id: null, confirmed_at: null })
+    expect(gift!.id).not.toBe(user_id)
+  })
+
+  test('all problems come at once, in the language asked for', async () => {
+    const answer = await site.ask('/api/front/donate?lang=en', { method: 'POST', body: {} })
+    const { error } = (await answer.json()) as Told
+    expect(error!.fields).toEqual({
+      amount: 'Choose an amount or type your own.',
+      donor_name: 'Full name is required.',
+      email: 'E-mail is required: your thank-you letter goes there.',
+      campaign_id: 'Campaign: choose where your gift goes.',
+    })
+  })
+})
+
+describe('cards and names', () => {
+  test('card fields of old clients reach neither an answer nor the database', async () => {
+    const card = { card_number: '5528790000000008', card_exp: '1239', card_cvc: '987', Pan: '5528790000000008' }
+    const { status, told } = await give(card)
+    expect(status).toBe(201)
+    const everything = JSON.stringify([
+      told,
+      await stored(),
+      await intents(),
+      await db.selectFrom('payment_attempts').selectAll().execute(),
+    ])
+    expect(everything).not.toContain('5528790000000008')
+    expect(everything).not.toContain('987"')
+  })
+
+  test('an address of the reserved domain is as good as none', async () => {
+    await give({ anonymous: true, donor_name: 'فاعل خير', email: '1234abcd@anonymous.invalid' })
+    expect(await stored()).toMatchObject([{ email: null, anonymous: true, donor_name: 'فاعل خير' }])
+  })
+
+  test('an anonymous giver may leave a real address for the letter', async () => {
+    await give({ anonymous: true, donor_name: 'فاعل خير' })
+    expect(await stored()).toMatchObject([{ email: 'leyla@example.com', anonymous: true }])
+  })
+
+  test('a form is as good as JSON', async () => {
+    const form = new URLSearchParams(Object.entries(body({ anonymous: 'on' })).map(([k, v]) => [k, String(v)]))
+    const answer = await site.ask('/api/front/donate', { method: 'POST', body: form.toString() })
+    expect([answer.status, (await stored())[0]!.anonymous]).toEqual([201, true])
+  })
+})
+
+describe('bar M8: the same gift sent again is one gift', () => {
+  test('50 at once under one key: one intent, one answer', async () => {
+    const key = crypto.randomUUID()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => give({ idempotency_key: key })))
+    const statuses = new Set(answers.map(({ status }) => status))
+    expect([...statuses].filter((status) => status !== 201 && status !== 409)).toEqual([])
+    for (const { status, headers } of answers)
+      if (status === 409) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(await intents()).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
+    const given = answers.filter(({ status }) => status === 201).map(({ told }) => told.OrderId)
+    expect(new Set(given).size).toBe(1)
+    expect((await give({ idempotency_key: key })).told.OrderId).toBe(given[0])
+  })
+
+  test('the control: without a key each is a gift of its own', async () => {
+    await Promise.all([give(), give(), give()])
+    expect(await stored()).toHaveLength(3)
+  })
+
+  test('the key with another gift is refused', async () => {
+    const key = crypto.randomUUID()
+    await give({ idempotency_key: key })
+    const { status, told } = await give({ idempotency_key: key, amount: '101' })
+    expect([status, told.error!.code]).toEqual([422, 'payments.key_reused'])
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('a refused gift leaves its key free', async () => {
+    const key = crypto.randomUUID()
+    expect((await give({ idempotency_key: key, email: '' })).status).toBe(422)
+    expect((await give({ idempotency_key: key })).status).toBe(201)
+  })
+})
+
+test('a gift’s status tells how it stands and nothing about the giver', async () => {
+  await give({ amount: '250' })
+  const [intent] = await intents()
+  const answer = await site.ask(`/api/front/donations/${intent!.token}`)
+  expect(await answer.json()).toEqual({ view: 'waiting', amount: 250, currency: 'TRY', reference: intent!.reference })
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  expect((await site.ask('/api/front/donations/unknown')).status).toBe(404)
+})

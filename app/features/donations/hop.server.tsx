@@ -1,0 +1,62 @@
+/** The page that hands over to the bank, and the only one whose form may leave for it (payments.md, decision 6). */
+import { renderToStaticMarkup } from 'react-dom/server'
+import { activeGateway } from '#features/payments/gateways/configured.server.ts'
+import { openHop } from '#features/payments/hop.server.ts'
+import { resultPath } from '#features/payments/result-path.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { contentPolicy, scriptHash } from '#kernel/content-policy.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { pick } from '#kernel/locale.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Route } from '#kernel/route.ts'
+import type { TextKey } from '#kernel/text.ts'
+import { guardTry } from './guard.server.ts'
+import { HopPage, HopStopped } from './hop-document.tsx'
+import { hopPath } from './hop-path.ts'
+import { HOP_SCRIPT } from './hop-script.ts'
+import stylesheet from './hop.css?url'
+
+const answer: Route['answer'] = async (ctx, request, { token = '' }) => {
+  // Its key works once: a browser that fetches ahead must not use it up.
+  if (request.headers.get('Sec-Purpose')?.includes('prefetch')) return new Response(null, { status: 503 })
+  const framed = request.headers.get('Sec-Fetch-Dest') === 'iframe'
+  const { site } = await readSettings(ctx, 'site')
+  const t = ctx.texts.translate(ctx.locale)
+  const shell = { locale: ctx.locale, t, stylesheet, siteName: pick(site.name, ctx.locale) }
+  try {
+    await guardTry(ctx)
+    const hop = await openHop(ctx, { hopToken: token })
+    if (hop.to === 'bank') return page(ctx, <HopPage {...shell} hop={hop} />, 200)
+    const result = resultPath(ctx.locale, hop.token)
+    if (framed) return page(ctx, <HopStopped {...shell} message={t('donations.confirming')} go={result} />, 200)
+    return new Response(null, { status: 303, headers: { Location: result, 'Cache-Control': 'no-store' } })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const retry = error.retryAfter === undefined ? undefined : String(Math.ceil(error.retryAfter))
+    return page(ctx, <HopStopped {...shell} message={t(error.code as TextKey)} />, error.status, retry)
+  }
+}
+
+function page(ctx: Context, document: React.ReactElement, status: number, retryAfter?: string): Response {
+  const policy = contentPolicy({
+    scripts: [scriptHash(HOP_SCRIPT)],
+    // The bank's page sends the form on to the card issuer's, whose address nobody knows: every https: one.
+    formAction: status === 200 ? ['https:', ...activeGateway(ctx).formOrigins()].join(' ') : "'none'",
+    framedBy: "'self'",
+  })
+  return new Response(`<!doctype html>${renderToStaticMarkup(document)}`, {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy,
+      'Cache-Control': 'no-store',
+      ...(retryAfter && { 'Retry-After': retryAfter }),
+    },
+  })
+}
+
+export const hopRoutes: Route[] = ['', '/:lang{en|tr}'].map((prefix) => ({
+  methods: ['GET'],
+  path: prefix + hopPath(':token'),
+  answer,
+}))

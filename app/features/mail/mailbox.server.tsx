@@ -1,0 +1,153 @@
+/** `/dev/mailbox`: what the site wrote, for whoever tries it out without a mail server. Not in production. */
+import './tables.ts'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { contentPolicy } from '#kernel/content-policy.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { formatDateTime } from '#kernel/dates.ts'
+import { acceptedLocale, directionOf } from '#kernel/locale.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Route } from '#kernel/route.ts'
+import type { TextKey } from '#kernel/text.ts'
+import stylesheet from './mailbox.css?url'
+
+const SHOWN = 200
+const STATES = {
+  waiting: 'mail.state.waiting',
+  sent: 'mail.state.sent',
+  kept: 'mail.state.kept',
+  failed: 'mail.state.failed',
+} as const satisfies Record<string, TextKey>
+
+type Look = Route['answer']
+
+/** As one who develops reads: the browser's language, for these addresses have no prefix. */
+const inOwnLanguage =
+  (look: Look): Look =>
+  (ctx, request, params) => {
+    if (ctx.config.production) throw new Refusal('errors.not_found', 404)
+    return look(
+      { ...ctx, locale: acceptedLocale(request.headers.get('Accept-Language')) ?? ctx.locale },
+      request,
+      params,
+    )
+  }
+
+const list = inOwnLanguage(async (ctx) => {
+  const t = ctx.texts.translate(ctx.locale)
+  const mails = await ctx.db
+    .selectFrom('mails')
+    .select(['id', 'to_address', 'subject', 'locale', 'state', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .limit(SHOWN)
+    .execute()
+  return page(
+    ctx,
+    t('mail.mailbox'),
+    <>
+      <p>{t('mail.mailbox_hint')}</p>
+      {mails.length === 0 && <p>{t('mail.empty')}</p>}
+      <ul>
+        {mails.map((mail) => (
+          <li key={mail.id}>
+            <a href={`/dev/mailbox/${mail.id}`}>
+              <bdi lang={mail.locale}>{mail.subject}</bdi>
+            </a>
+            <span>
+              <bdi dir="ltr">{mail.to_address}</bdi> · <bdi dir="ltr">{formatDateTime(mail.created_at)}</bdi> ·{' '}
+              {t(STATES[mail.state])}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>,
+  )
+})
+
+const one = inOwnLanguage(async (ctx, _request, { id }) => {
+  const t = ctx.texts.translate(ctx.locale)
+  const mail = await findMail(ctx, id!)
+  return page(
+    ctx,
+    mail.subject,
+    <>
+      <dl>
+        <dt>{t('mail.to')}</dt>
+        <dd>
+          <bdi>{mail.to_name}</bdi> <bdi dir="ltr">{mail.to_address}</bdi>
+        </dd>
+        <dt>{t('mail.when')}</dt>
+        <dd>
+          <bdi dir="ltr">{formatDateTime(mail.created_at)}</bdi>
+        </dd>
+        <dt>{t('mail.state')}</dt>
+        <dd>
+          {t(STATES[mail.state])} {mail.error && <bdi dir="ltr">({mail.error})</bdi>}
+        </dd>
+      </dl>
+      <iframe src={`/dev/mailbox/${mail.id}/html`} title={t('mail.subject')} sandbox="" />
+      <h2>{t('mail.plain')}</h2>
+      <pre dir={directionOf(mail.locale)} lang={mail.locale}>
+        {mail.text}
+      </pre>
+      <p>
+        <a href="/dev/mailbox">{t('mail.mailbox')}</a>
+      </p>
+    </>,
+  )
+})
+
+/** As a mail program shows it: with its own styles, and nothing else. */
+const html = inOwnLanguage(async (ctx, _request, { id }) => {
+  const mail = await findMail(ctx, id!)
+  return new Response(mail.html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy':
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox",
+      'Cache-Control': 'no-store',
+    },
+  })
+})
+
+async function findMail(ctx: Context, id: string) {
+  const mail = await ctx.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!mail) throw new Refusal('errors.not_found', 404)
+  return mail
+}
+
+function page(ctx: Context, title: string, children: ReactNode): Response {
+  const document = (
+    <html lang={ctx.locale} dir={directionOf(ctx.locale)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <link rel="stylesheet" href={stylesheet} />
+        <title>{title}</title>
+      </head>
+      <body>
+        <main className="wrap mailbox">
+          <h1>
+            <bdi>{title}</bdi>
+          </h1>
+          {children}
+        </main>
+      </body>
+    </html>
+  )
+  return new Response(`<!doctype html>${renderToStaticMarkup(document)}`, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': contentPolicy(),
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+
+const ID = ':id{[0-9a-f-]{36}}'
+export const mailboxRoutes: Route[] = [
+  { methods: ['GET'], path: '/dev/mailbox', answer: list },
+  { methods: ['GET'], path: `/dev/mailbox/${ID}`, answer: one },
+  { methods: ['GET'], path: `/dev/mailbox/${ID}/html`, answer: html },
+]

@@ -1,0 +1,124 @@
+import { beforeEach, expect, test } from 'vitest'
+import { testSite } from '#tests/support/site.ts'
+import { testSmtp } from '#tests/support/smtp.ts'
+import { queueMail, type Mail } from './queue.server.ts'
+import { sendMail } from './send.server.ts'
+
+const smtp = await testSmtp()
+const site = await testSite({ SMTP_URL: smtp.url, MAIL_FROM: 'Sanad <info@example.org>' })
+const ctx = site.context()
+
+const letter: Mail = {
+  template: 'test.letter',
+  subjectId: '1',
+  locale: 'ar',
+  to: { name: 'ليلى حسن', address: 'leyla@example.com' },
+  subject: 'شكراً',
+  html: '<p>شكراً</p>',
+  text: 'شكراً',
+}
+
+beforeEach(async () => {
+  await ctx.db.deleteFrom('mails').execute()
+  smtp.delivered.length = 0
+  smtp.refuse(null)
+})
+
+async function queue(change: Partial<Mail> = {}): Promise<string> {
+  expect(await queueMail(ctx, { ...letter, ...change })).toBe(true)
+  return (await ctx.db.selectFrom('mails').select('id').executeTakeFirstOrThrow()).id
+}
+const stored = () => ctx.db.selectFrom('mails').select(['state', 'tries', 'error']).executeTakeFirstOrThrow()
+
+test('a mail goes out once, with text and HTML, however often its job runs', async () => {
+  const mailId = await queue()
+  await sendMail.run(ctx, { mailId })
+  await sendMail.run(ctx, { mailId })
+  expect(smtp.delivered).toHaveLength(1)
+  const { to, raw } = smtp.delivered[0]!
+  expect(to).toEqual(['leyla@example.com'])
+  expect(raw).toMatch(/^Message-ID: <[0-9a-f-]{36}@localhost>$/m)
+  expect(raw).toContain('text/plain')
+  expect(raw).toContain('text/html')
+  expect(raw).toMatch(/^Content-Language: ar$/m)
+  expect(await stored()).toEqual({ state: 'sent', tries: 1, error: null })
+})
+
+test('the same mail about the same thing is written once', async () => {
+  await queue()
+  expect(await queueMail(ctx, letter)).toBe(false)
+  expect(await queueMail(ctx, { ...letter, subjectId: '2' })).toBe(true)
+})
+
+test('nothing is written to an address that nobody reads, nor to what is none', async () => {
+  for (const address of ['1234@anonymous.invalid', 'x', 'a@b.de, c@d.de'])
+    expect(await queueMail(ctx, { ...letter, to: { address } })).toBe(false)
+})
+
+test('the database itself refuses a reserved address', async () => {
+  const row = {
+    id: crypto.randomUUID(),
+    subject: '',
+    html: '',
+    text: '',
+    created_at: new Date(),
+    locale: 'ar',
+  } as const
+  await expect(
+    ctx.db
+      .insertInto('mails')
+      .values({ ...row, template: 'x', subject_id: 'x', to_name: null, to_address: 'a@anon.invalid' })
+      .execute(),
+  ).rejects.toThrow('mails_to_address_check')
+})
+
+test('a name can neither add a recipient nor a header', async () => {
+  const mailId = await queue({ to: { name: 'A, b@evil.org\r\nBcc: c@evil.org', address: 'leyla@example.com' } })
+  await sendMail.run(ctx, { mailId })
+  const { to, raw } = smtp.delivered[0]!
+  expect(to).toEqual(['leyla@example.com'])
+  expect(raw).not.toMatch(/^bcc:/im)
+})
+
+test('a mail server that is busy is asked again; the log hears no address', async () => {
+  const mailId = await queue()
+  smtp.refuse('451 <leyla@example.com> later')
+  const failing = sendMail.run(ctx, { mailId })
+  await expect(failing).rejects.toThrow('not sent: EENVELOPE 451')
+  await expect(failing).rejects.not.toThrow('leyla')
+  expect(await stored()).toEqual({ state: 'waiting', tries: 1, error: 'EENVELOPE 451' })
+  smtp.refuse(null)
+  await sendMail.run(ctx, { mailId })
+  expect(await stored()).toEqual({ state: 'sent', tries: 2, error: null })
+})
+
+test('an address that the server does not know is given up at once', async () => {
+  const mailId = await queue()
+  smtp.refuse('550 no such user')
+  await sendMail.run(ctx, { mailId })
+  expect(await stored()).toEqual({ state: 'failed', tries: 1, error: 'EENVELOPE 550' })
+})
+
+test('without a mail server the mail is kept for the mailbox', async () => {
+  const mailId = await queue()
+  await sendMail.run({ ...ctx, config: { ...ctx.config, smtpUrl: undefined } }, { mailId })
+  expect(smtp.delivered).toEqual([])
+  expect(await stored()).toMatchObject({ state: 'kept', tries: 0 })
+})
+
+test('the mailbox lists and shows what was written, its HTML in a sandbox; production has none', async () => {
+  const mailId = await queue()
+  const list = await (await site.ask('/dev/mailbox')).text()
+  expect(list).toContain(`/dev/mailbox/${mailId}`)
+  const one = await (await site.ask(`/dev/mailbox/${mailId}`, { headers: { 'Accept-Language': 'en' } })).text()
+  expect(one).toContain('leyla@example.com')
+  expect(one).toContain('Plain text')
+  const html = await site.ask(`/dev/mailbox/${mailId}/html`)
+  expect(await html.text()).toBe('<p>شكراً</p>')
+  expect(html.headers.get('Content-Security-Policy')).toContain('sandbox')
+
+  site.services.config.production = true
+  for (const path of ['/dev/mailbox', `/dev/mailbox/${mailId}`, `/dev/mailbox/${mailId}/html`])
+    expect((await site.ask(path)).status).toBe(404)
+  site.services.config.production = false
+})

@@ -1,0 +1,35 @@
+/** What a page may load, run and post to. Scripts are allowed by the hash of their text. */
+import { createHash } from 'node:crypto'
+
+/** `'sha256-…'` of an inline script's text, as a policy names it. */
+export function scriptHash(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}
+
+type Loosened = {
+  scripts?: string[]
+  /** Only the page that hands over to the bank may post a form elsewhere (payments.md, decision 6). */
+  formAction?: string
+  /** Only that page may stand in a frame, of ours. */
+  framedBy?: string
+}
+
+export function contentPolicy({ scripts = [], formAction = "'self'", framedBy = "'none'" }: Loosened = {}): string {
+  return [
+    "default-src 'none'",
+    `script-src ${["'self'", ...scripts].join(' ')}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    `form-action ${formAction}`,
+    `frame-ancestors ${framedBy}`,
+    "object-src 'none'",
+  ].join('; ')
+}
+
+/** For what is no page (JSON, pictures, redirects): nothing may load or run. */
+export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"

@@ -1,0 +1,13 @@
+import { forgetOldKeys } from '#features/payments/idempotency.server.ts'
+import { job, nothing } from '#kernel/job.server.ts'
+import { forgetOldTries } from '#kernel/limits.server.ts'
+
+/** What nobody needs any more. */
+export const cleanUpJob = job({
+  id: 'site.clean_up',
+  input: nothing,
+  async run(ctx) {
+    await forgetOldTries(ctx)
+    await forgetOldKeys(ctx)
+  },
+})

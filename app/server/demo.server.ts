@@ -1,0 +1,107 @@
+/** Fills an empty database with the demo association, so that a first look shows a site that lives. */
+import { sql } from 'kysely'
+import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
+import { writeSettings } from '#features/settings/settings.server.ts'
+import type { Settings, SettingsKey } from '#features/settings/settings.ts'
+import { publishTerms } from '#features/terms/terms.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { istanbulParts } from '#kernel/dates.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { minor, toMajor } from '#kernel/money.ts'
+import { campaigns } from '#demo/campaigns.ts'
+import { categories } from '#demo/categories.ts'
+import * as settings from '#demo/settings.ts'
+import { terms } from '#demo/terms.ts'
+import type { DemoCampaign } from '#demo/types.ts'
+import { addDemoGifts } from './demo-gifts.server.ts'
+
+/** Any number, the same in every process: only one of them seeds. */
+const LOCK = 7_261_924
+const DAY = 86_400_000
+
+/**
+ * Writes settings, terms, categories, campaigns and their gifts, all or nothing. False when there is a campaign
+ * already, or in production.
+ */
+export async function seedDemo(ctx: Context): Promise<boolean> {
+  if (ctx.config.production) return false
+  return inTransaction(ctx.db, async (db) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(db)
+    if (await db.selectFrom('campaigns').select('id').limit(1).executeTakeFirst()) return false
+    const inside = { ...ctx, db }
+    await seedSettings(inside)
+    if (!(await db.selectFrom('terms').select('version').limit(1).executeTakeFirst()))
+      await publishTerms(inside, { kind: 'donation', version: terms.version, text: terms.html })
+    const ids = await seedCampaigns(inside)
+    await addDemoGifts(inside, new Map(campaigns.map((campaign, i) => [ids[i]!, campaign])), terms.version)
+    return true
+  })
+}
+
+async function seedSettings(ctx: Context): Promise<void> {
+  const { site, campaignsPage, donationPage, giving, transfer } = settings
+  const lira = (kurus: number) => Number(toMajor(minor(kurus)))
+  const documents: { [K in SettingsKey]: Settings<K> } = {
+    site: { ...site, name: site.shortName, fullName: site.name },
+    'campaigns-page': campaignsPage,
+    'donation-page': { ...donationPage, ...noLinks },
+    giving: {
+      presets: giving.pagePresets.map(lira),
+      wizardPresets: giving.modalPresets.map(lira),
+      minimum: giving.minimum,
+      maximum: giving.maximum,
+    },
+    'bank-transfer': { ...transfer, accountName: { ar: transfer.accountName } },
+  }
+  const written = new Set((await ctx.db.selectFrom('settings').select('key').execute()).map(({ key }) => key))
+  for (const key of Object.keys(documents) as SettingsKey[])
+    // What somebody wrote already is theirs.
+    if (!written.has(key)) await writeSettings(ctx, key, documents[key])
+}
+const noLinks = { youtubeLink: null, facebookLink: null, twitterLink: null, instagramLink: null }
+
+async function seedCampaigns(ctx: Context): Promise<number[]> {
+  const categoryIds = await addCategories(
+    ctx,
+    categories.map(({ key, name }) => ({ name, demo_key: key })),
+  )
+  const idOf = new Map(categories.map(({ key }, i) => [key, categoryIds[i]!]))
+  return addCampaigns(
+    ctx,
+    campaigns.map((campaign) => rowOf(ctx, campaign, idOf.get(campaign.category)!)),
+  )
+}
+
+function rowOf({ now }: Context, campaign: DemoCampaign, category: number) {
+  const at = (days: number) => new Date(now.getTime() + days * DAY)
+  const moment = (days: number | undefined) => (days === undefined ? null : at(days))
+  const { permit } = campaign
+  return {
+    demo_key: campaign.key,
+    title: campaign.title,
+    summary: campaign.summary,
+    description: campaign.description,
+    category_id: category,
+    goal: campaign.goal === null ? null : minor(campaign.goal),
+    importance: campaign.importance,
+    on_main: campaign.main,
+    at_goal: campaign.atGoal,
+    ...(permit && {
+      permit_number: permit.number,
+      permit_authority: permit.authority,
+      permit_starts: dayOf(at(permit.start)),
+      permit_ends: dayOf(at(permit.end)),
+      permit_target: minor(permit.target),
+    }),
+    starts_at: moment(campaign.startsAt),
+    ends_at: moment(campaign.endsAt),
+    state: 'published' as const,
+    created_at: at(-campaign.createdDaysAgo),
+    updated_at: at(-campaign.createdDaysAgo),
+  }
+}
+
+function dayOf(date: Date): string {
+  const { year, month, day } = istanbulParts(date)
+  return `${year}-${month}-${day}`
+}

@@ -1,0 +1,73 @@
+import '#features/ledger/checks.server.ts'
+import '#features/payments/checks.server.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { campaignDetail, campaignList, giftCount } from '#features/campaigns/queries.server.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { currentTerms } from '#features/terms/terms.server.ts'
+import { runChecks } from '#kernel/check.server.ts'
+import { testSite } from '#tests/support/site.ts'
+import { campaigns } from '#demo/campaigns.ts'
+import { seedDemo } from './demo.server.ts'
+
+const site = await testSite()
+const { kysely: db } = site.services.database
+
+test('production stays empty', async () => {
+  const ctx = site.context()
+  expect(await seedDemo({ ...ctx, config: { ...ctx.config, production: true } })).toBe(false)
+  expect(await campaignList(ctx)).toEqual([])
+})
+
+test('two processes that start together seed once', async () => {
+  const began = performance.now()
+  expect((await Promise.all([seedDemo(site.context()), seedDemo(site.context())])).toSorted()).toEqual([false, true])
+  // Generous: shared machines are slow. It takes about half a second.
+  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(await campaignList(site.context())).toHaveLength(campaigns.length)
+})
+
+test('every campaign has the total and the number of gifts that the demo names', async () => {
+  const shown = await campaignList(site.context())
+  const { rows } = await sql<{ id: number; demo_key: string }>`select id, demo_key from campaigns`.execute(db)
+  const ids = new Map(rows.map((row) => [row.demo_key, row.id]))
+  for (const { key, gifts, goal } of campaigns) {
+    const campaign = shown.find(({ id }) => id === ids.get(key))!
+    expect([key, campaign.total, campaign.goal]).toEqual([key, gifts.total, goal])
+    expect([key, await giftCount(site.context(), campaign.id)]).toEqual([key, gifts.count])
+  }
+})
+
+test('the order of the list is that of the demo, and every state of giving is there to see', async () => {
+  const shown = await campaignList(site.context())
+  expect(shown[0]!.importance).toBe('important')
+  expect(new Set(shown.map(({ giving }) => giving))).toContain('full')
+  expect((await Promise.all(shown.map(({ id }) => campaignDetail(site.context(), id)))).some((c) => c?.permit)).toBe(
+    true,
+  )
+})
+
+test('the books of the demo stand every check', async () => {
+  expect(await runChecks(db)).toEqual([])
+})
+
+test('the check of totals sees a wrong one', async () => {
+  await sql`update fund_totals set minor = minor + 1 where account = (select min(account) from fund_totals)`.execute(db)
+  expect((await runChecks(db)).map(({ id }) => id)).toEqual(['ledger.totals'])
+  await sql`update fund_totals set minor = minor - 1 where account = (select min(account) from fund_totals)`.execute(db)
+})
+
+test('settings and terms are there in three languages', async () => {
+  for (const locale of ['ar', 'en', 'tr'] as const)
+    expect((await currentTerms(site.context({ locale }), 'donation'))!.html).toContain('<h2>')
+  const { giving, site: facts } = await readSettings(site.context(), 'giving', 'site')
+  expect(giving.presets).toEqual([100, 500, 1000, 5000])
+  expect(facts.name).toMatchObject({ ar: 'سَنَد', en: 'Sanad' })
+})
+
+test('seeding again changes nothing', async () => {
+  const count = async () => (await sql<{ n: number }>`select count(*) as n from ledger_tx`.execute(db)).rows[0]!.n
+  const before = await count()
+  expect(await seedDemo(site.context())).toBe(false)
+  expect(await count()).toBe(before)
+})

@@ -1,0 +1,19 @@
+/** Everything that runs by the clock, on one screen. Times are Istanbul's. */
+import { compareHistoryJob } from '#features/payments/history.server.ts'
+import { reconcileJob } from '#features/payments/reconcile.server.ts'
+import { sendRefundsJob } from '#features/payments/send-refund.server.ts'
+import { sweepPeople } from '#features/people/sweep.server.ts'
+import { runChecksJob } from '#kernel/check.server.ts'
+import { cleanUpJob } from './clean-up.server.ts'
+import type { Services } from './services.server.ts'
+
+export async function schedule({ jobs, config }: Services): Promise<void> {
+  // Often enough for the shortest pause, which tests make short.
+  const seconds = Math.min(30, Math.max(1, Math.floor(Math.min(...config.reconcileDelays) / 1000)))
+  await jobs.every(reconcileJob, { seconds })
+  await jobs.every(sendRefundsJob, { seconds })
+  await jobs.every(compareHistoryJob, { cron: '30 3 * * *' })
+  await jobs.every(runChecksJob, { cron: '0 4 * * *' })
+  await jobs.every(sweepPeople, { cron: '10 4 * * *' })
+  await jobs.every(cleanUpJob, { cron: '20 4 * * *' })
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { render } from '#tests/support/render.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import type { ShellProps } from './shell.ts'
+
+const shell: ShellProps = {
+  locale: 'tr',
+  path: '/camping_details/7',
+  nav: [
+    { href: '/tr', label: 'Ana sayfa' },
+    { href: '/tr/campaigns', label: 'Kampanyalar', current: true },
+  ],
+  site: {
+    name: 'Sanad',
+    fullName: 'Sanad Gençlik Derneği',
+    tagline: 'Gençler için',
+    phone: '+90 212 000 00 00',
+    email: 'info@example.org',
+    address: 'Fatih, İstanbul',
+    social: { facebook: 'https://facebook.com/sanad', twitter: '', youtube: null },
+  },
+}
+const hrefs = (html: string) => [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map((match) => match[1])
+
+test('switching the language keeps the page', () => {
+  const links = hrefs(render(<Header {...shell} />, 'tr'))
+  expect(links).toContain('/camping_details/7')
+  expect(links).toContain('/en/camping_details/7')
+})
+
+test('header and footer link to nothing but the pages given, the gift, the languages and the contacts', () => {
+  const allowed = new Set([
+    '#content',
+    '/tr',
+    '/tr/campaigns',
+    '/tr/donations',
+    '/camping_details/7',
+    '/en/camping_details/7',
+    '/tr/camping_details/7',
+  ])
+  expect(hrefs(render(<Header {...shell} />, 'tr')).filter((href) => !allowed.has(href!))).toEqual([])
+  const outside = hrefs(render(<Footer {...shell} year={2026} />, 'tr')).filter((href) => !allowed.has(href!))
+  expect(outside).toEqual(['https://facebook.com/sanad', 'tel:+902120000000', 'mailto:info@example.org'])
+})
+
+test('the first thing the keyboard meets leads past the menu', () => {
+  expect(hrefs(render(<Header {...shell} />, 'tr'))[0]).toBe('#content')
+})
+
+test('the page one is on is marked in the bar and in the menu', () => {
+  const marked = render(<Header {...shell} />, 'tr').match(/<a[^>]*aria-current="page"[^>]*>/g) ?? []
+  expect(marked).toHaveLength(2)
+  for (const link of marked) expect(link).toContain('/tr/campaigns')
+})
+
+test('the menu opens without a script', () => {
+  const html = render(<Header {...shell} />, 'tr')
+  const target = /<button[^>]*popoverTarget="([^"]+)"/i.exec(html)?.[1]
+  expect(html).toMatch(new RegExp(`id="${target}" popover="auto"`))
+})
+
+test('phone and e-mail run left to right in an Arabic page', () => {
+  const html = render(<Footer {...shell} locale="ar" year={2026} />)
+  expect(html).toContain('<bdi dir="ltr">+90 212 000 00 00</bdi>')
+  expect(html).toContain('<bdi dir="ltr">info@example.org</bdi>')
+})
+
+test('nothing of the shell carries inline styles, which the CSP would drop', () => {
+  expect(render(<Header {...shell} />, 'tr') + render(<Footer {...shell} year={2026} />, 'tr')).not.toContain('style=')
+})

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { attributes, render } from '#tests/support/render.tsx'
+import { Alert } from './alert.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { Button } from './button.tsx'
+import { PictureCard } from './card.tsx'
+import { Dialog, opens } from './dialog.tsx'
+import { Pagination } from './pagination.tsx'
+import { Cover } from './picture.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { ProgressStar } from './progress-star.tsx'
+import { ShareButton, ShareDialog } from './share-dialog.tsx'
+import { ErrorState } from './state.tsx'
+import { Steps } from './steps.tsx'
+import { Tabs } from './tabs.tsx'
+
+test('a button never sends a form unless it says so', () => {
+  expect(attributes(render(<Button>Go</Button>), 'button')['type']).toBe('button')
+  expect(attributes(render(<Button type="submit">Go</Button>), 'button')['type']).toBe('submit')
+})
+
+test('a busy button keeps the focus and says that it is busy', () => {
+  const html = render(<Button loading>Give</Button>, 'en')
+  expect(attributes(html, 'button')).toMatchObject({ 'aria-disabled': 'true' })
+  expect(html).not.toContain('disabled=""')
+  expect(html).toContain('One moment…')
+})
+
+test('the step being taken is marked, those behind are said to be done', () => {
+  const html = render(<Steps steps={['Amount', 'You', 'Card']} current={1} />, 'en')
+  expect(html.match(/aria-current="step"/g)).toHaveLength(1)
+  expect(/<li aria-current="step".*?<\/li>/.exec(html)?.[0]).toContain('You')
+  expect(html.match(/\(done\)/g)).toHaveLength(1)
+})
+
+test('tabs are links, the current one marked', () => {
+  const html = render(
+    <Tabs
+      label="Categories"
+      tabs={[
+        { to: '/campaigns', label: 'All', current: true },
+        { to: '/campaigns?category=2', label: 'Housing' },
+      ]}
+    />,
+  )
+  expect(html.match(/<a /g)).toHaveLength(2)
+  expect(/<a[^>]*aria-current="page"[^>]*>/.exec(html)?.[0]).toContain('href="/campaigns"')
+})
+
+test('a dialog and its button find each other without a script', () => {
+  const html = render(
+    <>
+      <button {...opens('terms')}>Terms</button>
+      <Dialog id="terms" title="Terms">
+        …
+      </Dialog>
+    </>,
+    'en',
+  )
+  expect(attributes(html, 'button')).toMatchObject({ commandfor: 'terms', command: 'show-modal' })
+  expect(attributes(html, 'dialog')).toMatchObject({ id: 'terms', 'aria-labelledby': 'terms-title' })
+  expect(html).toMatch(/<button[^>]*aria-label="Close"[^>]*commandfor="terms" command="close"/)
+})
+
+test('a dialog that the page rules is not closed past it', () => {
+  const html = render(
+    <Dialog title="Gift" open={false} onClose={() => {}}>
+      …
+    </Dialog>,
+  )
+  expect(html).not.toContain('command=')
+})
+
+test('sharing offers the four networks in new tabs that know nothing of ours, and the link', () => {
+  const html = render(
+    <>
+      <ShareButton id="share" />
+      <ShareDialog id="share" url="https://example.org/c/1" title="حملة" />
+    </>,
+  )
+  const links = html.match(/<a [^>]*>/g) ?? []
+  expect(links).toHaveLength(4)
+  for (const link of links) expect(link).toMatch(/target="_blank" rel="noopener noreferrer"/)
+  expect(html).toContain('value="https://example.org/c/1"')
+})
+
+test('progress is drawn without inline styles and said in numbers', () => {
+  const html = render(
+    <>
+      <ProgressStar percent={59.34} />
+      <ProgressBar percent={59.34} label="Raised" />
+    </>,
+  )
+  expect(html).not.toContain('style=')
+  expect(attributes(html, 'progress')).toMatchObject({ value: '59.34', max: '100', 'aria-label': 'Raised' })
+})
+
+test('progress never runs past its ends', () => {
+  expect(attributes(render(<ProgressBar percent={250} label="x" />), 'progress')['value']).toBe('100')
+  expect(attributes(render(<ProgressBar percent={-3} label="x" />), 'progress')['value']).toBe('0')
+  expect(render(<ProgressStar percent={250} />)).toBe(render(<ProgressStar percent={100} />))
+})
+
+test('a cover keeps its place and is not read out', () => {
+  expect(attributes(render(<Cover kind="campaign" id={3} />), 'img')).toMatchObject({
+    src: '/covers/campaign-3.svg',
+    alt: '',
+    width: '1280',
+    height: '840',
+    loading: 'lazy',
+  })
+  expect(attributes(render(<Cover kind="campaign" id={3} priority />), 'img')).toMatchObject({
+    loading: 'eager',
+    fetchPriority: 'high',
+  })
+})
+
+test('a card has one link in its title, isolated from the page’s direction', () => {
+  const html = render(<PictureCard to="/camping_details/1" title="School bag" picture={null} />)
+  expect(html).toMatch(/<h3[^>]*><a[^>]*href="\/camping_details\/1"[^>]*><bdi>School bag<\/bdi><\/a><\/h3>/)
+})
+
+test('errors interrupt, news wait', () => {
+  expect(attributes(render(<Alert kind="error">x</Alert>), 'div')['role']).toBe('alert')
+  expect(attributes(render(<Alert kind="success">x</Alert>), 'div')['role']).toBe('status')
+})
+
+test('an error offers a way on that works without a script', () => {
+  const html = render(<ErrorState message="no answer" retry="/campaigns" reference="r-1" />, 'en')
+  expect(attributes(html, 'a')['href']).toBe('/campaigns')
+  expect(html).toContain('Try again')
+  expect(html).toContain('<bdi dir="ltr">r-1</bdi>')
+})
+
+test('the last crumb is the page itself and no link', () => {
+  const html = render(<Breadcrumbs trail={[{ label: 'Campaigns', to: '/campaigns' }, { label: 'School bag' }]} />)
+  expect(html.match(/<a /g)).toHaveLength(1)
+  expect(html).toContain('<bdi aria-current="page">School bag</bdi>')
+})
+
+test('a list of one page has no page links', () => {
+  expect(render(<Pagination page={1} pages={1} to={(n) => `?page=${n}`} />)).toBe('')
+  expect(render(<Pagination page={1} pages={3} to={(n) => `?page=${n}`} />)).not.toContain('rel="prev"')
+})

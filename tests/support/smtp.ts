@@ -1,0 +1,54 @@
+/** A mail server that keeps what it is given, byte for byte, and can be told to refuse. */
+import { createServer, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { createInterface } from 'node:readline'
+import { afterAll } from 'vitest'
+
+export type Delivered = { to: string[]; raw: string }
+/** What it answers to `RCPT TO`; null takes everybody. */
+type Refusal = string | null
+
+export async function testSmtp() {
+  const delivered: Delivered[] = []
+  let refusal: Refusal = null
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket.on('close', () => sockets.delete(socket)).on('error', () => {}))
+    let to: string[] = []
+    let data: string[] | null = null
+    const say = (line: string) => socket.write(`${line}\r\n`)
+    say('220 test ESMTP')
+    createInterface({ input: socket }).on('line', (line) => {
+      if (data) {
+        if (line !== '.') return void data.push(line.replace(/^\./, ''))
+        delivered.push({ to, raw: data.join('\n') })
+        data = null
+        to = []
+        return say('250 kept')
+      }
+      const verb = line.slice(0, 4).toUpperCase()
+      if (verb === 'EHLO') return say('250 test')
+      if (verb === 'RCPT') {
+        if (refusal) return say(refusal)
+        to.push(/<(.*)>/.exec(line)?.[1] ?? line)
+        return say('250 ok')
+      }
+      if (verb === 'DATA') {
+        data = []
+        return say('354 go on')
+      }
+      if (verb === 'QUIT') return void socket.end('221 bye\r\n')
+      return say('250 ok')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    delivered,
+    refuse: (line: Refusal) => void (refusal = line),
+  }
+}
