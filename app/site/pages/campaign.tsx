@@ -4,7 +4,7 @@ import { closesAt, opensAt } from '#features/campaigns/campaign.ts'
 import { GivingBox } from '#features/campaigns/parts/giving-box.tsx'
 import { LatestCampaigns } from '#features/campaigns/parts/latest-campaigns.tsx'
 import { PermitLine } from '#features/campaigns/parts/permit-line.tsx'
-import { campaignDetail, campaignId, giftCount, LATEST, latestCampaigns } from '#features/campaigns/queries.server.ts'
+import { campaignDetail, campaignId, LATEST, latestCampaigns } from '#features/campaigns/queries.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { localePath } from '#kernel/locale.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
@@ -28,16 +28,11 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const id = campaignId(args.params.id)
   if (id === null) throw new Response(null, { status: 404 })
-  const [campaign, gifts, latest] = await Promise.all([
-    campaignDetail(ctx, id),
-    giftCount(ctx, id),
-    latestCampaigns(ctx, LATEST),
-  ])
+  const [campaign, latest] = await Promise.all([campaignDetail(ctx, id), latestCampaigns(ctx, LATEST)])
   if (!campaign) throw new Response(null, { status: 404 })
   const shown = (date: Date | null) => date && formatDate(date, ctx.locale)
   return {
     campaign,
-    gifts,
     latest: latest.map(({ id, title, background }) => ({ id, title, background })),
     opens: shown(opensAt(campaign)),
     closes: shown(closesAt(campaign)),
@@ -62,7 +57,7 @@ export function meta({ loaderData, ...route }: Route.MetaArgs) {
 export default function Campaign() {
   const t = useText()
   const { to } = useLocale()
-  const { campaign, gifts, latest, opens, closes, permitted, url } = useLoaderData<typeof loader>()
+  const { campaign, latest, opens, closes, permitted, url } = useLoaderData<typeof loader>()
   const { id, title, category } = campaign
   return (
     <div className={`wrap ${styles.page}`}>
@@ -89,7 +84,6 @@ export default function Campaign() {
         <GivingBox
           className={styles.box}
           campaign={campaign}
-          gifts={gifts}
           opens={opens}
           closes={closes}
           donate={
