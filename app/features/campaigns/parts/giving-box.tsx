@@ -74,7 +74,7 @@ function Closed({ campaign, opens, closes }: Pick<Props, 'campaign' | 'opens' | 
         {why}
       </p>
       {general ? (
-        <LinkButton to={to('/donations')} wide>
+        <LinkButton to={to('/donations?campaignId=general')} wide>
           {t('campaigns.donateGeneral')}
         </LinkButton>
       ) : (
