@@ -13,7 +13,7 @@ import { ErrorPage } from '#site/error-page.tsx'
 import { SiteLayout } from '#site/layout.tsx'
 import { loadSite } from '#site/site.server.ts'
 import '#ui/styles.css'
-import { ARABIC_FONTS } from '#ui/fonts.ts'
+import { ARABIC_FONTS, LATIN_FONTS } from '#ui/fonts.ts'
 import type { Route } from './+types/root'
 
 export async function loader(args: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#0E4B3E" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        {(locale === 'ar' ? ARABIC_FONTS : []).map((href) => (
+        {(locale === 'ar' ? ARABIC_FONTS : LATIN_FONTS).map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Meta />

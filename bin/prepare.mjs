@@ -58,10 +58,10 @@ const isAtLeast = (major, minor) => {
   return ours > major || (ours === major && oursMinor >= minor)
 }
 
+const allows = (list, value) =>
+  !list || list.includes(value) || (list[0].startsWith('!') && !list.includes(`!${value}`))
 /** Whether npm would install this entry here: `os`, `cpu` and `libc` of an optional package. */
 function applies({ os, cpu, libc }) {
-  const allows = (list, value) =>
-    !list || list.includes(value) || (list[0].startsWith('!') && !list.includes(`!${value}`))
   return allows(os, process.platform) && allows(cpu, process.arch) && (!libc || allows(libc, ourLibc()))
 }
 const ourLibc = () => (process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl')

@@ -65,6 +65,14 @@ function prepare(env: Record<string, string> = {}) {
   return { status, stdout, stderr, calls: existsSync(at('calls')) ? read('calls').trim().split('\n') : [] }
 }
 
+const prepareBeside = () =>
+  new Promise<number | null>((resolve) =>
+    spawn(process.execPath, [at('bin/prepare.mjs'), 'build'], {
+      env: { ...process.env, NODE_OPTIONS: '', npm_execpath: at('npm-cli.js') },
+      stdio: 'ignore',
+    }).on('close', resolve),
+  )
+
 test('a bare clone is installed and built, with development packages even in production; then nothing is left to do', () => {
   const first = prepare()
   expect(first).toMatchObject({ status: 0, calls: ['ci true undefined'] })
@@ -140,13 +148,6 @@ test('a Node in node_modules that does not run here is taken out of the way', ()
 })
 
 test('two commands on one bare clone take turns', async () => {
-  const run = () =>
-    new Promise<number | null>((resolve) =>
-      spawn(process.execPath, [at('bin/prepare.mjs'), 'build'], {
-        env: { ...process.env, NODE_OPTIONS: '', npm_execpath: at('npm-cli.js') },
-        stdio: 'ignore',
-      }).on('close', resolve),
-    )
-  expect(await Promise.all([run(), run(), run()])).toEqual([0, 0, 0])
+  expect(await Promise.all([prepareBeside(), prepareBeside(), prepareBeside()])).toEqual([0, 0, 0])
   expect(read('calls').trim().split('\n')).toHaveLength(1)
 })

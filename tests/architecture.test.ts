@@ -16,7 +16,8 @@ const ROOMS: Record<string, readonly string[]> = {
   account: ['kernel', 'resource', 'ui', 'features', 'account'],
   dashboard: ['kernel', 'resource', 'ui', 'features', 'dashboard'],
   api: ['kernel', 'resource', 'features', 'api'],
-  server: ['kernel', 'resource', 'ui', 'features', 'site', 'account', 'dashboard', 'api', 'server'],
+  // The demo content is written into an empty database when the server starts.
+  server: ['kernel', 'resource', 'ui', 'features', 'site', 'account', 'dashboard', 'api', 'server', 'demo'],
 }
 
 type Import = { to: string; line: number; types: boolean }

@@ -42,7 +42,14 @@ export function textDirection(text: string): 'rtl' | 'ltr' {
 }
 
 /** What the eye takes for one character: a letter with its marks, an emoji with what is joined to it. */
-const SHOWN = /(?:\P{M}|^\p{M})(?:\p{M}|\p{Emoji_Modifier}|\u200d\P{M})*/gu
+const SHOWN = String.raw`(?:\P{M}|^\p{M})(?:\p{M}|\p{Emoji_Modifier}|\u200d\P{M})*`
+/** The first so many of them, as one expression: a search for each takes ten times as long. */
+const beginnings = new Map<number, RegExp>()
+function beginning(text: string, characters: number): string {
+  let pattern = beginnings.get(characters)
+  if (!pattern) beginnings.set(characters, (pattern = new RegExp(`^(?:${SHOWN}){0,${characters}}`, 'u')))
+  return pattern.exec(text)![0]
+}
 
 /**
  * At most `max` shown characters, the … included, ending with a whole word; spaces and line breaks become one space.
@@ -50,12 +57,9 @@ const SHOWN = /(?:\P{M}|^\p{M})(?:\p{M}|\p{Emoji_Modifier}|\u200d\P{M})*/gu
  */
 export function cutAtWord(text: string, max: number): string {
   const line = text.replace(/\s+/gu, ' ').trim()
-  if (line.length <= max) return line
-  const shown: string[] = []
-  for (const [character] of line.matchAll(SHOWN)) if (shown.push(character) > max) break
-  if (shown.length <= max) return line
-  const start = shown.slice(0, max - 1)
-  const wholeWords = shown[max - 1] === ' ' ? start.length : start.lastIndexOf(' ')
-  const kept = start.slice(0, wholeWords > 0 ? wholeWords : start.length).join('')
+  if (line.length <= max || beginning(line, max) === line) return line
+  const start = beginning(line, max - 1)
+  const wholeWords = line[start.length] === ' ' ? start.length : start.lastIndexOf(' ')
+  const kept = wholeWords > 0 ? start.slice(0, wholeWords) : start
   return `${kept.replace(/[\s.,،؛;:!?؟«"“(–—-]+$/u, '')}…`
 }

@@ -1,3 +1,4 @@
+import { forgetAddresses } from '#features/donations/guard.server.ts'
 import { forgetOldKeys } from '#features/payments/idempotency.server.ts'
 import { job, nothing } from '#kernel/job.server.ts'
 import { forgetOldTries } from '#kernel/limits.server.ts'
@@ -9,5 +10,6 @@ export const cleanUpJob = job({
   async run(ctx) {
     await forgetOldTries(ctx)
     await forgetOldKeys(ctx)
+    await forgetAddresses(ctx)
   },
 })

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { splitLocale } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Toaster } from '#ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import type { NavLink, SiteFacts } from './shell.ts'
@@ -21,6 +22,7 @@ export function SiteLayout({ site, children }: { site: Site | undefined; childre
       <Header {...shell} />
       <Main place={pathname}>{children}</Main>
       <Footer {...shell} year={site?.year ?? new Date().getFullYear()} />
+      <Toaster />
     </>
   )
 }

@@ -83,9 +83,4 @@ export const texts = defineTexts({
   'site.explore': { ar: 'تصفّح', en: 'Explore', tr: 'Keşfet' },
   'site.contact': { ar: 'تواصل معنا', en: 'Contact', tr: 'İletişim' },
   'site.follow': { ar: 'تابعنا', en: 'Follow us', tr: 'Bizi takip edin' },
-  'site.openSource': {
-    ar: 'موقع مفتوح المصدر، يُبنى مع المجتمع.',
-    en: 'An open-source site, built with its community.',
-    tr: 'Toplulukla birlikte geliştirilen açık kaynaklı bir site.',
-  },
 })

@@ -4,6 +4,15 @@ import styles from './progress-star.module.css'
 const corners = khatimPoints(25, 27, 27)
 const outline = polygonPath(corners)
 
+/** By hundredths of a percent: a page of cards draws many, and the same ones again at each rendering. */
+const paths = new Map<number, string>()
+function pathOf(percent: number): string {
+  const share = Math.round(Math.min(Math.max(percent, 0), 100) * 100)
+  let path = paths.get(share)
+  if (path === undefined) paths.set(share, (path = polygonPath(filledFromFoot(corners, share / 10_000))))
+  return path
+}
+
 type Props = {
   /** 0 to 100; what lies beyond is drawn as full. */
   percent: number
@@ -20,7 +29,7 @@ export function ProgressStar({ percent, size = 54, className }: Props) {
   return (
     <svg viewBox="0 0 54 54" width={size} height={size} className={className} aria-hidden>
       <path d={outline} className={styles.empty} />
-      <path d={polygonPath(filledFromFoot(corners, percent / 100))} className={styles.filled} />
+      <path d={pathOf(percent)} className={styles.filled} />
       <path d={outline} className={styles.edge} />
       {full && <path d="m18.5 27.6 6 6 11.4-12.4" className={styles.check} />}
     </svg>

@@ -1,6 +1,6 @@
 /** Databases for tests, migrated and empty. Call these at the top of a test file: they go when it ends. */
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import { Client, type QueryResult } from 'pg'
 import { afterAll, inject } from 'vitest'
 import type { Database } from '#kernel/db/database.ts'
 import { migrate } from '#kernel/db/migrate.server.ts'
@@ -13,7 +13,7 @@ export type TestDatabase = Database & {
   /** Its address, for a server started as another process. */
   url: string
   /** A statement as superuser, who may go around triggers: to plant damage that checks must find. */
-  asSuperuser: (text: string, values?: unknown[]) => Promise<pg.QueryResult>
+  asSuperuser: (text: string, values?: unknown[]) => Promise<QueryResult>
 }
 
 /** A database of its own on the run's PostgreSQL: about 50 ms. `max`: connections of its pool. */
@@ -47,8 +47,8 @@ export async function pgliteDatabase(): Promise<Database> {
   return database
 }
 
-async function once(url: string, text: string, values?: unknown[]): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString: url })
+async function once(url: string, text: string, values?: unknown[]): Promise<QueryResult> {
+  const client = new Client({ connectionString: url })
   await client.connect()
   try {
     return await client.query(text, values)

@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#kernel/db/embedded.server.ts'
 import { migrate } from '#kernel/db/migrate.server.ts'
@@ -24,7 +24,7 @@ declare module 'vitest' {
 
 type Running = { server: TestServer; stop: () => Promise<void> }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'sanad-test-'))
   const path = join(folder, 'ask')
   let running: Promise<Running> | undefined
@@ -49,7 +49,7 @@ const listening = (server: Server, path: string) => new Promise<void>((resolve) 
 async function start(folder: string): Promise<Running> {
   const template = `sanad_template_${process.pid}_${Date.now().toString(36)}`
   const { url, owner, stop } = await findServer(folder)
-  const admin = new pg.Client({ connectionString: url })
+  const admin = new Client({ connectionString: url })
   await admin.connect()
   await admin.query(`create database ${template}${owner ? ` owner ${owner}` : ''}`)
   await admin.end()
@@ -65,7 +65,7 @@ async function start(folder: string): Promise<Running> {
   return {
     server,
     stop: async () => {
-      const last = new pg.Client({ connectionString: url })
+      const last = new Client({ connectionString: url })
       await last.connect()
       await last.query(`drop database ${template} with (force)`)
       await last.end()

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
 
 type Answer = { kind: string; /** milliseconds until open */ ready: number; /** which insert this was */ kept: number }
-type Options = { uid?: number; path?: string; then?: 'hold' | 'close' }
+type Options = { uid?: number; path?: string; after?: 'hold' | 'close' }
 export type Held = {
   child: ChildProcess
   /** The process's first line; rejects with what it wrote to stderr. */
@@ -15,9 +15,9 @@ export type Held = {
 
 const SCRIPT = new URL('./hold-database.ts', import.meta.url).pathname
 
-export function holdDatabase(dataDir: string, { uid, path, then = 'hold' }: Options = {}): Held {
+export function holdDatabase(dataDir: string, { uid, path, after = 'hold' }: Options = {}): Held {
   const started = performance.now()
-  const child = spawn(process.execPath, [SCRIPT, dataDir, then], {
+  const child = spawn(process.execPath, [SCRIPT, dataDir, after], {
     // Its socket goes where the test cleans up.
     env: { ...process.env, NODE_OPTIONS: '', PATH: path ?? process.env.PATH, TMPDIR: dataDir },
     ...(uid !== undefined && { uid, gid: uid }),

@@ -49,6 +49,8 @@ export type Permit = {
 
 export type CampaignDetail = CampaignSummary &
   GivingRules & {
+    /** How many gifts it was given. */
+    gifts: number
     /** Clean HTML. */
     description: string
     /** The language of the description: the reader's, or the one that stands in for it. */

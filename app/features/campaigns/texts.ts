@@ -52,7 +52,6 @@ export const texts = defineTexts({
   'campaigns.share': { ar: 'شارك الحملة', en: 'Share this campaign', tr: 'Kampanyayı paylaş' },
   'campaigns.progress': { ar: 'نسبة ما جُمع من الهدف', en: 'Share of the goal raised', tr: 'Hedefin toplanan kısmı' },
   'campaigns.ofGoal': { ar: 'من هدف {{goal}}', en: 'of {{goal}}', tr: 'hedef {{goal}}' },
-  'campaigns.goal': { ar: 'الهدف', en: 'Goal', tr: 'Hedef' },
   'campaigns.noGoal': {
     ar: 'حملة دائمة بلا سقف',
     en: 'Ongoing, without a fixed goal',

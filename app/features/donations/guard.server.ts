@@ -47,6 +47,24 @@ export async function guardTry(ctx: Context): Promise<void> {
   await limit(ctx, TRIES_BY_ADDRESS, ctx.address)
 }
 
+/** Milliseconds: nobody reads and fills the form faster. */
+const FASTEST = 1500
+
+/** Goes into the page's form and comes back with it: when the form was opened, so that nobody can claim otherwise. */
+export function signOpening(ctx: Pick<Context, 'now' | 'config'>): string {
+  const opened = ctx.now.getTime().toString(36)
+  return `${opened}.${keyedHash(ctx, `opened ${opened}`)}`
+}
+
+/** @throws {Refusal} 429 for a form that was filled faster than people do, or never opened */
+export async function guardForm(ctx: Context, opened: string): Promise<void> {
+  if (!ctx.config.rateLimits) return
+  const [time = '', signature] = opened.split('.')
+  const age = ctx.now.getTime() - Number.parseInt(time, 36)
+  if (signature !== keyedHash(ctx, `opened ${time}`) || !(age >= FASTEST))
+    throw new Refusal('errors.too_many', 429, { retryAfter: 5 })
+}
+
 async function waitAfterDeclines(ctx: Context, email: string): Promise<void> {
   const from = hashOfAddress(ctx)
   const rows = await ctx.db
@@ -69,6 +87,19 @@ async function waitAfterDeclines(ctx: Context, email: string): Promise<void> {
 
 /** Tells addresses apart without storing them. */
 export function hashOfAddress({ address, config }: Pick<Context, 'address' | 'config'>): string | null {
-  if (!address) return null
-  return createHmac('sha256', config.secret).update(`gift ${address}`).digest('base64url').slice(0, 22)
+  return address ? keyedHash({ config }, `gift ${address}`) : null
+}
+
+/** What the guard keeps of an address is of use for an hour. */
+export async function forgetAddresses(ctx: Context): Promise<void> {
+  await ctx.db
+    .updateTable('donations')
+    .set({ asked_from: null })
+    .where('asked_from', 'is not', null)
+    .where('created_at', '<', new Date(ctx.now.getTime() - 24 * HOUR * 1000))
+    .execute()
+}
+
+function keyedHash({ config }: Pick<Context, 'config'>, text: string): string {
+  return createHmac('sha256', config.secret).update(text).digest('base64url').slice(0, 22)
 }

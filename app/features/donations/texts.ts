@@ -51,11 +51,6 @@ export const texts = defineTexts({
     en: 'Gifts by card are taken in Turkish lira (TRY) only.',
     tr: 'Kartla bağışlar yalnızca Türk lirası (TRY) ile alınır.',
   },
-  'donations.wrong_language': {
-    ar: 'هذه اللغة غير معروفة: ar أو en أو tr.',
-    en: 'Unknown language: ar, en or tr.',
-    tr: 'Bilinmeyen dil: ar, en veya tr.',
-  },
   'donations.agree': { ar: 'قرأت وأوافق على', en: 'I have read and accept the', tr: 'Okudum, kabul ediyorum:' },
   'donations.terms_title': { ar: 'شروط التبرع', en: 'Terms of giving', tr: 'Bağış koşulları' },
   'donations.accept_and_close': { ar: 'أوافق', en: 'I accept', tr: 'Kabul ediyorum' },
@@ -84,6 +79,7 @@ export const texts = defineTexts({
     en: 'A ready sentence for the description field',
     tr: 'Açıklama alanı için hazır cümle',
   },
+  'donations.show_sentence': { ar: 'اعرض الجملة', en: 'Show the sentence', tr: 'Cümleyi göster' },
   'donations.description_hint': {
     ar: 'انسخها كما هي إلى خانة الوصف في تطبيق مصرفك، فنعرف بها تحويلك وحملته.',
     en: 'Copy it as it is into your bank’s description field: it tells us your transfer and its campaign.',
@@ -143,6 +139,11 @@ export const texts = defineTexts({
     tr: 'Kartınızdan para çekilmedi. Yazdıklarınız duruyor, tekrar deneyebilirsiniz.',
   },
   'donations.try_again': { ar: 'حاول مرة أخرى', en: 'Try again', tr: 'Tekrar dene' },
+  'donations.change_gift': {
+    ar: 'غيّر المبلغ أو الحملة',
+    en: 'Change the amount or campaign',
+    tr: 'Tutarı veya kampanyayı değiştir',
+  },
   'donations.by_transfer_instead': {
     ar: 'تبرّع بتحويل بنكي',
     en: 'Give by bank transfer',
@@ -164,17 +165,17 @@ export const texts = defineTexts({
     en: 'The bank has not told us yet that you finished. If its page is still open, go on there; this page updates by itself.',
     tr: 'Banka, ödemeyi tamamladığınızı henüz bildirmedi. Bankanın sayfası açıksa oradan devam edin; bu sayfa kendiliğinden güncellenir.',
   },
-  'donations.expired': { ar: 'انتهى وقت الدفع', en: 'The time to pay is over', tr: 'Ödeme süresi doldu' },
-  'donations.expired_lead': {
-    ar: 'لم تُستكمل عملية الدفع، ولم يُخصم أي مبلغ.',
-    en: 'The payment was not completed, and nothing was charged.',
-    tr: 'Ödeme tamamlanmadı, kartınızdan para çekilmedi.',
-  },
   'donations.refunded': { ar: 'أُعيد إليك المبلغ', en: 'Your money was returned', tr: 'Tutar iade edildi' },
   'donations.refunded_lead': {
     ar: 'أعدنا المبلغ إلى البطاقة التي دفعت بها. قد يستغرق ظهوره في كشفك أياماً بحسب مصرفك.',
     en: 'The amount went back to the card you paid with. It may take your bank some days to show it.',
     tr: 'Tutar, ödeme yaptığınız karta iade edildi. Ekstrenize yansıması bankanıza göre birkaç gün sürebilir.',
+  },
+  'donations.unknown': { ar: 'لم نجد هذا التبرع', en: 'We can’t find this gift', tr: 'Bu bağışı bulamadık' },
+  'donations.unknown_lead': {
+    ar: 'إن كنت قد دفعت للتو فلا تدفع مرة ثانية: نسأل البنك بأنفسنا، ونسجّل كل مبلغ وصل، وتصلك رسالة الشكر على بريدك إن تركته.',
+    en: 'If you have just paid, please don’t pay again: we ask the bank ourselves and book every amount that arrived. Your thank-you letter will follow if you left an address.',
+    tr: 'Az önce ödediyseniz lütfen tekrar ödemeyin: bankaya kendimiz soruyor, ulaşan her tutarı kaydediyoruz. Adres bıraktıysanız teşekkür mektubunuz gelecek.',
   },
   'donations.refresh': { ar: 'حدّث الصفحة', en: 'Refresh the page', tr: 'Sayfayı yenile' },
 

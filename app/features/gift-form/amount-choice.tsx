@@ -1,9 +1,9 @@
 import { moneyInWords } from '#kernel/money-words.ts'
-import { formatMoney, minor, parseAmount, type Minor } from '#kernel/money.ts'
+import { formatMoney, parseAmount, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
 import { ChoiceTiles } from '#ui/choice-tiles.tsx'
-import { withoutNegatives, type Limits } from './gift.ts'
+import { typedAmount, withoutNegatives, type Limits } from './gift.ts'
 import styles from './gift-form.module.css'
 
 type Props = {
@@ -25,7 +25,7 @@ export function AmountChoice({ presets, limits, amount, onAmount, withNone, erro
   const read = parseAmount(amount, { locale })
   const tiles = presets
     .filter((preset) => preset >= limits.minimum)
-    .map((preset) => ({ value: lira(preset), label: <bdi>{formatMoney(preset, 'TRY', locale)}</bdi>, preset }))
+    .map((preset) => ({ value: typedAmount(preset), label: <bdi>{formatMoney(preset, 'TRY', locale)}</bdi>, preset }))
   const chosen = tiles.find(({ preset }) => read.ok && read.amount === preset)
   return (
     <div className={styles.stack}>
@@ -56,9 +56,4 @@ export function AmountChoice({ presets, limits, amount, onAmount, withNone, erro
       </p>
     </div>
   )
-}
-
-/** `50000` → `500`: as one would type it. */
-export function lira(amount: Minor): string {
-  return formatMoney(minor(amount), 'TRY', 'en').replace(/[^\d.]/g, '')
 }

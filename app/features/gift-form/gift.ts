@@ -6,7 +6,7 @@ import { isAddress } from '#features/mail/address.ts'
 import { luhnOk } from '#kernel/card.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import type { Locale } from '#kernel/locale.ts'
-import { formatMoney, parseAmount, type AmountProblem, type Minor } from '#kernel/money.ts'
+import { formatMoney, parseAmount, toMajor, type AmountProblem, type Minor } from '#kernel/money.ts'
 import type { FieldProblem } from '#kernel/refusal.ts'
 
 export type Limits = { minimum: Minor; maximum: Minor }
@@ -46,6 +46,11 @@ export function readAmount(typed: unknown, limits: Limits, shownIn: Locale, loca
   if (read.amount < limits.minimum) return no('gift.amount_below', { minimum })
   if (read.amount > limits.maximum) return no('gift.amount_above', { maximum })
   return { ok: true, value: read.amount }
+}
+
+/** `50000` → `500`, `25050` → `250.50`: an amount as one would type it. */
+export function typedAmount(amount: Minor): string {
+  return toMajor(amount).replace(/\.00$/, '')
 }
 
 /** A minus sign clears a number field (spec.md section 5). */

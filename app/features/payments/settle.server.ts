@@ -37,7 +37,7 @@ export async function settle(ctx: Context, attemptId: string, word: BankWord, he
       attempt = await move(inside, attempt, decision.to, cause, { ...set, ...refused, ...gone })
       await follow(inside, attempt, decision.because)
     }
-    await schedule(inside, attempt)
+    await schedule(inside, attempt, word)
     return attempt.state
   })
 }
@@ -66,7 +66,14 @@ function facts(ctx: Pick<Context, 'now'>, word: BankWord): Updateable<AttemptTab
 
 const cardOf = ({ mask, brand }: Card) => ({ ...(mask && { card_mask: mask }), ...(brand && { card_brand: brand }) })
 
-async function schedule(ctx: Context, attempt: Attempt): Promise<void> {
-  const next_check_at = nextCheck(attempt.state, attempt.created_at, ctx.now, ctx.config.reconcileDelays)
+async function schedule(ctx: Context, attempt: Attempt, word: BankWord): Promise<void> {
+  // A refusal that only a browser brought is looked at again; one from the bank itself is not.
+  const unsure = attempt.state === 'declined' && word.kind !== 'declined'
+  const next_check_at = nextCheck(
+    unsure ? 'abandoned' : attempt.state,
+    attempt.created_at,
+    ctx.now,
+    ctx.config.reconcileDelays,
+  )
   await ctx.db.updateTable('payment_attempts').set({ next_check_at }).where('id', '=', attempt.id).execute()
 }

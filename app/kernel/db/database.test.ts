@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { pgliteDatabase, testDatabase } from '#tests/support/database.ts'
+import { silentLog } from '#tests/support/log.ts'
+import { connectPostgres } from './postgres.server.ts'
 import { safeInteger } from './values.server.ts'
 
 const postgres = await testDatabase()
@@ -92,6 +94,18 @@ test('after a broken connection the pool and the listeners connect again', async
   await vi.waitFor(() => postgres.notify('news', 'back'), 5000)
   await vi.waitFor(() => expect(told).toContain('back'))
   await listener.close()
+})
+
+test('closing ends the listeners as well', async () => {
+  const database = await connectPostgres({ url: postgres.url, kind: 'postgres', log: silentLog, max: 1 })
+  await database.listen('news', () => {})
+  await database.close()
+  await vi.waitFor(async () => {
+    const { rows } = await postgres.executeSql(
+      `select count(*) as n from pg_stat_activity where datname = current_database() and application_name = 'sanad listen'`,
+    )
+    expect(rows).toEqual([{ n: 0 }])
+  })
 })
 
 test('whole numbers are exact or refused', () => {

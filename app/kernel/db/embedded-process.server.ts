@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { Client } from 'pg'
 import type { Log } from '../log.server.ts'
 import { run, type Runner } from './embedded-runner.server.ts'
 import { DatabaseProblem } from './problem.ts'
@@ -72,7 +72,7 @@ export async function untilReady(
 
 /** The code of what went wrong. */
 async function tryQuery(connectionString: string, sql: string): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString })
+  const client = new Client({ connectionString })
   client.on('error', () => {})
   try {
     await client.connect()

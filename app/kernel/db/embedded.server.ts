@@ -33,7 +33,7 @@ export async function startEmbedded({ folder: path, log, settings = {}, machine 
   const url: EmbeddedServer['url'] = (database = 'sanad', user = 'sanad') =>
     `postgres://${user}@${encodeURIComponent(sockets)}/${database}?sslmode=disable`
 
-  let stopping = false
+  const stopping = new AbortController()
   const start = async () => {
     await clearFolder(folder, log)
     const child = spawnServer(runner, folder, sockets, settings, log)
@@ -43,15 +43,15 @@ export async function startEmbedded({ folder: path, log, settings = {}, machine 
       await stopServer(child)
       throw error
     }
-    child.once('exit', () => stopping || void startAgain())
+    child.once('exit', () => stopping.signal.aborted || void startAgain())
     return child
   }
   /** Killed from outside, for memory perhaps: the pool connects again once it is back. */
   const startAgain = async () => {
-    for (let delay = 100; !stopping; delay = Math.min(10_000, 2 * delay)) {
+    for (let delay = 100; !stopping.signal.aborted; delay = Math.min(10_000, 2 * delay)) {
       log.error('the database server ended by itself: starting it again')
       await sleep(delay)
-      if (!stopping) server = start()
+      if (!stopping.signal.aborted) server = start()
       if (await server.catch(() => false)) return
     }
   }
@@ -64,7 +64,7 @@ export async function startEmbedded({ folder: path, log, settings = {}, machine 
     throw new EmbeddedCannotRun(error.message, { cause: error })
   })
   const stop = async () => {
-    stopping = true
+    stopping.abort()
     await server.then(stopServer, () => {})
     await rm(sockets, { recursive: true, force: true })
   }

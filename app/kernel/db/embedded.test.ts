@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { Client, type QueryResultRow } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { silentLog } from '#tests/support/log.ts'
 import { readyCluster } from '#tests/support/ready-cluster.ts'
@@ -39,8 +39,8 @@ function home(mode = 0o755): string {
 async function start(dataDir: string, machine?: Machine) {
   const server = await startEmbedded({ folder: join(dataDir, 'postgres'), log: silentLog, machine })
   onTestFinished(server.stop)
-  const ask = async <T extends pg.QueryResultRow>(text: string, url = server.url()) => {
-    const client = new pg.Client({ connectionString: url })
+  const ask = async <T extends QueryResultRow>(text: string, url = server.url()) => {
+    const client = new Client({ connectionString: url })
     client.on('error', () => {})
     await client.connect()
     return client.query<T>(text).finally(() => client.end())
@@ -105,7 +105,7 @@ test('it starts in an empty folder, durable and small, reachable by its socket o
 
 test('every acknowledged commit was synced', async () => {
   const server = await start(await oldHome())
-  const client = new pg.Client({ connectionString: server.url() })
+  const client = new Client({ connectionString: server.url() })
   await client.connect()
   const syncs = async () => {
     await client.query('select pg_stat_force_next_flush()')

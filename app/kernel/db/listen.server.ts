@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client, type ClientConfig } from 'pg'
 import type { Log } from '../log.server.ts'
 import type { Listener } from './database.ts'
 
@@ -7,20 +7,20 @@ const HEARTBEAT = 30_000
 
 /** LISTEN on a connection of its own, opened again whenever it breaks. */
 export async function listenTo(
-  config: pg.ClientConfig,
+  config: ClientConfig,
   log: Log,
   channel: string,
   onNotice: (payload: string) => void,
   onReconnect?: () => void,
 ): Promise<Listener> {
-  let client: pg.Client | undefined
+  let client: Client | undefined
   let timer: NodeJS.Timeout | undefined
   let heartbeat: NodeJS.Timeout | undefined
   let closed = false
   let failures = 0
 
   const connect = async () => {
-    const next = new pg.Client({ ...config, application_name: 'sanad listen', keepAlive: true })
+    const next = new Client({ ...config, application_name: 'sanad listen', keepAlive: true })
     client = next
     let established = false
     const lost = (error?: Error) => {

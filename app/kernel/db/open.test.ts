@@ -69,7 +69,7 @@ test('a second process on the folder ends within two seconds with one line, and 
     expect(milliseconds).toBeLessThan(2000)
   }
   expect(await first.close()).toMatchObject({ code: 0 })
-  expect(await holdDatabase(dataDir, { then: 'close' }).answer).toMatchObject({ kept: 2 })
+  expect(await holdDatabase(dataDir, { after: 'close' }).answer).toMatchObject({ kept: 2 })
 })
 
 test('a folder that cannot be made is named', async () => {

@@ -1,9 +1,9 @@
 /** A real PostgreSQL, ours or another's, through a pool of node-postgres. */
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import { Client, Pool, type ClientBase, type ClientConfig } from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.server.ts'
-import type { Database } from './database.ts'
+import type { Database, Listener } from './database.ts'
 import { listenTo } from './listen.server.ts'
 import { DatabaseProblem } from './problem.ts'
 import type { Tables } from './tables.ts'
@@ -12,6 +12,8 @@ import { pgTypes } from './values.server.ts'
 const OLDEST = 15
 /** A statement of the site never needs longer; migrations lift it for themselves. */
 const SESSION = `set statement_timeout = '5s'; set lock_timeout = '2s'; set idle_in_transaction_session_timeout = '30s'; set time zone 'UTC'`
+/** Not as start parameters: connection poolers refuse those that they do not know. */
+const onConnect = (client: ClientBase) => client.query(SESSION)
 /** Worth a second try while a database next to us is still starting. */
 const NOT_YET = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', '57P03'])
 
@@ -27,28 +29,34 @@ type Options = {
 
 /** @throws {DatabaseProblem} when it does not answer or is older than PostgreSQL 15 */
 export async function connectPostgres({ url, kind, log, max = 10, patience = 5000 }: Options): Promise<Database> {
-  const config: pg.ClientConfig = {
+  const config: ClientConfig = {
     connectionString: url,
     application_name: 'sanad',
     connectionTimeoutMillis: 5000,
     types: pgTypes,
   }
   await checkServer(config, url, patience)
-  // By SET and not as a start parameter: connection poolers refuse parameters they do not know.
-  const onConnect = (client: pg.ClientBase) => client.query(SESSION)
-  const pool = new pg.Pool({ ...config, max, keepAlive: true, idleTimeoutMillis: 30_000, onConnect })
+  const pool = new Pool({ ...config, max, keepAlive: true, idleTimeoutMillis: 30_000, onConnect })
   // The pool listens to idle clients only: one that breaks while in use would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', (error) => log.warn({ reason: error.message }, 'idle database connection lost'))
+  const listeners = new Set<Listener>()
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return {
     kysely,
     kind,
     pool,
     executeSql: async (text, values) => lastRows(await pool.query(text, values)),
-    listen: (channel, onNotice, onReconnect) => listenTo(config, log, channel, onNotice, onReconnect),
+    listen: async (channel, onNotice, onReconnect) => {
+      const listener = await listenTo(config, log, channel, onNotice, onReconnect)
+      listeners.add(listener)
+      return listener
+    },
     notify: async (channel, payload) => void (await pool.query('select pg_notify($1, $2)', [channel, payload])),
-    close: async () => void (pool.ended || (await pool.end())),
+    close: async () => {
+      await Promise.all([...listeners].map((listener) => listener.close()))
+      if (!pool.ended) await pool.end()
+    },
   }
 }
 
@@ -57,10 +65,10 @@ export function lastRows(result: { rows: unknown[] } | { rows: unknown[] }[]): {
   return Array.isArray(result) ? { rows: result.flatMap((r) => r.rows) } : result
 }
 
-async function checkServer(config: pg.ClientConfig, url: string, patience: number): Promise<void> {
+async function checkServer(config: ClientConfig, url: string, patience: number): Promise<void> {
   const deadline = Date.now() + patience
   for (;;) {
-    const client = new pg.Client(config)
+    const client = new Client(config)
     client.on('error', () => {})
     try {
       await client.connect()

@@ -1,5 +1,5 @@
 /** How values of the database become values of JavaScript: the same on every engine. */
-import pg from 'pg'
+import { types } from 'pg'
 
 const INT8 = 20
 const INT8_ARRAY = 1016
@@ -14,7 +14,7 @@ export function safeInteger(text: string): number {
 }
 
 const inArray = (parse: (text: string) => unknown) => (text: string) =>
-  (pg.types.getTypeParser(1009 as number)(text) as (string | null)[]).map((v) => (v === null ? null : parse(v)))
+  (types.getTypeParser(1009 as number)(text) as (string | null)[]).map((v) => (v === null ? null : parse(v)))
 
 /** `date` stays the text 2026-11-21: a Date would add an hour and a time zone that nobody meant. */
 export const PARSERS: Record<number, (text: string) => unknown> = {
@@ -26,6 +26,5 @@ export const PARSERS: Record<number, (text: string) => unknown> = {
 
 export const pgTypes = {
   getTypeParser: ((oid: number, format: 'text' | 'binary') =>
-    (format !== 'binary' && PARSERS[oid]) ||
-    pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+    (format !== 'binary' && PARSERS[oid]) || types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,
 }

@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router'
-import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import { closesAt, opensAt } from '#features/campaigns/campaign.ts'
 import { GivingBox } from '#features/campaigns/parts/giving-box.tsx'
 import { LatestCampaigns } from '#features/campaigns/parts/latest-campaigns.tsx'
 import { PermitLine } from '#features/campaigns/parts/permit-line.tsx'
-import { campaignDetail, campaignId, giftCount, LATEST, latestCampaigns } from '#features/campaigns/queries.server.ts'
+import { campaignDetail, campaignId, LATEST, latestCampaigns } from '#features/campaigns/queries.server.ts'
+import { givingOptions } from '#features/donations/giving-options.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { localePath } from '#kernel/locale.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
@@ -12,12 +12,11 @@ import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { LinkButton } from '#ui/button.tsx'
 import { COVER_HEIGHT, COVER_WIDTH } from '#ui/cover-url.ts'
-import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Prose } from '#ui/prose.tsx'
 import { ShareButton, ShareDialog } from '#ui/share-dialog.tsx'
+import { DonateButton } from '../donate-button.tsx'
 import styles from './campaign.module.css'
 import type { Route } from './+types/campaign'
 
@@ -28,16 +27,16 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const id = campaignId(args.params.id)
   if (id === null) throw new Response(null, { status: 404 })
-  const [campaign, gifts, latest] = await Promise.all([
+  const [campaign, latest, options] = await Promise.all([
     campaignDetail(ctx, id),
-    giftCount(ctx, id),
     latestCampaigns(ctx, LATEST),
+    givingOptions(ctx),
   ])
   if (!campaign) throw new Response(null, { status: 404 })
   const shown = (date: Date | null) => date && formatDate(date, ctx.locale)
   return {
     campaign,
-    gifts,
+    options,
     latest: latest.map(({ id, title, background }) => ({ id, title, background })),
     opens: shown(opensAt(campaign)),
     closes: shown(closesAt(campaign)),
@@ -62,7 +61,7 @@ export function meta({ loaderData, ...route }: Route.MetaArgs) {
 export default function Campaign() {
   const t = useText()
   const { to } = useLocale()
-  const { campaign, gifts, latest, opens, closes, permitted, url } = useLoaderData<typeof loader>()
+  const { campaign, options, latest, opens, closes, permitted, url } = useLoaderData<typeof loader>()
   const { id, title, category } = campaign
   return (
     <div className={`wrap ${styles.page}`}>
@@ -89,19 +88,9 @@ export default function Campaign() {
         <GivingBox
           className={styles.box}
           campaign={campaign}
-          gifts={gifts}
           opens={opens}
           closes={closes}
-          donate={
-            <LinkButton
-              to={to(`/donations?campaignId=${id}&source=details`)}
-              wide
-              size="large"
-              icon={<Icon of={IconHeart} size={22} />}
-            >
-              {t('campaigns.donateHere')}
-            </LinkButton>
-          }
+          donate={<DonateButton key={id} campaign={{ id, title }} options={options} />}
           share={
             <ShareButton id={SHARE} wide>
               {t('campaigns.share')}

@@ -47,7 +47,7 @@ export const bridge: Scene = (p, random) => {
     fill(box(-20, 560, 1320, 72), p.light) +
     fill(bays, p.deep) +
     fill(bays, 'url(#day)', 0.28) +
-    spans.map(([x, w]) => line(archPath(x - 12, 560 - w * 0.5 - 16, w + 24, 216), p.mid, 5, 0.6)).join('') +
+    spans.map(([x, w]) => line(archPath(x - 12, 560 - w * 0.5 - 16, w + 24, 330), p.mid, 5, 0.6)).join('') +
     fill(box(0, 624, 1280, 216), p.deep) +
     fill(box(0, 624, 1280, 216), 'url(#water)') +
     `<g opacity=".2" transform="matrix(1 0 0 -.5 0 936)">${stone(p)}</g>` +

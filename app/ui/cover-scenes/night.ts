@@ -60,9 +60,9 @@ export const night: Scene = (p, random) => {
   }).join('')
   return (
     stars(random, 54, [20, 20, 1240, 430], p.light) +
-    disc(930, 196, 190, p.glow, 0.09) +
-    disc(930, 196, 130, p.glow, 0.12) +
-    `<path d="M962 116A88 88 0 1 0 1006 234A70 70 0 1 1 962 116Z" fill="${p.glow}"/>` +
+    disc(806, 176, 190, p.glow, 0.09) +
+    disc(806, 176, 130, p.glow, 0.12) +
+    `<path d="M838 96A88 88 0 1 0 882 214A70 70 0 1 1 838 96Z" fill="${p.glow}"/>` +
     far +
     city +
     fill(box(0, 670, 1280, 170), p.deep) +

@@ -11,8 +11,11 @@ export const sapling: Scene = (p, random) =>
   line(khatimPath(308, 640, 430), p.mid, 2.5, 0.45) +
   fill(khatimPath(200, 640, 430, Math.PI / 8), 'url(#day)', 0.55) +
   stars(random, 12, [460, 200, 360, 200], p.warm) +
-  fill('M410 640C520 578 760 578 870 640C838 716 744 752 640 752S442 716 410 640Z', p.mid) +
-  fill('M446 652C540 606 740 606 834 652C800 708 728 732 640 732S480 708 446 652Z', p.deep) +
+  `<clipPath id="star"><path d="${khatimPath(308, 640, 430)}"/></clipPath><g clip-path="url(#star)">` +
+  fill('M300 760V610C420 556 540 566 640 600S880 640 980 570V760Z', p.glow, 0.75) +
+  fill('M300 760V660C430 596 540 606 650 634S880 660 980 620V760Z', p.mid) +
+  fill('M300 760V690C440 640 560 640 660 660S860 690 980 660V760Z', p.deep) +
+  `</g>` +
   line('M640 640C640 560 646 470 638 322', p.deep, 15) +
   fill('M640 548C548 546 500 492 494 408C588 412 640 462 640 548Z', p.mid) +
   fill('M642 478C642 390 696 338 788 334C790 424 734 478 642 478Z', p.deep) +

@@ -10,7 +10,7 @@ import { PageHero } from '#ui/page-hero.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import { CampaignCard } from '../parts/campaign-card.tsx'
 import { CategoryFilter } from '../parts/category-filter.tsx'
-import { campaignCategories, campaignId, campaignList, categoryExists } from '../queries.server.ts'
+import { campaignId, campaignsPage, categoryExists } from '../queries.server.ts'
 import styles from './campaigns.module.css'
 import type { Route } from './+types/campaigns'
 
@@ -22,9 +22,8 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const asked = new URL(args.request.url).searchParams.get('category')
   const category = asked ? campaignId(asked) : null
-  const [categories, campaigns, { 'campaigns-page': page }] = await Promise.all([
-    campaignCategories(ctx),
-    campaignList(ctx, category === null ? {} : { category }),
+  const [{ categories, campaigns }, { 'campaigns-page': page }] = await Promise.all([
+    campaignsPage(ctx, category),
     readSettings(ctx, 'campaigns-page'),
   ])
   if (asked && !categories.some(({ id }) => id === category) && !(category && (await categoryExists(ctx, category))))

@@ -12,8 +12,6 @@ import styles from './giving-box.module.css'
 
 type Props = {
   campaign: CampaignDetail
-  /** How many gifts it was given. */
-  gifts: number
   /** Formatted days: when giving opens and when it ends, where that is known. */
   opens: string | null
   closes: string | null
@@ -24,10 +22,10 @@ type Props = {
 }
 
 /** What was given, what is missing, and the way to give, or why there is none. */
-export function GivingBox({ campaign, gifts, opens, closes, donate, share, className }: Props) {
+export function GivingBox({ campaign, opens, closes, donate, share, className }: Props) {
   const t = useText()
   const { locale } = useLocale()
-  const { goal, total, currency, giving } = campaign
+  const { goal, total, currency, giving, gifts } = campaign
   const { percent, remaining } = progress(total, goal)
   return (
     <Card as="section" padded className={className}>
@@ -76,7 +74,7 @@ function Closed({ campaign, opens, closes }: Pick<Props, 'campaign' | 'opens' | 
         {why}
       </p>
       {general ? (
-        <LinkButton to={to('/donations')} wide>
+        <LinkButton to={to('/donations?campaignId=general')} wide>
           {t('campaigns.donateGeneral')}
         </LinkButton>
       ) : (

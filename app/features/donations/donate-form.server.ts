@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { GiftFields } from '#features/gift-form/gift.ts'
+import type { Context } from '#kernel/context.ts'
+import { parse } from '#kernel/parse.ts'
+import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
+import type { TextKey } from '#kernel/text.ts'
+import { donate } from './donate.server.ts'
+import { GiftRequest, readGift } from './gift-request.server.ts'
+import { givingOptions } from './giving-options.server.ts'
+import { guardForm } from './guard.server.ts'
+
+export type FormAnswer =
+  | { ok: true; hopToken: string }
+  | {
+      ok: false
+      status: number
+      retryAfter: number | undefined
+      /** As typed, so that nothing has to be typed again. */
+      typed: GiftFields & { terms: boolean }
+      /** Sentences in the page's language. */
+      fields: Record<string, string>
+      notice: { title: 'warningTitle' | 'errorTitle'; message: string }
+    }
+
+/** The donations page's form, posted by a browser without JavaScript, or before it has come. */
+export async function donateByForm(ctx: Context, form: FormData): Promise<FormAnswer> {
+  const word = (name: string) => String(form.get(name) ?? '').slice(0, 400)
+  const preset = word('preset')
+  const typed = {
+    // A tile counts when nothing was typed beside it.
+    amount: word('amount').trim() || (preset === 'none' ? '' : preset),
+    donor_name: word('donor_name'),
+    email: word('email'),
+    anonymous: form.has('anonymous'),
+    campaign_id: word('campaign_id'),
+    terms: form.has('terms'),
+  }
+  const body = createHash('sha256').update(JSON.stringify(typed)).digest('base64url').slice(0, 16)
+  const asked = {
+    ...typed,
+    lang: ctx.locale,
+    website: word('website'),
+    // A double click sends the same twice; whoever came back and changed something sends another gift.
+    idempotency_key: `${word('key').slice(0, 40)}.${body}`,
+  }
+  try {
+    await guardForm(ctx, word('opened'))
+    if (!typed.terms) throw await withoutTerms(ctx, asked)
+    const { hopToken } = await donate(ctx, asked)
+    return { ok: true, hopToken }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const t = ctx.texts.translate(ctx.locale)
+    const say = ({ code, params }: FieldProblem) => t(code as TextKey, params)
+    const { terms, ...others } = error.fields
+    const known = Object.keys(error.fields).length > 0
+    const message = Object.keys(others).length ? t('fillAllFields') : terms ? t('acceptTerms') : say(error)
+    return {
+      ok: false,
+      status: error.status,
+      retryAfter: error.retryAfter,
+      typed,
+      fields: Object.fromEntries(Object.entries(error.fields).map(([name, problem]) => [name, say(problem)])),
+      notice: { title: known ? 'warningTitle' : 'errorTitle', message },
+    }
+  }
+}
+
+/** The terms were not accepted: said together with whatever else is missing. */
+async function withoutTerms(ctx: Context, asked: unknown): Promise<Refusal> {
+  const { limits } = await givingOptions(ctx)
+  const fields: Record<string, FieldProblem> = { terms: { code: 'acceptTerms' } }
+  try {
+    readGift(ctx, parse(GiftRequest, asked), limits)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    Object.assign(fields, error.fields)
+  }
+  return new Refusal('errors.invalid_input', 422, { fields })
+}

@@ -1,0 +1,92 @@
+import { campaignId, campaignList } from '#features/campaigns/queries.server.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { currentTerms } from '#features/terms/terms.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { compactIban } from '#kernel/iban.ts'
+import { isReference, newReference } from '#kernel/ids.ts'
+import { pick } from '#kernel/locale.ts'
+import { query } from '#kernel/query.server.ts'
+import { givingOptions } from './giving-options.server.ts'
+import { signOpening } from './guard.server.ts'
+
+export type DonatePage = Awaited<ReturnType<typeof donatePage>>
+
+/** The donations page for one visitor: never kept, for it carries keys of their own. */
+export const donatePage = query({
+  allow: 'anyone',
+  async run(ctx, asked: URLSearchParams) {
+    const [settings, options, campaigns] = await Promise.all([
+      readSettings(ctx, 'donation-page', 'bank-transfer'),
+      givingOptions(ctx),
+      campaignList(ctx),
+    ])
+    const transfer = transferOf(ctx, settings['bank-transfer'], asked)
+    const chosen = chosenCampaign(asked.get('campaignId') ?? '', campaigns)
+    const open = campaigns.filter((campaign) => campaign.giving === 'open' || campaign.id === chosen.campaign?.id)
+    return {
+      ...headOf(ctx, settings['donation-page']),
+      options,
+      campaigns: open.map(({ id, title }) => ({ id, title })),
+      chosen: chosen.campaign ? String(chosen.campaign.id) : chosen.general ? 'general' : '',
+      /** Came from the campaign's own page: not to be changed by accident. */
+      fixed: asked.get('source') === 'details' && chosen.campaign !== undefined,
+      closed: chosen.closed,
+      amount: (asked.get('amount') ?? '').slice(0, 20),
+      method: asked.get('method') === 'transfer' || options.card === null ? ('transfer' as const) : ('card' as const),
+      transfer,
+      /** For whoever reads without JavaScript. */
+      termsText: asked.has('terms') ? ((await currentTerms(ctx, 'donation'))?.html ?? '') : null,
+      key: crypto.randomUUID(),
+      opened: signOpening(ctx),
+    }
+  },
+})
+
+type Campaigns = Awaited<ReturnType<typeof campaignList>>
+
+function chosenCampaign(asked: string, campaigns: Campaigns) {
+  const found = campaigns.find(({ id }) => id === campaignId(asked))
+  const open = found?.giving === 'open'
+  return {
+    campaign: open ? found : undefined,
+    general: asked === 'general',
+    closed: found && !open ? found.giving : null,
+  }
+}
+
+function headOf(ctx: Context, page: Awaited<ReturnType<typeof readSettings<'donation-page'>>>['donation-page']) {
+  const told = (text: Parameters<typeof pick>[0]) => pick(text, ctx.locale)
+  return {
+    title: told(page.titleMain) || ctx.texts.translate(ctx.locale)('donations.title'),
+    lead: told(page.textMain),
+    intro: { title: told(page.introTitle), text: told(page.introText) },
+    help: {
+      title: told(page.informationTitle) || ctx.texts.translate(ctx.locale)('donations.help'),
+      email: page.informationEmail,
+      phone: page.informationPhone,
+      address: told(page.informationAddress),
+    },
+  }
+}
+
+function transferOf(
+  ctx: Context,
+  settings: Awaited<ReturnType<typeof readSettings<'bank-transfer'>>>['bank-transfer'],
+  asked: URLSearchParams,
+) {
+  if (settings.accounts.length === 0) return null
+  const told = (text: Parameters<typeof pick>[0]) => pick(text, ctx.locale)
+  const code = asked.get('code') ?? ''
+  return {
+    bank: told(settings.bankName),
+    // As the account is registered: one name, whatever the page's language.
+    accountName: told(settings.accountName),
+    branch: told(settings.branch),
+    swift: settings.swift,
+    accounts: settings.accounts.map(({ currency, iban }) => ({ currency, iban: compactIban(iban) })),
+    note: told(settings.note),
+    swiftNote: told(settings.swiftNote),
+    /** Stays the same while the visitor chooses a campaign. */
+    reference: isReference(code) ? code : newReference(),
+  }
+}

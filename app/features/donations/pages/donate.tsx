@@ -1,0 +1,168 @@
+import { useState } from 'react'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import { GiftSummary } from '#features/gift-form/gift-summary.tsx'
+import type { GiftFields } from '#features/gift-form/gift.ts'
+import { localePath } from '#kernel/locale.ts'
+import { parseAmount } from '#kernel/money.ts'
+import { pageMeta } from '#kernel/page-meta.ts'
+import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Card } from '#ui/card.tsx'
+import { Ltr } from '#ui/ltr.tsx'
+import { PageHero } from '#ui/page-hero.tsx'
+import { Prose } from '#ui/prose.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { donateByForm } from '../donate-form.server.ts'
+import { donatePage } from '../donate-page.server.ts'
+import { hopPath } from '../hop-path.ts'
+import { DonateForm } from '../parts/donate-form.tsx'
+import { Methods } from '../parts/methods.tsx'
+import { TransferPanel } from '../parts/transfer-panel.tsx'
+import styles from './donate.module.css'
+import type { Route } from './+types/donate'
+
+export async function loader(args: Route.LoaderArgs) {
+  return donatePage(contextOf(args), new URL(args.request.url).searchParams)
+}
+
+/** The form without JavaScript: on to the page that hands over to the bank, or back here with what is missing. */
+export async function action(args: Route.ActionArgs) {
+  const ctx = contextOf(args)
+  const answer = await donateByForm(ctx, await args.request.formData())
+  if (answer.ok) return redirect(localePath(ctx.locale, hopPath(answer.hopToken)), 303)
+  const retry = answer.retryAfter && { 'Retry-After': String(Math.ceil(answer.retryAfter)) }
+  return data(answer, { status: answer.status, headers: { ...retry } })
+}
+
+export const headers = () => PRIVATE_PAGE
+
+export function meta({ loaderData, ...route }: Route.MetaArgs) {
+  return loaderData ? pageMeta(route, { title: loaderData.title, description: loaderData.lead }) : []
+}
+
+const CLOSED = {
+  full: 'donations.campaign_full',
+  ended: 'donations.campaign_ended',
+  not_yet: 'donations.campaign_not_yet',
+  open: 'donations.choose_campaign',
+} as const
+
+/** Another campaign in the address is another gift. */
+export default function Donate() {
+  const { chosen } = useLoaderData<typeof loader>()
+  return <Giving key={chosen} />
+}
+
+function Giving() {
+  const t = useText()
+  const { locale } = useLocale()
+  const page = useLoaderData<typeof loader>()
+  const posted = useActionData<typeof action>()
+  const answer = posted && 'typed' in posted ? posted : undefined
+  const [gift, setGift] = useState<GiftFields>(
+    answer?.typed ?? { amount: page.amount, donor_name: '', email: '', anonymous: false, campaign_id: page.chosen },
+  )
+  const amount = parseAmount(gift.amount, { locale })
+  const campaign = page.campaigns.find(({ id }) => String(id) === gift.campaign_id)?.title
+  const both = page.options.card !== null && page.transfer !== null
+  const byCard = page.method === 'card'
+  return (
+    <>
+      <PageHero title={page.title} lead={page.lead} view="lantern" />
+      <div className={`wrap ${styles.page}`}>
+        <div className={styles.main}>
+          {page.intro.title && (
+            <header className={styles.intro}>
+              <h2>{page.intro.title}</h2>
+              {page.intro.text && <p>{page.intro.text}</p>}
+            </header>
+          )}
+          {both && <MethodTabs byCard={byCard} />}
+          {page.closed && (
+            <Alert kind="info" className={styles.gap}>
+              {t(CLOSED[page.closed])}
+            </Alert>
+          )}
+          {page.options.card && (
+            <div hidden={!byCard}>
+              <Card padded>
+                <DonateForm
+                  page={page}
+                  gift={gift}
+                  onGift={(change) => setGift((before) => ({ ...before, ...change }))}
+                  answer={answer}
+                />
+              </Card>
+            </div>
+          )}
+          {page.transfer && (
+            <div hidden={byCard}>
+              <Card padded>
+                <TransferPanel page={page} transfer={page.transfer} />
+              </Card>
+            </div>
+          )}
+          {!page.options.card && !page.transfer && <Alert kind="info">{t('payments.not_configured')}</Alert>}
+          {page.termsText !== null && (
+            <section id="terms" className={styles.terms}>
+              <h2>{t('donations.terms_title')}</h2>
+              <Prose html={page.termsText} />
+            </section>
+          )}
+        </div>
+        <aside className={styles.side}>
+          {byCard && page.options.card && (
+            <Card padded className={styles.gift}>
+              <h2 className={styles.sideTitle}>{t('donations.your_gift')}</h2>
+              {amount.ok ? (
+                <GiftSummary
+                  amount={amount.amount}
+                  campaign={campaign ?? (gift.campaign_id === 'general' ? t('donations.general_fund') : '—')}
+                />
+              ) : (
+                <p className={styles.muted}>{t('gift.choose_amount')}</p>
+              )}
+              <Methods card transfer={page.transfer !== null} />
+            </Card>
+          )}
+          <Card padded className={styles.help}>
+            <h2 className={styles.sideTitle}>{page.help.title}</h2>
+            {page.help.email && (
+              <a href={`mailto:${page.help.email}`}>
+                <Ltr>{page.help.email}</Ltr>
+              </a>
+            )}
+            {page.help.phone && (
+              <a href={`tel:${page.help.phone.replace(/[^\d+]/g, '')}`}>
+                <Ltr>{page.help.phone}</Ltr>
+              </a>
+            )}
+            {page.help.address && <p className={styles.muted}>{page.help.address}</p>}
+          </Card>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+/** Addresses, so that each way can be linked to and works without JavaScript; what is typed stays. */
+function MethodTabs({ byCard }: { byCard: boolean }) {
+  const t = useText()
+  const { to } = useLocale()
+  const page = useLoaderData<typeof loader>()
+  const query = new URLSearchParams()
+  if (page.chosen) query.set('campaignId', page.chosen)
+  if (page.fixed) query.set('source', 'details')
+  const transfer = new URLSearchParams(query)
+  transfer.set('method', 'transfer')
+  return (
+    <Tabs
+      label={t('donations.methods')}
+      tabs={[
+        { to: to(`/donations${query.size ? `?${query}` : ''}`), label: t('donations.by_card'), current: byCard },
+        { to: to(`/donations?${transfer}`), label: t('donations.by_transfer'), current: !byCard },
+      ]}
+    />
+  )
+}

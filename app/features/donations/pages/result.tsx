@@ -1,0 +1,134 @@
+import { useEffect } from 'react'
+import { data, useLoaderData } from 'react-router'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import { campaignPath } from '#features/campaigns/campaign.ts'
+import { typedAmount } from '#features/gift-form/gift.ts'
+import { forgetGift } from '#features/gift-form/kept-gift.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { localePath } from '#kernel/locale.ts'
+import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import { ShareButton, ShareDialog } from '#ui/share-dialog.tsx'
+import { hopPath } from '../hop-path.ts'
+import { ResultSheet } from '../parts/result-sheet.tsx'
+import { usePoll } from '../parts/use-poll.ts'
+import { giftByToken, type GiftStatus } from '../queries.server.ts'
+import styles from './result.module.css'
+import type { Route } from './+types/result'
+
+const SHARE = 'share-gift'
+
+/** Whoever holds the token sees how the gift stands; it needs no cookie and shows nothing about anybody. */
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = contextOf(args)
+  const gift = await giftByToken(ctx, args.params.token)
+  if (!gift) return data(null, { status: 404 })
+  const path = gift.campaign ? campaignPath(gift.campaign.id) : '/campaigns'
+  return {
+    title: ctx.texts.translate(ctx.locale)('donations.result_title'),
+    gift,
+    token: args.params.token,
+    date: gift.confirmedAt && formatDate(gift.confirmedAt, ctx.locale),
+    share: ctx.config.publicUrl + localePath(ctx.locale, path),
+  }
+}
+
+export const headers = () => PRIVATE_PAGE
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { name = '' } = (matches.find((match) => match?.id === 'root')?.loaderData ?? {}) as { name?: string }
+  return [{ title: loaderData ? `${loaderData.title} · ${name}` : name }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Result() {
+  const t = useText()
+  const { to } = useLocale()
+  const found = useLoaderData<typeof loader>()
+  if (!found)
+    return (
+      <div className={`wrap ${styles.page}`}>
+        <EmptyState
+          title={t('donations.unknown')}
+          action={<LinkButton to={to('/donations')}>{t('donations.title')}</LinkButton>}
+        >
+          {t('donations.unknown_lead')}
+        </EmptyState>
+      </div>
+    )
+  return <Found {...found} />
+}
+
+type FoundProps = { gift: GiftStatus; token: string; date: string | null; share: string }
+
+function Found({ gift, token, date, share }: FoundProps) {
+  const { view } = gift
+  usePoll(token, view)
+  useEffect(() => {
+    if (view === 'paid') forgetGift()
+  }, [view])
+  return (
+    <div className={`wrap ${styles.page}`}>
+      {(view === 'confirming' || view === 'waiting') && (
+        <noscript>
+          <meta httpEquiv="refresh" content="10" />
+        </noscript>
+      )}
+      <ResultSheet gift={gift} date={date} actions={<Actions gift={gift} token={token} />} />
+      {view === 'paid' && <ShareDialog id={SHARE} url={share} title={gift.campaign?.title ?? ''} />}
+    </div>
+  )
+}
+
+function Actions({ gift, token }: Pick<FoundProps, 'gift' | 'token'>) {
+  const t = useText()
+  const { to } = useLocale()
+  const { view, campaign } = gift
+  const way = <Icon of={IconArrowRight} mirror />
+  if (view === 'paid')
+    return (
+      <>
+        <ShareButton id={SHARE} variant="primary">
+          {t('donations.share_thanks')}
+        </ShareButton>
+        <LinkButton to={to(campaign ? campaignPath(campaign.id) : '/campaigns')} variant="outline" iconEnd={way}>
+          {t(campaign ? 'donations.see_campaign' : 'donations.more_campaigns')}
+        </LinkButton>
+      </>
+    )
+  if (view === 'declined') {
+    const again = new URLSearchParams({
+      campaignId: String(campaign?.id ?? 'general'),
+      amount: typedAmount(gift.amount),
+    })
+    return (
+      <>
+        {gift.hopToken && (
+          <LinkButton to={to(hopPath(gift.hopToken))} reloadDocument icon={<Icon of={IconRefresh} />}>
+            {t('donations.try_again')}
+          </LinkButton>
+        )}
+        <LinkButton to={to(`/donations?${again}`)} variant="outline">
+          {t('donations.change_gift')}
+        </LinkButton>
+        <LinkButton to={to(`/donations?method=transfer&campaignId=${campaign?.id ?? 'general'}`)} variant="quiet">
+          {t('donations.by_transfer_instead')}
+        </LinkButton>
+      </>
+    )
+  }
+  if (view === 'refunded')
+    return (
+      <LinkButton to={to('/campaigns')} variant="outline" iconEnd={way}>
+        {t('donations.more_campaigns')}
+      </LinkButton>
+    )
+  return (
+    <LinkButton to={to(`/donations/result/${token}`)} reloadDocument variant="outline" icon={<Icon of={IconRefresh} />}>
+      {t('donations.refresh')}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,51 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import { useText } from '#kernel/text-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+type Props = {
+  campaigns: readonly { id: number; title: string }[]
+  value: string
+  onChange: (campaignId: string) => void
+  /** Came with the address: shown, not to be changed. */
+  fixed?: boolean
+  error?: string | undefined
+  name: string
+}
+
+/** Which campaign a gift goes to, or the general fund. */
+export function CampaignChoice({ campaigns, value, onChange, fixed, error, name }: Props) {
+  const t = useText()
+  if (fixed)
+    return (
+      <>
+        <TextField
+          label={t('donations.campaign')}
+          value={campaigns.find(({ id }) => String(id) === value)?.title ?? ''}
+          readOnly
+          dir="auto"
+          error={error}
+          suffix={<Icon of={IconLock} />}
+        />
+        <input type="hidden" name={name} value={value} />
+      </>
+    )
+  return (
+    <Select
+      label={t('donations.campaign')}
+      name={name}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={error}
+    >
+      <option value="">{t('donations.choose_campaign')}</option>
+      <option value="general">{t('donations.general_fund')}</option>
+      {campaigns.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </Select>
+  )
+}

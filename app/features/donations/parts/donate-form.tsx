@@ -1,0 +1,194 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
+import { AmountChoice } from '#features/gift-form/amount-choice.tsx'
+import { CardDialog } from '#features/gift-form/card-dialog.tsx'
+import type { CardFields } from '#features/gift-form/card.ts'
+import { DonorFields } from '#features/gift-form/donor-fields.tsx'
+import { focusFirst } from '#features/gift-form/focus.ts'
+import { donorProblems, readAmount, type GiftFields } from '#features/gift-form/gift.ts'
+import { handOver } from '#features/gift-form/hand-over.ts'
+import { SecureNote } from '#features/gift-form/secure-note.tsx'
+import { sendGift } from '#features/gift-form/send-gift.ts'
+import type { FieldProblem } from '#kernel/refusal.ts'
+import type { TextKey } from '#kernel/text.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { toast } from '#ui/toasts.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { FormAnswer } from '../donate-form.server.ts'
+import type { DonatePage } from '../donate-page.server.ts'
+import { CampaignChoice } from './campaign-choice.tsx'
+import { TermsDialog } from './terms-dialog.tsx'
+import { typedBefore } from './typed-before.ts'
+import styles from './donate-form.module.css'
+
+type Props = {
+  page: DonatePage
+  gift: GiftFields
+  onGift: (change: Partial<GiftFields>) => void
+  /** What the server said of the form, where it was posted without JavaScript. */
+  answer: Extract<FormAnswer, { ok: false }> | undefined
+}
+type Notice = { kind: 'warning' | 'error'; title: TextKey; message: string }
+
+/** The whole gift in one form. With JavaScript the card is asked over it; without, the form posts to the page's action. */
+export function DonateForm({ page, gift, onGift, answer }: Props) {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const form = useRef<HTMLFormElement>(null)
+  const [terms, setTerms] = useState(answer?.typed.terms ?? false)
+  const [errors, setErrors] = useState<Record<string, string>>(answer?.fields ?? {})
+  const [notice, setNotice] = useState<Notice | null>(
+    answer ? { kind: answer.notice.title === 'errorTitle' ? 'error' : 'warning', ...answer.notice } : null,
+  )
+  const [over, setOver] = useState<'card' | 'terms' | null>(null)
+  const [sending, setSending] = useState(false)
+  const [faults, setFaults] = useState(answer ? 1 : 0)
+  const { limits } = page.options
+
+  useEffect(() => {
+    const typed = typedBefore(form.current!)
+    onGift(typed.gift)
+    setTerms(typed.terms)
+    // Once: what was typed before React woke up, and what this tab kept.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [])
+  useEffect(() => {
+    if (faults) focusFirst(form.current)
+  }, [faults])
+
+  const change = (part: Partial<GiftFields>) => {
+    onGift(part)
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))))
+  }
+  const amount = readAmount(gift.amount, limits, locale, locale)
+  const campaignName =
+    page.campaigns.find(({ id }) => String(id) === gift.campaign_id)?.title ?? t('donations.general_fund')
+
+  function fail(fields: Record<string, string>, told: Notice) {
+    setOver(null)
+    setErrors(fields)
+    setNotice(told)
+    setFaults((count) => count + 1)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (sending) return
+    const problems: Record<string, FieldProblem> = {
+      ...(!amount.ok && { amount: amount.problem }),
+      ...donorProblems(gift),
+      ...(!gift.campaign_id && { campaign_id: { code: 'donations.campaign_required' } }),
+    }
+    const fields = Object.fromEntries(
+      Object.entries(problems).map(([field, { code, params }]) => [field, t(code as TextKey, params)]),
+    )
+    const warn = (key: 'fillAllFields' | 'acceptTerms') =>
+      fail(
+        { ...fields, ...(!terms && { terms: t('acceptTerms') }) },
+        { kind: 'warning', title: 'warningTitle', message: t(key) },
+      )
+    if (Object.keys(fields).length) return warn('fillAllFields')
+    if (!terms) return warn('acceptTerms')
+    setErrors({})
+    setNotice(null)
+    if (page.options.card === 'fields') setOver('card')
+    else void give(null)
+  }
+
+  async function give(card: CardFields | null) {
+    setSending(true)
+    const sent = await sendGift(gift, campaignName, locale)
+    setSending(false)
+    if (!sent.ok)
+      return fail(sent.fields, { kind: 'error', title: 'errorTitle', message: sent.message ?? t('donationError') })
+    setOver(null)
+    toast(t('gift.to_bank'), { kind: 'info', ms: 8000 })
+    handOver(sent.hop, card)
+  }
+
+  return (
+    <>
+      <form ref={form} method="post" onSubmit={submit} noValidate className={styles.stack}>
+        <input type="hidden" name="key" value={page.key} />
+        <input type="hidden" name="opened" value={page.opened} />
+        {notice && (
+          <Alert kind={notice.kind} title={t(notice.title)}>
+            {notice.message}
+          </Alert>
+        )}
+        <AmountChoice
+          presets={page.options.presets}
+          limits={limits}
+          amount={gift.amount}
+          onAmount={(typed) => change({ amount: typed })}
+          error={errors.amount}
+        />
+        <CampaignChoice
+          campaigns={page.campaigns}
+          value={gift.campaign_id}
+          onChange={(campaign_id) => change({ campaign_id })}
+          fixed={page.fixed}
+          error={errors.campaign_id}
+          name="campaign_id"
+        />
+        <DonorFields donor={gift} onDonor={change} errors={errors} />
+        <Checkbox
+          name="terms"
+          value="1"
+          checked={terms}
+          onChange={(event) => {
+            setTerms(event.target.checked)
+            setErrors(({ terms: _, ...rest }) => rest)
+          }}
+          error={errors.terms}
+        >
+          {t('donations.agree')}{' '}
+          <a
+            href={to('/donations?terms=1#terms')}
+            target="_blank"
+            rel="noreferrer"
+            onClick={(event) => {
+              event.preventDefault()
+              setOver('terms')
+            }}
+          >
+            {t('gift.terms')}
+          </a>
+        </Checkbox>
+        <VisuallyHidden>
+          <label aria-hidden>
+            {t('donations.leave_empty')}
+            <input name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </VisuallyHidden>
+        <Button type="submit" size="large" wide loading={sending} icon={<Icon of={IconHeart} size={22} />}>
+          {t('donations.give')}
+        </Button>
+        <SecureNote />
+      </form>
+      {over === 'card' && amount.ok && (
+        <CardDialog
+          onClose={() => setOver(null)}
+          amount={amount.value}
+          campaign={campaignName}
+          sending={sending}
+          onCard={(card) => void give(card)}
+        />
+      )}
+      {over === 'terms' && (
+        <TermsDialog
+          onClose={() => setOver(null)}
+          onAccept={() => {
+            setTerms(true)
+            setErrors(({ terms: _, ...rest }) => rest)
+            setOver(null)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
+import { BrandMark } from '#features/gift-form/brand-mark.tsx'
+import { useText } from '#kernel/text-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './donate-form.module.css'
+
+/** The ways to pay that are set up, and no others. */
+export function Methods({ card, transfer }: { card: boolean; transfer: boolean }) {
+  const t = useText()
+  return (
+    <div className={styles.methods}>
+      <p className={styles.muted}>{t('donations.accepted')}</p>
+      <ul className={styles.marks}>
+        {card &&
+          (['visa', 'mastercard', 'troy'] as const).map((brand) => (
+            <li key={brand}>
+              <BrandMark brand={brand} />
+            </li>
+          ))}
+        {transfer && (
+          <li className={styles.mark}>
+            <Icon of={IconBuildingBank} />
+            {t('donations.by_transfer')}
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { khatimPath } from '#ui/geometry.ts'
+import type { GiftStatus } from '../queries.server.ts'
+import styles from './result-sheet.module.css'
+
+const halo = khatimPath(58, 60, 60, Math.PI / 8)
+const star = khatimPath(46, 60, 60)
+
+/** What stands in the star: a tick, a cross, a way back, or three dots that wait. */
+const SIGNS: Record<GiftStatus['view'], string | null> = {
+  paid: 'm42 61 12.5 12.5L79 48',
+  declined: 'M47 47 73 73M73 47 47 73',
+  refunded: 'M50 44 38 56l12 12M39 56h28c9 0 15 5 15 12s-6 12-15 12h-9',
+  confirming: null,
+  waiting: null,
+}
+
+export function ResultMark({ view }: { view: GiftStatus['view'] }) {
+  const sign = SIGNS[view]
+  return (
+    <svg viewBox="0 0 120 120" width={120} height={120} className={styles.mark} aria-hidden>
+      <path d={halo} className={styles.halo} />
+      <path d={star} className={styles.star} />
+      {sign ? (
+        <path d={sign} className={styles.sign} />
+      ) : (
+        [42, 60, 78].map((x) => <circle key={x} cx={x} cy="60" r="5" className={styles.dot} />)
+      )}
+    </svg>
+  )
+}

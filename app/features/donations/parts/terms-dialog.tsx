@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Prose } from '#ui/prose.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import styles from './donate-form.module.css'
+
+type Props = { onClose: () => void; onAccept: () => void }
+type Terms = 'loading' | 'failed' | { html: string }
+
+/** The terms in force, read when somebody wants to. */
+export function TermsDialog({ onClose, onAccept }: Props) {
+  const t = useText()
+  const { locale } = useLocale()
+  const [terms, setTerms] = useState<Terms>('loading')
+  const [tries, setTries] = useState(1)
+
+  useEffect(() => {
+    let wanted = true
+    setTerms('loading')
+    fetch(`/api/terms?lang=${locale}`, { headers: { 'X-Requested-With': 'XMLHttpRequest' } })
+      .then(async (answer) => {
+        if (!answer.ok) throw new Error(String(answer.status))
+        const { terms: told } = (await answer.json()) as { terms: { trem_text: string } }
+        if (wanted) setTerms({ html: told.trem_text })
+      })
+      .catch(() => wanted && setTerms('failed'))
+    return () => {
+      wanted = false
+    }
+  }, [locale, tries])
+
+  const read = typeof terms === 'object'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('donations.terms_title')}
+      size="large"
+      footer={
+        read ? (
+          <Button variant="pine" wide onClick={onAccept}>
+            {t('donations.accept_and_close')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {terms === 'loading' && <Skeleton lines={8} />}
+      {terms === 'failed' && (
+        <div className={styles.stack}>
+          <Alert kind="error" title={t('errorTitle')}>
+            {t('error_loading_terms')}
+          </Alert>
+          <Button variant="outline" onClick={() => setTries((count) => count + 1)}>
+            {t('ui.retry')}
+          </Button>
+        </div>
+      )}
+      {read && <Prose html={terms.html} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { minor, ZERO, type Currency } from '#kernel/money.ts'
+import { EDGES, STATES, tookMoney, type State } from './attempt.ts'
+import { decide, type Claim } from './decide.ts'
+import type { BankWord } from './gateway.ts'
+
+const now = new Date('2026-11-20T10:00:00Z')
+const later = new Date('2026-11-20T10:29:00Z')
+const attempt = (state: State, expires_at = later) => ({
+  state,
+  amount: minor(10_000),
+  currency: 'TRY' as Currency,
+  expires_at,
+})
+const captured = {
+  kind: 'captured',
+  amount: minor(10_000),
+  currency: 'TRY',
+  secured: true,
+  authCode: 'S12345',
+  hostRef: '1',
+  voided: false,
+  refunded: ZERO,
+} as const satisfies BankWord
+const refused = { kind: 'declined', code: '51', refusal: 'insufficient' } as const satisfies BankWord
+const claims: Record<string, Claim> = {
+  approved: { says: 'approved', refusal: null, code: '00' },
+  declined: { says: 'declined', refusal: 'three_d_failed', code: 'MR15' },
+  unclear: { says: 'unclear', refusal: null, code: 'V029' },
+}
+
+describe('what the bank captured', () => {
+  test.each(['redirected', 'authenticated', 'provisioning', 'unknown', 'declined', 'abandoned'] as const)(
+    'is captured, coming from %s, whatever a browser claimed',
+    (state) => {
+      for (const claim of [undefined, ...Object.values(claims)])
+        expect(decide(attempt(state), captured, now, claim)?.to).toBe('captured')
+    },
+  )
+
+  test('is told as a correction where we believed otherwise', () => {
+    expect(decide(attempt('declined'), captured, now)?.because).toBe('corrected to match bank')
+  })
+
+  test.each([
+    ['another amount', { ...captured, amount: minor(100) }, 'captured 100 instead of 10000'],
+    ['another currency', { ...captured, currency: 'USD' }, 'captured in USD instead of TRY'],
+    ['a payer who was only half authenticated', { ...captured, secured: false }, 'without full 3-D Secure'],
+  ])('with %s is a mismatch', (_, word, because) => {
+    const decision = decide(attempt('redirected'), word, now, claims.approved)
+    expect(decision).toMatchObject({ to: 'mismatch', because: expect.stringContaining(because) })
+  })
+
+  test('and took back the same day is not captured', () => {
+    expect(decide(attempt('unknown'), { ...captured, voided: true }, now)?.to).toBe('declined')
+  })
+})
+
+test('an approval that the bank does not confirm is never called a refusal', () => {
+  for (const kind of ['nothing', 'pending'] as const)
+    expect(decide(attempt('redirected'), { kind }, now, claims.approved)?.to).toBe('unknown')
+  expect(decide(attempt('redirected'), refused, now, claims.approved)?.to).toBe('unknown')
+})
+
+test('a genuine refusal is believed when the bank cannot be asked; an unclear one is not', () => {
+  const silence: BankWord = { kind: 'unknown', problem: 'no answer in time' }
+  expect(decide(attempt('redirected'), silence, now, claims.declined)).toMatchObject({
+    to: 'declined',
+    refusal: 'three_d_failed',
+  })
+  expect(decide(attempt('redirected'), silence, now, claims.unclear)).toBeNull()
+})
+
+test('nobody is given up by the clock alone: the bank must say that nothing is there', () => {
+  const past = attempt('redirected', now)
+  expect(decide(past, { kind: 'unknown', problem: 'HTTP 500' }, now)).toBeNull()
+  expect(decide(past, { kind: 'pending' }, now)?.to).toBe('abandoned')
+  expect(decide(attempt('redirected'), { kind: 'nothing' }, now)).toBeNull()
+})
+
+test('whatever is said in whatever state: only edges of the table, and money never turns back', () => {
+  const word: fc.Arbitrary<BankWord> = fc.oneof(
+    fc.record({
+      kind: fc.constant('captured' as const),
+      amount: fc.constantFrom(10_000, 100).map(minor),
+      currency: fc.constantFrom('TRY', 'USD', '392'),
+      secured: fc.boolean(),
+      authCode: fc.constant(null),
+      hostRef: fc.constant(null),
+      voided: fc.boolean(),
+      refunded: fc.constant(ZERO),
+    }),
+    fc.constant<BankWord>(refused),
+    fc.constantFrom('nothing' as const, 'pending' as const).map((kind) => ({ kind })),
+    fc.constant<BankWord>({ kind: 'unknown', problem: 'HTTP 500' }),
+  )
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...STATES),
+      word,
+      fc.constantFrom(undefined, ...Object.values(claims)),
+      fc.boolean(),
+      (state, said, claim, expired) => {
+        const decision = decide(attempt(state, expired ? now : later), said, now, claim)
+        if (!decision) return
+        expect(EDGES[state]).toContain(decision.to)
+        if (tookMoney(state)) expect(tookMoney(decision.to)).toBe(true)
+        if (decision.to === 'captured')
+          expect(said).toMatchObject({ kind: 'captured', amount: 10_000, currency: 'TRY' })
+      },
+    ),
+  )
+})

@@ -1,0 +1,58 @@
+import { useState, type ComponentType, type MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
+import type { GivingOptions } from '#features/donations/giving-options.server.ts'
+import type { WizardProps } from '#features/gift-form/donation-wizard.tsx'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+type Props = { campaign: { id: number; title: string }; options: GivingOptions }
+
+/** A link to the donations page that, once there is a script, opens the wizard over this page instead. */
+export function DonateButton({ campaign, options }: Props) {
+  const t = useText()
+  const { to } = useLocale()
+  const navigate = useNavigate()
+  const [Wizard, setWizard] = useState<ComponentType<WizardProps> | null>(null)
+  const [open, setOpen] = useState(false)
+  const address = to(`/donations?campaignId=${campaign.id}&source=details`)
+
+  async function start(event: MouseEvent) {
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (elsewhere || options.card === null) return
+    event.preventDefault()
+    try {
+      const { DonationWizard } = await import('#features/gift-form/donation-wizard.tsx')
+      setWizard(() => DonationWizard)
+      setOpen(true)
+    } catch {
+      // The wizard did not come over the line; the page may.
+      void navigate(address)
+    }
+  }
+
+  return (
+    <>
+      <LinkButton
+        to={address}
+        onClick={(event) => void start(event)}
+        wide
+        size="large"
+        icon={<Icon of={IconHeart} size={22} />}
+      >
+        {t('campaigns.donateHere')}
+      </LinkButton>
+      {Wizard && (
+        <Wizard
+          open={open}
+          onClose={() => setOpen(false)}
+          campaign={campaign}
+          presets={options.wizardPresets}
+          limits={options.limits}
+          cardFields={options.card === 'fields'}
+        />
+      )}
+    </>
+  )
+}

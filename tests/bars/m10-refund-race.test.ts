@@ -1,0 +1,59 @@
+import { beforeAll } from 'vitest'
+import { closeBatch, turnSwitches } from '#bank/drive.ts'
+import { refund } from '#features/payments/refund.server.ts'
+import { sendRefundsDue } from '#features/payments/send-refund.server.ts'
+import { HOUR, openShop, type Shop } from '#tests/support/shop.ts'
+import { bar, spread } from './bar.ts'
+import { slowMoves, withoutLocks } from './no-locks.ts'
+
+const N = 40
+let shop: Shop
+let guarded = true
+beforeAll(async () => {
+  shop = await openShop()
+  await slowMoves(shop, 30)
+})
+
+/** Two people promise 30 of 100 back, again and again, while the bank loses its answers. */
+async function race() {
+  const begun = await shop.begin()
+  await shop.deliver((await shop.payAtBank(begun)).fields)
+  await closeBatch(shop.bankUrl)
+  const staff = guarded ? shop.staff() : withoutLocks(shop.staff())
+  const asked = await spread([...Array(N).keys()], 8, (i) =>
+    refund(staff, {
+      attemptId: begun.attemptId,
+      amount: 3_000,
+      reason: 'Asked for it',
+      idempotencyKey: `${begun.attemptId} ${i}`,
+    }).then(
+      () => true,
+      () => false,
+    ),
+  )
+  await turnSwitches(shop.bankUrl, { 'refund-answer-lost': true })
+  await sendRefundsDue(shop.ctx())
+  await turnSwitches(shop.bankUrl, { 'refund-answer-lost': false })
+  for (let round = 0; round < 6; round++) {
+    shop.pass(HOUR)
+    await sendRefundsDue(shop.ctx())
+  }
+  const accepted = asked.filter(Boolean).length
+  const { books, bank } = await shop.booksAndBank()
+  const truth = (await shop.truths()).at(-1)!
+  return {
+    accepted: Math.min(accepted, 4),
+    apart: books - bank,
+    refunded: truth.refundedMinor,
+    findings: await shop.findings(),
+  }
+}
+
+bar({
+  id: 'M10',
+  says: '40 refunds of 30 from 100 at once: three are promised, and the bank gives back what the books say',
+  n: N,
+  expected: { accepted: 3, apart: 0, refunded: 9_000, findings: [] as string[] },
+  run: race,
+  controls: [{ breaks: "the attempt's row lock", on: () => void (guarded = false), off: () => void (guarded = true) }],
+})

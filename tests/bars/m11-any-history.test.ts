@@ -1,0 +1,276 @@
+import fc from 'fast-check'
+import type { KyselyPlugin } from 'kysely'
+import { beforeAll, vi } from 'vitest'
+import { tookMoney } from '#features/payments/attempt.ts'
+import { callbackRoute } from '#features/payments/callback.server.ts'
+import { loseDispute, openDispute, winDispute } from '#features/payments/dispute.server.ts'
+import { gateways } from '#features/payments/gateways/configured.server.ts'
+import { compareHistory } from '#features/payments/history.server.ts'
+import { openHop } from '#features/payments/hop.server.ts'
+import { reconcileDue } from '#features/payments/reconcile.server.ts'
+import { refund } from '#features/payments/refund.server.ts'
+import { replayJournal } from '#features/payments/replay.server.ts'
+import { sendRefundsDue } from '#features/payments/send-refund.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { openModelBank, type ModelBank } from '#tests/support/model-bank.ts'
+import { HOUR, MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
+import { bar, FULL } from './bar.ts'
+
+const broken = vi.hoisted(() => ({ transactions: false }))
+vi.mock('#kernel/db/transaction.server.ts', async (original) => {
+  const real = await original<typeof import('#kernel/db/transaction.server.ts')>()
+  const inTransaction: typeof real.inTransaction = (db, work, ...more) =>
+    broken.transactions ? work(db as never) : real.inTransaction(db, work, ...more)
+  return { ...real, inTransaction }
+})
+
+/** A process that died tries nothing later; the next one replays its journal when it starts. */
+vi.mock('#features/payments/replay.server.ts', async (original) => ({
+  ...(await original<typeof import('#features/payments/replay.server.ts')>()),
+  replayLater: () => {},
+}))
+
+const SEQUENCES = FULL ? 2000 : 150
+const COMMANDS = 30
+const SEED = Number(process.env.SEED ?? 20_261_120)
+
+let shop: Shop
+let bank: ModelBank
+beforeAll(async () => {
+  shop = await openShop({ withBank: false })
+  bank = openModelBank()
+  gateways.clear()
+  gateways.set('model', () => bank.gateway)
+})
+
+type Command = { do: keyof typeof steps; which: number; n: number }
+/** What one sequence has begun. */
+type World = {
+  payments: { attemptId: string; hopToken: string }[]
+  orders: string[]
+  taken: Set<string>
+  crashAfter: number
+}
+
+const deliver = (ctx: Context, fields: Record<string, string>) =>
+  callbackRoute.answer(
+    ctx,
+    new Request('http://shop.example/', { method: 'POST', body: new URLSearchParams(fields) }),
+    {
+      gateway: 'model',
+    },
+  )
+
+/** The process dies before its nth statement: what it had not committed is gone. */
+class Crash extends Error {}
+function mayCrash(ctx: Context, world: World): Context {
+  if (world.crashAfter < 0) return ctx
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (world.crashAfter-- === 0) throw new Crash('the process died')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return { ...ctx, db: ctx.db.withPlugin(plugin) }
+}
+
+const steps = {
+  async begin(world: World) {
+    const begun = await shop.begin(10_000)
+    world.payments.push(begun)
+    world.orders.push((await shop.attempt(begun.attemptId)).order_id)
+  },
+  async openHop(world: World, { which }: Command) {
+    const { hopToken } = pick(world.payments, which)
+    const hop = await openHop(shop.ctx(), { hopToken })
+    if (hop.to === 'bank' && !world.orders.includes(hop.form.fields.orderId!))
+      world.orders.push(hop.form.fields.orderId!)
+  },
+  async pay(world: World, { which, n }: Command) {
+    bank.pay(pick(world.orders, which), n % 5 ? 'taken' : 'refused', n % 7 ? 10_000 : 100)
+  },
+  async stayAtBank(world: World, { which }: Command) {
+    bank.pay(pick(world.orders, which), 'pending', 10_000)
+  },
+  /** Genuine, with the truth or a lie, alone or doubled. */
+  async tell(world: World, { which, n }: Command) {
+    const fields = {
+      orderId: pick(world.orders, which),
+      says: n % 2 ? 'approved' : 'declined',
+      signature: 'genuine',
+      n: `${n % 3}`,
+    }
+    await Promise.all([deliver(mayCrash(shop.ctx(), world), fields), ...(n % 4 ? [] : [deliver(shop.ctx(), fields)])])
+  },
+  async forge(world: World, { which, n }: Command) {
+    await deliver(shop.ctx(), { orderId: pick(world.orders, which), says: 'approved', signature: `${n}` })
+  },
+  async reconcile(world: World, { n }: Command) {
+    shop.pass((n % 45) * MINUTE)
+    await reconcileDue(mayCrash(shop.ctx(), world))
+  },
+  async refund(world: World, { which, n }: Command) {
+    const attemptId = await attemptOf(pick(world.orders, which))
+    await refund(mayCrash(shop.staff(), world), {
+      attemptId,
+      reason: 'Asked for it',
+      idempotencyKey: `${attemptId} ${n % 4}`,
+      ...(n % 3 && { amount: 1_000 * (1 + (n % 6)) }),
+    })
+  },
+  async sendRefunds(world: World, { n }: Command) {
+    shop.pass((n % 3) * HOUR)
+    await sendRefundsDue(mayCrash(shop.ctx(), world))
+  },
+  async dispute(world: World, { which, n }: Command) {
+    const attemptId = await attemptOf(pick(world.orders, which))
+    await openDispute(shop.staff(), { attemptId, caseNumber: `${attemptId} ${n % 2}`, amount: 1_000 * (1 + (n % 10)) })
+  },
+  async endDispute(world: World, { which, n }: Command) {
+    const caseNumber = `${await attemptOf(pick(world.orders, which))} ${n % 2}`
+    await (n % 3 ? winDispute(shop.staff(), { caseNumber }) : loseDispute(shop.staff(), { caseNumber }))
+  },
+  async weather(_: World, { n }: Command) {
+    Object.assign(bank.mood, { away: n % 5 === 0, losesAnswers: n % 3 === 0, batchOpen: n % 2 === 0 })
+  },
+  async restart() {
+    await replayJournal(shop.ctx())
+  },
+  async nextCrash(world: World, { n }: Command) {
+    world.crashAfter = n % 25
+  },
+}
+
+function pick<T>(from: T[], which: number): T {
+  if (from.length === 0) throw new Refusal('nothing.begun')
+  return from[which % from.length]!
+}
+
+async function attemptOf(orderId: string): Promise<string> {
+  const row = await shop.db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** No payment goes backwards, and nothing is in the books that the bank never took. */
+async function invariants(world: World) {
+  const attempts = await shop.db
+    .selectFrom('payment_attempts')
+    .select(['id', 'order_id', 'state'])
+    .where('order_id', 'in', world.orders)
+    .execute()
+  for (const { id, order_id, state } of attempts) {
+    if (world.taken.has(id) && !tookMoney(state)) throw new Error(`${id} went back to ${state}`)
+    if (tookMoney(state)) world.taken.add(id)
+    const [booked, held] = [await bookedOf(id), bank.held(order_id)]
+    if (booked > 0 && !bank.took(order_id)) throw new Error(`${id}: the books hold ${booked} that the bank never took`)
+    // The bank may give back before we know of it; of what we know it took, it never has more than the books say.
+    if (tookMoney(state) && booked < held) throw new Error(`${id}: the books say ${booked}, the bank holds ${held}`)
+  }
+}
+
+/** What the books say the bank holds of an attempt; disputes are between the banks and stay out of the model. */
+async function bookedOf(attemptId: string): Promise<number> {
+  const rows = await shop.db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_tx', 'ledger_tx.id', 'tx_id')
+    .select('minor')
+    .where('account', '=', 'bank_receivable')
+    .where(({ or, eb, selectFrom, cast }) =>
+      or([
+        eb('source_id', '=', attemptId),
+        eb(
+          'source_id',
+          'in',
+          selectFrom('refunds')
+            .select(() => cast<string>(eb.ref('id'), 'text').as('id'))
+            .where('attempt_id', '=', attemptId),
+        ),
+      ]),
+    )
+    .execute()
+  return rows.reduce((sum, row) => sum + row.minor, 0)
+}
+
+/** After the storm every question gets its answer; then books and bank are the same to the kuruş. */
+async function settleDown(world: World) {
+  Object.assign(bank.mood, { away: false, losesAnswers: false, batchOpen: false })
+  await replayJournal(shop.ctx())
+  for (let day = 0; day < 3; day++) {
+    shop.pass(27 * HOUR)
+    await reconcileDue(shop.ctx())
+    for (let i = 0; i < 4; i++) {
+      await sendRefundsDue(shop.ctx())
+      shop.pass(10 * MINUTE)
+    }
+  }
+  await compareHistory(shop.ctx())
+  for (const orderId of world.orders) {
+    const booked = await bookedOf(await attemptOf(orderId))
+    if (booked !== bank.held(orderId))
+      throw new Error(`${orderId}: the books say ${booked}, the bank holds ${bank.held(orderId)}`)
+  }
+  const findings = (await shop.findings()).filter((found) => !found.startsWith('C8'))
+  if (findings.length > 0) throw new Error(findings.join('; '))
+}
+
+async function live(commands: Command[]) {
+  const world: World = { payments: [], orders: [], taken: new Set(), crashAfter: -1 }
+  await steps.begin(world)
+  for (const command of commands) {
+    try {
+      await steps[command.do](world, command)
+    } catch (error) {
+      if (!(error instanceof Refusal) && !(error instanceof Crash)) throw error
+    }
+    await invariants(world)
+  }
+  world.crashAfter = -1
+  await settleDown(world)
+}
+
+const commands = fc.array(
+  fc.record({
+    do: fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[])),
+    which: fc.nat(9),
+    n: fc.nat(99),
+  }),
+  { maxLength: COMMANDS, size: 'max' },
+)
+
+async function anyHistory() {
+  const result = await fc.check(fc.asyncProperty(commands, live), {
+    numRuns: SEQUENCES,
+    seed: SEED,
+    endOnFailure: true,
+  })
+  if (result.failed)
+    console.log(`M11: ${JSON.stringify(result.counterexample)}: ${String((result.errorInstance as Error)?.message)}`)
+  return { failed: result.failed }
+}
+
+bar({
+  id: 'M11',
+  says: 'any history of callbacks, questions, refunds, disputes and crashes: no payment goes back, books and bank agree',
+  n: SEQUENCES,
+  seed: SEED,
+  expected: { failed: false },
+  run: anyHistory,
+  controls: [
+    {
+      breaks: "the bank's own word",
+      on: () => void (bank.mood.trusted = true),
+      off: () => void (bank.mood.trusted = false),
+    },
+    {
+      breaks: 'transactions',
+      on: () => void (broken.transactions = true),
+      off: () => void (broken.transactions = false),
+    },
+  ],
+})

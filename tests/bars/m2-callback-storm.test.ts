@@ -1,0 +1,55 @@
+import { beforeAll } from 'vitest'
+import { answerCallback } from '#features/payments/callback.server.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
+import { bar, spread } from './bar.ts'
+import { ledgerKey, slowMoves, withoutLocks } from './no-locks.ts'
+
+const N = 200
+const SOCKETS = 50
+let shop: Shop
+let guarded = true
+
+beforeAll(async () => {
+  shop = await openShop()
+  await slowMoves(shop, 30)
+})
+
+/** One genuine approval, over and over: word for word, and with changes outside the signature. */
+async function storm() {
+  const begun = await shop.begin()
+  const { fields } = await shop.payAtBank(begun)
+  const answers = await spread([...Array(N).keys()], SOCKETS, (i) => {
+    const body = new URLSearchParams({ ...fields, ...(i % 4 && { ErrMsg: `Onaylandı ${i}` }) })
+    const request = new Request('http://shop.example/', { method: 'POST', body })
+    return answerCallback(guarded ? shop.ctx() : withoutLocks(shop.ctx()), request, 'payfor')
+  })
+  const captures = await shop.db
+    .selectFrom('ledger_tx')
+    .select('id')
+    .where('kind', '=', 'capture')
+    .where('source_id', '=', begun.attemptId)
+    .execute()
+  return {
+    seeOther: answers.filter((answer) => answer.status === 303).length,
+    captures: captures.length,
+    news: await shop.heard('PaymentCaptured', begun.intentId),
+  }
+}
+
+bar({
+  id: 'M2',
+  says: '200 copies of one approval over 50 connections are one capture and one piece of news',
+  n: N,
+  expected: { seeOther: N, captures: 1, news: 1 },
+  run: storm,
+  controls: [
+    {
+      breaks: 'row locks, guarded moves and the key of the ledger',
+      on: async () => {
+        guarded = false
+        await ledgerKey(shop, false)
+      },
+      off: () => void (guarded = true),
+    },
+  ],
+})

@@ -1,0 +1,174 @@
+/**
+ * The contract of the gateway port: every misbehaviour of payments.md section 3.2, played to each adapter over its own
+ * bank. A new adapter adds a bench to `tests/support/gateway-benches.ts`, nothing here.
+ */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { tookMoney } from '#features/payments/attempt.ts'
+import { paymentByToken } from '#features/payments/queries.server.ts'
+import { reconcileDue } from '#features/payments/reconcile.server.ts'
+import { benches, type Bench, type Fields } from './support/gateway-benches.ts'
+import { HOUR, MINUTE } from './support/shop.ts'
+
+describe.each(benches)('$name', ({ open }) => {
+  let bench: Bench
+  beforeAll(async () => {
+    bench = await open()
+  })
+
+  /** Pays, lets a browser bring what `bend` makes of the answer, works, and tells how it stands. */
+  async function play({
+    way = {},
+    bend = (fields) => [fields],
+  }: { way?: object; bend?: (f: Fields) => Fields[] } = {}) {
+    const { shop } = bench
+    const before = await shop.total()
+    const begun = await shop.begin()
+    const honest = await bench.pay(begun, way)
+    for (const fields of bend(honest)) {
+      const answer = await shop.deliver(fields)
+      expect(answer.status).toBe(303)
+      expect(answer.headers.get('Location')).toMatch(/^\/(en\/)?donations\/result\/[\w-]+$/)
+    }
+    await shop.work()
+    const state = async () => (await shop.attempt(begun.attemptId)).state
+    const view = async () => (await paymentByToken(shop.ctx(), begun.token))!.view
+    return { begun, honest, state, view, gained: async () => (await shop.total()) - before }
+  }
+
+  test('asks nobody to make the form, and puts no secret into it', async () => {
+    const { form } = await bench.shop.begin()
+    expect(bench.gateway.formOrigins()).toContain(new URL(form.url).origin)
+    for (const secret of bench.secrets) expect(JSON.stringify(form)).not.toContain(secret)
+  })
+
+  test('an honest approval is paid, once', async () => {
+    const played = await play()
+    expect([await played.view(), await played.gained()]).toEqual(['paid', 10_000])
+  })
+
+  test('an honest refusal is not', async () => {
+    const played = await play({ way: { card: bench.poorCard } })
+    expect([await played.view(), await played.gained()]).toEqual(['declined', 0])
+  })
+
+  test('the same answer ten times is one payment', async () => {
+    const played = await play({ bend: (fields) => Array.from({ length: 10 }, () => fields) })
+    expect([await played.view(), await played.gained()]).toEqual(['paid', 10_000])
+  })
+
+  describe('a refusal bent into a success takes nothing and is put aside:', () => {
+    test.each([
+      ['the verdict turned round', (f: Fields) => ({ ...f, ...bench.success })],
+      ['without its signature', (f: Fields) => without({ ...f, ...bench.success }, bench.signature)],
+      ['an empty signature', (f: Fields) => ({ ...f, ...bench.success, [bench.signature]: '' })],
+      ['a long signature', (f: Fields) => ({ ...f, ...bench.success, [bench.signature]: 'A'.repeat(4000) })],
+      ['an unknown algorithm', (f: Fields) => ({ ...f, ...bench.success, ...bench.unknownAlgorithm })],
+      ['another merchant', (f: Fields) => ({ ...f, ...bench.otherMerchant })],
+      ['no order number', (f: Fields) => without(f, bench.order)],
+      ['an order number of nobody', (f: Fields) => ({ ...f, [bench.order]: 'S2611200000000000000' })],
+      ['an order number with a quote', (f: Fields) => ({ ...f, [bench.order]: "S26112000000000000'--" })],
+    ])('%s', async (_, bend) => {
+      const played = await play({ way: { card: bench.poorCard }, bend: (fields) => [bend(fields)] })
+      expect(await played.gained()).toBe(0)
+      expect(tookMoney(await played.state())).toBe(false)
+    })
+  })
+
+  test('the success of one payment, carried to another, takes nothing', async () => {
+    const rich = await play()
+    const { shop } = bench
+    const poor = await shop.begin()
+    const refusal = await bench.pay(poor, { card: bench.poorCard })
+    await shop.deliver({ ...rich.honest, [bench.order]: refusal[bench.order]! })
+    await shop.work()
+    expect(tookMoney((await shop.attempt(poor.attemptId)).state)).toBe(false)
+  })
+
+  test('amount and currency told by the browser do not count', async () => {
+    const played = await play({ bend: (fields) => [{ ...fields, ...bench.otherMoney }] })
+    expect([await played.view(), await played.gained()]).toEqual(['paid', 10_000])
+  })
+
+  test('a success altered on its way is put aside, and the bank is asked', async () => {
+    const played = await play({ bend: (fields) => [{ ...fields, [bench.signature]: 'AAAA' }] })
+    if (bench.takesItself) expect(await played.view()).toBe('waiting')
+    await reconcileDue(bench.shop.ctx())
+    await bench.shop.work()
+    // In two-step banks a lost authentication means no charge.
+    expect(await played.gained()).toBe(bench.takesItself ? 10_000 : 0)
+  })
+
+  test('a lost answer is found by asking', async () => {
+    const played = await play({ bend: () => [] })
+    expect(await played.view()).toBe('waiting')
+    bench.shop.pass(3 * MINUTE)
+    await reconcileDue(bench.shop.ctx())
+    expect(await played.gained()).toBe(bench.takesItself ? 10_000 : 0)
+  })
+
+  test('an answer that comes a day late still brings its money', async () => {
+    const played = await play({ bend: () => [] })
+    bench.shop.pass(2 * HOUR)
+    await bench.silent(true)
+    await reconcileDue(bench.shop.ctx())
+    await bench.silent(false)
+    bench.shop.pass(24 * HOUR)
+    await bench.shop.deliver(played.honest)
+    await bench.shop.work()
+    if (bench.takesItself) expect([await played.view(), await played.gained()]).toEqual(['paid', 10_000])
+    // Nobody is charged a day after leaving.
+    else expect(await played.gained()).toBe(0)
+  })
+
+  test('while the bank cannot be asked nobody is told yes or no; then the truth', async () => {
+    await bench.silent(true)
+    const played = await play()
+    expect([await played.view(), await played.gained()]).toEqual(['confirming', 0])
+    await bench.silent(false)
+    bench.shop.pass(3 * MINUTE)
+    await reconcileDue(bench.shop.ctx())
+    expect([await played.view(), await played.gained()]).toEqual(['paid', 10_000])
+  })
+
+  test('refusal after success changes nothing; success after refusal wins', async () => {
+    const paid = await play()
+    const poor = await play({ way: { card: bench.poorCard } })
+    await bench.shop.deliver({ ...poor.honest, [bench.order]: paid.honest[bench.order]! })
+    expect(await paid.view()).toBe('paid')
+  })
+
+  test('one who goes away at the bank is given up after half an hour, not before', async () => {
+    const begun = await bench.shop.begin()
+    await bench.leave(begun)
+    const { shop } = bench
+    const view = async () => (await paymentByToken(shop.ctx(), begun.token))!.view
+    shop.pass(29 * MINUTE)
+    await reconcileDue(shop.ctx())
+    expect(await view()).toBe('waiting')
+    shop.pass(2 * MINUTE)
+    await reconcileDue(shop.ctx())
+    expect(await view()).toBe('declined')
+  })
+
+  test('rubbish instead of a form is answered like everything else', async () => {
+    const { shop } = bench
+    const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const bodies: [BodyInit, Record<string, string>][] = [
+      ['', form],
+      ['%%%=%FF%FE&&&==', form],
+      ['a=1&'.repeat(5000), form],
+      ['x'.repeat(1_000_000), form],
+      ['{"OrderId":"1"}', { 'Content-Type': 'application/json' }],
+    ]
+    for (const [body, headers] of bodies) expect((await shop.deliverRaw(body, headers)).status).toBe(303)
+  })
+
+  test('afterwards the books hold what the bank holds, and the nightly checks find nothing', async () => {
+    const { books, bank } = await bench.shop.booksAndBank()
+    expect(books).toBe(bank)
+    expect(await bench.shop.findings()).toEqual([])
+  })
+})
+
+const without = (fields: Fields, name: string): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name))

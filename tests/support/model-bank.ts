@@ -1,0 +1,84 @@
+/** A bank of sixty lines in memory: what a payment must come to, whatever happens on the way. */
+import type { BankWord, Gateway, HistoryLine, RefundWord } from '#features/payments/gateway.ts'
+import { add, minor, ZERO, type Minor } from '#kernel/money.ts'
+
+type Account = { amount: Minor; outcome: 'pending' | 'taken' | 'refused'; back: Minor; voided: boolean }
+
+export type ModelBank = ReturnType<typeof openModelBank>
+
+export function openModelBank() {
+  const orders = new Map<string, Account>()
+  /** `trusted`, for a control: every question is answered as a browser would have it. */
+  const mood = { away: false, losesAnswers: false, batchOpen: true, trusted: false }
+
+  function giveBack(order: Account | undefined, amount: Minor, whole: boolean): RefundWord {
+    if (mood.away) return { kind: 'unknown', problem: 'away' }
+    if (order?.outcome !== 'taken') return { kind: 'refused', code: 'V013' }
+    if (order.voided) return { kind: 'unknown', problem: 'code V017' }
+    if (mood.batchOpen !== whole) return { kind: 'other_way', code: whole ? 'V018' : 'V014' }
+    if (add(order.back, amount) > order.amount) return { kind: 'refused', code: 'V015' }
+    if (whole) order.voided = true
+    else order.back = add(order.back, amount)
+    return mood.losesAnswers ? { kind: 'unknown', problem: 'answer lost' } : { kind: 'done', code: '00' }
+  }
+
+  function taken(amount: Minor, voided: boolean, refunded: Minor): BankWord {
+    return { kind: 'captured', amount, currency: 'TRY', secured: true, authCode: null, hostRef: null, voided, refunded }
+  }
+
+  function inquire(orderId: string): BankWord {
+    const order = orders.get(orderId)
+    if (mood.trusted) return taken(minor(10_000), false, ZERO)
+    if (mood.away) return { kind: 'unknown', problem: 'away' }
+    if (!order) return { kind: 'nothing' }
+    if (order.outcome === 'pending') return { kind: 'pending' }
+    if (order.outcome === 'refused') return { kind: 'declined', code: '05', refusal: 'bank_refused' }
+    return taken(order.amount, order.voided, order.back)
+  }
+
+  function listed([orderId, order]: [string, Account]): HistoryLine[] {
+    const line = { orderId, currency: 'TRY', authCode: null }
+    if (order.outcome !== 'taken') return []
+    return [
+      { ...line, kind: 'sale', amount: order.amount },
+      ...(order.voided ? [{ ...line, kind: 'void' as const, amount: order.amount }] : []),
+      ...(order.back ? [{ ...line, kind: 'refund' as const, amount: order.back }] : []),
+    ]
+  }
+
+  const gateway: Gateway = {
+    name: 'model',
+    cardFields: false,
+    formOrigins: () => [],
+    begin: ({ orderId }) => ({ url: 'model:', fields: { orderId } }),
+    keep: ['orderId', 'says', 'signature'],
+    verify(raw) {
+      const { orderId = '', says, signature } = Object.fromEntries(raw)
+      if (signature !== 'genuine') return { genuine: false, orderId, problem: 'the signature is wrong' }
+      const claim = says === 'approved' ? ('approved' as const) : ('declined' as const)
+      const card = { mask: null, brand: null }
+      return { genuine: true, orderId, says: claim, code: '05', refusal: null, requestGuid: null, card, told: {} }
+    },
+    inquire: async (orderId) => inquire(orderId),
+    refund: async ({ orderId }, amount) => giveBack(orders.get(orderId), amount, false),
+    void: async ({ orderId }) => giveBack(orders.get(orderId), ZERO, true),
+    // The same list every day: more than a real one tells, and every line may come again.
+    history: async () => (mood.away ? null : [...orders].flatMap(listed)),
+  }
+
+  return {
+    gateway,
+    mood,
+    /** The payer's side: opens the order, and perhaps pays `amount`. An order ends once. */
+    pay(orderId: string, outcome: Account['outcome'], amount: number) {
+      const known = orders.get(orderId)
+      if (!known || known.outcome === 'pending')
+        orders.set(orderId, { amount: minor(amount), outcome, back: ZERO, voided: false })
+    },
+    took: (orderId: string): boolean => orders.get(orderId)?.outcome === 'taken',
+    held: (orderId: string): number => {
+      const order = orders.get(orderId)
+      return order?.outcome === 'taken' && !order.voided ? order.amount - order.back : 0
+    },
+  }
+}
