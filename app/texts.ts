@@ -3,12 +3,15 @@ import { texts as campaigns } from '#features/campaigns/texts.ts'
 import { texts as donations } from '#features/donations/texts.ts'
 import { texts as giftForm } from '#features/gift-form/texts.ts'
 import { texts as mail } from '#features/mail/texts.ts'
+import { texts as people } from '#features/people/texts.ts'
+import { texts as security } from '#features/security/texts.ts'
+import { texts as signIn } from '#features/sign-in/texts.ts'
 import { texts as payments } from '#features/payments/texts.ts'
 import { texts as kernel } from '#kernel/texts.ts'
 import { texts as site } from '#site/texts.ts'
 import { texts as ui } from '#ui/texts.ts'
 
-export const texts = { ...kernel, ...ui, ...campaigns, ...donations, ...giftForm, ...mail, ...payments, ...site }
+export const texts = { ...kernel, ...ui, ...campaigns, ...donations, ...giftForm, ...mail, ...payments, ...people, ...security, ...signIn, ...site }
 
 type AllTexts = typeof texts
 declare module '#kernel/text.ts' {

@@ -113,13 +113,6 @@ export async function up(db: Kysely<any>): Promise<void> {
   await sql`create unique index invitations_open on invitations (email)
     where accepted_at is null and revoked_at is null`.execute(db)
 
-  // Tries that are counted (#kernel/limits.server.ts); what a crash forgets here only makes somebody's wait shorter.
-  await sql`create unlogged table if not exists rate_limits (
-    key text primary key,
-    points integer not null default 0,
-    expire bigint
-  )`.execute(db)
-
   const content = ['posts', 'activities', 'projects', 'partners', 'faqs', 'media', 'pages'].flatMap((resource) =>
     ['read', 'create', 'update', 'delete', 'publish'].map((action) => `${resource}.${action}`),
   )

@@ -58,15 +58,14 @@ export async function limit(ctx: Context, rule: Limit, who: string): Promise<voi
   }
 }
 
-<<<<<<< HEAD
 /** Takes tries of `who` back, all of them unless said: they have shown that they are welcome. */
 export async function forgive(ctx: Context, rule: Limit, who: string, tries?: number): Promise<void> {
   if (!ctx.config.rateLimits) return
   const limiter = limiterOf(ctx, rule)
   await (tries === undefined ? limiter.delete(keyOf(ctx, who)) : limiter.reward(keyOf(ctx, who), tries))
-=======
+}
+
 /** Counters that have run out say nothing any more. */
 export async function forgetOldTries(ctx: Context): Promise<void> {
   await sql`delete from rate_limits where expire < ${ctx.now.getTime()}`.execute(ctx.db)
->>>>>>> main
 }

@@ -11,6 +11,8 @@ import { Refusal } from '#kernel/refusal.ts'
 import { addUser } from './add-user.server.ts'
 import { Email, NewPassword, PersonName } from './password.ts'
 
+/** Any number, the same in every process. */
+const LOCK = 7_261_925
 const DAY = 24 * 60 * 60_000
 export const CLAIM_PATH = '/dashboard/registery'
 const CLAIMS: Limit = { name: 'claim', points: 20, seconds: 3600 }
@@ -58,7 +60,7 @@ const claim = command({
   input: Claim,
   async run(ctx, { token, ...person }) {
     // One at a time: of a hundred with the right token, ninety-nine find it used.
-    await sql`select pg_advisory_xact_lock(7261924)`.execute(ctx.db)
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(ctx.db)
     if (await isClaimed(ctx)) throw new Refusal('people.claimed', 410)
     const used = await ctx.db
       .updateTable('owner_claims')

@@ -7,9 +7,9 @@ import { limit } from '#kernel/limits.server.ts'
 import { parse } from '#kernel/parse.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { me, provePassword } from './profile.server.ts'
+import { me } from './profile.server.ts'
+import { CONFIRMATIONS, provePassword } from './prove.server.ts'
 import { mySessions } from './sessions.server.ts'
-import { CONFIRMATIONS } from './second-factor.server.ts'
 
 /** A feature that keeps something about people tells it here, and forgets it here. */
 export type Keeper = {

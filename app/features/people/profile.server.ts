@@ -10,9 +10,8 @@ import { LOCALES, pick } from '#kernel/locale.ts'
 import { parse } from '#kernel/parse.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { verifyPassword } from './password.server.ts'
 import { Email, PersonName } from './password.ts'
-import { CONFIRMATIONS } from './second-factor.server.ts'
+import { CONFIRMATIONS, provePassword } from './prove.server.ts'
 import { LINK_MINUTES } from './auth.server.ts'
 import { writeLetter } from './write.server.ts'
 
@@ -115,18 +114,4 @@ export async function changeEmail(ctx: Context, raw: unknown): Promise<void> {
   await limit(ctx, CONFIRMATIONS, ctx.actor.id)
   await provePassword(ctx, password)
   await askForAddress(ctx, { email })
-}
-
-/** @throws {Refusal} 422: it is not their password */
-export async function provePassword(ctx: Context, password: string): Promise<void> {
-  const row = await ctx.db
-    .selectFrom('credentials')
-    .select('password')
-    .where('user_id', '=', ctx.actor!.id)
-    .where('provider_id', '=', 'credential')
-    .executeTakeFirst()
-  if (!row?.password || !(await verifyPassword({ hash: row.password, password })))
-    throw new Refusal('people.password_not_yours', 422, {
-      fields: { password: { code: 'people.password_not_yours' } },
-    })
 }

@@ -9,7 +9,7 @@ import type { TextKey, TextValues } from '#kernel/text.ts'
 
 export type AccountLetter = {
   /** `verify`, `reset`…: the texts are `people.mail_<kind>…` */
-  kind: 'verify' | 'reset' | 'link' | 'staff_link' | 'taken' | 'email_changed' | 'invite' | 'owner_made'
+  kind: 'verify' | 'reset' | 'link' | 'staff_link' | 'taken' | 'email_changed' | 'invite'
   locale: Locale
   to: { name?: string; address: string }
   /** Path and query of the button, without the language. */

@@ -2,15 +2,13 @@
 import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
-import { limit, type Limit } from '#kernel/limits.server.ts'
+import { limit } from '#kernel/limits.server.ts'
 import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { asAuth, noOf } from './auth.server.ts'
-import { endSessionsOf } from './sessions.server.ts'
-import { cookieName, readCookie, tokenOf } from './session-cookie.server.ts'
-
-/** Passwords and codes typed by somebody who is signed in: a session left open must not be a place to guess. */
-export const CONFIRMATIONS: Limit = { name: 'confirm', points: 10, seconds: 3600 }
+import { asAuth, noOf } from '#features/people/auth.server.ts'
+import { CONFIRMATIONS } from '#features/people/prove.server.ts'
+import { endSessionsOf } from '#features/people/sessions.server.ts'
+import { cookieName, readCookie, tokenOf } from '#features/people/session-cookie.server.ts'
 
 const Password = z.object({ password: z.string().min(1, 'people.password_missing').max(256, 'people.password_long') })
 const Code = z.object({
