@@ -53,6 +53,7 @@ test('what somebody gave back at the bank itself is told', async () => {
   const order = { OrgOrderId: begun.form.fields.OrderId!, Currency: '949' }
   await callApi(shop.bankUrl, { SecureType: 'NonSecure', TxnType: 'Void', ...order })
   await nextNight()
+  await nextNight()
   expect(await shop.tasks()).toEqual(['reversed_outside'])
 })
 

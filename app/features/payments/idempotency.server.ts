@@ -55,13 +55,3 @@ export async function forgetOldKeys(ctx: Context): Promise<void> {
     .where('created_at', '<', new Date(ctx.now.getTime() - DAY))
     .execute()
 }
-
-/** A payer's browser tries again within minutes; staff within a day. Milliseconds. */
-const KEPT = 24 * 3_600_000
-
-export async function forgetOldKeys({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', new Date(now.getTime() - KEPT))
-    .execute()
-}

@@ -3,10 +3,10 @@ import { closeBatch, turnSwitches } from '#bank/drive.ts'
 import { CAMPAIGN, CARDS, HOUR, MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
 import { balanceOf } from '#features/ledger/totals.server.ts'
 import { loseDispute, openDispute, winDispute } from './dispute.server.ts'
-import { paymentByToken } from './queries.server.ts'
+import { paymentByToken } from '#features/payments/queries.server.ts'
 import { refund } from './refund.server.ts'
-import { sendRefundsDue } from './send-refund.server.ts'
-import { recordTransfer } from './transfer.server.ts'
+import { sendRefundsDue } from './send.server.ts'
+import { recordTransfer } from '#features/payments/transfer.server.ts'
 import { minor } from '#kernel/money.ts'
 
 let shop: Shop
