@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     // Starts nothing by itself: the database server comes up when the first test asks for one.
     globalSetup: 'tests/support/global-setup.ts',
+    setupFiles: 'tests/support/setup.ts',
     maxWorkers: 2,
     projects: [
       {

@@ -48,6 +48,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     captured_amount bigint check (captured_amount > 0),
     captured_currency char(3),
     captured_at timestamptz,
+    returned bigint not null default 0 check (returned between 0 and coalesce(captured_amount, 0)),
     created_at timestamptz not null,
     updated_at timestamptz not null,
     unique (gateway, request_guid),

@@ -19,13 +19,14 @@ export type PageFacts = {
   image?: string | null
 }
 
+const og = (property: string, content: string) => ({ property: `og:${property}`, content })
+
 /** For the `meta` of a route: a canonical address with PUBLIC_URL, and the same page in every language. */
 export function pageMeta({ matches, location }: Asked, facts: PageFacts): MetaDescriptor[] {
   const { name = '', publicUrl = '' } = (matches.find((match) => match?.id === 'root')?.loaderData ??
     {}) as Partial<Site>
   const { locale, path } = splitLocale(location.pathname)
   const address = (as: typeof locale) => publicUrl + localePath(as, path) + (facts.search ?? '')
-  const og = (property: string, content: string) => ({ property: `og:${property}`, content })
   const title = facts.title ? `${facts.title} · ${name}` : name
   return [
     { title },

@@ -38,9 +38,11 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
   })
 }
 
+const lira = (kurus: number) => Number(toMajor(minor(kurus)))
+const noLinks = { youtubeLink: null, facebookLink: null, twitterLink: null, instagramLink: null }
+
 async function seedSettings(ctx: Context): Promise<void> {
   const { site, campaignsPage, donationPage, giving, transfer } = settings
-  const lira = (kurus: number) => Number(toMajor(minor(kurus)))
   const documents: { [K in SettingsKey]: Settings<K> } = {
     site: { ...site, name: site.shortName, fullName: site.name },
     'campaigns-page': campaignsPage,
@@ -58,8 +60,6 @@ async function seedSettings(ctx: Context): Promise<void> {
     // What somebody wrote already is theirs.
     if (!written.has(key)) await writeSettings(ctx, key, documents[key])
 }
-const noLinks = { youtubeLink: null, facebookLink: null, twitterLink: null, instagramLink: null }
-
 async function seedCampaigns(ctx: Context): Promise<number[]> {
   const categoryIds = await addCategories(
     ctx,

@@ -65,8 +65,9 @@ test('settings and terms are there in three languages', async () => {
   expect(facts.name).toMatchObject({ ar: 'سَنَد', en: 'Sanad' })
 })
 
+const count = async () => (await sql<{ n: number }>`select count(*) as n from ledger_tx`.execute(db)).rows[0]!.n
+
 test('seeding again changes nothing', async () => {
-  const count = async () => (await sql<{ n: number }>`select count(*) as n from ledger_tx`.execute(db)).rows[0]!.n
   const before = await count()
   expect(await seedDemo(site.context())).toBe(false)
   expect(await count()).toBe(before)

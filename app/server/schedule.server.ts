@@ -1,8 +1,11 @@
 /** Everything that runs by the clock, on one screen. Times are Istanbul's. */
+import '#features/ledger/checks.server.ts'
+import '#features/payments/checks.server.ts'
+import '#features/refunds/checks.server.ts'
 import { compareHistoryJob } from '#features/payments/history.server.ts'
 import { reconcileJob } from '#features/payments/reconcile.server.ts'
-import { sendRefundsJob } from '#features/payments/send-refund.server.ts'
 import { sweepPeople } from '#features/people/sweep.server.ts'
+import { sendRefundsJob } from '#features/refunds/send.server.ts'
 import { runChecksJob } from '#kernel/check.server.ts'
 import { cleanUpJob } from './clean-up.server.ts'
 import type { Services } from './services.server.ts'

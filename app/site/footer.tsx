@@ -35,7 +35,7 @@ export function Footer({
   site,
   year,
   children,
-}: ShellProps & { year: number; children?: ReactNode }) {
+}: ShellProps & { year: number | undefined; children?: ReactNode }) {
   const t = useText()
   return (
     <footer className={styles.footer}>

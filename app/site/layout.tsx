@@ -21,7 +21,7 @@ export function SiteLayout({ site, children }: { site: Site | undefined; childre
     <>
       <Header {...shell} />
       <Main place={pathname}>{children}</Main>
-      <Footer {...shell} year={site?.year ?? new Date().getFullYear()} />
+      <Footer {...shell} year={site?.year} />
       <Toaster />
     </>
   )

@@ -1,11 +1,12 @@
-/** Databases for tests, migrated and empty. Call these at the top of a test file: they go when it ends. */
+/** Databases for tests, migrated and empty: called in a test they go with it, else with the file. */
 import { randomBytes } from 'node:crypto'
 import { Client, type QueryResult } from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import type { Database } from '#kernel/db/database.ts'
 import { migrate } from '#kernel/db/migrate.server.ts'
 import { openPglite } from '#kernel/db/pglite.server.ts'
 import { connectPostgres } from '#kernel/db/postgres.server.ts'
+import { atTheEnd } from './at-the-end.ts'
 import { silentLog } from './log.ts'
 import { askForServer, atDatabase } from './test-server.ts'
 
@@ -35,7 +36,7 @@ export async function testDatabase({ max = 10, migrated = true } = {}): Promise<
     await database.close()
     await once(admin, `drop database if exists ${name} with (force)`)
   }
-  afterAll(close)
+  afterwards(close)
   return { ...database, url, close, asSuperuser: (text, values) => once(atDatabase(admin, name), text, values) }
 }
 
@@ -43,8 +44,17 @@ export async function testDatabase({ max = 10, migrated = true } = {}): Promise<
 export async function pgliteDatabase(): Promise<Database> {
   const database = await openPglite({ folder: 'memory://', log: silentLog })
   await migrate(database.kysely, silentLog)
-  afterAll(database.close)
+  afterwards(database.close)
   return database
+}
+
+function afterwards(close: () => Promise<void>): void {
+  try {
+    onTestFinished(close)
+  } catch {
+    // Not in a test, but at the top of the file or in a hook.
+    atTheEnd(close)
+  }
 }
 
 async function once(url: string, text: string, values?: unknown[]): Promise<QueryResult> {

@@ -15,6 +15,7 @@ import { PaymentCaptured, PaymentDeclined, PaymentRefunded, PaymentVoided } from
 import { journalIn } from '#features/payments/journal.server.ts'
 import '#features/ledger/checks.server.ts'
 import '#features/payments/checks.server.ts'
+import '#features/refunds/checks.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
 import { readConfig, type Config } from '#kernel/config.server.ts'
 import type { Context, Permission } from '#kernel/context.ts'

@@ -14,12 +14,13 @@ const text = (ar: string) => ({ ar })
 
 type Answer = Record<string, unknown> & { campaigns: { id: number; title: string }[] }
 
+const pattern = (route: string) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`)
+
 /** Asks, and holds the answer against the schema that the endpoint promises. */
 async function get<T = Answer>(path: string): Promise<T> {
   const response = await site.ask(path)
   expect(response.status, path).toBe(200)
   const body = (await response.json()) as T
-  const pattern = (route: string) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`)
   const promised = endpoints.find((e) => e.method === 'get' && pattern(e.path).test(path.split('?')[0]!))!
   expect(promised.answer.parse(body), path).toEqual(body)
   return body
@@ -157,9 +158,10 @@ test('don-campaigns are those that one can give to now', async () => {
   expect(Object.keys(open[0]!)).toEqual(['id', 'title'])
 })
 
+const titles = async (lang: string) =>
+  (await get(`/api/front/categories/all/campaigns?lang=${lang}`)).campaigns.map(({ title }) => title)
+
 test('texts come in the language asked for, else in Arabic', async () => {
-  const titles = async (lang: string) =>
-    (await get(`/api/front/categories/all/campaigns?lang=${lang}`)).campaigns.map(({ title }) => title)
   expect(await titles('en')).toContain('A well')
   expect(await titles('tr')).toContain('بئر')
   expect(await titles('xx')).toContain('بئر')

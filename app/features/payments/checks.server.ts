@@ -30,35 +30,6 @@ check({
 })
 
 check({
-  id: 'payments.over_refunded',
-  says: 'C5: more promised or given back than was captured',
-  sql: `select a.id from payment_attempts a join refunds r on r.attempt_id = a.id and r.state <> 'failed'
-    group by a.id, a.captured_amount having sum(r.amount) > coalesce(a.captured_amount, 0)`,
-})
-
-check({
-  id: 'payments.refunds_pending',
-  says: 'C6: what the books owe to payers is not the sum of the open refunds',
-  sql: `select currency, coalesce(books, 0) as books, coalesce(promised, 0) as promised
-    from (select currency, -sum(minor) as books from ledger_entries
-      where account = 'refunds_pending' group by currency) l
-    full join (select currency, sum(amount) as promised from refunds
-      where state not in ('done', 'failed') group by currency) r using (currency)
-    where coalesce(books, 0) <> coalesce(promised, 0)`,
-})
-
-check({
-  id: 'payments.disputed',
-  says: 'C7: what the books hold as disputed is not the sum of the open disputes',
-  sql: `select currency, coalesce(books, 0) as books, coalesce(open, 0) as open
-    from (select currency, sum(minor) as books from ledger_entries
-      where account = 'disputed' group by currency) l
-    full join (select currency, sum(amount) as open from disputes
-      where state = 'opened' group by currency) d using (currency)
-    where coalesce(books, 0) <> coalesce(open, 0)`,
-})
-
-check({
   id: 'payments.settled_wrong',
   says: 'an intent that counts an attempt which is not its own, or never captured; or counts none of its captured ones',
   sql: `select i.id from payment_intents i join payment_attempts a on a.id = i.settled_attempt

@@ -1,16 +1,18 @@
 /** Each night the bank's own list of the last two days is held against the books, both ways. */
+import type { Selectable } from 'kysely'
 import { suspenseOf } from '#features/ledger/account.ts'
 import { post } from '#features/ledger/post.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { istanbulParts } from '#kernel/dates.ts'
 import { job, nothing } from '#kernel/job.server.ts'
-import { negate, sum, type Currency, type Minor } from '#kernel/money.ts'
+import { negate, sum, type Currency } from '#kernel/money.ts'
 import { askBank } from './ask.server.ts'
 import { tookMoney } from './attempt.ts'
 import { keepEvent, sha256 } from './bank-event.server.ts'
 import type { Gateway, HistoryLine } from './gateway.ts'
 import { gateways } from './gateways/configured.server.ts'
+import type { AttemptTable } from './tables.ts'
 import { raiseTask } from './task.server.ts'
 
 const DAY = 86_400_000
@@ -31,7 +33,7 @@ export async function compareHistory(ctx: Context): Promise<void> {
       const day = istanbulDay(new Date(ctx.now.getTime() - back * DAY))
       const lines = await gateway.history(day)
       if (!lines) throw new Error(`${gateway.name} gave no list of ${day}`)
-      await compareDay(ctx, gateway, day, lines)
+      await compareDay(ctx, gateway, { day, back }, lines)
     }
   }
 }
@@ -42,21 +44,27 @@ export function istanbulDay(date: Date): string {
   return `${year}-${month}-${day}`
 }
 
-async function compareDay(ctx: Context, gateway: Gateway, day: string, lines: HistoryLine[]): Promise<void> {
+async function compareDay(
+  ctx: Context,
+  gateway: Gateway,
+  { day, back }: { day: string; back: number },
+  lines: HistoryLine[],
+): Promise<void> {
   const listed = new Set<string>()
   for (const [orderId, ofOrder] of Map.groupBy(lines, (line) => line.orderId)) {
     const sale = ofOrder.find((line) => line.kind === 'sale')
     if (sale) listed.add(orderId)
     const attempt = await ctx.db
       .selectFrom('payment_attempts')
-      .select(['id', 'gateway', 'order_id', 'state'])
+      .selectAll()
       .where('gateway', '=', gateway.name)
       .where('order_id', '=', orderId)
       .executeTakeFirst()
     if (!attempt) {
       if (sale) await bookOrphan(ctx, gateway, ofOrder, sale)
     } else if (!tookMoney(attempt.state)) await askBank(ctx, attempt)
-    else await compareReversals(ctx, attempt.id, ofOrder)
+    // A refund of last night may be on its way to our books.
+    else if (back > 1) await compareReversals(ctx, attempt, ofOrder)
   }
   await missingAtBank(ctx, gateway, day, listed)
 }
@@ -93,17 +101,10 @@ async function bookOrphan(ctx: Context, gateway: Gateway, lines: HistoryLine[], 
 }
 
 /** Given back at the bank's own desk: the books must hear of it from a person. */
-async function compareReversals(ctx: Context, attemptId: string, lines: HistoryLine[]): Promise<void> {
+async function compareReversals(ctx: Context, attempt: Selectable<AttemptTable>, lines: HistoryLine[]): Promise<void> {
   const atBank = sum(lines.filter(isReversal).map((line) => line.amount))
-  if (atBank === 0) return
-  const ours = await ctx.db
-    .selectFrom('refunds')
-    .select('amount')
-    .where('attempt_id', '=', attemptId)
-    .where('state', 'in', ['sent', 'unknown', 'done'])
-    .execute()
-  const known: Minor = sum(ours.map((refund) => refund.amount))
-  if (atBank > known) await raiseTask(ctx, 'reversed_outside', attemptId, { atBank, known })
+  if (atBank > attempt.returned)
+    await raiseTask(ctx, 'reversed_outside', attempt.id, { atBank, known: attempt.returned })
 }
 
 /** What we booked on that day and the bank did not list, the bank is asked about singly: midnight lies between two lists. */

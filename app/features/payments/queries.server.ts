@@ -1,7 +1,6 @@
 import './tables.ts'
 import { query } from '#kernel/query.server.ts'
-import type { Context } from '#kernel/context.ts'
-import { sum, type Currency, type Minor } from '#kernel/money.ts'
+import type { Currency, Minor } from '#kernel/money.ts'
 import type { State } from './attempt.ts'
 import type { RefusalKind } from './refusal-kind.ts'
 import type { Purpose } from './tables.ts'
@@ -29,7 +28,7 @@ export const paymentByToken = query({
     if (!intent) return null
     const attempts = await db
       .selectFrom('payment_attempts')
-      .select(['id', 'state', 'refusal', 'hop_token', 'captured_amount'])
+      .select(['id', 'state', 'refusal', 'hop_token', 'captured_amount', 'returned'])
       .where('intent_id', '=', intent.id)
       .orderBy('created_at', 'desc')
       .execute()
@@ -43,10 +42,7 @@ export const paymentByToken = query({
       refusal: null,
       hopToken: null,
     }
-    if (counted) {
-      const whole = (await givenBack(db, counted.id)) >= counted.captured_amount!
-      return { ...seen, view: whole ? 'refunded' : 'paid' }
-    }
+    if (counted) return { ...seen, view: counted.returned === counted.captured_amount ? 'refunded' : 'paid' }
     if (attempts.some((attempt) => CONFIRMING.includes(attempt.state))) return { ...seen, view: 'confirming' }
     const [last] = attempts
     if (last?.state === 'refunded') return { ...seen, view: 'refunded' }
@@ -54,24 +50,3 @@ export const paymentByToken = query({
     return { ...seen, view: 'declined', refusal: last.refusal, hopToken: last.hop_token }
   },
 })
-
-/** Whether all that was captured for an intent went back to the payer. */
-export async function isWhollyReturned({ db }: Pick<Context, 'db'>, intentId: string): Promise<boolean> {
-  const counted = await db
-    .selectFrom('payment_intents')
-    .innerJoin('payment_attempts', 'payment_attempts.id', 'settled_attempt')
-    .select(['payment_attempts.id', 'captured_amount'])
-    .where('payment_intents.id', '=', intentId)
-    .executeTakeFirst()
-  return counted !== undefined && (await givenBack(db, counted.id)) >= counted.captured_amount!
-}
-
-async function givenBack(db: Context['db'], attemptId: string): Promise<Minor> {
-  const refunds = await db
-    .selectFrom('refunds')
-    .select('amount')
-    .where('attempt_id', '=', attemptId)
-    .where('state', '=', 'done')
-    .execute()
-  return sum(refunds.map((refund) => refund.amount))
-}

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely'
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Account } from '#features/ledger/account.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
@@ -50,31 +50,11 @@ export interface AttemptTable {
   captured_amount: Minor | null
   captured_currency: string | null
   captured_at: Date | null
+  /** Given back by the bank so far. */
+  returned: Generated<Minor>
   created_at: Date
   updated_at: Date
 }
-
-export type RefundState = 'reserved' | 'sent' | 'unknown' | 'retry' | 'done' | 'failed'
-export interface RefundTable {
-  id: string
-  attempt_id: string
-  amount: Minor
-  currency: Currency
-  state: RefundState
-  method: 'void' | 'refund' | null
-  idempotency_key: string
-  reason: string
-  requested_by: string | null
-  proc_code: string | null
-  /** What the bank had given back of the attempt before this refund was sent. */
-  refunded_before: Minor | null
-  next_try_at: Date | null
-  tries: Generated<number>
-  created_at: Date
-  updated_at: Date
-}
-
-export type Refund = Selectable<RefundTable>
 
 export type EventSource = 'callback' | 'inquiry' | 'provision' | 'history' | 'refund'
 
@@ -104,18 +84,6 @@ declare module '#kernel/db/tables.ts' {
       cause: string
       event_id: string | null
       at: Date
-    }
-    refunds: RefundTable
-    disputes: {
-      id: string
-      attempt_id: string
-      case_number: string
-      amount: Minor
-      currency: Currency
-      state: 'opened' | 'won' | 'lost'
-      fee: Minor | null
-      opened_at: Date
-      closed_at: Date | null
     }
     /** Things for a person to decide. */
     tasks: {

@@ -3,6 +3,7 @@ import { testSite } from '#tests/support/site.ts'
 import { currentTerms, publishTerms } from './terms.server.ts'
 
 const site = await testSite()
+const at = (day: string) => site.context({ now: new Date(day) })
 const ask = async (lang: string) =>
   ((await (await site.ask(`/api/terms?lang=${lang}`)).json()) as { terms: { trem_text: string; version: string } })
     .terms
@@ -12,7 +13,6 @@ test('before anybody has written terms the text is empty', async () => {
 })
 
 test('the newest version is in force, in the language asked for, else in Arabic', async () => {
-  const at = (day: string) => site.context({ now: new Date(day) })
   const html = '<p>شروط<script>alert(1)</script></p>'
   await publishTerms(at('2026-01-01'), { kind: 'donation', version: '1', text: { ar: '<p>قديم</p>' } })
   await publishTerms(at('2026-02-01'), { kind: 'donation', version: '2', text: { ar: html, en: '<p>Terms</p>' } })

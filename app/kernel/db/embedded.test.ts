@@ -1,82 +1,13 @@
-import { execFileSync, spawn } from 'node:child_process'
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { Client, type QueryResultRow } from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
-import { silentLog } from '#tests/support/log.ts'
-import { readyCluster } from '#tests/support/ready-cluster.ts'
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { accountOf, home, oldHome, postmaster, start, withoutLinks } from '#tests/support/embedded.ts'
 import { holdDatabase } from '#tests/support/held-database.ts'
-import { findBinaries, type Binaries } from './embedded-binaries.server.ts'
-import type { Machine } from './embedded-runner.server.ts'
-import { startEmbedded } from './embedded.server.ts'
 import { DatabaseProblem, EmbeddedCannotRun } from './problem.ts'
 
 const NOBODY = 65534
 const root = process.getuid!() === 0
-const installed = (await findBinaries())!
-
-/** A clone's data folder, gone after the test. */
-function home(mode = 0o755): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sanad-home-'))
-  chmodSync(folder, mode)
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
-async function start(dataDir: string, machine?: Machine) {
-  const server = await startEmbedded({ folder: join(dataDir, 'postgres'), log: silentLog, machine })
-  onTestFinished(server.stop)
-  const ask = async <T extends QueryResultRow>(text: string, url = server.url()) => {
-    const client = new Client({ connectionString: url })
-    client.on('error', () => {})
-    await client.connect()
-    return client.query<T>(text).finally(() => client.end())
-  }
-  return {
-    ...server,
-    ask,
-    setting: async (name: string) => (await ask<Record<string, string>>(`show ${name}`)).rows[0]![name],
-  }
-}
-
-/** A data folder with a cluster in it. */
-async function oldHome(): Promise<string> {
-  const folder = home()
-  await readyCluster(join(folder, 'postgres'))
-  return folder
-}
-
-/** The binaries as npm leaves them with --ignore-scripts. */
-function withoutLinks(folder: string): Binaries {
-  const copy = join(folder, 'package')
-  cpSync(installed.folder, join(copy, 'native'), { recursive: true, verbatimSymlinks: true })
-  const links = JSON.parse(readFileSync(join(copy, 'native/pg-symlinks.json'), 'utf8')) as { target: string }[]
-  for (const { target } of links) rmSync(join(copy, target))
-  return { folder: join(copy, 'native'), version: installed.version }
-}
-
-const postmaster = (dataDir: string) => parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'))
-/** A zombie, whose end nobody asked for, is not alive. */
-const isAlive = (pid: number) =>
-  existsSync(`/proc/${pid}`) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
-const isGone = async (pid: number) => {
-  for (let i = 0; i < 100 && isAlive(pid); i++) await sleep(20)
-  return !isAlive(pid)
-}
-const accountOf = (pid: number) => statSync(`/proc/${pid}`).uid
 
 test('it starts in an empty folder, durable and small, reachable by its socket only', async () => {
   const dataDir = home(0o700)
@@ -217,74 +148,4 @@ test('a half made folder is made again', async () => {
   const server = await start(dataDir)
   expect((await server.ask('select 1')).rowCount).toBe(1)
   expect(existsSync(join(dataDir, 'postgres.new'))).toBe(false)
-})
-
-test("a stale postmaster.pid with a living stranger's number, or a zombie's, does not stop it", async () => {
-  const dataDir = await oldHome()
-  const first = await start(dataDir)
-  const pidFile = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
-  await first.stop()
-  // The sleeping grandchild's end is never collected by its parent, which became `sleep`.
-  const parent = spawn('sh', ['-c', 'sleep 0.05 & echo $!; exec sleep 60'])
-  onTestFinished(() => void parent.kill('SIGKILL'))
-  const zombie = await new Promise<number>((resolve) =>
-    parent.stdout.once('data', (data: Buffer) => resolve(parseInt(String(data)))),
-  )
-  await sleep(100)
-  expect(readFileSync(`/proc/${zombie}/stat`, 'utf8')).toContain(') Z ')
-  for (const pid of [process.ppid, zombie, 4_000_000]) {
-    writeFileSync(join(dataDir, 'postgres/postmaster.pid'), pidFile.replace(/^\d+/, String(pid)))
-    const again = await start(dataDir)
-    expect((await again.ask('select 1')).rowCount).toBe(1)
-    await again.stop()
-  }
-})
-
-test('a server killed from outside is started again by itself', async () => {
-  const dataDir = await oldHome()
-  const server = await start(dataDir)
-  await server.ask('create table kept as select 1 as n')
-  const before = postmaster(dataDir)
-  process.kill(before, 'SIGKILL')
-  let rows = 0
-  for (let i = 0; i < 200 && rows === 0; i++) {
-    await sleep(50)
-    rows = await server.ask('select n from kept').then(
-      (r) => r.rowCount ?? 0,
-      () => 0,
-    )
-  }
-  expect(rows).toBe(1)
-  expect(postmaster(dataDir)).not.toBe(before)
-})
-
-test('kill -9 of the site: the server follows, and everything acknowledged is there at the next start', async () => {
-  const dataDir = await oldHome()
-  for (let round = 1; round <= 3; round++) {
-    const held = holdDatabase(dataDir)
-    expect(await held.answer).toMatchObject({ kind: 'embedded', kept: round })
-    const server = postmaster(dataDir)
-    held.child.kill('SIGKILL')
-    await held.exit
-    if (round === 3) expect(await isGone(server)).toBe(true)
-  }
-})
-
-test('kill -9 where nothing ties the server to its site: the orphan is stopped at the next start', async () => {
-  const dataDir = await oldHome()
-  // A PATH with everything but setpriv.
-  const path = home()
-  for (const program of ['unshare', 'sh', 'true'])
-    execFileSync('ln', ['-s', execFileSync('which', [program], { encoding: 'utf8' }).trim(), join(path, program)])
-  const held = holdDatabase(dataDir, { path })
-  await held.answer
-  const orphan = postmaster(dataDir)
-  held.child.kill('SIGKILL')
-  await held.exit
-  await sleep(300)
-  expect(isAlive(orphan)).toBe(true)
-  const next = holdDatabase(dataDir)
-  expect(await next.answer).toMatchObject({ kept: 2 })
-  expect(isAlive(orphan)).toBe(false)
-  await next.close()
 })

@@ -1,8 +1,9 @@
+import './tables.ts'
 import type { Account } from '#features/ledger/account.ts'
 import type { Entry } from '#features/ledger/post.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { minor, subtract, sum, ZERO, type Minor } from '#kernel/money.ts'
-import { creditsOf } from './capture.server.ts'
+import { creditsOf } from '#features/payments/capture.server.ts'
 
 /** What is still there of a captured attempt's money, by the account it was booked to: refunds and lost disputes are off. */
 export async function remainingOf(

@@ -5,14 +5,14 @@ import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { minor, negate, sum, type Currency, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { lockAttempt } from './move.server.ts'
+import { lockAttempt } from '#features/payments/move.server.ts'
 import { remainingOf, takeFrom } from './remaining.server.ts'
 
 const caseNumber = z.string().trim().min(1).max(64)
 
 /** T5a: the bank holds the money back. While it does, nothing of the attempt is refunded. */
 export const openDispute = command({
-  id: 'payments.open_dispute',
+  id: 'refunds.open_dispute',
   allow: 'payments.dispute',
   input: z.strictObject({ attemptId: z.uuid(), caseNumber, amount: z.int().positive().transform(minor) }),
   subject: (input) => input.attemptId,
@@ -49,7 +49,7 @@ export const openDispute = command({
 
 /** T5b: the bank pays it out after all. */
 export const winDispute = command({
-  id: 'payments.win_dispute',
+  id: 'refunds.win_dispute',
   allow: 'payments.dispute',
   input: z.strictObject({ caseNumber }),
   subject: (input) => input.caseNumber,
@@ -65,7 +65,7 @@ export const winDispute = command({
 
 /** T5c: the money is gone from what it was given for, and the bank's fee with it. */
 export const loseDispute = command({
-  id: 'payments.lose_dispute',
+  id: 'refunds.lose_dispute',
   allow: 'payments.dispute',
   input: z.strictObject({ caseNumber, fee: z.int().positive().transform(minor).optional() }),
   subject: (input) => input.caseNumber,

@@ -4,11 +4,11 @@ import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { job, nothing } from '#kernel/job.server.ts'
 import { add, type Currency, type Minor } from '#kernel/money.ts'
-import { keepWord } from './bank-event.server.ts'
-import type { BankWord, Gateway, Order, RefundWord } from './gateway.ts'
-import { gatewayOf } from './gateways/configured.server.ts'
-import { lockAttempt, type Attempt } from './move.server.ts'
-import { finishRefund } from './finish-refund.server.ts'
+import { keepWord } from '#features/payments/bank-event.server.ts'
+import type { BankWord, Gateway, Order, RefundWord } from '#features/payments/gateway.ts'
+import { gatewayOf } from '#features/payments/gateways/configured.server.ts'
+import { lockAttempt, type Attempt } from '#features/payments/move.server.ts'
+import { finishRefund } from './finish.server.ts'
 import type { Refund } from './tables.ts'
 
 type Captured = BankWord & { kind: 'captured' }
@@ -18,7 +18,7 @@ const LEASE = 120_000
 const BATCH = 20
 
 export const sendRefundsJob = job({
-  id: 'payments.send_refunds',
+  id: 'refunds.send',
   input: nothing,
   run: async (ctx) => void (await sendRefundsDue(ctx)),
 })
@@ -28,7 +28,7 @@ export async function sendRefundsDue(ctx: Context): Promise<number> {
   const due = await claim(ctx)
   for (const refund of due)
     await carry(ctx, refund).catch((error: unknown) =>
-      ctx.log.error({ err: error, refund: refund.id }, 'payments: a refund could not be sent'),
+      ctx.log.error({ err: error, refund: refund.id }, 'refunds: one could not be sent'),
     )
   return due.length
 }
@@ -60,13 +60,13 @@ async function carry(ctx: Context, refund: Refund): Promise<void> {
   const gateway = gatewayOf(ctx, attempt.gateway)
   const word = await gateway.inquire(attempt.order_id)
   if (word.kind !== 'captured')
-    return finishRefund(ctx, refund, { kind: 'unknown', problem: `the bank says ${word.kind}` }, null)
+    return finishRefund(ctx, refund, { kind: 'unknown', problem: `the bank says ${word.kind}` }, 'refund')
   const sentBefore = refund.state === 'sent' || refund.state === 'unknown'
   if (word.voided) return finishRefund(ctx, refund, { kind: 'done', code: '00' }, 'void')
   if (sentBefore && word.refunded >= add(refund.refunded_before!, refund.amount))
     return finishRefund(ctx, refund, { kind: 'done', code: '00' }, 'refund')
   if (sentBefore && word.refunded !== refund.refunded_before)
-    return finishRefund(ctx, refund, { kind: 'unknown', problem: `the bank gave back ${word.refunded}` }, null)
+    return finishRefund(ctx, refund, { kind: 'unknown', problem: `the bank gave back ${word.refunded}` }, 'refund')
   if (!(await markSent(ctx, refund, word.refunded))) return
   const { answer, method } = await giveBack(gateway, attempt, refund.amount, word)
   await keepWord(ctx, attempt, 'refund', answer)

@@ -4,15 +4,15 @@ import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { minor, negate, sum, ZERO, type Currency } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { lockAttempt, type Attempt } from './move.server.ts'
+import { lockAttempt, type Attempt } from '#features/payments/move.server.ts'
 import { remainingOf, takeFrom } from './remaining.server.ts'
 
 /**
  * Promises money back to the payer and reserves it in the books (T3) under the attempt's lock, so that no
- * number of people can promise more than was captured. The bank is asked afterwards, by send-refund.
+ * number of people can promise more than was captured. The bank is asked afterwards, by send.
  */
 export const refund = command({
-  id: 'payments.refund',
+  id: 'refunds.request',
   allow: 'payments.refund',
   input: z.strictObject({
     attemptId: z.uuid(),

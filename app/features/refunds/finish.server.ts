@@ -1,13 +1,12 @@
-import { post, entriesOf } from '#features/ledger/post.server.ts'
+import { entriesOf, post } from '#features/ledger/post.server.ts'
+import type { RefundWord } from '#features/payments/gateway.ts'
+import { lockAttempt } from '#features/payments/move.server.ts'
+import { noteReturn } from '#features/payments/return.server.ts'
+import { raiseTask } from '#features/payments/task.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
-import { emit } from '#kernel/event.server.ts'
-import { negate, sum, type Currency } from '#kernel/money.ts'
-import { PaymentRefunded, PaymentVoided } from './events.server.ts'
-import type { RefundWord } from './gateway.ts'
-import { lockAttempt, move, type Attempt } from './move.server.ts'
-import type { Refund, RefundState, RefundTable } from './tables.ts'
-import { raiseTask } from './task.server.ts'
+import { negate } from '#kernel/money.ts'
+import type { Refund, RefundState } from './tables.ts'
 
 const MINUTE = 60_000
 /** A bank that was silent may still be at it: asking too early would say "not given back" of one that is on its way. */
@@ -21,7 +20,7 @@ export async function finishRefund(
   ctx: Context,
   refund: Refund,
   answer: RefundWord,
-  method: RefundTable['method'],
+  method: 'void' | 'refund',
 ): Promise<void> {
   await inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
@@ -33,15 +32,19 @@ export async function finishRefund(
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (state === 'done' || state === 'failed') return
-    if (answer.kind === 'done') return done(inside, attempt, refund, method)
-    if (answer.kind === 'refused') return failed(inside, refund, answer.code)
+    if (answer.kind === 'done') {
+      await bookDone(inside, refund, method)
+      return noteReturn(inside, attempt, { refundId: refund.id, amount: refund.amount, method })
+    }
+    if (answer.kind === 'refused') return fail(inside, refund, answer.code)
+    // Only what was sent can be in doubt.
     if (answer.kind === 'unknown') return wait(inside, refund, state === 'sent' ? 'unknown' : state, null)
     await wait(inside, refund, 'retry', answer.code)
     if (answer.code !== BATCH_OPEN) await raiseTask(inside, 'refund_failed', refund.id, { code: answer.code })
   })
 }
 
-async function done(ctx: Context, attempt: Attempt, refund: Refund, method: RefundTable['method']): Promise<void> {
+async function bookDone(ctx: Context, refund: Refund, method: 'void' | 'refund'): Promise<void> {
   await set(ctx, refund, { state: 'done', method, proc_code: '00', next_try_at: null })
   await post(ctx, {
     kind: 'refund_done',
@@ -53,24 +56,16 @@ async function done(ctx: Context, attempt: Attempt, refund: Refund, method: Refu
       { account: 'bank_receivable', minor: negate(refund.amount) },
     ],
   })
-  const told = { intentId: attempt.intent_id, refundId: refund.id }
-  if (method === 'void' && attempt.state === 'captured' && refund.amount === attempt.captured_amount) {
-    await move(ctx, attempt, 'voided', { because: 'taken back on the same day' })
-    return emit(ctx, PaymentVoided, told)
-  }
-  if (attempt.state === 'mismatch' && (await givenBack(ctx, attempt)))
-    await move(ctx, attempt, 'refunded', { because: 'all of it went back' })
-  await emit(ctx, PaymentRefunded, told)
 }
 
-async function failed(ctx: Context, refund: Refund, code: string): Promise<void> {
+async function fail(ctx: Context, refund: Refund, code: string): Promise<void> {
   await set(ctx, refund, { state: 'failed', proc_code: code, next_try_at: null })
   const reserved = await entriesOf(ctx, { kind: 'refund_reserved', sourceType: 'refund', sourceId: refund.id })
   await post(ctx, {
     kind: 'refund_reversed',
     sourceType: 'refund',
     sourceId: refund.id,
-    currency: refund.currency as Currency,
+    currency: refund.currency,
     entries: reserved.map((entry) => ({ account: entry.account, minor: negate(entry.minor) })),
   })
   await raiseTask(ctx, 'refund_failed', refund.id, { code })
@@ -84,21 +79,11 @@ async function wait(ctx: Context, refund: Refund, state: RefundState, code: stri
 async function set(
   ctx: Context,
   refund: Refund,
-  values: { state: RefundState; next_try_at: Date | null; method?: RefundTable['method']; proc_code?: string | null },
+  values: Pick<Refund, 'state' | 'proc_code' | 'next_try_at'> & Partial<Pick<Refund, 'method'>>,
 ): Promise<void> {
   await ctx.db
     .updateTable('refunds')
     .set({ ...values, updated_at: ctx.now })
     .where('id', '=', refund.id)
     .execute()
-}
-
-async function givenBack(ctx: Context, attempt: Attempt): Promise<boolean> {
-  const refunds = await ctx.db
-    .selectFrom('refunds')
-    .select('amount')
-    .where('attempt_id', '=', attempt.id)
-    .where('state', '=', 'done')
-    .execute()
-  return sum(refunds.map((each) => each.amount)) === attempt.captured_amount
 }

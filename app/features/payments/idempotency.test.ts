@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { pgliteDatabase } from '#tests/support/database.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
+import { onceOnly } from './idempotency.server.ts'
+
+describe.each([
+  ['PostgreSQL', undefined],
+  ['PGlite', pgliteDatabase],
+])('on %s', (_, open) => {
+  let shop: Shop
+  beforeAll(async () => {
+    const database = await open?.()
+    shop = await openShop({ withBank: false, ...(database && { database }) })
+  })
+  const once = (key: string, body: unknown, run: () => Promise<Record<string, unknown>>) =>
+    inTransaction(shop.db, (db) => onceOnly({ ...shop.ctx(), db }, { scope: 'test', key, body }, run))
+
+  test('the same again gets the first answer', async () => {
+    let runs = 0
+    const run = async () => ({ runs: ++runs })
+    expect(await once('key 1', { a: 1 }, run)).toEqual({ runs: 1 })
+    expect(await once('key 1', { a: 1 }, run)).toEqual({ runs: 1 })
+  })
+
+  test('another body under the same key is refused', async () => {
+    await once('key 2', { a: 1 }, async () => ({}))
+    await expect(once('key 2', { a: 2 }, async () => ({}))).rejects.toMatchObject({
+      code: 'payments.key_reused',
+      status: 422,
+    })
+  })
+
+  test('what failed leaves no key behind', async () => {
+    await expect(once('key 3', {}, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await once('key 3', {}, async () => ({ ok: true }))).toEqual({ ok: true })
+  })
+})
+
+test('while the first is running the second is told to come back, and does not wait', async () => {
+  const shop = await openShop({ withBank: false })
+  const begin = () =>
+    inTransaction(shop.db, (db) =>
+      onceOnly({ ...shop.ctx(), db }, { scope: 'give', key: 'one form', body: 1 }, async () => {
+        await new Promise((done) => setTimeout(done, 200))
+        return { id: crypto.randomUUID() }
+      }),
+    )
+  const all = await Promise.allSettled(Array.from({ length: 8 }, begin))
+  const done = all.filter((one) => one.status === 'fulfilled')
+  expect(done).toHaveLength(1)
+  for (const one of all)
+    if (one.status === 'rejected')
+      expect(one.reason).toMatchObject({ code: 'payments.still_running', status: 409, retryAfter: 1 })
+  expect(await begin()).toEqual(done[0]!.value)
+})

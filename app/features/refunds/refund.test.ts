@@ -1,0 +1,162 @@
+import { beforeEach, expect, test } from 'vitest'
+import { closeBatch, turnSwitches } from '#bank/drive.ts'
+import { CAMPAIGN, CARDS, HOUR, MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
+import { balanceOf } from '#features/ledger/totals.server.ts'
+import { loseDispute, openDispute, winDispute } from './dispute.server.ts'
+import { paymentByToken } from '#features/payments/queries.server.ts'
+import { refund } from './refund.server.ts'
+import { sendRefundsDue } from './send.server.ts'
+import { recordTransfer } from '#features/payments/transfer.server.ts'
+import { minor } from '#kernel/money.ts'
+
+let shop: Shop
+beforeEach(async () => {
+  shop = await openShop()
+})
+
+async function paid(card = CARDS.good) {
+  const begun = await shop.begin()
+  await shop.deliver((await shop.payAtBank(begun, { card })).fields)
+  return begun
+}
+let forms = 0
+const giveBack = (attemptId: string, amount?: number, idempotencyKey = `refund form ${forms++}`) =>
+  refund(shop.staff(), { attemptId, reason: 'Asked for it', idempotencyKey, ...(amount && { amount }) })
+const stateOf = async (id: string) =>
+  await shop.db.selectFrom('refunds').select(['state', 'method']).where('id', '=', id).executeTakeFirstOrThrow()
+const view = async (token: string) => (await paymentByToken(shop.ctx(), token))!.view
+
+test('nobody without the permission gives money back', async () => {
+  const { attemptId } = await paid()
+  const asked = { attemptId, reason: 'Asked for it', idempotencyKey: 'a form key' }
+  await expect(refund(shop.ctx(), asked)).rejects.toMatchObject({ status: 401 })
+  const actor = { id: crypto.randomUUID(), permissions: new Set<never>() }
+  await expect(refund(shop.ctx({ actor }), asked)).rejects.toMatchObject({ status: 403 })
+})
+
+test('the whole on the same day is a void', async () => {
+  const begun = await paid()
+  const { refundId } = await giveBack(begun.attemptId)
+  expect(await balanceOf(shop, 'refunds_pending')).toBe(-10_000)
+  await sendRefundsDue(shop.ctx())
+  expect(await stateOf(refundId)).toEqual({ state: 'done', method: 'void' })
+  expect((await shop.attempt(begun.attemptId)).state).toBe('voided')
+  expect(await view(begun.token)).toBe('refunded')
+  expect(await shop.heard('PaymentVoided', begun.intentId)).toBe(1)
+  expect(await shop.total()).toBe(0)
+  expect(await shop.booksAndBank()).toEqual({ books: 0, bank: 0 })
+})
+
+test('the whole on a later day is a refund', async () => {
+  const begun = await paid()
+  await closeBatch(shop.bankUrl)
+  const { refundId } = await giveBack(begun.attemptId)
+  await sendRefundsDue(shop.ctx())
+  expect(await stateOf(refundId)).toEqual({ state: 'done', method: 'refund' })
+  expect((await shop.attempt(begun.attemptId)).state).toBe('captured')
+  expect(await view(begun.token)).toBe('refunded')
+})
+
+test('a part waits for the bank to close its day', async () => {
+  const begun = await paid()
+  const { refundId } = await giveBack(begun.attemptId, 3_000)
+  await sendRefundsDue(shop.ctx())
+  expect((await stateOf(refundId)).state).toBe('retry')
+  expect(await shop.tasks()).toEqual([])
+  await closeBatch(shop.bankUrl)
+  shop.pass(2 * HOUR)
+  await sendRefundsDue(shop.ctx())
+  expect((await stateOf(refundId)).state).toBe('done')
+  expect(await view(begun.token)).toBe('paid')
+  expect(await shop.total()).toBe(7_000)
+  expect(await shop.booksAndBank()).toEqual({ books: 7_000, bank: 7_000 })
+  expect(await shop.findings()).toEqual([])
+})
+
+test('when the answer is lost the bank is asked, and nothing goes out twice', async () => {
+  const begun = await paid()
+  await closeBatch(shop.bankUrl)
+  const { refundId } = await giveBack(begun.attemptId, 3_000)
+  await turnSwitches(shop.bankUrl, { 'refund-answer-lost': true })
+  await sendRefundsDue(shop.ctx())
+  expect((await stateOf(refundId)).state).toBe('unknown')
+  await turnSwitches(shop.bankUrl, { 'refund-answer-lost': false })
+  shop.pass(6 * MINUTE)
+  await sendRefundsDue(shop.ctx())
+  expect((await stateOf(refundId)).state).toBe('done')
+  expect((await shop.truths())[0]).toMatchObject({ refundedMinor: 3_000 })
+})
+
+test('a card that never takes back: the promise is undone and a person is told', async () => {
+  const begun = await paid(CARDS.never)
+  const { refundId } = await giveBack(begun.attemptId)
+  await sendRefundsDue(shop.ctx())
+  expect((await stateOf(refundId)).state).toBe('retry')
+  await closeBatch(shop.bankUrl)
+  shop.pass(2 * HOUR)
+  await sendRefundsDue(shop.ctx())
+  expect((await stateOf(refundId)).state).toBe('failed')
+  expect(await shop.tasks()).toEqual(['refund_failed'])
+  expect(await shop.total()).toBe(10_000)
+  expect(await shop.findings()).toEqual([])
+})
+
+test('never more than was captured, and the same form is one refund', async () => {
+  const { attemptId } = await paid()
+  await expect(giveBack(attemptId, 10_001)).rejects.toMatchObject({ code: 'payments.refund_too_much' })
+  const first = await giveBack(attemptId, 6_000, 'one form of one person')
+  expect(await giveBack(attemptId, 6_000, 'one form of one person')).toEqual(first)
+  await expect(giveBack(attemptId, 5_000, 'one form of one person')).rejects.toMatchObject({
+    code: 'payments.key_reused',
+  })
+  await expect(giveBack(attemptId, 4_001)).rejects.toMatchObject({ code: 'payments.refund_too_much' })
+})
+
+test('what was never captured is not given back', async () => {
+  const { attemptId } = await shop.begin()
+  await expect(giveBack(attemptId)).rejects.toMatchObject({ code: 'payments.not_refundable', status: 409 })
+})
+
+test('money of a payer who was not authenticated goes back as a whole, out of suspense', async () => {
+  const begun = await paid(CARDS.halfSecure)
+  expect((await shop.attempt(begun.attemptId)).state).toBe('mismatch')
+  expect([await shop.tasks(), await view(begun.token)]).toEqual([['mismatch'], 'confirming'])
+  await giveBack(begun.attemptId)
+  await sendRefundsDue(shop.ctx())
+  expect((await shop.attempt(begun.attemptId)).state).toBe('refunded')
+  expect(await view(begun.token)).toBe('refunded')
+  expect(await shop.booksAndBank()).toEqual({ books: 0, bank: 0 })
+  expect(await shop.findings()).toEqual([])
+})
+
+test('a dispute holds the money, blocks refunds, and ends one way', async () => {
+  const { attemptId } = await paid()
+  const dispute = { attemptId, caseNumber: 'QNB-1', amount: 10_000 }
+  const opened = await openDispute(shop.staff(), dispute)
+  expect(await openDispute(shop.staff(), dispute)).toEqual(opened)
+  expect([await balanceOf(shop, 'disputed'), await balanceOf(shop, 'bank_receivable')]).toEqual([10_000, 0])
+  await expect(giveBack(attemptId)).rejects.toMatchObject({ code: 'payments.in_dispute' })
+  await winDispute(shop.staff(), { caseNumber: 'QNB-1' })
+  await winDispute(shop.staff(), { caseNumber: 'QNB-1' })
+  expect([await balanceOf(shop, 'disputed'), await balanceOf(shop, 'bank_receivable')]).toEqual([0, 10_000])
+  await expect(loseDispute(shop.staff(), { caseNumber: 'QNB-1' })).rejects.toMatchObject({
+    code: 'payments.dispute_closed',
+  })
+})
+
+test('a lost dispute takes the money from what it was given for, and the fee beside it', async () => {
+  const { attemptId } = await paid()
+  await openDispute(shop.staff(), { attemptId, caseNumber: 'QNB-2', amount: 10_000 })
+  await loseDispute(shop.staff(), { caseNumber: 'QNB-2', fee: 1_500 })
+  expect(await shop.total()).toBe(0)
+  expect([await balanceOf(shop, 'fees'), await balanceOf(shop, 'bank_receivable')]).toEqual([1_500, -1_500])
+  await expect(giveBack(attemptId)).rejects.toMatchObject({ code: 'payments.refund_too_much' })
+  expect(await shop.findings()).toEqual([])
+})
+
+test('a bank transfer is booked once for its reference', async () => {
+  const transfer = { account: CAMPAIGN, amount: minor(50_000), currency: 'TRY' as const, bankReference: 'FAST-2026-1' }
+  expect(await recordTransfer(shop.ctx(), transfer)).toBe(true)
+  expect(await recordTransfer(shop.ctx(), transfer)).toBe(false)
+  expect(await shop.total()).toBe(50_000)
+})

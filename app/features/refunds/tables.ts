@@ -1,0 +1,43 @@
+import type { Generated, Selectable } from 'kysely'
+import type { Currency, Minor } from '#kernel/money.ts'
+
+/** `retry`: the bank said "not now". `unknown`: it may have been done. */
+export type RefundState = 'reserved' | 'sent' | 'unknown' | 'retry' | 'done' | 'failed'
+
+export interface RefundTable {
+  id: string
+  attempt_id: string
+  amount: Minor
+  currency: Currency
+  state: RefundState
+  method: 'void' | 'refund' | null
+  idempotency_key: string
+  reason: string
+  requested_by: string | null
+  proc_code: string | null
+  /** What the bank had given back of the attempt before this refund was sent. */
+  refunded_before: Minor | null
+  next_try_at: Date | null
+  tries: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+export type Refund = Selectable<RefundTable>
+
+declare module '#kernel/db/tables.ts' {
+  interface Tables {
+    refunds: RefundTable
+    disputes: {
+      id: string
+      attempt_id: string
+      /** The bank's. */
+      case_number: string
+      amount: Minor
+      currency: Currency
+      state: 'opened' | 'won' | 'lost'
+      fee: Minor | null
+      opened_at: Date
+      closed_at: Date | null
+    }
+  }
+}

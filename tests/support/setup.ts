@@ -1,0 +1,3 @@
+import { watchForTheEnd } from './at-the-end.ts'
+
+watchForTheEnd()
