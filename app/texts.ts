@@ -1,4 +1,6 @@
 /** Every phrase of the site: a feature's `texts.ts` is added here once. Server only: browsers fetch one language. */
+import { texts as account } from '#account/texts.ts'
+import { texts as dashboard } from '#dashboard/texts.ts'
 import { texts as campaigns } from '#features/campaigns/texts.ts'
 import { texts as donations } from '#features/donations/texts.ts'
 import { texts as giftForm } from '#features/gift-form/texts.ts'
@@ -11,7 +13,7 @@ import { texts as kernel } from '#kernel/texts.ts'
 import { texts as site } from '#site/texts.ts'
 import { texts as ui } from '#ui/texts.ts'
 
-export const texts = { ...kernel, ...ui, ...campaigns, ...donations, ...giftForm, ...mail, ...payments, ...people, ...security, ...signIn, ...site }
+export const texts = { ...kernel, ...ui, ...campaigns, ...donations, ...giftForm, ...mail, ...payments, ...people, ...security, ...signIn, ...account, ...dashboard, ...site }
 
 type AllTexts = typeof texts
 declare module '#kernel/text.ts' {
