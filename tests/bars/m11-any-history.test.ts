@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import type { KyselyPlugin } from 'kysely'
+import { sql, type KyselyPlugin, type RawBuilder } from 'kysely'
 import { beforeAll, vi } from 'vitest'
-import { tookMoney } from '#features/payments/attempt.ts'
+import { tookMoney, type State } from '#features/payments/attempt.ts'
 import { callbackRoute } from '#features/payments/callback.server.ts'
 import { loseDispute, openDispute, winDispute } from '#features/refunds/dispute.server.ts'
 import { gateways } from '#features/payments/gateways/configured.server.ts'
@@ -157,44 +157,30 @@ async function attemptOf(orderId: string): Promise<string> {
   return row.id
 }
 
+type Booked = { id: string; order_id: string; state: State; booked: number }
+
+/** Of each order, where it stands and what the books say the bank holds of it; disputes are between the banks. */
+async function ordersOf({ orders }: World): Promise<Booked[]> {
+  const sumOf = (type: string, sources: RawBuilder<unknown>) => sql`coalesce((
+    select sum(e.minor) from ledger_tx t join ledger_entries e on e.tx_id = t.id
+    where t.source_type = ${type} and t.source_id in (${sources}) and e.account = 'bank_receivable'), 0)`
+  const { rows } = await sql<Booked>`
+    select id, order_id, state, (${sumOf('attempt', sql`a.id::text`)}
+      + ${sumOf('refund', sql`select r.id::text from refunds r where r.attempt_id = a.id`)})::bigint as booked
+    from payment_attempts a where order_id in (${sql.join(orders)})`.execute(shop.db)
+  return rows
+}
+
 /** No payment goes backwards, and nothing is in the books that the bank never took. */
 async function invariants(world: World) {
-  const attempts = await shop.db
-    .selectFrom('payment_attempts')
-    .select(['id', 'order_id', 'state'])
-    .where('order_id', 'in', world.orders)
-    .execute()
-  for (const { id, order_id, state } of attempts) {
+  for (const { id, order_id, state, booked } of await ordersOf(world)) {
     if (world.taken.has(id) && !tookMoney(state)) throw new Error(`${id} went back to ${state}`)
     if (tookMoney(state)) world.taken.add(id)
-    const [booked, held] = [await bookedOf(id), bank.held(order_id)]
+    const held = bank.held(order_id)
     if (booked > 0 && !bank.took(order_id)) throw new Error(`${id}: the books hold ${booked} that the bank never took`)
     // The bank may give back before we know of it; of what we know it took, it never has more than the books say.
     if (tookMoney(state) && booked < held) throw new Error(`${id}: the books say ${booked}, the bank holds ${held}`)
   }
-}
-
-/** What the books say the bank holds of an attempt; disputes are between the banks and stay out of the model. */
-async function bookedOf(attemptId: string): Promise<number> {
-  const rows = await shop.db
-    .selectFrom('ledger_entries')
-    .innerJoin('ledger_tx', 'ledger_tx.id', 'tx_id')
-    .select('minor')
-    .where('account', '=', 'bank_receivable')
-    .where(({ or, eb, selectFrom, cast }) =>
-      or([
-        eb('source_id', '=', attemptId),
-        eb(
-          'source_id',
-          'in',
-          selectFrom('refunds')
-            .select(() => cast<string>(eb.ref('id'), 'text').as('id'))
-            .where('attempt_id', '=', attemptId),
-        ),
-      ]),
-    )
-    .execute()
-  return rows.reduce((sum, row) => sum + row.minor, 0)
 }
 
 /** After the storm every question gets its answer; then books and bank are the same to the kuruş. */
@@ -210,16 +196,17 @@ async function settleDown(world: World) {
     }
   }
   await compareHistory(shop.ctx())
-  for (const orderId of world.orders) {
-    const booked = await bookedOf(await attemptOf(orderId))
-    if (booked !== bank.held(orderId))
-      throw new Error(`${orderId}: the books say ${booked}, the bank holds ${bank.held(orderId)}`)
+  for (const { order_id, booked } of await ordersOf(world)) {
+    const held = bank.held(order_id)
+    if (booked !== held) throw new Error(`${order_id}: the books say ${booked}, the bank holds ${held}`)
   }
-  const findings = (await shop.findings()).filter((found) => !found.startsWith('C8'))
-  if (findings.length > 0) throw new Error(findings.join('; '))
 }
 
+/** Money in suspense waits for people, whom this bar does not have (C8). */
+const findings = async () => (await shop.findings()).filter((found) => !found.startsWith('C8'))
+
 async function live(commands: Command[]) {
+  bank.forget()
   const world: World = { payments: [], orders: [], taken: new Set(), crashAfter: -1 }
   await steps.begin(world)
   for (const command of commands) {
@@ -234,14 +221,30 @@ async function live(commands: Command[]) {
   await settleDown(world)
 }
 
-const commands = fc.array(
-  fc.record({
-    do: fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[])),
-    which: fc.nat(9),
-    n: fc.nat(99),
-  }),
-  { maxLength: COMMANDS, size: 'max' },
+/** What happens often and what seldom: most of it between a captured payment and its refunds. */
+const WEIGHTS: Record<Command['do'], number> = {
+  begin: 1,
+  openHop: 1,
+  pay: 4,
+  stayAtBank: 1,
+  tell: 4,
+  forge: 1,
+  reconcile: 2,
+  refund: 4,
+  sendRefunds: 4,
+  dispute: 1,
+  endDispute: 2,
+  weather: 2,
+  restart: 1,
+  nextCrash: 2,
+}
+const step = fc.oneof(
+  ...Object.entries(WEIGHTS).map(([name, weight]) => ({ weight, arbitrary: fc.constant(name as Command['do']) })),
 )
+const commands = fc.array(fc.record({ do: step, which: fc.nat(9), n: fc.nat(99) }), {
+  minLength: COMMANDS,
+  maxLength: COMMANDS,
+})
 
 async function anyHistory() {
   const result = await fc.check(fc.asyncProperty(commands, live), {
@@ -251,7 +254,7 @@ async function anyHistory() {
   })
   if (result.failed)
     console.log(`M11: ${JSON.stringify(result.counterexample)}: ${String((result.errorInstance as Error)?.message)}`)
-  return { failed: result.failed }
+  return { failed: result.failed, findings: await findings() }
 }
 
 bar({
@@ -259,7 +262,7 @@ bar({
   says: 'any history of callbacks, questions, refunds, disputes and crashes: no payment goes back, books and bank agree',
   n: SEQUENCES,
   seed: SEED,
-  expected: { failed: false },
+  expected: { failed: false, findings: [] as string[] },
   run: anyHistory,
   controls: [
     {

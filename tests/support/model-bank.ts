@@ -75,6 +75,7 @@ export function openModelBank() {
       if (!known || known.outcome === 'pending')
         orders.set(orderId, { amount: minor(amount), outcome, back: ZERO, voided: false })
     },
+    forget: () => orders.clear(),
     took: (orderId: string): boolean => orders.get(orderId)?.outcome === 'taken',
     held: (orderId: string): number => {
       const order = orders.get(orderId)

@@ -6,7 +6,7 @@ import { loseDispute, openDispute, winDispute } from './dispute.server.ts'
 import { paymentByToken } from '#features/payments/queries.server.ts'
 import { refund } from './refund.server.ts'
 import { sendRefundsDue } from './send.server.ts'
-import { recordTransfer } from '#features/payments/transfer.server.ts'
+import { recordTransfer } from '#features/ledger/transfer.server.ts'
 import { minor } from '#kernel/money.ts'
 
 let shop: Shop

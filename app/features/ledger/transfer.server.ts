@@ -1,5 +1,5 @@
-import type { Account } from '#features/ledger/account.ts'
-import { post } from '#features/ledger/post.server.ts'
+import type { Account } from './account.ts'
+import { post } from './post.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { negate, type Currency, type Minor } from '#kernel/money.ts'
 
