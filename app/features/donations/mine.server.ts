@@ -29,7 +29,7 @@ const PAGE = 20
 /** The newest first, a page at a time; what was never paid is left out after a day. */
 export const myGifts = query({
   allow: 'signed-in',
-  async run(ctx, page = 1): Promise<{ gifts: MyGift[]; pages: number }> {
+  async run(ctx, page: number): Promise<{ gifts: MyGift[]; pages: number }> {
     const mine = ctx.db
       .selectFrom('donations')
       .where('donations.user_id', '=', ctx.actor!.id)
