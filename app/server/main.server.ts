@@ -22,10 +22,9 @@ export type Handler = {
 
 /** The site as a listener for node:http, over services that stay open while it is replaced (development). */
 export function createHandler(services: Services, assets?: string): Handler {
-  const handle = createRequestHandler(
-    build as unknown as ServerBuild,
-    services.config.production ? 'production' : 'development',
-  )
+  // In 'development' pages tell the messages and stacks of errors.
+  const mode = import.meta.env.DEV ? 'development' : 'production'
+  const handle = createRequestHandler(build as unknown as ServerBuild, mode)
   const pages: Pages = (request, ctx) => {
     const context = new RouterContextProvider()
     context.set(requestContext, ctx)
