@@ -34,7 +34,10 @@ export function createHandler(services: Services, assets?: string): Handler {
     services.config.pageCache,
     securityHeaders(services.config.publicUrl.startsWith('https:')),
   )
-  void services.database.listen('pages_changed', () => cache.forget())
+  // What was told while the connection was away is lost: after it all pages are in doubt.
+  services.database
+    .listen('pages_changed', cache.forget, cache.forget)
+    .catch((error: unknown) => services.log.error({ err: error }, 'changes of pages cannot be heard'))
   const app = createApp(services, cache, pages, assets)
   const listener = getRequestListener(app.fetch)
   return {
