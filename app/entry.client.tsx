@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isLocale } from '#kernel/locale.ts'
+import { ReferenceProvider } from '#kernel/reference.tsx'
 import { createTranslate } from '#kernel/text.ts'
 import { LanguageProvider } from '#kernel/text-context.tsx'
 
@@ -15,7 +16,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <LanguageProvider locale={locale} translate={createTranslate(locale, phrases)}>
-      <HydratedRouter />
+      <ReferenceProvider value={dataset.reference}>
+        <HydratedRouter />
+      </ReferenceProvider>
     </LanguageProvider>,
   )
 })

@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
 import { requestContext } from '#kernel/page.server.ts'
 import { splitLocale } from '#kernel/locale.ts'
+import { ReferenceProvider } from '#kernel/reference.tsx'
 import { Refusal } from '#kernel/refusal.ts'
 import { LanguageProvider } from '#kernel/text-context.tsx'
 import { contentPolicy } from '#kernel/content-policy.server.ts'
@@ -18,11 +19,14 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { locale } = splitLocale(new URL(request.url).pathname)
+  const { texts, requestId } = context.get(requestContext)
   let failed = status
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <LanguageProvider locale={locale} translate={context.get(requestContext).texts.translate(locale)}>
-        <ServerRouter context={routerContext} url={request.url} />
+      <LanguageProvider locale={locale} translate={texts.translate(locale)}>
+        <ReferenceProvider value={status >= 500 ? requestId : undefined}>
+          <ServerRouter context={routerContext} url={request.url} />
+        </ReferenceProvider>
       </LanguageProvider>,
       {
         onAllReady: () => resolve(text(pipe(new PassThrough()))),
@@ -36,6 +40,7 @@ export default async function handleRequest(
   })
   const page = loadLater(html)
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (failed >= 400) headers.set('Cache-Control', 'no-store')
   headers.set('Content-Security-Policy', contentPolicy({ scripts: page.scripts }))
   return new Response(page.html, { status: failed, headers })
 }

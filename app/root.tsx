@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { useReference } from '#kernel/reference.tsx'
 import { useLocale } from '#kernel/text-context.tsx'
 import { ErrorPage } from '#site/error-page.tsx'
 import { SiteLayout } from '#site/layout.tsx'
@@ -29,7 +30,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { locale, dir } = useLocale()
   const site = useRouteLoaderData<typeof loader>('root')
   return (
-    <html lang={locale} dir={dir} data-phrases={site?.phrases ?? `/locales/${locale}.json`}>
+    <html
+      lang={locale}
+      dir={dir}
+      data-phrases={site?.phrases ?? `/locales/${locale}.json`}
+      data-reference={useReference()}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -23,10 +23,9 @@ export type Handler = {
 
 /** The site as a listener for node:http, over services that stay open while it is replaced (development). */
 export function createHandler(services: Services, assets?: string): Handler {
-  const handle = createRequestHandler(
-    build as unknown as ServerBuild,
-    services.config.production ? 'production' : 'development',
-  )
+  // In 'development' pages tell the messages and stacks of errors.
+  const mode = import.meta.env.DEV ? 'development' : 'production'
+  const handle = createRequestHandler(build as unknown as ServerBuild, mode)
   const pages: Pages = (request, ctx) => {
     const context = new RouterContextProvider()
     context.set(requestContext, ctx)
@@ -36,7 +35,10 @@ export function createHandler(services: Services, assets?: string): Handler {
     services.config.pageCache,
     securityHeaders(services.config.publicUrl.startsWith('https:')),
   )
-  void services.database.listen('pages_changed', () => cache.forget())
+  // What was told while the connection was away is lost: after it all pages are in doubt.
+  services.database
+    .listen('pages_changed', cache.forget, cache.forget)
+    .catch((error: unknown) => services.log.error({ err: error }, 'changes of pages cannot be heard'))
   const app = createApp(services, cache, pages, assets)
   const listener = getRequestListener(app.fetch)
   return {

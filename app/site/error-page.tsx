@@ -1,12 +1,14 @@
 import { useLocation } from 'react-router'
+import { useReference } from '#kernel/reference.tsx'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState, ErrorState } from '#ui/state.tsx'
 import styles from './error-page.module.css'
 
 /** What there is no page for, and what went wrong on our side: in words, with ways on. */
-export function ErrorPage({ status, reference }: { status: number; reference?: string | undefined }) {
+export function ErrorPage({ status }: { status: number }) {
   const t = useText()
+  const reference = useReference()
   const { pathname, search } = useLocation()
   const missing = status === 404
   const title = missing ? t('errors.pageNotFound') : t('errors.pageFailed')

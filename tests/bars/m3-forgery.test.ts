@@ -34,7 +34,7 @@ vi.mock('#features/payments/gateways/payfor/inquiry.server.ts', async (original)
 
 type Fields = Record<string, string>
 const SUCCESS = { ProcReturnCode: '00', '3DStatus': '1', AuthCode: 'S12345', TxnResult: 'Success', TxnStatus: 'Y' }
-const PER_KIND = 70
+const PER_KIND = 60
 
 let shop: Shop
 /** A genuine refusal of one's own and a genuine success of somebody else: what a forger may have in hand. */
@@ -77,6 +77,8 @@ const MUTANTS: Record<string, (i: number) => string> = {
     form({ ...refusal, AuthCode: `51${i % 10}1PF63`, ProcReturnCode: '00', '3DStatus': '1', ErrMsg: `${i}` }),
   'another merchant': (i) => form({ ...success, OrderId: refusal.OrderId!, MerchantID: String(85300000009705 + i) }),
   'SHA-256 claimed': (i) => bent({ HashType: 'Sha256', ErrMsg: `${i}` }),
+  'a NUL': (i) => `${bent({ ErrMsg: `${i}`, HashType: '' })}%00`.replace('CardMask=', 'CardMask=%00'),
+  'half a character': (i) => bent({ TxnResult: `${'x'.repeat(255)}😀${i}` }),
   'a megabyte': (i) => bent({ ErrMsg: `${i}`.padEnd(1_000_000, 'x') }),
 }
 const N = Object.keys(MUTANTS).length * PER_KIND

@@ -47,7 +47,7 @@ export const texts = defineTexts({
   'campaigns.readAbout': {
     ar: 'تفاصيل حملة «{{title}}»',
     en: 'See the campaign “{{title}}”',
-    tr: '“{{title}}” kampanyasını gör',
+    tr: 'Kampanyayı gör: “{{title}}”',
   },
   'campaigns.share': { ar: 'شارك الحملة', en: 'Share this campaign', tr: 'Kampanyayı paylaş' },
   'campaigns.progress': { ar: 'نسبة ما جُمع من الهدف', en: 'Share of the goal raised', tr: 'Hedefin toplanan kısmı' },

@@ -66,9 +66,7 @@ export function HopPage({ hop, ...shell }: Shell & { hop: ToBank }) {
   return (
     <HopDocument {...shell} title={t('donations.hop_title')}>
       <p className="sum">
-        <strong>
-          <bdi>{amount}</bdi>
-        </strong>
+        <strong>{amount}</strong>
         <span>{moneyInWords(hop.amount, hop.currency, locale)}</span>
         <span>
           {t('donations.reference')}: <bdi dir="ltr">{hop.reference}</bdi>

@@ -25,7 +25,7 @@ export function AmountChoice({ presets, limits, amount, onAmount, withNone, erro
   const read = parseAmount(amount, { locale })
   const tiles = presets
     .filter((preset) => preset >= limits.minimum)
-    .map((preset) => ({ value: typedAmount(preset), label: <bdi>{formatMoney(preset, 'TRY', locale)}</bdi>, preset }))
+    .map((preset) => ({ value: typedAmount(preset), label: formatMoney(preset, 'TRY', locale), preset }))
   const chosen = tiles.find(({ preset }) => read.ok && read.amount === preset)
   return (
     <div className={styles.stack}>
@@ -41,19 +41,19 @@ export function AmountChoice({ presets, limits, amount, onAmount, withNone, erro
         name="amount"
         value={amount}
         onChange={(event) => onAmount(withoutNegatives(event.target.value))}
-        hint={t('gift.amount_hint', { minimum: formatMoney(limits.minimum, 'TRY', locale) })}
+        hint={
+          <span aria-live="polite">
+            {read.ok ? (
+              <span className={styles.echo}>
+                <strong>{formatMoney(read.amount, 'TRY', locale)}</strong> {moneyInWords(read.amount, 'TRY', locale)}
+              </span>
+            ) : (
+              t('gift.amount_hint', { minimum: formatMoney(limits.minimum, 'TRY', locale) })
+            )}
+          </span>
+        }
         error={error}
       />
-      <p className={styles.echo} aria-live="polite">
-        {read.ok && (
-          <>
-            <strong>
-              <bdi>{formatMoney(read.amount, 'TRY', locale)}</bdi>
-            </strong>{' '}
-            {moneyInWords(read.amount, 'TRY', locale)}
-          </>
-        )}
-      </p>
     </div>
   )
 }

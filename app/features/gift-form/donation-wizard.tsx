@@ -70,12 +70,15 @@ function OpenWizard({ onClose, campaign, presets, limits, cardFields }: Omit<Wiz
     setNotice(told)
     setMoved((count) => count + 1)
   }
+  /** What is being mended is not complained of any more. */
+  const forgive = (part: object) => {
+    const left = Object.entries(errors).filter(([field]) => !(field in part))
+    setErrors(Object.fromEntries(left))
+    if (left.length === 0) setNotice(null)
+  }
   const change = (part: Partial<GiftFields>) => {
     setGift((before) => ({ ...before, ...part }))
-    setErrors(({ ...left }) => {
-      for (const field of Object.keys(part)) delete left[field as keyof Errors]
-      return left
-    })
+    forgive(part)
   }
   const say = (problems: Record<string, FieldProblem | undefined>): Errors =>
     Object.fromEntries(
@@ -166,10 +169,7 @@ function OpenWizard({ onClose, campaign, presets, limits, cardFields }: Omit<Wiz
                 card={card}
                 onCard={(part) => {
                   setCard((before) => ({ ...before, ...part }))
-                  setErrors(({ ...left }) => {
-                    for (const field of Object.keys(part)) delete left[field as keyof Errors]
-                    return left
-                  })
+                  forgive(part)
                 }}
                 errors={errors}
               />

@@ -12,9 +12,7 @@ export function GiftSummary({ amount, campaign }: { amount: Minor; campaign: str
       <div>
         <dt>{t('gift.step_amount')}</dt>
         <dd>
-          <strong>
-            <bdi>{formatMoney(amount, 'TRY', locale)}</bdi>
-          </strong>
+          <strong>{formatMoney(amount, 'TRY', locale)}</strong>
           <span>{moneyInWords(amount, 'TRY', locale)}</span>
         </dd>
       </div>

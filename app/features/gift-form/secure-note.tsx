@@ -1,4 +1,4 @@
-import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
+import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 import { useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './gift-form.module.css'
@@ -7,7 +7,7 @@ export function SecureNote() {
   const t = useText()
   return (
     <p className={styles.secure}>
-      <Icon of={IconShieldCheck} size={22} />
+      <Icon of={IconShieldLock} size={22} />
       <span>{t('gift.secure')}</span>
     </p>
   )

@@ -29,9 +29,10 @@ export async function sendGift(typed: GiftFields, campaignName: string, locale: 
       lang: locale,
       idempotency_key: key,
     })
+    const told = (await answer.json()) as { error?: { message?: string; fields?: Record<string, string> } }
     const hop = answer.headers.get('Location')
     if (answer.status === 201 && hop) return { ok: true, hop }
-    const { error } = (await answer.json()) as { error?: { message?: string; fields?: Record<string, string> } }
+    const { error } = told
     // Our own mishaps are told in the words of the form.
     return {
       ok: false,

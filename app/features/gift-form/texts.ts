@@ -43,7 +43,7 @@ export const texts = defineTexts({
     en: 'The card details are incomplete.',
     tr: 'Kart bilgileri eksik.',
   },
-  warningTitle: { ar: 'بقي شيء واحد', en: 'Almost there', tr: 'Az kaldı' },
+  warningTitle: { ar: 'قبل أن تتابع', en: 'Before you go on', tr: 'Devam etmeden önce' },
   errorTitle: { ar: 'تعذّر إتمام الطلب', en: 'That did not work', tr: 'İşlem tamamlanamadı' },
   donationError: {
     ar: 'لم نتمكّن من بدء التبرع، ولم يُخصم أي مبلغ. أعد المحاولة بعد قليل.',

@@ -38,14 +38,15 @@ export async function keepEvent(ctx: Pick<Context, 'db' | 'now'>, said: Said): P
   return kept?.id ?? null
 }
 
-/** Keeps an answer to a question of ours; the same answer again gets the id of the first. */
+/** Keeps an answer to a question of ours; the same answer about the same thing gets the id of the first. */
 export async function keepWord(
   ctx: Pick<Context, 'db' | 'now'>,
   attempt: { id: string; gateway: string; order_id: string },
   source: EventSource,
   word: BankWord | RefundWord,
+  about = attempt.order_id,
 ): Promise<string> {
-  const hash = sha256(JSON.stringify([source, attempt.gateway, attempt.order_id, word]))
+  const hash = sha256(JSON.stringify([source, attempt.gateway, about, word]))
   const kept = await keepEvent(ctx, {
     gateway: attempt.gateway,
     source,

@@ -26,11 +26,12 @@ export async function readIntake(request: Request, gateway: Gateway, now: Date):
   return {
     ...intake,
     hash: sha256(JSON.stringify(pairs.toSorted((a, b) => (a.join('=') < b.join('=') ? -1 : 1)))),
-    fields: pairs
-      .filter(([name]) => gateway.keep.includes(name))
-      .map(([name, value]) => [name, value.slice(0, LONGEST_VALUE)]),
+    fields: pairs.filter(([name]) => gateway.keep.includes(name)).map(([name, value]) => [name, clean(value)]),
   }
 }
+
+/** Only what PostgreSQL can store: an answer that it refuses would be brought to it for ever. */
+const clean = (value: string) => value.slice(0, LONGEST_VALUE).toWellFormed().replaceAll('\0', '\ufffd')
 
 /** Stops reading at the limit, whatever the length that was announced. */
 async function readBody(request: Request): Promise<{ bytes: Uint8Array; whole: boolean }> {

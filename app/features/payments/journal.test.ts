@@ -108,3 +108,12 @@ test('a GET, and an unknown bank, lead to the neutral page', async () => {
   for (const answer of [get, unknown])
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/donations/result/unknown'])
 })
+
+test('an answer that the database refuses does not keep the others out', async () => {
+  const poison = { at: '', gateway: 'payfor', hash: 'poison', problem: null }
+  await journalIn(shop.folder).append({ ...poison, fields: [['CardMask', '\0']] })
+  const begun = await shop.begin()
+  await bring(withoutDatabase(), (await shop.payAtBank(begun)).fields)
+  await expect(replayJournal(shop.ctx())).rejects.toThrow('1 answers could not be taken in')
+  expect((await shop.attempt(begun.attemptId)).state).toBe('captured')
+})

@@ -1,14 +1,17 @@
 import type { Context } from '#kernel/context.ts'
 import { takeIn } from './take-in.server.ts'
 import { gateways } from './gateways/configured.server.ts'
-import type { Intake } from './intake.server.ts'
 import { journalIn } from './journal.server.ts'
 
 const BATCH = 500
 
-/** Takes in all of the journal that the database does not know. Called at every start. Returns how many. */
+/**
+ * Takes in all of the journal that the database does not know. Called at every start. Returns how many.
+ * @throws {AggregateError} at its end, when some could not be taken in
+ */
 export async function replayJournal(ctx: Context): Promise<number> {
   const all = await journalIn(ctx.config.dataDir).read()
+  const failures: unknown[] = []
   let taken = 0
   for (let from = 0; from < all.length; from += BATCH) {
     const batch = all.slice(from, from + BATCH)
@@ -22,16 +25,18 @@ export async function replayJournal(ctx: Context): Promise<number> {
       )
       .execute()
     const hashes = new Set(known.map((row) => row.body_hash))
-    for (const intake of batch.filter(({ hash }) => !hashes.has(hash))) if (await takeOne(ctx, intake)) taken++
+    for (const intake of batch.filter(({ hash }) => !hashes.has(hash))) {
+      const gateway = gateways.get(intake.gateway)?.(ctx.config)
+      if (!gateway) continue
+      // One that cannot be taken in must not keep the others out.
+      await takeIn(ctx, gateway, intake).then(
+        () => taken++,
+        (error: unknown) => failures.push(error),
+      )
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} answers could not be taken in`)
   return taken
-}
-
-async function takeOne(ctx: Context, intake: Intake): Promise<boolean> {
-  const gateway = gateways.get(intake.gateway)?.(ctx.config)
-  if (!gateway) return false
-  await takeIn({ ...ctx, now: new Date() }, gateway, intake)
-  return true
 }
 
 const FIRST_PAUSE = 5_000
@@ -43,7 +48,7 @@ export function replayLater(ctx: Context, pause = FIRST_PAUSE): void {
   if (timer && pause === FIRST_PAUSE) return
   timer = setTimeout(() => {
     timer = undefined
-    replayJournal(ctx).then(
+    replayJournal({ ...ctx, now: new Date() }).then(
       (taken) => ctx.log.info({ taken }, 'payments: the journal was replayed'),
       () => replayLater(ctx, Math.min(pause * 2, LONGEST_PAUSE)),
     )

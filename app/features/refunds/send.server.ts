@@ -69,14 +69,16 @@ async function carry(ctx: Context, refund: Refund): Promise<void> {
     return finishRefund(ctx, refund, { kind: 'unknown', problem: `the bank gave back ${word.refunded}` }, 'refund')
   if (!(await markSent(ctx, refund, word.refunded))) return
   const { answer, method } = await giveBack(gateway, attempt, refund.amount, word)
-  await keepWord(ctx, attempt, 'refund', answer)
+  await keepWord(ctx, attempt, 'refund', answer, refund.id)
   await finishRefund(ctx, refund, answer, method)
 }
 
-/** False while another refund of the attempt is on its way: the bank tells only the sum of all. */
+/** False while another refund of the attempt is, or was just now, on its way: the bank tells only the sum of all. */
 async function markSent(ctx: Context, refund: Refund, before: Minor): Promise<boolean> {
   return inTransaction(ctx.db, async (db) => {
-    await lockAttempt({ db }, refund.attempt_id)
+    const attempt = await lockAttempt({ db }, refund.attempt_id)
+    // Another refund arrived after the bank was asked: what it said is old, and would hide a lost answer later.
+    if (before < attempt.returned) return false
     const other = await db
       .selectFrom('refunds')
       .select('id')

@@ -75,7 +75,7 @@ export function ThankYou(letter: Letter) {
               style={{ margin: '6px 0 18px', padding: '18px 20px', backgroundColor: '#e6f2ea', borderRadius: '14px' }}
             >
               <Text style={{ ...start, margin: 0, color: '#0e4b3e', font: `bold 30px/1.4 ${FONT}` }}>
-                <bdi>{formatMoney(gift.amount, gift.currency, locale)}</bdi>
+                {formatMoney(gift.amount, gift.currency, locale)}
               </Text>
               <Text style={{ ...small, ...start, margin: 0 }}>{moneyInWords(gift.amount, gift.currency, locale)}</Text>
             </Section>

@@ -60,9 +60,19 @@ export function DonateForm({ page, gift, onGift, answer }: Props) {
     if (faults) focusFirst(form.current)
   }, [faults])
 
+  /** What is being mended is not complained of any more. */
+  const forgive = (part: object) => {
+    const left = Object.entries(errors).filter(([field]) => !(field in part))
+    setErrors(Object.fromEntries(left))
+    if (left.length === 0) setNotice(null)
+  }
+  const accept = (accepted: boolean) => {
+    setTerms(accepted)
+    forgive({ terms: accepted })
+  }
   const change = (part: Partial<GiftFields>) => {
     onGift(part)
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))))
+    forgive(part)
   }
   const amount = readAmount(gift.amount, limits, locale, locale)
   const campaignName =
@@ -140,10 +150,7 @@ export function DonateForm({ page, gift, onGift, answer }: Props) {
           name="terms"
           value="1"
           checked={terms}
-          onChange={(event) => {
-            setTerms(event.target.checked)
-            setErrors(({ terms: _, ...rest }) => rest)
-          }}
+          onChange={(event) => accept(event.target.checked)}
           error={errors.terms}
         >
           {t('donations.agree')}{' '}
@@ -183,8 +190,7 @@ export function DonateForm({ page, gift, onGift, answer }: Props) {
         <TermsDialog
           onClose={() => setOver(null)}
           onAccept={() => {
-            setTerms(true)
-            setErrors(({ terms: _, ...rest }) => rest)
+            accept(true)
             setOver(null)
           }}
         />

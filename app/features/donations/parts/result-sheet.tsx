@@ -35,9 +35,7 @@ export function ResultSheet({ gift, date, actions }: { gift: GiftStatus; date: s
         {gift.refusal && <p className={styles.reason}>{t(`payments.refused.${gift.refusal}`)}</p>}
         <p className={styles.lead}>{t(lead)}</p>
         <p className={styles.sum}>
-          <strong>
-            <bdi>{formatMoney(amount, currency, locale)}</bdi>
-          </strong>
+          <strong>{formatMoney(amount, currency, locale)}</strong>
           <span>{moneyInWords(amount, currency, locale)}</span>
         </p>
         <dl className={styles.facts}>

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { minor } from '#kernel/money.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { render } from '#tests/support/render.tsx'
+import type { CampaignDetail } from '../campaign.ts'
+import { CampaignCard } from './campaign-card.tsx'
+import { GivingBox } from './giving-box.tsx'
+import { LatestCampaigns } from './latest-campaigns.tsx'
+import { PermitLine } from './permit-line.tsx'
+
+const campaign: CampaignDetail = {
+  id: 7,
+  title: 'كفالة طالب',
+  summary: 'نغطّي الرسوم والتأمين الصحي والمواصلات والكتب لطلاب متفوقين فقدوا المعيل، مع متابعة دراسية كل شهر.',
+  category: { id: 1, name: 'التعليم' },
+  importance: 'important',
+  background: '/covers/campaign-7.svg',
+  goal: minor(250_000_00),
+  total: minor(148_350_00),
+  currency: 'TRY',
+  giving: 'open',
+  createdAt: new Date(0),
+  gifts: 412,
+  description: '<p>نص</p>',
+  language: 'ar',
+  atGoal: 'stop',
+  startsAt: null,
+  endsAt: null,
+  permitStarts: null,
+  permitEnds: null,
+  permit: null,
+}
+
+const text = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+const box = (change: Partial<CampaignDetail>, locale: Locale = 'ar') =>
+  render(
+    <GivingBox
+      campaign={{ ...campaign, ...change }}
+      opens="1 يناير 2027"
+      closes="30 نوفمبر 2026"
+      donate={<a href="/donations">GIVE</a>}
+      share={null}
+    />,
+    locale,
+  )
+
+test('an open campaign shows what was given, the goal, percent with two decimals, what is left, and the way to give', () => {
+  const shown = text(box({}))
+  for (const figure of ['148,350', '250,000', '59.34%', '101,650', '412']) expect(shown).toContain(figure)
+  expect(shown).toContain('GIVE')
+})
+
+test('Turkish figures are written as in Turkey', () => {
+  const shown = text(box({}, 'tr'))
+  for (const figure of ['₺148.350', '%59,34', '₺101.650']) expect(shown).toContain(figure)
+})
+
+test('a full campaign says so and gives no way to give', () => {
+  const html = box({ giving: 'full', total: minor(250_000_00) })
+  expect(html).not.toContain('GIVE')
+  expect(html).toContain('بلغت الحملة هدفها')
+  expect(html).toContain('href="/campaigns"')
+})
+
+test('a full campaign that sends gifts on offers the general fund', () => {
+  const html = box({ giving: 'full', atGoal: 'general' })
+  expect(html).not.toContain('GIVE')
+  expect(html).toContain('href="/donations?campaignId=general"')
+})
+
+test('a campaign that is over, or not yet open, says when', () => {
+  expect(box({ giving: 'ended' })).toContain('30 نوفمبر 2026')
+  expect(box({ giving: 'not_yet' })).toContain('1 يناير 2027')
+  for (const giving of ['ended', 'not_yet'] as const) expect(box({ giving })).not.toContain('GIVE')
+})
+
+test('without a goal there is no bar and no percent', () => {
+  const html = box({ goal: null })
+  expect(html).not.toContain('<progress')
+  expect(html).not.toContain('%')
+})
+
+test('a card cuts its text at 75 characters on a word and leads to the campaign', () => {
+  const html = render(<CampaignCard campaign={campaign} />, 'ar')
+  const cut = /نغطّي[^<]*…/.exec(html)![0]
+  expect([...cut.normalize('NFC').replace(/\p{M}/gu, '')].length).toBeLessThanOrEqual(75)
+  expect(campaign.summary).toMatch(new RegExp(`^${cut.slice(0, -1)}[\\s،]`))
+  expect(html).toContain('href="/camping_details/7"')
+  expect(text(html)).toContain('حملة مهمة')
+})
+
+test('a card links with the language of its page, and tells which campaign its button gives to', () => {
+  const html = render(<CampaignCard campaign={{ ...campaign, title: 'A year' }} />, 'en')
+  expect(html).toContain('href="/en/camping_details/7"')
+  expect(html).toContain('aria-label="Donate now to “A year”"')
+})
+
+test('a card of a closed campaign asks for nothing', () => {
+  const html = render(<CampaignCard campaign={{ ...campaign, giving: 'full' }} />, 'en')
+  expect(html).not.toContain('Donate now')
+  expect(text(html)).toContain('Completed')
+})
+
+test('the campaign being read is the current one among the latest', () => {
+  const others = [7, 8].map((id) => ({ id, title: `c${id}`, background: '/a.svg' }))
+  const html = render(<LatestCampaigns campaigns={others} current={8} />, 'en')
+  expect(html.match(/<a [^>]*aria-current="page"[^>]*>/g)).toHaveLength(1)
+  expect(/<a [^>]*aria-current="page"[^>]*>/.exec(html)![0]).toContain('/en/camping_details/8')
+})
+
+test('the permit is printed with its number, authority and end', () => {
+  const permit = { number: '34-2026/0147', authority: 'Istanbul Governorate', starts: null, ends: null, target: null }
+  const shown = text(render(<PermitLine permit={permit} ends="6 April 2027" />, 'en'))
+  for (const part of [permit.number, permit.authority, '6 April 2027']) expect(shown).toContain(part)
+})
