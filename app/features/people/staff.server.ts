@@ -38,7 +38,9 @@ export const staffPage = query({
           'users.demo_key',
           sql<string[]>`array_agg(user_roles.role_id order by user_roles.role_id)`.as('roles'),
         ])
+        .innerJoin('roles', 'roles.id', 'user_roles.role_id')
         .groupBy('users.id')
+        .orderBy(sql`min(roles.position)`)
         .orderBy('users.created_at')
         .limit(500)
         .execute(),

@@ -1,9 +1,11 @@
 import { Form } from 'react-router'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import type { FormProblem } from '#kernel/form.server.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import styles from './forms.module.css'
 
@@ -15,7 +17,10 @@ export function LinkForm({ action, next, problem }: Props) {
   const busy = useBusy('link')
   return (
     <details className={styles.other} open={problem !== undefined}>
-      <summary>{t('sign_in.by_link')}</summary>
+      <summary>
+        {t('sign_in.by_link')}
+        <Icon of={IconChevronDown} className={styles.chevron!} />
+      </summary>
       <p className={styles.hint}>{t('sign_in.by_link_hint')}</p>
       <Form method="post" action={action} className={styles.form} noValidate>
         {problem && <Alert kind="error">{problem.message}</Alert>}
