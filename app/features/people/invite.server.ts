@@ -10,6 +10,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { addUser, grantRoles } from './add-user.server.ts'
 import { CLAIM_PATH, hashOf } from './claim.server.ts'
 import { fresh } from './fresh.ts'
+import { isOwner } from './owner.server.ts'
 import { Email, NewPassword, PersonName } from './password.ts'
 import { writeLetter } from './write.server.ts'
 
@@ -26,6 +27,8 @@ export const invite = command({
     fresh(ctx)
     const found = await ctx.db.selectFrom('roles').select(['id', 'name']).where('id', '=', role).executeTakeFirst()
     if (!found) throw new Refusal('errors.invalid_input', 422, { fields: { role: { code: 'errors.field_invalid' } } })
+    // Else whoever may invite could invite an owner of their own.
+    if (role === 'owner' && !(await isOwner(ctx))) throw new Refusal('account.not_allowed', 403)
     await ctx.db
       .updateTable('invitations')
       .set({ revoked_at: ctx.now })

@@ -8,6 +8,7 @@ import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { fresh } from './fresh.ts'
+import { isOwner } from './owner.server.ts'
 import { endSessionsOf } from './sessions.server.ts'
 
 export type StaffMember = {
@@ -93,17 +94,6 @@ async function ownerRemains(ctx: Context): Promise<void> {
   if (!left) throw new Refusal('people.last_owner', 409)
 }
 
-/** Whoever is no owner makes none, and takes none away. */
-async function mayTouchOwners(ctx: Context): Promise<boolean> {
-  const mine = await ctx.db
-    .selectFrom('user_roles')
-    .select('role_id')
-    .where('user_id', '=', ctx.actor!.id)
-    .where('role_id', '=', 'owner')
-    .executeTakeFirst()
-  return mine !== undefined
-}
-
 /** Gives a person these roles and no others. Their sessions end: what they may do has changed. */
 export const setRoles = command({
   id: 'people.set_roles',
@@ -116,7 +106,7 @@ export const setRoles = command({
     await sql`lock table user_roles in share row exclusive mode`.execute(ctx.db)
     const before = await ctx.db.selectFrom('user_roles').select('role_id').where('user_id', '=', user).execute()
     const had = before.some((row) => row.role_id === 'owner')
-    if (had !== roles.includes('owner') && !(await mayTouchOwners(ctx))) throw new Refusal('account.not_allowed', 403)
+    if (had !== roles.includes('owner') && !(await isOwner(ctx))) throw new Refusal('account.not_allowed', 403)
     const known = await ctx.db.selectFrom('roles').select('id').where('id', 'in', ['', ...roles]).execute()
     if (known.length !== new Set(roles).size)
       throw new Refusal('errors.invalid_input', 422, { fields: { roles: { code: 'errors.field_invalid' } } })
@@ -148,7 +138,7 @@ export const setClosed = command({
       .where('user_id', '=', user)
       .where('role_id', '=', 'owner')
       .executeTakeFirst()
-    if (owner && !(await mayTouchOwners(ctx))) throw new Refusal('account.not_allowed', 403)
+    if (owner && !(await isOwner(ctx))) throw new Refusal('account.not_allowed', 403)
     const changed = await ctx.db
       .updateTable('users')
       .set({ disabled_at: closed ? ctx.now : null })
