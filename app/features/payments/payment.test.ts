@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { closeBatch } from '#bank/drive.ts'
 import { CARDS, openShop, type Shop } from '#tests/support/shop.ts'
 import { paymentByToken } from './queries.server.ts'
 
