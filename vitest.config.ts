@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Style sheets that a route links by address keep theirs.
+    css: { include: [/\.css\?url$/] },
     // Starts nothing by itself: the database server comes up when the first test asks for one.
     globalSetup: 'tests/support/global-setup.ts',
     setupFiles: 'tests/support/setup.ts',
@@ -10,6 +12,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
+    // Style sheets that a route links by address keep theirs.
+    css: { include: [/\.css\?url$/] },
           name: 'unit',
           include: ['{app,sandbox-bank,demo,migrations,bin,tests}/**/*.test.{ts,tsx}'],
           exclude: ['tests/journeys/**'],
@@ -20,6 +24,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
+    // Style sheets that a route links by address keep theirs.
+    css: { include: [/\.css\?url$/] },
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           testTimeout: 120_000,

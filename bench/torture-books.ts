@@ -2,9 +2,9 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../app/kernel/db/open.server.ts'
+import { truths } from '../sandbox-bank/drive.ts'
 import { createLog } from '../app/kernel/log.server.ts'
 
-type Truth = { orderId: string; captured: boolean; amountMinor: number; currency: string }
 type Row = Record<string, string | number>
 
 export async function compareBooks(given: {
@@ -12,15 +12,11 @@ export async function compareBooks(given: {
   dataDir: string
   acknowledged: Set<string>
   stop: () => Promise<void>
-  /** How long the reconciler may take, in milliseconds. */
+  /** How long the reconciler gets, in milliseconds. */
   patience: number
 }) {
-  const truths = async () =>
-    ((await (await fetch(`${given.bankUrl}/control/payments?captured=true`)).json()) as Truth[]).filter(
-      (t) => t.captured,
-    )
-  const captured = await truths()
-  await sleep(Math.min(given.patience, 75_000))
+  const captured = (await truths(given.bankUrl)).filter((truth) => truth.captured)
+  await sleep(given.patience)
   await given.stop()
 
   const database = await openDatabase({ dataDir: join(given.dataDir), log: createLog('fatal') })

@@ -125,6 +125,8 @@ async function gift(campaigns: number[]): Promise<void> {
   }
 }
 
+process.on('exit', () => child?.kill('SIGKILL'))
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(1))
 await start()
 const listed = (await (await fetch(`${site}/api/front/don-campaigns`)).json()) as { id: number }[]
 const campaigns = listed.map((campaign) => campaign.id)
@@ -151,7 +153,7 @@ const result = await compareBooks({
   dataDir: env.DATA_DIR,
   acknowledged: references,
   stop,
-  patience: 180_000,
+  patience: 90_000,
 })
 
 async function stop(): Promise<void> {

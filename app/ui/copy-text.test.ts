@@ -14,6 +14,10 @@ test('dashes of typography become hyphens', () => {
   expect(plainAscii('12–34—56−78‑9')).toBe('12-34-56-78-9')
 })
 
+test('Turkish letters lose their marks and stay', () => {
+  expect(plainAscii('SANAD GENÇLİK DERNEĞİ, Işık Öğüş')).toBe('SANAD GENCLIK DERNEGI, Isik Ogus')
+})
+
 test('whatever goes in, only printable ASCII comes out', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {

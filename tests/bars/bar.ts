@@ -27,19 +27,13 @@ type Control = {
 
 const LIMIT = FULL ? 3_600_000 : 300_000
 
+export const say = (line: string) => void process.stdout.write(`${line}\n`)
+
 export function bar<G>({ id, says, n, seed, expected, run, controls }: Bar<G>): void {
-  const report = (got: unknown, started: number, control?: string) =>
-    console.log(
-      JSON.stringify({
-        bar: id,
-        ...(control && { control }),
-        n,
-        seed,
-        expected,
-        got,
-        ms: Math.round(performance.now() - started),
-      }),
-    )
+  const report = (got: unknown, started: number, control?: string) => {
+    const ms = Math.round(performance.now() - started)
+    say(JSON.stringify({ bar: id, ...(control && { control }), n, seed, expected, got, ms }))
+  }
 
   test(
     `${id}: ${says}`,

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { sql, type KyselyPlugin, type RawBuilder } from 'kysely'
 import { beforeAll, vi } from 'vitest'
 import { tookMoney, type State } from '#features/payments/attempt.ts'
@@ -15,7 +15,7 @@ import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { openModelBank, type ModelBank } from '#tests/support/model-bank.ts'
 import { HOUR, MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
-import { bar, FULL } from './bar.ts'
+import { bar, FULL, say } from './bar.ts'
 
 const broken = vi.hoisted(() => ({ transactions: false }))
 vi.mock('#kernel/db/transaction.server.ts', async (original) => {
@@ -159,11 +159,12 @@ async function attemptOf(orderId: string): Promise<string> {
 
 type Booked = { id: string; order_id: string; state: State; booked: number }
 
+const sumOf = (type: string, sources: RawBuilder<unknown>) => sql`coalesce((
+  select sum(e.minor) from ledger_tx t join ledger_entries e on e.tx_id = t.id
+  where t.source_type = ${type} and t.source_id in (${sources}) and e.account = 'bank_receivable'), 0)`
+
 /** Of each order, where it stands and what the books say the bank holds of it; disputes are between the banks. */
 async function ordersOf({ orders }: World): Promise<Booked[]> {
-  const sumOf = (type: string, sources: RawBuilder<unknown>) => sql`coalesce((
-    select sum(e.minor) from ledger_tx t join ledger_entries e on e.tx_id = t.id
-    where t.source_type = ${type} and t.source_id in (${sources}) and e.account = 'bank_receivable'), 0)`
   const { rows } = await sql<Booked>`
     select id, order_id, state, (${sumOf('attempt', sql`a.id::text`)}
       + ${sumOf('refund', sql`select r.id::text from refunds r where r.attempt_id = a.id`)})::bigint as booked
@@ -253,7 +254,7 @@ async function anyHistory() {
     endOnFailure: true,
   })
   if (result.failed)
-    console.log(`M11: ${JSON.stringify(result.counterexample)}: ${String((result.errorInstance as Error)?.message)}`)
+    say(`M11: ${JSON.stringify(result.counterexample)}: ${String((result.errorInstance as Error)?.message)}`)
   return { failed: result.failed, findings: await findings() }
 }
 

@@ -2,24 +2,26 @@ import { beforeAll, vi } from 'vitest'
 import { testMerchant } from '#bank/merchant.ts'
 import { responseHash, type SignedFields } from '#bank/protocol.ts'
 import { tookMoney } from '#features/payments/attempt.ts'
+import type * as Real from '#features/payments/decide.ts'
 import { reconcileDue } from '#features/payments/reconcile.server.ts'
 import { CARDS, HOUR, MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
 import { bar, FULL } from './bar.ts'
 
 const broken = vi.hoisted(() => ({ judgement: false }))
 vi.mock('#features/payments/decide.ts', async (original) => {
-  const real = await original<typeof import('#features/payments/decide.ts')>()
-  /** As many shops do it: what the browser brings is the truth, and a refusal is the end. */
-  const naive: typeof real.decide = ({ state }, word, _, claim) => {
-    if (state === 'declined' || state === 'abandoned') return null
-    if (claim?.says === 'declined') return { to: 'declined', because: 'told', refusal: 'bank_refused', code: null }
-    return word.kind === 'captured' && state !== 'captured' ? { to: 'captured', because: 'told' } : null
-  }
+  const real = await original<typeof Real>()
   return {
     ...real,
     decide: (...all: Parameters<typeof real.decide>) => (broken.judgement ? naive : real.decide)(...all),
   }
 })
+
+/** As many shops do it: what the browser brings is the truth, and a refusal is the end. */
+const naive: typeof Real.decide = ({ state }, word, _, claim) => {
+  if (state === 'declined' || state === 'abandoned') return null
+  if (claim?.says === 'declined') return { to: 'declined', because: 'told', refusal: 'bank_refused', code: null }
+  return word.kind === 'captured' && state !== 'captured' ? { to: 'captured', because: 'told' } : null
+}
 
 type Message = 'success' | 'refusal' | 'forgery' | 'question'
 const MESSAGES: Message[] = ['success', 'refusal', 'forgery', 'question']
@@ -31,7 +33,7 @@ beforeAll(async () => {
 
 function orders<T>(items: T[]): T[][] {
   if (items.length < 2) return [items]
-  return items.flatMap((item, i) => orders(items.toSpliced(i, 1)).map((rest) => [item, ...rest]))
+  return items.flatMap((item, i) => orders(items.toSpliced(i, 1)).map((rest) => [item].concat(rest)))
 }
 
 /** A genuinely signed answer about this order, whatever truly happened. */

@@ -6,6 +6,10 @@ type Account = { amount: Minor; outcome: 'pending' | 'taken' | 'refused'; back: 
 
 export type ModelBank = ReturnType<typeof openModelBank>
 
+function taken(amount: Minor, voided: boolean, refunded: Minor): BankWord {
+  return { kind: 'captured', amount, currency: 'TRY', secured: true, authCode: null, hostRef: null, voided, refunded }
+}
+
 export function openModelBank() {
   const orders = new Map<string, Account>()
   /** `trusted`, for a control: every question is answered as a browser would have it. */
@@ -20,10 +24,6 @@ export function openModelBank() {
     if (whole) order.voided = true
     else order.back = add(order.back, amount)
     return mood.losesAnswers ? { kind: 'unknown', problem: 'answer lost' } : { kind: 'done', code: '00' }
-  }
-
-  function taken(amount: Minor, voided: boolean, refunded: Minor): BankWord {
-    return { kind: 'captured', amount, currency: 'TRY', secured: true, authCode: null, hostRef: null, voided, refunded }
   }
 
   function inquire(orderId: string): BankWord {

@@ -1,4 +1,5 @@
 /** A shop with books, a sandbox bank and one clock for both: what tests of payments stand on. */
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,6 +26,9 @@ import type { Job, Jobs } from '#kernel/job.server.ts'
 import { minor } from '#kernel/money.ts'
 import { testDatabase } from './database.ts'
 import { silentLog } from './log.ts'
+
+/** What is thrown away in a minute need not wait for a disk; durability has its own tests. */
+const MEMORY = '/dev/shm'
 
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
@@ -59,7 +63,7 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 export async function openShop({ database, mode = '3DPay', hash = 'sha1', withBank = true }: Options = {}) {
   const db = (database ?? (await testDatabase())).kysely
   await sql`create table heard (event text not null, intent_id uuid not null)`.execute(db)
-  const folder = await mkdtemp(join(tmpdir(), 'sanad-shop-'))
+  const folder = await mkdtemp(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'sanad-shop-'))
   let now = new Date('2026-11-20T09:00:00Z')
   const bank = withBank
     ? await startBank({ port: 0, dir: join(folder, 'bank'), hash, now: () => now.getTime() })

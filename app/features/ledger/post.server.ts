@@ -22,7 +22,6 @@ export type Posting = {
  */
 export async function post(ctx: Pick<Context, 'db' | 'now'>, posting: Posting): Promise<boolean> {
   return inTransaction(ctx.db, async (db) => {
-    const entries = posting.entries.map((entry, line) => ({ ...entry, line, currency: posting.currency }))
     const tx = await db
       .insertInto('ledger_tx')
       .values({
@@ -30,7 +29,7 @@ export async function post(ctx: Pick<Context, 'db' | 'now'>, posting: Posting): 
         kind: posting.kind,
         source_type: posting.sourceType,
         source_id: posting.sourceId,
-        lines: entries.length,
+        lines: posting.entries.length,
         at: ctx.now,
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -42,7 +41,15 @@ export async function post(ctx: Pick<Context, 'db' | 'now'>, posting: Posting): 
     }
     await db
       .insertInto('ledger_entries')
-      .values(entries.map((entry) => ({ ...entry, tx_id: tx.id })))
+      .values(
+        posting.entries.map(({ account, minor }, line) => ({
+          tx_id: tx.id,
+          line,
+          account,
+          minor,
+          currency: posting.currency,
+        })),
+      )
       .execute()
     await addToFunds({ db }, posting)
     return true

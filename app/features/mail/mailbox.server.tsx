@@ -123,6 +123,7 @@ function page(ctx: Context, title: string, children: ReactNode): Response {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={stylesheet} />
         <title>{title}</title>
       </head>

@@ -6,7 +6,7 @@ import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { istanbulParts } from '#kernel/dates.ts'
 import { job, nothing } from '#kernel/job.server.ts'
-import { negate, sum, type Currency } from '#kernel/money.ts'
+import { negate, subtract, sum, ZERO, type Currency } from '#kernel/money.ts'
 import { askBank } from './ask.server.ts'
 import { tookMoney } from './attempt.ts'
 import { keepEvent, sha256 } from './bank-event.server.ts'
@@ -60,9 +60,8 @@ async function compareDay(
       .where('gateway', '=', gateway.name)
       .where('order_id', '=', orderId)
       .executeTakeFirst()
-    if (!attempt) {
-      if (sale) await bookOrphan(ctx, gateway, ofOrder, sale)
-    } else if (!tookMoney(attempt.state)) await askBank(ctx, attempt)
+    if (!attempt) await bookOrphan(ctx, gateway, orderId, ofOrder)
+    else if (!tookMoney(attempt.state)) await askBank(ctx, attempt)
     // A refund of last night may be on its way to our books.
     else if (back > 1) await compareReversals(ctx, attempt, ofOrder)
   }
@@ -72,31 +71,34 @@ async function compareDay(
 const isReversal = (line: HistoryLine) => line.kind !== 'sale'
 
 /** Money for an order that we don't know (a database restored from an old copy): in the books, for people to place. */
-async function bookOrphan(ctx: Context, gateway: Gateway, lines: HistoryLine[], sale: HistoryLine): Promise<void> {
-  if (lines.some(isReversal)) return
+async function bookOrphan(ctx: Context, gateway: Gateway, orderId: string, lines: HistoryLine[]): Promise<void> {
+  const sale = lines.find((line) => line.kind === 'sale')
+  const left = subtract(sale?.amount ?? ZERO, sum(lines.filter(isReversal).map((line) => line.amount)))
+  if (left === ZERO) return
+  if (!sale || left < ZERO) return raiseTask(ctx, 'reversed_outside', orderId, { atBank: negate(left), known: 0 })
   await inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
     await keepEvent(inside, {
       gateway: gateway.name,
       source: 'history',
-      orderId: sale.orderId,
+      orderId,
       attemptId: null,
-      hash: sha256(JSON.stringify(['history', gateway.name, sale])),
+      hash: sha256(JSON.stringify(['history', gateway.name, lines])),
       verified: true,
       problem: 'no such order',
-      fields: sale,
+      fields: { lines },
     })
     await post(inside, {
       kind: 'capture',
       sourceType: 'bank_order',
-      sourceId: sale.orderId,
+      sourceId: orderId,
       currency: sale.currency as Currency,
       entries: [
-        { account: 'bank_receivable', minor: sale.amount },
-        { account: suspenseOf(sale.orderId), minor: negate(sale.amount) },
+        { account: 'bank_receivable', minor: left },
+        { account: suspenseOf(orderId), minor: negate(left) },
       ],
     })
-    await raiseTask(inside, 'orphan_capture', sale.orderId, { amount: sale.amount, currency: sale.currency })
+    await raiseTask(inside, 'orphan_capture', orderId, { amount: left, currency: sale.currency })
   })
 }
 

@@ -38,6 +38,15 @@ test('money for an order that we lost is in the books, in suspense, and a person
   expect(await shop.booksAndBank()).toEqual({ books: 10_000, bank: 10_000 })
 })
 
+test('of a lost order that went back on the same day nothing is booked', async () => {
+  await pay(shop.bankUrl, 'S26112000000000000XY')
+  const order = { OrgOrderId: 'S26112000000000000XY', Currency: '949' }
+  await callApi(shop.bankUrl, { SecureType: 'NonSecure', TxnType: 'Void', ...order })
+  await nextNight()
+  expect(await shop.booksAndBank()).toEqual({ books: 0, bank: 0 })
+  expect(await shop.tasks()).toEqual([])
+})
+
 test('what is in our books and not at the bank is told, and stays in the books', async () => {
   const begun = await shop.begin()
   await shop.deliver((await shop.payAtBank(begun)).fields)

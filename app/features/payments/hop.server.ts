@@ -18,7 +18,7 @@ export type Hop =
 
 /** More tries of one intent than anybody makes who means to pay. */
 const MOST_ATTEMPTS = 20
-const PERHAPS_PAID: readonly State[] = ['authenticated', 'provisioning', 'unknown', 'captured', 'mismatch']
+const PERHAPS_PAID: ReadonlySet<State> = new Set(['authenticated', 'provisioning', 'unknown', 'captured', 'mismatch'])
 
 /**
  * Opens the page that hands over to the bank. Its key works once for one order number: reload and Back get
@@ -47,7 +47,7 @@ export const openHop = command({
       .select('state')
       .where('intent_id', '=', intent.id)
       .execute()
-    if (intent.settled_attempt || attempts.some(({ state }) => PERHAPS_PAID.includes(state)))
+    if (intent.settled_attempt || attempts.some(({ state }) => PERHAPS_PAID.has(state)))
       return { to: 'result', token: intent.token }
 
     const fresh = opened.state === 'created' && !opened.hop_used_at && ctx.now < opened.expires_at

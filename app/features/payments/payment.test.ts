@@ -1,14 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { closeBatch } from '#bank/drive.ts'
+import { pgliteDatabase, testDatabase } from '#tests/support/database.ts'
 import { CARDS, openShop, type Shop } from '#tests/support/shop.ts'
 import { paymentByToken } from './queries.server.ts'
 
 const see = async (shop: Shop, token: string) => (await paymentByToken(shop.ctx(), token))!
 
-describe.each(['3DPay', '3DHost', '3DModel'] as const)('a payment in %s', (mode) => {
+describe.each([
+  ['3DPay', testDatabase],
+  ['3DHost', testDatabase],
+  ['3DModel', testDatabase],
+  ['3DPay', pgliteDatabase],
+] as const)('a payment in %s', (mode, open) => {
   let shop: Shop
   beforeAll(async () => {
-    shop = await openShop({ mode })
+    shop = await openShop({ mode, database: await open() })
   })
 
   test('that the bank approves is paid: once in the books, once in the total', async () => {

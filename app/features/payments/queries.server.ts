@@ -18,7 +18,7 @@ export type PaymentView = {
   hopToken: string | null
 }
 
-const CONFIRMING: readonly State[] = ['authenticated', 'provisioning', 'unknown', 'mismatch']
+const CONFIRMING: ReadonlySet<State> = new Set(['authenticated', 'provisioning', 'unknown', 'mismatch'])
 
 /** For the result page: whoever holds the token sees how it ended, and nothing about anybody. */
 export const paymentByToken = query({
@@ -43,7 +43,7 @@ export const paymentByToken = query({
       hopToken: null,
     }
     if (counted) return { ...seen, view: counted.returned === counted.captured_amount ? 'refunded' : 'paid' }
-    if (attempts.some((attempt) => CONFIRMING.includes(attempt.state))) return { ...seen, view: 'confirming' }
+    if (attempts.some((attempt) => CONFIRMING.has(attempt.state))) return { ...seen, view: 'confirming' }
     const [last] = attempts
     if (last?.state === 'refunded') return { ...seen, view: 'refunded' }
     if (last?.state !== 'declined' && last?.state !== 'abandoned') return { ...seen, view: 'waiting' }

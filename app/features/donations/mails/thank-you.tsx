@@ -37,9 +37,15 @@ export function greetingOf({ gift, t }: Letter): string {
 /** Mail programs know no style sheets: the colours are those of ui/tokens.css, the fonts what every machine has. */
 const FONT = 'Tahoma, "Segoe UI", Arial, sans-serif'
 const side = (locale: Locale) => (locale === 'ar' ? 'right' : 'left')
-const text: CSSProperties = { margin: '0 0 14px', color: '#12261f', font: `16px/1.8 ${FONT}` }
-const small: CSSProperties = { ...text, margin: '0 0 6px', color: '#55645b', fontSize: '14px' }
-const cell: CSSProperties = { padding: '9px 0', borderTop: '1px solid #e4d8c0', font: `15px/1.6 ${FONT}` }
+const type = (size: number, weight: 'normal' | 'bold' = 'normal'): CSSProperties => ({
+  fontFamily: FONT,
+  fontSize: `${size}px`,
+  fontWeight: weight,
+  lineHeight: size > 20 ? 1.4 : 1.75,
+})
+const text: CSSProperties = { margin: '0 0 14px', color: '#12261f', ...type(16) }
+const small: CSSProperties = { margin: '0 0 6px', color: '#55645b', ...type(14) }
+const cell: CSSProperties = { padding: '9px 0', borderTop: '1px solid #e4d8c0', ...type(15) }
 
 export function ThankYou(letter: Letter) {
   const { gift, t, from, url } = letter
@@ -58,9 +64,7 @@ export function ThankYou(letter: Letter) {
             dir={dir}
             style={{ backgroundColor: '#0e4b3e', borderBottom: '3px solid #efae36', borderRadius: '18px 18px 0 0' }}
           >
-            <Text
-              style={{ ...start, margin: 0, padding: '20px 28px', color: '#fff8ea', font: `bold 20px/1.4 ${FONT}` }}
-            >
+            <Text style={{ ...start, margin: 0, padding: '20px 28px', color: '#fff8ea', ...type(20, 'bold') }}>
               <span style={{ color: '#efae36' }}>✦</span> <bdi>{from.name}</bdi>
             </Text>
           </Section>
@@ -74,7 +78,7 @@ export function ThankYou(letter: Letter) {
               dir={dir}
               style={{ margin: '6px 0 18px', padding: '18px 20px', backgroundColor: '#e6f2ea', borderRadius: '14px' }}
             >
-              <Text style={{ ...start, margin: 0, color: '#0e4b3e', font: `bold 30px/1.4 ${FONT}` }}>
+              <Text style={{ ...start, margin: 0, color: '#0e4b3e', ...type(30, 'bold') }}>
                 {formatMoney(gift.amount, gift.currency, locale)}
               </Text>
               <Text style={{ ...small, ...start, margin: 0 }}>{moneyInWords(gift.amount, gift.currency, locale)}</Text>
@@ -102,7 +106,7 @@ export function ThankYou(letter: Letter) {
                   borderRadius: '99px',
                   backgroundColor: '#0e4b3e',
                   color: '#fff8ea',
-                  font: `bold 15px/1.5 ${FONT}`,
+                  ...type(15, 'bold'),
                   textDecoration: 'none',
                 }}
               >

@@ -7,7 +7,7 @@ import { APPROVED, CURRENCY_NUMBERS } from './protocol.ts'
 import { textOf } from './xml.server.ts'
 
 /** Codes that name the other way: V014 "void instead", V018 "cannot void", V019 "no partial void". */
-const OTHER_WAY = ['V014', 'V018', 'V019']
+const OTHER_WAY = new Set(['V014', 'V018', 'V019'])
 /** V015 above the original, V013 not found, 12, 57 and their kin: asking again will not help. */
 const NEVER = /^(V013|V015|V020|V025|V026|\d\d)$/
 
@@ -31,6 +31,6 @@ async function reverse(bank: PayForConfig, order: Order, how: Record<string, str
   const code = textOf(answer.fields, 'ProcReturnCode')
   if (code === APPROVED) return { kind: 'done', code }
   if (!code || isUncertain(code)) return { kind: 'unknown', problem: `code ${code || 'none'}` }
-  if (OTHER_WAY.includes(code)) return { kind: 'other_way', code }
+  if (OTHER_WAY.has(code)) return { kind: 'other_way', code }
   return NEVER.test(code) ? { kind: 'refused', code } : { kind: 'later', code }
 }

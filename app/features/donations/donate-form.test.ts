@@ -1,0 +1,134 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
+import { testSite } from '#tests/support/site.ts'
+import { donateByForm } from './donate-form.server.ts'
+import { donatePage } from './donate-page.server.ts'
+
+const site = await testSite({ RATE_LIMITS: '1' })
+const { db } = site.context()
+let house = 0
+
+let campaign = 0
+beforeAll(async () => {
+  const ctx = site.context()
+  const [category] = await addCategories(ctx, [{ name: { ar: 'فئة' } }])
+  const text = { ar: 'بئر' }
+  const row = { category_id: category!, title: text, summary: text, description: text, state: 'published' } as const
+  campaign = (await addCampaigns(ctx, [row]))[0]!
+})
+beforeEach(async () => {
+  house++
+  await db.deleteFrom('donations').execute()
+})
+
+/** Opens the page, waits as people do, and sends what a browser without JavaScript would. */
+async function send(
+  change: Record<string, string | null> = {},
+  { after = 5000, key }: { after?: number; key?: string } = {},
+) {
+  const now = new Date()
+  const at = (moment: Date) => site.context({ locale: 'en', now: moment, address: `10.1.0.${house}` })
+  const page = await donatePage(at(new Date(now.getTime() - after)), new URLSearchParams())
+  const form = new FormData()
+  const fields = {
+    key: key ?? page.key,
+    opened: page.opened,
+    amount: '250',
+    campaign_id: String(campaign),
+    donor_name: 'Leyla Hasan',
+    email: `leyla${house}@example.com`,
+    terms: '1',
+    website: '',
+    ...change,
+  }
+  for (const [name, value] of Object.entries(fields)) if (value !== null) form.set(name, value)
+  return donateByForm(at(now), form)
+}
+const gifts = () => db.selectFrom('donations').selectAll().execute()
+const amounts = async () =>
+  (
+    await db
+      .selectFrom('payment_intents')
+      .select('amount')
+      .where(
+        'id',
+        'in',
+        (await gifts()).map((g) => g.intent_id),
+      )
+      .execute()
+  ).map(({ amount }) => amount)
+
+test('a whole form begins the gift and leads to the hop page', async () => {
+  const answer = await send()
+  expect(answer).toMatchObject({ ok: true, hopToken: expect.stringMatching(/^[\w-]{22}$/) as string })
+  expect(await gifts()).toMatchObject([{ donor_name: 'Leyla Hasan', campaign_id: campaign, locale: 'en' }])
+})
+
+test('a tile counts when nothing was typed beside it', async () => {
+  await send({ amount: '', preset: '500' })
+  expect(await amounts()).toEqual([500_00])
+})
+
+test('what was typed counts more than a tile', async () => {
+  await send({ amount: '٧٥', preset: '500' })
+  expect(await amounts()).toEqual([75_00])
+})
+
+test('everything that is missing is named at once, and what was typed comes back', async () => {
+  const answer = await send({ amount: '', email: '', terms: null, donor_name: 'Leyla' })
+  expect(answer).toMatchObject({
+    ok: false,
+    status: 422,
+    typed: { donor_name: 'Leyla', campaign_id: String(campaign), terms: false },
+    notice: { title: 'warningTitle', message: 'Some fields are still missing. Fill them in and go on.' },
+  })
+  expect(Object.keys((answer as { fields: object }).fields).sort()).toEqual(['amount', 'email', 'terms'])
+  expect(await gifts()).toEqual([])
+})
+
+test('terms that were not accepted stop the gift by themselves', async () => {
+  expect(await send({ terms: null })).toMatchObject({
+    ok: false,
+    fields: { terms: 'Please read and accept the terms of giving to go on.' },
+    notice: { message: 'Please read and accept the terms of giving to go on.' },
+  })
+  expect(await gifts()).toEqual([])
+})
+
+test('a double click is one gift; the form sent again after a change is another', async () => {
+  const key = crypto.randomUUID()
+  const [first, second] = [await send({}, { key }), await send({}, { key })]
+  expect(first).toEqual(second)
+  expect(await gifts()).toHaveLength(1)
+  await send({ amount: '300' }, { key })
+  expect(await gifts()).toHaveLength(2)
+})
+
+test('an anonymous giver need not leave anything', async () => {
+  await send({ anonymous: '1', donor_name: '', email: '' })
+  expect(await gifts()).toMatchObject([{ anonymous: true, donor_name: '', email: null }])
+})
+
+test.each([
+  ['faster than people read', { after: 300 }, {}],
+  ['of a page that was never opened', {}, { opened: '' }],
+  ['with an opening of its own making', {}, { opened: `${(Date.now() - 60_000).toString(36)}.AAAAAAAAAAAAAAAAAAAAAA` }],
+  ['with the field that people do not see', {}, { website: 'x' }],
+])('a form %s is kept waiting', async (_, options, change) => {
+  expect(await send(change, options)).toMatchObject({ ok: false, status: 429, notice: { title: 'errorTitle' } })
+  expect(await gifts()).toEqual([])
+})
+
+test('the page preselects what the address says, and fixes it when one came from the campaign', async () => {
+  const page = (query: string) => donatePage(site.context(), new URLSearchParams(query))
+  expect(await page(`campaignId=${campaign}&source=details&amount=75`)).toMatchObject({
+    chosen: String(campaign),
+    fixed: true,
+    amount: '75',
+    method: 'card',
+  })
+  expect(await page(`campaignId=${campaign}`)).toMatchObject({ chosen: String(campaign), fixed: false })
+  expect(await page('campaignId=general')).toMatchObject({ chosen: 'general', fixed: false })
+  expect(await page('campaignId=99999&source=details')).toMatchObject({ chosen: '', fixed: false, closed: null })
+  expect((await page('')).key).not.toBe((await page('')).key)
+})
