@@ -13,7 +13,21 @@ import { texts as kernel } from '#kernel/texts.ts'
 import { texts as site } from '#site/texts.ts'
 import { texts as ui } from '#ui/texts.ts'
 
-export const texts = { ...kernel, ...ui, ...campaigns, ...donations, ...giftForm, ...mail, ...payments, ...people, ...security, ...signIn, ...account, ...dashboard, ...site }
+export const texts = {
+  ...kernel,
+  ...ui,
+  ...campaigns,
+  ...donations,
+  ...giftForm,
+  ...mail,
+  ...payments,
+  ...people,
+  ...security,
+  ...signIn,
+  ...account,
+  ...dashboard,
+  ...site,
+}
 
 type AllTexts = typeof texts
 declare module '#kernel/text.ts' {

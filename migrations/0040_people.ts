@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
+const all = (resource: string, ...actions: string[]) => actions.map((action) => `${resource}.${action}`)
+
 /** Who people are, how they prove it, and what they may do. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export async function up(db: Kysely<any>): Promise<void> {
@@ -116,7 +118,6 @@ export async function up(db: Kysely<any>): Promise<void> {
   const content = ['posts', 'activities', 'projects', 'partners', 'faqs', 'media', 'pages'].flatMap((resource) =>
     ['read', 'create', 'update', 'delete', 'publish'].map((action) => `${resource}.${action}`),
   )
-  const all = (resource: string, ...actions: string[]) => actions.map((action) => `${resource}.${action}`)
   const roles: [id: string, name: object, permissions: string[]][] = [
     ['owner', { ar: 'المالك', en: 'Owner', tr: 'Sahip' }, ['*']],
     [
@@ -137,11 +138,12 @@ export async function up(db: Kysely<any>): Promise<void> {
       [
         'dashboard.read',
         'campaigns.read',
-        ...all('donations', 'read', 'create', 'export', 'refund'),
+        ...all('donations', 'read', 'create', 'export'),
         ...all('donors', 'read', 'export'),
         ...all('transfers', 'read', 'create', 'update'),
         ...all('ledger', 'read', 'export'),
-        ...all('orders', 'read', 'refund'),
+        ...all('payments', 'read', 'refund', 'dispute'),
+        'orders.read',
       ],
     ],
     [

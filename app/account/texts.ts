@@ -105,9 +105,4 @@ export const texts = defineTexts({
     tr: 'Bunun kalıcı olduğunu anlıyorum.',
   },
   'my.erase': { ar: 'حذف حسابي نهائيًا', en: 'Erase my account', tr: 'Hesabımı kalıcı olarak sil' },
-  'my.erased': {
-    ar: 'حُذف حسابك. شكرًا لما قدّمت.',
-    en: 'Your account is erased. Thank you for all that you gave.',
-    tr: 'Hesabınız silindi. Verdikleriniz için teşekkür ederiz.',
-  },
 })

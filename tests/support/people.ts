@@ -75,5 +75,11 @@ export async function letterTo(ctx: Context, email: string) {
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && { ...row, link: /https?:\/\/\S+/.exec(row.text)?.[0], token: /[?&](?:token|invitation)=([^&\s]+)/.exec(row.text)?.[1] }
+  return (
+    row && {
+      ...row,
+      link: /https?:\/\/\S+/.exec(row.text)?.[0],
+      token: /[?&](?:token|invitation)=([^&\s]+)/.exec(row.text)?.[1],
+    }
+  )
 }

@@ -50,10 +50,7 @@ export default function MyDonations() {
         </Alert>
       )}
       {gifts.length === 0 ? (
-        <EmptyState
-          title={t('my.none_title')}
-          action={<LinkButton to={to('/donations')}>{t('my.give')}</LinkButton>}
-        >
+        <EmptyState title={t('my.none_title')} action={<LinkButton to={to('/donations')}>{t('my.give')}</LinkButton>}>
           {t('my.none_text')}
         </EmptyState>
       ) : (

@@ -1,5 +1,5 @@
 import { Form, redirect } from 'react-router'
-import { clearCookies } from '#features/people/session-cookie.server.ts'
+import { clearCookies, setCookies } from '#features/people/session-cookie.server.ts'
 import { signOut } from '#features/people/sessions.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { contextOf } from '#kernel/page.server.ts'
@@ -14,7 +14,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
   await signOut(ctx, {})
   return redirect(localePath(ctx.locale, '/'), {
-    headers: clearCookies(ctx.config).map((cookie): [string, string] => ['Set-Cookie', cookie]),
+    headers: setCookies(clearCookies(ctx.config)),
   })
 }
 

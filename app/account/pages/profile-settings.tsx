@@ -1,7 +1,7 @@
 import { data, Form, redirect, useActionData, useLoaderData } from 'react-router'
 import { me } from '#features/people/profile.server.ts'
 import { eraseMe } from '#features/people/privacy.server.ts'
-import { clearCookies } from '#features/people/session-cookie.server.ts'
+import { clearCookies, setCookies } from '#features/people/session-cookie.server.ts'
 import { mySessions } from '#features/people/sessions.server.ts'
 import { Security } from '#features/security/parts/security.tsx'
 import { secure } from '#features/security/security.server.ts'
@@ -20,7 +20,13 @@ import styles from './page.module.css'
 export async function loader(args: Route.LoaderArgs) {
   const ctx = mine(args)
   const [{ hasPassword, secondFactor, roles }, sessions] = await Promise.all([me(ctx), mySessions(ctx)])
-  return { hasPassword, secondFactor, staff: roles.length > 0, wanted: ctx.actor!.secondFactorWanted ?? false, sessions }
+  return {
+    hasPassword,
+    secondFactor,
+    staff: roles.length > 0,
+    wanted: ctx.actor!.secondFactorWanted ?? false,
+    sessions,
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -28,16 +34,16 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request)
   const leave = (path: string) =>
     redirect(localePath(ctx.locale, path), {
-      headers: clearCookies(ctx.config).map((cookie): [string, string] => ['Set-Cookie', cookie]),
+      headers: setCookies(clearCookies(ctx.config)),
     })
   try {
     if (form.intent === 'erase') {
       await eraseMe(ctx, form)
-      return leave('/?say=erased')
+      return leave('/login?say=erased')
     }
     const { cookies = [], out, ...answer } = (await secure(ctx, args.request, form)) ?? {}
     if (out) return leave('/login?say=out')
-    return data({ answer }, { headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) })
+    return data({ answer }, { headers: setCookies(cookies) })
   } catch (error) {
     return refused(ctx, error, form)
   }

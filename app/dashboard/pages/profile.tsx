@@ -1,6 +1,6 @@
 import { data, Form, redirect, useActionData, useLoaderData } from 'react-router'
 import { editProfile, me } from '#features/people/profile.server.ts'
-import { clearCookies } from '#features/people/session-cookie.server.ts'
+import { clearCookies, setCookies } from '#features/people/session-cookie.server.ts'
 import { mySessions } from '#features/people/sessions.server.ts'
 import { Security } from '#features/security/parts/security.tsx'
 import { secure, type SecurityAnswer } from '#features/security/security.server.ts'
@@ -24,7 +24,6 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = desk(args)
   const form = await readForm(args.request)
-  const cookiesOf = (cookies: string[]) => cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
   try {
     if (form.intent === 'profile') {
       const { phone, locale } = await me(ctx)
@@ -33,8 +32,10 @@ export async function action(args: Route.ActionArgs) {
     }
     const { cookies = [], out, ...answer } = (await secure(ctx, args.request, form)) ?? {}
     if (out)
-      return redirect(localePath(ctx.locale, '/dashboard/admin-login'), { headers: cookiesOf(clearCookies(ctx.config)) })
-    return data({ answer }, { headers: cookiesOf(cookies) })
+      return redirect(localePath(ctx.locale, '/dashboard/admin-login'), {
+        headers: setCookies(clearCookies(ctx.config)),
+      })
+    return data({ answer }, { headers: setCookies(cookies) })
   } catch (error) {
     return refused(ctx, error, form)
   }

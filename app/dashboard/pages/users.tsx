@@ -27,7 +27,6 @@ export async function action(args: Route.ActionArgs) {
   const body = args.request.clone()
   const form = await readForm(args.request)
   const user = form.user ?? ''
-  const said = (say: TextKey) => data({ say })
   try {
     switch (form.intent) {
       case 'invite':
@@ -49,6 +48,8 @@ export async function action(args: Route.ActionArgs) {
     return refused(ctx, error, form)
   }
 }
+
+const said = (say: TextKey) => data({ say })
 
 export default function Users() {
   const t = useText()

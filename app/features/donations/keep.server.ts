@@ -2,7 +2,7 @@
 import './tables.ts'
 import '#features/payments/tables.ts'
 import { sql } from 'kysely'
-import { keeper } from '#features/people/privacy.server.ts'
+import { keeper } from '#kernel/keeper.server.ts'
 import type { Context } from '#kernel/context.ts'
 
 const ofPerson = (ctx: Context, { id, email }: { id: string; email: string }) =>

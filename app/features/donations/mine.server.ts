@@ -83,11 +83,12 @@ async function provenEmail(ctx: Context): Promise<string | undefined> {
   return row?.email
 }
 
-const asGuest = (ctx: Context, email: string) => ctx.db
-  .selectFrom('donations')
-  .where('user_id', 'is', null)
-  .where(sql`lower(email)`, '=', email)
-  .where('state', '!=', 'pending')
+const asGuest = (ctx: Context, email: string) =>
+  ctx.db
+    .selectFrom('donations')
+    .where('user_id', 'is', null)
+    .where(sql`lower(email)`, '=', email)
+    .where('state', '!=', 'pending')
 
 /** How many gifts somebody gave with this address before signing in. */
 export const giftsToClaim = query({

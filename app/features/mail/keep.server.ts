@@ -1,6 +1,6 @@
 /** Letters to a person: which there were, and their end. */
 import './tables.ts'
-import { keeper } from '#features/people/privacy.server.ts'
+import { keeper } from '#kernel/keeper.server.ts'
 
 keeper({
   name: 'letters',

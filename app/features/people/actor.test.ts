@@ -18,7 +18,7 @@ test('a cookie and a bearer token say the same person, with the permissions of t
     expect(actor).toMatchObject({ id: person.id, session: person.session, staff: true })
     expect(actor!.permissions.has('posts.publish')).toBe(true)
     expect(actor!.permissions.has('orders.update')).toBe(true)
-    expect(actor!.permissions.has('donations.refund')).toBe(false)
+    expect(actor!.permissions.has('payments.refund')).toBe(false)
   }
 })
 
@@ -88,14 +88,14 @@ test('a role that touches money counts only with a second factor; the others cou
   const actor = (await actorOfToken(ctx, without.token))!
   expect(actor.secondFactorWanted).toBe(true)
   expect(actor.permissions.has('posts.read')).toBe(true)
-  expect(actor.permissions.has('donations.refund')).toBe(false)
+  expect(actor.permissions.has('payments.refund')).toBe(false)
   const proven = await makePerson(ctx, { roles: ['finance'], secondFactor: true })
-  expect((await actorOfToken(ctx, proven.token))!.permissions.has('donations.refund')).toBe(true)
+  expect((await actorOfToken(ctx, proven.token))!.permissions.has('payments.refund')).toBe(true)
 })
 
 test('demo accounts need no second factor, and are nobody in production', async () => {
   const demo = await makePerson(ctx, { roles: ['owner'], demo: true })
-  expect((await actorOfToken(ctx, demo.token))!.permissions.has('donations.refund')).toBe(true)
+  expect((await actorOfToken(ctx, demo.token))!.permissions.has('payments.refund')).toBe(true)
   const production = { ...ctx, config: { ...ctx.config, production: true } }
   expect(await actorOfToken(production, demo.token)).toBeNull()
 })

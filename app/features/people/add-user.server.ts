@@ -29,7 +29,14 @@ export async function addUser(ctx: Context, user: NewUser, by: string | null): P
   if (!row) return null
   await ctx.db
     .insertInto('credentials')
-    .values({ id: crypto.randomUUID(), user_id: row.id, provider_id: 'credential', account_id: row.id, password, ...at })
+    .values({
+      id: crypto.randomUUID(),
+      user_id: row.id,
+      provider_id: 'credential',
+      account_id: row.id,
+      password,
+      ...at,
+    })
     .execute()
   await grantRoles(ctx, row.id, user.roles, by)
   return row.id

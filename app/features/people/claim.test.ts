@@ -4,7 +4,11 @@ import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { claimSite, isClaimed, offerClaim } from './claim.server.ts'
 
-const person = (n: number) => ({ name: `Owner ${n}`, email: `owner-${n}@example.org`, password: 'four quiet olive trees' })
+const person = (n: number) => ({
+  name: `Owner ${n}`,
+  email: `owner-${n}@example.org`,
+  password: 'four quiet olive trees',
+})
 const tokenIn = (offer: { url: string } | null) => new URL(offer!.url).searchParams.get('token')!
 const owners = async ({ db }: Context) =>
   (await db.selectFrom('user_roles').select('user_id').where('role_id', '=', 'owner').execute()).length

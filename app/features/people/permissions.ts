@@ -6,9 +6,11 @@ const CONTENT = ['read', 'create', 'update', 'delete', 'publish'] as const
 export const RESOURCES = {
   dashboard: ['read'],
   campaigns: CONTENT,
-  donations: ['read', 'create', 'export', 'refund'],
+  donations: ['read', 'create', 'export'],
   /** Names and addresses of those who gave. */
   donors: ['read', 'export'],
+  /** Back to the card, or lost to a dispute: gifts and orders alike. */
+  payments: ['read', 'refund', 'dispute'],
   transfers: ['read', 'create', 'update'],
   ledger: ['read', 'export'],
   posts: CONTENT,
@@ -24,7 +26,7 @@ export const RESOURCES = {
   complaints: ['read', 'update', 'delete'],
   proposals: ['read', 'update', 'delete'],
   products: CONTENT,
-  orders: ['read', 'update', 'export', 'refund'],
+  orders: ['read', 'update', 'export'],
   coupons: ['read', 'create', 'update', 'delete'],
   translations: ['read', 'update', 'export'],
   terms: ['read', 'update'],
@@ -45,10 +47,10 @@ const KNOWN = new Set<string>(PERMISSIONS)
 /** Whoever holds one of these can move money, or give somebody the right to: a second factor is asked of them. */
 const MONEY = new Set<string>([
   'donations.create',
-  'donations.refund',
+  'payments.refund',
+  'payments.dispute',
   'transfers.create',
   'transfers.update',
-  'orders.refund',
   'bank.update',
   'users.create',
   'users.update',

@@ -3,6 +3,7 @@ import './tables.ts'
 import { z } from 'zod'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { keepers } from '#kernel/keeper.server.ts'
 import { limit } from '#kernel/limits.server.ts'
 import { parse } from '#kernel/parse.ts'
 import { query } from '#kernel/query.server.ts'
@@ -10,20 +11,6 @@ import { Refusal } from '#kernel/refusal.ts'
 import { me } from './profile.server.ts'
 import { CONFIRMATIONS, provePassword } from './prove.server.ts'
 import { mySessions } from './sessions.server.ts'
-
-/** A feature that keeps something about people tells it here, and forgets it here. */
-export type Keeper = {
-  /** The name of its part of the export. */
-  name: string
-  export: (ctx: Context, person: { id: string; email: string }) => Promise<unknown>
-  /** In the transaction of the erasure. What the books need stays, without the person. */
-  erase: (ctx: Context, person: { id: string; email: string }) => Promise<void>
-}
-const keepers = new Map<string, Keeper>()
-
-export function keeper(spec: Keeper): void {
-  keepers.set(spec.name, spec)
-}
 
 /** Everything that is kept about the person who asks, as plain data. */
 export const exportMine = query({

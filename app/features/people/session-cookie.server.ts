@@ -47,8 +47,14 @@ export function flagCookie(config: Config, on: boolean): string {
   return `${FLAG}=${on ? '1' : ''}; Path=/; Max-Age=${life}; SameSite=Lax${secure(config) ? '; Secure' : ''}`
 }
 
+/** As headers of an answer. */
+export function setCookies(cookies: string[]): [string, string][] {
+  return cookies.map((cookie) => ['Set-Cookie', cookie])
+}
+
 /** What signs this browser out. */
 export function clearCookies(config: Config): string[] {
-  const gone = (name: string) => `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure(config) ? '; Secure' : ''}`
+  const gone = (name: string) =>
+    `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure(config) ? '; Secure' : ''}`
   return [gone(cookieName(config, 'session')), gone(cookieName(config, 'second_step')), flagCookie(config, false)]
 }

@@ -58,25 +58,21 @@ export const staffPage = query({
     const names = new Map(roles.map((role) => [role.id, pick(role.name, ctx.locale)]))
     return {
       roles: [...names].map(([id, name]) => ({ id, name })),
-      staff: people.map(
-        (person): StaffMember => ({
-          id: person.id,
-          name: person.name,
-          email: person.email,
-          roles: person.roles.map((id) => ({ id, name: names.get(id) ?? id })),
-          secondFactor: person.two_factor_enabled,
-          disabled: person.disabled_at !== null,
-          demo: person.demo_key !== null,
-        }),
-      ),
-      invitations: invitations.map(
-        (row): OpenInvitation => ({
-          id: row.id,
-          email: row.email,
-          role: names.get(row.role_id) ?? row.role_id,
-          expires: row.expires_at,
-        }),
-      ),
+      staff: people.map((person): StaffMember => ({
+        id: person.id,
+        name: person.name,
+        email: person.email,
+        roles: person.roles.map((id) => ({ id, name: names.get(id) ?? id })),
+        secondFactor: person.two_factor_enabled,
+        disabled: person.disabled_at !== null,
+        demo: person.demo_key !== null,
+      })),
+      invitations: invitations.map((row): OpenInvitation => ({
+        id: row.id,
+        email: row.email,
+        role: names.get(row.role_id) ?? row.role_id,
+        expires: row.expires_at,
+      })),
     }
   },
 })
@@ -107,7 +103,11 @@ export const setRoles = command({
     const before = await ctx.db.selectFrom('user_roles').select('role_id').where('user_id', '=', user).execute()
     const had = before.some((row) => row.role_id === 'owner')
     if (had !== roles.includes('owner') && !(await isOwner(ctx))) throw new Refusal('account.not_allowed', 403)
-    const known = await ctx.db.selectFrom('roles').select('id').where('id', 'in', ['', ...roles]).execute()
+    const known = await ctx.db
+      .selectFrom('roles')
+      .select('id')
+      .where('id', 'in', ['', ...roles])
+      .execute()
     if (known.length !== new Set(roles).size)
       throw new Refusal('errors.invalid_input', 422, { fields: { roles: { code: 'errors.field_invalid' } } })
     const person = await ctx.db.selectFrom('users').select('id').where('id', '=', user).executeTakeFirst()

@@ -8,7 +8,10 @@ import { setClosed, setRoles, staffPage } from './staff.server.ts'
 const site = await testSite({ RATE_LIMITS: '0' })
 const ctx = site.context()
 const owner = await makePerson(ctx, { roles: ['owner'], secondFactor: true })
-const as = async (token: string, at = new Date()) => ({ ...site.context({ now: at }), actor: await actorOfToken(ctx, token) })
+const as = async (token: string, at = new Date()) => ({
+  ...site.context({ now: at }),
+  actor: await actorOfToken(ctx, token),
+})
 const outcome = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -85,7 +88,12 @@ test('an owner always remains, also when two take the role from each other at on
     outcome(setRoles(asA, { user: b.id, roles: [] })),
     outcome(setRoles(asB, { user: a.id, roles: [] })),
   ])
-  const left = await alone.context().db.selectFrom('user_roles').select('user_id').where('role_id', '=', 'owner').execute()
+  const left = await alone
+    .context()
+    .db.selectFrom('user_roles')
+    .select('user_id')
+    .where('role_id', '=', 'owner')
+    .execute()
   expect(left).toHaveLength(1)
   const last = left[0]!.user_id === a.id ? asA : asB
   expect(await outcome(setRoles(last, { user: left[0]!.user_id, roles: ['editor'] }))).toBe('409 people.last_owner')
@@ -95,7 +103,11 @@ test('an owner always remains, also when two take the role from each other at on
 test('whoever manages people without being an owner makes no owner, and takes none away', async () => {
   await ctx.db
     .insertInto('roles')
-    .values({ id: 'people', name: { ar: 'شؤون الفريق' }, permissions: ['users.read', 'users.create', 'users.update'] as never })
+    .values({
+      id: 'people',
+      name: { ar: 'شؤون الفريق' },
+      permissions: ['users.read', 'users.create', 'users.update'] as never,
+    })
     .execute()
   const manager = await makePerson(ctx, { roles: ['people'], secondFactor: true })
   const acting = await as(manager.token)

@@ -24,7 +24,7 @@ export async function writeLetter(ctx: Context, { kind, locale, to, path, values
   const name = pick(site.name, locale)
   const say = (part: string) => t(`people.mail_${kind}${part}` as TextKey, { site: name, ...values })
   // The mail components are loaded with the first letter, not with the site.
-  const { Letter, letterText } = await import('#features/mail/letter.tsx')
+  const { Letter, letterText } = await import('#features/mail/mails/letter.tsx')
   const letter = {
     locale,
     from: { name, address: pick(site.address, locale), email: site.email },

@@ -116,7 +116,9 @@ export async function changePassword(ctx: Context, request: Request, current: st
 }
 
 async function endOthers(ctx: Context, id: string, cookies: string[]): Promise<void> {
-  const token = cookies.map((c) => tokenOf(readCookie(c.split(';')[0], cookieName(ctx.config, 'session')), ctx.config.secret)).find(Boolean)
+  const token = cookies
+    .map((c) => tokenOf(readCookie(c.split(';')[0], cookieName(ctx.config, 'session')), ctx.config.secret))
+    .find(Boolean)
   const kept = token
     ? await ctx.db.selectFrom('sessions').select('id').where('token', '=', token).executeTakeFirst()
     : undefined

@@ -56,11 +56,11 @@ test('once it is on, every other session ends, and the role that touches money c
   const ctx = site.context()
   const person = await makePerson(ctx, { roles: ['finance'] })
   const elsewhere = await openSession(ctx, person.id)
-  expect((await actorOfToken(ctx, person.token))!.permissions.has('donations.refund')).toBe(false)
+  expect((await actorOfToken(ctx, person.token))!.permissions.has('payments.refund')).toBe(false)
   const { enrolment } = (await send(person.cookie, { intent: 'second-begin', password: PASSWORD }))!
   const on = (await send(person.cookie, { intent: 'second-confirm', code: totp(enrolment!.secret) }))!
   const actor = await actorOf(site.context(), request(cookieOf(on.cookies!)))
-  expect(actor!.permissions.has('donations.refund')).toBe(true)
+  expect(actor!.permissions.has('payments.refund')).toBe(true)
   expect(await actorOfToken(site.context(), elsewhere.token)).toBeNull()
   expect(await actorOfToken(site.context(), person.token)).toBeNull()
 })
@@ -109,7 +109,9 @@ test('new recovery codes end the old ones, and giving up the second factor needs
   const { person, codes, cookie } = await enrolled()
   const renewed = (await send(cookie, { intent: 'recovery', password: PASSWORD }))!.recoveryCodes!
   expect(renewed).not.toEqual(codes)
-  expect(await outcome(secondStep(site.context(), request(await firstStep(person)), { code: codes[2]! }))).toMatch(/wrong/)
+  expect(await outcome(secondStep(site.context(), request(await firstStep(person)), { code: codes[2]! }))).toMatch(
+    /wrong/,
+  )
   expect((await secondStep(site.context(), request(await firstStep(person)), { code: renewed[2]! })).step).toBe('done')
   expect(await outcome(send(cookie, { intent: 'second-end', password: 'wrong' }))).toMatch(/password_not_yours/)
   await send(cookie, { intent: 'second-end', password: PASSWORD })

@@ -1,7 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
 export const texts = defineTexts({
-  'security.title': { ar: 'الأمان', en: 'Security', tr: 'Güvenlik' },
   'security.password_title': { ar: 'تغيير كلمة المرور', en: 'Change your password', tr: 'Şifreyi değiştir' },
   'security.password_button': { ar: 'تغيير كلمة المرور', en: 'Change the password', tr: 'Şifreyi değiştir' },
   'security.password_set': {

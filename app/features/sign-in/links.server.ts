@@ -2,6 +2,7 @@
  * Links by mail: a new password, or signing in without one. Whoever asks gets one answer at once; whether there is
  * such an account is looked up by a job, so that neither the words nor the time can tell.
  */
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { z } from 'zod'
 import { asAuth, noOf } from '#features/people/auth.server.ts'
 import { Email, NewPassword } from '#features/people/password.ts'
@@ -22,7 +23,8 @@ const PER_ADDRESS: Limit = { name: 'mail_link_from', points: 20, seconds: 3600 }
 
 const Asked = z.object({
   kind: z.enum(['reset', 'link']),
-  email: Email,
+  /** The address, encrypted: the queue keeps what is done for days, and many of these have no account. */
+  sealed: z.string(),
   locale: z.enum(LOCALES),
   /** The page to go on to, with a sign-in link. */
   next: z.string().nullable(),
@@ -33,8 +35,9 @@ const Asked = z.object({
 export const mailLink = job({
   id: 'people.mail_link',
   input: Asked,
-  run: (ctx, { kind, email, locale, next }) =>
-    inTransaction(ctx.db, async (db) => {
+  run: async (ctx, { kind, sealed, locale, next }) => {
+    const email = await symmetricDecrypt({ key: ctx.config.secret, data: sealed })
+    await inTransaction(ctx.db, async (db) => {
       const inside = { ...ctx, db, locale }
       const user = await db
         .selectFrom('users')
@@ -58,7 +61,8 @@ export const mailLink = job({
         if (sent.signIn)
           await writeLetter(inside, { kind, locale, to, path: `/login/link?token=${sent.signIn.token}${onward}` })
       }
-    }),
+    })
+  },
 })
 
 const askForLink = command({
@@ -78,7 +82,13 @@ export async function sendLink(
   const { email } = parse(z.object({ email: Email }), raw)
   await limit(ctx, PER_ADDRESS, ctx.address)
   await limit(ctx, PER_ACCOUNT, `${kind} ${email}`)
-  await askForLink(ctx, { kind, email, locale: ctx.locale, next, asking: crypto.randomUUID() })
+  await askForLink(ctx, await sealedAsking(ctx, kind, email, next))
+}
+
+/** What the job is told. */
+export async function sealedAsking(ctx: Context, kind: 'reset' | 'link', email: string, next: string | null) {
+  const sealed = await symmetricEncrypt({ key: ctx.config.secret, data: email })
+  return { kind, sealed, locale: ctx.locale, next, asking: crypto.randomUUID() }
 }
 
 const NEW_PASSWORD = z.object({ token: z.string().min(1, 'people.link_over').max(200), password: NewPassword })

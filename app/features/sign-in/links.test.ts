@@ -3,7 +3,7 @@ import { actorOf } from '#features/people/actor.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { letterTo, makePerson, PASSWORD } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
-import { mailLink, resetPassword, sendLink, signInByLink } from './links.server.ts'
+import { mailLink, resetPassword, sealedAsking, sendLink, signInByLink } from './links.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { confirmEmail, signUp } from './sign-up.server.ts'
 
@@ -20,9 +20,15 @@ const outcome = (work: Promise<unknown>) =>
 /** Asks, and does at once what the job would do. */
 async function ask(inside: Context, kind: 'reset' | 'link', email: string, next: string | null = null) {
   await sendLink(inside, kind, { email }, next)
-  await mailLink.run(inside, { kind, email, locale: inside.locale, next, asking: crypto.randomUUID() })
+  await mailLink.run(inside, await sealedAsking(inside, kind, email, next))
   return letterTo(inside, email)
 }
+
+const refusal = (password: string) =>
+  signUp(ctx, { name: 'W', email: 'weak@example.org', password }).then(
+    () => 'taken',
+    (error: { fields: { password?: { code: string } } }) => error.fields.password?.code,
+  )
 
 test('a new account waits for its mail: confirmed by the link, then it opens', async () => {
   await signUp(ctx, { name: 'ليلى', email: 'Layla@Example.org', password: PASSWORD })
@@ -55,11 +61,6 @@ test('fields that nobody may send change nothing', async () => {
 })
 
 test('weak passwords are refused, each with its reason', async () => {
-  const refusal = (password: string) =>
-    signUp(ctx, { name: 'W', email: 'weak@example.org', password }).then(
-      () => 'taken',
-      (error: { fields: { password?: { code: string } } }) => error.fields.password?.code,
-    )
   expect(await refusal('short')).toBe('people.password_short')
   expect(await refusal('x'.repeat(129))).toBe('people.password_long')
   expect(await refusal('Password123')).toBe('people.password_common')
@@ -77,7 +78,10 @@ test('a reset link sets a password once, within the hour, and ends every session
   expect(await outcome(resetPassword(ctx, { token: letter.token!, password: NEW }))).toBe('410 people.link_over')
 
   const late = (await ask(ctx, 'reset', person.email))!
-  await ctx.db.updateTable('verifications').set({ expires_at: new Date(Date.now() - 1000) }).execute()
+  await ctx.db
+    .updateTable('verifications')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .execute()
   expect(await outcome(resetPassword(ctx, { token: late.token!, password: NEW }))).toBe('410 people.link_over')
 })
 
@@ -123,13 +127,22 @@ test('an address without an account gets the same answer, and no letter', async 
   expect(await ask(ctx, 'link', 'nobody-here@example.org')).toBeUndefined()
 })
 
+test('the queue of jobs tells nobody who asked', async () => {
+  await sendLink(ctx, 'reset', { email: 'canary-who-asked@example.org' })
+  const { rows } = await site.services.database.executeSql(
+    "select data::text from pgboss.job where name = 'people.mail-link'",
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toContain('canary-who-asked')
+})
+
 test('links are made from the configured address, whatever the request said', async () => {
   const { email } = await makePerson(ctx)
   const hostile = ['evil.example', 'localhost.evil.example', 'localhost:3000@evil.example', '', 'evil.example:3000']
   for (const host of hostile)
-    expect((await site.ask('/forgot-password', { method: 'POST', body: `email=${email}`, headers: { host } })).status).toBe(
-      421,
-    )
+    expect(
+      (await site.ask('/forgot-password', { method: 'POST', body: `email=${email}`, headers: { host } })).status,
+    ).toBe(421)
   const letter = (await ask(ctx, 'reset', email))!
   for (const link of `${letter.html} ${letter.text}`.match(/https?:\/\/[^\s"<]+/g)!)
     expect(new URL(link).origin.replace('http://www.w3.org', 'http://localhost:3000')).toBe('http://localhost:3000')

@@ -14,10 +14,15 @@ const outcome = (work: Promise<unknown>) =>
   )
 const cookieOf = (cookies: string[]) => ({ Cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') })
 
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
+
 test('the right password begins a session: a new one, HttpOnly and Lax, and the old one ends', async () => {
   const ctx = free.context()
   const person = await makePerson(ctx)
-  const done = await signIn(ctx, request(person.cookie), { email: ` ${person.email.toUpperCase()} `, password: PASSWORD })
+  const done = await signIn(ctx, request(person.cookie), {
+    email: ` ${person.email.toUpperCase()} `,
+    password: PASSWORD,
+  })
   if (done.step !== 'done') throw new Error('no second step was set up')
   const session = done.cookies.find((cookie) => cookie.startsWith('session='))!
   expect(session).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -67,7 +72,6 @@ test('and take the same time, within ten milliseconds', async () => {
     await outcome(signIn(ctx, request(), { email: address, password: 'wrong password' }))
     return performance.now() - began
   }
-  const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
   const [known, unknown]: [number[], number[]] = [[], []]
   for (let n = 0; n < 41; n++) {
     known.push(await spent(email))
@@ -108,7 +112,9 @@ test('a hundred wrong tries a day from one address, however many accounts', asyn
   const seen: string[] = []
   for (let n = 0; n < 130; n++)
     seen.push(
-      await outcome(signIn(site.context({ address: '10.2.2.2' }), request(), { email: `p${n}@example.org`, password: 'x' })),
+      await outcome(
+        signIn(site.context({ address: '10.2.2.2' }), request(), { email: `p${n}@example.org`, password: 'x' }),
+      ),
     )
   expect(seen.filter((one) => one.startsWith('401'))).toHaveLength(100)
 })
@@ -117,7 +123,7 @@ test('whoever knows their password is not counted', async () => {
   const site = await testSite()
   const { email } = await makePerson(site.context())
   for (let n = 0; n < 25; n++)
-    expect(
-      await outcome(signIn(site.context({ address: '10.3.3.3' }), request(), { email, password: PASSWORD })),
-    ).toBe('in')
+    expect(await outcome(signIn(site.context({ address: '10.3.3.3' }), request(), { email, password: PASSWORD }))).toBe(
+      'in',
+    )
 })

@@ -27,7 +27,8 @@ const makeAccount = command({
       api.signUpEmail({ body: { name, email, password, locale: ctx.locale } }),
     )
     if (sent.verify) await writeVerifyLetter(ctx, sent.verify)
-    if (sent.taken) await writeLetter(ctx, { kind: 'taken', locale: ctx.locale, to: { address: email }, path: '/login' })
+    if (sent.taken)
+      await writeLetter(ctx, { kind: 'taken', locale: ctx.locale, to: { address: email }, path: '/login' })
   },
 })
 

@@ -26,6 +26,11 @@ export const texts = defineTexts({
     tr: 'Bu adresin bir hesabı varsa bir dakika içinde e-posta gelir. Gereksiz klasörüne de bakın.',
   },
   'sign_in.signed_out': { ar: 'خرجت من حسابك.', en: 'You are signed out.', tr: 'Çıkış yaptınız.' },
+  'sign_in.erased': {
+    ar: 'حُذف حسابك. شكرًا لما قدّمت.',
+    en: 'Your account is erased. Thank you for all that you gave.',
+    tr: 'Hesabınız silindi. Verdikleriniz için teşekkür ederiz.',
+  },
   'sign_in.verified': {
     ar: 'تأكّد بريدك. سجّل الدخول الآن.',
     en: 'Your e-mail is confirmed. Sign in now.',

@@ -23,13 +23,8 @@ export function Enrolment({
       {enrolment && (
         <>
           <p>{t('security.second_scan')}</p>
-          <svg
-            viewBox={`0 0 ${enrolment.size} ${enrolment.size}`}
-            className={styles.qr}
-            role="img"
-            aria-label={t('security.second_qr')}
-            shapeRendering="crispEdges"
-          >
+          <svg viewBox={`0 0 ${enrolment.size} ${enrolment.size}`} className={styles.qr} shapeRendering="crispEdges">
+            <title>{t('security.second_qr')}</title>
             <path d={enrolment.path} fill="currentColor" />
           </svg>
           <p>

@@ -8,7 +8,15 @@ import { PasswordSection } from './password-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-const OWN = ['password', 'second-begin', 'second-confirm', 'second-end', 'recovery', 'end-session', 'everywhere']
+const OWN = new Set([
+  'password',
+  'second-begin',
+  'second-confirm',
+  'second-end',
+  'recovery',
+  'end-session',
+  'everywhere',
+])
 
 type Props = {
   hasPassword: boolean
@@ -23,7 +31,7 @@ type Props = {
 /** Password, second factor and sessions: the page around it hands on what `secure` answered. */
 export function Security({ hasPassword, secondFactor, wanted, sessions, answer, problem }: Props) {
   const t = useText()
-  const mine = OWN.includes(problem?.typed.intent ?? '') ? problem : undefined
+  const mine = OWN.has(problem?.typed.intent ?? '') ? problem : undefined
   return (
     <>
       {answer?.say && <Alert kind="success">{t(answer.say)}</Alert>}
@@ -38,10 +46,7 @@ export function Security({ hasPassword, secondFactor, wanted, sessions, answer, 
         />
       </Card>
       <Card padded>
-        <PasswordSection
-          hasPassword={hasPassword}
-          problem={mine?.typed.intent === 'password' ? mine : undefined}
-        />
+        <PasswordSection hasPassword={hasPassword} problem={mine?.typed.intent === 'password' ? mine : undefined} />
       </Card>
       <Card padded>
         <SessionsSection sessions={sessions} />

@@ -24,9 +24,7 @@ export function SessionsSection({ sessions }: { sessions: SessionView[] }) {
                 <bdi>{nameOfAgent(session.agent) || t('security.session_unknown')}</bdi>
                 {session.current && <Badge tone="pine">{t('security.session_this')}</Badge>}
               </p>
-              <p className={styles.text}>
-                {t('security.session_used', { when: formatDateTime(session.used) })}
-              </p>
+              <p className={styles.text}>{t('security.session_used', { when: formatDateTime(session.used) })}</p>
             </div>
             {!session.current && (
               <Form method="post">

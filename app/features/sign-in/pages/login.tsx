@@ -19,6 +19,7 @@ import type { Route } from './+types/login'
 /** What other pages have to say here: `/login?say=verified`. */
 const SAYINGS: Record<string, TextKey> = {
   out: 'sign_in.signed_out',
+  erased: 'sign_in.erased',
   verified: 'sign_in.verified',
   password: 'sign_in.password_set',
   again: 'sign_in.again',

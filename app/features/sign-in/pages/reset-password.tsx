@@ -1,5 +1,5 @@
 import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router'
-import { clearCookies } from '#features/people/session-cookie.server.ts'
+import { clearCookies, setCookies } from '#features/people/session-cookie.server.ts'
 import { readForm, refused } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     await resetPassword(ctx, { token: form.token ?? '', password: form.password ?? '' })
     // The session of this browser has ended with all others.
-    const headers = clearCookies(ctx.config).map((cookie): [string, string] => ['Set-Cookie', cookie])
+    const headers = setCookies(clearCookies(ctx.config))
     return redirect(localePath(ctx.locale, '/login?say=password'), { headers })
   } catch (error) {
     return refused(ctx, error)

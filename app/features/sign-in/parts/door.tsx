@@ -2,7 +2,12 @@ import type { ReactNode } from 'react'
 import { Pattern } from '#ui/pattern.tsx'
 import styles from './door.module.css'
 
-type Props = { title: string; lead?: ReactNode; /** Under the card: other ways on. */ foot?: ReactNode; children: ReactNode }
+type Props = {
+  title: string
+  lead?: ReactNode
+  /** Under the card: other ways on. */ foot?: ReactNode
+  children: ReactNode
+}
 
 /** A page that is one small form: signing in and all around it. */
 export function Door({ title, lead, foot, children }: Props) {
