@@ -4,6 +4,7 @@ import { eraseMe } from '#features/people/privacy.server.ts'
 import { clearCookies, setCookies } from '#features/people/session-cookie.server.ts'
 import { mySessions } from '#features/people/sessions.server.ts'
 import { Security } from '#features/security/parts/security.tsx'
+import { doneIn } from '#features/security/done.ts'
 import { secure } from '#features/security/security.server.ts'
 import { readForm, refused } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
@@ -26,6 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     staff: roles.length > 0,
     wanted: ctx.actor!.secondFactorWanted ?? false,
     sessions,
+    done: doneIn(args.request.url),
   }
 }
 
@@ -41,9 +43,13 @@ export async function action(args: Route.ActionArgs) {
       await eraseMe(ctx, form)
       return leave('/login?say=erased')
     }
-    const { cookies = [], out, ...answer } = (await secure(ctx, args.request, form)) ?? {}
+    const { renewed, out, ...answer } = (await secure(ctx, args.request, form)) ?? {}
     if (out) return leave('/login?say=out')
-    return data({ answer }, { headers: setCookies(cookies) })
+    if (renewed)
+      return redirect(localePath(ctx.locale, `/user-account/profile-settings?done=${renewed.done}`), {
+        headers: setCookies(renewed.cookies),
+      })
+    return data({ answer })
   } catch (error) {
     return refused(ctx, error, form)
   }

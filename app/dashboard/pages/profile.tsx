@@ -3,6 +3,7 @@ import { editProfile, me } from '#features/people/profile.server.ts'
 import { clearCookies, setCookies } from '#features/people/session-cookie.server.ts'
 import { mySessions } from '#features/people/sessions.server.ts'
 import { Security } from '#features/security/parts/security.tsx'
+import { doneIn } from '#features/security/done.ts'
 import { secure, type SecurityAnswer } from '#features/security/security.server.ts'
 import { readForm, refused } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
@@ -18,7 +19,14 @@ import styles from './layout.module.css'
 export async function loader(args: Route.LoaderArgs) {
   const ctx = desk(args)
   const [{ name, hasPassword, secondFactor }, sessions] = await Promise.all([me(ctx), mySessions(ctx)])
-  return { name, hasPassword, secondFactor, wanted: ctx.actor!.secondFactorWanted ?? false, sessions }
+  return {
+    name,
+    hasPassword,
+    secondFactor,
+    wanted: ctx.actor!.secondFactorWanted ?? false,
+    sessions,
+    done: doneIn(args.request.url),
+  }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -30,12 +38,16 @@ export async function action(args: Route.ActionArgs) {
       await editProfile(ctx, { name: form.name ?? '', phone: phone ?? '', locale })
       return data({ answer: { say: 'people.saved' } as SecurityAnswer })
     }
-    const { cookies = [], out, ...answer } = (await secure(ctx, args.request, form)) ?? {}
+    const { renewed, out, ...answer } = (await secure(ctx, args.request, form)) ?? {}
     if (out)
       return redirect(localePath(ctx.locale, '/dashboard/admin-login'), {
         headers: setCookies(clearCookies(ctx.config)),
       })
-    return data({ answer }, { headers: setCookies(cookies) })
+    if (renewed)
+      return redirect(localePath(ctx.locale, `/dashboard/profile?done=${renewed.done}`), {
+        headers: setCookies(renewed.cookies),
+      })
+    return data({ answer })
   } catch (error) {
     return refused(ctx, error, form)
   }

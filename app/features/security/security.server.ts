@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { parse } from '#kernel/parse.ts'
 import type { TextKey } from '#kernel/text.ts'
+import type { DONE } from './done.ts'
 import { NewPassword } from '#features/people/password.ts'
 import {
   beginSecondFactor,
@@ -12,7 +13,6 @@ import {
   endSecondFactor,
   renewRecoveryCodes,
 } from './second-factor.server.ts'
-import { clearCookies } from '#features/people/session-cookie.server.ts'
 import { endMySession, signOutEverywhere } from '#features/people/sessions.server.ts'
 
 export type SecurityAnswer = {
@@ -21,7 +21,8 @@ export type SecurityAnswer = {
   enrolment?: { path: string; size: number; secret: string }
   /** Shown once. */
   recoveryCodes?: string[]
-  cookies?: string[]
+  /** The session ended and a new one began: go on to the page anew, with these, to hear what was done. */
+  renewed?: { done: keyof typeof DONE; cookies: string[] }
   /** Nobody is signed in here any more. */
   out?: true
 }
@@ -40,16 +41,16 @@ export async function secure(
   switch (form.intent) {
     case 'password': {
       const { current, password } = parse(Passwords, form)
-      return { say: 'security.password_set', cookies: await changePassword(ctx, request, current, password) }
+      return { renewed: { done: 'password', cookies: await changePassword(ctx, request, current, password) } }
     }
     case 'second-begin': {
       const { uri, recoveryCodes } = await beginSecondFactor(ctx, request, form)
       return { enrolment: drawn(uri), recoveryCodes }
     }
     case 'second-confirm':
-      return { say: 'security.second_on', cookies: await confirmSecondFactor(ctx, request, form) }
+      return { renewed: { done: 'on', cookies: await confirmSecondFactor(ctx, request, form) } }
     case 'second-end':
-      return { say: 'security.second_off', cookies: await endSecondFactor(ctx, request, form) }
+      return { renewed: { done: 'off', cookies: await endSecondFactor(ctx, request, form) } }
     case 'recovery':
       return { say: 'security.codes_new', recoveryCodes: await renewRecoveryCodes(ctx, request, form) }
     case 'end-session':
@@ -57,7 +58,7 @@ export async function secure(
       return { say: 'security.session_ended' }
     case 'everywhere':
       await signOutEverywhere(ctx, {})
-      return { out: true, cookies: clearCookies(ctx.config) }
+      return { out: true }
     default:
       return undefined
   }

@@ -31,7 +31,7 @@ async function enrolled(roles: string[] = []) {
   const begun = (await send(person.cookie, { intent: 'second-begin', password: PASSWORD }))!
   const { secret } = begun.enrolment!
   const on = (await send(person.cookie, { intent: 'second-confirm', code: totp(secret) }))!
-  return { person, secret, codes: begun.recoveryCodes!, cookie: cookieOf(on.cookies!) }
+  return { person, secret, codes: begun.recoveryCodes!, cookie: cookieOf(on.renewed!.cookies) }
 }
 const firstStep = async (person: Person) => {
   const step = await signIn(site.context(), request(), { email: person.email, password: PASSWORD })
@@ -59,7 +59,7 @@ test('once it is on, every other session ends, and the role that touches money c
   expect((await actorOfToken(ctx, person.token))!.permissions.has('payments.refund')).toBe(false)
   const { enrolment } = (await send(person.cookie, { intent: 'second-begin', password: PASSWORD }))!
   const on = (await send(person.cookie, { intent: 'second-confirm', code: totp(enrolment!.secret) }))!
-  const actor = await actorOf(site.context(), request(cookieOf(on.cookies!)))
+  const actor = await actorOf(site.context(), request(cookieOf(on.renewed!.cookies)))
   expect(actor!.permissions.has('payments.refund')).toBe(true)
   expect(await actorOfToken(site.context(), elsewhere.token)).toBeNull()
   expect(await actorOfToken(site.context(), person.token)).toBeNull()
@@ -134,8 +134,8 @@ test('a new password needs the old one, ends the other sessions and keeps this o
   const change = (current: string) =>
     send(person.cookie, { intent: 'password', current, password: 'a lantern by the water' })
   expect(await outcome(change('wrong'))).toMatch(/password_not_yours/)
-  const { cookies } = (await change(PASSWORD))!
-  expect(await actorOf(site.context(), request(cookieOf(cookies!)))).not.toBeNull()
+  const { cookies } = (await change(PASSWORD))!.renewed!
+  expect(await actorOf(site.context(), request(cookieOf(cookies)))).not.toBeNull()
   expect(await actorOfToken(site.context(), elsewhere.token)).toBeNull()
   expect(await actorOfToken(site.context(), person.token)).toBeNull()
 })

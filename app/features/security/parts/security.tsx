@@ -1,5 +1,6 @@
 import type { FormProblem } from '#kernel/form.server.ts'
 import { useText } from '#kernel/text-context.tsx'
+import type { TextKey } from '#kernel/text.ts'
 import type { SessionView } from '#features/people/sessions.server.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
@@ -24,17 +25,20 @@ type Props = {
   /** A role of theirs waits for it. */
   wanted: boolean
   sessions: SessionView[]
+  /** Of the page before: what was done when the session was renewed. */
+  done: TextKey | null
   answer: SecurityAnswer | undefined
   problem: FormProblem | undefined
 }
 
 /** Password, second factor and sessions: the page around it hands on what `secure` answered. */
-export function Security({ hasPassword, secondFactor, wanted, sessions, answer, problem }: Props) {
+export function Security({ hasPassword, secondFactor, wanted, sessions, done, answer, problem }: Props) {
   const t = useText()
   const mine = OWN.has(problem?.typed.intent ?? '') ? problem : undefined
   return (
     <>
       {answer?.say && <Alert kind="success">{t(answer.say)}</Alert>}
+      {done && !answer && !problem && <Alert kind="success">{t(done)}</Alert>}
       {mine && <Alert kind="error">{mine.message}</Alert>}
       <Card padded>
         <SecondFactorSection
