@@ -1,8 +1,7 @@
 /**
  * Phrases of the interface. A feature writes them in its `texts.ts`, the three languages side by side,
- * so that a missing language is a type error; `/locales/{lang}.json` and i18next read them from there.
+ * so that a missing language is a type error; `/locales/{lang}.json` is made of them.
  */
-import i18next, { type i18n } from 'i18next'
 import type { Locale } from './locale.ts'
 
 /** The plural forms that a language needs (CLDR). */
@@ -27,7 +26,7 @@ export function defineTexts<const T extends Phrases>(texts: T): T {
   return texts
 }
 
-/** The phrases of one language as i18next reads them: plural forms become `key_one`, `key_few`… */
+/** The phrases of one language as browsers fetch them: plural forms become, as in i18next, `key_one`, `key_few`… */
 export function flatten(phrases: Phrases, locale: Locale): Record<string, string> {
   const flat: Record<string, string> = {}
   for (const [key, phrase] of Object.entries(phrases)) {
@@ -38,27 +37,16 @@ export function flatten(phrases: Phrases, locale: Locale): Record<string, string
   return flat
 }
 
-/** A translator over flat phrases. Keys hold "." and ":" freely; output is escaped by React, not here. */
+const BLANK = /\{\{\s*(\w+)\s*\}\}/g
+
+/** A translator over flat phrases; `{{name}}` is filled in, and React escapes what comes out. */
 export function createTranslate(locale: Locale, phrases: Record<string, string>): Translate {
-  const instance: i18n = i18next.createInstance()
-  void instance.init({
-    lng: locale,
-    fallbackLng: false,
-    initAsync: false,
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-    resources: { [locale]: { translation: phrases } },
-  })
-  // Most phrases have no blanks: they are looked up once, not at every rendering.
-  const plain = new Map<string, string>()
+  const plural = new Intl.PluralRules(locale)
   return (key, values) => {
-    if (values) return instance.t(key, values)
-    const known = plain.get(key)
-    if (known !== undefined) return known
-    const text = instance.t(key)
-    plain.set(key, text)
-    return text
+    if (!values) return phrases[key] ?? key
+    const form = 'count' in values ? phrases[`${key}_${plural.select(Number(values.count))}`] : undefined
+    const text = form ?? phrases[key] ?? key
+    return text.replace(BLANK, (blank, name: string) => String(values[name] ?? blank))
   }
 }
 

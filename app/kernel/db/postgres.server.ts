@@ -6,6 +6,7 @@ import type { Log } from '../log.server.ts'
 import type { Database, Listener } from './database.ts'
 import { listenTo } from './listen.server.ts'
 import { DatabaseProblem } from './problem.ts'
+import { prepareOften } from './prepared.server.ts'
 import type { Tables } from './tables.ts'
 import { pgTypes } from './values.server.ts'
 
@@ -38,7 +39,10 @@ export async function connectPostgres({ url, kind, log, max = 10, patience = 500
   await checkServer(config, url, patience)
   const pool = new Pool({ ...config, max, keepAlive: true, idleTimeoutMillis: 30_000, onConnect })
   // The pool listens to idle clients only: one that breaks while in use would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    prepareOften(client)
+  })
   pool.on('error', (error) => log.warn({ reason: error.message }, 'idle database connection lost'))
   const listeners = new Set<Listener>()
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

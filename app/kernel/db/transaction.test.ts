@@ -17,6 +17,8 @@ test('runs again what PostgreSQL ended for a conflict, so that no increment is l
       async (trx) => {
         runs++
         const n = await read(trx)
+        // Long enough for all to have read: otherwise nothing would conflict.
+        await sql`select pg_sleep(0.03)`.execute(trx)
         await sql`update counter set n = ${n + 1} where id = 1`.execute(trx)
       },
       { isolation: 'serializable' },

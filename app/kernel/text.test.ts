@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { createTranslate, flatten, type Phrases, type TextKey } from './text.ts'
+
+const texts: Phrases = {
+  gifts: {
+    ar: {
+      zero: 'لا تبرعات',
+      one: 'تبرع واحد',
+      two: 'تبرعان',
+      few: '{{count}} تبرعات',
+      many: '{{count}} تبرعاً',
+      other: '{{count}} تبرع',
+    },
+    en: { one: '{{count}} gift', other: '{{count}} gifts' },
+    tr: { one: '{{count}} bağış', other: '{{count}} bağış' },
+  },
+  hello: { ar: 'أهلاً {{name}}', en: 'Hello {{ name }}', tr: 'Merhaba {{name}}' },
+}
+const translate = (locale: 'ar' | 'en' | 'tr') => {
+  const t = createTranslate(locale, flatten(texts, locale))
+  return (key: string, values?: Record<string, string | number>) => t(key as TextKey, values)
+}
+
+test.each([
+  [0, 'لا تبرعات'],
+  [1, 'تبرع واحد'],
+  [2, 'تبرعان'],
+  [3, '3 تبرعات'],
+  [11, '11 تبرعاً'],
+  [100, '100 تبرع'],
+  [103, '103 تبرعات'],
+])('Arabic has six plural forms: %d', (count, said) => {
+  expect(translate('ar')('gifts', { count })).toBe(said)
+})
+
+test('English and Turkish have two', () => {
+  expect([0, 1, 2].map((count) => translate('en')('gifts', { count }))).toEqual(['0 gifts', '1 gift', '2 gifts'])
+  expect(translate('tr')('gifts', { count: 5 })).toBe('5 bağış')
+})
+
+test('blanks are filled, also with what looks like a blank or a pattern', () => {
+  expect(translate('en')('hello', { name: '$& {{name}}' })).toBe('Hello $& {{name}}')
+  expect(translate('ar')('hello', { name: 'ليلى' })).toBe('أهلاً ليلى')
+})
+
+test('an unknown key is shown as it is, and a missing value stays a blank', () => {
+  expect(translate('en')('nothing')).toBe('nothing')
+  expect(translate('en')('hello', {})).toBe('Hello {{ name }}')
+})

@@ -1,0 +1,195 @@
+/** The donations page: its form, terms, card dialog, transfer panel; and the bank that asks for the card itself. */
+import { beforeAll, expect, test } from 'vitest'
+import type { Locale } from '#kernel/locale.ts'
+import { awake, visitor } from '#tests/support/browser.ts'
+import { runSite, type RunningSite } from '#tests/support/running-site.ts'
+import { CARDS, enterCode, fillCard, fillWizard, heading, lastButton, recordsOf, say } from './donor.ts'
+
+let site: RunningSite
+let campaign: { id: number; title: Record<Locale, string> }
+beforeAll(async () => {
+  site = await runSite()
+  campaign = await site.campaign()
+})
+const newEmail = () => `donor-${crypto.randomUUID().slice(0, 8)}@example.com`
+
+test('warns of what is missing, then of the terms; reads them; asks the card over the page; arrives', async () => {
+  const { page, troubles } = await visitor()
+  const email = newEmail()
+  const before = await site.total(campaign.id)
+  await page.goto(`${site.url}/donations?campaignId=${campaign.id}&source=details`)
+  await awake(page)
+  const give = page.locator('form[method=post] button[type=submit]')
+  await give.click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: say('ar', 'fillAllFields') })
+    .waitFor()
+  await page.getByText(say('ar', 'full_name_required')).waitFor()
+  await page.getByRole('radio', { name: '1,000' }).check()
+  await page.locator('input[name=amount]').fill('٢٥٠٫٠٠')
+  await page.locator('input[name=donor_name]').fill('ليلى حسن')
+  await page.locator('input[name=email]').fill(email)
+  await give.click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: say('ar', 'acceptTerms') })
+    .waitFor()
+  await page.getByRole('link', { name: say('ar', 'gift.terms') }).click()
+  await page.getByRole('dialog').getByText('تبرع طوعي').waitFor()
+  await page.getByRole('button', { name: say('ar', 'donations.accept_and_close') }).click()
+  expect(await page.locator('input[name=terms]').isChecked()).toBe(true)
+  await give.click()
+  await page.getByRole('dialog').getByText('مئتان وخمسون ليرة تركية').waitFor()
+  await lastButton(page).click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: say('ar', 'cardInfoMissing') })
+    .waitFor()
+  await fillCard(page, 'ar', CARDS.good)
+  await lastButton(page).click()
+  await page.waitForURL(`${site.bank}/**`)
+  await enterCode(page)
+  await heading(page, say('ar', 'donations.thanks')).waitFor()
+  await expect.poll(() => site.total(campaign.id)).toBe(before + 250_00)
+  expect((await recordsOf(site, email)).gifts).toMatchObject([{ state: 'confirmed' }])
+  expect(troubles).toEqual([])
+  await page.context().close()
+})
+
+test('terms that cannot be loaded are said to be so, and come on another try', async () => {
+  const { page } = await visitor({ locale: 'en' })
+  await page.goto(`${site.url}/en/donations`)
+  await awake(page)
+  await page.route('**/api/terms*', (route) => route.abort())
+  await page.getByRole('link', { name: say('en', 'gift.terms') }).click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: say('en', 'error_loading_terms') })
+    .waitFor()
+  await page.unroute('**/api/terms*')
+  await page.getByRole('button', { name: say('en', 'ui.retry') }).click()
+  await page.getByRole('dialog').getByText('voluntary', { exact: false }).first().waitFor()
+  await page.context().close()
+})
+
+test('what was typed before the scripts came is not lost', async () => {
+  const { page } = await visitor({ locale: 'en' })
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => (open = resolve))
+  await page.route('**/assets/entry.client*', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.goto(`${site.url}/en/donations`)
+  await page.locator('input[name=donor_name]').fill('Leyla')
+  await page.locator('input[name=amount]').fill('75')
+  await page.locator('select[name=campaign_id]').selectOption(String(campaign.id))
+  open()
+  await awake(page)
+  await page.getByText('seventy-five Turkish lira').first().waitFor()
+  expect(await page.locator('input[name=donor_name]').inputValue()).toBe('Leyla')
+  expect(await page.locator('select[name=campaign_id]').inputValue()).toBe(String(campaign.id))
+  await page.context().close()
+})
+
+test('an anonymous gift carries no name in public, and no letter without an address', async () => {
+  const { page } = await visitor({ locale: 'en' })
+  await page.goto(`${site.url}/en/donations?campaignId=${campaign.id}`)
+  await awake(page)
+  await page.locator('input[name=donor_name]').fill('Leyla Hasan')
+  await page.getByRole('switch').click()
+  expect(await page.locator('input[name=donor_name]').inputValue()).toBe(say('en', 'gift.anonymous_person'))
+  await page.getByRole('switch').click()
+  expect(await page.locator('input[name=donor_name]').inputValue()).toBe('Leyla Hasan')
+  await page.getByRole('switch').click()
+  await page.locator('input[name=amount]').fill('61.07')
+  await page.locator('input[name=terms]').check()
+  await page.locator('form[method=post] button[type=submit]').click()
+  await fillCard(page, 'en', CARDS.good)
+  await lastButton(page).click()
+  await page.waitForURL(`${site.bank}/**`)
+  await enterCode(page)
+  await heading(page, say('en', 'donations.thanks')).waitFor()
+  const gift = await site.db
+    .selectFrom('donations')
+    .innerJoin('payment_intents', 'payment_intents.id', 'donations.intent_id')
+    .where('amount', '=', 61_07 as never)
+    .select(['donor_name', 'email', 'anonymous'])
+    .executeTakeFirst()
+  expect(gift).toEqual({ donor_name: say('en', 'gift.anonymous_person'), email: null, anonymous: true })
+  await page.context().close()
+})
+
+test('the transfer tab shows accounts, a code and a ready sentence; both ways work without JavaScript', async () => {
+  for (const script of [true, false]) {
+    const { page } = await visitor({ locale: 'tr', script })
+    await page.goto(`${site.url}/tr/donations`)
+    await page.getByRole('link', { name: say('tr', 'donations.by_transfer') }).click()
+    await page.getByText('TR33 0006 1005 1978 6457 8413 26').waitFor()
+    const code = await page.getByText(/^SND-\w{4}-\w{4}$/).innerText()
+    await page.locator('select[name=campaignId]').selectOption(String(campaign.id))
+    if (!script) await page.getByRole('button', { name: say('tr', 'donations.show_sentence') }).click()
+    await page.getByText(`Bagis ${code} Kampanya ${campaign.id}`).waitFor()
+    await page.context().close()
+  }
+})
+
+test('the copy button gives the IBAN as banks take it', async () => {
+  const { page, context } = await visitor()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${site.url}/donations?method=transfer`)
+  await awake(page)
+  await page.getByRole('button', { name: new RegExp(say('ar', 'donations.iban_of', { currency: 'TL' })) }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('TR330006100519786457841326')
+  await page.context().close()
+})
+
+test('where the bank asks for the card, the wizard says so and no card field is ours', async () => {
+  const hosted = await runSite({ PAYFOR_MODE: '3DHost' })
+  const { id } = await hosted.campaign()
+  const { page, troubles } = await visitor({ locale: 'en' })
+  const email = newEmail()
+  await page.goto(`${hosted.url}/en/camping_details/${id}`)
+  await awake(page)
+  await page.getByRole('link', { name: say('en', 'campaigns.donateHere') }).click()
+  const wizard = page.getByRole('dialog')
+  await wizard.getByLabel(say('en', 'gift.other_amount')).fill('250')
+  await page.keyboard.press('Enter')
+  await wizard.getByLabel(say('en', 'gift.name')).fill('Leyla Hasan')
+  await wizard.getByLabel(say('en', 'gift.email')).fill(email)
+  await page.keyboard.press('Enter')
+  await wizard.getByText(say('en', 'gift.card_at_bank')).waitFor()
+  expect(await wizard.locator('input').count()).toBe(0)
+  await lastButton(page).click()
+  await page.waitForURL(`${hosted.bank}/3dhost/**`)
+  await page.locator('input[name=number]').fill(CARDS.good)
+  await page.locator('input[name=expiry]').fill('12/39')
+  await page.locator('input[name=cvv]').fill('123')
+  await page.locator('button.main').click()
+  await enterCode(page)
+  await heading(page, say('en', 'donations.thanks')).waitFor()
+  expect((await recordsOf(hosted, email)).gifts).toMatchObject([{ state: 'confirmed' }])
+  expect(troubles).toEqual([])
+  await page.context().close()
+})
+
+test('a wizard that cannot reach the server says so and keeps what was typed', async () => {
+  const { page } = await visitor({ locale: 'en' })
+  await page.goto(`${site.url}/en/camping_details/${campaign.id}`)
+  await awake(page)
+  await page.getByRole('link', { name: say('en', 'campaigns.donateHere') }).click()
+  await page.route('**/api/front/donate', (route) => route.abort())
+  const email = newEmail()
+  await fillWizard(page, { locale: 'en', amount: '250', email })
+  await page
+    .getByRole('alert')
+    .filter({ hasText: say('en', 'donationError') })
+    .waitFor()
+  expect(await page.getByLabel(say('en', 'gift.card_number')).inputValue()).toBe('5528 7900 0000 0008')
+  await page.unroute('**/api/front/donate')
+  await lastButton(page).click()
+  await page.waitForURL(`${site.bank}/**`)
+  expect((await recordsOf(site, email)).gifts).toHaveLength(1)
+  await page.context().close()
+})

@@ -1,0 +1,101 @@
+/** What a donor does and sees, in their language. */
+import type { Page } from 'playwright-core'
+import type { Locale } from '#kernel/locale.ts'
+import { createTranslate, flatten, type TextKey, type Translate } from '#kernel/text.ts'
+import { texts } from '#app/texts.ts'
+import { awake } from '#tests/support/browser.ts'
+import type { RunningSite } from '#tests/support/running-site.ts'
+
+export const CARDS = { good: '5528790000000008', poor: '4111111111111129' }
+
+const translators = Object.fromEntries(
+  (['ar', 'en', 'tr'] as const).map((locale) => [locale, createTranslate(locale, flatten(texts, locale))]),
+) as Record<Locale, Translate>
+export const say = (locale: Locale, key: TextKey, values?: Record<string, string | number>) =>
+  translators[locale](key, values)
+
+export const path = (locale: Locale, to: string) => (locale === 'ar' ? to : `/${locale}${to}`)
+
+export type Plan = { locale: Locale; amount: string; email: string; card?: string }
+
+/** From the list to the campaign, through the wizard, to the bank's page. */
+export async function giveByWizard(page: Page, site: RunningSite, plan: Plan): Promise<void> {
+  const { locale } = plan
+  const t = (key: TextKey) => say(locale, key)
+  const campaign = await site.campaign()
+  const title = campaign.title[locale]
+  await page.goto(site.url + path(locale, '/campaigns'))
+  await page.getByRole('link', { name: title, exact: true }).first().click()
+  await page.waitForURL(`**/camping_details/${campaign.id}`)
+  await awake(page)
+  await page.getByRole('link', { name: t('campaigns.donateHere') }).click()
+  await fillWizard(page, plan)
+  await page.waitForURL(`${site.bank}/**`)
+}
+
+/** The three steps of the open wizard, and its last button, pressed once or twice in a row. */
+export async function fillWizard(
+  page: Page,
+  { locale, amount, email, card = CARDS.good }: Plan,
+  clicks: 1 | 2 = 1,
+): Promise<void> {
+  const t = (key: TextKey) => say(locale, key)
+  const wizard = page.getByRole('dialog')
+  await wizard.getByLabel(t('gift.other_amount')).fill(amount)
+  await wizard.getByRole('button', { name: t('gift.next') }).click()
+  await wizard.getByLabel(t('gift.name')).fill('ليلى حسن')
+  await wizard.getByLabel(t('gift.email'), { exact: false }).fill(email)
+  await wizard.getByRole('button', { name: t('gift.next') }).click()
+  await fillCard(page, locale, card)
+  await lastButton(page).click({ clickCount: clicks })
+}
+
+export async function fillCard(page: Page, locale: Locale, card: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(say(locale, 'gift.card_number')).pressSequentially(card)
+  await dialog.getByLabel(say(locale, 'gift.card_expiry')).pressSequentially('1239')
+  await dialog.getByLabel(say(locale, 'gift.card_cvc')).pressSequentially('123')
+}
+
+export const lastButton = (page: Page) => page.getByRole('dialog').locator('button[type=submit]')
+
+/** The code on the bank's page; without JavaScript the bank's answer needs one more press. */
+export async function enterCode(page: Page, code = '123456'): Promise<void> {
+  await page.locator('input[name=code]').fill(code)
+  await page.locator('button.main').click()
+}
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** All that the books, the gift and the outbox hold of one donor. */
+export async function recordsOf(site: RunningSite, email: string) {
+  const gifts = await site.db
+    .selectFrom('donations')
+    .innerJoin('payment_intents', 'payment_intents.id', 'donations.intent_id')
+    .where('email', '=', email)
+    .select(['donations.id', 'donations.state', 'donations.locale', 'amount', 'intent_id', 'token'])
+    .execute()
+  const intents = gifts.map((gift) => gift.intent_id)
+  if (intents.length === 0) return { gifts, attempts: [], books: [], letters: [] }
+  const attempts = await site.db
+    .selectFrom('payment_attempts')
+    .select(['id', 'state', 'order_id'])
+    .where('intent_id', 'in', intents)
+    .orderBy('created_at')
+    .execute()
+  const books = await site.db
+    .selectFrom('ledger_tx')
+    .select(['kind', 'source_id'])
+    .where(
+      'source_id',
+      'in',
+      attempts.map((attempt) => attempt.id),
+    )
+    .execute()
+  const letters = await site.db
+    .selectFrom('mails')
+    .select(['locale', 'subject_id', 'text'])
+    .where('to_address', '=', email)
+    .execute()
+  return { gifts, attempts, books, letters }
+}

@@ -1,0 +1,53 @@
+/** A real Chromium for the journeys. */
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import type { Locale } from '#kernel/locale.ts'
+import { browserPath } from '../../bin/browser.ts'
+import { atTheEnd } from './at-the-end.ts'
+
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+let running: Promise<Browser> | undefined
+
+export type Look = { locale?: Locale; width?: number; script?: boolean; dark?: boolean }
+
+/** A visitor of their own: no cookies, no memory. Errors of pages fail the test that asks for `troubles`. */
+export async function visitor({ locale = 'ar', width = 1440, script = true, dark = false }: Look = {}) {
+  running ??= chromium.launch({ executablePath: browserPath(), args: QUIET })
+  const browser = await running
+  atTheEnd(async () => {
+    running = undefined
+    await browser.close()
+  })
+  const context: BrowserContext = await browser.newContext({
+    viewport: { width, height: width < 600 ? 844 : 900 },
+    locale,
+    colorScheme: dark ? 'dark' : 'light',
+    javaScriptEnabled: script,
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(15_000)
+  const page: Page = await context.newPage()
+  const troubles: string[] = []
+  page.on('pageerror', (error) => troubles.push(error.message))
+  page.on('console', (message) => {
+    // A refused form is answered 4xx on purpose; what a policy blocks is never on purpose.
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) troubles.push(message.text())
+  })
+  return { page, context, troubles }
+}
+
+/** React has taken over: the page was whole before, now its dialogs open. */
+export async function awake(page: Page): Promise<void> {
+  await page.mouse.move(2, 2)
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+  )
+}

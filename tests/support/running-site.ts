@@ -1,0 +1,91 @@
+/** The built site and the sandbox bank as `npm start` runs them, over a database of the test's own. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Locale } from '#kernel/locale.ts'
+import { atTheEnd } from './at-the-end.ts'
+import { testDatabase } from './database.ts'
+
+export type RunningSite = Awaited<ReturnType<typeof runSite>>
+
+/** @param env variables beside those that a test needs: short pauses, no limits, its own folder and database */
+export async function runSite(env: Record<string, string> = {}) {
+  const { kysely: db, url: database } = await testDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'sanad-journey-'))
+  const [port, bankPort] = [await freePort(), await freePort()]
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../bin/start.ts')], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      BANK_PORT: String(bankPort),
+      PUBLIC_URL: `http://localhost:${port}`,
+      DATA_DIR: folder,
+      DATABASE_URL: database,
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: '0',
+      RECONCILE_DELAYS: '1s,2s,4s,8s',
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  atTheEnd(async () => {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    await rm(folder, { recursive: true, force: true })
+  })
+  const url = `http://localhost:${port}`
+  for (let tries = 0; ; tries++) {
+    if (child.exitCode !== null || tries > 600) throw new Error('the site did not start: has it been built?')
+    const ready = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ready) break
+    await sleep(100)
+  }
+  const bank = `http://127.0.0.1:${bankPort}`
+  const json = { 'Content-Type': 'application/json' }
+  return {
+    url,
+    bank,
+    db,
+    /** How the bank misbehaves from now on; none: as it should. */
+    async misbehave(...switches: string[]) {
+      await fetch(`${bank}/control/reset`, { method: 'POST', headers: json, body: '{}' })
+      const wanted = Object.fromEntries(switches.map((name) => [name, true]))
+      await fetch(`${bank}/control`, { method: 'POST', headers: json, body: JSON.stringify({ switches: wanted }) })
+    },
+    /** What a campaign was given, in kuruş, as everybody is told. */
+    async total(campaign: number): Promise<number> {
+      const answer = await fetch(`${url}/api/front/camping_details/${campaign}?lang=en`)
+      const { totalAmount } = (await answer.json()) as { totalAmount: number }
+      return Math.round(totalAmount * 100)
+    },
+    /** A campaign that takes gifts and has room for many. */
+    async campaign(): Promise<{ id: number; title: Record<Locale, string> }> {
+      return db
+        .selectFrom('campaigns')
+        .select(['id', 'title'])
+        .where('state', '=', 'published')
+        .where('goal', 'is', null)
+        .executeTakeFirstOrThrow() as never
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
