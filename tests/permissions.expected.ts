@@ -50,4 +50,5 @@ export const ENDPOINTS: Record<string, Who> = {
   'GET /api/user/data/get': 'people',
   'POST /api/dashboard/admin-logout': 'anyone',
   'POST /api/front/donate': 'anyone',
+  'POST /api/login': 'anyone',
 }

@@ -2,5 +2,6 @@
 import '#features/campaigns/endpoints.server.ts'
 import '#features/donations/endpoints.server.ts'
 import '#features/people/endpoints.server.ts'
+import '#features/sign-in/endpoints.server.ts'
 import '#features/settings/endpoints.server.ts'
 import '#features/terms/endpoints.server.ts'

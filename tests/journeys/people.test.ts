@@ -1,90 +1,40 @@
 /** Accounts in a real browser, on the built site: once with JavaScript switched off, once with it. */
-import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { totp } from '../support/totp.ts'
+import '#features/mail/tables.ts'
+import '#features/people/tables.ts'
+import { createHash } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { visitor } from '#tests/support/browser.ts'
+import { runSite, type RunningSite } from '#tests/support/running-site.ts'
+import { totp } from '#tests/support/totp.ts'
 
-const root = join(import.meta.dirname, '../..')
 const PASSWORD = 'four quiet olive trees'
+let site: RunningSite
 let base = ''
-let claim = ''
-let browser: Browser
-const closing: (() => Promise<unknown>)[] = []
-
 beforeAll(async () => {
-  const data = await mkdtemp(join(tmpdir(), 'sanad-journey-'))
-  const [port, bankPort] = [await freePort(), await freePort()]
-  const env = { PORT: String(port), BANK_PORT: String(bankPort), DATA_DIR: data, RATE_LIMITS: '0', LOG_LEVEL: 'error' }
-  const site = spawn(process.execPath, [join(root, 'bin/start.ts')], { env: { ...process.env, NODE_ENV: '', ...env } })
-  closing.push(async () => {
-    const ended = new Promise((resolve) => site.once('exit', resolve))
-    site.kill('SIGTERM')
-    await ended
-    await rm(data, { recursive: true, force: true })
-  })
-  const said = await new Promise<string>((resolve, reject) => {
-    let text = ''
-    const hear = (chunk: Buffer) => {
-      text += String(chunk)
-      if (/Demo log-ins/.test(text)) resolve(text)
-    }
-    site.stdout.on('data', hear)
-    site.stderr.on('data', hear)
-    site.once('exit', () => reject(new Error(`the site did not start:\n${text}`)))
-  })
-  base = `http://localhost:${port}`
-  claim = /Owner\s+(\S+)/.exec(said)![1]!
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  })
-  closing.push(() => browser.close())
-})
-afterAll(async () => {
-  for (const close of closing.toReversed()) await close()
+  site = await runSite()
+  base = site.url
 })
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-async function open(javaScriptEnabled: boolean): Promise<{ context: BrowserContext; page: Page; wrong: string[] }> {
-  const context = await browser.newContext({ javaScriptEnabled, locale: 'en' })
-  const page = await context.newPage()
-  const wrong: string[] = []
-  page.on('pageerror', (error) => wrong.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/status of (401|403|404|410|422)/.test(message.text())) wrong.push(message.text())
-  })
-  return { context, page, wrong }
+/** A browser of its own, in English. */
+const open = async (script: boolean) => {
+  const { page, context, troubles } = await visitor({ locale: 'en', script })
+  return { page, context, wrong: troubles }
 }
 const submit = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click()
 
-/** The link of the newest letter with this subject, out of the development mailbox. */
-async function linkIn(context: BrowserContext, subject: string): Promise<string> {
-  const page = await context.newPage()
-  for (let n = 0; n < 40; n++) {
-    await page.goto(`${base}/dev/mailbox`)
-    const letter = page.getByRole('link', { name: subject }).first()
-    if (await letter.isVisible()) {
-      await letter.click()
-      const link = /https?:\/\/localhost:\d+\/\S*(?:token|invitation)=[^\s"<&]+/.exec(await page.content())?.[0]
-      if (link) {
-        await page.close()
-        return link
-      }
-    }
-    await page.waitForTimeout(250)
-  }
-  throw new Error(`no letter "${subject}"`)
+/** The link of the newest letter to somebody. */
+async function linkTo(email: string, template: string): Promise<string> {
+  const find = () =>
+    site.db
+      .selectFrom('mails')
+      .select('text')
+      .where('to_address', '=', email)
+      .where('template', '=', template)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst()
+  await expect.poll(find, { timeout: 10_000 }).toBeTruthy()
+  return /https?:\/\/\S+/.exec((await find())!.text)![0]
 }
 
 test.each([false, true])('a donor: register, confirm, sign in, edit, sign out (JavaScript: %s)', async (js) => {
@@ -101,7 +51,7 @@ test.each([false, true])('a donor: register, confirm, sign in, edit, sign out (J
   await submit(page, 'Create my account')
   await page.getByText('Check your mail').waitFor()
 
-  await page.goto(await linkIn(context, 'Confirm your e-mail'))
+  await page.goto(await linkTo(email, 'people.verify'))
   await submit(page, 'Confirm my e-mail')
   await page.getByText('Your e-mail is confirmed').waitFor()
 
@@ -153,7 +103,7 @@ test('a forgotten password: the link sets a new one, once', async () => {
   await page.getByLabel('E-mail').fill('donor-plain@example.org')
   await submit(page, 'Send the link')
   await page.getByText('Check your mail').waitFor()
-  const link = await linkIn(context, 'A new password')
+  const link = await linkTo('donor-plain@example.org', 'people.reset')
   await page.goto(link)
   await page.getByLabel('New password').fill('a lantern by the water')
   await submit(page, 'Save the password')
@@ -169,7 +119,10 @@ test('the owner: claim, second factor with an app, the team, an invitation; then
   const { context, page, wrong } = await open(false)
   await page.goto(`${base}/en/dashboard/registery`)
   await page.getByText('Waiting for its owner').waitFor()
-  await page.goto(claim.replace('/dashboard/', '/en/dashboard/'))
+  // The start has printed a token and kept its hash: this one is put in its place.
+  const token_hash = createHash('sha256').update('the token of the console').digest('hex')
+  await site.db.updateTable('owner_claims').set({ token_hash }).execute()
+  await page.goto(`${base}/en/dashboard/registery?token=${encodeURIComponent('the token of the console')}`)
   await page.getByLabel('Full name').fill('The Owner')
   await page.getByLabel('E-mail').fill('chief@example.org')
   await page.getByLabel('Password').fill(PASSWORD)
@@ -200,7 +153,7 @@ test('the owner: claim, second factor with an app, the team, an invitation; then
   await page.getByText('The invitation is on its way').waitFor()
 
   const other = await open(false)
-  await other.page.goto(await linkIn(other.context, 'An invitation to the team'))
+  await other.page.goto(await linkTo('new-editor@example.org', 'people.invite'))
   await other.page.getByText('new-editor@example.org').waitFor()
   await other.page.getByLabel('Full name').fill('New Editor')
   await other.page.getByLabel('Password').fill(PASSWORD)

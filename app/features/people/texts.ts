@@ -70,6 +70,11 @@ export const texts = defineTexts({
     en: 'This code is wrong or has passed. Please write the one shown now.',
     tr: 'Kod yanlış veya süresi geçmiş. Şu anda görünen kodu yazın.',
   },
+  'people.code_missing': {
+    ar: 'لهذا الحساب خطوة ثانية: أرسل رمز التحقق أيضًا.',
+    en: 'This account has a second step: send its code as well.',
+    tr: 'Bu hesabın ikinci adımı var: doğrulama kodunu da gönderin.',
+  },
   'people.second_step_over': {
     ar: 'انتهت مدة هذه الخطوة. سجّل الدخول من جديد.',
     en: 'This step has taken too long. Please sign in again.',
