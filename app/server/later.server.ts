@@ -15,19 +15,39 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*\/?>/g
 const MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/
 const INLINE = /<script>([\s\S]*?)<\/script>/g
 
-/** The page with its app put aside, and the hashes of the scripts that it may run. */
-export function loadLater(html: string): { html: string; scripts: string[] } {
+const UNSAFE: Record<string, string> = {
+  '&': '\\u0026',
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+}
+/** A text as a JavaScript string that may stand in a script element. */
+const quoted = (text: string) => JSON.stringify(text).replace(/[&<>\u2028\u2029]/g, (sign) => UNSAFE[sign]!)
+
+/**
+ * The page with its app put aside, and the hashes of the scripts that it may run.
+ * @param data what loaders returned, as React Router's browser side reads it from its stream
+ */
+export function loadLater(html: string, data: string): { html: string; scripts: string[] } {
+  const begin = html.indexOf('<script')
+  if (begin < 0) return { html, scripts: [] }
   const preload: string[] = []
-  let module: string | undefined
-  const page = html
-    .replace(PRELOAD, (_, href: string) => {
-      preload.push(href)
-      return ''
-    })
+  const aside = (_: string, href: string) => {
+    preload.push(href)
+    return ''
+  }
+  const shown = html.slice(0, begin).replace(PRELOAD, aside)
+  let module = ''
+  const handoff = `<script>window.__reactRouterContext.streamController.enqueue(${quoted(data)});window.__reactRouterContext.streamController.close()</script></body>`
+  const rest = html
+    .slice(begin)
+    .replace(PRELOAD, aside)
     .replace(MODULE, (_, script: string) => {
       module = script
       return `<script type="text/app" id="app" data-preload="${preload.join(' ')}">${script}</script><script>${LOADER}</script>`
     })
-  const scripts = [...page.matchAll(INLINE)].map(([, script]) => scriptHash(script!))
-  return { html: page, scripts: module === undefined ? scripts : [...scripts, scriptHash(module)] }
+    .replace('</body>', () => handoff)
+  const scripts = [...rest.matchAll(INLINE)].map(([, script]) => scriptHash(script!))
+  return { html: shown + rest, scripts: [...scripts, scriptHash(module)] }
 }

@@ -75,8 +75,7 @@ test('terms that cannot be loaded are said to be so, and come on another try', a
 
 test('what was typed before the scripts came is not lost', async () => {
   const { page } = await visitor({ locale: 'en' })
-  let open = () => {}
-  const gate = new Promise<void>((resolve) => (open = resolve))
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   await page.route('**/assets/entry.client*', async (route) => {
     await gate
     await route.continue()

@@ -65,12 +65,17 @@ export function campaignPath(id: number): string {
 
 /** The time is over before the goal counts: who comes too late should not hear that the goal was reached. */
 export function givingState(rules: GivingRules, total: Minor, now: Date): Giving {
-  const { year, month, day } = istanbulParts(now)
-  const today = `${year}-${month}-${day}`
+  // Asked of the calendar only where there is a permit: a list asks for each of its campaigns.
+  const today = rules.permitStarts || rules.permitEnds ? istanbulDay(now) : ''
   if ((rules.endsAt && now >= rules.endsAt) || (rules.permitEnds && today > rules.permitEnds)) return 'ended'
   if ((rules.startsAt && now < rules.startsAt) || (rules.permitStarts && today < rules.permitStarts)) return 'not_yet'
   if (rules.goal !== null && total >= rules.goal && rules.atGoal !== 'continue') return 'full'
   return 'open'
+}
+
+function istanbulDay(now: Date): string {
+  const { year, month, day } = istanbulParts(now)
+  return `${year}-${month}-${day}`
 }
 
 /** When it opens, or opened: the later of its own moment and its permit's first day. */

@@ -119,8 +119,9 @@ test.each([
   expect(await gifts()).toEqual([])
 })
 
+const page = (query: string) => donatePage(site.context(), new URLSearchParams(query))
+
 test('the page preselects what the address says, and fixes it when one came from the campaign', async () => {
-  const page = (query: string) => donatePage(site.context(), new URLSearchParams(query))
   expect(await page(`campaignId=${campaign}&source=details&amount=75`)).toMatchObject({
     chosen: String(campaign),
     fixed: true,

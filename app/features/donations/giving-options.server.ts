@@ -19,7 +19,6 @@ export const givingOptions = query({
   allow: 'anyone',
   async run(ctx): Promise<GivingOptions> {
     const { giving } = await readSettings(ctx, 'giving')
-    const inKurus = (lira: number) => fromMajor(String(lira))!
     return {
       presets: giving.presets.map(inKurus),
       wizardPresets: giving.wizardPresets.map(inKurus),
@@ -28,6 +27,8 @@ export const givingOptions = query({
     }
   },
 })
+
+const inKurus = (lira: number) => fromMajor(String(lira))!
 
 function cardOf(ctx: Context): GivingOptions['card'] {
   try {

@@ -28,7 +28,12 @@ export const giftByToken = query({
     if (!row) return null
     const { amount, currency, reference, view, refusal, hopToken } = payment
     return {
-      ...{ amount, currency, reference, view, refusal, hopToken },
+      amount,
+      currency,
+      reference,
+      view,
+      refusal,
+      hopToken,
       campaign: row.id === null ? null : { id: row.id, title: pick(row.title, ctx.locale) },
       confirmedAt: row.confirmed_at,
     }

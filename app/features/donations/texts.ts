@@ -13,7 +13,6 @@ export const texts = defineTexts({
   'donations.by_transfer': { ar: 'تحويل بنكي', en: 'Bank transfer', tr: 'Banka havalesi' },
   'donations.accepted': { ar: 'نستقبل', en: 'We accept', tr: 'Kabul edilenler' },
   'donations.your_gift': { ar: 'تبرعك', en: 'Your gift', tr: 'Bağışınız' },
-  'donations.amount': { ar: 'المبلغ', en: 'Amount', tr: 'Tutar' },
   'donations.campaign': { ar: 'الحملة', en: 'Campaign', tr: 'Kampanya' },
   'donations.choose_campaign': { ar: 'اختر الحملة', en: 'Choose a campaign', tr: 'Bir kampanya seçin' },
   'donations.campaign_required': {
@@ -55,7 +54,6 @@ export const texts = defineTexts({
   'donations.terms_title': { ar: 'شروط التبرع', en: 'Terms of giving', tr: 'Bağış koşulları' },
   'donations.accept_and_close': { ar: 'أوافق', en: 'I accept', tr: 'Kabul ediyorum' },
   'donations.give': { ar: 'تبرّع', en: 'Give', tr: 'Bağışla' },
-  'donations.card_title': { ar: 'بيانات البطاقة', en: 'Card details', tr: 'Kart bilgileri' },
   'donations.leave_empty': {
     ar: 'اترك هذه الخانة فارغة',
     en: 'Leave this field empty',

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useId, useRef, useState, type FormEvent } from 'react'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import { formatMoney, type Minor } from '#kernel/money.ts'
 import type { TextKey } from '#kernel/text.ts'
@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { cardProblems, NO_CARD, type CardFields } from './card.ts'
 import { CardInputs } from './card-inputs.tsx'
-import { focusFirst } from './focus.ts'
+import { focusSoon } from './focus.ts'
 import { GiftSummary } from './gift-summary.tsx'
 import { SecureNote } from './secure-note.tsx'
 import styles from './gift-form.module.css'
@@ -30,15 +30,13 @@ export function CardDialog({ onClose, amount, campaign, sending, onCard }: Props
   const content = useRef<HTMLFormElement>(null)
   const [card, setCard] = useState<CardFields>(NO_CARD)
   const [errors, setErrors] = useState<{ [K in keyof CardFields]?: string }>({})
-  const [tried, setTried] = useState(0)
-  useEffect(() => focusFirst(content.current), [tried])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (sending) return
     const problems = Object.entries(cardProblems(card))
     setErrors(Object.fromEntries(problems.map(([field, problem]) => [field, t(problem.code as TextKey)])))
-    if (problems.length) setTried((count) => count + 1)
+    if (problems.length) focusSoon(content)
     else onCard(card)
   }
   return (

@@ -1,4 +1,4 @@
-import { useRef, type ChangeEvent } from 'react'
+import { useRef, useState, type ChangeEvent } from 'react'
 import { cardBrand, cvcDigits, formatCardNumber, formatExpiry } from '#kernel/card.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { useText } from '#kernel/text-context.tsx'
@@ -28,7 +28,8 @@ function caretAfter(formatted: string, digits: number): number {
 /** The fields have no names and stand in no form that posts to us: what is typed stays in this page. */
 export function CardInputs({ card, onCard, errors }: Props) {
   const t = useText()
-  const hints = cardHints(card, new Date())
+  const [today] = useState(() => new Date())
+  const hints = cardHints(card, today)
   const frame = useRef(0)
   const reformat =
     (format: (typed: string) => string, field: keyof CardFields) => (event: ChangeEvent<HTMLInputElement>) => {

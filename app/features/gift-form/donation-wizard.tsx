@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useId, useRef, useState, type FormEvent } from 'react'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import type { FieldProblem } from '#kernel/refusal.ts'
@@ -15,7 +15,7 @@ import { AmountChoice } from './amount-choice.tsx'
 import { cardProblems, NO_CARD, type CardFields } from './card.ts'
 import { CardInputs } from './card-inputs.tsx'
 import { DonorFields } from './donor-fields.tsx'
-import { focusFirst } from './focus.ts'
+import { focusSoon } from './focus.ts'
 import { donorProblems, readAmount, type GiftFields, type Limits } from './gift.ts'
 import { GiftSummary } from './gift-summary.tsx'
 import { handOver } from './hand-over.ts'
@@ -44,7 +44,7 @@ type Notice = { kind: 'warning' | 'error'; title: TextKey; message: string }
 
 function OpenWizard({ onClose, campaign, presets, limits, cardFields }: Omit<WizardProps, 'open'>) {
   const t = useText()
-  const { locale } = useLocale()
+  const { locale, to } = useLocale()
   const form = useId()
   const content = useRef<HTMLFormElement>(null)
   const [step, setStep] = useState(0)
@@ -59,16 +59,12 @@ function OpenWizard({ onClose, campaign, presets, limits, cardFields }: Omit<Wiz
   const [errors, setErrors] = useState<Errors>({})
   const [notice, setNotice] = useState<Notice | null>(null)
   const [sending, setSending] = useState(false)
-  /** Counts the moments at which the focus has to move. */
-  const [moved, setMoved] = useState(0)
-
-  useEffect(() => focusFirst(content.current), [moved])
 
   const goTo = (next: number, found: Errors = {}, told: Notice | null = null) => {
     setStep(next)
     setErrors(found)
     setNotice(told)
-    setMoved((count) => count + 1)
+    focusSoon(content)
   }
   /** What is being mended is not complained of any more. */
   const forgive = (part: object) => {
@@ -179,6 +175,14 @@ function OpenWizard({ onClose, campaign, presets, limits, cardFields }: Omit<Wiz
           </>
         )}
         {(step === 0 || (last && cardFields)) && <SecureNote />}
+        {last && (
+          <p className={styles.terms}>
+            {t('gift.by_giving')}{' '}
+            <a href={to('/donations?terms=1#terms')} target="_blank" rel="noreferrer">
+              {t('gift.terms')}
+            </a>
+          </p>
+        )}
       </form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minor } from '#kernel/money.ts'
 import { cleanName, donorProblems, readAmount, readEmail, readName, withoutNegatives } from './gift.ts'

@@ -6,6 +6,8 @@ const STORED = 'sanad.gift'
 /** `key`: under this one the server knows the gift; the same gift sent again is another try to pay, not a second gift. */
 export type KeptGift = { gift: GiftFields; key: string }
 
+const word = (value: unknown) => (typeof value === 'string' ? value : '')
+
 export function keptGift(): KeptGift | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(STORED) ?? 'null') as {
@@ -14,7 +16,6 @@ export function keptGift(): KeptGift | null {
     } | null
     if (!kept?.gift || typeof kept.key !== 'string') return null
     const { amount, donor_name, email, anonymous, campaign_id } = kept.gift
-    const word = (value: unknown) => (typeof value === 'string' ? value : '')
     return {
       key: kept.key,
       gift: {

@@ -50,6 +50,7 @@ export const sendMail = job({
       const over = refused || tries > RETRIES
       await note(ctx, mailId, { state: over ? 'failed' : 'waiting', tries, error: reason })
       // The server's own words may hold the address, which has no place in a log.
+      // eslint-disable-next-line preserve-caught-error
       if (!over) throw new Error(`mail ${mailId} not sent: ${reason}`)
       ctx.log.error({ mailId, reason }, 'mail given up')
     }

@@ -55,7 +55,7 @@ test('a wrong password, and an account with a second factor but no code, get no 
 
 test('another site cannot sign anybody out or in, whatever it sends', async () => {
   const person = await makePerson(ctx)
-  const foreign = [
+  const foreign: Record<string, string>[] = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },

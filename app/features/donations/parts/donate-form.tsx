@@ -4,7 +4,7 @@ import { AmountChoice } from '#features/gift-form/amount-choice.tsx'
 import { CardDialog } from '#features/gift-form/card-dialog.tsx'
 import type { CardFields } from '#features/gift-form/card.ts'
 import { DonorFields } from '#features/gift-form/donor-fields.tsx'
-import { focusFirst } from '#features/gift-form/focus.ts'
+import { focusSoon } from '#features/gift-form/focus.ts'
 import { donorProblems, readAmount, type GiftFields } from '#features/gift-form/gift.ts'
 import { handOver } from '#features/gift-form/hand-over.ts'
 import { SecureNote } from '#features/gift-form/secure-note.tsx'
@@ -46,7 +46,6 @@ export function DonateForm({ page, gift, onGift, answer }: Props) {
   )
   const [over, setOver] = useState<'card' | 'terms' | null>(null)
   const [sending, setSending] = useState(false)
-  const [faults, setFaults] = useState(answer ? 1 : 0)
   const { limits } = page.options
 
   useEffect(() => {
@@ -56,9 +55,6 @@ export function DonateForm({ page, gift, onGift, answer }: Props) {
     // Once: what was typed before React woke up, and what this tab kept.
     // eslint-disable-next-line react/exhaustive-deps
   }, [])
-  useEffect(() => {
-    if (faults) focusFirst(form.current)
-  }, [faults])
 
   /** What is being mended is not complained of any more. */
   const forgive = (part: object) => {
@@ -82,7 +78,7 @@ export function DonateForm({ page, gift, onGift, answer }: Props) {
     setOver(null)
     setErrors(fields)
     setNotice(told)
-    setFaults((count) => count + 1)
+    focusSoon(form)
   }
 
   function submit(event: FormEvent) {

@@ -10,28 +10,11 @@ import styles from './donate-form.module.css'
 type Props = { onClose: () => void; onAccept: () => void }
 type Terms = 'loading' | 'failed' | { html: string }
 
-/** The terms in force, read when somebody wants to. */
+/** The terms in force, fetched when somebody wants to read them. */
 export function TermsDialog({ onClose, onAccept }: Props) {
   const t = useText()
-  const { locale } = useLocale()
   const [terms, setTerms] = useState<Terms>('loading')
   const [tries, setTries] = useState(1)
-
-  useEffect(() => {
-    let wanted = true
-    setTerms('loading')
-    fetch(`/api/terms?lang=${locale}`, { headers: { 'X-Requested-With': 'XMLHttpRequest' } })
-      .then(async (answer) => {
-        if (!answer.ok) throw new Error(String(answer.status))
-        const { terms: told } = (await answer.json()) as { terms: { trem_text: string } }
-        if (wanted) setTerms({ html: told.trem_text })
-      })
-      .catch(() => wanted && setTerms('failed'))
-    return () => {
-      wanted = false
-    }
-  }, [locale, tries])
-
   const read = typeof terms === 'object'
   return (
     <Dialog
@@ -40,20 +23,27 @@ export function TermsDialog({ onClose, onAccept }: Props) {
       title={t('donations.terms_title')}
       size="large"
       footer={
-        read ? (
+        read && (
           <Button variant="pine" wide onClick={onAccept}>
             {t('donations.accept_and_close')}
           </Button>
-        ) : undefined
+        )
       }
     >
+      <Fetch key={tries} onTerms={setTerms} />
       {terms === 'loading' && <Skeleton lines={8} />}
       {terms === 'failed' && (
         <div className={styles.stack}>
           <Alert kind="error" title={t('errorTitle')}>
             {t('error_loading_terms')}
           </Alert>
-          <Button variant="outline" onClick={() => setTries((count) => count + 1)}>
+          <Button
+            variant="outline"
+            onClick={() => {
+              setTerms('loading')
+              setTries(tries + 1)
+            }}
+          >
             {t('ui.retry')}
           </Button>
         </div>
@@ -61,4 +51,21 @@ export function TermsDialog({ onClose, onAccept }: Props) {
       {read && <Prose html={terms.html} />}
     </Dialog>
   )
+}
+
+/** Asks once for as long as it stands. */
+function Fetch({ onTerms }: { onTerms: (terms: Terms) => void }) {
+  const { locale } = useLocale()
+  useEffect(() => {
+    const gone = new AbortController()
+    fetch(`/api/terms?lang=${locale}`, { signal: gone.signal, headers: { 'X-Requested-With': 'XMLHttpRequest' } })
+      .then(async (answer) => {
+        if (!answer.ok) throw new Error(String(answer.status))
+        const { terms } = (await answer.json()) as { terms: { trem_text: string } }
+        onTerms({ html: terms.trem_text })
+      })
+      .catch(() => gone.signal.aborted || onTerms('failed'))
+    return () => gone.abort()
+  }, [locale, onTerms])
+  return null
 }

@@ -23,7 +23,8 @@ export function TransferPanel({ page, transfer }: Props) {
       <p>{t('donations.transfer_lead')}</p>
       <dl className={styles.rows}>
         <Row name={t('donations.account_name')} value={transfer.accountName} />
-        <Row name={t('donations.bank')} value={[transfer.bank, transfer.branch].filter(Boolean).join(' · ')} plain />
+        <Row name={t('donations.bank')} value={transfer.bank} plain />
+        <Row name={t('donations.branch')} value={transfer.branch} plain />
         {transfer.accounts.map(({ currency, iban }) => (
           <Row
             key={currency + iban}
