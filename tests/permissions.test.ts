@@ -162,7 +162,7 @@ test('docs/generated/permissions.md tells the same (npm run docs writes it)', as
       row([
         `\`${permission}\``,
         ...roles.map(({ permissions }) => tick(expand(permissions).includes(permission))),
-        (users.get(permission) ?? []).join(' '),
+        (users.get(permission) ?? []).toSorted().join(' '),
       ]),
     ),
     '',
