@@ -16,9 +16,7 @@ import { openServices, type Services } from './services.server.ts'
 export { readConfig, type Config }
 export type Site = { config: Config; services: Services; server: Server; close(): Promise<void> }
 
-export type Handler = {
-  listen: (request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void
-}
+export type Handler = { listen: RequestListener }
 
 /** The site as a listener for node:http, over services that stay open while it is replaced (development). */
 export function createHandler(services: Services, assets?: string): Handler {
