@@ -12,8 +12,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-    // Style sheets that a route links by address keep theirs.
-    css: { include: [/\.css\?url$/] },
+          // Style sheets that a route links by address keep theirs.
+          css: { include: [/\.css\?url$/] },
           name: 'unit',
           include: ['{app,sandbox-bank,demo,migrations,bin,tests}/**/*.test.{ts,tsx}'],
           exclude: ['tests/journeys/**'],
@@ -24,8 +24,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-    // Style sheets that a route links by address keep theirs.
-    css: { include: [/\.css\?url$/] },
+          // Style sheets that a route links by address keep theirs.
+          css: { include: [/\.css\?url$/] },
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           testTimeout: 120_000,

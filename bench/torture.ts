@@ -130,10 +130,10 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => pr
 await start()
 const listed = (await (await fetch(`${site}/api/front/don-campaigns`)).json()) as { id: number }[]
 const campaigns = listed.map((campaign) => campaign.id)
-let flying = true
+const flight = { on: true }
 const donors = Array.from({ length: flights }, async () => {
   // What fails here failed because the site was dead: the donor goes away, the bank may have the money.
-  while (flying) await gift(campaigns).catch(() => sleep(50))
+  while (flight.on) await gift(campaigns).catch(() => sleep(50))
 })
 
 console.log(`Torture: ${kills} kills, ${flights} gifts at once, seed ${values.seed}, in ${dir}`)
@@ -144,7 +144,7 @@ for (let kill = 1; kill <= kills; kill++) {
   await start()
   if (kill % 10 === 0) console.log(`  ${kill} kills, ${told.started} gifts begun, ${told.acknowledged} acknowledged`)
 }
-flying = false
+flight.on = false
 await Promise.all(donors)
 
 console.log('The last questions to the bank…')

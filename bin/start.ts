@@ -18,7 +18,7 @@ async function stop(code: number): Promise<void> {
   stopping = true
   // Whatever still hangs after ten seconds is not waited for.
   setTimeout(() => process.exit(code || 1), 10_000).unref()
-  for (const close of closing.reverse()) await close().catch((error: unknown) => console.error(error))
+  for (const close of closing.toReversed()) await close().catch((error: unknown) => console.error(error))
   process.exit(code)
 }
 process.on('SIGTERM', () => void stop(0))

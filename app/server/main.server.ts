@@ -1,5 +1,5 @@
 /** Starts the site in this process. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
@@ -17,9 +17,7 @@ export { accountLines } from '#features/people/console.server.ts'
 export { readConfig, type Config }
 export type Site = { config: Config; services: Services; server: Server; close(): Promise<void> }
 
-export type Handler = {
-  listen: (request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void
-}
+export type Handler = { listen: RequestListener }
 
 /** The site as a listener for node:http, over services that stay open while it is replaced (development). */
 export function createHandler(services: Services, assets?: string): Handler {
