@@ -33,10 +33,10 @@ try {
   if (config.bank === 'sandbox') {
     const { startBank } = await import('../sandbox-bank/server.ts')
     const { testMerchant } = await import('../sandbox-bank/merchant.ts')
-    const started = await startBank({
-      port: config.bankPort,
-      dir: resolve(config.dataDir, 'sandbox-bank'),
-      merchant: testMerchant,
+    const dir = resolve(config.dataDir, 'sandbox-bank')
+    const started = await startBank({ port: config.bankPort, dir, merchant: testMerchant }).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+      throw new Error(`BANK_PORT ${config.bankPort} is taken by another program`)
     })
     closing.push(() => started.close())
     bank = started
@@ -56,6 +56,8 @@ try {
   ]
   console.log(`\n${lines.filter(Boolean).join('\n')}\n`)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
+  const { code, path, message } = error as NodeJS.ErrnoException
+  const unwritable = ['EACCES', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EPERM'].includes(code ?? '')
+  console.error(unwritable ? `DATA_DIR cannot be written: ${path ?? message} (${code})` : message)
   await stop(1)
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((v) => v === '1' || v === 'true')
-const port = z.coerce.number().int().min(1).max(65535)
+const port = z.coerce.number('wants a number from 1 to 65535').int().min(1).max(65535)
 /** "2m,5m,10m" or "2s" → milliseconds. */
 const delays = z
   .string()

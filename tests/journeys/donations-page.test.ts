@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Locale } from '#kernel/locale.ts'
 import { awake, visitor } from '#tests/support/browser.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
-import { CARDS, enterCode, fillCard, fillWizard, heading, lastButton, recordsOf, say } from './donor.ts'
+import { CARDS, PATIENT, enterCode, fillCard, fillWizard, heading, lastButton, recordsOf, say } from './donor.ts'
 
 let site: RunningSite
 let campaign: { id: number; title: Record<Locale, string> }
@@ -51,7 +51,7 @@ test('warns of what is missing, then of the terms; reads them; asks the card ove
   await page.waitForURL(`${site.bank}/**`)
   await enterCode(page)
   await heading(page, say('ar', 'donations.thanks')).waitFor()
-  await expect.poll(() => site.total(campaign.id)).toBe(before + 250_00)
+  await expect.poll(() => site.total(campaign.id), PATIENT).toBe(before + 250_00)
   expect((await recordsOf(site, email)).gifts).toMatchObject([{ state: 'confirmed' }])
   expect(troubles).toEqual([])
   await page.context().close()

@@ -6,6 +6,8 @@ import { texts } from '#app/texts.ts'
 import { awake } from '#tests/support/browser.ts'
 import type { RunningSite } from '#tests/support/running-site.ts'
 
+/** For `expect.poll`: letters are written by a job, totals reach every page by a notice. */
+export const PATIENT = { timeout: 15_000 }
 export const CARDS = { good: '5528790000000008', poor: '4111111111111129' }
 
 const translators = Object.fromEntries(

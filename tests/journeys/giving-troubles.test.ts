@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Locale } from '#kernel/locale.ts'
 import { awake, visitor } from '#tests/support/browser.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
-import { CARDS, enterCode, giveByWizard, heading, path, recordsOf, say } from './donor.ts'
+import { CARDS, PATIENT, enterCode, giveByWizard, heading, path, recordsOf, say } from './donor.ts'
 
 let site: RunningSite
 let campaign: { id: number; title: Record<Locale, string> }
@@ -31,8 +31,8 @@ async function expectUnpaid(email: string, before: number, state: string) {
   expect(await site.total(campaign.id)).toBe(before)
 }
 async function expectPaidOnce(email: string, before: number) {
-  await expect.poll(() => site.total(campaign.id)).toBe(before + 250_00)
-  await expect.poll(async () => (await recordsOf(site, email)).letters.length).toBe(1)
+  await expect.poll(() => site.total(campaign.id), PATIENT).toBe(before + 250_00)
+  await expect.poll(async () => (await recordsOf(site, email)).letters.length, PATIENT).toBe(1)
   const { gifts, books } = await recordsOf(site, email)
   expect(gifts).toMatchObject([{ state: 'confirmed' }])
   expect(books).toMatchObject([{ kind: 'capture' }])

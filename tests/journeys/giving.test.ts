@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Locale } from '#kernel/locale.ts'
 import { awake, visitor } from '#tests/support/browser.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
-import { CARDS, enterCode, fillWizard, giveByWizard, heading, path, recordsOf, say } from './donor.ts'
+import { CARDS, PATIENT, enterCode, fillWizard, giveByWizard, heading, path, recordsOf, say } from './donor.ts'
 
 let site: RunningSite
 let campaign: { id: number; title: Record<Locale, string> }
@@ -30,8 +30,8 @@ function watchForCards(page: Page): string[] {
 
 /** One gift of 250 ₺, in the books once, thanked once in its language. */
 async function expectPaidOnce(email: string, before: number, locale: Locale) {
-  await expect.poll(() => site.total(campaign.id)).toBe(before + 250_00)
-  await expect.poll(async () => (await recordsOf(site, email)).letters.length).toBe(1)
+  await expect.poll(() => site.total(campaign.id), PATIENT).toBe(before + 250_00)
+  await expect.poll(async () => (await recordsOf(site, email)).letters.length, PATIENT).toBe(1)
   const { gifts, attempts, books, letters } = await recordsOf(site, email)
   expect(gifts).toMatchObject([{ state: 'confirmed', amount: 250_00, locale }])
   expect(attempts.filter((attempt) => attempt.state === 'captured')).toHaveLength(1)

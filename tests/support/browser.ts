@@ -33,7 +33,7 @@ export async function visitor({ locale = 'ar', width = 1440, script = true, dark
     javaScriptEnabled: script,
     reducedMotion: 'reduce',
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   const page: Page = await context.newPage()
   const troubles: string[] = []
   page.on('pageerror', (error) => troubles.push(error.message))

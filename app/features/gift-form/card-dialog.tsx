@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { cardProblems, NO_CARD, type CardFields } from './card.ts'
 import { CardInputs } from './card-inputs.tsx'
-import { focusSoon } from './focus.ts'
+import { showAndFocus } from './focus.ts'
 import { GiftSummary } from './gift-summary.tsx'
 import { SecureNote } from './secure-note.tsx'
 import styles from './gift-form.module.css'
@@ -35,9 +35,13 @@ export function CardDialog({ onClose, amount, campaign, sending, onCard }: Props
     event.preventDefault()
     if (sending) return
     const problems = Object.entries(cardProblems(card))
-    setErrors(Object.fromEntries(problems.map(([field, problem]) => [field, t(problem.code as TextKey)])))
-    if (problems.length) focusSoon(content)
-    else onCard(card)
+    const found = Object.fromEntries(problems.map(([field, problem]) => [field, t(problem.code as TextKey)]))
+    if (problems.length === 0) onCard(card)
+    else
+      showAndFocus(
+        () => content.current,
+        () => setErrors(found),
+      )
   }
   return (
     <Dialog

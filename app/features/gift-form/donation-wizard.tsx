@@ -15,7 +15,7 @@ import { AmountChoice } from './amount-choice.tsx'
 import { cardProblems, NO_CARD, type CardFields } from './card.ts'
 import { CardInputs } from './card-inputs.tsx'
 import { DonorFields } from './donor-fields.tsx'
-import { focusSoon } from './focus.ts'
+import { showAndFocus } from './focus.ts'
 import { donorProblems, readAmount, type GiftFields, type Limits } from './gift.ts'
 import { GiftSummary } from './gift-summary.tsx'
 import { handOver } from './hand-over.ts'
@@ -61,10 +61,14 @@ function OpenWizard({ onClose, campaign, presets, limits, cardFields }: Omit<Wiz
   const [sending, setSending] = useState(false)
 
   const goTo = (next: number, found: Errors = {}, told: Notice | null = null) => {
-    setStep(next)
-    setErrors(found)
-    setNotice(told)
-    focusSoon(content)
+    showAndFocus(
+      () => content.current,
+      () => {
+        setStep(next)
+        setErrors(found)
+        setNotice(told)
+      },
+    )
   }
   /** What is being mended is not complained of any more. */
   const forgive = (part: object) => {

@@ -13,6 +13,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import { ShareButton, ShareDialog } from '#ui/share-dialog.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { hopPath } from '../hop-path.ts'
 import { ResultSheet } from '../parts/result-sheet.tsx'
 import { usePoll } from '../parts/use-poll.ts'
@@ -51,6 +52,9 @@ export default function Result() {
   if (!found)
     return (
       <div className={`wrap ${styles.page}`}>
+        <h1>
+          <VisuallyHidden>{t('donations.result_title')}</VisuallyHidden>
+        </h1>
         <EmptyState
           title={t('donations.unknown')}
           action={<LinkButton to={to('/donations')}>{t('donations.title')}</LinkButton>}

@@ -4,7 +4,7 @@ import { AmountChoice } from '#features/gift-form/amount-choice.tsx'
 import { CardDialog } from '#features/gift-form/card-dialog.tsx'
 import type { CardFields } from '#features/gift-form/card.ts'
 import { DonorFields } from '#features/gift-form/donor-fields.tsx'
-import { focusSoon } from '#features/gift-form/focus.ts'
+import { showAndFocus } from '#features/gift-form/focus.ts'
 import { donorProblems, readAmount, type GiftFields } from '#features/gift-form/gift.ts'
 import { handOver } from '#features/gift-form/hand-over.ts'
 import { SecureNote } from '#features/gift-form/secure-note.tsx'
@@ -75,10 +75,14 @@ export function DonateForm({ page, gift, onGift, answer }: Props) {
     page.campaigns.find(({ id }) => String(id) === gift.campaign_id)?.title ?? t('donations.general_fund')
 
   function fail(fields: Record<string, string>, told: Notice) {
-    setOver(null)
-    setErrors(fields)
-    setNotice(told)
-    focusSoon(form)
+    showAndFocus(
+      () => form.current,
+      () => {
+        setOver(null)
+        setErrors(fields)
+        setNotice(told)
+      },
+    )
   }
 
   function submit(event: FormEvent) {

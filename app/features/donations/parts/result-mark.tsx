@@ -4,6 +4,17 @@ import styles from './result-sheet.module.css'
 
 const halo = khatimPath(58, 60, 60, Math.PI / 8)
 const star = khatimPath(46, 60, 60)
+/** Small ones around it, for joy. */
+const sparks = [
+  khatimPath(7, -34, 34),
+  khatimPath(4, -14, 88),
+  khatimPath(5, -58, 74),
+  khatimPath(3, -4, 14),
+  khatimPath(6, 152, 42),
+  khatimPath(4, 132, 96),
+  khatimPath(5, 178, 82),
+  khatimPath(3, 126, 10),
+].join('')
 
 /** What stands in the star: a tick, a cross, a way back, or three dots that wait. */
 const SIGNS: Record<GiftStatus['view'], string | null> = {
@@ -17,7 +28,8 @@ const SIGNS: Record<GiftStatus['view'], string | null> = {
 export function ResultMark({ view }: { view: GiftStatus['view'] }) {
   const sign = SIGNS[view]
   return (
-    <svg viewBox="0 0 120 120" width={120} height={120} className={styles.mark} aria-hidden>
+    <svg viewBox="-70 0 260 120" width={260} height={120} className={styles.mark} aria-hidden>
+      {view === 'paid' && <path d={sparks} className={styles.sparks} />}
       <path d={halo} className={styles.halo} />
       <path d={star} className={styles.star} />
       {sign ? (

@@ -48,7 +48,13 @@ export function TermsDialog({ onClose, onAccept }: Props) {
           </Button>
         </div>
       )}
-      {read && <Prose html={terms.html} />}
+      {read && (
+        // A long text in a box: by keyboard one scrolls it only when it can hold the focus.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section tabIndex={0} aria-label={t('donations.terms_title')}>
+          <Prose html={terms.html} />
+        </section>
+      )}
     </Dialog>
   )
 }

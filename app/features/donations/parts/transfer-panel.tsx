@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatIban } from '#kernel/iban.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,6 +17,12 @@ const SHOWN = { TRY: 'TL', USD: 'USD', EUR: 'EUR' }
 export function TransferPanel({ page, transfer }: Props) {
   const t = useText()
   const [campaign, setCampaign] = useState(page.chosen)
+  const form = useRef<HTMLFormElement>(null)
+  // What was chosen before React woke up.
+  useEffect(() => {
+    const chosen = new FormData(form.current!).get('campaignId')
+    if (typeof chosen === 'string') setCampaign(chosen)
+  }, [])
   const sentence = transferSentence(transfer.reference, campaign)
   return (
     <div className={styles.panel}>
@@ -46,7 +52,7 @@ export function TransferPanel({ page, transfer }: Props) {
         </p>
         {transfer.note && <p className={styles.note}>{transfer.note}</p>}
         {/* Without JavaScript the page comes again with the campaign; the code stays. */}
-        <form method="get" className={styles.choice}>
+        <form ref={form} method="get" className={styles.choice}>
           <input type="hidden" name="method" value="transfer" />
           <input type="hidden" name="code" value={transfer.reference} />
           <CampaignChoice campaigns={page.campaigns} value={campaign} onChange={setCampaign} name="campaignId" />
