@@ -2,13 +2,24 @@
 import { texts as campaigns } from '#features/campaigns/texts.ts'
 import { texts as donations } from '#features/donations/texts.ts'
 import { texts as giftForm } from '#features/gift-form/texts.ts'
+import { texts as hop } from '#features/hop/texts.ts'
 import { texts as mail } from '#features/mail/texts.ts'
 import { texts as payments } from '#features/payments/texts.ts'
 import { texts as kernel } from '#kernel/texts.ts'
 import { texts as site } from '#site/texts.ts'
 import { texts as ui } from '#ui/texts.ts'
 
-export const texts = { ...kernel, ...ui, ...campaigns, ...donations, ...giftForm, ...mail, ...payments, ...site }
+export const texts = {
+  ...kernel,
+  ...ui,
+  ...campaigns,
+  ...donations,
+  ...giftForm,
+  ...hop,
+  ...mail,
+  ...payments,
+  ...site,
+}
 
 type AllTexts = typeof texts
 declare module '#kernel/text.ts' {

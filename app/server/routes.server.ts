@@ -1,5 +1,5 @@
 /** Every route of the features, and the endpoints and jobs that register themselves. */
-import { hopRoutes } from '#features/donations/hop.server.tsx'
+import { hopRoutes } from '#features/hop/hop.server.tsx'
 import { mailboxRoutes } from '#features/mail/mailbox.server.tsx'
 import { callbackRoute } from '#features/payments/callback.server.ts'
 import type { Route } from '#kernel/route.ts'

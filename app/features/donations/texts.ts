@@ -84,27 +84,6 @@ export const texts = defineTexts({
     tr: 'Bankanızın açıklama alanına olduğu gibi yapıştırın; havalenizi ve kampanyasını böyle tanırız.',
   },
 
-  'donations.hop_title': { ar: 'الدفع بالبطاقة', en: 'Pay by card', tr: 'Kartla ödeme' },
-  'donations.hop_lead': {
-    ar: 'خطوة أخيرة: اكتب بيانات بطاقتك. تذهب من متصفحك إلى البنك مباشرةً، ثم يطلب منك رمز التحقق.',
-    en: 'One last step: type your card. It goes from your browser straight to the bank, which then asks you for a code.',
-    tr: 'Son bir adım: kart bilgilerinizi yazın. Tarayıcınızdan doğrudan bankaya gider; banka sizden bir kod ister.',
-  },
-  'donations.hop_leaving': {
-    ar: 'ننقلك الآن إلى صفحة البنك لتكتب بيانات بطاقتك هناك.',
-    en: 'We are taking you to the bank’s page, where you type your card.',
-    tr: 'Kart bilgilerinizi yazacağınız banka sayfasına geçiyorsunuz.',
-  },
-  'donations.hop_continue': { ar: 'تابع إلى البنك', en: 'Go on to the bank', tr: 'Bankaya devam et' },
-  'donations.hop_pay': { ar: 'ادفع {{amount}}', en: 'Pay {{amount}}', tr: '{{amount}} öde' },
-  'donations.hop_number_hint': {
-    ar: 'أرقام البطاقة دون فراغات',
-    en: 'Digits without spaces',
-    tr: 'Boşluksuz rakamlar',
-  },
-  'donations.hop_expiry_hint': { ar: 'الشهر ثم السنة: 0929', en: 'Month and year: 0929', tr: 'Ay ve yıl: 0929' },
-  'donations.hop_back': { ar: 'العودة إلى التبرع', en: 'Back to the gift', tr: 'Bağışa geri dön' },
-
   'donations.result_title': { ar: 'نتيجة التبرع', en: 'Your gift', tr: 'Bağışınız' },
   'donations.thanks': {
     ar: 'وصل تبرعك، شكرًا لك',
