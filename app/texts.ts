@@ -4,6 +4,7 @@ import { texts as dashboard } from '#dashboard/texts.ts'
 import { texts as campaigns } from '#features/campaigns/texts.ts'
 import { texts as donations } from '#features/donations/texts.ts'
 import { texts as giftForm } from '#features/gift-form/texts.ts'
+import { texts as hop } from '#features/hop/texts.ts'
 import { texts as mail } from '#features/mail/texts.ts'
 import { texts as people } from '#features/people/texts.ts'
 import { texts as security } from '#features/security/texts.ts'
@@ -19,6 +20,7 @@ export const texts = {
   ...campaigns,
   ...donations,
   ...giftForm,
+  ...hop,
   ...mail,
   ...payments,
   ...people,

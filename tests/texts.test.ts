@@ -67,3 +67,9 @@ test('every refusal and every composed key has its phrase', () => {
   expect(codes.length).toBeGreaterThan(5)
   expect(codes.filter((key) => !(key in texts))).toEqual([])
 })
+
+test('tanween stands before the alef, everywhere alike', () => {
+  expect(
+    phrases.filter(([, phrase]) => forms(phrase, 'ar').some((text) => text.includes('اً'))).map(([key]) => key),
+  ).toEqual([])
+})

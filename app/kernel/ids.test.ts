@@ -73,7 +73,7 @@ describe('references', () => {
 
   test.each([
     'FAST: AHMET YILMAZ BAGIS SND2345678E REF 99',
-    'تبرع SND-2345-678E، شكراً',
+    'تبرع SND-2345-678E، شكرًا',
     'bağış:snd 2345 67\n8e',
     'SND 2 lira, SND-2345-678E',
     'SND-2345-678D yerine SND-2345-678E',

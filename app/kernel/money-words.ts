@@ -27,7 +27,7 @@ function groupsOf(n: number): [number, number, number] {
 
 // Arabic. The counted noun decides: 1 and 2 are said by the noun itself; 3-10 take the opposite gender and the plural;
 // 11-99 the singular in the accusative; a hundred, a thousand and a million the singular in the genitive, and before
-// it a dual loses its nun («مئتا ليرة») and «ألفاً» its tanween («أحد عشر ألف ليرة»). 101 is «مئة ليرة وليرة واحدة».
+// it a dual loses its nun («مئتا ليرة») and «ألفًا» its tanween («أحد عشر ألف ليرة»). 101 is «مئة ليرة وليرة واحدة».
 type ArabicNoun = {
   feminine: boolean
   one: string
@@ -57,7 +57,7 @@ const ARABIC_NOUNS: Record<Currency, Record<'whole' | 'cents', ArabicNoun>> = {
       one: 'قرش واحد',
       two: 'قرشان',
       few: 'قروش',
-      many: 'قرشاً',
+      many: 'قرشًا',
       genitive: 'قرش',
       tail: ['قرش واحد', 'قرشان'],
     },
@@ -68,7 +68,7 @@ const ARABIC_NOUNS: Record<Currency, Record<'whole' | 'cents', ArabicNoun>> = {
       one: 'دولار أمريكي واحد',
       two: 'دولاران أمريكيان',
       few: 'دولارات أمريكية',
-      many: 'دولاراً أمريكياً',
+      many: 'دولارًا أمريكيًا',
       genitive: 'دولار أمريكي',
       tail: ['دولار واحد', 'دولاران'],
     },
@@ -77,7 +77,7 @@ const ARABIC_NOUNS: Record<Currency, Record<'whole' | 'cents', ArabicNoun>> = {
       one: 'سنت واحد',
       two: 'سنتان',
       few: 'سنتات',
-      many: 'سنتاً',
+      many: 'سنتًا',
       genitive: 'سنت',
       tail: ['سنت واحد', 'سنتان'],
     },
@@ -97,7 +97,7 @@ const ARABIC_NOUNS: Record<Currency, Record<'whole' | 'cents', ArabicNoun>> = {
       one: 'سنت واحد',
       two: 'سنتان',
       few: 'سنتات',
-      many: 'سنتاً',
+      many: 'سنتًا',
       genitive: 'سنت',
       tail: ['سنت واحد', 'سنتان'],
     },
@@ -128,8 +128,8 @@ function arabicBelowThousand(n: number, feminine: boolean): string {
 }
 
 type ArabicScale = { one: string; two: string; construct: string; few: string; many: string }
-const THOUSAND: ArabicScale = { one: 'ألف', two: 'ألفان', construct: 'ألفا', few: 'آلاف', many: 'ألفاً' }
-const MILLION: ArabicScale = { one: 'مليون', two: 'مليونان', construct: 'مليونا', few: 'ملايين', many: 'مليوناً' }
+const THOUSAND: ArabicScale = { one: 'ألف', two: 'ألفان', construct: 'ألفا', few: 'آلاف', many: 'ألفًا' }
+const MILLION: ArabicScale = { one: 'مليون', two: 'مليونان', construct: 'مليونا', few: 'ملايين', many: 'مليونًا' }
 
 /** k thousands or millions; `construct` when the counted noun follows at once. */
 function arabicScale(k: number, scale: ArabicScale, construct: boolean): string {

@@ -8,13 +8,13 @@ const texts: Phrases = {
       one: 'تبرع واحد',
       two: 'تبرعان',
       few: '{{count}} تبرعات',
-      many: '{{count}} تبرعاً',
+      many: '{{count}} تبرعًا',
       other: '{{count}} تبرع',
     },
     en: { one: '{{count}} gift', other: '{{count}} gifts' },
     tr: { one: '{{count}} bağış', other: '{{count}} bağış' },
   },
-  hello: { ar: 'أهلاً {{name}}', en: 'Hello {{ name }}', tr: 'Merhaba {{name}}' },
+  hello: { ar: 'أهلًا {{name}}', en: 'Hello {{ name }}', tr: 'Merhaba {{name}}' },
 }
 const translate = (locale: 'ar' | 'en' | 'tr') => {
   const t = createTranslate(locale, flatten(texts, locale))
@@ -26,7 +26,7 @@ test.each([
   [1, 'تبرع واحد'],
   [2, 'تبرعان'],
   [3, '3 تبرعات'],
-  [11, '11 تبرعاً'],
+  [11, '11 تبرعًا'],
   [100, '100 تبرع'],
   [103, '103 تبرعات'],
 ])('Arabic has six plural forms: %d', (count, said) => {
@@ -40,7 +40,7 @@ test('English and Turkish have two', () => {
 
 test('blanks are filled, also with what looks like a blank or a pattern', () => {
   expect(translate('en')('hello', { name: '$& {{name}}' })).toBe('Hello $& {{name}}')
-  expect(translate('ar')('hello', { name: 'ليلى' })).toBe('أهلاً ليلى')
+  expect(translate('ar')('hello', { name: 'ليلى' })).toBe('أهلًا ليلى')
 })
 
 test('an unknown key is shown as it is, and a missing value stays a blank', () => {

@@ -2,7 +2,7 @@ import { defineTexts } from './text.ts'
 
 export const texts = defineTexts({
   'account.sign_in_first': {
-    ar: 'سجّل الدخول أولاً.',
+    ar: 'سجّل الدخول أولًا.',
     en: 'Please sign in first.',
     tr: 'Lütfen önce giriş yapın.',
   },
@@ -52,7 +52,7 @@ export const texts = defineTexts({
     tr: 'Bu, sitenin adresi değil.',
   },
   'errors.too_many': {
-    ar: 'محاولات كثيرة في وقت قصير. انتظر قليلاً ثم أعد المحاولة.',
+    ar: 'محاولات كثيرة في وقت قصير. انتظر قليلًا ثم أعد المحاولة.',
     en: 'Too many attempts in a short time. Please wait a little and try again.',
     tr: 'Kısa sürede çok fazla deneme yapıldı. Lütfen biraz bekleyip tekrar deneyin.',
   },
@@ -62,7 +62,7 @@ export const texts = defineTexts({
     tr: 'Bizden kaynaklanan beklenmeyen bir hata oluştu. Lütfen biraz sonra tekrar deneyin.',
   },
   'errors.unavailable': {
-    ar: 'الخدمة غير متاحة مؤقتاً. أعد المحاولة بعد لحظات.',
+    ar: 'الخدمة غير متاحة مؤقتًا. أعد المحاولة بعد لحظات.',
     en: 'The service is unavailable for a moment. Please try again shortly.',
     tr: 'Hizmet geçici olarak kullanılamıyor. Lütfen birazdan tekrar deneyin.',
   },

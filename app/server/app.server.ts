@@ -13,7 +13,7 @@ import type { Route } from '#kernel/route.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { routes as featureRoutes } from './routes.server.ts'
 import './when.server.ts'
-import { readBody } from './body.server.ts'
+import { CARD_FIELDS_DEPRECATED, readBody } from './body.server.ts'
 import { errorAnswer } from './errors.server.ts'
 import { securityHeaders } from './headers.server.ts'
 import type { PageCache } from './page-cache.server.ts'
@@ -103,14 +103,15 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
   for (const endpoint of endpoints)
     app.on(endpoint.method.toUpperCase(), endpoint.path, async (c) => {
       const ctx = c.get('ctx')
-      const body = endpoint.body ? await readBody(c.req.raw) : undefined
+      const { body, cardDropped } = endpoint.body ? await readBody(c.req.raw) : { body: undefined, cardDropped: false }
+      const warned = cardDropped && { Deprecation: CARD_FIELDS_DEPRECATED }
       const raw = { params: c.req.param(), query: c.req.query(), body }
       const make = async () => {
         const answer = await endpoint.call(ctx, raw)
         const kept = endpoint.cache
           ? { 'Cache-Control': 'public, max-age=0, s-maxage=60' }
           : { 'Cache-Control': 'no-store' }
-        const headers = new Headers(kept)
+        const headers = new Headers({ ...kept, ...warned })
         for (const [name, value] of Object.entries(answer.headers ?? {}))
           if (Array.isArray(value)) for (const one of value) headers.append(name, one)
           else headers.set(name, value)

@@ -2,7 +2,7 @@
 import { exportRoute } from '#account/export.server.ts'
 import '#features/donations/keep.server.ts'
 import '#features/mail/keep.server.ts'
-import { hopRoutes } from '#features/donations/hop.server.tsx'
+import { hopRoutes } from '#features/hop/hop.server.tsx'
 import { mailboxRoutes } from '#features/mail/mailbox.server.tsx'
 import { callbackRoute } from '#features/payments/callback.server.ts'
 import type { Route } from '#kernel/route.ts'

@@ -16,7 +16,7 @@ export const texts = defineTexts({
     tr: 'Bir el tutar, bir nesil ayağa kalkar',
   },
   'home.lead': {
-    ar: 'نرافق الطلاب والشباب بالسكن الآمن والتعليم والعمل التطوعي. تبرعك اليوم يفتح باباً لطالب يكمل طريقه.',
+    ar: 'نرافق الطلاب والشباب بالسكن الآمن والتعليم والعمل التطوعي. تبرعك اليوم يفتح بابًا لطالب يكمل طريقه.',
     en: 'We stand beside students and young people with safe housing, education and volunteering. Your gift today opens a door for a student to go on.',
     tr: 'Öğrencilerin ve gençlerin yanındayız: güvenli barınma, eğitim ve gönüllülük. Bugünkü bağışınız, yoluna devam edecek bir öğrenciye kapı açar.',
   },

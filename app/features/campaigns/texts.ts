@@ -61,13 +61,13 @@ export const texts = defineTexts({
   'campaigns.done': { ar: 'اكتمل', en: 'reached', tr: 'tamamlandı' },
   'campaigns.remaining': { ar: 'المتبقي', en: 'to go', tr: 'kalan' },
   'campaigns.gifts': {
-    ar: { zero: 'تبرع', one: 'تبرع', two: 'تبرعان', few: 'تبرعات', many: 'تبرعاً', other: 'تبرع' },
+    ar: { zero: 'تبرع', one: 'تبرع', two: 'تبرعان', few: 'تبرعات', many: 'تبرعًا', other: 'تبرع' },
     en: { one: 'gift', other: 'gifts' },
     tr: { one: 'bağış', other: 'bağış' },
   },
   'campaigns.state.full': { ar: 'اكتملت', en: 'Completed', tr: 'Tamamlandı' },
   'campaigns.state.ended': { ar: 'انتهت', en: 'Ended', tr: 'Sona erdi' },
-  'campaigns.state.not_yet': { ar: 'تبدأ قريباً', en: 'Starts soon', tr: 'Yakında başlıyor' },
+  'campaigns.state.not_yet': { ar: 'تبدأ قريبًا', en: 'Starts soon', tr: 'Yakında başlıyor' },
   'campaigns.closed.full': {
     ar: 'بلغت الحملة هدفها بفضل الله ثم بفضل المتبرعين، ولم تعد تستقبل التبرعات.',
     en: 'Thanks to everyone who gave, this campaign has reached its goal and takes no more gifts.',

@@ -86,7 +86,7 @@ test('late money for a campaign that has closed is taken', async () => {
 })
 
 test.each([
-  ['ar', 'rtl', 'كفالة طالب', 'مئتان وخمسون ليرة تركية', 'وليست إيصالاً رسمياً'],
+  ['ar', 'rtl', 'كفالة طالب', 'مئتان وخمسون ليرة تركية', 'وليست إيصالًا رسميًا'],
   ['en', 'ltr', 'A student’s year', 'two hundred and fifty Turkish lira', 'not an official receipt'],
   ['tr', 'ltr', 'Bir öğrencinin yılı', 'iki yüz elli Türk lirası', 'resmî alındı belgesi değildir'],
 ] as const)(

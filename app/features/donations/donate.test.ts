@@ -279,8 +279,10 @@ describe('bar M9: the other fields', () => {
 describe('cards and names', () => {
   test('card fields of old clients reach neither an answer nor the database', async () => {
     const card = { card_number: '5528790000000008', card_exp: '1239', card_cvc: '987', Pan: '5528790000000008' }
-    const { status, told } = await give(card)
+    const { status, told, headers } = await give(card)
     expect(status).toBe(201)
+    expect(headers.get('Deprecation')).toMatch(/^@\d+$/)
+    expect((await give()).headers.get('Deprecation')).toBeNull()
     const everything = JSON.stringify([
       told,
       await stored(),

@@ -5,7 +5,7 @@ import { toMajor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { donate } from './donate.server.ts'
 import { GiftRequest } from './gift-request.server.ts'
-import { hopPath } from './hop-path.ts'
+import { hopPath } from '#features/hop/hop-path.ts'
 import { giftByToken } from './queries.server.ts'
 
 endpoint({

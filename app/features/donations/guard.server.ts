@@ -14,8 +14,6 @@ const BY_ADDRESS: Limit = { name: 'gifts_by_address', points: 20, seconds: HOUR 
 const BY_EMAIL: Limit = { name: 'gifts_by_email', points: 10, seconds: HOUR }
 /** One a second for ten minutes: more than a campaign on television gets. */
 const BY_CAMPAIGN: Limit = { name: 'gifts_by_campaign', points: 600, seconds: 600 }
-/** Another try on the hop page is another card for a tester. */
-const TRIES_BY_ADDRESS: Limit = { name: 'tries_by_address', points: 30, seconds: HOUR }
 
 /** Seconds to wait since the last refusal, by how many refusals the last hour brought. */
 const WAITS = {
@@ -40,11 +38,6 @@ export async function guardGift(ctx: Context, asked: GiftRequest): Promise<void>
   if (email) await limit(ctx, BY_EMAIL, email)
   await limit(ctx, BY_CAMPAIGN, asked.campaign_id)
   if (ctx.config.rateLimits) await waitAfterDeclines(ctx, email)
-}
-
-/** Run before the hop page is opened. @throws {Refusal} 429 */
-export async function guardTry(ctx: Context): Promise<void> {
-  await limit(ctx, TRIES_BY_ADDRESS, ctx.address)
 }
 
 /** Milliseconds: nobody reads and fills the form faster. */

@@ -84,30 +84,9 @@ export const texts = defineTexts({
     tr: 'Bankanızın açıklama alanına olduğu gibi yapıştırın; havalenizi ve kampanyasını böyle tanırız.',
   },
 
-  'donations.hop_title': { ar: 'الدفع بالبطاقة', en: 'Pay by card', tr: 'Kartla ödeme' },
-  'donations.hop_lead': {
-    ar: 'خطوة أخيرة: اكتب بيانات بطاقتك. تذهب من متصفحك إلى البنك مباشرةً، ثم يطلب منك رمز التحقق.',
-    en: 'One last step: type your card. It goes from your browser straight to the bank, which then asks you for a code.',
-    tr: 'Son bir adım: kart bilgilerinizi yazın. Tarayıcınızdan doğrudan bankaya gider; banka sizden bir kod ister.',
-  },
-  'donations.hop_leaving': {
-    ar: 'ننقلك الآن إلى صفحة البنك لتكتب بيانات بطاقتك هناك.',
-    en: 'We are taking you to the bank’s page, where you type your card.',
-    tr: 'Kart bilgilerinizi yazacağınız banka sayfasına geçiyorsunuz.',
-  },
-  'donations.hop_continue': { ar: 'تابع إلى البنك', en: 'Go on to the bank', tr: 'Bankaya devam et' },
-  'donations.hop_pay': { ar: 'ادفع {{amount}}', en: 'Pay {{amount}}', tr: '{{amount}} öde' },
-  'donations.hop_number_hint': {
-    ar: 'أرقام البطاقة دون فراغات',
-    en: 'Digits without spaces',
-    tr: 'Boşluksuz rakamlar',
-  },
-  'donations.hop_expiry_hint': { ar: 'الشهر ثم السنة: 0929', en: 'Month and year: 0929', tr: 'Ay ve yıl: 0929' },
-  'donations.hop_back': { ar: 'العودة إلى التبرع', en: 'Back to the gift', tr: 'Bağışa geri dön' },
-
   'donations.result_title': { ar: 'نتيجة التبرع', en: 'Your gift', tr: 'Bağışınız' },
   'donations.thanks': {
-    ar: 'وصل تبرعك، شكراً لك',
+    ar: 'وصل تبرعك، شكرًا لك',
     en: 'Thank you, your gift has arrived',
     tr: 'Teşekkürler, bağışınız ulaştı',
   },
@@ -165,7 +144,7 @@ export const texts = defineTexts({
   },
   'donations.refunded': { ar: 'أُعيد إليك المبلغ', en: 'Your money was returned', tr: 'Tutar iade edildi' },
   'donations.refunded_lead': {
-    ar: 'أعدنا المبلغ إلى البطاقة التي دفعت بها. قد يستغرق ظهوره في كشفك أياماً بحسب مصرفك.',
+    ar: 'أعدنا المبلغ إلى البطاقة التي دفعت بها. قد يستغرق ظهوره في كشفك أيامًا بحسب مصرفك.',
     en: 'The amount went back to the card you paid with. It may take your bank some days to show it.',
     tr: 'Tutar, ödeme yaptığınız karta iade edildi. Ekstrenize yansıması bankanıza göre birkaç gün sürebilir.',
   },
@@ -178,21 +157,21 @@ export const texts = defineTexts({
   'donations.refresh': { ar: 'حدّث الصفحة', en: 'Refresh the page', tr: 'Sayfayı yenile' },
 
   'donations.mail_subject': {
-    ar: 'شكراً لتبرعك · {{campaign}}',
+    ar: 'شكرًا لتبرعك · {{campaign}}',
     en: 'Thank you for your gift · {{campaign}}',
     tr: 'Bağışınız için teşekkürler · {{campaign}}',
   },
   'donations.mail_hello': { ar: 'السلام عليكم {{name}}،', en: 'Dear {{name}},', tr: 'Sayın {{name}},' },
   'donations.mail_hello_nameless': { ar: 'السلام عليكم ورحمة الله،', en: 'Dear friend,', tr: 'Değerli bağışçımız,' },
   'donations.mail_thanks': {
-    ar: 'وصل تبرعك وسُجّل في دفاترنا. شكراً لأنك كنت سنداً لغيرك.',
+    ar: 'وصل تبرعك وسُجّل في دفاترنا. شكرًا لأنك كنت سندًا لغيرك.',
     en: 'Your gift has arrived and is in our books. Thank you for standing by others.',
     tr: 'Bağışınız ulaştı ve kayıtlarımıza geçti. Başkalarına destek olduğunuz için teşekkür ederiz.',
   },
   'donations.mail_paid_on': { ar: 'تاريخ الدفع', en: 'Paid on', tr: 'Ödeme tarihi' },
   'donations.mail_permit': { ar: 'رقم إذن جمع التبرعات', en: 'Fundraising permit no.', tr: 'Yardım toplama izin no' },
   'donations.mail_not_official': {
-    ar: 'هذه رسالة شكر وملخص لتبرعك، وليست إيصالاً رسمياً (alındı belgesi).',
+    ar: 'هذه رسالة شكر وملخص لتبرعك، وليست إيصالًا رسميًا (alındı belgesi).',
     en: 'This is a thank-you and a summary of your gift, not an official receipt (alındı belgesi).',
     tr: 'Bu bir teşekkür ve bağış özetidir, resmî alındı belgesi değildir.',
   },

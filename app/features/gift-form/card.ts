@@ -1,5 +1,6 @@
 /** The card fields of the browser: they go to the bank and nowhere else. */
 import { cardDigits, cvcDigits, expiryDigits, expiryState, luhnOk } from '#kernel/card.ts'
+import type { BankCard } from '#features/hop/hand-over.ts'
 import type { Problems } from './gift.ts'
 
 /** As typed; lives in the browser's memory only. */
@@ -25,6 +26,6 @@ export function cardHints(card: CardFields, now: Date): { number?: 'gift.card_nu
 }
 
 /** The card as the bank's form names it. */
-export function bankCard(card: CardFields): { Pan: string; Expiry: string; Cvv2: string } {
+export function bankCard(card: CardFields): BankCard {
   return { Pan: cardDigits(card.number), Expiry: expiryDigits(card.expiry), Cvv2: cvcDigits(card.cvc) }
 }

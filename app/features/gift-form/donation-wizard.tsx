@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
+import { handOver } from '#features/hop/hand-over.ts'
 import type { FieldProblem } from '#kernel/refusal.ts'
 import { formatMoney, parseAmount, type Minor } from '#kernel/money.ts'
 import type { TextKey } from '#kernel/text.ts'
@@ -12,13 +13,12 @@ import { Icon } from '#ui/icon.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { toast } from '#ui/toasts.ts'
 import { AmountChoice } from './amount-choice.tsx'
-import { cardProblems, NO_CARD, type CardFields } from './card.ts'
+import { bankCard, cardProblems, NO_CARD, type CardFields } from './card.ts'
 import { CardInputs } from './card-inputs.tsx'
 import { DonorFields } from './donor-fields.tsx'
 import { showAndFocus } from './focus.ts'
 import { donorProblems, readAmount, type GiftFields, type Limits } from './gift.ts'
 import { GiftSummary } from './gift-summary.tsx'
-import { handOver } from './hand-over.ts'
 import { SecureNote } from './secure-note.tsx'
 import { sendGift } from './send-gift.ts'
 import styles from './gift-form.module.css'
@@ -92,7 +92,7 @@ function OpenWizard({ onClose, campaign, presets, limits, cardFields }: Omit<Wiz
     const sent = await sendGift(gift, campaign.title, locale)
     if (sent.ok) {
       toast(t('gift.to_bank'), { kind: 'info', ms: 8000 })
-      handOver(sent.hop, cardFields ? card : null)
+      handOver(sent.hop, cardFields ? bankCard(card) : null)
       return onClose()
     }
     setSending(false)

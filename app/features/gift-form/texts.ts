@@ -3,7 +3,7 @@ import { defineTexts } from '#kernel/text.ts'
 export const texts = defineTexts({
   // Keys of spec.md section 5
   extra_amount_required: {
-    ar: 'اختر مبلغاً أو اكتب مبلغ التبرع.',
+    ar: 'اختر مبلغًا أو اكتب مبلغ التبرع.',
     en: 'Choose an amount or type your own.',
     tr: 'Bir tutar seçin veya kendi tutarınızı yazın.',
   },
@@ -14,7 +14,7 @@ export const texts = defineTexts({
     tr: 'E-posta gerekli: teşekkür mektubunuzu oraya göndereceğiz.',
   },
   card_number_required: {
-    ar: 'اكتب رقم البطاقة كاملاً كما هو على وجهها.',
+    ar: 'اكتب رقم البطاقة كاملًا كما هو على وجهها.',
     en: 'Type the whole number as it stands on the card.',
     tr: 'Kart numarasını kartta yazdığı gibi eksiksiz yazın.',
   },
@@ -55,7 +55,7 @@ export const texts = defineTexts({
   'gift.step_donor': { ar: 'معلومات المتبرع', en: 'Your details', tr: 'Bilgileriniz' },
   'gift.step_card': { ar: 'بيانات البطاقة', en: 'Card', tr: 'Kart' },
   'gift.choose_amount': { ar: 'اختر مبلغ الدعم', en: 'Choose an amount', tr: 'Bir tutar seçin' },
-  'gift.other_amount': { ar: 'أو اكتب مبلغاً آخر', en: 'Or type another amount', tr: 'Veya başka bir tutar yazın' },
+  'gift.other_amount': { ar: 'أو اكتب مبلغًا آخر', en: 'Or type another amount', tr: 'Veya başka bir tutar yazın' },
   'gift.no_amount': { ar: 'بدون', en: 'None', tr: 'Hiçbiri' },
   'gift.amount_hint': {
     ar: 'أقل مبلغ {{minimum}}. اكتب بأي أرقام تشاء: 250 أو ٢٥٠.',
@@ -63,12 +63,12 @@ export const texts = defineTexts({
     tr: 'En az {{minimum}}.',
   },
   'gift.amount_negative': {
-    ar: 'لا يكون مبلغ التبرع سالباً.',
+    ar: 'لا يكون مبلغ التبرع سالبًا.',
     en: 'A gift can’t be a negative amount.',
     tr: 'Bağış tutarı eksi olamaz.',
   },
   'gift.amount_unreadable': {
-    ar: 'لم نفهم المبلغ. اكتبه أرقاماً، مثل 250 أو 99.50.',
+    ar: 'لم نفهم المبلغ. اكتبه أرقامًا، مثل 250 أو 99.50.',
     en: 'We can’t read this amount. Type it in digits, such as 250 or 99.50.',
     tr: 'Bu tutarı okuyamadık. Rakamla yazın, örneğin 250 veya 99,50.',
   },

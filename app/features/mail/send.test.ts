@@ -13,9 +13,9 @@ const letter: Mail = {
   subjectId: '1',
   locale: 'ar',
   to: { name: 'ليلى حسن', address: 'leyla@example.com' },
-  subject: 'شكراً',
-  html: '<p>شكراً</p>',
-  text: 'شكراً',
+  subject: 'شكرًا',
+  html: '<p>شكرًا</p>',
+  text: 'شكرًا',
 }
 
 beforeEach(async () => {
@@ -114,7 +114,7 @@ test('the mailbox lists and shows what was written, its HTML in a sandbox; produ
   expect(one).toContain('leyla@example.com')
   expect(one).toContain('Plain text')
   const html = await site.ask(`/dev/mailbox/${mailId}/html`)
-  expect(await html.text()).toBe('<p>شكراً</p>')
+  expect(await html.text()).toBe('<p>شكرًا</p>')
   expect(html.headers.get('Content-Security-Policy')).toContain('sandbox')
 
   site.services.config.production = true

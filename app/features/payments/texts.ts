@@ -7,7 +7,7 @@ export const texts = defineTexts({
     tr: 'Kartın bakiyesi veya limiti bu tutar için yeterli değil. Daha küçük bir tutarla ya da başka bir kartla deneyebilirsiniz.',
   },
   'payments.refused.limit': {
-    ar: 'تجاوزت العملية الحدّ اليومي أو عدد العمليات المسموح بها للبطاقة. جرّب بطاقة أخرى أو أعد المحاولة غداً.',
+    ar: 'تجاوزت العملية الحدّ اليومي أو عدد العمليات المسموح بها للبطاقة. جرّب بطاقة أخرى أو أعد المحاولة غدًا.',
     en: 'The payment goes beyond the daily limit of the card. Try another card, or again tomorrow.',
     tr: 'İşlem, kartın günlük limitini aşıyor. Başka bir kartla ya da yarın yeniden deneyin.',
   },
@@ -67,7 +67,7 @@ export const texts = defineTexts({
     tr: 'Bankayla aramızda teknik bir sorun oluştu. Hiçbir tutar çekilmedi. Lütfen biraz sonra yeniden deneyin.',
   },
   'payments.not_configured': {
-    ar: 'الدفع بالبطاقة غير متاح حالياً.',
+    ar: 'الدفع بالبطاقة غير متاح حاليًا.',
     en: 'Card payments are not available at the moment.',
     tr: 'Kartla ödeme şu anda kullanılamıyor.',
   },
@@ -77,7 +77,7 @@ export const texts = defineTexts({
     tr: 'Bu ödemeyi bulamadık.',
   },
   'payments.too_many_attempts': {
-    ar: 'محاولات كثيرة لهذه العملية. ابدأ تبرّعاً جديداً من فضلك.',
+    ar: 'محاولات كثيرة لهذه العملية. ابدأ تبرّعًا جديدًا من فضلك.',
     en: 'There were too many tries of this payment. Please begin a new one.',
     tr: 'Bu ödeme için çok fazla deneme yapıldı. Lütfen yeni bir işlem başlatın.',
   },

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import { AmountChoice } from '#features/gift-form/amount-choice.tsx'
 import { CardDialog } from '#features/gift-form/card-dialog.tsx'
-import type { CardFields } from '#features/gift-form/card.ts'
+import { bankCard, type CardFields } from '#features/gift-form/card.ts'
 import { DonorFields } from '#features/gift-form/donor-fields.tsx'
 import { showAndFocus } from '#features/gift-form/focus.ts'
 import { donorProblems, readAmount, type GiftFields } from '#features/gift-form/gift.ts'
-import { handOver } from '#features/gift-form/hand-over.ts'
 import { SecureNote } from '#features/gift-form/secure-note.tsx'
 import { sendGift } from '#features/gift-form/send-gift.ts'
+import { handOver } from '#features/hop/hand-over.ts'
 import type { FieldProblem } from '#kernel/refusal.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -117,7 +117,7 @@ export function DonateForm({ page, gift, onGift, answer }: Props) {
       return fail(sent.fields, { kind: 'error', title: 'errorTitle', message: sent.message ?? t('donationError') })
     setOver(null)
     toast(t('gift.to_bank'), { kind: 'info', ms: 8000 })
-    handOver(sent.hop, card)
+    handOver(sent.hop, card && bankCard(card))
   }
 
   return (

@@ -48,7 +48,7 @@ function HopDocument({
             <div className="body">{children}</div>
           </section>
           <p className="back">
-            <a href={localePath(locale, '/donations')}>{t('donations.hop_back')}</a>
+            <a href={localePath(locale, '/donations')}>{t('hop.back')}</a>
           </p>
         </main>
         <script dangerouslySetInnerHTML={{ __html: HOP_SCRIPT }} />
@@ -64,7 +64,7 @@ export function HopPage({ hop, ...shell }: Shell & { hop: ToBank }) {
   const { t, locale } = shell
   const amount = formatMoney(hop.amount, hop.currency, locale)
   return (
-    <HopDocument {...shell} title={t('donations.hop_title')}>
+    <HopDocument {...shell} title={t('hop.title')}>
       <p className="sum">
         <strong>{amount}</strong>
         <span>{moneyInWords(hop.amount, hop.currency, locale)}</span>
@@ -72,7 +72,7 @@ export function HopPage({ hop, ...shell }: Shell & { hop: ToBank }) {
           {t('donations.reference')}: <bdi dir="ltr">{hop.reference}</bdi>
         </span>
       </p>
-      <p className="hint">{t(hop.cardFields ? 'donations.hop_lead' : 'donations.hop_leaving')}</p>
+      <p className="hint">{t(hop.cardFields ? 'hop.lead' : 'hop.leaving')}</p>
       <form
         id="bank"
         method="post"
@@ -86,7 +86,7 @@ export function HopPage({ hop, ...shell }: Shell & { hop: ToBank }) {
         ))}
         {hop.cardFields && <CardFields t={t} />}
         <button type="submit" className="button primary wide">
-          {hop.cardFields ? t('donations.hop_pay', { amount }) : t('donations.hop_continue')}
+          {hop.cardFields ? t('hop.pay', { amount }) : t('hop.continue')}
         </button>
       </form>
       {hop.cardFields && <p className="hint">{t('gift.secure')}</p>}
@@ -95,13 +95,13 @@ export function HopPage({ hop, ...shell }: Shell & { hop: ToBank }) {
 }
 
 function CardFields({ t }: { t: Translate }) {
-  const month = t('donations.hop_expiry_hint')
+  const month = t('hop.expiry_hint')
   return (
     <>
       <CardField
         name="Pan"
         label={t('gift.card_number')}
-        hint={t('donations.hop_number_hint')}
+        hint={t('hop.number_hint')}
         complete="cc-number"
         pattern="\d{13,16}"
         length={23}
@@ -159,7 +159,7 @@ function CardField({ name, label, hint, complete, pattern, length }: FieldProps)
 /** No way to the bank from here: why, and where to go on. In a frame it sends the page around it to `go`. */
 export function HopStopped({ message, go, ...shell }: Shell & { message: string; go?: string }) {
   return (
-    <HopDocument {...shell} title={shell.t('donations.hop_title')} {...(go !== undefined && { go })}>
+    <HopDocument {...shell} title={shell.t('hop.title')} {...(go !== undefined && { go })}>
       <p>{message}</p>
     </HopDocument>
   )

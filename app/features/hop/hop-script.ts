@@ -2,7 +2,7 @@
  * The one script of the hop page, allowed by its hash. In a frame of ours it waits for the card; as a page of its
  * own it sends itself on where the bank asks for the card, and else keeps the fields to digits.
  */
-import { HOP_CARD, HOP_GO, HOP_READY } from '#features/gift-form/hop-message.ts'
+import { HOP_CARD, HOP_GO, HOP_READY } from './hop-message.ts'
 
 export const HOP_SCRIPT = `(() => {
   const form = document.getElementById('bank')

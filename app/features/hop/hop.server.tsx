@@ -6,15 +6,18 @@ import { resultPath } from '#features/payments/result-path.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { contentPolicy, scriptHash } from '#kernel/content-policy.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { limit, type Limit } from '#kernel/limits.server.ts'
 import { pick } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Route } from '#kernel/route.ts'
 import type { TextKey } from '#kernel/text.ts'
-import { guardTry } from './guard.server.ts'
 import { HopPage, HopStopped } from './hop-document.tsx'
 import { hopPath } from './hop-path.ts'
 import { HOP_SCRIPT } from './hop-script.ts'
 import stylesheet from './hop.css?url'
+
+/** Another try is another card for whoever tests stolen ones. */
+const TRIES_BY_ADDRESS: Limit = { name: 'tries_by_address', points: 30, seconds: 3600 }
 
 const answer: Route['answer'] = async (ctx, request, { token = '' }) => {
   // Its key works once: a browser that fetches ahead must not use it up.
@@ -24,7 +27,7 @@ const answer: Route['answer'] = async (ctx, request, { token = '' }) => {
   const t = ctx.texts.translate(ctx.locale)
   const shell = { locale: ctx.locale, t, stylesheet, siteName: pick(site.name, ctx.locale) }
   try {
-    await guardTry(ctx)
+    await limit(ctx, TRIES_BY_ADDRESS, ctx.address)
     const hop = await openHop(ctx, { hopToken: token })
     if (hop.to === 'bank') return page(ctx, <HopPage {...shell} hop={hop} />, 200)
     const result = resultPath(ctx.locale, hop.token)

@@ -3,14 +3,16 @@
  * Chromium holds even the bank's redirects to that. So the hop page stands in a hidden frame, gets the card by
  * message, and its form leaves from there with the whole window (payments.md, decision 6).
  */
-import { bankCard, type CardFields } from './card.ts'
 import { HOP_CARD, HOP_GO, HOP_READY } from './hop-message.ts'
 
 /** Milliseconds; then the hop page is opened as a page and asks for the card itself. */
 const PATIENCE = 10_000
 
+/** The card as the bank's form names it, digits only. */
+export type BankCard = { Pan: string; Expiry: string; Cvv2: string }
+
 /** `card` null: the bank asks for it on its own page. */
-export function handOver(hop: string, card: CardFields | null): void {
+export function handOver(hop: string, card: BankCard | null): void {
   if (!card) return window.location.assign(hop)
   const { origin } = window.location
   const frame = document.createElement('iframe')
@@ -19,7 +21,7 @@ export function handOver(hop: string, card: CardFields | null): void {
   const giveUp = setTimeout(() => window.location.assign(hop), PATIENCE)
   const listen = ({ source, origin: from, data }: MessageEvent<{ type?: string; url?: string } | null>) => {
     if (source !== frame.contentWindow || from !== origin) return
-    if (data?.type === HOP_READY) frame.contentWindow!.postMessage({ type: HOP_CARD, ...bankCard(card) }, origin)
+    if (data?.type === HOP_READY) frame.contentWindow!.postMessage({ type: HOP_CARD, ...card }, origin)
     else if (data?.type === HOP_GO && data.url) window.location.assign(new URL(data.url, origin).pathname)
     else return
     clearTimeout(giveUp)
