@@ -121,12 +121,12 @@ export const texts = defineTexts({
     tr: 'En az bir sahip kalmalıdır.',
   },
   'people.staff_stay': {
-    ar: 'لحسابك دور في فريق العمل. اطلب من المالك سحبه أولاً.',
+    ar: 'لحسابك دور في فريق العمل. اطلب من المالك سحبه أولًا.',
     en: 'Your account has a staff role. Ask an owner to take it back first.',
     tr: 'Hesabınızın ekipte bir rolü var. Önce sahibinden bu rolü kaldırmasını isteyin.',
   },
   'people.sure_missing': {
-    ar: 'ضع علامة على التأكيد أولاً.',
+    ar: 'ضع علامة على التأكيد أولًا.',
     en: 'Please tick the confirmation first.',
     tr: 'Lütfen önce onay kutusunu işaretleyin.',
   },
