@@ -51,13 +51,26 @@ function sameId(id: string, data: unknown): string {
 }
 
 export async function openJobs(database: { boss: Db; backend: 'postgres' | 'pglite' }, log: Log): Promise<Jobs> {
-  const boss = new PgBoss({ db: database.boss, backend: database.backend, reindex: false, monitorVacuum: false })
+  const boss = new PgBoss({
+    db: database.boss,
+    backend: database.backend,
+    superviseIntervalSeconds: 20,
+    monitorIntervalSeconds: 20,
+    reindex: false,
+    monitorVacuum: false,
+  })
   boss.on('error', (error) => log.error({ err: error }, 'jobs: the queue had an error'))
   await boss.start()
   const known = new Set((await boss.getQueues()).map((queue) => queue.name))
   for (const spec of jobs.values()) {
-    if (known.has(nameOf(spec))) continue
-    await boss.createQueue(nameOf(spec), { retryLimit: spec.retries ?? 5, retryBackoff: true, retryDelay: 5 })
+    const options = {
+      retryLimit: spec.retries ?? 5,
+      retryBackoff: true,
+      retryDelay: 5,
+      // Jobs of a process that died come back soon, not after the quarter of an hour that a job may take.
+      heartbeatSeconds: 20,
+    }
+    await (known.has(nameOf(spec)) ? boss.updateQueue(nameOf(spec), options) : boss.createQueue(nameOf(spec), options))
   }
   const timers: NodeJS.Timeout[] = []
 
