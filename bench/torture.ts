@@ -153,7 +153,7 @@ const result = await compareBooks({
   dataDir: env.DATA_DIR,
   acknowledged: references,
   stop,
-  patience: 90_000,
+  patience: 120_000,
 })
 
 async function stop(): Promise<void> {

@@ -1,7 +1,7 @@
 /** Work for later: stored in the database in the transaction that wants it, done by pg-boss in any process. */
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { fromKysely, PgBoss, type Db } from 'pg-boss'
+import { fromKysely, PgBoss, type Db, type Job as Stored, type JobResult } from 'pg-boss'
 import { z } from 'zod'
 import type { Context } from './context.ts'
 import type { Tables } from './db/tables.ts'
@@ -15,7 +15,7 @@ export type Job<P = unknown> = {
   run: (ctx: Context, data: P) => Promise<void>
   /** Tries after the first, with growing pauses. */
   retries?: number
-  /** How many of its kind one process does at once. */
+  /** How many of its kind one process does at once, 10 unless said. */
   atOnce?: number
 }
 
@@ -51,15 +51,39 @@ function sameId(id: string, data: unknown): string {
 }
 
 export async function openJobs(database: { boss: Db; backend: 'postgres' | 'pglite' }, log: Log): Promise<Jobs> {
-  const boss = new PgBoss({ db: database.boss, backend: database.backend, reindex: false, monitorVacuum: false })
+  const boss = new PgBoss({
+    db: database.boss,
+    backend: database.backend,
+    superviseIntervalSeconds: 20,
+    monitorIntervalSeconds: 20,
+    reindex: false,
+    monitorVacuum: false,
+  })
   boss.on('error', (error) => log.error({ err: error }, 'jobs: the queue had an error'))
   await boss.start()
   const known = new Set((await boss.getQueues()).map((queue) => queue.name))
   for (const spec of jobs.values()) {
-    if (known.has(nameOf(spec))) continue
-    await boss.createQueue(nameOf(spec), { retryLimit: spec.retries ?? 5, retryBackoff: true, retryDelay: 5 })
+    const options = {
+      retryLimit: spec.retries ?? 5,
+      retryBackoff: true,
+      retryDelay: 5,
+      // Jobs of a process that died come back soon, not after the quarter of an hour that a job may take.
+      heartbeatSeconds: 20,
+    }
+    await (known.has(nameOf(spec)) ? boss.updateQueue(nameOf(spec), options) : boss.createQueue(nameOf(spec), options))
   }
   const timers: NodeJS.Timeout[] = []
+
+  async function attempt(spec: Job, { id, data }: Stored<unknown>, ctx: Context): Promise<JobResult> {
+    try {
+      await spec.run({ ...ctx, requestId: id }, spec.input.parse(data ?? {}))
+      return { id, status: 'completed' }
+    } catch (error) {
+      log.error({ err: error, job: spec.id, jobId: id }, 'job failed')
+      return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
+    }
+  }
+
   let working = false
 
   return {
@@ -75,16 +99,9 @@ export async function openJobs(database: { boss: Db; backend: 'postgres' | 'pgli
       for (const spec of jobs.values())
         await boss.work(
           nameOf(spec),
-          { batchSize: 1, localConcurrency: spec.atOnce ?? 1, pollingIntervalSeconds: 1 },
-          async ([stored]) => {
-            const ctx = makeContext()
-            try {
-              await spec.run({ ...ctx, requestId: stored!.id }, spec.input.parse(stored!.data ?? {}))
-            } catch (error) {
-              log.error({ err: error, job: spec.id, jobId: stored!.id }, 'job failed')
-              throw error
-            }
-          },
+          // As long as fetches come back full the next one follows at once: a thousand letters must not take hours.
+          { batchSize: spec.atOnce ?? 10, burstWhenBatchFull: true, perJobResults: true, pollingIntervalSeconds: 1 },
+          (stored) => Promise.all(stored.map((one) => attempt(spec, one, makeContext()))),
         )
     },
     async every(spec, rhythm) {

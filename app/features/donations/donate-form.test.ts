@@ -133,3 +133,10 @@ test('the page preselects what the address says, and fixes it when one came from
   expect(await page('campaignId=99999&source=details')).toMatchObject({ chosen: '', fixed: false, closed: null })
   expect((await page('')).key).not.toBe((await page('')).key)
 })
+
+test('where no bank is configured the page offers the transfer alone', async () => {
+  const { config } = site.context()
+  const page = await donatePage(site.context({ config: { ...config, payfor: undefined } }), new URLSearchParams())
+  expect([page.options.card, page.method]).toEqual([null, 'transfer'])
+  expect((await donatePage(site.context(), new URLSearchParams())).options.card).toBe('fields')
+})
