@@ -76,6 +76,8 @@ export async function runSite(env: Record<string, string> = {}) {
         .select(['id', 'title'])
         .where('state', '=', 'published')
         .where('goal', 'is', null)
+        .orderBy('id')
+        .limit(1)
         .executeTakeFirstOrThrow() as never
     },
   }
