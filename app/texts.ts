@@ -1,9 +1,14 @@
 /** Every phrase of the site: a feature's `texts.ts` is added here once. Server only: browsers fetch one language. */
+import { texts as account } from '#account/texts.ts'
+import { texts as dashboard } from '#dashboard/texts.ts'
 import { texts as campaigns } from '#features/campaigns/texts.ts'
 import { texts as donations } from '#features/donations/texts.ts'
 import { texts as giftForm } from '#features/gift-form/texts.ts'
 import { texts as hop } from '#features/hop/texts.ts'
 import { texts as mail } from '#features/mail/texts.ts'
+import { texts as people } from '#features/people/texts.ts'
+import { texts as security } from '#features/security/texts.ts'
+import { texts as signIn } from '#features/sign-in/texts.ts'
 import { texts as payments } from '#features/payments/texts.ts'
 import { texts as kernel } from '#kernel/texts.ts'
 import { texts as site } from '#site/texts.ts'
@@ -18,6 +23,11 @@ export const texts = {
   ...hop,
   ...mail,
   ...payments,
+  ...people,
+  ...security,
+  ...signIn,
+  ...account,
+  ...dashboard,
   ...site,
 }
 

@@ -25,7 +25,7 @@ process.on('SIGTERM', () => void stop(0))
 process.on('SIGINT', () => void stop(0))
 
 try {
-  const { readConfig, startSite } = (await import(
+  const { accountLines, readConfig, startSite } = (await import(
     join(root, 'build/server/index.js')
   )) as typeof import('../app/server/main.server.ts')
   const config = readConfig(env)
@@ -51,6 +51,7 @@ try {
       !config.production &&
       `Mail          ${config.publicUrl}/dev/mailbox  (SMTP_URL is not set: mails are kept here)`,
     `Data          ${config.databaseUrl ? 'the database of DATABASE_URL' : resolve(config.dataDir)}${site.services.database.kind === 'pglite' ? ' (PGlite)' : ''}`,
+    ...(await accountLines(site.services.context())),
     config.bank === 'none' && 'Cards         off: no PAYFOR_ variables are set',
   ]
   console.log(`\n${lines.filter(Boolean).join('\n')}\n`)

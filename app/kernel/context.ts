@@ -11,7 +11,18 @@ import { Refusal } from './refusal.ts'
 /** `resource.action`, e.g. `donations.refund`. */
 export type Permission = `${string}.${string}`
 export type Allow = Permission | 'anyone' | 'signed-in'
-export type Actor = { id: string; permissions: ReadonlySet<Permission> }
+export type Actor = {
+  id: string
+  permissions: ReadonlySet<Permission>
+  /** The session they speak in. */
+  session?: string
+  /** When they last proved who they are. */
+  signedInAt?: Date
+  /** They have a role, whatever it allows. */
+  staff?: boolean
+  /** A role of theirs is withheld until they have set up a second factor. */
+  secondFactorWanted?: boolean
+}
 
 export type Context = {
   db: Kysely<Tables>

@@ -7,7 +7,7 @@ import { parse } from './parse.ts'
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
 
-export type Answer = { status?: number; headers?: Record<string, string>; body: unknown }
+export type Answer = { status?: number; headers?: Record<string, string | string[]>; body: unknown }
 
 export type Endpoint = {
   method: Method
@@ -46,7 +46,7 @@ export function endpoint<
     run: (
       ctx: Context,
       input: { params: Out<P>; query: Out<Q>; body: Out<B> },
-    ) => Promise<z.input<A> | { answer: z.input<A>; headers?: Record<string, string>; status?: number }>
+    ) => Promise<z.input<A> | { answer: z.input<A>; headers?: Record<string, string | string[]>; status?: number }>
   },
 ): Endpoint {
   const { run, ...rest } = spec
@@ -60,7 +60,7 @@ export function endpoint<
         query: read(spec.query, raw.query) as Out<Q>,
         body: read(spec.body, raw.body) as Out<B>,
       })
-      const wrapped = result as { answer?: unknown; headers?: Record<string, string>; status?: number }
+      const wrapped = result as { answer?: unknown; headers?: Record<string, string | string[]>; status?: number }
       const plain = !(wrapped && typeof wrapped === 'object' && 'answer' in wrapped)
       return {
         status: (plain ? undefined : wrapped.status) ?? spec.status ?? 200,

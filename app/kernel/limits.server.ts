@@ -40,20 +40,29 @@ function limiterOf(ctx: Context, limit: Limit): RateLimiterPostgres {
   return made
 }
 
+const keyOf = (ctx: Context, who: string) =>
+  createHmac('sha256', ctx.config.secret).update(who).digest('base64url').slice(0, 22)
+
 /**
  * Counts one try of `who` (an address, an e-mail: only its keyed hash is stored). Call it outside a transaction.
  * @throws {Refusal} `errors.too_many`, 429, with the seconds to wait
  */
 export async function limit(ctx: Context, rule: Limit, who: string): Promise<void> {
   if (!ctx.config.rateLimits) return
-  const key = createHmac('sha256', ctx.config.secret).update(who).digest('base64url').slice(0, 22)
   try {
-    await limiterOf(ctx, rule).consume(key)
+    await limiterOf(ctx, rule).consume(keyOf(ctx, who))
   } catch (error) {
     if (error instanceof RateLimiterRes)
       throw new Refusal('errors.too_many', 429, { retryAfter: Math.max(1, error.msBeforeNext / 1000) })
     throw error
   }
+}
+
+/** Takes tries of `who` back, all of them unless said: they have shown that they are welcome. */
+export async function forgive(ctx: Context, rule: Limit, who: string, tries?: number): Promise<void> {
+  if (!ctx.config.rateLimits) return
+  const limiter = limiterOf(ctx, rule)
+  await (tries === undefined ? limiter.delete(keyOf(ctx, who)) : limiter.reward(keyOf(ctx, who), tries))
 }
 
 /** Counters that have run out say nothing any more. */

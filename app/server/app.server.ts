@@ -7,6 +7,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { NO_CONTENT_POLICY } from '#kernel/content-policy.server.ts'
 import { endpoints } from '#kernel/endpoint.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { actorOf } from '#features/people/actor.server.ts'
 import { isLocale } from '#kernel/locale.ts'
 import type { Route } from '#kernel/route.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -91,6 +92,12 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
     return c.body(c.get('ctx').texts.json(locale), 200, { 'Content-Type': 'application/json; charset=utf-8' })
   })
 
+  app.use(async (c, next) => {
+    const ctx = c.get('ctx')
+    ctx.actor = await actorOf(ctx, c.req.raw)
+    return next()
+  })
+
   for (const route of featureRoutes) if (!route.crossSite) answer(route)
 
   for (const endpoint of endpoints)
@@ -104,24 +111,31 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
         const kept = endpoint.cache
           ? { 'Cache-Control': 'public, max-age=0, s-maxage=60' }
           : { 'Cache-Control': 'no-store' }
-        return Response.json(answer.body, {
-          status: answer.status ?? 200,
-          headers: { ...kept, ...answer.headers, ...warned },
-        })
+        const headers = new Headers({ ...kept, ...warned })
+        for (const [name, value] of Object.entries(answer.headers ?? {}))
+          if (Array.isArray(value)) for (const one of value) headers.append(name, one)
+          else headers.set(name, value)
+        return Response.json(answer.body, { status: answer.status ?? 200, headers })
       }
       // Only an address that names its language is the same for everybody.
-      return endpoint.cache && isLocale(c.req.query('lang')) ? cache.through(c.req.raw, make) : make()
+      return endpoint.cache && !ctx.actor && isLocale(c.req.query('lang')) ? cache.through(c.req.raw, make) : make()
     })
   app.all('/api/*', (c) => refuse(c, new Refusal('errors.not_found', 404)))
 
-  app.all('*', (c) => {
+  app.all('*', async (c) => {
+    const ctx = c.get('ctx')
     const origin = originOf(c.req.header('host'), config)!
     const url = new URL(c.req.url)
     const { method } = c.req
     const body = method === 'GET' || method === 'HEAD' ? null : c.req.raw.body
     const init = { method, headers: c.req.raw.headers, signal: c.req.raw.signal, body, ...(body && { duplex: 'half' }) }
     const request = new Request(new URL(url.pathname + url.search, origin), init as RequestInit)
-    return cache.through(request, (asked) => pages(asked, c.get('ctx')))
+    if (!ctx.actor) return cache.through(request, (asked) => pages(asked, ctx))
+    // What is made for somebody is kept by nobody, whatever the page says of itself.
+    const made = await pages(request, ctx)
+    const answer = new Response(made.body, made)
+    answer.headers.set('Cache-Control', 'private, no-store')
+    return answer
   })
   return app
 }

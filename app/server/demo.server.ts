@@ -1,6 +1,7 @@
 /** Fills an empty database with the demo association, so that a first look shows a site that lives. */
 import { sql } from 'kysely'
 import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
+import { addDemoPeople } from '#features/people/demo.server.ts'
 import { writeSettings } from '#features/settings/settings.server.ts'
 import type { Settings, SettingsKey } from '#features/settings/settings.ts'
 import { publishTerms } from '#features/terms/terms.server.ts'
@@ -32,6 +33,7 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
     await seedSettings(inside)
     if (!(await db.selectFrom('terms').select('version').limit(1).executeTakeFirst()))
       await publishTerms(inside, { kind: 'donation', version: terms.version, text: terms.html })
+    await addDemoPeople(inside)
     const ids = await seedCampaigns(inside)
     await addDemoGifts(inside, new Map(campaigns.map((campaign, i) => [ids[i]!, campaign])), terms.version)
     return true

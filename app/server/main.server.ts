@@ -13,6 +13,7 @@ import { createPageCache } from './page-cache.server.ts'
 import { schedule } from './schedule.server.ts'
 import { openServices, type Services } from './services.server.ts'
 
+export { accountLines } from '#features/people/console.server.ts'
 export { readConfig, type Config }
 export type Site = { config: Config; services: Services; server: Server; close(): Promise<void> }
 

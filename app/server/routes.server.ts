@@ -1,4 +1,7 @@
 /** Every route of the features, and the endpoints and jobs that register themselves. */
+import { exportRoute } from '#account/export.server.ts'
+import '#features/donations/keep.server.ts'
+import '#features/mail/keep.server.ts'
 import { hopRoutes } from '#features/hop/hop.server.tsx'
 import { mailboxRoutes } from '#features/mail/mailbox.server.tsx'
 import { callbackRoute } from '#features/payments/callback.server.ts'
@@ -6,4 +9,4 @@ import type { Route } from '#kernel/route.ts'
 import { coverRoute } from './covers.server.ts'
 import './endpoints.server.ts'
 
-export const routes: Route[] = [callbackRoute, coverRoute, ...hopRoutes, ...mailboxRoutes]
+export const routes: Route[] = [callbackRoute, coverRoute, exportRoute, ...hopRoutes, ...mailboxRoutes]

@@ -4,6 +4,7 @@ import '#features/payments/checks.server.ts'
 import '#features/refunds/checks.server.ts'
 import { compareHistoryJob } from '#features/payments/history.server.ts'
 import { reconcileJob } from '#features/payments/reconcile.server.ts'
+import { sweepPeople } from '#features/people/sweep.server.ts'
 import { sendRefundsJob } from '#features/refunds/send.server.ts'
 import { runChecksJob } from '#kernel/check.server.ts'
 import { cleanUpJob } from './clean-up.server.ts'
@@ -16,5 +17,6 @@ export async function schedule({ jobs, config }: Services): Promise<void> {
   await jobs.every(sendRefundsJob, { seconds })
   await jobs.every(compareHistoryJob, { cron: '30 3 * * *' })
   await jobs.every(runChecksJob, { cron: '0 4 * * *' })
+  await jobs.every(sweepPeople, { cron: '10 4 * * *' })
   await jobs.every(cleanUpJob, { cron: '20 4 * * *' })
 }

@@ -41,7 +41,7 @@ export function Header({ locale, path, nav, site, actions }: ShellProps & { acti
             <NavList nav={nav} />
           </nav>
           <LanguageLinks locale={locale} path={path} short className={styles.languages} />
-          {actions}
+          {actions && <div className={styles.actions}>{actions}</div>}
           {donate}
           <button type="button" popoverTarget={MENU} aria-label={t('site.menu')} className={styles.burger}>
             <Icon of={IconMenu} size={24} />
@@ -66,6 +66,7 @@ export function Header({ locale, path, nav, site, actions }: ShellProps & { acti
           <NavList nav={nav} onFollow={closeMenu} />
         </nav>
         <div className={styles.menuFoot}>
+          {actions}
           <LanguageLinks locale={locale} path={path} className={styles.menuLanguages} />
         </div>
       </div>

@@ -1,5 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { AccountLink } from '#features/sign-in/parts/account-link.tsx'
+import { SignInDialog } from '#features/sign-in/parts/sign-in-dialog.tsx'
 import { splitLocale } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Toaster } from '#ui/toast.tsx'
@@ -19,8 +21,9 @@ export function SiteLayout({ site, children }: { site: Site | undefined; childre
   const shell = { locale, path: path + search, nav, site: facts }
   return (
     <>
-      <Header {...shell} />
+      <Header {...shell} actions={<AccountLink />} />
       <Main place={pathname}>{children}</Main>
+      <SignInDialog />
       <Footer {...shell} year={site?.year} />
       <Toaster />
     </>

@@ -1,0 +1,103 @@
+import { data, Form, Link, useLoaderData } from 'react-router'
+import { claimGifts, giftsToClaim, myGifts, type MyGift } from '#features/donations/mine.server.ts'
+import { resultPath } from '#features/payments/result-path.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { useBusy } from '#ui/busy.ts'
+import { Card } from '#ui/card.tsx'
+import { Ltr } from '#ui/ltr.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import { mine } from '../mine.server.ts'
+import type { Route } from './+types/donations'
+import styles from './page.module.css'
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = mine(args)
+  const asked = Number(new URL(args.request.url).searchParams.get('page') ?? 1)
+  const page = Number.isInteger(asked) && asked > 0 && asked < 10_000 ? asked : 1
+  const [list, toClaim] = await Promise.all([myGifts(ctx, page), giftsToClaim(ctx)])
+  return { ...list, page, toClaim }
+}
+
+export async function action(args: Route.ActionArgs) {
+  await claimGifts(mine(args), {})
+  return data(null)
+}
+
+export default function MyDonations() {
+  const t = useText()
+  const { to } = useLocale()
+  const { gifts, page, pages, toClaim } = useLoaderData<typeof loader>()
+  const busy = useBusy('claim')
+  return (
+    <>
+      <title>{t('my.donations')}</title>
+      <h1 className={styles.title}>{t('my.donations')}</h1>
+      {toClaim > 0 && (
+        <Alert kind="info" title={t('my.claim_title', { count: toClaim })}>
+          <p>{t('my.claim_text')}</p>
+          <Form method="post">
+            <input type="hidden" name="intent" value="claim" />
+            <Button type="submit" size="small" variant="pine" loading={busy}>
+              {t('my.claim_button')}
+            </Button>
+          </Form>
+        </Alert>
+      )}
+      {gifts.length === 0 ? (
+        <EmptyState title={t('my.none_title')} action={<LinkButton to={to('/donations')}>{t('my.give')}</LinkButton>}>
+          {t('my.none_text')}
+        </EmptyState>
+      ) : (
+        <ul className={styles.gifts}>
+          {gifts.map((gift) => (
+            <Gift key={gift.id} gift={gift} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pages={pages} to={(n) => `${to('/user-account/donations')}?page=${n}`} />
+    </>
+  )
+}
+
+const TONES = { pending: 'warning', confirmed: 'success', refunded: 'plain' } as const
+const STATES = {
+  pending: 'my.state_pending',
+  confirmed: 'my.state_confirmed',
+  refunded: 'my.state_refunded',
+} as const
+
+function Gift({ gift }: { gift: MyGift }) {
+  const t = useText()
+  const { locale, to } = useLocale()
+  return (
+    <Card as="li" padded className={styles.gift}>
+      <h2 className={styles.panelTitle}>
+        {gift.campaign ? (
+          <Link to={to(`/camping_details/${gift.campaign.id}`)}>
+            <bdi>{gift.campaign.title}</bdi>
+          </Link>
+        ) : (
+          t('my.general_fund')
+        )}
+      </h2>
+      <p className={styles.amount}>
+        <bdi>{formatMoney(gift.amount, gift.currency, locale)}</bdi>
+      </p>
+      <div className={styles.facts}>
+        <Badge tone={TONES[gift.state]}>{t(STATES[gift.state])}</Badge>
+        {gift.anonymous && <Badge tone="plain">{t('my.anonymous')}</Badge>}
+        <span>{formatDate(gift.at, locale)}</span>
+        <Ltr>{gift.reference}</Ltr>
+      </div>
+      <p className={styles.end}>
+        <Link to={resultPath(locale, gift.token)}>{t('my.details')}</Link>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,120 @@
+import { Form, useActionData, useLoaderData } from 'react-router'
+import { changeEmail, editProfile, me } from '#features/people/profile.server.ts'
+import { readForm, refused } from '#kernel/form.server.ts'
+import { isLocale, LOCALE_NAMES, LOCALES } from '#kernel/locale.ts'
+import { useText } from '#kernel/text-context.tsx'
+import type { TextKey } from '#kernel/text.ts'
+import { Alert } from '#ui/alert.tsx'
+import { useBusy } from '#ui/busy.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { mine } from '../mine.server.ts'
+import type { Route } from './+types/edit'
+import styles from './page.module.css'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { name, email, phone, locale, hasPassword } = await me(mine(args))
+  return { name, email, phone, locale, hasPassword }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = mine(args)
+  const form = await readForm(args.request)
+  try {
+    if (form.intent === 'email') {
+      await changeEmail(ctx, form)
+      return { say: 'my.email_sent' as TextKey }
+    }
+    const locale = isLocale(form.locale) ? form.locale : ctx.locale
+    await editProfile(ctx, { name: form.name ?? '', phone: form.phone ?? '', locale })
+    return { say: 'people.saved' as TextKey }
+  } catch (error) {
+    return refused(ctx, error, form)
+  }
+}
+
+export default function Edit() {
+  const t = useText()
+  const { name, email, phone, locale, hasPassword } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const problem = answer && 'problem' in answer ? answer.problem : undefined
+  const ofEmail = problem?.typed.intent === 'email' ? problem : undefined
+  const ofProfile = ofEmail ? undefined : problem
+  const [saving, sending] = [useBusy('profile'), useBusy('email')]
+  return (
+    <>
+      <title>{t('my.edit')}</title>
+      <h1 className={styles.title}>{t('my.edit')}</h1>
+      <div className={styles.stack}>
+        {answer && 'say' in answer && <Alert kind="success">{t(answer.say)}</Alert>}
+        {problem && <Alert kind="error">{problem.message}</Alert>}
+        <Card padded>
+          <Form method="post" className={styles.form} noValidate>
+            <input type="hidden" name="intent" value="profile" />
+            <TextField
+              label={t('people.name')}
+              name="name"
+              autoComplete="name"
+              required
+              defaultValue={ofProfile?.typed.name ?? name}
+              error={ofProfile?.fields.name}
+            />
+            <TextField
+              label={t('people.phone')}
+              optional
+              name="phone"
+              type="tel"
+              dir="ltr"
+              autoComplete="tel"
+              defaultValue={ofProfile?.typed.phone ?? phone ?? ''}
+              error={ofProfile?.fields.phone}
+            />
+            <Select label={t('people.language')} name="locale" defaultValue={locale}>
+              {LOCALES.map((one) => (
+                <option key={one} value={one} lang={one}>
+                  {LOCALE_NAMES[one]}
+                </option>
+              ))}
+            </Select>
+            <Button type="submit" variant="pine" loading={saving}>
+              {t('people.save')}
+            </Button>
+          </Form>
+        </Card>
+        {hasPassword && (
+          <Card padded as="section" className={styles.panel}>
+            <h2 className={styles.panelTitle}>{t('my.email_title')}</h2>
+            <p className={styles.text}>{t('my.email_text', { email: `\u2066${email}\u2069` })}</p>
+            <Form method="post" className={styles.form} noValidate>
+              <input type="hidden" name="intent" value="email" />
+              <TextField
+                label={t('my.email_new')}
+                name="email"
+                type="email"
+                dir="ltr"
+                autoComplete="email"
+                required
+                defaultValue={ofEmail?.typed.email}
+                error={ofEmail?.fields.email}
+              />
+              <TextField
+                label={t('people.current_password')}
+                name="password"
+                type="password"
+                dir="ltr"
+                autoComplete="current-password"
+                required
+                error={ofEmail?.fields.password}
+              />
+              <Button type="submit" variant="outline" loading={sending}>
+                {t('my.email_button')}
+              </Button>
+            </Form>
+          </Card>
+        )}
+      </div>
+    </>
+  )
+}

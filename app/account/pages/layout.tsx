@@ -1,0 +1,67 @@
+import { NavLink, Outlet, useLoaderData } from 'react-router'
+import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import { me } from '#features/people/profile.server.ts'
+import { PRIVATE_PAGE } from '#kernel/page.server.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Icon, type IconShape } from '#ui/icon.tsx'
+import { mine } from '../mine.server.ts'
+import type { Route } from './+types/layout'
+import styles from './layout.module.css'
+
+export async function loader(args: Route.LoaderArgs) {
+  const { name, email, roles } = await me(mine(args))
+  return { name, email, staff: roles.length > 0 }
+}
+
+export const headers = () => PRIVATE_PAGE
+
+/** Name, menu, and the page beside them. */
+export default function AccountLayout() {
+  const t = useText()
+  const { to } = useLocale()
+  const { name, email, staff } = useLoaderData<typeof loader>()
+  return (
+    <div className={`wrap ${styles.account}`}>
+      <meta name="robots" content="noindex" />
+      <aside className={styles.aside}>
+        <div className={styles.person}>
+          <p className={styles.name}>
+            <bdi>{name}</bdi>
+          </p>
+          <p className={styles.email}>
+            <bdi dir="ltr">{email}</bdi>
+          </p>
+        </div>
+        <nav aria-label={t('my.menu')}>
+          <ul className={styles.menu}>
+            <Item to={to('/user-account')} end icon={IconHome} label={t('my.home')} />
+            <Item to={to('/user-account/edit')} icon={IconPencil} label={t('my.edit')} />
+            <Item to={to('/user-account/profile-settings')} icon={IconSettings} label={t('my.settings')} />
+            <Item to={to('/user-account/donations')} icon={IconHeart} label={t('my.donations')} />
+            {staff && <Item to={to('/dashboard/home')} icon={IconLayoutDashboard} label={t('my.dashboard')} />}
+            <Item to={to('/user-account/logout')} icon={IconLogout} label={t('my.logout')} />
+          </ul>
+        </nav>
+      </aside>
+      <div className={styles.page}>
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+function Item({ to, end, icon, label }: { to: string; end?: boolean; icon: IconShape; label: string }) {
+  return (
+    <li>
+      <NavLink to={to} {...(end && { end })} className={styles.link!}>
+        <Icon of={icon} />
+        {label}
+      </NavLink>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { Form, redirect } from 'react-router'
+import { clearCookies, setCookies } from '#features/people/session-cookie.server.ts'
+import { signOut } from '#features/people/sessions.server.ts'
+import { localePath } from '#kernel/locale.ts'
+import { contextOf } from '#kernel/page.server.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { useBusy } from '#ui/busy.ts'
+import { Button } from '#ui/button.tsx'
+import type { Route } from './+types/logout'
+import styles from './page.module.css'
+
+/** A link must not sign anybody out: the button does. */
+export async function action(args: Route.ActionArgs) {
+  const ctx = contextOf(args)
+  await signOut(ctx, {})
+  return redirect(localePath(ctx.locale, '/'), {
+    headers: setCookies(clearCookies(ctx.config)),
+  })
+}
+
+export default function Logout() {
+  const t = useText()
+  const busy = useBusy('logout')
+  return (
+    <>
+      <title>{t('my.logout')}</title>
+      <h1 className={styles.title}>{t('my.logout')}</h1>
+      <p className={styles.lead}>{t('my.logout_sure')}</p>
+      <Form method="post">
+        <input type="hidden" name="intent" value="logout" />
+        <Button type="submit" variant="pine" loading={busy}>
+          {t('my.logout')}
+        </Button>
+      </Form>
+    </>
+  )
+}

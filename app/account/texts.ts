@@ -1,0 +1,108 @@
+import { defineTexts } from '#kernel/text.ts'
+
+export const texts = defineTexts({
+  'my.title': { ar: 'حسابي', en: 'My account', tr: 'Hesabım' },
+  'my.menu': { ar: 'قائمة الحساب', en: 'Account menu', tr: 'Hesap menüsü' },
+  'my.home': { ar: 'معلومات الحساب', en: 'Account', tr: 'Hesap bilgileri' },
+  'my.edit': { ar: 'تعديل البيانات', en: 'Edit my details', tr: 'Bilgileri düzenle' },
+  'my.settings': { ar: 'إعدادات الحساب', en: 'Account settings', tr: 'Hesap ayarları' },
+  'my.donations': { ar: 'تبرعاتي', en: 'My gifts', tr: 'Bağışlarım' },
+  'my.logout': { ar: 'تسجيل الخروج', en: 'Sign out', tr: 'Çıkış yap' },
+  'my.dashboard': { ar: 'لوحة الإدارة', en: 'Dashboard', tr: 'Yönetim paneli' },
+  'my.hello': { ar: 'أهلًا بك، {{name}}', en: 'Welcome, {{name}}', tr: 'Hoş geldiniz, {{name}}' },
+  'my.since': { ar: 'معنا منذ {{date}}', en: 'With us since {{date}}', tr: '{{date}} tarihinden beri bizimle' },
+  'my.settings_text': {
+    ar: 'كلمة المرور، والتحقق بخطوتين، والأجهزة، وخصوصيتك.',
+    en: 'Password, two-step verification, devices and privacy.',
+    tr: 'Şifre, iki adımlı doğrulama, cihazlar ve gizlilik.',
+  },
+  'my.edit_text': {
+    ar: 'اسمك وهاتفك وبريدك ولغة مراسلاتنا معك.',
+    en: 'Your name, phone, e-mail and the language of our letters.',
+    tr: 'Adınız, telefonunuz, e-postanız ve yazışma diliniz.',
+  },
+  'my.donations_text': {
+    ar: 'كل ما قدّمته، وأين وصل.',
+    en: 'All that you gave, and where it went.',
+    tr: 'Verdikleriniz ve nereye ulaştıkları.',
+  },
+  'my.logout_text': {
+    ar: 'إن كنت على جهاز ليس لك فلا تنسَ الخروج.',
+    en: 'Do not forget this on a device that is not yours.',
+    tr: 'Size ait olmayan bir cihazdaysanız çıkış yapmayı unutmayın.',
+  },
+  'my.logout_sure': {
+    ar: 'هل تريد الخروج من حسابك على هذا الجهاز؟',
+    en: 'Sign out of your account on this device?',
+    tr: 'Bu cihazda hesabınızdan çıkmak istiyor musunuz?',
+  },
+  'my.email_title': { ar: 'تغيير البريد الإلكتروني', en: 'Change your e-mail', tr: 'E-posta adresini değiştir' },
+  'my.email_text': {
+    ar: 'بريدك الآن {{email}}. نرسل رابطًا إلى البريد الجديد، ويتم التغيير بعد تأكيده.',
+    en: 'Your address is {{email}}. We send a link to the new one; it counts once confirmed.',
+    tr: 'Adresiniz {{email}}. Yeni adrese bir bağlantı göndeririz; doğrulanınca geçerli olur.',
+  },
+  'my.email_new': { ar: 'البريد الجديد', en: 'New e-mail', tr: 'Yeni e-posta' },
+  'my.email_button': { ar: 'إرسال رابط التأكيد', en: 'Send the confirmation', tr: 'Doğrulama gönder' },
+  'my.email_sent': {
+    ar: 'أرسلنا رابط التأكيد إلى البريد الجديد.',
+    en: 'The confirmation is on its way to the new address.',
+    tr: 'Doğrulama bağlantısı yeni adrese gönderildi.',
+  },
+  'my.none_title': { ar: 'لا تبرعات في حسابك بعد', en: 'No gifts in your account yet', tr: 'Henüz bağışınız yok' },
+  'my.none_text': {
+    ar: 'حين تتبرع وأنت داخل حسابك يظهر تبرعك هنا.',
+    en: 'When you give while signed in, your gift appears here.',
+    tr: 'Giriş yapmışken verdiğiniz bağışlar burada görünür.',
+  },
+  'my.give': { ar: 'تبرّع الآن', en: 'Give now', tr: 'Bağış yap' },
+  'my.state_pending': { ar: 'قيد التأكيد', en: 'Being confirmed', tr: 'Onay bekliyor' },
+  'my.state_confirmed': { ar: 'وصل', en: 'Received', tr: 'Alındı' },
+  'my.state_refunded': { ar: 'أُعيد', en: 'Returned', tr: 'İade edildi' },
+  'my.anonymous': { ar: 'دون ذكر الاسم', en: 'Anonymous', tr: 'İsimsiz' },
+  'my.general_fund': { ar: 'الصندوق العام', en: 'General fund', tr: 'Genel fon' },
+  'my.details': { ar: 'التفاصيل', en: 'Details', tr: 'Ayrıntılar' },
+  'my.claim_title': {
+    ar: {
+      zero: 'لا تبرعات سابقة',
+      one: 'لك تبرع سابق بهذا البريد',
+      two: 'لك تبرعان سابقان بهذا البريد',
+      few: 'لك {{count}} تبرعات سابقة بهذا البريد',
+      many: 'لك {{count}} تبرعًا سابقًا بهذا البريد',
+      other: 'لك {{count}} تبرع سابق بهذا البريد',
+    },
+    en: {
+      one: '{{count}} earlier gift came from this e-mail',
+      other: '{{count}} earlier gifts came from this e-mail',
+    },
+    tr: {
+      one: 'Bu e-postayla yapılmış {{count}} eski bağışınız var',
+      other: 'Bu e-postayla yapılmış {{count}} eski bağışınız var',
+    },
+  },
+  'my.claim_text': {
+    ar: 'قُدّمت قبل أن يكون لك حساب. أضفها إلى حسابك لتراها هنا.',
+    en: 'Given before you had an account. Add them to see them here.',
+    tr: 'Hesabınız yokken verilmiş. Burada görmek için hesabınıza ekleyin.',
+  },
+  'my.claim_button': { ar: 'أضفها إلى حسابي', en: 'Add to my account', tr: 'Hesabıma ekle' },
+  'my.privacy_title': { ar: 'خصوصيتك', en: 'Your privacy', tr: 'Gizliliğiniz' },
+  'my.export_text': {
+    ar: 'نسخة من كل ما نحتفظ به عنك، في ملف واحد (JSON).',
+    en: 'A copy of all that we keep about you, in one file (JSON).',
+    tr: 'Hakkınızda sakladığımız her şeyin bir kopyası, tek dosyada (JSON).',
+  },
+  'my.export': { ar: 'تنزيل بياناتي', en: 'Download my data', tr: 'Verilerimi indir' },
+  'my.erase_title': { ar: 'حذف حسابي', en: 'Erase my account', tr: 'Hesabımı sil' },
+  'my.erase_text': {
+    ar: 'يُحذف اسمك وبريدك وهاتفك ورسائلنا إليك نهائيًا. تبقى مبالغ تبرعاتك في سجلات الجمعية دون ما يدلّ عليك، كما يوجب القانون. لا رجعة عن ذلك.',
+    en: 'Your name, e-mail, phone and our letters to you are gone for good. The amounts of your gifts stay in the books without you, as the law demands. This cannot be undone.',
+    tr: 'Adınız, e-postanız, telefonunuz ve size yazdıklarımız kalıcı olarak silinir. Bağış tutarlarınız yasa gereği, sizi tanıtmadan kayıtlarda kalır. Bu işlem geri alınamaz.',
+  },
+  'my.erase_sure': {
+    ar: 'أفهم أن الحذف نهائي.',
+    en: 'I understand that this is final.',
+    tr: 'Bunun kalıcı olduğunu anlıyorum.',
+  },
+  'my.erase': { ar: 'حذف حسابي نهائيًا', en: 'Erase my account', tr: 'Hesabımı kalıcı olarak sil' },
+})

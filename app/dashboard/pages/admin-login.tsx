@@ -1,0 +1,61 @@
+import { Link, redirect, useActionData, useLoaderData } from 'react-router'
+import { demoLogIns } from '#features/people/demo.server.ts'
+import { endSession } from '#features/people/sessions.server.ts'
+import { nextPath } from '#features/sign-in/next-path.ts'
+import { DemoLogInList } from '#features/sign-in/parts/demo-log-ins.tsx'
+import { Door } from '#features/sign-in/parts/door.tsx'
+import { SignInForm } from '#features/sign-in/parts/sign-in-form.tsx'
+import { signIn } from '#features/sign-in/sign-in.server.ts'
+import { welcome } from '#features/sign-in/welcome.server.ts'
+import { readForm, refused } from '#kernel/form.server.ts'
+import { localePath } from '#kernel/locale.ts'
+import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import type { Route } from './+types/admin-login'
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = contextOf(args)
+  const { searchParams } = new URL(args.request.url)
+  const next = nextPath(searchParams.get('next'), '')
+  const again = searchParams.get('say') === 'again'
+  if (ctx.actor?.staff && !again) throw redirect(next || localePath(ctx.locale, '/dashboard/home'))
+  return { next: next || null, again, demo: await demoLogIns(ctx) }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = contextOf(args)
+  const form = await readForm(args.request)
+  try {
+    const signedIn = await signIn(ctx, args.request, form)
+    if (signedIn.step === 'done' && !signedIn.actor.staff) {
+      await endSession(ctx, { token: signedIn.token })
+      throw new Refusal('sign_in.not_staff', 403)
+    }
+    return welcome(ctx, signedIn, nextPath(form.next, localePath(ctx.locale, '/dashboard/home')))
+  } catch (error) {
+    return refused(ctx, error, form)
+  }
+}
+
+export const headers = () => PRIVATE_PAGE
+
+export default function AdminLogin() {
+  const t = useText()
+  const { to } = useLocale()
+  const { next, again, demo } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  const here = to('/dashboard/admin-login')
+  return (
+    <Door
+      title={t('sign_in.staff_title')}
+      lead={t('sign_in.staff_lead')}
+      foot={<Link to={to('/login')}>{t('sign_in.my_account')}</Link>}
+    >
+      {again && !problem && <Alert kind="info">{t('sign_in.again')}</Alert>}
+      <SignInForm action={here} next={next} problem={problem} />
+      {demo && <DemoLogInList logIns={demo} action={here} />}
+    </Door>
+  )
+}

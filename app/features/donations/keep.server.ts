@@ -1,0 +1,42 @@
+/** What gifts say about a person, and how they forget it: amount, cause and date stay in the books. */
+import './tables.ts'
+import '#features/payments/tables.ts'
+import { sql } from 'kysely'
+import { keeper } from '#kernel/keeper.server.ts'
+import type { Context } from '#kernel/context.ts'
+
+const ofPerson = (ctx: Context, { id, email }: { id: string; email: string }) =>
+  ctx.db
+    .selectFrom('donations')
+    .where((or) =>
+      or.or([or('donations.user_id', '=', id), or.and([or('user_id', 'is', null), or(sql`lower(email)`, '=', email)])]),
+    )
+
+keeper({
+  name: 'donations',
+  export: (ctx, person) =>
+    ofPerson(ctx, person)
+      .innerJoin('payment_intents', 'payment_intents.id', 'donations.intent_id')
+      .select([
+        'reference',
+        'amount as kurus',
+        'payment_intents.currency',
+        'campaign_id',
+        'donor_name',
+        'email',
+        'anonymous',
+        'state',
+        'terms_version',
+        'donations.created_at',
+        'confirmed_at',
+      ])
+      .orderBy('donations.created_at')
+      .execute(),
+  async erase(ctx, person) {
+    await ctx.db
+      .updateTable('donations')
+      .set({ donor_name: '', email: null, anonymous: true, user_id: null, asked_from: null })
+      .where('id', 'in', ofPerson(ctx, person).select('donations.id'))
+      .execute()
+  },
+})

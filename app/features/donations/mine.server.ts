@@ -1,0 +1,122 @@
+/** Gifts of whoever is signed in: to look at, and to take over from the days before they had an account. */
+import './tables.ts'
+import '#features/campaigns/tables.ts'
+import '#features/payments/tables.ts'
+import { z } from 'zod'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { pick } from '#kernel/locale.ts'
+import type { Currency, Minor } from '#kernel/money.ts'
+import { query } from '#kernel/query.server.ts'
+import { sql } from 'kysely'
+
+export type MyGift = {
+  id: string
+  amount: Minor
+  currency: Currency
+  /** null: the general fund */
+  campaign: { id: number; title: string } | null
+  state: 'pending' | 'confirmed' | 'refunded'
+  reference: string
+  /** Opens the gift's result page. */
+  token: string
+  anonymous: boolean
+  at: Date
+}
+
+const PAGE = 20
+
+/** The newest first, a page at a time; what was never paid is left out after a day. */
+export const myGifts = query({
+  allow: 'signed-in',
+  async run(ctx, page: number): Promise<{ gifts: MyGift[]; pages: number }> {
+    const mine = ctx.db
+      .selectFrom('donations')
+      .where('donations.user_id', '=', ctx.actor!.id)
+      .where((or) =>
+        or.or([
+          or('donations.state', '!=', 'pending'),
+          or('donations.created_at', '>', new Date(ctx.now.getTime() - 86_400_000)),
+        ]),
+      )
+    const [rows, { n }] = await Promise.all([
+      mine
+        .innerJoin('payment_intents', 'payment_intents.id', 'donations.intent_id')
+        .leftJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
+        .select([
+          'donations.id',
+          'amount',
+          'payment_intents.currency',
+          'campaigns.id as campaign',
+          'title',
+          'donations.state',
+          'reference',
+          'token',
+          'anonymous',
+          sql<Date>`coalesce(donations.confirmed_at, donations.created_at)`.as('at'),
+        ])
+        .orderBy('donations.created_at', 'desc')
+        .orderBy('donations.id')
+        .limit(PAGE)
+        .offset((page - 1) * PAGE)
+        .execute(),
+      mine.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
+    ])
+    return {
+      pages: Math.max(1, Math.ceil(n / PAGE)),
+      gifts: rows.map(({ campaign, title, ...row }) => ({
+        ...row,
+        campaign: campaign === null ? null : { id: campaign, title: pick(title, ctx.locale) },
+      })),
+    }
+  },
+})
+
+/** The address of the person who asks, once they have shown that it is theirs. */
+async function provenEmail(ctx: Context): Promise<string | undefined> {
+  const row = await ctx.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', ctx.actor!.id)
+    .where('email_verified', '=', true)
+    .executeTakeFirst()
+  return row?.email
+}
+
+const asGuest = (ctx: Context, email: string) =>
+  ctx.db
+    .selectFrom('donations')
+    .where('user_id', 'is', null)
+    .where(sql`lower(email)`, '=', email)
+    .where('state', '!=', 'pending')
+
+/** How many gifts somebody gave with this address before signing in. */
+export const giftsToClaim = query({
+  allow: 'signed-in',
+  async run(ctx): Promise<number> {
+    const email = await provenEmail(ctx)
+    if (!email) return 0
+    const row = await asGuest(ctx, email)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    return row.n
+  },
+})
+
+/** Takes over the gifts given as a guest with one's own proven address. Returns how many. */
+export const claimGifts = command({
+  id: 'donations.claim',
+  allow: 'signed-in',
+  input: z.object({}),
+  async run(ctx): Promise<number> {
+    const email = await provenEmail(ctx)
+    if (!email) return 0
+    const claimed = await ctx.db
+      .updateTable('donations')
+      .set({ user_id: ctx.actor!.id })
+      .where('id', 'in', asGuest(ctx, email).select('id'))
+      .where('user_id', 'is', null)
+      .executeTakeFirst()
+    return Number(claimed.numUpdatedRows)
+  },
+})

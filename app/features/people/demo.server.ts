@@ -1,0 +1,48 @@
+/** Accounts to try the site with, one for each role. They exist outside production only, and count nowhere else. */
+import './tables.ts'
+import type { Context } from '#kernel/context.ts'
+import { LOCALES, pick } from '#kernel/locale.ts'
+import { addUser } from './add-user.server.ts'
+
+/** Known to everybody who opens the log-in page. */
+export const DEMO_PASSWORD = 'sanad-demo'
+
+const PEOPLE = [
+  { key: 'owner', name: 'سلمى الأيوبي' },
+  { key: 'editor', name: 'يوسف قباني' },
+  { key: 'finance', name: 'Elif Kaya' },
+  { key: 'housing', name: 'عمر الحلبي' },
+  { key: 'shop', name: 'Zeynep Arslan' },
+] as const
+
+const emailOf = (key: string) => `${key}@sanad.example`
+
+/** Adds those that are missing. Nothing in production. Call it in the demo's transaction. */
+export async function addDemoPeople(ctx: Context): Promise<void> {
+  if (ctx.config.production) return
+  for (const { key, name } of PEOPLE)
+    await addUser(
+      ctx,
+      { name, email: emailOf(key), password: DEMO_PASSWORD, locale: LOCALES[0], roles: [key], demoKey: key },
+      null,
+    )
+}
+
+/** The accounts that can be tried, for the log-in page and the console; null in production or when there are none. */
+export async function demoLogIns(ctx: Context) {
+  if (ctx.config.production) return null
+  const rows = await ctx.db
+    .selectFrom('users')
+    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+    .select(['email', 'roles.name'])
+    .where('demo_key', 'is not', null)
+    .where('disabled_at', 'is', null)
+    .orderBy('position')
+    .execute()
+  if (rows.length === 0) return null
+  return {
+    password: DEMO_PASSWORD,
+    accounts: rows.map(({ email, name }) => ({ email, role: pick(name, ctx.locale) })),
+  }
+}

@@ -1,0 +1,44 @@
+/** The account calls of spec.md section 7, and the log-in that gives other programs their bearer token. */
+import { z } from 'zod'
+import { endpoint } from '#kernel/endpoint.server.ts'
+import { me } from './profile.server.ts'
+import { clearCookies } from './session-cookie.server.ts'
+import { signOut } from './sessions.server.ts'
+
+const User = z.object({ id: z.uuid(), name: z.string(), email: z.string() })
+
+endpoint({
+  method: 'get',
+  path: '/api/user/data/get',
+  summary: 'Who the token belongs to',
+  allow: 'signed-in',
+  answer: User,
+  async run(ctx) {
+    const { id, name, email } = await me(ctx)
+    return { id, name, email }
+  },
+})
+
+endpoint({
+  method: 'get',
+  path: '/api/front/userProfile',
+  summary: 'Name and address of whoever is signed in',
+  allow: 'signed-in',
+  answer: z.object({ user: User.pick({ name: true, email: true }) }),
+  async run(ctx) {
+    const { name, email } = await me(ctx)
+    return { user: { name, email } }
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/admin-logout',
+  summary: 'Ends the session of the token or the cookie; that it was over already is as good',
+  allow: 'anyone',
+  answer: z.object({ ok: z.literal(true) }),
+  async run(ctx) {
+    await signOut(ctx, {})
+    return { answer: { ok: true as const }, headers: { 'Set-Cookie': clearCookies(ctx.config) } }
+  },
+})

@@ -1,0 +1,13 @@
+import './tables.ts'
+import type { Context } from '#kernel/context.ts'
+
+/** Only owners make owners, and take the role away. */
+export async function isOwner(ctx: Context): Promise<boolean> {
+  const mine = await ctx.db
+    .selectFrom('user_roles')
+    .select('role_id')
+    .where('user_id', '=', ctx.actor!.id)
+    .where('role_id', '=', 'owner')
+    .executeTakeFirst()
+  return mine !== undefined
+}

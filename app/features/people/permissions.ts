@@ -1,0 +1,68 @@
+/** Every permission there is: `resource.action`. A role is a set of them; what is not listed cannot be asked for. */
+import type { Permission } from '#kernel/context.ts'
+
+const CONTENT = ['read', 'create', 'update', 'delete', 'publish'] as const
+
+export const RESOURCES = {
+  dashboard: ['read'],
+  campaigns: CONTENT,
+  donations: ['read', 'create', 'export'],
+  /** Names and addresses of those who gave. */
+  donors: ['read', 'export'],
+  /** Back to the card, or lost to a dispute: gifts and orders alike. */
+  payments: ['read', 'refund', 'dispute'],
+  transfers: ['read', 'create', 'update'],
+  ledger: ['read', 'export'],
+  posts: CONTENT,
+  activities: CONTENT,
+  projects: CONTENT,
+  partners: CONTENT,
+  faqs: CONTENT,
+  pages: CONTENT,
+  media: CONTENT,
+  places: CONTENT,
+  appointments: ['read', 'create', 'update', 'delete'],
+  messages: ['read', 'update', 'delete'],
+  complaints: ['read', 'update', 'delete'],
+  proposals: ['read', 'update', 'delete'],
+  products: CONTENT,
+  orders: ['read', 'update', 'export'],
+  coupons: ['read', 'create', 'update', 'delete'],
+  translations: ['read', 'update', 'export'],
+  terms: ['read', 'update'],
+  settings: ['read', 'update'],
+  /** Account numbers and keys of the bank. */
+  bank: ['read', 'update'],
+  users: ['read', 'create', 'update', 'delete', 'export'],
+  roles: ['read', 'update'],
+  audit: ['read', 'export'],
+  mails: ['read', 'update'],
+} as const satisfies Record<string, readonly string[]>
+
+export const PERMISSIONS: readonly Permission[] = Object.entries(RESOURCES).flatMap(([resource, actions]) =>
+  actions.map((action): Permission => `${resource}.${action}`),
+)
+const KNOWN = new Set<string>(PERMISSIONS)
+
+/** Whoever holds one of these can move money, or give somebody the right to: a second factor is asked of them. */
+const MONEY = new Set<string>([
+  'donations.create',
+  'payments.refund',
+  'payments.dispute',
+  'transfers.create',
+  'transfers.update',
+  'bank.update',
+  'users.create',
+  'users.update',
+  'users.delete',
+  'roles.update',
+])
+
+/** The permissions that a role's list stands for; unknown ones mean nothing. */
+export function expand(list: readonly string[]): Permission[] {
+  return list.includes('*') ? [...PERMISSIONS] : list.filter((name): name is Permission => KNOWN.has(name))
+}
+
+export function touchesMoney(list: readonly string[]): boolean {
+  return list.some((name) => name === '*' || MONEY.has(name))
+}

@@ -1,0 +1,193 @@
+import '#features/donations/keep.server.ts'
+import '#features/mail/keep.server.ts'
+import '#features/payments/tables.ts'
+import { expect, test } from 'vitest'
+import { claimGifts, giftsToClaim, myGifts } from '#features/donations/mine.server.ts'
+import { queueMail } from '#features/mail/queue.server.ts'
+import { minor } from '#kernel/money.ts'
+import { randomToken } from '#kernel/ids.ts'
+import { makePerson, PASSWORD, type Person } from '#tests/support/people.ts'
+import { testSite } from '#tests/support/site.ts'
+import { actorOfToken } from './actor.server.ts'
+import { eraseMe, exportMine } from './privacy.server.ts'
+import { changeEmail, editProfile, me } from './profile.server.ts'
+
+const site = await testSite({ RATE_LIMITS: '0' })
+const ctx = site.context()
+const as = async (person: Person) => ({ ...site.context(), actor: await actorOfToken(ctx, person.token) })
+
+type Gift = { userId?: string; email?: string | null; name?: string; state?: 'pending' | 'confirmed'; daysAgo?: number }
+async function addGift({ userId, email = null, name = 'A giver', state = 'confirmed', daysAgo = 0 }: Gift) {
+  const at = new Date(Date.now() - daysAgo * 86_400_000)
+  const [id, intent] = [crypto.randomUUID(), crypto.randomUUID()]
+  await ctx.db
+    .insertInto('payment_intents')
+    .values({
+      id: intent,
+      purpose: 'donation',
+      subject_id: id,
+      amount: minor(12_500),
+      currency: 'TRY',
+      reference: `SND-${randomToken(4)}-${randomToken(4)}`,
+      token: randomToken(),
+      locale: 'ar',
+      created_at: at,
+      settled_attempt: null,
+    })
+    .execute()
+  await ctx.db
+    .insertInto('donations')
+    .values({
+      id,
+      intent_id: intent,
+      campaign_id: null,
+      donor_name: name,
+      email,
+      anonymous: false,
+      locale: 'ar',
+      state,
+      terms_version: null,
+      user_id: userId ?? null,
+      created_at: at,
+      confirmed_at: state === 'pending' ? null : at,
+      asked_from: null,
+      declined_at: null,
+    })
+    .execute()
+  return id
+}
+
+test('one sees one’s own gifts and nobody else’s; what was never paid goes after a day', async () => {
+  const [person, stranger] = [await makePerson(ctx), await makePerson(ctx)]
+  const mine = await addGift({ userId: person.id })
+  const fresh = await addGift({ userId: person.id, state: 'pending' })
+  await addGift({ userId: person.id, state: 'pending', daysAgo: 2 })
+  await addGift({ userId: stranger.id })
+  await addGift({ email: person.email })
+  const { gifts, pages } = await myGifts(await as(person), 1)
+  expect(gifts.map(({ id }) => id).toSorted()).toEqual([mine, fresh].toSorted())
+  expect(pages).toBe(1)
+  await expect(myGifts(ctx, 1)).rejects.toMatchObject({ status: 401 })
+})
+
+test('gifts given as a guest with one’s proven address can be taken over; other people’s cannot', async () => {
+  const [person, stranger] = [await makePerson(ctx), await makePerson(ctx)]
+  await addGift({ email: person.email.toUpperCase() })
+  await addGift({ email: person.email })
+  await addGift({ email: stranger.email })
+  await addGift({ email: person.email, userId: stranger.id })
+  await addGift({ email: person.email, state: 'pending' })
+  expect(await giftsToClaim(await as(person))).toBe(2)
+  expect(await claimGifts(await as(person), {})).toBe(2)
+  expect((await myGifts(await as(person), 1)).gifts).toHaveLength(2)
+  expect(await giftsToClaim(await as(person))).toBe(0)
+
+  // An address that nobody has shown to be theirs opens nothing.
+  const unproven = await makePerson(ctx)
+  await addGift({ email: unproven.email })
+  await ctx.db.updateTable('users').set({ email_verified: false }).where('id', '=', unproven.id).execute()
+  expect(await giftsToClaim(await as(unproven))).toBe(0)
+  expect(await claimGifts(await as(unproven), {})).toBe(0)
+})
+
+test('the export holds all that is kept, and nothing of anybody else', async () => {
+  const [person, stranger] = [await makePerson(ctx), await makePerson(ctx)]
+  await editProfile(await as(person), { name: 'CANARY-NAME', phone: '+90 555 123 45 67', locale: 'en' })
+  await addGift({ userId: person.id, name: 'CANARY-DONOR', email: person.email })
+  await addGift({ userId: stranger.id, name: 'STRANGER-DONOR', email: stranger.email })
+  await queueMail(ctx, letter(person.email, 'CANARY-LETTER'))
+  const text = JSON.stringify(await exportMine(await as(person)))
+  for (const kept of ['CANARY-NAME', '+90 555 123 45 67', 'CANARY-DONOR', 'CANARY-LETTER', person.email, '12500'])
+    expect(text).toContain(kept)
+  for (const other of ['STRANGER-DONOR', stranger.email, person.token, 'argon2']) expect(text).not.toContain(other)
+})
+
+const letter = (address: string, subject: string) => ({
+  template: 'test.letter',
+  subjectId: crypto.randomUUID(),
+  locale: 'ar' as const,
+  to: { name: subject, address },
+  subject,
+  html: `<p>${subject}</p>`,
+  text: subject,
+})
+
+test('erasure leaves no trace of the person, and every amount in its place', async () => {
+  const person = await makePerson(ctx)
+  const CANARY = 'CANARY-TO-ERASE'
+  await editProfile(await as(person), { name: CANARY, phone: '+905551239999', locale: 'ar' })
+  await addGift({ userId: person.id, name: CANARY, email: person.email })
+  await addGift({ name: CANARY, email: person.email })
+  await queueMail(ctx, letter(person.email, CANARY))
+  const sum = async () =>
+    (await ctx.db
+      .selectFrom('payment_intents')
+      .select(({ fn }) => fn.sum<number>('amount').as('n'))
+      .executeTakeFirst())!.n
+  const [before, gifts] = [await sum(), await countGifts()]
+
+  const wrong = eraseMe(await as(person), { password: 'wrong', sure: 'yes' })
+  await expect(wrong).rejects.toMatchObject({ status: 422 })
+  await expect(eraseMe(await as(person), { password: PASSWORD })).rejects.toMatchObject({ status: 422 })
+  await eraseMe(await as(person), { password: PASSWORD, sure: 'yes' })
+
+  for (const canary of [CANARY, person.email, '+905551239999'])
+    expect([canary, await tablesWith(canary)]).toEqual([canary, []])
+  expect([await sum(), await countGifts()]).toEqual([before, gifts])
+  expect(await actorOfToken(ctx, person.token)).toBeNull()
+  // The address is free again.
+  expect((await makePerson(ctx, { email: person.email })).id).not.toBe(person.id)
+})
+
+test('the search for traces does find them', async () => {
+  const person = await makePerson(ctx)
+  expect(await tablesWith(person.email)).toContain('users')
+})
+
+const countGifts = async () =>
+  (await ctx.db
+    .selectFrom('donations')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirst())!.n
+
+/** The tables that hold a text anywhere, the queue's included. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await site.services.database.executeSql(
+    "select table_schema || '.' || quote_ident(table_name) as name, table_name from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'",
+  )
+  const found: string[] = []
+  for (const { name, table_name } of rows as { name: string; table_name: string }[]) {
+    const hit = await site.services.database.executeSql(`select 1 from ${name} t where t::text ilike $1 limit 1`, [
+      `%${text}%`,
+    ])
+    if (hit.rows.length > 0) found.push(table_name)
+  }
+  return found
+}
+
+test('staff are not erased while they have a role', async () => {
+  const person = await makePerson(ctx, { roles: ['editor'] })
+  await expect(eraseMe(await as(person), { password: PASSWORD, sure: 'yes' })).rejects.toMatchObject({ status: 409 })
+})
+
+test('a new address counts once its own link was followed; the old one is told', async () => {
+  const { letterTo } = await import('#tests/support/people.ts')
+  const { confirmEmail } = await import('#features/sign-in/sign-up.server.ts')
+  const person = await makePerson(ctx)
+  const fresh = `new-${person.email}`
+  await expect(changeEmail(await as(person), { email: fresh, password: 'wrong' })).rejects.toMatchObject({
+    status: 422,
+  })
+  await changeEmail(await as(person), { email: fresh, password: PASSWORD })
+  expect((await me(await as(person))).email).toBe(person.email)
+  expect((await letterTo(ctx, person.email))!.template).toBe('people.email_changed')
+  const { token } = (await letterTo(ctx, fresh))!
+  await confirmEmail(ctx, { token: token! })
+  expect((await me(await as(person))).email).toBe(fresh)
+  await expect(confirmEmail(ctx, { token: token! })).rejects.toMatchObject({ status: 410 })
+
+  // An address with an account: the same answer, and no way to take it.
+  const other = await makePerson(ctx)
+  await changeEmail(await as(person), { email: other.email, password: PASSWORD })
+  expect((await letterTo(ctx, other.email))!.template).toBe('people.taken')
+})

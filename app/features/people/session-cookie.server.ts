@@ -1,0 +1,60 @@
+/** The cookie that carries a session: the session's token and a proof that we gave it out. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Config } from '#kernel/config.server.ts'
+
+/** Days; the database decides earlier than the browser when a session is over. */
+export const COOKIE_DAYS = 30
+
+const secure = (config: Config) => config.publicUrl.startsWith('https:')
+
+/** `__Host-`: only this host, only https, only the whole site. A browser takes it from nobody else. */
+export function cookieName(config: Config, name: 'session' | 'second_step' | 'device'): string {
+  return secure(config) ? `__Host-${name}` : name
+}
+
+export function readCookie(header: string | null | undefined, name: string): string | undefined {
+  for (const part of (header ?? '').split(';')) {
+    const [key, ...value] = part.trim().split('=')
+    if (key !== name) continue
+    try {
+      return decodeURIComponent(value.join('='))
+    } catch {
+      return undefined
+    }
+  }
+  return undefined
+}
+
+/** `token.signature` as better-auth writes it → the token, or undefined when somebody else wrote it. */
+export function tokenOf(signed: string | undefined, secret: string): string | undefined {
+  const dot = signed?.lastIndexOf('.') ?? -1
+  if (!signed || dot < 1) return undefined
+  const token = signed.slice(0, dot)
+  const given = Buffer.from(signed.slice(dot + 1), 'base64')
+  const right = createHmac('sha256', secret).update(token).digest()
+  return given.length === right.length && timingSafeEqual(given, right) ? token : undefined
+}
+
+export function signToken(token: string, secret: string): string {
+  return `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`
+}
+
+/** Tells scripts that somebody is signed in, and nothing else: the menu asks for their name only then. */
+export const FLAG = 'signed_in'
+
+export function flagCookie(config: Config, on: boolean): string {
+  const life = on ? COOKIE_DAYS * 86400 : 0
+  return `${FLAG}=${on ? '1' : ''}; Path=/; Max-Age=${life}; SameSite=Lax${secure(config) ? '; Secure' : ''}`
+}
+
+/** As headers of an answer. */
+export function setCookies(cookies: string[]): [string, string][] {
+  return cookies.map((cookie) => ['Set-Cookie', cookie])
+}
+
+/** What signs this browser out. */
+export function clearCookies(config: Config): string[] {
+  const gone = (name: string) =>
+    `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure(config) ? '; Secure' : ''}`
+  return [gone(cookieName(config, 'session')), gone(cookieName(config, 'second_step')), flagCookie(config, false)]
+}

@@ -1,0 +1,78 @@
+/** Sessions of a person: which there are, and their ends. */
+import './tables.ts'
+import { z } from 'zod'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { query } from '#kernel/query.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+
+/** Ends one session; that it was over already is as good. */
+export async function endSession(ctx: Pick<Context, 'db'>, which: { token: string } | { id: string }): Promise<void> {
+  const [column, value] = 'token' in which ? (['token', which.token] as const) : (['id', which.id] as const)
+  await ctx.db.deleteFrom('sessions').where(column, '=', value).execute()
+}
+
+/** All sessions of a person but `keep`. */
+export async function endSessionsOf(ctx: Pick<Context, 'db'>, userId: string, keep?: string): Promise<void> {
+  let end = ctx.db.deleteFrom('sessions').where('user_id', '=', userId)
+  if (keep) end = end.where('id', '!=', keep)
+  await end.execute()
+}
+
+/** For whoever may be signed in or not: a page must be able to sign out twice. */
+export const signOut = command({
+  id: 'people.sign_out',
+  allow: 'anyone',
+  input: z.object({}),
+  async run({ db, actor }) {
+    if (actor?.session) await endSession({ db }, { id: actor.session })
+  },
+})
+
+export const signOutEverywhere = command({
+  id: 'people.sign_out_everywhere',
+  allow: 'signed-in',
+  input: z.object({}),
+  async run({ db, actor }) {
+    await endSessionsOf({ db }, actor!.id)
+  },
+})
+
+/** Ends one session of one's own: the telephone that was lost. */
+export const endMySession = command({
+  id: 'people.end_session',
+  allow: 'signed-in',
+  input: z.object({ session: z.uuid() }),
+  subject: ({ session }) => session,
+  async run({ db, actor }, { session }) {
+    const gone = await db
+      .deleteFrom('sessions')
+      .where('id', '=', session)
+      .where('user_id', '=', actor!.id)
+      .executeTakeFirst()
+    if (gone.numDeletedRows === 0n) throw new Refusal('errors.not_found', 404)
+  },
+})
+
+export type SessionView = { id: string; agent: string; began: Date; used: Date; current: boolean }
+
+export const mySessions = query({
+  allow: 'signed-in',
+  async run({ db, actor, now }): Promise<SessionView[]> {
+    const rows = await db
+      .selectFrom('sessions')
+      .select(['id', 'user_agent', 'created_at', 'updated_at'])
+      .where('user_id', '=', actor!.id)
+      .where('expires_at', '>', now)
+      .orderBy('updated_at', 'desc')
+      .limit(50)
+      .execute()
+    return rows.map((row) => ({
+      id: row.id,
+      agent: row.user_agent ?? '',
+      began: row.created_at,
+      used: row.updated_at,
+      current: row.id === actor!.session,
+    }))
+  },
+})

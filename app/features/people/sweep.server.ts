@@ -1,0 +1,25 @@
+import './tables.ts'
+import { job, nothing } from '#kernel/job.server.ts'
+
+const DAY = 24 * 60 * 60_000
+
+/** Forgets sessions, links and invitations that are over. */
+export const sweepPeople = job({
+  id: 'people.sweep',
+  input: nothing,
+  async run({ db, now }) {
+    await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+    await db.deleteFrom('verifications').where('expires_at', '<', now).execute()
+    await db
+      .deleteFrom('invitations')
+      .where('expires_at', '<', new Date(now.getTime() - 90 * DAY))
+      .execute()
+    // Nobody has shown that the address is theirs: it is free for whoever can.
+    await db
+      .deleteFrom('users')
+      .where('email_verified', '=', false)
+      .where('created_at', '<', new Date(now.getTime() - 30 * DAY))
+      .where('erased_at', 'is', null)
+      .execute()
+  },
+})

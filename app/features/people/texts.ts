@@ -1,0 +1,240 @@
+import { defineTexts } from '#kernel/text.ts'
+
+export const texts = defineTexts({
+  'people.name': { ar: 'الاسم الكامل', en: 'Full name', tr: 'Ad soyad' },
+  'people.email': { ar: 'البريد الإلكتروني', en: 'E-mail', tr: 'E-posta' },
+  'people.password': { ar: 'كلمة المرور', en: 'Password', tr: 'Şifre' },
+  'people.new_password': { ar: 'كلمة المرور الجديدة', en: 'New password', tr: 'Yeni şifre' },
+  'people.current_password': { ar: 'كلمة المرور الحالية', en: 'Current password', tr: 'Mevcut şifre' },
+  'people.password_hint': {
+    ar: '8 أحرف على الأقل. جملة قصيرة تسهل عليك وتصعب على غيرك خيارٌ جيد.',
+    en: 'At least 8 characters. A short sentence that only you would think of works well.',
+    tr: 'En az 8 karakter. Yalnızca sizin aklınıza gelecek kısa bir cümle iyi bir seçimdir.',
+  },
+  'people.phone': { ar: 'رقم الهاتف', en: 'Phone', tr: 'Telefon' },
+  'people.language': { ar: 'لغة المراسلات', en: 'Language of our letters', tr: 'Yazışma dili' },
+  'people.code': { ar: 'رمز التحقق', en: 'Verification code', tr: 'Doğrulama kodu' },
+  'people.save': { ar: 'حفظ التغييرات', en: 'Save changes', tr: 'Değişiklikleri kaydet' },
+  'people.saved': { ar: 'تم الحفظ.', en: 'Saved.', tr: 'Kaydedildi.' },
+
+  'people.name_missing': { ar: 'اكتب اسمك.', en: 'Please write your name.', tr: 'Adınızı yazın.' },
+  'people.name_long': { ar: 'الاسم أطول من المسموح.', en: 'This name is too long.', tr: 'Bu ad çok uzun.' },
+  'people.email_invalid': {
+    ar: 'اكتب بريدًا إلكترونيًا صحيحًا، مثل name@example.com.',
+    en: 'Please write a valid e-mail address, such as name@example.com.',
+    tr: 'Geçerli bir e-posta adresi yazın, örneğin name@example.com.',
+  },
+  'people.phone_invalid': {
+    ar: 'اكتب رقمًا صحيحًا مع رمز الدولة.',
+    en: 'Please write a valid number with its country code.',
+    tr: 'Ülke koduyla birlikte geçerli bir numara yazın.',
+  },
+  'people.password_missing': { ar: 'اكتب كلمة المرور.', en: 'Please write your password.', tr: 'Şifrenizi yazın.' },
+  'people.password_short': {
+    ar: 'كلمة المرور قصيرة: 8 أحرف على الأقل.',
+    en: 'This password is too short: at least 8 characters.',
+    tr: 'Bu şifre çok kısa: en az 8 karakter.',
+  },
+  'people.password_long': {
+    ar: 'كلمة المرور طويلة: 128 حرفًا على الأكثر.',
+    en: 'This password is too long: at most 128 characters.',
+    tr: 'Bu şifre çok uzun: en fazla 128 karakter.',
+  },
+  'people.password_common': {
+    ar: 'هذه الكلمة من أول ما يجرّبه المخترقون. اختر غيرها.',
+    en: 'This is one of the first passwords that intruders try. Please choose another.',
+    tr: 'Bu, saldırganların ilk denediği şifrelerden biri. Başka bir şifre seçin.',
+  },
+  'people.password_not_yours': {
+    ar: 'كلمة المرور غير صحيحة.',
+    en: 'This is not your password.',
+    tr: 'Şifre doğru değil.',
+  },
+  'people.wrong_password': {
+    ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
+    en: 'The e-mail or the password is not right.',
+    tr: 'E-posta veya şifre doğru değil.',
+  },
+  'people.email_not_verified': {
+    ar: 'لم يُؤكَّد بريدك بعد. أرسلنا إليك رابط تأكيد جديدًا: افتح بريدك ثم عُد إلى هنا.',
+    en: 'Your e-mail is not confirmed yet. We have just sent you a new link: open your mail, then come back.',
+    tr: 'E-posta adresiniz henüz doğrulanmadı. Size yeni bir bağlantı gönderdik: e-postanızı açın, sonra buraya dönün.',
+  },
+  'people.account_closed': {
+    ar: 'هذا الحساب مغلق. تواصل معنا إن كان ذلك خطأً.',
+    en: 'This account is closed. Contact us if that is a mistake.',
+    tr: 'Bu hesap kapalı. Bir yanlışlık varsa bizimle iletişime geçin.',
+  },
+  'people.code_wrong': {
+    ar: 'الرمز غير صحيح أو انتهت مدته. اكتب الرمز الظاهر الآن.',
+    en: 'This code is wrong or has passed. Please write the one shown now.',
+    tr: 'Kod yanlış veya süresi geçmiş. Şu anda görünen kodu yazın.',
+  },
+  'people.code_missing': {
+    ar: 'لهذا الحساب خطوة ثانية: أرسل رمز التحقق أيضًا.',
+    en: 'This account has a second step: send its code as well.',
+    tr: 'Bu hesabın ikinci adımı var: doğrulama kodunu da gönderin.',
+  },
+  'people.second_step_over': {
+    ar: 'انتهت مدة هذه الخطوة. سجّل الدخول من جديد.',
+    en: 'This step has taken too long. Please sign in again.',
+    tr: 'Bu adımın süresi doldu. Lütfen yeniden giriş yapın.',
+  },
+  'people.link_over': {
+    ar: 'هذا الرابط استُعمل من قبل أو انتهت مدته. اطلب رابطًا جديدًا.',
+    en: 'This link was used before or has expired. Please ask for a new one.',
+    tr: 'Bu bağlantı daha önce kullanılmış veya süresi dolmuş. Lütfen yenisini isteyin.',
+  },
+  'people.second_factor_on': {
+    ar: 'التحقق بخطوتين مفعّل من قبل.',
+    en: 'Two-step verification is on already.',
+    tr: 'İki adımlı doğrulama zaten açık.',
+  },
+  'people.claimed': {
+    ar: 'لهذا الموقع مالك. ينضم فريق العمل بالدعوة فقط.',
+    en: 'This site has an owner. Staff join by invitation.',
+    tr: 'Bu sitenin bir sahibi var. Ekip yalnızca davetle katılır.',
+  },
+  'people.claim_wrong': {
+    ar: 'الرابط غير صحيح أو مضى عليه يوم. أعد تشغيل الموقع ليُطبع رابط جديد في شاشة الخادم.',
+    en: 'This link is wrong or more than a day old. Restart the site: the server prints a new one.',
+    tr: 'Bağlantı yanlış veya bir günden eski. Siteyi yeniden başlatın: sunucu yenisini yazdırır.',
+  },
+  'people.email_taken': {
+    ar: 'لهذا البريد حساب. سجّل الدخول به.',
+    en: 'This e-mail has an account. Please sign in.',
+    tr: 'Bu e-postanın bir hesabı var. Lütfen giriş yapın.',
+  },
+  'people.invited_other': {
+    ar: 'الدعوة موجّهة إلى بريد آخر. سجّل الدخول بالبريد المدعو.',
+    en: 'The invitation is for another address. Sign in with the one that was invited.',
+    tr: 'Davet başka bir adrese gönderilmiş. Davet edilen adresle giriş yapın.',
+  },
+  'people.prove_again': {
+    ar: 'لحماية الجمعية، سجّل الدخول مرة أخرى قبل هذا الإجراء.',
+    en: 'To protect the association, please sign in once more before doing this.',
+    tr: 'Derneği korumak için bu işlemden önce bir kez daha giriş yapın.',
+  },
+  'people.last_owner': {
+    ar: 'يجب أن يبقى مالك واحد على الأقل.',
+    en: 'At least one owner must remain.',
+    tr: 'En az bir sahip kalmalıdır.',
+  },
+  'people.staff_stay': {
+    ar: 'لحسابك دور في فريق العمل. اطلب من المالك سحبه أولًا.',
+    en: 'Your account has a staff role. Ask an owner to take it back first.',
+    tr: 'Hesabınızın ekipte bir rolü var. Önce sahibinden bu rolü kaldırmasını isteyin.',
+  },
+  'people.sure_missing': {
+    ar: 'ضع علامة على التأكيد أولًا.',
+    en: 'Please tick the confirmation first.',
+    tr: 'Lütfen önce onay kutusunu işaretleyin.',
+  },
+
+  'people.mail_hello': { ar: 'مرحبًا {{name}}،', en: 'Hello {{name}},', tr: 'Merhaba {{name}},' },
+  'people.mail_hello_nameless': { ar: 'مرحبًا،', en: 'Hello,', tr: 'Merhaba,' },
+  'people.mail_verify_subject': {
+    ar: 'أكّد بريدك الإلكتروني',
+    en: 'Confirm your e-mail',
+    tr: 'E-posta adresinizi doğrulayın',
+  },
+  'people.mail_verify': {
+    ar: 'بقيت خطوة واحدة: أكّد أن هذا البريد لك، ليكتمل حسابك في {{site}}.',
+    en: 'One step is left: confirm that this address is yours, and your account at {{site}} is ready.',
+    tr: 'Tek bir adım kaldı: bu adresin size ait olduğunu doğrulayın, {{site}} hesabınız hazır olsun.',
+  },
+  'people.mail_verify_button': { ar: 'تأكيد البريد', en: 'Confirm my e-mail', tr: 'Adresimi doğrula' },
+  'people.mail_verify_note': {
+    ar: 'الرابط صالح لمدة ساعة. إن لم تكن أنت من طلب ذلك فلا تضغط عليه، وتجاهل هذه الرسالة.',
+    en: 'The link is good for an hour. If this was not you, do not follow it; simply ignore this letter.',
+    tr: 'Bağlantı bir saat geçerlidir. Bunu siz istemediyseniz bağlantıya tıklamayın, bu e-postayı yok sayın.',
+  },
+  'people.mail_reset_subject': { ar: 'كلمة مرور جديدة', en: 'A new password', tr: 'Yeni şifre' },
+  'people.mail_reset': {
+    ar: 'طلبتَ كلمة مرور جديدة لحسابك في {{site}}. اخترها من هنا.',
+    en: 'You asked for a new password for your account at {{site}}. Choose it here.',
+    tr: '{{site}} hesabınız için yeni bir şifre istediniz. Buradan belirleyebilirsiniz.',
+  },
+  'people.mail_reset_button': { ar: 'اختيار كلمة المرور', en: 'Choose a password', tr: 'Şifre belirle' },
+  'people.mail_reset_note': {
+    ar: 'الرابط صالح لمدة ساعة ولمرة واحدة. إن لم تطلبه فتجاهل الرسالة: كلمة مرورك لم تتغير.',
+    en: 'The link works once, for an hour. If you did not ask, ignore this letter: your password has not changed.',
+    tr: 'Bağlantı bir saat boyunca ve bir kez geçerlidir. Siz istemediyseniz yok sayın: şifreniz değişmedi.',
+  },
+  'people.mail_link_subject': { ar: 'رابط دخولك', en: 'Your sign-in link', tr: 'Giriş bağlantınız' },
+  'people.mail_link': {
+    ar: 'ادخل إلى حسابك في {{site}} بضغطة واحدة، دون كلمة مرور.',
+    en: 'Sign in to {{site}} with one press, without a password.',
+    tr: '{{site}} hesabınıza şifre olmadan tek tıkla girin.',
+  },
+  'people.mail_link_button': { ar: 'دخول', en: 'Sign in', tr: 'Giriş yap' },
+  'people.mail_link_note': {
+    ar: 'الرابط صالح لعشرين دقيقة ولمرة واحدة. لا ترسله إلى أحد؛ وإن لم تطلبه فتجاهل الرسالة.',
+    en: 'The link works once, for twenty minutes. Give it to nobody; if you did not ask, ignore this letter.',
+    tr: 'Bağlantı yirmi dakika boyunca ve bir kez geçerlidir. Kimseyle paylaşmayın; siz istemediyseniz yok sayın.',
+  },
+  'people.mail_staff_link_subject': {
+    ar: 'دخول فريق العمل',
+    en: 'Signing in as staff',
+    tr: 'Ekip girişi',
+  },
+  'people.mail_staff_link': {
+    ar: 'طُلب رابط دخول لحسابك في {{site}}. حسابك محميّ بكلمة مرور، ولا يُفتح برابط من البريد وحده.',
+    en: 'A sign-in link was asked for your account at {{site}}. Your account is guarded by a password and does not open by mail alone.',
+    tr: '{{site}} hesabınız için giriş bağlantısı istendi. Hesabınız şifreyle korunur ve yalnızca e-postayla açılmaz.',
+  },
+  'people.mail_staff_link_button': { ar: 'صفحة الدخول', en: 'Sign-in page', tr: 'Giriş sayfası' },
+  'people.mail_staff_link_note': {
+    ar: 'إن لم تكن أنت من طلب ذلك فلا حاجة إلى أي إجراء.',
+    en: 'If this was not you, there is nothing to do.',
+    tr: 'Bunu siz istemediyseniz bir şey yapmanıza gerek yok.',
+  },
+  'people.mail_taken_subject': {
+    ar: 'لديك حساب بالفعل',
+    en: 'You have an account already',
+    tr: 'Zaten bir hesabınız var',
+  },
+  'people.mail_taken': {
+    ar: 'حاول أحدهم، ولعله أنت، إنشاء حساب في {{site}} بهذا البريد، ولهذا البريد حساب بالفعل.',
+    en: 'Somebody, perhaps you, tried to make an account at {{site}} with this address. It has one already.',
+    tr: 'Birisi, belki de siz, bu adresle {{site}} hesabı açmak istedi. Bu adresin zaten bir hesabı var.',
+  },
+  'people.mail_taken_button': { ar: 'تسجيل الدخول', en: 'Sign in', tr: 'Giriş yap' },
+  'people.mail_taken_note': {
+    ar: 'إن نسيت كلمة المرور فاطلب غيرها من صفحة الدخول. لم يتغيّر شيء في حسابك.',
+    en: 'If you forgot your password, ask for a new one on that page. Nothing about your account has changed.',
+    tr: 'Şifrenizi unuttuysanız o sayfadan yenisini isteyin. Hesabınızda hiçbir şey değişmedi.',
+  },
+  'people.mail_email_changed_subject': {
+    ar: 'طلب تغيير بريدك',
+    en: 'Your e-mail is about to change',
+    tr: 'E-posta adresiniz değişmek üzere',
+  },
+  'people.mail_email_changed': {
+    ar: 'طُلب نقل حسابك في {{site}} إلى بريد آخر. يتم النقل حين يُؤكَّد البريد الجديد.',
+    en: 'Somebody asked to move your account at {{site}} to another address. It moves once that address is confirmed.',
+    tr: '{{site}} hesabınızın başka bir adrese taşınması istendi. Yeni adres doğrulanınca taşınır.',
+  },
+  'people.mail_email_changed_button': { ar: 'حسابي', en: 'My account', tr: 'Hesabım' },
+  'people.mail_email_changed_note': {
+    ar: 'إن لم تكن أنت فغيّر كلمة مرورك فورًا وتواصل معنا.',
+    en: 'If this was not you, change your password at once and contact us.',
+    tr: 'Bunu siz istemediyseniz şifrenizi hemen değiştirin ve bizimle iletişime geçin.',
+  },
+  'people.mail_invite_subject': {
+    ar: 'دعوة إلى فريق {{site}}',
+    en: 'An invitation to the team of {{site}}',
+    tr: '{{site}} ekibine davet',
+  },
+  'people.mail_invite': {
+    ar: 'دُعيتَ إلى العمل على موقع {{site}} بدور «{{role}}». اقبل الدعوة لإنشاء حسابك.',
+    en: 'You are invited to work on the site of {{site}} as “{{role}}”. Accept to make your account.',
+    tr: '{{site}} sitesinde “{{role}}” rolüyle çalışmaya davetlisiniz. Hesabınızı açmak için daveti kabul edin.',
+  },
+  'people.mail_invite_button': { ar: 'قبول الدعوة', en: 'Accept the invitation', tr: 'Daveti kabul et' },
+  'people.mail_invite_note': {
+    ar: 'الدعوة لك وحدك، وهي صالحة لأسبوع ولمرة واحدة.',
+    en: 'The invitation is for you alone. It works once, for a week.',
+    tr: 'Davet yalnızca size özeldir; bir hafta boyunca ve bir kez geçerlidir.',
+  },
+})

@@ -1,0 +1,25 @@
+/** What a browser calls itself, in words that its owner knows: `Firefox · Android`. Empty when it says nothing. */
+export function nameOfAgent(agent: string): string {
+  const browser = first(agent, [
+    [/Edg(?:A|iOS)?\//, 'Edge'],
+    [/OPR\/|Opera/, 'Opera'],
+    [/SamsungBrowser\//, 'Samsung Internet'],
+    [/Firefox\/|FxiOS\//, 'Firefox'],
+    [/Chrome\/|CriOS\//, 'Chrome'],
+    [/Safari\//, 'Safari'],
+    [/^curl\//, 'curl'],
+  ])
+  const system = first(agent, [
+    [/iPhone|iPad/, 'iOS'],
+    [/Android/, 'Android'],
+    [/Windows/, 'Windows'],
+    [/Mac OS X/, 'macOS'],
+    [/CrOS/, 'ChromeOS'],
+    [/Linux/, 'Linux'],
+  ])
+  return [browser, system].filter(Boolean).join(' · ')
+}
+
+function first(text: string, names: [RegExp, string][]): string | undefined {
+  return names.find(([pattern]) => pattern.test(text))?.[1]
+}

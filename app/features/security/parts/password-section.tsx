@@ -1,0 +1,51 @@
+import { Form, Link } from 'react-router'
+import type { FormProblem } from '#kernel/form.server.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { useBusy } from '#ui/busy.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './security.module.css'
+
+export function PasswordSection({ hasPassword, problem }: { hasPassword: boolean; problem: FormProblem | undefined }) {
+  const t = useText()
+  const { to } = useLocale()
+  const busy = useBusy('password')
+  return (
+    <section className={styles.section} aria-labelledby="password">
+      <h2 id="password" className={styles.title}>
+        {t('security.password_title')}
+      </h2>
+      {hasPassword ? (
+        <Form method="post" className={styles.form} noValidate>
+          <input type="hidden" name="intent" value="password" />
+          <TextField
+            label={t('people.current_password')}
+            name="current"
+            type="password"
+            dir="ltr"
+            autoComplete="current-password"
+            required
+            error={problem?.fields.current}
+          />
+          <TextField
+            label={t('people.new_password')}
+            hint={t('people.password_hint')}
+            name="password"
+            type="password"
+            dir="ltr"
+            autoComplete="new-password"
+            required
+            error={problem?.fields.password}
+          />
+          <Button type="submit" variant="outline" loading={busy}>
+            {t('security.password_button')}
+          </Button>
+        </Form>
+      ) : (
+        <p className={styles.text}>
+          <Link to={to('/forgot-password')}>{t('security.no_password')}</Link>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { Form } from 'react-router'
+import type { FormProblem } from '#kernel/form.server.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { useBusy } from '#ui/busy.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { SecurityAnswer } from '../security.server.ts'
+import { Enrolment, RecoveryCodes } from './enrolment.tsx'
+import styles from './security.module.css'
+
+type Props = {
+  on: boolean
+  wanted: boolean
+  hasPassword: boolean
+  answer: SecurityAnswer | undefined
+  problem: FormProblem | undefined
+}
+
+export function SecondFactorSection({ on, wanted, hasPassword, answer, problem }: Props) {
+  const t = useText()
+  const intent = problem?.typed.intent
+  const confirming = answer?.enrolment !== undefined || intent === 'second-confirm'
+  return (
+    <section className={styles.section} aria-labelledby="second-factor">
+      <div className={styles.head}>
+        <h2 id="second-factor" className={styles.title}>
+          {t('security.second_title')}
+        </h2>
+        <Badge tone={on ? 'success' : 'plain'}>{t(on ? 'security.second_is_on' : 'security.second_is_off')}</Badge>
+      </div>
+      <p className={styles.text}>{t('security.second_text')}</p>
+      {wanted && <Alert kind="warning">{t('security.second_wanted')}</Alert>}
+      {answer?.recoveryCodes && !answer.enrolment && <RecoveryCodes codes={answer.recoveryCodes} />}
+      {on ? (
+        <details className={styles.fold} open={intent === 'recovery' || intent === 'second-end'}>
+          <summary>{t('security.manage')}</summary>
+          <div className={styles.folded}>
+            <PasswordForm
+              intent="recovery"
+              label={t('security.codes_renew')}
+              problem={intent === 'recovery' ? problem : undefined}
+            />
+            <PasswordForm
+              intent="second-end"
+              label={t('security.second_end')}
+              problem={intent === 'second-end' ? problem : undefined}
+            />
+          </div>
+        </details>
+      ) : confirming ? (
+        <Enrolment answer={answer} problem={problem} />
+      ) : (
+        hasPassword && (
+          <PasswordForm
+            intent="second-begin"
+            label={t('security.second_begin')}
+            problem={intent === 'second-begin' ? problem : undefined}
+          />
+        )
+      )}
+    </section>
+  )
+}
+
+/** Asks for the password before something that a session left open must not do. */
+function PasswordForm({ intent, label, problem }: { intent: string; label: string; problem: FormProblem | undefined }) {
+  const t = useText()
+  const busy = useBusy(intent)
+  return (
+    <Form method="post" className={styles.form} noValidate>
+      <input type="hidden" name="intent" value={intent} />
+      <TextField
+        label={t('people.current_password')}
+        name="password"
+        type="password"
+        dir="ltr"
+        autoComplete="current-password"
+        required
+        error={problem?.fields.password}
+      />
+      <Button type="submit" variant="outline" loading={busy}>
+        {label}
+      </Button>
+    </Form>
+  )
+}

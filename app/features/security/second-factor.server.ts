@@ -1,0 +1,126 @@
+/** Setting up, renewing and giving up the second factor. Each needs the password once more. */
+import { z } from 'zod'
+import type { Context } from '#kernel/context.ts'
+import { toLatinDigits } from '#kernel/digits.ts'
+import { limit } from '#kernel/limits.server.ts'
+import { parse } from '#kernel/parse.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { asAuth, noOf } from '#features/people/auth.server.ts'
+import { CONFIRMATIONS } from '#features/people/prove.server.ts'
+import { endSessionsOf } from '#features/people/sessions.server.ts'
+import { cookieName, readCookie, tokenOf } from '#features/people/session-cookie.server.ts'
+
+const Password = z.object({ password: z.string().min(1, 'people.password_missing').max(256, 'people.password_long') })
+const Code = z.object({
+  code: z
+    .string()
+    .transform((typed) => toLatinDigits(typed).replace(/\D/g, ''))
+    .pipe(z.string().length(6, 'people.code_wrong')),
+})
+
+function guarded(ctx: Context): string {
+  if (!ctx.actor) throw new Refusal('account.sign_in_first', 401)
+  return ctx.actor.id
+}
+
+/** The session, and nothing else that the browser sent. */
+function sessionOf(ctx: Context, request: Request): Headers {
+  const name = cookieName(ctx.config, 'session')
+  const value = readCookie(request.headers.get('Cookie'), name) ?? ''
+  return new Headers({
+    Cookie: `${name}=${encodeURIComponent(value)}`,
+    'User-Agent': (request.headers.get('User-Agent') ?? '').slice(0, 300),
+  })
+}
+
+const wrongPassword = () =>
+  new Refusal('people.password_not_yours', 422, { fields: { password: { code: 'people.password_not_yours' } } })
+
+export type Enrolment = { /** `otpauth://…` for the app */ uri: string; recoveryCodes: string[] }
+
+/** A new secret, which counts once a code of it has been typed. @throws {Refusal} 422 wrong password; 409 set up already */
+export async function beginSecondFactor(ctx: Context, request: Request, raw: unknown): Promise<Enrolment> {
+  await limit(ctx, CONFIRMATIONS, guarded(ctx))
+  const { password } = parse(Password, raw)
+  const { result } = await asAuth(ctx, (api) =>
+    api
+      .enableTwoFactor({ body: { password }, headers: sessionOf(ctx, request) })
+      .catch((error: unknown) => noOf(error)),
+  )
+  if (result === 'TOTP_ALREADY_ENABLED') throw new Refusal('people.second_factor_on', 409)
+  if (typeof result === 'string' || !('totpURI' in result)) throw wrongPassword()
+  return { uri: result.totpURI, recoveryCodes: result.backupCodes }
+}
+
+/** Turns the second factor on; every other session ends. Returns the cookies of the new one. */
+export async function confirmSecondFactor(ctx: Context, request: Request, raw: unknown): Promise<string[]> {
+  const id = guarded(ctx)
+  await limit(ctx, CONFIRMATIONS, id)
+  const { code } = parse(Code, raw)
+  const { result } = await asAuth(ctx, (api) =>
+    api
+      .verifyTOTP({ body: { code }, headers: sessionOf(ctx, request), returnHeaders: true })
+      .catch((error: unknown) => noOf(error)),
+  )
+  if (typeof result === 'string')
+    throw new Refusal('people.code_wrong', 422, { fields: { code: { code: 'people.code_wrong' } } })
+  const cookies = result.headers.getSetCookie()
+  await endOthers(ctx, id, cookies)
+  return cookies
+}
+
+/** New recovery codes; the old ones end. */
+export async function renewRecoveryCodes(ctx: Context, request: Request, raw: unknown): Promise<string[]> {
+  await limit(ctx, CONFIRMATIONS, guarded(ctx))
+  const { password } = parse(Password, raw)
+  const { result } = await asAuth(ctx, (api) =>
+    api
+      .generateBackupCodes({ body: { password }, headers: sessionOf(ctx, request) })
+      .catch((error: unknown) => noOf(error)),
+  )
+  if (typeof result === 'string') throw wrongPassword()
+  return result.backupCodes
+}
+
+/** Gives the second factor up; every other session ends. Returns the cookies of the new one. */
+export async function endSecondFactor(ctx: Context, request: Request, raw: unknown): Promise<string[]> {
+  const id = guarded(ctx)
+  await limit(ctx, CONFIRMATIONS, id)
+  const { password } = parse(Password, raw)
+  const { result } = await asAuth(ctx, (api) =>
+    api
+      .disableTwoFactor({ body: { password }, headers: sessionOf(ctx, request), returnHeaders: true })
+      .catch((error: unknown) => noOf(error)),
+  )
+  if (typeof result === 'string') throw wrongPassword()
+  const cookies = result.headers.getSetCookie()
+  await endOthers(ctx, id, cookies)
+  return cookies
+}
+
+/** Sets a new password; every other session ends. Returns the cookies of the new one. */
+export async function changePassword(ctx: Context, request: Request, current: string, next: string): Promise<string[]> {
+  await limit(ctx, CONFIRMATIONS, guarded(ctx))
+  const { result } = await asAuth(ctx, (api) =>
+    api
+      .changePassword({
+        body: { currentPassword: current, newPassword: next, revokeOtherSessions: true },
+        headers: sessionOf(ctx, request),
+        returnHeaders: true,
+      })
+      .catch((error: unknown) => noOf(error)),
+  )
+  if (typeof result === 'string')
+    throw new Refusal('people.password_not_yours', 422, { fields: { current: { code: 'people.password_not_yours' } } })
+  return result.headers.getSetCookie()
+}
+
+async function endOthers(ctx: Context, id: string, cookies: string[]): Promise<void> {
+  const token = cookies
+    .map((c) => tokenOf(readCookie(c.split(';')[0], cookieName(ctx.config, 'session')), ctx.config.secret))
+    .find(Boolean)
+  const kept = token
+    ? await ctx.db.selectFrom('sessions').select('id').where('token', '=', token).executeTakeFirst()
+    : undefined
+  if (kept) await endSessionsOf(ctx, id, kept.id)
+}

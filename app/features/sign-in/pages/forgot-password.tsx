@@ -1,0 +1,64 @@
+import { Form, Link, useActionData } from 'react-router'
+import { readForm, refused } from '#kernel/form.server.ts'
+import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { useBusy } from '#ui/busy.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { sendLink } from '../links.server.ts'
+import { Door } from '../parts/door.tsx'
+import styles from '../parts/forms.module.css'
+import type { Route } from './+types/forgot-password'
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = contextOf(args)
+  const form = await readForm(args.request)
+  try {
+    await sendLink(ctx, 'reset', form)
+    return { sent: true as const }
+  } catch (error) {
+    return refused(ctx, error, form)
+  }
+}
+
+export const headers = () => PRIVATE_PAGE
+
+export default function ForgotPassword() {
+  const t = useText()
+  const { to } = useLocale()
+  const answer = useActionData<typeof action>()
+  const problem = answer && 'problem' in answer ? answer.problem : undefined
+  const busy = useBusy('reset')
+  return (
+    <Door
+      title={t('sign_in.forgot_title')}
+      lead={t('sign_in.forgot_lead')}
+      foot={<Link to={to('/login')}>{t('sign_in.back')}</Link>}
+    >
+      {answer && 'sent' in answer ? (
+        <Alert kind="success" title={t('sign_in.link_sent_title')}>
+          {t('sign_in.link_sent')}
+        </Alert>
+      ) : (
+        <Form method="post" className={styles.form} noValidate>
+          {problem && !problem.fields.email && <Alert kind="error">{problem.message}</Alert>}
+          <input type="hidden" name="intent" value="reset" />
+          <TextField
+            label={t('people.email')}
+            name="email"
+            type="email"
+            dir="ltr"
+            autoComplete="username"
+            required
+            defaultValue={problem?.typed.email}
+            error={problem?.fields.email}
+          />
+          <Button type="submit" variant="pine" loading={busy}>
+            {t('sign_in.send_link')}
+          </Button>
+        </Form>
+      )}
+    </Door>
+  )
+}

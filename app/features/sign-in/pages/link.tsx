@@ -1,0 +1,60 @@
+import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router'
+import { readForm, refused } from '#kernel/form.server.ts'
+import { localePath } from '#kernel/locale.ts'
+import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { useBusy } from '#ui/busy.ts'
+import { Button } from '#ui/button.tsx'
+import { signInByLink } from '../links.server.ts'
+import { nextPath } from '../next-path.ts'
+import { Door } from '../parts/door.tsx'
+import styles from '../parts/forms.module.css'
+import { welcome } from '../welcome.server.ts'
+import type { Route } from './+types/link'
+
+/** Looks and does nothing: mail scanners open links too. */
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = new URL(args.request.url)
+  const token = searchParams.get('token')
+  if (!token) throw redirect(localePath(contextOf(args).locale, '/login'))
+  return { token, next: nextPath(searchParams.get('next'), '') }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = contextOf(args)
+  const form = await readForm(args.request)
+  try {
+    return welcome(ctx, await signInByLink(ctx, args.request, form.token ?? ''), nextPath(form.next, ''))
+  } catch (error) {
+    return refused(ctx, error)
+  }
+}
+
+// The address holds a secret: it must not travel on to other sites.
+export const headers = () => ({ ...PRIVATE_PAGE, 'Referrer-Policy': 'no-referrer' })
+
+export default function SignInLink() {
+  const t = useText()
+  const { to } = useLocale()
+  const { token, next } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  const busy = useBusy('enter')
+  return (
+    <Door
+      title={t('sign_in.link_title')}
+      lead={t('sign_in.link_lead')}
+      foot={<Link to={to('/login')}>{problem ? t('sign_in.ask_again') : t('sign_in.back')}</Link>}
+    >
+      {problem && <Alert kind="error">{problem.message}</Alert>}
+      <Form method="post" className={styles.form}>
+        <input type="hidden" name="intent" value="enter" />
+        <input type="hidden" name="token" value={token} />
+        {next && <input type="hidden" name="next" value={next} />}
+        <Button type="submit" variant="pine" wide loading={busy}>
+          {t('sign_in.button')}
+        </Button>
+      </Form>
+    </Door>
+  )
+}

@@ -1,0 +1,90 @@
+import { Link, redirect, useActionData, useLoaderData } from 'react-router'
+import { demoLogIns } from '#features/people/demo.server.ts'
+import { readForm, refused } from '#kernel/form.server.ts'
+import { localePath } from '#kernel/locale.ts'
+import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import type { TextKey } from '#kernel/text.ts'
+import { Alert } from '#ui/alert.tsx'
+import { sendLink } from '../links.server.ts'
+import { nextPath } from '../next-path.ts'
+import { DemoLogInList } from '../parts/demo-log-ins.tsx'
+import { Door } from '../parts/door.tsx'
+import { LinkForm } from '../parts/link-form.tsx'
+import { SignInForm } from '../parts/sign-in-form.tsx'
+import { signIn } from '../sign-in.server.ts'
+import { welcome } from '../welcome.server.ts'
+import type { Route } from './+types/login'
+
+/** What other pages have to say here: `/login?say=verified`. */
+const SAYINGS: Record<string, TextKey> = {
+  out: 'sign_in.signed_out',
+  erased: 'sign_in.erased',
+  verified: 'sign_in.verified',
+  password: 'sign_in.password_set',
+  again: 'sign_in.again',
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = contextOf(args)
+  const { searchParams } = new URL(args.request.url)
+  const say = searchParams.get('say') ?? ''
+  const next = nextPath(searchParams.get('next'), '')
+  if (ctx.actor && say !== 'again')
+    throw redirect(next || localePath(ctx.locale, ctx.actor.staff ? '/dashboard/home' : '/user-account'))
+  return { next: next || null, say: SAYINGS[say] ?? null, demo: await demoLogIns(ctx) }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = contextOf(args)
+  const form = await readForm(args.request)
+  const next = nextPath(form.next, '')
+  try {
+    if (form.intent === 'link') {
+      await sendLink(ctx, 'link', form, next || null)
+      return { sent: true as const }
+    }
+    return welcome(ctx, await signIn(ctx, args.request, form), next)
+  } catch (error) {
+    return refused(ctx, error, form)
+  }
+}
+
+export const headers = () => PRIVATE_PAGE
+
+export default function Login() {
+  const t = useText()
+  const { to } = useLocale()
+  const { next, say, demo } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const problem = answer && 'problem' in answer ? answer.problem : undefined
+  const byLink = problem?.typed.intent === 'link'
+  const here = to('/login')
+  return (
+    <Door
+      title={t('sign_in.title')}
+      lead={t('sign_in.lead')}
+      foot={
+        <>
+          <span>
+            {t('sign_in.no_account')} <Link to={to('/register')}>{t('sign_in.register')}</Link>
+          </span>
+          <Link to={to('/dashboard/admin-login')}>{t('sign_in.staff_title')}</Link>
+        </>
+      }
+    >
+      {answer && 'sent' in answer ? (
+        <Alert kind="success" title={t('sign_in.link_sent_title')}>
+          {t('sign_in.link_sent')}
+        </Alert>
+      ) : (
+        <>
+          {say && !problem && <Alert kind="info">{t(say)}</Alert>}
+          <SignInForm action={here} next={next} problem={byLink ? undefined : problem} />
+          <LinkForm action={here} next={next} problem={byLink ? problem : undefined} />
+          {demo && <DemoLogInList logIns={demo} action={here} />}
+        </>
+      )}
+    </Door>
+  )
+}

@@ -1,0 +1,69 @@
+import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router'
+import { clearCookies, setCookies } from '#features/people/session-cookie.server.ts'
+import { readForm, refused } from '#kernel/form.server.ts'
+import { localePath } from '#kernel/locale.ts'
+import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { useBusy } from '#ui/busy.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { resetPassword } from '../links.server.ts'
+import { Door } from '../parts/door.tsx'
+import styles from '../parts/forms.module.css'
+import type { Route } from './+types/reset-password'
+
+export async function loader(args: Route.LoaderArgs) {
+  const token = new URL(args.request.url).searchParams.get('token')
+  if (!token) throw redirect(localePath(contextOf(args).locale, '/forgot-password'))
+  return { token }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = contextOf(args)
+  const form = await readForm(args.request)
+  try {
+    await resetPassword(ctx, { token: form.token ?? '', password: form.password ?? '' })
+    // The session of this browser has ended with all others.
+    const headers = setCookies(clearCookies(ctx.config))
+    return redirect(localePath(ctx.locale, '/login?say=password'), { headers })
+  } catch (error) {
+    return refused(ctx, error)
+  }
+}
+
+export const headers = () => ({ ...PRIVATE_PAGE, 'Referrer-Policy': 'no-referrer' })
+
+export default function ResetPassword() {
+  const t = useText()
+  const { to } = useLocale()
+  const { token } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  const busy = useBusy('password')
+  return (
+    <Door
+      title={t('sign_in.reset_title')}
+      lead={t('sign_in.reset_lead')}
+      foot={<Link to={to('/forgot-password')}>{t('sign_in.ask_again')}</Link>}
+    >
+      <Form method="post" className={styles.form} noValidate>
+        {problem && !problem.fields.password && <Alert kind="error">{problem.message}</Alert>}
+        <input type="hidden" name="intent" value="password" />
+        <input type="hidden" name="token" value={token} />
+        <TextField
+          label={t('people.new_password')}
+          hint={t('people.password_hint')}
+          name="password"
+          type="password"
+          dir="ltr"
+          autoComplete="new-password"
+          required
+          error={problem?.fields.password}
+        />
+        <Button type="submit" variant="pine" loading={busy}>
+          {t('sign_in.reset_button')}
+        </Button>
+      </Form>
+    </Door>
+  )
+}

@@ -1,0 +1,55 @@
+import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router'
+import { readForm, refused } from '#kernel/form.server.ts'
+import { localePath } from '#kernel/locale.ts'
+import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { useBusy } from '#ui/busy.ts'
+import { Button } from '#ui/button.tsx'
+import { Door } from '../parts/door.tsx'
+import styles from '../parts/forms.module.css'
+import { confirmEmail } from '../sign-up.server.ts'
+import type { Route } from './+types/verify-email'
+
+export async function loader(args: Route.LoaderArgs) {
+  const token = new URL(args.request.url).searchParams.get('token')
+  if (!token) throw redirect(localePath(contextOf(args).locale, '/login'))
+  return { token }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = contextOf(args)
+  const form = await readForm(args.request)
+  try {
+    await confirmEmail(ctx, { token: form.token ?? '' })
+    return redirect(localePath(ctx.locale, ctx.actor ? '/user-account/profile-settings' : '/login?say=verified'))
+  } catch (error) {
+    return refused(ctx, error)
+  }
+}
+
+export const headers = () => ({ ...PRIVATE_PAGE, 'Referrer-Policy': 'no-referrer' })
+
+export default function VerifyEmail() {
+  const t = useText()
+  const { to } = useLocale()
+  const { token } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  const busy = useBusy('verify')
+  return (
+    <Door
+      title={t('sign_in.verify_title')}
+      lead={t('sign_in.verify_lead')}
+      foot={<Link to={to('/login')}>{t('sign_in.back')}</Link>}
+    >
+      {problem && <Alert kind="error">{problem.message}</Alert>}
+      <Form method="post" className={styles.form}>
+        <input type="hidden" name="intent" value="verify" />
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" variant="pine" wide loading={busy}>
+          {t('sign_in.verify_button')}
+        </Button>
+      </Form>
+    </Door>
+  )
+}

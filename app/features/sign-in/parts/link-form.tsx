@@ -1,0 +1,45 @@
+import { Form } from 'react-router'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import type { FormProblem } from '#kernel/form.server.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { useBusy } from '#ui/busy.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './forms.module.css'
+
+type Props = { action: string; next: string | null; problem?: FormProblem | undefined }
+
+/** The other way in: a link by mail. */
+export function LinkForm({ action, next, problem }: Props) {
+  const t = useText()
+  const busy = useBusy('link')
+  return (
+    <details className={styles.other} open={problem !== undefined}>
+      <summary>
+        {t('sign_in.by_link')}
+        <Icon of={IconChevronDown} className={styles.chevron!} />
+      </summary>
+      <p className={styles.hint}>{t('sign_in.by_link_hint')}</p>
+      <Form method="post" action={action} className={styles.form} noValidate>
+        {problem && <Alert kind="error">{problem.message}</Alert>}
+        <input type="hidden" name="intent" value="link" />
+        {next && <input type="hidden" name="next" value={next} />}
+        <TextField
+          label={t('people.email')}
+          name="email"
+          type="email"
+          dir="ltr"
+          autoComplete="email"
+          required
+          defaultValue={problem?.typed.email}
+          error={problem?.fields.email}
+        />
+        <Button type="submit" variant="outline" loading={busy}>
+          {t('sign_in.send_link')}
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,78 @@
+/** Signing in with a password. Every sign-in begins a new session; the one that was there before ends. */
+import { z } from 'zod'
+import { actorOfToken, tokenFrom } from '#features/people/actor.server.ts'
+import { asAuth, noOf } from '#features/people/auth.server.ts'
+import { Email } from '#features/people/password.ts'
+import { flagCookie } from '#features/people/session-cookie.server.ts'
+import { endSession } from '#features/people/sessions.server.ts'
+import { writeLetter } from '#features/people/write.server.ts'
+import type { Actor, Context } from '#kernel/context.ts'
+import { forgive, limit, type Limit } from '#kernel/limits.server.ts'
+import { parse } from '#kernel/parse.ts'
+import { Refusal } from '#kernel/refusal.ts'
+
+const HOUR = 3600
+/** reliability.md 2.11. Per account and address, so that nobody can lock somebody else out. */
+export const TRIES_PER_ACCOUNT: Limit = { name: 'sign_in', points: 10, seconds: HOUR }
+export const TRIES_PER_ADDRESS: Limit = { name: 'sign_in_from', points: 100, seconds: 24 * HOUR }
+
+const SignIn = z.object({
+  email: Email,
+  password: z.string().min(1, 'people.password_missing').max(256, 'people.password_long'),
+})
+
+export type SignedIn =
+  { step: 'done'; actor: Actor; token: string; cookies: string[] } | { step: 'second'; cookies: string[] }
+
+/** Tells nobody which of the two was wrong, nor whether there is such an account. */
+const wrong = () => new Refusal('people.wrong_password', 401)
+
+/**
+ * @throws {Refusal} 401 wrong, 403 the address is not confirmed (a new link is on its way) or the account is closed, 429
+ */
+export async function signIn(ctx: Context, request: Request, raw: unknown): Promise<SignedIn> {
+  const { email, password } = parse(SignIn, raw)
+  await limit(ctx, TRIES_PER_ADDRESS, ctx.address)
+  await limit(ctx, TRIES_PER_ACCOUNT, `${email} ${ctx.address}`)
+  const { result, sent } = await asAuth(ctx, (api) =>
+    api
+      .signInEmail({ body: { email, password }, headers: agentOf(request), returnHeaders: true })
+      .catch((error: unknown) => noOf(error)),
+  )
+  if (sent.verify) await writeVerifyLetter(ctx, sent.verify)
+  if (result === 'EMAIL_NOT_VERIFIED') throw new Refusal('people.email_not_verified', 403)
+  if (typeof result === 'string') throw wrong()
+  await forgive(ctx, TRIES_PER_ACCOUNT, `${email} ${ctx.address}`)
+  await forgive(ctx, TRIES_PER_ADDRESS, ctx.address, 1)
+  const cookies = result.headers.getSetCookie()
+  const { token } = result.response as { token?: string }
+  if (!token) return { step: 'second', cookies }
+  return begin(ctx, request, token, cookies)
+}
+
+/** Ends the session that the browser had, and checks that the new one counts. */
+export async function begin(ctx: Context, request: Request, token: string, cookies: string[]): Promise<SignedIn> {
+  const before = tokenFrom(request, ctx)
+  if (before && before !== token) await endSession(ctx, { token: before })
+  const actor = await actorOfToken({ ...ctx, now: new Date() }, token)
+  if (!actor) {
+    await endSession(ctx, { token })
+    throw new Refusal('people.account_closed', 403)
+  }
+  return { step: 'done', actor, token, cookies: [...cookies, flagCookie(ctx.config, true)] }
+}
+
+/** What the library may know of a request: the name of the browser, for the list of sessions. */
+export function agentOf(request: Request): Headers {
+  return new Headers({ 'User-Agent': (request.headers.get('User-Agent') ?? '').slice(0, 300) })
+}
+
+export async function writeVerifyLetter(ctx: Context, { to, token }: { to: string; token: string }): Promise<void> {
+  const user = await ctx.db.selectFrom('users').select(['name']).where('email', '=', to).executeTakeFirst()
+  await writeLetter(ctx, {
+    kind: 'verify',
+    locale: ctx.locale,
+    to: { ...(user && { name: user.name }), address: to },
+    path: `/verify-email?token=${token}`,
+  })
+}

@@ -1,0 +1,18 @@
+import { redirect } from 'react-router'
+import { setCookies } from '#features/people/session-cookie.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { localePath } from '#kernel/locale.ts'
+import type { SignedIn } from './sign-in.server.ts'
+
+/** Where signing in leads: to the second step, to the page that was wanted, or home. */
+export function welcome(ctx: Context, signedIn: SignedIn, next: string): Response {
+  const headers = new Headers(setCookies(signedIn.cookies))
+  if (signedIn.step === 'second') {
+    const onward = next ? `?next=${encodeURIComponent(next)}` : ''
+    return redirect(localePath(ctx.locale, `/login/code${onward}`), { headers })
+  }
+  const { staff, secondFactorWanted } = signedIn.actor
+  if (staff && secondFactorWanted) return redirect(localePath(ctx.locale, '/dashboard/profile?say=second'), { headers })
+  // A page that was wanted names its language itself.
+  return redirect(next || localePath(ctx.locale, staff ? '/dashboard/home' : '/user-account'), { headers })
+}

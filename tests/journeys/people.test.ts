@@ -1,0 +1,196 @@
+/** Accounts in a real browser, on the built site: once with JavaScript switched off, once with it. */
+import '#features/mail/tables.ts'
+import '#features/people/tables.ts'
+import { createHash } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { visitor } from '#tests/support/browser.ts'
+import { runSite, type RunningSite } from '#tests/support/running-site.ts'
+import { totp } from '#tests/support/totp.ts'
+
+const PASSWORD = 'four quiet olive trees'
+let site: RunningSite
+let base = ''
+beforeAll(async () => {
+  site = await runSite()
+  base = site.url
+})
+
+/** A browser of its own, in English. */
+const open = async (script: boolean) => {
+  const { page, context, troubles } = await visitor({ locale: 'en', script })
+  return { page, context, wrong: troubles }
+}
+const submit = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click()
+
+/** The link of the newest letter to somebody. */
+async function linkTo(email: string, template: string): Promise<string> {
+  const find = () =>
+    site.db
+      .selectFrom('mails')
+      .select('text')
+      .where('to_address', '=', email)
+      .where('template', '=', template)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst()
+  await expect.poll(find, { timeout: 10_000 }).toBeTruthy()
+  return /https?:\/\/\S+/.exec((await find())!.text)![0]
+}
+
+test.each([false, true])('a donor: register, confirm, sign in, edit, sign out (JavaScript: %s)', async (js) => {
+  const { context, page, wrong } = await open(js)
+  const email = `donor-${js ? 'js' : 'plain'}@example.org`
+  await page.goto(`${base}/en/register`)
+  await page.getByLabel('Full name').fill('Mona Haddad')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill('short')
+  await submit(page, 'Create my account')
+  await page.getByText('too short').waitFor()
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await submit(page, 'Create my account')
+  await page.getByText('Check your mail').waitFor()
+
+  await page.goto(await linkTo(email, 'people.verify'))
+  await submit(page, 'Confirm my e-mail')
+  await page.getByText('Your e-mail is confirmed').waitFor()
+
+  await page.getByLabel('E-mail').first().fill(email)
+  await page.getByLabel('Password').fill('not my password')
+  await submit(page, 'Sign in')
+  await page.getByText('not right').waitFor()
+  await page.getByLabel('Password').fill(PASSWORD)
+  await submit(page, 'Sign in')
+  await page.getByRole('heading', { name: /Welcome/ }).waitFor()
+
+  await page.goto(`${base}/en/user-account/edit`)
+  await page.getByLabel('Full name').fill('Mona H. Haddad')
+  await submit(page, 'Save changes')
+  await page.getByText('Saved.').waitFor()
+  await page.goto(`${base}/en/user-account/donations`)
+  await page.getByText('No gifts in your account yet').waitFor()
+
+  const cookies = await context.cookies()
+  expect(cookies.find(({ name }) => name === 'session')).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+
+  await page.goto(`${base}/en/user-account/logout`)
+  await submit(page, 'Sign out')
+  await page.waitForURL(`${base}/en`)
+  await page.goto(`${base}/en/user-account`)
+  // The dialog, or without JavaScript the page.
+  if (js) await page.getByRole('dialog').getByLabel('E-mail').waitFor()
+  else await page.waitForURL(/\/en\/login\?next=/)
+  expect(wrong).toEqual([])
+  await context.close()
+})
+
+test('the dialog signs in where one stands, and leads to the page that was wanted', async () => {
+  const { context, page, wrong } = await open(true)
+  await page.goto(`${base}/en/user-account/donations`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill('donor-js@example.org')
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'My gifts' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/en/user-account/donations')
+  expect(wrong).toEqual([])
+  await context.close()
+})
+
+test('a forgotten password: the link sets a new one, once', async () => {
+  const { context, page } = await open(false)
+  await page.goto(`${base}/en/forgot-password`)
+  await page.getByLabel('E-mail').fill('donor-plain@example.org')
+  await submit(page, 'Send the link')
+  await page.getByText('Check your mail').waitFor()
+  const link = await linkTo('donor-plain@example.org', 'people.reset')
+  await page.goto(link)
+  await page.getByLabel('New password').fill('a lantern by the water')
+  await submit(page, 'Save the password')
+  await page.getByText('Your password is set').waitFor()
+  await page.goto(link)
+  await page.getByLabel('New password').fill('another one entirely')
+  await submit(page, 'Save the password')
+  await page.getByText('used before or has expired').waitFor()
+  await context.close()
+})
+
+test('the owner: claim, second factor with an app, the team, an invitation; then the door is closed', async () => {
+  const { context, page, wrong } = await open(false)
+  await page.goto(`${base}/en/dashboard/registery`)
+  await page.getByText('Waiting for its owner').waitFor()
+  // The start has printed a token and kept its hash: this one is put in its place.
+  const token_hash = createHash('sha256').update('the token of the console').digest('hex')
+  await site.db.updateTable('owner_claims').set({ token_hash }).execute()
+  await page.goto(`${base}/en/dashboard/registery?token=${encodeURIComponent('the token of the console')}`)
+  await page.getByLabel('Full name').fill('The Owner')
+  await page.getByLabel('E-mail').fill('chief@example.org')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await submit(page, 'Make the owner’s account')
+  await page.waitForURL(/admin-login/)
+  await page.getByLabel('E-mail').first().fill('chief@example.org')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await submit(page, 'Sign in')
+
+  // Their role touches money: it waits for the second factor.
+  await page.waitForURL(/dashboard\/profile/)
+  await page.getByText('Its permissions wait').waitFor()
+  expect((await page.goto(`${base}/en/dashboard/users`))!.status()).toBe(404)
+  await page.goto(`${base}/en/dashboard/profile`)
+  const setUp = page.getByRole('region', { name: 'Two-step verification' })
+  await setUp.getByLabel('Current password').fill(PASSWORD)
+  await setUp.getByRole('button', { name: 'Set it up' }).click()
+  const secret = (await page.getByText(/^[A-Z2-7]{32,}=*$/).textContent())!
+  await setUp.getByLabel('Verification code').fill(totp(secret))
+  await setUp.getByRole('button', { name: 'Turn it on' }).click()
+  await page.getByText('Two-step verification is on.').waitFor()
+  expect(await page.getByText('Its permissions wait').count()).toBe(0)
+
+  await page.goto(`${base}/en/dashboard/users`)
+  await page.getByLabel('E-mail').fill('new-editor@example.org')
+  await page.getByLabel('Role').selectOption('editor')
+  await submit(page, 'Send the invitation')
+  await page.getByText('The invitation is on its way').waitFor()
+
+  const other = await open(false)
+  await other.page.goto(await linkTo('new-editor@example.org', 'people.invite'))
+  await other.page.getByText('new-editor@example.org').waitFor()
+  await other.page.getByLabel('Full name').fill('New Editor')
+  await other.page.getByLabel('Password').fill(PASSWORD)
+  await submit(other.page, 'Make my account')
+  await other.page.waitForURL(/admin-login/)
+  await other.page.getByLabel('E-mail').first().fill('new-editor@example.org')
+  await other.page.getByLabel('Password').fill(PASSWORD)
+  await submit(other.page, 'Sign in')
+  await other.page.getByRole('heading', { name: 'Welcome' }).waitFor()
+  expect((await other.page.goto(`${base}/en/dashboard/users`))!.status()).toBe(404)
+  expect((await other.page.goto(`${base}/en/dashboard/registery?invitation=used`))!.status()).toBe(410)
+  await other.context.close()
+
+  // Signing in again asks for the code.
+  const again = await open(false)
+  await again.page.goto(`${base}/en/dashboard/admin-login`)
+  await again.page.getByLabel('E-mail').first().fill('chief@example.org')
+  await again.page.getByLabel('Password').fill(PASSWORD)
+  await submit(again.page, 'Sign in')
+  await again.page.waitForURL(/login\/code/)
+  await again.page.getByLabel('Verification code').fill(totp(secret))
+  await submit(again.page, 'Continue')
+  await again.page.getByRole('heading', { name: /Welcome/ }).waitFor()
+  await again.context.close()
+
+  const stranger = await open(false)
+  expect((await stranger.page.goto(`${base}/en/dashboard/registery`))!.status()).toBe(410)
+  await stranger.context.close()
+  expect(wrong).toEqual([])
+  await context.close()
+})
+
+test('a demo role is one press away', async () => {
+  const { context, page } = await open(false)
+  await page.goto(`${base}/dashboard/admin-login`)
+  await page.getByRole('button', { name: 'الشؤون المالية' }).click()
+  await page.waitForURL(`${base}/dashboard/home`)
+  await page.getByText('payments.refund').waitFor()
+  await context.close()
+})

@@ -1,0 +1,177 @@
+/** Every command and endpoint × everybody: nobody, a signed-in person, a closed account, each role (reliability.md A1). */
+import '#server/routes.server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { actorOfToken } from '#features/people/actor.server.ts'
+import { expand, PERMISSIONS, touchesMoney } from '#features/people/permissions.ts'
+import { commands } from '#kernel/command.server.ts'
+import { allow, type Actor } from '#kernel/context.ts'
+import { endpoints } from '#kernel/endpoint.server.ts'
+import { pick } from '#kernel/locale.ts'
+import type { Refusal } from '#kernel/refusal.ts'
+import { COMMANDS, ENDPOINTS, ROLES, type Role, type Who } from './permissions.expected.ts'
+import { makePerson, type Person } from './support/people.ts'
+import { testSite } from './support/site.ts'
+
+// Also what no route reaches yet registers itself.
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['/app/**/*.server.{ts,tsx}', '!/app/server/**', '!/app/entry.server.tsx'],
+  { eager: true },
+)
+
+type Command = { id: string; allow: string } & ((context: typeof ctx, input: unknown) => Promise<unknown>)
+
+const site = await testSite({ RATE_LIMITS: '0' })
+const ctx = site.context()
+type Caller = 'nobody' | 'person' | 'closed' | Role
+const people = new Map<Caller, Person>()
+const actors = new Map<Caller, Actor | null>([['nobody', null]])
+const CALLERS: readonly Caller[] = ['nobody', 'person', 'closed', ...ROLES]
+
+beforeAll(async () => {
+  people.set('person', await makePerson(ctx))
+  people.set('closed', await makePerson(ctx, { roles: ['owner'], secondFactor: true }))
+  await ctx.db
+    .updateTable('users')
+    .set({ disabled_at: new Date() })
+    .where('id', '=', people.get('closed')!.id)
+    .execute()
+  for (const role of ROLES) people.set(role, await makePerson(ctx, { roles: [role], secondFactor: true }))
+  for (const [caller, { token }] of people) actors.set(caller, await actorOfToken(ctx, token))
+})
+
+/** What must come of it: in, or turned away because nobody is signed in, or because they may not. */
+function expected(who: Who, caller: Caller): 'in' | 401 | 403 {
+  if (who === 'anyone') return 'in'
+  if (caller === 'nobody' || caller === 'closed') return 401
+  return who === 'people' || (caller !== 'person' && who.includes(caller)) ? 'in' : 403
+}
+const may = (role: Role, permission: string) => actors.get(role)!.permissions.has(permission as never)
+const tick = (has: boolean) => (has ? '✓' : '')
+const row = (cells: string[]) => `| ${cells.join(' | ')} |`
+const keyOf = ({ method, path }: { method: string; path: string }) =>
+  `${method.toUpperCase()} ${path.replace(/\{.*?\}/g, '')}`
+
+test('nothing is missing in the table, and nothing in it is gone', () => {
+  expect([...commands.keys()].toSorted()).toEqual(Object.keys(COMMANDS).toSorted())
+  expect(endpoints.map(keyOf).toSorted()).toEqual(Object.keys(ENDPOINTS).toSorted())
+})
+
+test('every command is open to whom the table says, and to nobody else', () => {
+  const cells = [...commands.values()].flatMap((command) =>
+    CALLERS.map((caller) => {
+      let came: 'in' | number = 'in'
+      try {
+        allow({ ...ctx, actor: actors.get(caller)! }, command.allow)
+      } catch (error) {
+        came = (error as Refusal).status
+      }
+      return { command: command.id, caller, came }
+    }),
+  )
+  expect(cells.length).toBe(commands.size * CALLERS.length)
+  const wrong = cells.filter(({ command, caller, came }) => came !== expected(COMMANDS[command] ?? [], caller))
+  expect(wrong).toEqual([])
+})
+
+test('a command turns away before it looks at what was sent', async () => {
+  const callable = Object.values(modules)
+    .flatMap((module) => Object.values(module))
+    .filter((value): value is Command => typeof value === 'function' && 'allow' in value && 'id' in value)
+    .filter((command) => command.allow !== 'anyone')
+  expect(callable.length).toBeGreaterThan(10)
+  for (const command of callable)
+    await expect(command({ ...ctx, actor: null }, null), command.id).rejects.toMatchObject({ status: 401 })
+})
+
+test('every endpoint answers by HTTP as the table says, by cookie and by bearer token', async () => {
+  const wrong: unknown[] = []
+  for (const endpoint of endpoints)
+    for (const caller of CALLERS)
+      for (const kind of ['cookie', 'bearer'] as const) {
+        const headers = people.get(caller)?.[kind] ?? {}
+        const path = endpoint.path.replace(/:\w+(\{.*?\})?/g, '0')
+        // The session that signs itself out must not be the one of the rest of the walk.
+        if (path.endsWith('admin-logout') && caller !== 'nobody') continue
+        const { status } = await site.ask(path, {
+          method: endpoint.method.toUpperCase(),
+          headers: headers as Record<string, string>,
+          ...(endpoint.body && { body: {} }),
+        })
+        const came = status === 401 || status === 403 ? status : 'in'
+        const right = expected(ENDPOINTS[keyOf(endpoint)] ?? [], caller)
+        if (came !== right || status >= 500) wrong.push({ path, caller, kind, status, right })
+      }
+  expect(wrong).toEqual([])
+})
+
+test('what no endpoint says is 404 for everybody, and other methods do nothing', async () => {
+  for (const headers of [{}, people.get('owner')!.bearer]) {
+    expect((await site.ask('/api/dashboard/users', { headers })).status).toBe(404)
+    expect((await site.ask('/api/user/data/get', { method: 'DELETE', headers })).status).toBe(404)
+  }
+})
+
+test('every permission that code asks for is on the list, and every role stands on it', async () => {
+  const asked = [...commands.values(), ...endpoints].map(({ allow }) => allow).filter((one) => one.includes('.'))
+  expect(asked.filter((permission) => !PERMISSIONS.includes(permission as never))).toEqual([])
+  const roles = await ctx.db.selectFrom('roles').select(['id', 'permissions']).orderBy('position').execute()
+  expect(roles.map(({ id }) => id)).toEqual([...ROLES])
+  for (const { id, permissions } of roles)
+    expect([id, permissions.filter((one) => one !== '*' && !PERMISSIONS.includes(one as never))]).toEqual([id, []])
+  expect(roles.filter(({ permissions }) => touchesMoney(permissions)).map(({ id }) => id)).toEqual(['owner', 'finance'])
+})
+
+test('the editor sees no donors, finance changes no posts, housing and shop keep to their own', () => {
+  for (const role of ['editor', 'housing', 'shop'] as const)
+    for (const closed of [
+      'donors.read',
+      'donations.read',
+      'ledger.read',
+      'payments.refund',
+      'bank.update',
+      'users.read',
+    ])
+      expect([role, closed, may(role, closed)]).toEqual([role, closed, false])
+  expect(may('finance', 'posts.update')).toBe(false)
+  expect(may('housing', 'orders.read')).toBe(false)
+  expect(may('shop', 'appointments.read')).toBe(false)
+  expect(may('owner', 'bank.update')).toBe(true)
+})
+
+test('docs/generated/permissions.md tells the same (npm run docs writes it)', async () => {
+  const roles = await ctx.db.selectFrom('roles').select(['id', 'name', 'permissions']).orderBy('position').execute()
+  const users = new Map<string, string[]>()
+  for (const [name, need] of [
+    ...[...commands.values()].map((command) => [command.id, command.allow] as const),
+    ...endpoints.map((endpoint) => [keyOf(endpoint), endpoint.allow] as const),
+  ])
+    users.set(need, [...(users.get(need) ?? []), `\`${name}\``])
+  const lines = [
+    '# Permissions',
+    '',
+    'Printed by `npm run docs` from app/features/people/permissions.ts, the seeded roles and every command and endpoint. The',
+    'owner can change roles; ✓ is what they are at first. ◆ asks for a second factor.',
+    '',
+    row([
+      'Permission',
+      ...roles.map(({ name, permissions }) => pick(name, 'en') + (touchesMoney(permissions) ? ' ◆' : '')),
+      'Used by',
+    ]),
+    row(['---', ...roles.map(() => ':-:'), '---']),
+    ...PERMISSIONS.map((permission) =>
+      row([
+        `\`${permission}\``,
+        ...roles.map(({ permissions }) => tick(expand(permissions).includes(permission))),
+        (users.get(permission) ?? []).toSorted().join(' '),
+      ]),
+    ),
+    '',
+    '## Without a permission',
+    '',
+    `Whoever is signed in: ${(users.get('signed-in') ?? []).toSorted().join(' ')}`,
+    '',
+    `Anyone: ${(users.get('anyone') ?? []).toSorted().join(' ')}`,
+    '',
+  ]
+  await expect(lines.join('\n')).toMatchFileSnapshot('../docs/generated/permissions.md')
+})
