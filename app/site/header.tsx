@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import type { ReactNode } from 'react'
 import { clsx } from 'clsx'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'

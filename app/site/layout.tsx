@@ -4,6 +4,7 @@ import { AccountLink } from '#features/sign-in/parts/account-link.tsx'
 import { SignInDialog } from '#features/sign-in/parts/sign-in-dialog.tsx'
 import { splitLocale } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { useLinks } from '#ui/link.tsx'
 import { Toaster } from '#ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -15,6 +16,7 @@ export function SiteLayout({ site, children }: { site: Site | undefined; childre
   const t = useText()
   const { locale } = useLocale()
   const { pathname, search } = useLocation()
+  useLinks()
   const { path } = splitLocale(pathname)
   const facts: SiteFacts = site?.facts ?? { name: t('site.name'), fullName: t('site.name'), tagline: '' }
   const nav = useNav(path)

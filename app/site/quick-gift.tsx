@@ -1,4 +1,5 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import { formatMoney, fromMajor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'

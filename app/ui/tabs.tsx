@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import { clsx } from 'clsx'
 import styles from './tabs.module.css'
 

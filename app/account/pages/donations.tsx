@@ -1,4 +1,5 @@
-import { data, Form, Link, useLoaderData } from 'react-router'
+import { data, Form, useLoaderData } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { claimGifts, giftsToClaim, myGifts, type MyGift } from '#features/donations/mine.server.ts'
 import { resultPath } from '#features/payments/result-path.ts'
 import { formatDate } from '#kernel/dates.ts'

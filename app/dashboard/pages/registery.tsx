@@ -1,4 +1,5 @@
-import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router'
+import { Form, redirect, useActionData, useLoaderData } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { claimSite, isClaimed } from '#features/people/claim.server.ts'
 import { acceptAsMe, acceptInvitation, invitationOf } from '#features/people/invite.server.ts'
 import { me } from '#features/people/profile.server.ts'

@@ -1,4 +1,5 @@
-import { data, Form, Link, useActionData, useLoaderData } from 'react-router'
+import { data, Form, useActionData, useLoaderData } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { invite, revokeInvitation } from '#features/people/invite.server.ts'
 import { setClosed, setRoles, staffPage } from '#features/people/staff.server.ts'
 import { formatDate } from '#kernel/dates.ts'

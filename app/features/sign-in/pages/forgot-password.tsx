@@ -1,4 +1,5 @@
-import { Form, Link, useActionData } from 'react-router'
+import { Form, useActionData } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { readForm, refused } from '#kernel/form.server.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'

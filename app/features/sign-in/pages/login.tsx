@@ -1,4 +1,5 @@
-import { Link, redirect, useActionData, useLoaderData } from 'react-router'
+import { redirect, useActionData, useLoaderData } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { demoLogIns } from '#features/people/demo.server.ts'
 import { readForm, refused } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'

@@ -1,4 +1,5 @@
-import { Form, Link, redirect, useActionData } from 'react-router'
+import { Form, redirect, useActionData } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { readForm, refused } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'

@@ -1,4 +1,5 @@
-import { Form, Link, redirect, useActionData, useLoaderData } from 'react-router'
+import { Form, redirect, useActionData, useLoaderData } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { clearCookies, setCookies } from '#features/people/session-cookie.server.ts'
 import { readForm, refused } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'

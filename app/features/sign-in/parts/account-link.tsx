@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { useEffect, useState } from 'react'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { useLocale, useText } from '#kernel/text-context.tsx'

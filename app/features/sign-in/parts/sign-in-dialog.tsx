@@ -1,4 +1,5 @@
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { nextPath } from '../next-path.ts'
