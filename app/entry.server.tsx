@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
-import { requestContext } from '#kernel/page.server.ts'
+import { renderedHtml, requestContext } from '#kernel/page.server.ts'
 import { splitLocale } from '#kernel/locale.ts'
 import { ReferenceProvider } from '#kernel/reference.tsx'
 import { Refusal } from '#kernel/refusal.ts'
@@ -32,7 +32,8 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (status >= 400) headers.set('Cache-Control', 'no-store')
   headers.set('Content-Security-Policy', contentPolicy({ scripts: page.scripts }))
-  return new Response(`<!doctype html>${page.html}`, { status, headers })
+  context.set(renderedHtml, `<!doctype html>${page.html}`)
+  return new Response(null, { status, headers })
 }
 
 /** Expected refusals are answers, not errors; all else is logged with the request it belongs to. */

@@ -6,7 +6,7 @@ import * as build from 'virtual:react-router/server-build'
 import { journalIn } from '#features/payments/journal.server.ts'
 import { replayJournal } from '#features/payments/replay.server.ts'
 import { readConfig, type Config } from '#kernel/config.server.ts'
-import { requestContext } from '#kernel/page.server.ts'
+import { renderedHtml, requestContext } from '#kernel/page.server.ts'
 import { createApp, type Pages } from './app.server.ts'
 import { securityHeaders } from './headers.server.ts'
 import { createPageCache } from './page-cache.server.ts'
@@ -24,10 +24,12 @@ export function createHandler(services: Services, assets?: string): Handler {
   // In 'development' pages tell the messages and stacks of errors.
   const mode = import.meta.env.DEV ? 'development' : 'production'
   const handle = createRequestHandler(build as unknown as ServerBuild, mode)
-  const pages: Pages = (request, ctx) => {
+  const pages: Pages = async (request, ctx) => {
     const context = new RouterContextProvider()
     context.set(requestContext, ctx)
-    return handle(request, context)
+    const answer = await handle(request, context)
+    const html = context.get(renderedHtml)
+    return html === null ? answer : new Response(html, { status: answer.status, headers: answer.headers })
   }
   const cache = createPageCache(
     services.config.pageCache,

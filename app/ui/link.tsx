@@ -14,8 +14,12 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
  * A link to another page of the site. It is a plain one until the app runs, and then `useLinks` follows it: React
  * Router's own costs each link on a page five hooks, at every rendering on the server (docs/decisions/0005).
  */
-export function Link({ to, reloadDocument, preventScrollReset, ...rest }: LinkProps) {
-  return <a {...rest} href={to} data-go={reloadDocument ? undefined : preventScrollReset ? 'still' : 'top'} />
+export function Link({ to, reloadDocument, preventScrollReset, children, ...rest }: LinkProps) {
+  return (
+    <a {...rest} href={to} data-go={reloadDocument ? undefined : preventScrollReset ? 'still' : 'top'}>
+      {children}
+    </a>
+  )
 }
 
 /** One listener follows every `Link` on the page without a page load. */
