@@ -7,7 +7,10 @@ import { ReferenceProvider } from '#kernel/reference.tsx'
 import { Refusal } from '#kernel/refusal.ts'
 import { LanguageProvider } from '#kernel/text-context.tsx'
 import { contentPolicy } from '#kernel/content-policy.server.ts'
+import { createMemory } from '#server/memory.server.ts'
 import { loadLater } from '#server/later.server.ts'
+
+const memory = createMemory<ReturnType<typeof loadLater>>(200)
 
 /** Renders the whole page before it is sent: public ones go into the page cache, and the policy names their scripts. */
 export default async function handleRequest(
@@ -17,23 +20,29 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  const { serverHandoffStream, ...entry } = routerContext
+  const data = serverHandoffStream ? await text(serverHandoffStream) : ''
+  const page = memory.of(status === 200 ? `${request.url}\n${data}` : null, () =>
+    loadLater(renderPage(request, status, entry, context), data),
+  )
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (status >= 400) headers.set('Cache-Control', 'no-store')
+  headers.set('Content-Security-Policy', contentPolicy({ scripts: page.scripts }))
+  context.set(renderedHtml, `<!doctype html>${page.html}`)
+  return new Response(null, { status, headers })
+}
+
+/** Pages wait for all their data, so nothing is left to stream: rendering to a string takes half the time. */
+function renderPage(request: Request, status: number, entry: EntryContext, context: RouterContextProvider): string {
   const { locale } = splitLocale(new URL(request.url).pathname)
   const { texts, requestId } = context.get(requestContext)
-  // Pages wait for all their data, so nothing is left to stream: rendering to a string takes half the time.
-  const { serverHandoffStream, ...entry } = routerContext
-  const html = renderToString(
+  return renderToString(
     <LanguageProvider locale={locale} translate={texts.translate(locale)}>
       <ReferenceProvider value={status >= 500 ? requestId : undefined}>
         <ServerRouter context={entry} url={request.url} />
       </ReferenceProvider>
     </LanguageProvider>,
   )
-  const page = loadLater(html, serverHandoffStream ? await text(serverHandoffStream) : '')
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (status >= 400) headers.set('Cache-Control', 'no-store')
-  headers.set('Content-Security-Policy', contentPolicy({ scripts: page.scripts }))
-  context.set(renderedHtml, `<!doctype html>${page.html}`)
-  return new Response(null, { status, headers })
 }
 
 /** Expected refusals are answers, not errors; all else is logged with the request it belongs to. */

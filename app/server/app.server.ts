@@ -15,7 +15,7 @@ import { routes as featureRoutes } from './routes.server.ts'
 import './when.server.ts'
 import { CARD_FIELDS_DEPRECATED, readBody } from './body.server.ts'
 import { errorAnswer } from './errors.server.ts'
-import { securityHeaders } from './headers.server.ts'
+import { finished, securityHeaders } from './headers.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { addressOf, localeOf, originOf } from './request.server.ts'
 import type { Services } from './services.server.ts'
@@ -39,6 +39,7 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
     const ctx = services.context({ locale: localeOf(c.req.raw), address: addressOf(c.env.incoming, config) })
     c.set('ctx', ctx)
     await next()
+    if (finished.has(c.res)) return
     c.header('X-Request-Id', ctx.requestId)
     for (const [name, value] of secured) c.header(name, value)
     if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', NO_CONTENT_POLICY)

@@ -37,7 +37,8 @@ export function loadLater(html: string, data: string): { html: string; scripts: 
     preload.push(href)
     return ''
   }
-  const shown = html.slice(0, begin).replace(PRELOAD, aside)
+  const head = html.indexOf('</head>')
+  const shown = html.slice(0, head).replace(PRELOAD, aside) + html.slice(head, begin)
   let module = ''
   const handoff = `<script>window.__reactRouterContext.streamController.enqueue(${quoted(data)});window.__reactRouterContext.streamController.close()</script></body>`
   const rest = html

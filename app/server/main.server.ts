@@ -8,7 +8,7 @@ import { replayJournal } from '#features/payments/replay.server.ts'
 import { readConfig, type Config } from '#kernel/config.server.ts'
 import { renderedHtml, requestContext } from '#kernel/page.server.ts'
 import { createApp, type Pages } from './app.server.ts'
-import { securityHeaders } from './headers.server.ts'
+import { finished, securityHeaders } from './headers.server.ts'
 import { createPageCache } from './page-cache.server.ts'
 import { schedule } from './schedule.server.ts'
 import { openServices, type Services } from './services.server.ts'
@@ -24,17 +24,21 @@ export function createHandler(services: Services, assets?: string): Handler {
   // In 'development' pages tell the messages and stacks of errors.
   const mode = import.meta.env.DEV ? 'development' : 'production'
   const handle = createRequestHandler(build as unknown as ServerBuild, mode)
+  const headers = securityHeaders(services.config.publicUrl.startsWith('https:'))
+  const secured = Object.entries(headers)
   const pages: Pages = async (request, ctx) => {
     const context = new RouterContextProvider()
     context.set(requestContext, ctx)
     const answer = await handle(request, context)
     const html = context.get(renderedHtml)
-    return html === null ? answer : new Response(html, { status: answer.status, headers: answer.headers })
+    if (html === null) return answer
+    for (const [name, value] of secured) answer.headers.set(name, value)
+    answer.headers.set('X-Request-Id', ctx.requestId)
+    const page = new Response(html, { status: answer.status, headers: answer.headers })
+    finished.add(page)
+    return page
   }
-  const cache = createPageCache(
-    services.config.pageCache,
-    securityHeaders(services.config.publicUrl.startsWith('https:')),
-  )
+  const cache = createPageCache(services.config.pageCache, headers)
   // What was told while the connection was away is lost: after it all pages are in doubt.
   services.database
     .listen('pages_changed', cache.forget, cache.forget)
