@@ -10,7 +10,7 @@ import { contentPolicy } from '#kernel/content-policy.server.ts'
 import { createMemory } from '#server/memory.server.ts'
 import { loadLater } from '#server/later.server.ts'
 
-const memory = createMemory<ReturnType<typeof loadLater>>(200)
+const memory = createMemory<{ body: Buffer; policy: string }>(200)
 
 /** Renders the whole page before it is sent: public ones go into the page cache, and the policy names their scripts. */
 export default async function handleRequest(
@@ -22,13 +22,14 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { serverHandoffStream, ...entry } = routerContext
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
-  const page = memory.of(status === 200 ? `${request.url}\n${data}` : null, () =>
-    loadLater(renderPage(request, status, entry, context), data),
-  )
+  const page = memory.of(status === 200 ? `${request.url}\n${data}` : null, () => {
+    const { html, scripts } = loadLater(renderPage(request, status, entry, context), data)
+    return { body: Buffer.from(`<!doctype html>${html}`), policy: contentPolicy({ scripts }) }
+  })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (status >= 400) headers.set('Cache-Control', 'no-store')
-  headers.set('Content-Security-Policy', contentPolicy({ scripts: page.scripts }))
-  context.set(renderedHtml, `<!doctype html>${page.html}`)
+  headers.set('Content-Security-Policy', page.policy)
+  context.set(renderedHtml, page.body)
   return new Response(null, { status, headers })
 }
 

@@ -8,7 +8,7 @@ export const requestContext = createContext<Context>()
  * The HTML of a page that was rendered. It goes beside React Router and not through it, which would look at the
  * answer several times and so make a stream of it.
  */
-export const renderedHtml = createContext<string | null>(null)
+export const renderedHtml = createContext<Buffer | null>(null)
 
 /** The context of a loader's or action's request. */
 export function contextOf(args: { context: Readonly<RouterContextProvider> }): Context {

@@ -34,7 +34,10 @@ export function createHandler(services: Services, assets?: string): Handler {
     if (html === null) return answer
     for (const [name, value] of secured) answer.headers.set(name, value)
     answer.headers.set('X-Request-Id', ctx.requestId)
-    const page = new Response(html, { status: answer.status, headers: answer.headers })
+    const page = new Response(new Uint8Array(html.buffer as ArrayBuffer, html.byteOffset, html.byteLength), {
+      status: answer.status,
+      headers: answer.headers,
+    })
     finished.add(page)
     return page
   }
