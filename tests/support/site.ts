@@ -1,4 +1,7 @@
 /** The whole site but its pages, over a database of its own, asked without a network. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import { afterAll } from 'vitest'
 import { readConfig } from '#kernel/config.server.ts'
@@ -16,7 +19,16 @@ type Asked = { method?: string; body?: unknown; headers?: Record<string, string>
 
 /** @param env variables as the shell would give them; PAYFOR_ ones point at a test's own sandbox bank */
 export async function testSite(env: Record<string, string> = {}, pages?: Pages) {
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', PUBLIC_URL: TEST_ORIGIN, PAGE_CACHE: '0', ...env })
+  const dataDir = mkdtempSync(join(tmpdir(), 'sanad-site-'))
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: TEST_ORIGIN,
+    PAGE_CACHE: '0',
+    ...env,
+  })
   const database = await testDatabase()
   const jobs = await openJobs({ boss: database, backend: 'postgres' }, silentLog)
   afterAll(() => jobs.close(1000))
