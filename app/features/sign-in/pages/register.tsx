@@ -1,5 +1,6 @@
 import { Form, redirect, useActionData } from 'react-router'
 import { Link } from '#ui/link.tsx'
+import { AccountFields } from '#features/people/parts/account-fields.tsx'
 import { readForm, refused } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
@@ -7,7 +8,6 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { Door } from '../parts/door.tsx'
 import styles from '../parts/forms.module.css'
 import { signUp } from '../sign-up.server.ts'
@@ -56,35 +56,7 @@ export default function Register() {
         <Form method="post" className={styles.form} noValidate>
           {problem && Object.keys(problem.fields).length === 0 && <Alert kind="error">{problem.message}</Alert>}
           <input type="hidden" name="intent" value="register" />
-          <TextField
-            label={t('people.name')}
-            name="name"
-            autoComplete="name"
-            required
-            maxLength={120}
-            defaultValue={problem?.typed.name}
-            error={problem?.fields.name}
-          />
-          <TextField
-            label={t('people.email')}
-            name="email"
-            type="email"
-            dir="ltr"
-            autoComplete="username"
-            required
-            defaultValue={problem?.typed.email}
-            error={problem?.fields.email}
-          />
-          <TextField
-            label={t('people.password')}
-            hint={t('people.password_hint')}
-            name="password"
-            type="password"
-            dir="ltr"
-            autoComplete="new-password"
-            required
-            error={problem?.fields.password}
-          />
+          <AccountFields problem={problem} withEmail />
           <Button type="submit" variant="pine" loading={busy}>
             {t('sign_in.register_button')}
           </Button>
