@@ -11,12 +11,14 @@ import { texts as security } from '#features/security/texts.ts'
 import { texts as signIn } from '#features/sign-in/texts.ts'
 import { texts as payments } from '#features/payments/texts.ts'
 import { texts as kernel } from '#kernel/texts.ts'
+import { texts as resource } from '#resource/texts.ts'
 import { texts as site } from '#site/texts.ts'
 import { texts as ui } from '#ui/texts.ts'
 
 export const texts = {
   ...kernel,
   ...ui,
+  ...resource,
   ...campaigns,
   ...donations,
   ...giftForm,

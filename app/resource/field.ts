@@ -1,0 +1,73 @@
+/**
+ * The kinds of fields that a record or a settings page may have. A field says how its value is checked and, as data
+ * that travels to browsers, how it is drawn. Sixteen kinds and no more: the next special case is a page of its own.
+ */
+import type { z } from 'zod'
+import type { TextKey } from '#kernel/text.ts'
+
+export type FieldKind =
+  | 'text'
+  | 'longText'
+  | 'richText'
+  | 'number'
+  | 'money'
+  | 'date'
+  | 'choice'
+  | 'flag'
+  | 'link'
+  | 'links'
+  | 'image'
+  | 'gallery'
+  | 'file'
+  | 'rows'
+  | 'place'
+  | 'computed'
+
+export type Tone = 'good' | 'warning' | 'bad' | 'plain'
+export type Choice<V extends string = string> = { value: V; label: TextKey; tone?: Tone }
+export type TextFormat = 'email' | 'phone' | 'url' | 'iban' | 'slug' | 'color'
+
+/** What a browser needs to draw a field: plain JSON. */
+export type FieldShape = {
+  kind: FieldKind
+  label: TextKey
+  hint?: TextKey
+  /** The value is `{ ar, en?, tr? }`. */
+  localized?: boolean
+  /** May be empty: null on the wire and in the table. */
+  optional?: boolean
+  /** Of texts: how it is typed, checked and shown. */
+  format?: TextFormat
+  /** The longest text, the largest number (in kuruş for money), the most items. */
+  max?: number
+  min?: number
+  /** Of numbers: digits after the point. */
+  decimals?: number
+  /** Of dates: with a time of day, in Istanbul. */
+  time?: boolean
+  choices?: readonly Choice[]
+  /** Of links: the resource that is linked to. */
+  to?: string
+  /** Of pictures: the width / height that cropping keeps. */
+  ratio?: number
+  /** Of rows: the fields of one row. */
+  fields?: Record<string, FieldShape>
+  /** Of computed ones: which kind it looks like in lists. */
+  looks?: FieldKind
+}
+
+/** A field whose value is a `V` once its schema has read it. */
+export type Field<V = unknown> = FieldShape & { schema: z.ZodType<V> }
+export type Fields = Record<string, Field>
+/** What a record holds: `Values<typeof fields>`. */
+export type Values<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer V> ? V : never }
+
+const DRAWN = ['kind', 'label', 'hint', 'localized', 'optional', 'format', 'max', 'min', 'decimals', 'time', 'choices', 'to', 'ratio', 'looks'] as const // prettier-ignore
+
+/** The field without its schema, for browsers. */
+export function shapeOf(field: FieldShape): FieldShape {
+  const shape = Object.fromEntries(DRAWN.filter((key) => field[key] !== undefined).map((key) => [key, field[key]]))
+  const fields =
+    field.fields && Object.fromEntries(Object.entries(field.fields).map(([name, inner]) => [name, shapeOf(inner)]))
+  return { ...shape, ...(fields && { fields }) } as FieldShape
+}

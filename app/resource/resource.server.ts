@@ -1,0 +1,90 @@
+/**
+ * A resource is a record that staff keep by form: declared once, it has a list, a form, an API, permissions, audit
+ * rows, history, export and import. One file, `features/<noun>/<noun>.resource.server.ts`, and a line in
+ * dashboard/resources.server.ts.
+ */
+import type { Context, Permission } from '#kernel/context.ts'
+import type { Tables } from '#kernel/db/tables.ts'
+import type { TextKey } from '#kernel/text.ts'
+import type { Field, Fields, Values } from './field.ts'
+
+/** Group of the side menu, in its order. */
+export type MenuGroup = 'giving' | 'content' | 'places' | 'shop' | 'inbox' | 'people' | 'site'
+
+/** A record as the store reads it: the declared fields and what the kit keeps beside them. */
+export type Stored<F extends Fields = Fields> = Values<F> & {
+  id: number
+  /** Counts the savings; a form that was opened at another one is a conflict. */
+  version: number
+  created_at: Date
+  updated_at: Date
+  /** Where the resource is published: `published` with a moment to come is scheduled. */
+  state?: 'draft' | 'published'
+  published_at?: Date | null
+  position?: number
+}
+
+/** A button on a record (and on a selection when `bulk`); what it does is a command of the feature. */
+export type Action = {
+  id: string
+  label: TextKey
+  allow: Permission
+  bulk?: boolean
+  /** Asked before it is done. */
+  confirm?: TextKey
+  run: (ctx: Context, ids: number[]) => Promise<unknown>
+}
+
+export type Resource<F extends Fields = Fields> = {
+  /** `/dashboard/{id}` and `/api/dashboard/{id}`, as the spec writes it. */
+  id: string
+  /**
+   * Its own table, with `id integer generated always as identity`, `version integer default 1`, `search text`,
+   * `created_at`, `updated_at`, a column for each field (jsonb for localized ones, pictures, galleries and rows), and
+   * `state` and `published_at` when it is published, `position` when it is ordered.
+   */
+  table: keyof Tables & string
+  /** `posts` → posts.read, posts.create, posts.update, posts.delete, posts.publish. */
+  permission: string
+  menu: { group: MenuGroup; icon: string }
+  labels: { one: TextKey; many: TextKey; empty: TextKey; add: TextKey }
+  /** The field that names a record. */
+  title: keyof F & string
+  fields: F
+  list: {
+    /** Fields, and of the kit's own `id`, `state`, `created_at`, `updated_at`. */
+    columns: (keyof F | Kept)[]
+    /** Columns with an index for it; the first is the default, `-` for the largest first. */
+    sort: (keyof F | Kept | `-${(keyof F & string) | Kept}`)[]
+    filters?: (keyof F | Kept)[]
+    /** Fields whose words are found, folded (kernel/arabic.ts); kept in the column `search`. */
+    search: (keyof F)[]
+  }
+  /** The cards of the form; `aside` ones stand at its end. Default: one card with all fields. */
+  form?: { label: TextKey; fields: (keyof F)[]; aside?: boolean }[]
+  /** Has draft, scheduled and published. The public address, which staff see as a preview before that. */
+  published?: { path: (record: Stored<F>) => string }
+  /** Dragged into an order in the list, which pages keep. */
+  ordered?: boolean
+  /** Changes or refuses what is about to be saved; `before` is null for a new record. Inside the transaction. */
+  beforeSave?: (ctx: Context, values: Values<F>, before: Stored<F> | null) => Promise<Values<F>> | Values<F>
+  /** Inside the same transaction. */
+  afterSave?: (ctx: Context, record: Stored<F>, before: Stored<F> | null) => Promise<void>
+  /** Refuses a deletion that would tear something apart. */
+  beforeDelete?: (ctx: Context, record: Stored<F>) => Promise<void>
+  /** Adds the values of computed fields to many rows at once: one question for the page, not one for each row. */
+  read?: (ctx: Context, rows: Stored<F>[]) => Promise<Record<string, unknown>[]>
+  actions?: Action[]
+  /** Default true: rows of a sheet become records. */
+  imported?: boolean
+}
+type Kept = 'id' | 'state' | 'created_at' | 'updated_at' | 'position'
+
+/** Every resource in the order of the menu, filled by `resource()`; the api and the dashboard walk over it. */
+export const resources = new Map<string, Resource>()
+
+export function resource<const F extends Record<string, Field<never> | Field>>(spec: Resource<F & Fields>): Resource {
+  if (resources.has(spec.id) && !import.meta.hot) throw new Error(`two resources are called ${spec.id}`)
+  resources.set(spec.id, spec as unknown as Resource)
+  return spec as unknown as Resource
+}
