@@ -44,6 +44,8 @@ export type Resource<F extends Fields = Fields> = {
    * `state` and `published_at` when it is published, `position` when it is ordered.
    */
   table: keyof Tables & string
+  /** What its rows have in common where resources share a table, e.g. `{ kind: 'residence' }`: read, written, kept. */
+  only?: Record<string, string>
   /** `posts` → posts.read, posts.create, posts.update, posts.delete, posts.publish. */
   permission: string
   menu: { group: MenuGroup; icon: string }
