@@ -1,28 +1,56 @@
-/** A picture as a record keeps it (jsonb): enough to draw it without asking the media table. */
-import { z } from 'zod'
+/**
+ * An uploaded picture as records keep it, and its addresses. `features/media` makes the renditions and serves them;
+ * `#ui/picture.tsx` draws them. The schema stands in picture-schema.ts: zod stays out of the public bundle.
+ */
 import type { Localized } from './locale.ts'
 
+/** A column of jsonb: enough to draw the picture without asking the media table. */
 export type Picture = {
-  /** The row of the media library. */
+  /** Of its row in `media`. */
   id: string
-  /** Of the original, in pixels. */
+  /** Pixels of the original, upright. */
   width: number
   height: number
-  /** `#rrggbb`, shown while it loads. */
-  color: string
+  /** #rrggbb to show while it loads; null where the picture is partly transparent. */
+  color: string | null
+  /** What it shows, for those who don't see it. */
   alt?: Localized | null | undefined
-  /** What must stay visible when it is cropped, 0 to 1 from the top left. */
+  /** What must stay visible when it is cropped: 0 to 1 from the left and from the top. */
   focal?: { x: number; y: number } | null | undefined
 }
 
-const alt = z.object({ ar: z.string(), en: z.string().optional(), tr: z.string().optional() })
-const share = z.number().min(0).max(1)
+export type PictureFormat = 'avif' | 'webp' | 'jpg'
 
-export const PictureSchema: z.ZodType<Picture> = z.object({
-  id: z.uuid(),
-  width: z.int().positive(),
-  height: z.int().positive(),
-  color: z.string().regex(/^#[0-9a-f]{6}$/),
-  alt: alt.nullish(),
-  focal: z.object({ x: share, y: share }).nullish(),
-})
+const WIDTHS = [480, 960, 1600] as const
+
+/** The pixels across of a picture's renditions, smallest first: never wider than the original. */
+export function renditionWidths(width: number): number[] {
+  const smaller = WIDTHS.filter((one) => one < width)
+  return smaller.length < WIDTHS.length ? [...smaller, width] : smaller
+}
+
+/** The rendition that is at least `width` pixels wide, else the widest: `/storage/{id}/960.webp`. */
+export function renditionUrl(picture: Pick<Picture, 'id' | 'width'>, width: number, format: PictureFormat): string {
+  const widths = renditionWidths(picture.width)
+  return `/storage/${picture.id}/${widths.find((one) => one >= width) ?? widths.at(-1)}.${format}`
+}
+
+/** Every rendition, as the `srcset` of a picture wants them. */
+export function srcSet(picture: Pick<Picture, 'id' | 'width'>, format: PictureFormat): string {
+  return renditionWidths(picture.width)
+    .map((width) => `/storage/${picture.id}/${width}.${format} ${width}w`)
+    .join(', ')
+}
+
+export const SHARE_WIDTH = 1200
+export const SHARE_HEIGHT = 630
+
+/** For `og:image`: a JPEG of 1200 × 630. */
+export function shareUrl(picture: Pick<Picture, 'id'>): string {
+  return `/storage/${picture.id}/og.jpg`
+}
+
+/** A document (PDF), offered for download. */
+export function documentUrl(id: string): string {
+  return `/storage/${id}/document.pdf`
+}

@@ -13,7 +13,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { COVER_HEIGHT, COVER_WIDTH } from '#ui/cover-url.ts'
-import { Picture } from '#ui/picture.tsx'
+import { PlainPicture } from '#ui/picture.tsx'
 import { Prose } from '#ui/prose.tsx'
 import { ShareButton, ShareDialog } from '#ui/share-dialog.tsx'
 import { DonateButton } from '../donate-button.tsx'
@@ -76,7 +76,7 @@ export default function Campaign() {
           <bdi>{title}</bdi>
         </h1>
         <div className={styles.cover}>
-          <Picture src={campaign.background} alt="" width={COVER_WIDTH} height={COVER_HEIGHT} priority />
+          <PlainPicture src={campaign.background} alt="" width={COVER_WIDTH} height={COVER_HEIGHT} priority />
           {campaign.importance === 'important' && (
             <div className={styles.badge}>
               <Badge star>{t('campaigns.important')}</Badge>

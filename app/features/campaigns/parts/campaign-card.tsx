@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { PictureCard } from '#ui/card.tsx'
 import { COVER_HEIGHT, COVER_WIDTH } from '#ui/cover-url.ts'
-import { Picture } from '#ui/picture.tsx'
+import { PlainPicture } from '#ui/picture.tsx'
 import { campaignPath, type CampaignSummary } from '../campaign.ts'
 import { CampaignProgress } from './campaign-progress.tsx'
 
@@ -29,7 +29,7 @@ export function CampaignCard({ campaign, level, priority }: Props) {
       title={title}
       level={level}
       picture={
-        <Picture src={campaign.background} alt="" width={COVER_WIDTH} height={COVER_HEIGHT} priority={priority} />
+        <PlainPicture src={campaign.background} alt="" width={COVER_WIDTH} height={COVER_HEIGHT} priority={priority} />
       }
       badge={<CampaignBadge campaign={campaign} />}
       kicker={<bdi>{campaign.category.name}</bdi>}

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Card } from '#ui/card.tsx'
 import { COVER_HEIGHT, COVER_WIDTH } from '#ui/cover-url.ts'
-import { Picture } from '#ui/picture.tsx'
+import { PlainPicture } from '#ui/picture.tsx'
 import { campaignPath, type CampaignSummary } from '../campaign.ts'
 import styles from './latest-campaigns.module.css'
 
@@ -32,7 +32,7 @@ export function LatestCampaigns({ campaigns, current, className }: Props) {
                 className={styles.link}
                 aria-current={id === current ? 'page' : undefined}
               >
-                <Picture src={background} alt="" width={COVER_WIDTH} height={COVER_HEIGHT} className={styles.picture} />
+                <PlainPicture src={background} alt="" width={COVER_WIDTH} height={COVER_HEIGHT} className={styles.picture} />
                 <bdi>{title}</bdi>
               </Link>
             </li>
