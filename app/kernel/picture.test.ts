@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { PictureSchema } from './picture-schema.ts'
 import { renditionUrl, renditionWidths, shareUrl, srcSet } from './picture.ts'
@@ -13,8 +13,8 @@ test('a wide picture has three widths, a small one its own', () => {
 })
 
 test('renditions never promise more pixels than there are', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 20_000 }), (width) => {
+  assert(
+    property(integer({ min: 1, max: 20_000 }), (width) => {
       const widths = renditionWidths(width)
       expect(widths.length).toBeGreaterThan(0)
       expect(Math.max(...widths)).toBe(Math.min(width, 1600))
