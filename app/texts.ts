@@ -10,6 +10,13 @@ import { texts as people } from '#features/people/texts.ts'
 import { texts as security } from '#features/security/texts.ts'
 import { texts as signIn } from '#features/sign-in/texts.ts'
 import { texts as payments } from '#features/payments/texts.ts'
+import { texts as activities } from '#features/activities/texts.ts'
+import { texts as faqs } from '#features/faqs/texts.ts'
+import { texts as partners } from '#features/partners/texts.ts'
+import { texts as places } from '#features/places/texts.ts'
+import { texts as posts } from '#features/posts/texts.ts'
+import { texts as projects } from '#features/projects/texts.ts'
+import { texts as workSections } from '#features/work-sections/texts.ts'
 import { texts as kernel } from '#kernel/texts.ts'
 import { texts as resource } from '#resource/texts.ts'
 import { texts as site } from '#site/texts.ts'
@@ -28,6 +35,13 @@ export const texts = {
   ...people,
   ...security,
   ...signIn,
+  ...activities,
+  ...faqs,
+  ...partners,
+  ...places,
+  ...posts,
+  ...projects,
+  ...workSections,
   ...account,
   ...dashboard,
   ...site,

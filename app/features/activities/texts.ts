@@ -1,0 +1,18 @@
+import { defineTexts } from '#kernel/text.ts'
+
+export const texts = defineTexts({
+  'desk.activity': { ar: 'نشاط', en: 'Activity', tr: 'Etkinlik' },
+  'desk.activities': { ar: 'الأنشطة', en: 'Activities', tr: 'Etkinlikler' },
+  'desk.activities_empty': {
+    ar: 'لا أنشطة بعد. أضف أول نشاط ليظهر في صفحة الأخبار.',
+    en: 'No activities yet. Add the first one to show it among the news.',
+    tr: 'Henüz etkinlik yok. Haberlerde görünmesi için ilkini ekleyin.',
+  },
+  'desk.activity_add': { ar: 'نشاط جديد', en: 'New activity', tr: 'Yeni etkinlik' },
+  'desk.field.held_at': { ar: 'موعد النشاط', en: 'When it takes place', tr: 'Etkinlik zamanı' },
+  'desk.field.held_at_hint': {
+    ar: 'بتوقيت إسطنبول. اتركه فارغًا للأخبار التي لا موعد لها.',
+    en: 'Istanbul time. Leave it empty for news without a date.',
+    tr: 'İstanbul saatiyle. Tarihi olmayan haberlerde boş bırakın.',
+  },
+})

@@ -1,0 +1,24 @@
+import './tables.ts'
+import { localized, richText, text } from '#resource/fields.ts'
+import { resource } from '#resource/resource.server.ts'
+
+resource({
+  id: 'faqs',
+  table: 'faqs',
+  permission: 'faqs',
+  menu: { group: 'content', icon: 'help-circle' },
+  labels: { one: 'desk.faq', many: 'desk.faqs', empty: 'desk.faqs_empty', add: 'desk.faq_add' },
+  title: 'question',
+  fields: {
+    question: localized(text({ label: 'desk.field.question', max: 200 })),
+    answer: localized(richText({ label: 'desk.field.answer', max: 10_000 })),
+  },
+  list: {
+    columns: ['question', 'state', 'updated_at'],
+    sort: ['position', '-created_at'],
+    filters: ['state'],
+    search: ['question', 'answer'],
+  },
+  published: { path: () => '/contact-us' },
+  ordered: true,
+})

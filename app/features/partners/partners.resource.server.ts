@@ -1,0 +1,25 @@
+import './tables.ts'
+import { image, localized, optional, text } from '#resource/fields.ts'
+import { resource } from '#resource/resource.server.ts'
+
+resource({
+  id: 'partners',
+  table: 'partners',
+  permission: 'partners',
+  menu: { group: 'content', icon: 'heart-handshake' },
+  labels: { one: 'desk.partner', many: 'desk.partners', empty: 'desk.partners_empty', add: 'desk.partner_add' },
+  title: 'name',
+  fields: {
+    name: localized(text({ label: 'desk.field.name', max: 120 })),
+    url: optional(text({ label: 'desk.field.website', format: 'url', max: 500 })),
+    logo: optional(image({ label: 'desk.field.logo' })),
+  },
+  list: {
+    columns: ['logo', 'name', 'url', 'state'],
+    sort: ['position', '-created_at'],
+    filters: ['state'],
+    search: ['name', 'url'],
+  },
+  published: { path: () => '/' },
+  ordered: true,
+})

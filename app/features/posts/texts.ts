@@ -1,0 +1,20 @@
+import { defineTexts } from '#kernel/text.ts'
+
+export const texts = defineTexts({
+  'desk.post': { ar: 'مقال', en: 'Post', tr: 'Yazı' },
+  'desk.posts': { ar: 'المقالات', en: 'Posts', tr: 'Yazılar' },
+  'desk.posts_empty': {
+    ar: 'لا مقالات بعد. اكتب أول خبر أو مقال ليقرأه زوّار الموقع.',
+    en: 'No posts yet. Write the first piece for your visitors to read.',
+    tr: 'Henüz yazı yok. Ziyaretçileriniz için ilk yazıyı yazın.',
+  },
+  'desk.post_add': { ar: 'مقال جديد', en: 'New post', tr: 'Yeni yazı' },
+  'desk.post_category': { ar: 'تصنيف مقالات', en: 'Post category', tr: 'Yazı kategorisi' },
+  'desk.post_categories': { ar: 'تصنيفات المقالات', en: 'Post categories', tr: 'Yazı kategorileri' },
+  'desk.post_categories_empty': {
+    ar: 'لا تصنيفات بعد. التصنيفات تجمع المقالات المتقاربة.',
+    en: 'No categories yet. They keep posts of a kind together.',
+    tr: 'Henüz kategori yok. Kategoriler benzer yazıları bir araya getirir.',
+  },
+  'desk.post_category_add': { ar: 'تصنيف جديد', en: 'New category', tr: 'Yeni kategori' },
+})
