@@ -16,8 +16,10 @@ export type Actor = {
   permissions: ReadonlySet<Permission>
   /** The session they speak in. */
   session?: string
-  /** When they last proved who they are. */
-  signedInAt?: Date
+  /** When they last proved in this session who they are; signing in is a proof. */
+  provedAt?: Date
+  /** They carry a bearer token: another program, without cookies. */
+  bearer?: boolean
   /** They have a role, whatever it allows. */
   staff?: boolean
   /** A role of theirs is withheld until they have set up a second factor. */

@@ -6,11 +6,14 @@ import type { TextKey } from './text.ts'
 
 /** What a page shows after a refusal, in the reader's language. */
 export type FormProblem = {
+  /** Of the refusal, e.g. `account.prove_again`. */
+  code: string
   message: string
   /** By the name of the input. */
   fields: Record<string, string>
   /** What had been typed, without secrets. */
   typed: Record<string, string>
+  detail?: Record<string, unknown> | undefined
 }
 
 const SECRET = /password|code|token|secret/i
@@ -27,6 +30,8 @@ export function refused(ctx: Context, error: unknown, form: Record<string, strin
   if (!(error instanceof Refusal)) throw error
   const t = ctx.texts.translate(ctx.locale)
   const problem: FormProblem = {
+    code: error.code,
+    detail: error.detail,
     message: t(error.code as TextKey, error.params),
     fields: Object.fromEntries(
       Object.entries(error.fields).map(([name, { code, params }]) => [name, t(code as TextKey, params)]),

@@ -10,13 +10,20 @@ export class Refusal extends Error {
   readonly status: number
   readonly params: Record<string, string | number>
   readonly fields: Record<string, FieldProblem>
+  /** What a program needs to go on: how to prove oneself, which record is in the way. */
+  readonly detail: Record<string, unknown> | undefined
   /** Seconds until trying again makes sense (429, 503). */
   readonly retryAfter: number | undefined
 
   constructor(
     code: string,
     status = 422,
-    more: { params?: Record<string, string | number>; fields?: Record<string, FieldProblem>; retryAfter?: number } = {},
+    more: {
+      params?: Record<string, string | number>
+      fields?: Record<string, FieldProblem>
+      detail?: Record<string, unknown>
+      retryAfter?: number
+    } = {},
   ) {
     super(code)
     this.name = 'Refusal'
@@ -24,6 +31,7 @@ export class Refusal extends Error {
     this.status = status
     this.params = more.params ?? {}
     this.fields = more.fields ?? {}
+    this.detail = more.detail
     this.retryAfter = more.retryAfter
   }
 }

@@ -11,6 +11,11 @@ export const texts = defineTexts({
     en: 'You are not allowed to do this.',
     tr: 'Bu işlem için yetkiniz yok.',
   },
+  'account.prove_again': {
+    ar: 'هذا إجراء حسّاس: أكّد أولًا أنك صاحب الحساب.',
+    en: 'This needs care: please confirm first that it is you.',
+    tr: 'Bu hassas bir işlem: önce hesabın size ait olduğunu doğrulayın.',
+  },
   'errors.invalid_input': {
     ar: 'تحقّق من الحقول المشار إليها.',
     en: 'Please check the marked fields.',

@@ -1,4 +1,4 @@
-/** Errors as the API tells them: `{ error: { code, message, fields } }`, in the asker's language. */
+/** Errors as the API tells them: `{ error: { code, message, fields, detail? } }`, in the asker's language. */
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { TextKey } from '#kernel/text.ts'
@@ -14,6 +14,7 @@ export function errorAnswer(error: unknown, ctx: Context): Response {
         code: refusal.code,
         message: t(refusal.code as TextKey, refusal.params),
         fields: Object.fromEntries(fields) as Record<string, string>,
+        ...(refusal.detail && { detail: refusal.detail }),
       },
     },
     {

@@ -6,6 +6,7 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import { me } from '#features/people/profile.server.ts'
+import { ProveProvider } from '#features/security/parts/prove.tsx'
 import { PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon, type IconShape } from '#ui/icon.tsx'
@@ -49,7 +50,9 @@ export default function AccountLayout() {
         </nav>
       </aside>
       <div className={styles.page}>
-        <Outlet />
+        <ProveProvider>
+          <Outlet />
+        </ProveProvider>
       </div>
     </div>
   )

@@ -1,19 +1,23 @@
-import { data, Form, redirect, useActionData, useLoaderData } from 'react-router'
+import { data, redirect, redirectDocument, useActionData, useLoaderData } from 'react-router'
 import { me } from '#features/people/profile.server.ts'
+import { PROVE_AGAIN } from '#features/people/proof.ts'
 import { eraseMe } from '#features/people/privacy.server.ts'
 import { clearCookies, setCookies } from '#features/people/session-cookie.server.ts'
+import { requireStepUp } from '#features/people/step-up.server.ts'
 import { mySessions } from '#features/people/sessions.server.ts'
+import { ProvenForm } from '#features/security/parts/prove.tsx'
 import { Security } from '#features/security/parts/security.tsx'
 import { doneIn } from '#features/security/done.ts'
 import { secure } from '#features/security/security.server.ts'
-import { readForm, refused } from '#kernel/form.server.ts'
+import { readForm, refused, type FormProblem } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
-import { useText } from '#kernel/text-context.tsx'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { useBusy } from '#ui/busy.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Link } from '#ui/link.tsx'
 import { mine } from '../mine.server.ts'
 import type { Route } from './+types/profile-settings'
 import styles from './page.module.css'
@@ -40,8 +44,12 @@ export async function action(args: Route.ActionArgs) {
     })
   try {
     if (form.intent === 'erase') {
-      await eraseMe(ctx, form)
+      await eraseMe(ctx, { sure: form.sure as 'yes' })
       return leave('/login?say=erased')
+    }
+    if (form.intent === 'export') {
+      await requireStepUp(ctx)
+      return redirectDocument('/user-account/export')
     }
     const { renewed, out, ...answer } = (await secure(ctx, args.request, form)) ?? {}
     if (out) return leave('/login?say=out')
@@ -57,6 +65,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function ProfileSettings() {
   const t = useText()
+  const { to } = useLocale()
   const facts = useLoaderData<typeof loader>()
   const done = useActionData<typeof action>()
   const problem = done && 'problem' in done ? done.problem : undefined
@@ -65,25 +74,32 @@ export default function ProfileSettings() {
       <title>{t('my.settings')}</title>
       <h1 className={styles.title}>{t('my.settings')}</h1>
       <div className={styles.stack}>
+        {problem?.code === PROVE_AGAIN && (
+          <Alert kind="warning">
+            {problem.message}{' '}
+            <Link to={`${to('/login')}?say=again&next=${encodeURIComponent(to('/user-account/profile-settings'))}`}>
+              {t('sign_in.title')}
+            </Link>
+          </Alert>
+        )}
         <Security {...facts} answer={done && 'answer' in done ? done.answer : undefined} problem={problem} />
         <Card padded as="section" className={styles.panel}>
           <h2 className={styles.panelTitle}>{t('my.privacy_title')}</h2>
           <p className={styles.text}>{t('my.export_text')}</p>
-          <p>
-            <LinkButton to="/user-account/export" reloadDocument variant="outline">
+          <ProvenForm problem={problem}>
+            <input type="hidden" name="intent" value="export" />
+            <Button type="submit" variant="outline">
               {t('my.export')}
-            </LinkButton>
-          </p>
+            </Button>
+          </ProvenForm>
         </Card>
-        {!facts.staff && <Erasure hasPassword={facts.hasPassword} problem={problem} />}
+        {!facts.staff && <Erasure problem={problem} />}
       </div>
     </>
   )
 }
 
-type Problem = { fields: Record<string, string>; typed: Record<string, string> } | undefined
-
-function Erasure({ hasPassword, problem }: { hasPassword: boolean; problem: Problem }) {
+function Erasure({ problem }: { problem: FormProblem | undefined }) {
   const t = useText()
   const busy = useBusy('erase')
   const mineProblem = problem?.typed.intent === 'erase' ? problem : undefined
@@ -91,26 +107,15 @@ function Erasure({ hasPassword, problem }: { hasPassword: boolean; problem: Prob
     <Card padded as="section" className={styles.panel}>
       <h2 className={styles.panelTitle}>{t('my.erase_title')}</h2>
       <p className={styles.text}>{t('my.erase_text')}</p>
-      <Form method="post" className={styles.form} noValidate>
+      <ProvenForm problem={problem} className={styles.form} noValidate>
         <input type="hidden" name="intent" value="erase" />
-        {hasPassword && (
-          <TextField
-            label={t('people.current_password')}
-            name="password"
-            type="password"
-            dir="ltr"
-            autoComplete="current-password"
-            required
-            error={mineProblem?.fields.password}
-          />
-        )}
         <Checkbox name="sure" value="yes" error={mineProblem?.fields.sure}>
           {t('my.erase_sure')}
         </Checkbox>
         <Button type="submit" variant="outline" loading={busy}>
           {t('my.erase')}
         </Button>
-      </Form>
+      </ProvenForm>
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { Form, Outlet, useLoaderData, useLocation } from 'react-router'
 import { me } from '#features/people/profile.server.ts'
+import { ProveProvider } from '#features/security/parts/prove.tsx'
 import { PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { splitLocale } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -47,7 +48,9 @@ export default function DashboardLayout() {
         </Form>
       </div>
       <Tabs label={t('desk.menu')} tabs={tabs} />
-      <Outlet />
+      <ProveProvider>
+        <Outlet />
+      </ProveProvider>
     </div>
   )
 }

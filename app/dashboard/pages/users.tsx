@@ -1,7 +1,9 @@
 import { data, Form, useActionData, useLoaderData } from 'react-router'
 import { Link } from '#ui/link.tsx'
 import { invite, revokeInvitation } from '#features/people/invite.server.ts'
+import { PROVE_AGAIN } from '#features/people/proof.ts'
 import { setClosed, setRoles, staffPage } from '#features/people/staff.server.ts'
+import { ProvenForm } from '#features/security/parts/prove.tsx'
 import { formatDate } from '#kernel/dates.ts'
 import { readForm, refused } from '#kernel/form.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -71,15 +73,14 @@ export default function Users() {
       {answer && 'say' in answer && <Alert kind="success">{t(answer.say)}</Alert>}
       {problem && (
         <Alert kind="error">
-          {problem.message}{' '}
-          {problem.message === t('people.prove_again') && <Link to={again}>{t('desk.sign_in_again')}</Link>}
+          {problem.message} {problem.code === PROVE_AGAIN && <Link to={again}>{t('desk.sign_in_again')}</Link>}
         </Alert>
       )}
       {mayInvite && (
         <Card padded as="section">
           <div className={styles.section}>
             <h2 className={styles.subtitle}>{t('desk.invite_title')}</h2>
-            <Form method="post" className={styles.row} noValidate>
+            <ProvenForm problem={problem} className={styles.row} noValidate>
               <input type="hidden" name="intent" value="invite" />
               <TextField
                 label={t('people.email')}
@@ -100,7 +101,7 @@ export default function Users() {
               <Button type="submit" variant="pine" loading={busy}>
                 {t('desk.invite_button')}
               </Button>
-            </Form>
+            </ProvenForm>
           </div>
         </Card>
       )}
@@ -131,7 +132,7 @@ export default function Users() {
       )}
       <ul className={styles.people}>
         {staff.map((person) => (
-          <StaffCard key={person.id} person={person} roles={roles} mayChange={mayChange} />
+          <StaffCard key={person.id} person={person} roles={roles} mayChange={mayChange} problem={problem} />
         ))}
       </ul>
     </>

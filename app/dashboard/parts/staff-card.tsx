@@ -1,5 +1,6 @@
-import { Form } from 'react-router'
 import type { StaffMember } from '#features/people/staff.server.ts'
+import { ProvenForm } from '#features/security/parts/prove.tsx'
+import type { FormProblem } from '#kernel/form.server.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -7,9 +8,14 @@ import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import styles from '../pages/layout.module.css'
 
-type Props = { person: StaffMember; roles: { id: string; name: string }[]; mayChange: boolean }
+type Props = {
+  person: StaffMember
+  roles: { id: string; name: string }[]
+  mayChange: boolean
+  problem: FormProblem | undefined
+}
 
-export function StaffCard({ person, roles, mayChange }: Props) {
+export function StaffCard({ person, roles, mayChange, problem }: Props) {
   const t = useText()
   return (
     <Card as="li" padded>
@@ -36,7 +42,7 @@ export function StaffCard({ person, roles, mayChange }: Props) {
           <details className={styles.fold}>
             <summary>{t('desk.change')}</summary>
             <div className={styles.change}>
-              <Form method="post" className={styles.change}>
+              <ProvenForm problem={problem} className={styles.change}>
                 <input type="hidden" name="intent" value="roles" />
                 <input type="hidden" name="user" value={person.id} />
                 <fieldset className={styles.choices}>
@@ -55,15 +61,15 @@ export function StaffCard({ person, roles, mayChange }: Props) {
                 <Button type="submit" size="small" variant="pine">
                   {t('people.save')}
                 </Button>
-              </Form>
-              <Form method="post">
+              </ProvenForm>
+              <ProvenForm problem={problem}>
                 <input type="hidden" name="intent" value="closed" />
                 <input type="hidden" name="user" value={person.id} />
                 <input type="hidden" name="closed" value={person.disabled ? '0' : '1'} />
                 <Button type="submit" size="small" variant="outline">
                   {t(person.disabled ? 'desk.open' : 'desk.close')}
                 </Button>
-              </Form>
+              </ProvenForm>
             </div>
           </details>
         )}

@@ -12,9 +12,11 @@ const DAY = 24 * 60 * MINUTE
 export const IDLE = { visitor: 30 * DAY, staff: 30 * MINUTE }
 export const ABSOLUTE_STAFF = 12 * 60 * MINUTE
 
+const bearerOf = (request: Request) => /^bearer\s+(\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
+
 /** The token that a request carries, if it is one that we gave out. */
 export function tokenFrom(request: Request, ctx: Pick<Context, 'config'>): string | undefined {
-  const bearer = /^bearer\s+(\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
+  const bearer = bearerOf(request)
   const carried = bearer ?? readCookie(request.headers.get('Cookie'), cookieName(ctx.config, 'session'))
   return tokenOf(carried, ctx.config.secret)
 }
@@ -25,7 +27,8 @@ export function tokenFrom(request: Request, ctx: Pick<Context, 'config'>): strin
  */
 export async function actorOf(ctx: Context, request: Request): Promise<Actor | null> {
   const token = tokenFrom(request, ctx)
-  return token === undefined ? null : actorOfToken(ctx, token)
+  const actor = token === undefined ? null : await actorOfToken(ctx, token)
+  return actor && bearerOf(request) !== undefined ? { ...actor, bearer: true } : actor
 }
 
 export async function actorOfToken(ctx: Context, token: string): Promise<Actor | null> {
@@ -38,6 +41,8 @@ export async function actorOfToken(ctx: Context, token: string): Promise<Actor |
       'sessions.id as session',
       'sessions.created_at as began',
       'sessions.updated_at as used',
+      'sessions.proved_at as proved',
+      'sessions.second_factor',
       'users.id',
       'users.two_factor_enabled',
       'users.demo_key',
@@ -65,13 +70,13 @@ export async function actorOfToken(ctx: Context, token: string): Promise<Actor |
       .execute()
 
   // Demo accounts exist outside production only, to be tried out by whoever opens the site.
-  const proven = row.two_factor_enabled || row.demo_key !== null
+  const proven = row.two_factor_enabled || row.second_factor || row.demo_key !== null
   const granted = roles.filter((permissions) => proven || !touchesMoney(permissions))
   return {
     id: row.id,
     permissions: new Set(granted.flatMap(expand)),
     session: row.session,
-    signedInAt: row.began,
+    provedAt: row.proved ?? row.began,
     staff,
     secondFactorWanted: granted.length < roles.length,
   }

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { me } from './profile.server.ts'
-import { clearCookies } from './session-cookie.server.ts'
+import { prove, ProofInput } from './prove.server.ts'
+import { clearCookies, sessionCookie, signToken } from './session-cookie.server.ts'
 import { signOut } from './sessions.server.ts'
 
 const User = z.object({ id: z.uuid(), name: z.string(), email: z.string() })
@@ -40,5 +41,23 @@ endpoint({
   async run(ctx) {
     await signOut(ctx, {})
     return { answer: { ok: true as const }, headers: { 'Set-Cookie': clearCookies(ctx.config) } }
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/account/prove',
+  summary: 'Proves once more who is asking, after 403 account.prove_again; the session goes on under a new token',
+  allow: 'signed-in',
+  body: ProofInput,
+  answer: z.object({
+    ok: z.literal(true),
+    token: z.string().optional().describe('Instead of the bearer token that was sent; browsers get a cookie'),
+  }),
+  async run(ctx, { body }) {
+    const token = await prove(ctx, body)
+    return ctx.actor!.bearer
+      ? { answer: { ok: true as const, token: signToken(token, ctx.config.secret) } }
+      : { answer: { ok: true as const }, headers: { 'Set-Cookie': sessionCookie(ctx.config, token) } }
   },
 })

@@ -9,9 +9,9 @@ import { LOCALES, pick } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { addUser, grantRoles } from './add-user.server.ts'
 import { CLAIM_PATH, hashOf } from './claim.server.ts'
-import { fresh } from './fresh.ts'
 import { isOwner } from './owner.server.ts'
 import { Email, NewPassword, PersonName } from './password.ts'
+import { requireStepUp } from './step-up.server.ts'
 import { writeLetter } from './write.server.ts'
 
 const WEEK = 7 * 24 * 60 * 60_000
@@ -24,7 +24,7 @@ export const invite = command({
   input: z.object({ email: Email, role: z.string().min(1).max(40), locale: z.enum(LOCALES).optional() }),
   subject: ({ role }) => role,
   async run(ctx, { email, role, locale = ctx.locale }) {
-    fresh(ctx)
+    await requireStepUp(ctx)
     const found = await ctx.db.selectFrom('roles').select(['id', 'name']).where('id', '=', role).executeTakeFirst()
     if (!found) throw new Refusal('errors.invalid_input', 422, { fields: { role: { code: 'errors.field_invalid' } } })
     // Else whoever may invite could invite an owner of their own.

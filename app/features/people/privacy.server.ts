@@ -2,20 +2,18 @@
 import './tables.ts'
 import { z } from 'zod'
 import { command } from '#kernel/command.server.ts'
-import type { Context } from '#kernel/context.ts'
 import { keepers } from '#kernel/keeper.server.ts'
-import { limit } from '#kernel/limits.server.ts'
-import { parse } from '#kernel/parse.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { me } from './profile.server.ts'
-import { CONFIRMATIONS, provePassword } from './prove.server.ts'
 import { mySessions } from './sessions.server.ts'
+import { requireStepUp } from './step-up.server.ts'
 
 /** Everything that is kept about the person who asks, as plain data. */
 export const exportMine = query({
   allow: 'signed-in',
   async run(ctx) {
+    await requireStepUp(ctx)
     const { id, name, email, phone, locale, since, secondFactor, roles } = await me(ctx)
     const parts = await Promise.all(
       [...keepers.values()].map(async (part) => [part.name, await part.export(ctx, { id, email })] as const),
@@ -29,11 +27,13 @@ export const exportMine = query({
   },
 })
 
-const erase = command({
+/** Erases the person who asks. Accounting rows stay, without them. @throws {Refusal} 409 staff; 403 prove it first */
+export const eraseMe = command({
   id: 'people.erase_me',
   allow: 'signed-in',
-  input: z.object({}),
+  input: z.object({ sure: z.literal('yes', 'people.sure_missing') }),
   async run(ctx) {
+    await requireStepUp(ctx)
     const { id, email, roles } = await me(ctx)
     // What staff did stays answerable: an owner takes their roles away first.
     if (roles.length > 0) throw new Refusal('people.staff_stay', 409)
@@ -59,15 +59,3 @@ const erase = command({
       .execute()
   },
 })
-
-const Erasure = z.object({ password: z.string().max(256).default(''), sure: z.literal('yes', 'people.sure_missing') })
-
-/** Erases the person who asks. Accounting rows stay, without them. @throws {Refusal} 409 staff; 422 wrong password */
-export async function eraseMe(ctx: Context, raw: unknown): Promise<void> {
-  if (!ctx.actor) throw new Refusal('account.sign_in_first', 401)
-  const { password } = parse(Erasure, raw)
-  await limit(ctx, CONFIRMATIONS, ctx.actor.id)
-  const { hasPassword } = await me(ctx)
-  if (hasPassword) await provePassword(ctx, password)
-  await erase(ctx, {})
-}

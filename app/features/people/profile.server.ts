@@ -11,7 +11,7 @@ import { parse } from '#kernel/parse.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { Email, PersonName } from './password.ts'
-import { CONFIRMATIONS, provePassword } from './prove.server.ts'
+import { CONFIRMATIONS, confirmPassword } from './confirm-password.server.ts'
 import { LINK_MINUTES } from './auth.server.ts'
 import { writeLetter } from './write.server.ts'
 
@@ -112,6 +112,6 @@ export async function changeEmail(ctx: Context, raw: unknown): Promise<void> {
   if (!ctx.actor) throw new Refusal('account.sign_in_first', 401)
   const { email, password } = parse(NewAddress, raw)
   await limit(ctx, CONFIRMATIONS, ctx.actor.id)
-  await provePassword(ctx, password)
+  await confirmPassword(ctx, password)
   await askForAddress(ctx, { email })
 }

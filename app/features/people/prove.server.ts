@@ -1,23 +1,77 @@
 /** Proving once more, while signed in, that one is who the session says. */
 import './tables.ts'
+import { z } from 'zod'
+import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import type { Limit } from '#kernel/limits.server.ts'
+import { toLatinDigits } from '#kernel/digits.ts'
+import { randomToken } from '#kernel/ids.ts'
+import { forgive, limit } from '#kernel/limits.server.ts'
+import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { verifyPassword } from './password.server.ts'
+import { asAuth, noOf } from './auth.server.ts'
+import { CONFIRMATIONS, confirmPassword } from './confirm-password.server.ts'
+import { PROOFS, type Proof } from './proof.ts'
+import { cookieName, signToken } from './session-cookie.server.ts'
 
-/** Passwords and codes typed by somebody who is signed in: a session left open must not be a place to guess. */
-export const CONFIRMATIONS: Limit = { name: 'confirm', points: 10, seconds: 3600 }
+export const ProofInput = z
+  .object({
+    password: z.string().min(1, 'people.password_missing').max(256, 'people.password_long'),
+    code: z
+      .string()
+      .transform((typed) => toLatinDigits(typed).replace(/\D/g, ''))
+      .pipe(z.string().length(6, 'people.code_wrong')),
+  })
+  .partial()
+  .refine((given) => given.password !== undefined || given.code !== undefined, 'people.password_missing')
 
-/** @throws {Refusal} 422: it is not their password */
-export async function provePassword(ctx: Context, password: string): Promise<void> {
-  const row = await ctx.db
-    .selectFrom('credentials')
-    .select('password')
-    .where('user_id', '=', ctx.actor!.id)
-    .where('provider_id', '=', 'credential')
+/** The session gets a new token with it: whoever had copied the old one is left behind. */
+const noteProof = command({
+  id: 'people.prove',
+  allow: 'signed-in',
+  input: z.object({ by: z.enum(PROOFS) }),
+  subject: ({ by }) => by,
+  async run({ db, actor, now }, { by }) {
+    const token = randomToken(24)
+    const noted = await db
+      .updateTable('sessions')
+      .set({ token, proved_at: now, updated_at: now, ...(by !== 'password' && { second_factor: true }) })
+      .where('id', '=', actor!.session!)
+      .executeTakeFirst()
+    if (noted.numUpdatedRows !== 1n) throw new Refusal('account.sign_in_first', 401)
+    return token
+  },
+})
+
+/**
+ * Returns the session's new token, to be handed out as the old one was.
+ * @throws {Refusal} 422 the password or the code is wrong; 429
+ */
+export async function prove(ctx: Context, raw: unknown): Promise<string> {
+  if (!ctx.actor?.session) throw new Refusal('account.sign_in_first', 401)
+  const { id } = ctx.actor
+  const given = parse(ProofInput, raw)
+  await limit(ctx, CONFIRMATIONS, id)
+  const by: Proof = given.code === undefined ? 'password' : 'code'
+  if (given.code === undefined) await confirmPassword(ctx, given.password!)
+  else await confirmCode(ctx, given.code)
+  await forgive(ctx, CONFIRMATIONS, id)
+  return noteProof(ctx, { by })
+}
+
+/** @throws {Refusal} 422 */
+async function confirmCode(ctx: Context, code: string): Promise<void> {
+  const mine = await ctx.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('token')
+    .where('sessions.id', '=', ctx.actor!.session!)
+    // Else a first code would switch the second factor on.
+    .where('two_factor_enabled', '=', true)
     .executeTakeFirst()
-  if (!row?.password || !(await verifyPassword({ hash: row.password, password })))
-    throw new Refusal('people.password_not_yours', 422, {
-      fields: { password: { code: 'people.password_not_yours' } },
-    })
+  const Cookie = `${cookieName(ctx.config, 'session')}=${encodeURIComponent(signToken(mine?.token ?? '', ctx.config.secret))}`
+  const { result } = await asAuth(ctx, (api) =>
+    api.verifyTOTP({ body: { code }, headers: new Headers({ Cookie }) }).catch((error: unknown) => noOf(error)),
+  )
+  if (!mine || typeof result === 'string')
+    throw new Refusal('people.code_wrong', 422, { fields: { code: { code: 'people.code_wrong' } } })
 }

@@ -39,6 +39,13 @@ export function signToken(token: string, secret: string): string {
   return `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`
 }
 
+/** The cookie of a session, as the library writes it. */
+export function sessionCookie(config: Config, token: string): string {
+  const value = encodeURIComponent(signToken(token, config.secret))
+  const life = `Max-Age=${COOKIE_DAYS * 86400}; Path=/; HttpOnly; SameSite=Lax${secure(config) ? '; Secure' : ''}`
+  return `${cookieName(config, 'session')}=${value}; ${life}`
+}
+
 /** Tells scripts that somebody is signed in, and nothing else: the menu asks for their name only then. */
 export const FLAG = 'signed_in'
 

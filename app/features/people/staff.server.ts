@@ -7,9 +7,9 @@ import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { fresh } from './fresh.ts'
 import { isOwner } from './owner.server.ts'
 import { endSessionsOf } from './sessions.server.ts'
+import { requireStepUp } from './step-up.server.ts'
 
 export type StaffMember = {
   id: string
@@ -97,7 +97,7 @@ export const setRoles = command({
   input: z.object({ user: z.uuid(), roles: z.array(z.string().max(40)).max(20) }),
   subject: ({ user }) => user,
   async run(ctx, { user, roles }) {
-    fresh(ctx)
+    await requireStepUp(ctx)
     // Two owners who take each other's role at once: the second one waits, and finds that he is the last.
     await sql`lock table user_roles in share row exclusive mode`.execute(ctx.db)
     const before = await ctx.db.selectFrom('user_roles').select('role_id').where('user_id', '=', user).execute()
@@ -130,7 +130,7 @@ export const setClosed = command({
   input: z.object({ user: z.uuid(), closed: z.boolean() }),
   subject: ({ user }) => user,
   async run(ctx, { user, closed }) {
-    fresh(ctx)
+    await requireStepUp(ctx)
     await sql`lock table user_roles in share row exclusive mode`.execute(ctx.db)
     const owner = await ctx.db
       .selectFrom('user_roles')

@@ -39,6 +39,10 @@ declare module '#kernel/db/tables.ts' {
       created_at: Date
       /** Last used, within a minute. */
       updated_at: Date
+      /** Null until they proved again, in this session, who they are. */
+      proved_at: Date | null
+      /** This session saw more than a password. */
+      second_factor: Generated<boolean>
       expires_at: Date
     }
     verifications: {

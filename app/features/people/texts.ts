@@ -110,11 +110,6 @@ export const texts = defineTexts({
     en: 'The invitation is for another address. Sign in with the one that was invited.',
     tr: 'Davet başka bir adrese gönderilmiş. Davet edilen adresle giriş yapın.',
   },
-  'people.prove_again': {
-    ar: 'لحماية الجمعية، سجّل الدخول مرة أخرى قبل هذا الإجراء.',
-    en: 'To protect the association, please sign in once more before doing this.',
-    tr: 'Derneği korumak için bu işlemden önce bir kez daha giriş yapın.',
-  },
   'people.last_owner': {
     ar: 'يجب أن يبقى مالك واحد على الأقل.',
     en: 'At least one owner must remain.',

@@ -6,7 +6,7 @@ import { limit } from '#kernel/limits.server.ts'
 import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { asAuth, noOf } from '#features/people/auth.server.ts'
-import { CONFIRMATIONS } from '#features/people/prove.server.ts'
+import { CONFIRMATIONS } from '#features/people/confirm-password.server.ts'
 import { endSessionsOf } from '#features/people/sessions.server.ts'
 import { cookieName, readCookie, tokenOf } from '#features/people/session-cookie.server.ts'
 

@@ -75,4 +75,23 @@ export const texts = defineTexts({
     en: 'Sign out everywhere',
     tr: 'Tüm cihazlardan çıkış yap',
   },
+
+  'security.prove_title': { ar: 'أكّد أنه أنت', en: 'Confirm that it is you', tr: 'Siz olduğunuzu doğrulayın' },
+  'security.prove_text': {
+    ar: 'هذا إجراء حسّاس، فنتأكد أن من أمام الشاشة هو صاحب الحساب. يكفي التأكيد لخمس دقائق.',
+    en: 'This needs care, so we make sure that it is you at the screen. It then counts for five minutes.',
+    tr: 'Bu hassas bir işlem; ekran başındakinin siz olduğunuzdan emin olalım. Doğrulama beş dakika geçerlidir.',
+  },
+  'security.prove_button': { ar: 'تأكيد ومتابعة', en: 'Confirm and continue', tr: 'Doğrula ve devam et' },
+  'security.prove_password': { ar: 'استعمل كلمة المرور', en: 'Use my password', tr: 'Şifremi kullan' },
+  'security.prove_code': {
+    ar: 'استعمل رمز تطبيق المصادقة',
+    en: 'Use a code of my authenticator app',
+    tr: 'Doğrulama uygulamamın kodunu kullan',
+  },
+  'security.prove_link': {
+    ar: 'سجّل الدخول من جديد ثم أعد المحاولة.',
+    en: 'Please sign in once more, then try again.',
+    tr: 'Lütfen yeniden giriş yapın, sonra tekrar deneyin.',
+  },
 })

@@ -1,0 +1,33 @@
+/** What a stolen session must not do needs a fresh proof of who is asking (reliability.md A9). */
+import './tables.ts'
+import type { Context } from '#kernel/context.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { PROVE_AGAIN, PROOFS, type Proof } from './proof.ts'
+
+/** Minutes that a proof is good for; signing in is one. */
+export const PROOF_MINUTES = 5
+
+/**
+ * For the first line of a command that moves money, gives rights away or takes data out.
+ * @throws {Refusal} `account.prove_again`, 403, with `detail.proofs`: POST /api/account/prove, then again
+ */
+export async function requireStepUp(ctx: Context): Promise<void> {
+  const { actor, now } = ctx
+  if (!actor) throw new Refusal('account.sign_in_first', 401)
+  if (actor.provedAt && now.getTime() - actor.provedAt.getTime() <= PROOF_MINUTES * 60_000) return
+  throw new Refusal(PROVE_AGAIN, 403, { detail: { proofs: await proofsOf(ctx, actor.id) } })
+}
+
+/** What a person has to show, the easiest first. None: sign in again by a mailed link. */
+async function proofsOf(ctx: Context, id: string): Promise<Proof[]> {
+  const has = await ctx.db
+    .selectFrom('users')
+    .leftJoin('credentials', (join) =>
+      join.onRef('credentials.user_id', '=', 'users.id').on('provider_id', '=', 'credential'),
+    )
+    .select(['two_factor_enabled as code', 'password'])
+    .where('users.id', '=', id)
+    .executeTakeFirst()
+  const can: Record<Proof, boolean> = { passkey: false, password: Boolean(has?.password), code: Boolean(has?.code) }
+  return PROOFS.filter((proof) => can[proof])
+}
