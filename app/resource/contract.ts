@@ -3,11 +3,23 @@
  *
  *   GET    ?q&page&size&sort&filter.{field}=…      ListPage      GET    /{key}            RecordAnswer
  *   POST   { values, publish? }                    RecordAnswer  PUT    /{key} { version, values, publish? }  RecordAnswer, 409
- *   DELETE /{key}?version                          { undo }      POST   /order { ids }
+ *   DELETE /{key}?version                          Undo          POST   /order { ids }    { ok: true }
  *   POST   /bulk { action, ids | all: ListQuery }  BulkAnswer    GET    /export.csv, /export.xlsx (as the list) or /template.csv
  *   GET    /{key}/versions                         VersionRow[]  POST   /{key}/restore { version }  (also of a deleted one)
- *   POST   /import (sheet) ?dry                    ImportAnswer  POST   /import/{batch}/undo
+ *   POST   /import (sheet) ?dry                    ImportAnswer  POST   /import/{batch}/undo  { done: number }
  *   GET    /choices?q&ids                          Named[]       (for pickers of linked records)
+ *
+ * Values that are not sent stay as they are. Errors are `{ error: { code, message, fields, detail? } }`; `fields` has
+ * the name of the field, `title.ar` and `rows.0.value` inside. `detail` of a 409 `resource.conflict` is a `Conflict`.
+ * Saving, deleting and bulk acts on what is published ask for the permission to publish: it is what the public reads.
+ *
+ * Filters: of choices, flags (`true`, `false`), links and `state`: values with commas between, `none` for empty; of
+ * dates, numbers and money `from..to`, either side may be left out, days are Istanbul's; `filter.missing=en` (or `tr`):
+ * records with a text that lacks this language. Bulk actions: `delete`, `publish`, `unpublish` and the resource's own.
+ * `order` gets the ids of one page in their new order. A sheet is the body (`text/csv` or xlsx), or `file` of a form.
+ *
+ * Saved views: GET /api/dashboard/views?resource SavedView[], POST { resource, name, query, shared } SavedView,
+ * PUT /api/dashboard/views/{id} { name, query, shared } SavedView, DELETE /api/dashboard/views/{id} { ok: true }.
  */
 import type { Localized } from '#kernel/locale.ts'
 import type { TextKey } from '#kernel/text.ts'
@@ -26,6 +38,7 @@ export type Described = {
   published: boolean
   ordered: boolean
   imported: boolean
+  exported: boolean
   actions: { id: string; label: TextKey; bulk: boolean; confirm?: TextKey | undefined }[]
   may: { create: boolean; update: boolean; delete: boolean; publish: boolean }
 }
@@ -59,16 +72,20 @@ export type RecordAnswer = {
   /** Where the public sees it, or will. */
   path: string | null
 }
-/** 409 `resource.conflict`: what stands there now, and who wrote it. */
+/** After a deletion: what to send to `/{key}/restore` to take it back. */
+export type Undo = { undo: { version: number } }
+/** 409 `resource.conflict`: what stands there now, who wrote it (a name) and when. */
 export type Conflict = { current: Row; by: string | null; at: string }
 
 export type VersionRow = {
   version: number
   at: string
+  /** A name; null when the product itself wrote it. */
   by: string | null
   /** The fields that differ from the version before. */
   changed: string[]
   values: Record<string, unknown>
+  state?: PublishState
   deleted: boolean
 }
 
