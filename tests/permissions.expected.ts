@@ -34,10 +34,15 @@ export const COMMANDS: Record<string, Who> = {
   'refunds.open_dispute': ['owner', 'finance'],
   'refunds.request': ['owner', 'finance'],
   'refunds.win_dispute': ['owner', 'finance'],
+  'translations.import': ['owner', 'editor'],
+  'translations.set': ['owner', 'editor'],
+  'translations.undo_import': ['owner', 'editor'],
 }
 
 export const ENDPOINTS: Record<string, Who> = {
   'GET /api/campaigns_settings': 'anyone',
+  'GET /api/dashboard/translations': ['owner', 'editor'],
+  'GET /api/dashboard/translations/export.json': ['owner'],
   'GET /api/donation_setting': 'anyone',
   'GET /api/front/camping_details/:id': 'anyone',
   'GET /api/front/categories/:category/campaigns': 'anyone',
@@ -51,6 +56,9 @@ export const ENDPOINTS: Record<string, Who> = {
   'GET /api/user/data/get': 'people',
   'POST /api/account/prove': 'people',
   'POST /api/dashboard/admin-logout': 'anyone',
+  'POST /api/dashboard/translations/import': ['owner', 'editor'],
+  'POST /api/dashboard/translations/import/:batch/undo': ['owner', 'editor'],
   'POST /api/front/donate': 'anyone',
   'POST /api/login': 'anyone',
+  'PUT /api/dashboard/translations': ['owner', 'editor'],
 }

@@ -1,6 +1,6 @@
 /** A command is one change of the world: allowed, parsed, done in one transaction, written to the audit log. */
 import type { z } from 'zod'
-import { allow, type Allow, type Context } from './context.ts'
+import { allow, type Allow, type AuditNote, type Context } from './context.ts'
 import { inTransaction } from './db/transaction.server.ts'
 import { parse } from './parse.ts'
 
@@ -26,7 +26,8 @@ export function command<I extends z.ZodType, O>(spec: Spec<I, O>): Command<I, O>
     allow(ctx, spec.allow)
     const input = parse(spec.input, raw)
     return inTransaction(ctx.db, async (db) => {
-      const result = await spec.run({ ...ctx, db }, input)
+      const audit: AuditNote = {}
+      const result = await spec.run({ ...ctx, db, audit }, input)
       // Visitors' acts leave their own rows; the audit log is for people with an account.
       if (ctx.actor)
         await db
@@ -37,8 +38,8 @@ export function command<I extends z.ZodType, O>(spec: Spec<I, O>): Command<I, O>
             command: spec.id,
             actor_id: ctx.actor.id,
             request_id: ctx.requestId,
-            subject: spec.subject?.(input) ?? null,
-            detail: null,
+            subject: audit.subject ?? spec.subject?.(input) ?? null,
+            detail: audit.detail ?? null,
           })
           .execute()
       return result

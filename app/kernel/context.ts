@@ -26,6 +26,9 @@ export type Actor = {
   secondFactorWanted?: boolean
 }
 
+/** What a command that is running adds to its audit row: `before` and `after` of what it changed. */
+export type AuditNote = { subject?: string; detail?: Record<string, unknown> }
+
 export type Context = {
   db: Kysely<Tables>
   jobs: Jobs
@@ -38,6 +41,8 @@ export type Context = {
   requestId: string
   /** The visitor's address behind trusted proxies; empty for jobs. Never stored or logged as it is. */
   address: string
+  /** Inside a command only. */
+  audit?: AuditNote
 }
 
 /** Lets through or refuses: 401 when signing in would help, 403 otherwise. */

@@ -18,6 +18,8 @@ export type Endpoint = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** Bytes of the body, where 64 KB are too few; of a path without parameters. */
+  maxBody?: number
   /** The JSON of a success, for the documents and the contract tests. */
   answer: z.ZodType
   /** The status of a success; 200 unless said. */

@@ -26,18 +26,31 @@ export function defineTexts<const T extends Phrases>(texts: T): T {
   return texts
 }
 
-/** The phrases of one language as browsers fetch them: plural forms become, as in i18next, `key_one`, `key_few`… */
+/** The forms of a phrase in a language: `''` for a plain one, else by plural category. */
+export function formsOf(phrase: Phrase, locale: Locale): Record<string, string> {
+  const text = phrase[locale]
+  return typeof text === 'string' ? { '': text } : text
+}
+
+/** The key of a form as browsers know it, as in i18next: `key`, or `key_one`, `key_few`… */
+export function flatKey(key: string, form: string): string {
+  return form ? `${key}_${form}` : key
+}
+
+/** The phrases of one language as browsers fetch them. */
 export function flatten(phrases: Phrases, locale: Locale): Record<string, string> {
   const flat: Record<string, string> = {}
-  for (const [key, phrase] of Object.entries(phrases)) {
-    const text = phrase[locale]
-    if (typeof text === 'string') flat[key] = text
-    else for (const [category, form] of Object.entries(text)) flat[`${key}_${category}`] = form
-  }
+  for (const [key, phrase] of Object.entries(phrases))
+    for (const [form, text] of Object.entries(formsOf(phrase, locale))) flat[flatKey(key, form)] = text
   return flat
 }
 
 const BLANK = /\{\{\s*(\w+)\s*\}\}/g
+
+/** The names of the blanks in a text, each once: `['amount', 'count']`. */
+export function blanksOf(text: string): string[] {
+  return [...new Set([...text.matchAll(BLANK)].map(([, name]) => name!))]
+}
 
 /** A translator over flat phrases; `{{name}}` is filled in, and React escapes what comes out. */
 export function createTranslate(locale: Locale, phrases: Record<string, string>): Translate {
@@ -50,11 +63,15 @@ export function createTranslate(locale: Locale, phrases: Record<string, string>)
   }
 }
 
-/** The phrases of every language, as the server holds them. */
+/** The phrases of every language, as the server holds them: the code's own, and staff's words over them. */
 export type TextStore = {
+  /** As the code writes them. */
+  source: Phrases
   translate(locale: Locale): Translate
   /** `/locales/{lang}.json` of spec.md section 7: flat keys, and `dir`. */
   json(locale: Locale): string
-  /** Its address with the version of its content, so that browsers may keep it for ever. */
+  /** Changes with every change of that JSON. */
+  version(locale: Locale): string
+  /** Its address with its version, so that browsers may keep it for ever. */
   url(locale: Locale): string
 }

@@ -19,6 +19,7 @@ import { finished, securityHeaders } from './headers.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { addressOf, localeOf, originOf } from './request.server.ts'
 import type { Services } from './services.server.ts'
+import { phrasesAnswer } from './texts.server.ts'
 
 type Env = { Bindings: HttpBindings; Variables: { ctx: Context } }
 export type Pages = (request: Request, ctx: Context) => Promise<Response>
@@ -32,6 +33,7 @@ const WATCHED = ['/healthz', '/readyz']
 export function createApp(services: Services, cache: PageCache, pages: Pages, assets?: string): Hono<Env> {
   const { config } = services
   const app = new Hono<Env>()
+  services.texts.onChange(cache.forget)
   const secured = Object.entries(securityHeaders(config.publicUrl.startsWith('https:')))
   const refuse = (c: HonoContext<Env>, refusal: Refusal) => errorAnswer(refusal, c.get('ctx'))
 
@@ -56,12 +58,9 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
     const known = WATCHED.includes(c.req.path) || originOf(c.req.header('host'), config)
     return known ? next() : refuse(c, new Refusal('errors.wrong_host', 421))
   })
-  app.use(
-    bodyLimit({
-      maxSize: BODY_LIMIT,
-      onError: (c) => refuse(c as HonoContext<Env>, new Refusal('errors.too_large', 413)),
-    }),
-  )
+  const onError = (c: HonoContext) => refuse(c as HonoContext<Env>, new Refusal('errors.too_large', 413))
+  const limits = new Map(endpoints.map(({ path, maxBody }) => [path, maxBody]))
+  app.use((c, next) => bodyLimit({ maxSize: limits.get(c.req.path) ?? BODY_LIMIT, onError })(c, next))
   const answer = (route: Route) =>
     app.on(route.methods, route.path, async (c) => route.answer(c.get('ctx'), c.req.raw, c.req.param()))
 
@@ -89,8 +88,7 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
   app.get('/locales/:file{[a-z]{2}\\.json}', (c) => {
     const locale = c.req.param('file').slice(0, 2)
     if (!isLocale(locale)) return refuse(c, new Refusal('errors.not_found', 404))
-    c.header('Cache-Control', c.req.query('v') ? FOR_EVER : 'public, max-age=60')
-    return c.body(c.get('ctx').texts.json(locale), 200, { 'Content-Type': 'application/json; charset=utf-8' })
+    return phrasesAnswer(c.get('ctx').texts, locale, c.req.raw)
   })
 
   app.use(async (c, next) => {

@@ -9,13 +9,14 @@ import { openJobs, type Jobs } from '#kernel/job.server.ts'
 import { DEFAULT_LOCALE } from '#kernel/locale.ts'
 import { createLog, type Log } from '#kernel/log.server.ts'
 import { seedDemo } from './demo.server.ts'
-import { textStore } from './texts.server.ts'
+import { openTexts, type LiveTexts } from './texts.server.ts'
 
 export type Services = {
   config: Config
   log: Log
   database: Database
   jobs: Jobs
+  texts: LiveTexts
   /** A context for the server itself (jobs, seeding); requests add who asks and how. */
   context(asked?: Partial<Context>): Context
   ready(): Promise<boolean>
@@ -28,17 +29,19 @@ export async function openServices(config: Config): Promise<Services> {
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   await migrate(database.kysely, log)
   const jobs = await openJobs({ boss: database, backend: database.kind === 'pglite' ? 'pglite' : 'postgres' }, log)
+  const texts = await openTexts(database, log)
   const services: Services = {
     config,
     log,
     database,
     jobs,
+    texts,
     context: (asked) => ({
       db: database.kysely,
       jobs,
       config,
       log,
-      texts: textStore,
+      texts,
       actor: null,
       locale: DEFAULT_LOCALE,
       now: new Date(),

@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import type { HttpBindings } from '@hono/node-server'
 import { afterAll } from 'vitest'
 import { readConfig } from '#kernel/config.server.ts'
+import type { Database } from '#kernel/db/database.ts'
 import { openJobs } from '#kernel/job.server.ts'
 import { createApp, type Pages } from '#server/app.server.ts'
 import { createPageCache } from '#server/page-cache.server.ts'
 import type { Services } from '#server/services.server.ts'
-import { textStore } from '#server/texts.server.ts'
+import { openTexts } from '#server/texts.server.ts'
 import { testDatabase } from './database.ts'
 import { silentLog } from './log.ts'
 
@@ -17,8 +18,11 @@ export const TEST_ORIGIN = 'http://localhost:3000'
 
 type Asked = { method?: string; body?: unknown; headers?: Record<string, string>; address?: string }
 
-/** @param env variables as the shell would give them; PAYFOR_ ones point at a test's own sandbox bank */
-export async function testSite(env: Record<string, string> = {}, pages?: Pages) {
+/**
+ * @param env variables as the shell would give them; PAYFOR_ ones point at a test's own sandbox bank
+ * @param database of another site, to be a second process over it
+ */
+export async function testSite(env: Record<string, string> = {}, pages?: Pages, database?: Database) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sanad-site-'))
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
   const config = readConfig({
@@ -29,20 +33,22 @@ export async function testSite(env: Record<string, string> = {}, pages?: Pages) 
     PAGE_CACHE: '0',
     ...env,
   })
-  const database = await testDatabase()
+  database ??= await testDatabase()
   const jobs = await openJobs({ boss: database, backend: 'postgres' }, silentLog)
   afterAll(() => jobs.close(1000))
+  const texts = await openTexts(database, silentLog)
   const services: Services = {
     config,
     log: silentLog,
     database,
     jobs,
+    texts,
     context: (asked) => ({
       db: database.kysely,
       jobs,
       config,
       log: silentLog,
-      texts: textStore,
+      texts,
       actor: null,
       locale: 'ar',
       now: new Date(),

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { command } from '#kernel/command.server.ts'
+import { LOCALES } from '#kernel/locale.ts'
+import { tellOfChange, write, type Written } from './store.server.ts'
+
+export const ChangeSchema = z.object({
+  key: z.string().max(200),
+  locale: z.enum(LOCALES),
+  form: z.string().max(5).default(''),
+  value: z.string().max(10_000).nullable().describe('null: back to the words of the code'),
+  version: z.int().min(0).describe('Of the words that were seen; 0 for those of the code'),
+})
+
+/** Other words for some forms, or back to the code's own: all of them or none. */
+export const setTranslations = command({
+  id: 'translations.set',
+  allow: 'translations.update',
+  input: z.object({ changes: z.array(ChangeSchema).min(1).max(100) }),
+  subject: ({ changes }) => changes[0]!.key,
+  async run(ctx, { changes }): Promise<Written[]> {
+    const written: Written[] = []
+    for (const change of changes) written.push(await write(ctx, change))
+    if (ctx.audit)
+      ctx.audit.detail = {
+        changes: written.map(({ key, locale, form, before, value }) => ({ key, locale, form, before, after: value })),
+      }
+    await tellOfChange(ctx)
+    return written
+  },
+})

@@ -1,0 +1,76 @@
+/** Reading and writing of staff's words. Every process hears of a change and reads them again. */
+import './tables.ts'
+import { sql } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+import { formsOf } from '#kernel/text.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { problemOf, type Override } from './override.ts'
+import type { FormAt } from './tables.ts'
+
+/** The channel on which a change is told. */
+export const TEXTS_CHANGED = 'texts_changed'
+
+export async function readOverrides({ db }: Pick<Context, 'db'>): Promise<Override[]> {
+  return db.selectFrom('translations').select(['key', 'locale', 'form', 'value']).execute()
+}
+
+/** `value` null: back to the code's own words. `version`: of the words that were seen, 0 for the code's. */
+export type Change = FormAt & { value: string | null; version: number }
+export type Written = FormAt & { value: string | null; version: number; before: string | null }
+
+/**
+ * Writes one form. Words that say what the code says are none.
+ * @throws {Refusal} 422 when they do not fit, 409 when somebody wrote others meanwhile
+ */
+export async function write(ctx: Context, { key, locale, form, value, version }: Change): Promise<Written> {
+  const field = `${key}.${locale}.${form || 'text'}`
+  const phrase = ctx.texts.source[key]
+  const words = value === null ? null : value.trim()
+  const problem = words === null ? null : problemOf(phrase, locale, form, words)
+  if (problem) throw new Refusal('errors.invalid_input', 422, { fields: { [field]: problem } })
+  const standard = phrase && formsOf(phrase, locale)[form]
+  const before = await ctx.db
+    .selectFrom('translations')
+    .select(['value', 'version'])
+    .where('key', '=', key)
+    .where('locale', '=', locale)
+    .where('form', '=', form)
+    .forUpdate()
+    .executeTakeFirst()
+  const conflict = new Refusal('translations.conflict', 409, { fields: { [field]: { code: 'translations.conflict' } } })
+  if ((before?.version ?? 0) !== version) throw conflict
+  const told = { key, locale, form, before: before?.value ?? null }
+
+  if (words === null || words === standard) {
+    await ctx.db
+      .deleteFrom('translations')
+      .where('key', '=', key)
+      .where('locale', '=', locale)
+      .where('form', '=', form)
+      .execute()
+    return { ...told, value: null, version: 0 }
+  }
+  const row = {
+    value: words,
+    default_value: standard!,
+    version: sql<number>`nextval('translation_versions')::integer`,
+    updated_by: ctx.actor?.id ?? null,
+    updated_at: ctx.now,
+  }
+  const written = await ctx.db
+    .insertInto('translations')
+    .values({ key, locale, form, ...row })
+    // Two who both saw the code's words: the row of the first stands, and is not what the second saw.
+    .onConflict((c) =>
+      c.columns(['key', 'locale', 'form']).doUpdateSet(row).where('translations.version', '=', version),
+    )
+    .returning('version')
+    .executeTakeFirst()
+  if (!written) throw conflict
+  return { ...told, value: words, version: written.version }
+}
+
+/** Tells every process, when the transaction has succeeded. */
+export async function tellOfChange(ctx: Context): Promise<void> {
+  await sql`select pg_notify(${TEXTS_CHANGED}, '')`.execute(ctx.db)
+}
