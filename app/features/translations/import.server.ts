@@ -30,7 +30,7 @@ export const planImport = query({
   allow: 'translations.update',
   async run(ctx, file: unknown): Promise<ImportPlan> {
     const { changes, errors, same } = await plan(ctx, parse(PhraseFile, file))
-    return { changes: changes.map(({ version: _, ...row }) => row), errors, same }
+    return { changes: changes.map(told), errors, same }
   },
 })
 
@@ -58,7 +58,7 @@ export const importPhrases = command({
         undone_at: null,
       })
       .execute()
-    if (ctx.audit) ctx.audit.detail = { batch, changes: changes.map(({ version: _, ...row }) => row) }
+    if (ctx.audit) ctx.audit.detail = { batch, changes: changes.map(told) }
     await tellOfChange(ctx)
     return { batch, changed: rows.length, errors, same }
   },
@@ -94,6 +94,7 @@ export const undoImport = command({
 })
 
 type Planned = ImportRow & { version: number }
+const told = ({ locale, key, form, before, after }: Planned): ImportRow => ({ locale, key, form, before, after })
 
 async function plan(
   ctx: Context,

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, constantFrom, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { LOCALES } from '#kernel/locale.ts'
 import { blanksOf, formsOf, type Phrase } from '#kernel/text.ts'
@@ -73,12 +73,12 @@ test('words of staff lie over the code’s in their language and form only', () 
 
 test('words that no longer fit are left out, whatever they are', () => {
   const phrases = { hello, gifts }
-  fc.assert(
-    fc.property(
-      fc.constantFrom('hello', 'gifts', 'gone'),
-      fc.constantFrom(...LOCALES),
-      fc.constantFrom('', 'one', 'other'),
-      fc.string(),
+  assert(
+    property(
+      constantFrom('hello', 'gifts', 'gone'),
+      constantFrom(...LOCALES),
+      constantFrom('', 'one', 'other'),
+      string(),
       (key, locale, form, value) => {
         const merged = withOverrides(phrases, [{ key, locale, form, value }])
         for (const [name, phrase] of Object.entries(phrases))
