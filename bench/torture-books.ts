@@ -1,5 +1,4 @@
 /** Compares what the bank says it took with what our books hold. */
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../app/kernel/db/open.server.ts'
 import { truths } from '../sandbox-bank/drive.ts'
@@ -10,6 +9,7 @@ type Row = Record<string, string | number>
 export async function compareBooks(given: {
   bankUrl: string
   dataDir: string
+  databaseUrl: string | undefined
   acknowledged: Set<string>
   stop: () => Promise<void>
   /** How long the reconciler gets, in milliseconds. */
@@ -19,7 +19,7 @@ export async function compareBooks(given: {
   await sleep(given.patience)
   await given.stop()
 
-  const database = await openDatabase({ dataDir: join(given.dataDir), log: createLog('fatal') })
+  const database = await openDatabase({ ...given, log: createLog('fatal') })
   const rows = async (sql: string): Promise<Row[]> => (await database.executeSql(sql)).rows as Row[]
   const recorded = await rows(
     `select a.order_id, a.state, a.captured_amount as amount, count(t.id)::int as postings

@@ -1,16 +1,20 @@
 /**
  * `npm run torture`: gifts run against the sandbox bank while the site is killed (SIGKILL) again and again.
  * Afterwards what the bank took must stand in our books exactly once (bars M1 and D1 of the reliability plan).
- * Options: --kills 100 --flights 20 --seed 1; --control takes the reconciler away and must find the books wrong.
+ * Options: --kills 100 --flights 20 --seed 1; --engine embedded, pglite, or the address of an empty PostgreSQL database;
+ * --control takes the reconciler away and must find the books wrong.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { openPglite } from '../app/kernel/db/pglite.server.ts'
+import { createLog } from '../app/kernel/log.server.ts'
 import { startBank } from '../sandbox-bank/server.ts'
 import { begin, enterCode } from '../sandbox-bank/drive.ts'
 import { compareBooks } from './torture-books.ts'
@@ -20,9 +24,11 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '100' },
     flights: { type: 'string', default: '20' },
     seed: { type: 'string', default: '1' },
+    engine: { type: 'string', default: 'embedded' },
     control: { type: 'boolean', default: false },
   },
 })
+const databaseUrl = values.engine.startsWith('postgres') ? values.engine : undefined
 const kills = Number(values.kills)
 const flights = Number(values.flights)
 
@@ -62,6 +68,15 @@ const env = {
   PAYFOR_MERCHANT_PASS: '12345678',
 }
 delete (env as Record<string, string | undefined>).DATABASE_URL
+if (databaseUrl) Object.assign(env, { DATABASE_URL: databaseUrl })
+// Data that PGlite made stays with PGlite.
+if (values.engine === 'pglite')
+  await (await openPglite({ folder: await pgliteFolder(), log: createLog('fatal') })).close()
+
+async function pgliteFolder(): Promise<string> {
+  await mkdir(env.DATA_DIR, { recursive: true })
+  return join(env.DATA_DIR, 'pglite')
+}
 
 const boots: number[] = []
 let child: ChildProcess
@@ -137,7 +152,9 @@ const donors = Array.from({ length: flights }, async () => {
   while (flight.on) await gift(campaigns).catch(() => sleep(50))
 })
 
-console.log(`Torture: ${kills} kills, ${flights} gifts at once, seed ${values.seed}, in ${dir}`)
+console.log(
+  `Torture on ${databaseUrl ? 'PostgreSQL' : values.engine}: ${kills} kills, ${flights} gifts at once, seed ${values.seed}, in ${dir}`,
+)
 for (let kill = 1; kill <= kills; kill++) {
   await sleep(300 + random() * 1200)
   child!.kill('SIGKILL')
@@ -152,6 +169,7 @@ console.log('The last questions to the bank…')
 const result = await compareBooks({
   bankUrl: bank.url,
   dataDir: env.DATA_DIR,
+  databaseUrl,
   acknowledged: references,
   stop,
   patience: 120_000,
@@ -164,6 +182,7 @@ async function stop(): Promise<void> {
 await bank.close()
 const boot = boots.toSorted((a, b) => a - b)
 const figures = {
+  engine: databaseUrl ? 'postgres' : values.engine,
   kills,
   ...told,
   ...result,
