@@ -43,6 +43,8 @@ export type Context = {
   address: string
   /** Inside a command only. */
   audit?: AuditNote
+  /** Of jobs: aborted once this process is asked to end. */
+  stopping?: AbortSignal
 }
 
 /** Lets through or refuses: 401 when signing in would help, 403 otherwise. */

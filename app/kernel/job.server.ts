@@ -1,5 +1,6 @@
 /** Work for later: stored in the database in the transaction that wants it, done by pg-boss in any process. */
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { fromKysely, PgBoss, type Db, type Job as Stored, type JobResult } from 'pg-boss'
 import { z } from 'zod'
@@ -11,7 +12,7 @@ export type Job<P = unknown> = {
   /** `feature.verb` */
   id: string
   input: z.ZodType<P>
-  /** May run twice: whatever it does must bear that. */
+  /** May run twice: whatever it does must bear that. What takes long stops between its parts once `ctx.stopping` says so. */
   run: (ctx: Context, data: P) => Promise<void>
   /** Tries after the first, with growing pauses. */
   retries?: number
@@ -38,9 +39,13 @@ export type Jobs = {
   work(makeContext: () => Context): Promise<void>
   /** Runs a job again and again: `cron` in Istanbul time, or every so many `seconds` (below a minute too). */
   every(job: Job<Record<string, never>>, rhythm: { cron: string } | { seconds: number }): Promise<void>
-  /** Lets jobs in flight finish, at most `timeout` ms. */
+  /** Begins no more jobs and lets those in flight finish, at most `timeout` ms; jobs can still be stored. */
+  rest(timeout?: number): Promise<void>
+  /** Rests first. What is still running then comes again. */
   close(timeout?: number): Promise<void>
 }
+
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 const nameOf = (spec: { id: string }) => spec.id.replaceAll('_', '-')
 
@@ -71,12 +76,17 @@ export async function openJobs(database: { boss: Db; backend: 'postgres' | 'pgli
       heartbeatSeconds: 20,
     }
     await (known.has(nameOf(spec)) ? boss.updateQueue(nameOf(spec), options) : boss.createQueue(nameOf(spec), options))
+    // pg-boss looks a queue up before it stores its first job, and not in our transaction: on PGlite, whose only
+    // connection that transaction has, it would wait for ever.
+    await boss.getJobById(nameOf(spec), NO_JOB)
   }
   const timers: NodeJS.Timeout[] = []
+  const asking = new Set<Promise<unknown>>()
+  const stopping = new AbortController()
 
   async function attempt(spec: Job, { id, data }: Stored<unknown>, ctx: Context): Promise<JobResult> {
     try {
-      await spec.run({ ...ctx, requestId: id }, spec.input.parse(data ?? {}))
+      await spec.run({ ...ctx, requestId: id, stopping: stopping.signal }, spec.input.parse(data ?? {}))
       return { id, status: 'completed' }
     } catch (error) {
       log.error({ err: error, job: spec.id, jobId: id }, 'job failed')
@@ -85,6 +95,15 @@ export async function openJobs(database: { boss: Db; backend: 'postgres' | 'pgli
   }
 
   let working = false
+
+  /** Once for however many call: SIGTERM's way and the end of a test. */
+  let resting: Promise<void> | undefined
+  async function rest(timeout: number): Promise<void> {
+    stopping.abort()
+    for (const timer of timers) clearInterval(timer)
+    const done = Promise.all([...asking, ...[...jobs.values()].map((spec) => boss.offWork(nameOf(spec)))])
+    await Promise.race([done, sleep(timeout, undefined, { ref: false })])
+  }
 
   return {
     async enqueue(db, spec, data, { after } = {}) {
@@ -111,12 +130,17 @@ export async function openJobs(database: { boss: Db; backend: 'postgres' | 'pgli
         boss
           .send(nameOf(spec), {}, { singletonSeconds: rhythm.seconds, retryLimit: 0 })
           .catch((error: unknown) => log.error({ err: error, job: spec.id }, 'job not stored'))
-      if (working) timers.push(setInterval(() => void ask(), rhythm.seconds * 1000))
+      const tick = () => {
+        const asked = ask().finally(() => asking.delete(asked))
+        asking.add(asked)
+      }
+      if (working) timers.push(setInterval(tick, rhythm.seconds * 1000))
       await ask()
     },
+    rest: (timeout = 8000) => (resting ??= rest(timeout)),
     async close(timeout = 8000) {
-      for (const timer of timers) clearInterval(timer)
-      await boss.stop({ graceful: true, close: false, timeout })
+      await (resting ??= rest(timeout))
+      await boss.stop({ graceful: false, close: false })
     },
   }
 }

@@ -1,9 +1,12 @@
-import { afterAll, expect, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { silentLog } from '#tests/support/log.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { pgliteDatabase, testDatabase } from '#tests/support/database.ts'
 import type { Context } from './context.ts'
-import { job, openJobs } from './job.server.ts'
+import { inTransaction } from './db/transaction.server.ts'
+import { job, nothing, openJobs } from './job.server.ts'
 
 const done: number[] = []
 const tries = new Map<number, number>()
@@ -14,6 +17,19 @@ const count = job({
     tries.set(n, (tries.get(n) ?? 0) + 1)
     if (n === 7 && tries.get(n) === 1) throw new Error('the first time fails')
     done.push(n)
+  },
+})
+
+const holes = { begun: 0, ended: 0 }
+const dig = job({
+  id: 'tests.dig',
+  input: nothing,
+  async run(ctx) {
+    holes.begun++
+    while (!ctx.stopping!.aborted) await sleep(20)
+    await sleep(1500)
+    await sql`select 1`.execute(ctx.db)
+    holes.ended++
   },
 })
 
@@ -45,3 +61,29 @@ test('a job of a transaction that failed is never done', async () => {
   const { rows } = await database.executeSql("select count(*)::int as n from pgboss.job where data->>'n' = '1000'")
   expect(rows[0].n).toBe(0)
 })
+
+test('who closes waits for what is running, which is told to stop; nothing asks the database after that', async () => {
+  const own = await testDatabase()
+  const errors = vi.spyOn(silentLog, 'error')
+  const others = await openJobs({ boss: own, backend: 'postgres' }, silentLog)
+  await others.every(dig, { seconds: 1 })
+  await others.work(() => ({ db: own.kysely }) as Context)
+  await expect.poll(() => holes.begun, { timeout: 10_000 }).toBe(1)
+  await others.close()
+  await own.close()
+  expect(holes).toEqual({ begun: 1, ended: 1 })
+  expect(errors.mock.calls).toEqual([])
+  errors.mockRestore()
+})
+
+test(
+  'on PGlite the first job of a process may be stored in a transaction, which has the only connection',
+  { timeout: 60_000 },
+  async () => {
+    const lite = await pgliteDatabase()
+    const first = await openJobs({ boss: lite, backend: 'pglite' }, silentLog)
+    await inTransaction(lite.kysely, (trx) => first.enqueue(trx, count, { n: 1 }))
+    expect((await lite.executeSql('select count(*)::int as n from pgboss.job')).rows).toEqual([{ n: 1 }])
+    await first.close(1000)
+  },
+)

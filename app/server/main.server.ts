@@ -78,12 +78,13 @@ export async function startSite(env: Record<string, string | undefined>, assets:
     services,
     server,
     async close() {
-      await new Promise<void>((resolve) => {
+      const answered = new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeIdleConnections()
         // Keep-alive connections that are busy get the time of the jobs; then they are cut.
         setTimeout(() => server.closeAllConnections(), 8000).unref()
       })
+      await Promise.all([answered, services.jobs.rest()])
       await journalIn(config.dataDir).close()
       await services.close()
     },

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locale } from '#kernel/locale.ts'
 import { atTheEnd } from './at-the-end.ts'
@@ -33,13 +34,19 @@ export async function runSite(env: Record<string, string> = {}) {
       RECONCILE_DELAYS: '1s,2s,4s,6s,8s,10s,12s,15s,20s,25s,30s,40s,50s,60s',
       ...env,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
-  atTheEnd(async () => {
+  const printed: string[] = []
+  createInterface({ input: child.stdout }).on('line', (line) => printed.push(line))
+  const stop = async () => {
     if (child.exitCode === null) {
       child.kill('SIGTERM')
-      await once(child, 'exit')
+      await once(child, 'close')
     }
+    return { code: child.exitCode, errors: printed.filter((line) => line.startsWith('{')) }
+  }
+  atTheEnd(async () => {
+    await stop()
     await rm(folder, { recursive: true, force: true })
   })
   const url = `http://localhost:${port}`
@@ -58,6 +65,8 @@ export async function runSite(env: Record<string, string> = {}) {
     url,
     bank,
     db,
+    /** Asks it to end; its exit code and the errors that it logged. */
+    stop,
     /** How the bank misbehaves from now on; none: as it should. */
     async misbehave(...switches: string[]) {
       await fetch(`${bank}/control/reset`, { method: 'POST', headers: json, body: '{}' })

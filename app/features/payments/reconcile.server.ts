@@ -18,7 +18,7 @@ export const reconcileJob = job({
   run: async (ctx) => void (await reconcileDue(ctx)),
 })
 
-/** Asks about every attempt whose time has come by `ctx.now`. Returns how many. */
+/** Asks about every attempt whose time has come by `ctx.now`. Returns how many it took on. */
 export async function reconcileDue(ctx: Context): Promise<number> {
   let asked = 0
   for (;;) {
@@ -26,11 +26,12 @@ export async function reconcileDue(ctx: Context): Promise<number> {
     const queue = [...due]
     await Promise.all(
       Array.from({ length: AT_ONCE }, async () => {
-        for (let attempt = queue.shift(); attempt; attempt = queue.shift()) await look(ctx, attempt)
+        for (let attempt = queue.shift(); attempt && !ctx.stopping?.aborted; attempt = queue.shift())
+          await look(ctx, attempt)
       }),
     )
     asked += due.length
-    if (due.length < BATCH) return asked
+    if (due.length < BATCH || ctx.stopping?.aborted) return asked
   }
 }
 

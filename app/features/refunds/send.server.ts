@@ -26,10 +26,12 @@ export const sendRefundsJob = job({
 /** Sends, or asks about, every refund whose time has come. Returns how many. */
 export async function sendRefundsDue(ctx: Context): Promise<number> {
   const due = await claim(ctx)
-  for (const refund of due)
+  for (const refund of due) {
+    if (ctx.stopping?.aborted) break
     await carry(ctx, refund).catch((error: unknown) =>
       ctx.log.error({ err: error, refund: refund.id }, 'refunds: one could not be sent'),
     )
+  }
   return due.length
 }
 

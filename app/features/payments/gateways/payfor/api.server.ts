@@ -1,8 +1,8 @@
 import type { PayForConfig } from '#kernel/config.server.ts'
 import { readAnswer, writeRequest } from './xml.server.ts'
 
-/** Milliseconds; refunds and provisions wait for the issuer. */
-export const TIMEOUT = { question: 10_000, money: 30_000 }
+/** Milliseconds; refunds and provisions wait for the issuer. A question ends in the time that a shutdown leaves (8 s). */
+export const TIMEOUT = { question: 6_000, money: 30_000 }
 
 export type ApiAnswer = { fields: Record<string, unknown> } | { problem: string }
 
