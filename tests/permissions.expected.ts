@@ -40,6 +40,23 @@ export const COMMANDS: Record<string, Who> = {
 }
 
 export const ENDPOINTS: Record<string, Who> = {
+  'GET /api/all/partners': 'anyone',
+  'GET /api/getWorkSection': 'anyone',
+  'GET /api/faqs': 'anyone',
+  'GET /api/all-posts': 'anyone',
+  'GET /api/post-details/:id': 'anyone',
+  'GET /api/front/website-activities/show': 'anyone',
+  'GET /api/front/latest-activities/show': 'anyone',
+  'GET /api/front/all-activities/show': 'anyone',
+  'GET /api/front/activities/:id': 'anyone',
+  'GET /api/front/getProjects': 'anyone',
+  'GET /api/front/projectSection': 'anyone',
+  'GET /api/front/projects/:section': 'anyone',
+  'GET /api/front/project/:id/details': 'anyone',
+  'GET /api/front/student-residences': 'anyone',
+  'GET /api/front/student-residences/:id': 'anyone',
+  'GET /api/front/youth_centers': 'anyone',
+  'GET /api/front/youth_centers/:id': 'anyone',
   'GET /api/campaigns_settings': 'anyone',
   'GET /api/dashboard/translations': ['owner', 'editor'],
   'GET /api/dashboard/translations/export.json': ['owner'],

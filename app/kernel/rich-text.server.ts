@@ -18,3 +18,15 @@ const OPTIONS: sanitize.IOptions = {
 export function cleanHtml(html: string): string {
   return sanitize(html, OPTIONS)
 }
+
+/** The words of a text without its markup, for cards, previews and search keys. */
+export function plainText(html: string): string {
+  const words = sanitize(html.replace(/<\/(p|li|h[1-6]|blockquote)>|<br\s*\/?>/gi, '$& '), {
+    allowedTags: [],
+    allowedAttributes: {},
+  })
+  return words
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}

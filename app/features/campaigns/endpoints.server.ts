@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { endpoint, InLanguage } from '#kernel/endpoint.server.ts'
 import { toMajor, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { recordId } from '#resource/address.ts'
 import type { CampaignSummary } from './campaign.ts'
 import {
   campaignCategories,
   campaignDetail,
-  campaignId,
   campaignList,
   categoryExists,
   LATEST,
@@ -100,7 +100,7 @@ endpoint({
   answer: z.object({ campaigns: z.array(Campaign) }),
   async run(ctx, { params }) {
     if (params.category === 'all') return { campaigns: (await campaignList(ctx)).map((c) => told(c)) }
-    const category = campaignId(params.category)
+    const category = recordId(params.category)
     if (category === null || !(await categoryExists(ctx, category))) throw notFound()
     return { campaigns: (await campaignList(ctx, { category })).map((c) => told(c)) }
   },
@@ -120,7 +120,7 @@ endpoint({
     latestCampaigns: z.array(Campaign),
   }),
   async run(ctx, { params }) {
-    const id = campaignId(params.id)
+    const id = recordId(params.id)
     const campaign = id === null ? undefined : await campaignDetail(ctx, id)
     if (!campaign) throw notFound()
     const { permit } = campaign

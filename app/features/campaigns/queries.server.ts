@@ -194,8 +194,3 @@ function permitOf({ locale }: Context, row: Row): Permit | null {
     target: row.permit_target,
   }
 }
-
-/** A campaign's id as it stands in an address; null for anything else. */
-export function campaignId(text: string | undefined): number | null {
-  return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
-}

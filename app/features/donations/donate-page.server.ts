@@ -1,4 +1,4 @@
-import { campaignId, campaignList } from '#features/campaigns/queries.server.ts'
+import { campaignList } from '#features/campaigns/queries.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { currentTerms } from '#features/terms/terms.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -6,6 +6,7 @@ import { compactIban } from '#kernel/iban.ts'
 import { isReference, newReference } from '#kernel/ids.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
+import { recordId } from '#resource/address.ts'
 import { givingOptions } from './giving-options.server.ts'
 import { signOpening } from './guard.server.ts'
 
@@ -45,7 +46,7 @@ export const donatePage = query({
 type Campaigns = Awaited<ReturnType<typeof campaignList>>
 
 function chosenCampaign(asked: string, campaigns: Campaigns) {
-  const found = campaigns.find(({ id }) => id === campaignId(asked))
+  const found = campaigns.find(({ id }) => id === recordId(asked))
   const open = found?.giving === 'open'
   return {
     campaign: open ? found : undefined,

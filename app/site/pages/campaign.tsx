@@ -3,13 +3,14 @@ import { closesAt, opensAt } from '#features/campaigns/campaign.ts'
 import { GivingBox } from '#features/campaigns/parts/giving-box.tsx'
 import { LatestCampaigns } from '#features/campaigns/parts/latest-campaigns.tsx'
 import { PermitLine } from '#features/campaigns/parts/permit-line.tsx'
-import { campaignDetail, campaignId, LATEST, latestCampaigns } from '#features/campaigns/queries.server.ts'
+import { campaignDetail, LATEST, latestCampaigns } from '#features/campaigns/queries.server.ts'
 import { givingOptions } from '#features/donations/giving-options.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { localePath } from '#kernel/locale.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { recordId } from '#resource/address.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { COVER_HEIGHT, COVER_WIDTH } from '#ui/cover-url.ts'
@@ -25,7 +26,7 @@ const SHARE = 'share-campaign'
 /** @throws 404 for an id that is unknown or a draft */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
-  const id = campaignId(args.params.id)
+  const id = recordId(args.params.id)
   if (id === null) throw new Response(null, { status: 404 })
   const [campaign, latest, options] = await Promise.all([
     campaignDetail(ctx, id),

@@ -4,13 +4,14 @@ import { pick } from '#kernel/locale.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { recordId } from '#resource/address.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { CardGrid } from '#ui/card.tsx'
 import { PageHero } from '#ui/page-hero.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import { CampaignCard } from '../parts/campaign-card.tsx'
 import { CategoryFilter } from '../parts/category-filter.tsx'
-import { campaignId, campaignsPage, categoryExists } from '../queries.server.ts'
+import { campaignsPage, categoryExists } from '../queries.server.ts'
 import styles from './campaigns.module.css'
 import type { Route } from './+types/campaigns'
 
@@ -21,7 +22,7 @@ const FIRST_IN_VIEW = 3
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const asked = new URL(args.request.url).searchParams.get('category')
-  const category = asked ? campaignId(asked) : null
+  const category = asked ? recordId(asked) : null
   const [{ categories, campaigns }, { 'campaigns-page': page }] = await Promise.all([
     campaignsPage(ctx, category),
     readSettings(ctx, 'campaigns-page'),

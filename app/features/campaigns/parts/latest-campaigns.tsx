@@ -32,7 +32,13 @@ export function LatestCampaigns({ campaigns, current, className }: Props) {
                 className={styles.link}
                 aria-current={id === current ? 'page' : undefined}
               >
-                <PlainPicture src={background} alt="" width={COVER_WIDTH} height={COVER_HEIGHT} className={styles.picture} />
+                <PlainPicture
+                  src={background}
+                  alt=""
+                  width={COVER_WIDTH}
+                  height={COVER_HEIGHT}
+                  className={styles.picture}
+                />
                 <bdi>{title}</bdi>
               </Link>
             </li>

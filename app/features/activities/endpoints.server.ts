@@ -1,0 +1,76 @@
+/** Activities as spec.md sections 3 and 7 name them. */
+import { z } from 'zod'
+import { endpoint, InLanguage } from '#kernel/endpoint.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { recordId } from '#resource/address.ts'
+import { pageAnswer, paged, pageQuery } from '#resource/paging.ts'
+import { backgroundOf } from '#ui/background.ts'
+import type { ActivitySummary } from './activity.ts'
+import { activityDetail, activityList, latestActivities } from './queries.server.ts'
+
+export const Activity = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string().describe('Plain text in lists, HTML for one activity'),
+  background: z.string().describe('Address of the picture, generated where none was uploaded'),
+  held_at: z.iso.datetime().nullable().describe('When it takes place'),
+  created_at: z.iso.datetime().describe('When it was published'),
+})
+
+export const toldActivity = (activity: ActivitySummary, description = activity.summary): z.infer<typeof Activity> => ({
+  id: activity.id,
+  name: activity.name,
+  description,
+  background: backgroundOf(activity.picture, 'activity', activity.id),
+  held_at: activity.heldAt?.toISOString() ?? null,
+  created_at: activity.publishedAt.toISOString(),
+})
+
+const open = { method: 'get', allow: 'anyone', cache: true } as const
+/** So many stand beside the list and beside an activity (spec.md section 9). */
+export const LATEST = 5
+
+endpoint({
+  ...open,
+  path: '/api/front/website-activities/show',
+  summary: 'The activities of the home page',
+  query: InLanguage,
+  answer: z.array(Activity),
+  run: async (ctx) => (await latestActivities(ctx, 12, { main: true })).map((one) => toldActivity(one)),
+})
+
+endpoint({
+  ...open,
+  path: '/api/front/latest-activities/show',
+  summary: 'The newest activities',
+  query: InLanguage,
+  answer: z.array(Activity),
+  run: async (ctx) => (await latestActivities(ctx, LATEST)).map((one) => toldActivity(one)),
+})
+
+endpoint({
+  ...open,
+  path: '/api/front/all-activities/show',
+  summary: 'Activities, the newest first; `name` searches',
+  query: InLanguage.extend({ ...pageQuery(10), name: z.string().max(100).optional() }),
+  answer: pageAnswer(Activity),
+  async run(ctx, { query }) {
+    const { items, more } = await activityList(ctx, query)
+    return paged('/api/front/all-activities/show', query, { items: items.map((one) => toldActivity(one)), more })
+  },
+})
+
+endpoint({
+  ...open,
+  path: '/api/front/activities/:id',
+  summary: 'One activity',
+  params: z.object({ id: z.string() }),
+  query: InLanguage,
+  answer: z.object({ activity: Activity }),
+  async run(ctx, { params }) {
+    const id = recordId(params.id)
+    const activity = id && (await activityDetail(ctx, id))
+    if (!activity) throw new Refusal('errors.not_found', 404)
+    return { activity: toldActivity(activity, activity.description) }
+  },
+})

@@ -1,0 +1,101 @@
+/** Student residences and youth centers as spec.md sections 3 and 7 name them: the same fields. */
+import { z } from 'zod'
+import { Activity, toldActivity } from '#features/activities/endpoints.server.ts'
+import { latestActivities } from '#features/activities/queries.server.ts'
+import { endpoint, InLanguage } from '#kernel/endpoint.server.ts'
+import { renditionUrl } from '#kernel/picture.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { recordId } from '#resource/address.ts'
+import { backgroundOf } from '#ui/background.ts'
+import { COVER_OF, type PlaceDetail, type PlaceSummary } from './place.ts'
+import { placeDetail, placeList } from './queries.server.ts'
+import type { PlaceKind } from './tables.ts'
+
+const word = z.string().nullable()
+const Place = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string().describe('Plain text in lists, HTML for one place'),
+  background: z.string().describe('Address of the picture, generated where none was uploaded'),
+  city: word,
+  audience: z.enum(['men', 'women', 'all']).nullable(),
+})
+const icon = z.string().describe('Address of an icon')
+const Contact = z.object({
+  gmail_email: word,
+  gmail_icon: icon,
+  phone: word,
+  whatsapp_number: word,
+  whatsapp_icon: icon,
+  address: word,
+  address_icon: icon,
+  working_hours: word,
+  working_hours_icon: icon,
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+})
+const PlaceInFull = Place.extend({
+  capacity: z.int().nullable(),
+  gallerys: z.array(z.object({ images: z.array(z.string()) })),
+  specifications: z.array(z.object({ name: z.string(), value: z.string() })),
+  activities: z.array(Activity),
+  contact_information: Contact,
+})
+
+const told = (place: PlaceSummary, description = place.summary): z.infer<typeof Place> => ({
+  id: place.id,
+  name: place.name,
+  description,
+  background: backgroundOf(place.picture, COVER_OF[place.kind], place.id),
+  city: place.city,
+  audience: place.audience,
+})
+
+const toldContact = (place: PlaceDetail): z.infer<typeof Contact> => ({
+  gmail_email: place.email,
+  gmail_icon: '/icons/mail.svg',
+  phone: place.phone,
+  whatsapp_number: place.whatsapp,
+  whatsapp_icon: '/icons/whatsapp.svg',
+  address: place.address,
+  address_icon: '/icons/place.svg',
+  working_hours: place.workingHours,
+  working_hours_icon: '/icons/hours.svg',
+  latitude: place.location?.latitude ?? null,
+  longitude: place.location?.longitude ?? null,
+})
+
+function placeEndpoints(kind: PlaceKind, path: string, noun: string) {
+  const open = { method: 'get', allow: 'anyone', cache: true, query: InLanguage } as const
+  endpoint({
+    ...open,
+    path,
+    summary: `All ${noun}s, in the order that staff gave them`,
+    answer: z.array(Place),
+    run: async (ctx) => (await placeList(ctx, kind)).map((place) => told(place)),
+  })
+  endpoint({
+    ...open,
+    path: `${path}/:id`,
+    summary: `One ${noun} with its gallery, specifications, activities and contact`,
+    params: z.object({ id: z.string() }),
+    answer: PlaceInFull,
+    async run(ctx, { params }) {
+      const id = recordId(params.id)
+      const place = id && (await placeDetail(ctx, kind, id))
+      if (!place) throw new Refusal('errors.not_found', 404)
+      const { capacity, specifications, gallery } = place
+      return {
+        ...told(place, place.description),
+        capacity,
+        gallerys: gallery.length ? [{ images: gallery.map((one) => renditionUrl(one, 1600, 'jpg')) }] : [],
+        specifications,
+        activities: (await latestActivities(ctx, 6, { place: id })).map((one) => toldActivity(one)),
+        contact_information: toldContact(place),
+      }
+    },
+  })
+}
+
+placeEndpoints('residence', '/api/front/student-residences', 'student residence')
+placeEndpoints('center', '/api/front/youth_centers', 'youth center')

@@ -1,0 +1,37 @@
+import type { Locale } from '#kernel/locale.ts'
+import type { Picture } from '#kernel/picture.ts'
+import type { PlaceKind } from './tables.ts'
+
+/** A student residence or a youth center on a card, in one language. */
+export type PlaceSummary = {
+  id: number
+  kind: PlaceKind
+  name: string
+  /** Plain text. */
+  summary: string
+  city: string | null
+  audience: 'men' | 'women' | 'all' | null
+  /** null: a generated cover. */
+  picture: Picture | null
+}
+
+export type PlaceDetail = PlaceSummary & {
+  /** Clean HTML, in `language`. */
+  description: string
+  language: Locale
+  capacity: number | null
+  gallery: Picture[]
+  specifications: { name: string; value: string }[]
+  email: string | null
+  phone: string | null
+  whatsapp: string | null
+  address: string | null
+  workingHours: string | null
+  /** null: no map. */
+  location: { latitude: number; longitude: number } | null
+  /** Only staff see it so far. */
+  hidden: boolean
+}
+
+/** The generated cover's name, by kind. */
+export const COVER_OF = { residence: 'residence', center: 'center' } as const satisfies Record<PlaceKind, string>

@@ -1,0 +1,70 @@
+import './tables.ts'
+import type { InferResult } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+import { pick, type Localized } from '#kernel/locale.ts'
+import { query } from '#kernel/query.server.ts'
+import { cleanHtml, plainText } from '#kernel/rich-text.server.ts'
+import { isShown, isShownTo } from '#resource/shown.server.ts'
+import type { PlaceDetail, PlaceSummary } from './place.ts'
+import type { PlaceKind } from './tables.ts'
+
+function places(ctx: Context, kind: PlaceKind) {
+  return ctx.db
+    .selectFrom('places')
+    .where('kind', '=', kind)
+    .select(['id', 'kind', 'name', 'summary', 'description', 'audience', 'background'])
+    .select(({ selectFrom }) => selectFrom('cities').select('name').whereRef('cities.id', '=', 'city_id').as('city'))
+}
+type Row = InferResult<ReturnType<typeof places>>[number]
+
+function summaryOf({ locale }: Context, row: Row): PlaceSummary {
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: pick(row.name, locale),
+    summary: pick(row.summary, locale) || plainText(pick(row.description, locale)),
+    city: row.city && pick(row.city, locale),
+    audience: row.audience,
+    picture: row.background,
+  }
+}
+
+/** In the order that staff gave them. */
+export const placeList = query({
+  allow: 'anyone',
+  async run(ctx, kind: PlaceKind): Promise<PlaceSummary[]> {
+    const rows = await places(ctx, kind).where(isShown(ctx)).orderBy('position').orderBy('id').execute()
+    return rows.map((row) => summaryOf(ctx, row))
+  },
+})
+
+/** Undefined for an id that is unknown, of the other kind, or not yet for this reader. */
+export const placeDetail = query({
+  allow: 'anyone',
+  async run(ctx, kind: PlaceKind, id: number): Promise<PlaceDetail | undefined> {
+    const row = await places(ctx, kind)
+      .select(['capacity', 'gallery', 'specifications', 'email', 'phone', 'whatsapp', 'address', 'working_hours'])
+      .select(['latitude', 'longitude', 'state', 'published_at'])
+      .where('id', '=', id)
+      .where(isShownTo(ctx, 'places.read'))
+      .executeTakeFirst()
+    if (!row) return undefined
+    const told = (text: Localized | null) => pick(text, ctx.locale)
+    return {
+      ...summaryOf(ctx, row),
+      description: cleanHtml(told(row.description)),
+      language: row.description?.[ctx.locale] ? ctx.locale : 'ar',
+      capacity: row.capacity,
+      gallery: row.gallery,
+      specifications: row.specifications.map(({ name, value }) => ({ name: told(name), value: told(value) })),
+      email: row.email,
+      phone: row.phone,
+      whatsapp: row.whatsapp,
+      address: told(row.address) || null,
+      workingHours: told(row.working_hours) || null,
+      location:
+        row.latitude !== null && row.longitude !== null ? { latitude: row.latitude, longitude: row.longitude } : null,
+      hidden: row.state === 'draft' || (row.published_at ?? ctx.now) > ctx.now,
+    }
+  },
+})

@@ -1,0 +1,22 @@
+import type { Locale } from '#kernel/locale.ts'
+import type { Picture } from '#kernel/picture.ts'
+
+/** A post on a card, in one language. */
+export type PostSummary = {
+  id: number
+  title: string
+  /** Plain text. */
+  summary: string
+  category: { id: number; name: string } | null
+  /** null: a generated cover. */
+  picture: Picture | null
+  publishedAt: Date
+}
+
+export type PostDetail = PostSummary & {
+  /** Clean HTML, in `language`. */
+  content: string
+  language: Locale
+  /** Only staff see it so far. */
+  hidden: boolean
+}

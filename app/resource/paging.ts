@@ -1,0 +1,36 @@
+/** Pages of public lists, as spec.md section 7 has them: `data` and `next_page_url`. */
+import { z } from 'zod'
+import { toLatinDigits } from '#kernel/digits.ts'
+
+const whole = (most: number, otherwise: number) =>
+  z
+    .string()
+    .optional()
+    .transform((typed) => (typed ? Number(toLatinDigits(typed)) : otherwise))
+    .pipe(z.int().min(1).max(most))
+
+/** `page`, and `per_page` up to `most`. */
+export const pageQuery = (perPage: number, most = 50) => ({ page: whole(100_000, 1), per_page: whole(most, perPage) })
+
+export type Asked = { page: number; per_page: number }
+export type Page<T> = { items: T[]; more: boolean }
+
+/** One row more than is shown says whether there is another page. */
+export function pageOf<T>(rows: T[], { per_page: size }: Pick<Asked, 'per_page'>): Page<T> {
+  return { items: rows.slice(0, size), more: rows.length > size }
+}
+
+/** The answer of a list; `next_page_url` keeps what else was asked for. */
+export function paged<T>(
+  path: string,
+  asked: Asked & Record<string, string | number | undefined>,
+  { items, more }: Page<T>,
+) {
+  const next = new URLSearchParams()
+  for (const [name, value] of Object.entries<string | number | undefined>({ ...asked, page: asked.page + 1 }))
+    if (value !== undefined && value !== '') next.set(name, String(value))
+  return { data: items, current_page: asked.page, next_page_url: more ? `${path}?${next}` : null }
+}
+
+export const pageAnswer = <S extends z.ZodType>(item: S) =>
+  z.object({ data: z.array(item), current_page: z.int(), next_page_url: z.string().nullable() })
