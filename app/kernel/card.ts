@@ -1,6 +1,6 @@
 /**
  * Hints for the card fields, in the browser only: the bank decides. Card data never reaches our server, so nothing
- * here may be used in a `.server.ts` file.
+ * here may be used in a `.server.ts` file, but to take out a number that somebody wrote where none belongs.
  */
 import { istanbulParts } from './dates.ts'
 import { toLatinDigits } from './digits.ts'

@@ -1,5 +1,6 @@
 /** A command is one change of the world: allowed, parsed, done in one transaction, written to the audit log. */
 import type { z } from 'zod'
+import { writeAudit } from './audit.server.ts'
 import { allow, type Allow, type AuditNote, type Context } from './context.ts'
 import { inTransaction } from './db/transaction.server.ts'
 import { parse } from './parse.ts'
@@ -29,19 +30,10 @@ export function command<I extends z.ZodType, O>(spec: Spec<I, O>): Command<I, O>
       const audit: AuditNote = {}
       const result = await spec.run({ ...ctx, db, audit }, input)
       // Visitors' acts leave their own rows; the audit log is for people with an account.
-      if (ctx.actor)
-        await db
-          .insertInto('audit')
-          .values({
-            id: crypto.randomUUID(),
-            at: ctx.now,
-            command: spec.id,
-            actor_id: ctx.actor.id,
-            request_id: ctx.requestId,
-            subject: audit.subject ?? spec.subject?.(input) ?? null,
-            detail: audit.detail ?? null,
-          })
-          .execute()
+      if (ctx.actor) {
+        const subject = spec.subject?.(input)
+        await writeAudit({ ...ctx, db }, spec.id, { ...(subject && { subject }), ...audit })
+      }
       return result
     })
   }

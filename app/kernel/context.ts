@@ -26,8 +26,15 @@ export type Actor = {
   secondFactorWanted?: boolean
 }
 
-/** What a command that is running adds to its audit row: `before` and `after` of what it changed. */
-export type AuditNote = { subject?: string; detail?: Record<string, unknown> }
+/** What a running command tells its audit row; kernel/audit.server.ts. */
+export type AuditNote = {
+  /** Instead of what `subject` of the command says. */
+  subject?: string
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+  /** What is neither: a reason, a count. */
+  detail?: Record<string, unknown>
+}
 
 export type Context = {
   db: Kysely<Tables>
@@ -41,6 +48,8 @@ export type Context = {
   requestId: string
   /** The visitor's address behind trusted proxies; empty for jobs. Never stored or logged as it is. */
   address: string
+  /** What the visitor's browser calls itself; missing for jobs. */
+  agent?: string
   /** Inside a command only. */
   audit?: AuditNote
   /** Of jobs: aborted once this process is asked to end. */

@@ -38,7 +38,11 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
   const refuse = (c: HonoContext<Env>, refusal: Refusal) => errorAnswer(refusal, c.get('ctx'))
 
   app.use(async (c, next) => {
-    const ctx = services.context({ locale: localeOf(c.req.raw), address: addressOf(c.env.incoming, config) })
+    const ctx = services.context({
+      locale: localeOf(c.req.raw),
+      address: addressOf(c.env.incoming, config),
+      agent: (c.req.header('user-agent') ?? '').slice(0, 300),
+    })
     c.set('ctx', ctx)
     await next()
     if (finished.has(c.res)) return

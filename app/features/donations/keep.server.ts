@@ -2,6 +2,7 @@
 import './tables.ts'
 import '#features/payments/tables.ts'
 import { sql } from 'kysely'
+import { forgetInAudit } from '#kernel/audit.server.ts'
 import { keeper } from '#kernel/keeper.server.ts'
 import type { Context } from '#kernel/context.ts'
 
@@ -33,10 +34,12 @@ keeper({
       .orderBy('donations.created_at')
       .execute(),
   async erase(ctx, person) {
-    await ctx.db
+    const erased = await ctx.db
       .updateTable('donations')
       .set({ donor_name: '', email: null, anonymous: true, user_id: null, asked_from: null })
       .where('id', 'in', ofPerson(ctx, person).select('donations.id'))
+      .returning('id')
       .execute()
+    await forgetInAudit(ctx, { email: person.email, subjects: erased.map(({ id }) => id) })
   },
 })

@@ -2,7 +2,14 @@
  * The tables as TypeScript sees them. A feature adds its own from its `tables.ts`:
  * `declare module '#kernel/db/tables.ts' { interface Tables { campaigns: CampaignRow } }`.
  */
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+
+/** jsonb that may be missing: written as text, read as what it says. */
+type Facts = ColumnType<
+  Record<string, unknown> | null,
+  string | Record<string, unknown> | null | undefined,
+  string | null
+>
 
 export interface Tables {
   audit: {
@@ -12,8 +19,15 @@ export interface Tables {
     /** null when the product itself acted */
     actor_id: string | null
     request_id: string
+    /** The record that it was about. */
     subject: string | null
-    detail: Record<string, unknown> | null
+    before: Facts
+    after: Facts
+    detail: Facts
+    /** Where they were, roughly: `192.0.2.0/24`. */
+    network: string | null
+    /** `Firefox · Android` */
+    agent: string | null
   }
   idempotency_keys: {
     key: string

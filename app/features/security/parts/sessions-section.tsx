@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
 import type { SessionView } from '#features/people/sessions.server.ts'
+import { nameOfAgent } from '#kernel/agent.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'
-import { nameOfAgent } from '../agent.ts'
 import styles from './security.module.css'
 
 export function SessionsSection({ sessions }: { sessions: SessionView[] }) {

@@ -1,0 +1,105 @@
+/** The log of who did what: written with every command of somebody with an account, never changed afterwards. */
+import { sql } from 'kysely'
+import { nameOfAgent } from './agent.ts'
+import { luhnOk } from './card.ts'
+import type { AuditNote, Context } from './context.ts'
+
+type Facts = Record<string, unknown>
+
+/**
+ * Tells the audit row of the running command what was there before and what is there now: plain values by field.
+ * Fields that did not change are left out; secrets and card numbers are removed.
+ */
+export function noteAudit(ctx: Pick<Context, 'audit'>, note: AuditNote): void {
+  if (!ctx.audit) throw new Error('only a command that is running has an audit row')
+  Object.assign(ctx.audit, note)
+}
+
+/** Called by command() in its transaction. */
+export async function writeAudit(ctx: Context, command: string, { subject, ...note }: AuditNote): Promise<void> {
+  const { before, after } = onlyChanged(note.before, note.after)
+  const facts = (value: Facts | undefined) => (value ? JSON.stringify(clean(value)) : null)
+  await ctx.db
+    .insertInto('audit')
+    .values({
+      id: crypto.randomUUID(),
+      at: ctx.now,
+      command,
+      actor_id: ctx.actor!.id,
+      request_id: ctx.requestId,
+      subject: subject ?? null,
+      before: facts(before),
+      after: facts(after),
+      detail: facts(note.detail),
+      network: networkOf(ctx.address),
+      agent: nameOfAgent(ctx.agent ?? '') || null,
+    })
+    .execute()
+}
+
+function onlyChanged(before?: Facts, after?: Facts): { before?: Facts; after?: Facts } {
+  if (!before || !after) return { ...(before && { before }), ...(after && { after }) }
+  const same = (key: string) => JSON.stringify(before[key]) === JSON.stringify(after[key])
+  const changed = (facts: Facts) => Object.fromEntries(Object.entries(facts).filter(([key]) => !same(key)))
+  return { before: changed(before), after: changed(after) }
+}
+
+const SECRET =
+  /password|secret|token|hash|otp|backup_?code|^pan$|cvc|cvv|expiry|card_(number|exp)|authorization|cookie/i
+const CARD = /\b(?:\d[ -]?){12,18}\d\b/g
+
+/** Without what has no place in a log, whoever passed it in: also a card number that somebody typed into a note. */
+export function clean(value: unknown): unknown {
+  if (typeof value === 'string')
+    return value.replace(CARD, (digits) => (luhnOk(digits) ? `•••• ${digits.replace(/\D/g, '').slice(-4)}` : digits))
+  if (Array.isArray(value)) return value.map(clean)
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value
+  const kept = Object.entries(value).filter(([key]) => !SECRET.test(key))
+  return Object.fromEntries(kept.map(([key, inner]) => [key, clean(inner)]))
+}
+
+/** Where somebody was, without saying which house: `192.0.2.0/24`, `2001:db8:7::/48`; null for jobs. */
+export function networkOf(address: string): string | null {
+  const [a, b, c] = /^(\d+)\.(\d+)\.(\d+)\.\d+$/.exec(address)?.slice(1) ?? []
+  if (c !== undefined) return `${a}.${b}.${c}.0/24`
+  return address.includes(':') ? `${address.split(':').slice(0, 3).join(':')}::/48` : null
+}
+
+/** Fields that say who somebody is, in what commands note. */
+export const PERSONAL = /^(name|donor_name|to_name|email|to_address|phone|whatsapp|address)$/
+
+/**
+ * Blanks what the log says about a person who is being forgotten: personal fields of rows about `subjects`, and
+ * their address wherever it stands. That something was done, when and by whom, stays.
+ */
+export async function forgetInAudit(ctx: Context, person: { email: string; subjects: string[] }): Promise<void> {
+  const email = person.email.toLowerCase()
+  const rows = await ctx.db
+    .selectFrom('audit')
+    .select(['id', 'subject', 'before', 'after', 'detail'])
+    .where((or) =>
+      or.or([
+        or('subject', 'in', ['', ...person.subjects]),
+        sql<boolean>`strpos(lower(concat(before, after, detail)), ${email}) > 0`,
+      ]),
+    )
+    .execute()
+  await sql`set local sanad.forgetting = 'on'`.execute(ctx.db)
+  for (const { id, subject, ...facts } of rows) {
+    const about = subject !== null && person.subjects.includes(subject)
+    const blank = (value: unknown, key = ''): unknown => {
+      if (typeof value === 'string')
+        return (about && PERSONAL.test(key)) || value.toLowerCase().includes(email) ? '' : value
+      if (Array.isArray(value)) return value.map((inner) => blank(inner, key))
+      if (value === null || typeof value !== 'object') return value
+      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, blank(inner, name)]))
+    }
+    const json = (value: Facts | null) => value && JSON.stringify(blank(value))
+    await ctx.db
+      .updateTable('audit')
+      .set({ before: json(facts.before), after: json(facts.after), detail: json(facts.detail) })
+      .where('id', '=', id)
+      .execute()
+  }
+  await sql`set local sanad.forgetting = 'off'`.execute(ctx.db)
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { pgliteDatabase, testDatabase } from '#tests/support/database.ts'
+import { clean, forgetInAudit, networkOf, noteAudit } from './audit.server.ts'
+import { command } from './command.server.ts'
+import type { Context } from './context.ts'
+import type { Database } from './db/database.ts'
+
+const rename = command({
+  id: 'tests.rename',
+  allow: 'signed-in',
+  input: z.object({
+    id: z.string(),
+    before: z.record(z.string(), z.unknown()),
+    after: z.record(z.string(), z.unknown()),
+  }),
+  subject: ({ id }) => id,
+  async run(ctx, { before, after }) {
+    noteAudit(ctx, { before, after, detail: { reason: 'asked for' } })
+  },
+})
+
+const postgres = await testDatabase()
+const contextOf = ({ kysely }: Database, asked: Partial<Context> = {}) =>
+  ({
+    db: kysely,
+    now: new Date('2026-11-21T09:00:00Z'),
+    actor: { id: '00000000-0000-4000-8000-000000000001', permissions: new Set() },
+    requestId: 'r-1',
+    address: '203.0.113.77',
+    agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    ...asked,
+  }) as Context
+const rows = (db: Database) => db.kysely.selectFrom('audit').selectAll().orderBy('at').execute()
+
+test.each([
+  ['PostgreSQL', async () => postgres],
+  ['PGlite', pgliteDatabase],
+])('%s: a row tells who, what, on what, from where, and only what changed', async (_, open) => {
+  const db = await open()
+  await rename(contextOf(db), {
+    id: 'gift-1',
+    before: { name: 'Layla', locale: 'ar' },
+    after: { name: 'Leyla', locale: 'ar' },
+  })
+  expect(await rows(db)).toMatchObject([
+    {
+      command: 'tests.rename',
+      subject: 'gift-1',
+      actor_id: '00000000-0000-4000-8000-000000000001',
+      before: { name: 'Layla' },
+      after: { name: 'Leyla' },
+      detail: { reason: 'asked for' },
+      network: '203.0.113.0/24',
+      agent: 'Firefox · Linux',
+    },
+  ])
+  for (const [what, statement] of [
+    ['update', sql`update audit set command = 'other'`],
+    ['update', sql`update audit set before = null`],
+    ['delete', sql`delete from audit`],
+    ['truncate', sql`truncate audit`],
+  ] as const)
+    await expect(statement.execute(db.kysely)).rejects.toThrow(`append-only: ${what} refused`)
+})
+
+test('forgetting a person blanks what rows say of them, and nothing else', async () => {
+  const db = await testDatabase()
+  const ctx = contextOf(db)
+  const email = 'Layla@Example.org'
+  await rename(ctx, {
+    id: 'gift-2',
+    before: { donor_name: 'Layla', email },
+    after: { donor_name: 'Leyla', email: null },
+  })
+  await rename(ctx, { id: 'other', before: { note: `write to ${email}` }, after: { note: 'done', name: 'Omar' } })
+  await db.kysely.transaction().execute((trx) => forgetInAudit({ ...ctx, db: trx }, { email, subjects: ['gift-2'] }))
+  const told = (await rows(db)).map(({ subject, before, after, detail }) => ({ subject, before, after, detail }))
+  expect(told.toSorted((a, b) => a.subject!.localeCompare(b.subject!))).toEqual([
+    {
+      subject: 'gift-2',
+      before: { donor_name: '', email: '' },
+      after: { donor_name: '', email: null },
+      detail: { reason: 'asked for' },
+    },
+    {
+      subject: 'other',
+      before: { note: '' },
+      after: { note: 'done', name: 'Omar' },
+      detail: { reason: 'asked for' },
+    },
+  ])
+  await expect(sql`update audit set before = null`.execute(db.kysely)).rejects.toThrow('append-only')
+})
+
+test('even who forgets cannot change who did it', async () => {
+  const db = await testDatabase()
+  await rename(contextOf(db), { id: 'a', before: {}, after: {} })
+  const cheat = db.kysely.transaction().execute(async (trx) => {
+    await sql`set local sanad.forgetting = 'on'`.execute(trx)
+    await sql`update audit set actor_id = null`.execute(trx)
+  })
+  await expect(cheat).rejects.toThrow('append-only')
+})
+
+test('secrets and card numbers do not get in', () => {
+  expect(
+    clean({
+      password: 'x',
+      hop_token: 'y',
+      Cvv2: '123',
+      amount: 250_00,
+      note: 'card 5528 7900 0000 0008, order 12345678901234',
+      list: [{ secret: 1, kept: 2 }],
+    }),
+  ).toEqual({ amount: 250_00, note: 'card •••• 0008, order 12345678901234', list: [{ kept: 2 }] })
+})
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:7:1', '2001:db8:7::/48'],
+  ['', null],
+])('%s is told as %s', (address, network) => expect(networkOf(address)).toBe(network))
