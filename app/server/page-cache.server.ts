@@ -18,7 +18,7 @@ type Kept = {
 const MOST = 2000
 const LIFE_MS = 60_000
 /** Parts of the query that change what a public page or list shows; any other means: do not keep. */
-const KNOWN = new Set(['page', 'lang', 'category', 'sort', 'per_page', 'name', 'title'])
+const KNOWN = new Set(['page', 'lang', 'category', 'sort', 'per_page', 'name', 'title', 'kind'])
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 

@@ -39,6 +39,18 @@ function useNav(path: string): NavLink[] {
   return [
     { href: to('/'), label: t('site.navHome'), current: path === '/' },
     { href: to('/campaigns'), label: t('site.navCampaigns'), current: /^\/(campaigns|camping_details)\b/.test(path) },
+    { href: to('/all-projects'), label: t('site.navProjects'), current: /^\/(all-projects|project-desc)\b/.test(path) },
+    { href: to('/student-housing'), label: t('site.navHousing'), current: /^\/student-housing/.test(path) },
+    {
+      href: to('/show-youth-centers'),
+      label: t('site.navCenters'),
+      current: /^\/(show-youth-centers|youth-centers-desc)\b/.test(path),
+    },
+    {
+      href: to('/blogs-news'),
+      label: t('site.navNews'),
+      current: /^\/(blogs-news|activity|post-details)\b/.test(path),
+    },
     { href: to('/donations'), label: t('site.navDonations'), current: /^\/donations\b/.test(path) },
   ]
 }

@@ -12,6 +12,7 @@ export const texts = defineTexts({
     en: 'Copying failed: select the text and copy it yourself',
     tr: 'Kopyalanamadı: metni seçip kendiniz kopyalayın',
   },
+  'ui.show': { ar: 'عرض', en: 'Show', tr: 'Göster' },
   'ui.optional': { ar: 'اختياري', en: 'optional', tr: 'isteğe bağlı' },
   'ui.share': { ar: 'مشاركة', en: 'Share', tr: 'Paylaş' },
   'ui.shareOn': { ar: 'مشاركة عبر {{network}}', en: 'Share on {{network}}', tr: '{{network}} üzerinde paylaş' },
@@ -27,4 +28,9 @@ export const texts = defineTexts({
   'ui.stepDone': { ar: 'تمّت', en: 'done', tr: 'tamamlandı' },
   'ui.messages': { ar: 'تنبيهات', en: 'Notices', tr: 'Bildirimler' },
   'ui.errorTitle': { ar: 'حدث ما لم نتوقّعه', en: 'Something went wrong', tr: 'Beklenmedik bir şey oldu' },
+  'ui.preview': {
+    ar: 'هذه معاينة: لا يراها الزوّار قبل نشرها.',
+    en: 'This is a preview: visitors do not see it until it is published.',
+    tr: 'Bu bir önizlemedir: yayımlanana kadar ziyaretçiler göremez.',
+  },
 })

@@ -21,3 +21,5 @@ export type ActivityDetail = ActivitySummary & {
   /** Only staff see it so far. */
   hidden: boolean
 }
+
+export const activityPath = (id: number) => `/activity/${id}`

@@ -6,7 +6,7 @@ import { recordId } from '#resource/address.ts'
 import { pageAnswer, paged, pageQuery } from '#resource/paging.ts'
 import { backgroundOf } from '#ui/background.ts'
 import type { ActivitySummary } from './activity.ts'
-import { activityDetail, activityList, latestActivities } from './queries.server.ts'
+import { activityDetail, activityList, LATEST, latestActivities } from './queries.server.ts'
 
 export const Activity = z.object({
   id: z.int(),
@@ -27,9 +27,6 @@ export const toldActivity = (activity: ActivitySummary, description = activity.s
 })
 
 const open = { method: 'get', allow: 'anyone', cache: true } as const
-/** So many stand beside the list and beside an activity (spec.md section 9). */
-export const LATEST = 5
-
 endpoint({
   ...open,
   path: '/api/front/website-activities/show',

@@ -51,6 +51,9 @@ export const activityList = query({
   },
 })
 
+/** So many stand beside a list and beside one (spec.md section 9). */
+export const LATEST = 5
+
 /** The newest `count`: of the home page, of a residence or center, or of all. */
 export const latestActivities = query({
   allow: 'anyone',

@@ -1,6 +1,11 @@
 import { defineTexts } from '#kernel/text.ts'
 
 export const texts = defineTexts({
+  'activities.breadcrumb': { ar: 'الأنشطة والأخبار', en: 'Activities and news', tr: 'Etkinlikler ve haberler' },
+  'activities.latest': { ar: 'أحدث الأنشطة', en: 'Latest activities', tr: 'Son etkinlikler' },
+  'activities.heldAt': { ar: 'الموعد:', en: 'When:', tr: 'Tarih:' },
+  'activities.publishedAt': { ar: 'نُشر في:', en: 'Published:', tr: 'Yayım:' },
+  'activities.empty': { ar: 'لا أنشطة هنا بعد', en: 'No activities here yet', tr: 'Burada henüz etkinlik yok' },
   'desk.activity': { ar: 'نشاط', en: 'Activity', tr: 'Etkinlik' },
   'desk.activities': { ar: 'الأنشطة', en: 'Activities', tr: 'Etkinlikler' },
   'desk.activities_empty': {

@@ -11,7 +11,6 @@ export const texts = defineTexts({
   'campaigns.categories': { ar: 'أقسام الحملات', en: 'Campaign categories', tr: 'Kampanya kategorileri' },
   'campaigns.category': { ar: 'القسم', en: 'Category', tr: 'Kategori' },
   'campaigns.all': { ar: 'كل الحملات', en: 'All campaigns', tr: 'Tüm kampanyalar' },
-  'campaigns.show': { ar: 'عرض', en: 'Show', tr: 'Göster' },
   'campaigns.count': {
     ar: {
       zero: 'لا حملات',

@@ -35,3 +35,14 @@ export type PlaceDetail = PlaceSummary & {
 
 /** The generated cover's name, by kind. */
 export const COVER_OF = { residence: 'residence', center: 'center' } as const satisfies Record<PlaceKind, string>
+
+/** Where the kinds live (spec.md section 2). */
+export const PLACE_PAGES = {
+  residence: { list: '/student-housing', one: '/student-housing-desc' },
+  center: { list: '/show-youth-centers', one: '/youth-centers-desc' },
+} as const satisfies Record<PlaceKind, { list: string; one: string }>
+
+export const placePath = ({ kind, id }: Pick<PlaceSummary, 'kind' | 'id'>) => `${PLACE_PAGES[kind].one}/${id}`
+
+/** The word for whom a place is. */
+export const AUDIENCES = { men: 'places.men', women: 'places.women', all: 'places.everyone' } as const

@@ -1,6 +1,43 @@
 import { defineTexts } from '#kernel/text.ts'
 
 export const texts = defineTexts({
+  'places.residences': { ar: 'السكن الطلابي', en: 'Student housing', tr: 'Öğrenci yurtları' },
+  'places.residencesLead': {
+    ar: 'غرفةٌ هادئة، وجيرانٌ يشبهونك، وبيتٌ بعيد عن البيت. اختر السكن الأقرب إلى جامعتك.',
+    en: 'A quiet room, neighbours like you, a home away from home. Choose the residence closest to your university.',
+    tr: 'Sessiz bir oda, size benzeyen komşular, evden uzakta bir ev. Üniversitenize en yakın yurdu seçin.',
+  },
+  'places.centers': { ar: 'المراكز الشبابية', en: 'Youth centers', tr: 'Gençlik merkezleri' },
+  'places.centersLead': {
+    ar: 'أبوابٌ مفتوحة كل يوم: نوادٍ ودورات ومساحات للدراسة واللقاء.',
+    en: 'Doors open every day: clubs, courses, and places to study and meet.',
+    tr: 'Her gün açık kapılar: kulüpler, kurslar, ders çalışma ve buluşma alanları.',
+  },
+  'places.residenceDetails': { ar: 'تفاصيل السكن', en: 'Residence details', tr: 'Yurt ayrıntıları' },
+  'places.centerDetails': { ar: 'تفاصيل المركز', en: 'Center details', tr: 'Merkez ayrıntıları' },
+  'places.readAbout': { ar: '{{details}}: {{name}}', en: '{{details}}: {{name}}', tr: '{{details}}: {{name}}' },
+  'places.residencesEmpty': {
+    ar: 'لا سكنات معلنة بعد',
+    en: 'No residences announced yet',
+    tr: 'Henüz duyurulan yurt yok',
+  },
+  'places.centersEmpty': { ar: 'لا مراكز معلنة بعد', en: 'No centers announced yet', tr: 'Henüz duyurulan merkez yok' },
+  'places.specifications': { ar: 'المواصفات', en: 'Specifications', tr: 'Özellikler' },
+  'places.capacity': { ar: 'السعة', en: 'Capacity', tr: 'Kapasite' },
+  'places.audience': { ar: 'الفئة', en: 'For whom', tr: 'Kimler için' },
+  'places.men': { ar: 'للشباب', en: 'Young men', tr: 'Erkekler' },
+  'places.women': { ar: 'للشابات', en: 'Young women', tr: 'Kadınlar' },
+  'places.everyone': { ar: 'للجميع', en: 'Everyone', tr: 'Herkes' },
+  'places.gallery': { ar: 'معرض الصور', en: 'Gallery', tr: 'Galeri' },
+  'places.activities': { ar: 'أنشطة المكان', en: 'Activities here', tr: 'Buradaki etkinlikler' },
+  'places.contact': { ar: 'معلومات التواصل', en: 'Contact', tr: 'İletişim bilgileri' },
+  'places.email': { ar: 'البريد الإلكتروني', en: 'E-mail', tr: 'E-posta' },
+  'places.phone': { ar: 'الهاتف', en: 'Phone', tr: 'Telefon' },
+  'places.whatsapp': { ar: 'واتساب', en: 'WhatsApp', tr: 'WhatsApp' },
+  'places.address': { ar: 'العنوان', en: 'Address', tr: 'Adres' },
+  'places.hours': { ar: 'ساعات العمل', en: 'Working hours', tr: 'Çalışma saatleri' },
+  'places.onMap': { ar: 'الموقع على الخريطة', en: 'On the map', tr: 'Haritada' },
+  'places.openMap': { ar: 'افتح في تطبيق الخرائط', en: 'Open in a maps app', tr: 'Harita uygulamasında aç' },
   'desk.city': { ar: 'مدينة', en: 'City', tr: 'Şehir' },
   'desk.cities': { ar: 'المدن', en: 'Cities', tr: 'Şehirler' },
   'desk.cities_empty': {

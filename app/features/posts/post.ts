@@ -20,3 +20,5 @@ export type PostDetail = PostSummary & {
   /** Only staff see it so far. */
   hidden: boolean
 }
+
+export const postPath = (id: number) => `/post-details/${id}`

@@ -29,6 +29,9 @@ function summaryOf({ locale }: Context, row: Row): PostSummary {
   }
 }
 
+/** So many stand beside a post (spec.md section 9). */
+export const LATEST = 5
+
 /** The newest first; `title` finds words of title, summary and text in any spelling. */
 export const postList = query({
   allow: 'anyone',

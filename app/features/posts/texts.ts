@@ -1,6 +1,10 @@
 import { defineTexts } from '#kernel/text.ts'
 
 export const texts = defineTexts({
+  'posts.breadcrumb': { ar: 'المقالات', en: 'Posts', tr: 'Yazılar' },
+  'posts.latest': { ar: 'أحدث المقالات', en: 'Latest posts', tr: 'Son yazılar' },
+  'posts.unclassified': { ar: 'غير مصنّف', en: 'Unclassified', tr: 'Kategorisiz' },
+  'posts.empty': { ar: 'لا مقالات هنا بعد', en: 'No posts here yet', tr: 'Burada henüz yazı yok' },
   'desk.post': { ar: 'مقال', en: 'Post', tr: 'Yazı' },
   'desk.posts': { ar: 'المقالات', en: 'Posts', tr: 'Yazılar' },
   'desk.posts_empty': {

@@ -5,7 +5,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { recordId } from '#resource/address.ts'
 import { backgroundOf } from '#ui/background.ts'
 import type { ProjectSummary } from './project.ts'
-import { latestProjects, projectDetail, projectList, projectSections } from './queries.server.ts'
+import { LATEST, latestProjects, projectDetail, projectList, projectSections } from './queries.server.ts'
 
 const Section = z.object({ id: z.int(), name: z.string() })
 const Project = z.object({
@@ -30,9 +30,6 @@ const told = (project: ProjectSummary, description = project.summary): z.infer<t
 
 const open = { method: 'get', allow: 'anyone', cache: true, query: InLanguage } as const
 const notFound = () => new Refusal('errors.not_found', 404)
-/** So many stand beside a project. */
-export const LATEST = 5
-
 endpoint({
   ...open,
   path: '/api/front/getProjects',

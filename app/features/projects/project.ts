@@ -23,3 +23,5 @@ export type ProjectDetail = ProjectSummary & {
   /** Only staff see it so far. */
   hidden: boolean
 }
+
+export const projectPath = (id: number) => `/project-desc/${id}`

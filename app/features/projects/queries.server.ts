@@ -45,6 +45,9 @@ export const projectList = query({
   },
 })
 
+/** So many stand beside a list and beside one (spec.md section 9). */
+export const LATEST = 5
+
 export const latestProjects = query({
   allow: 'anyone',
   async run(ctx, count: number): Promise<ProjectSummary[]> {

@@ -1,6 +1,37 @@
 import { defineTexts } from '#kernel/text.ts'
 
 export const texts = defineTexts({
+  'projects.title': { ar: 'مشاريعنا', en: 'Our projects', tr: 'Projelerimiz' },
+  'projects.lead': {
+    ar: 'أعمالٌ تبقى بعد أن تنتهي الحملات: مكتبات ومنح ومساحات يلتقي فيها الشباب.',
+    en: 'Work that stays after a campaign ends: libraries, scholarships and places where young people meet.',
+    tr: 'Kampanyalar bittikten sonra da kalan işler: kütüphaneler, burslar ve gençlerin buluştuğu mekânlar.',
+  },
+  'projects.breadcrumb': { ar: 'المشاريع', en: 'Projects', tr: 'Projeler' },
+  'projects.sections': { ar: 'أقسام المشاريع', en: 'Project sections', tr: 'Proje bölümleri' },
+  'projects.section': { ar: 'القسم', en: 'Section', tr: 'Bölüm' },
+  'projects.all': { ar: 'كل المشاريع', en: 'All projects', tr: 'Tüm projeler' },
+  'projects.important': { ar: 'مهم', en: 'Important', tr: 'Önemli' },
+  'projects.details': { ar: 'تفاصيل المشروع', en: 'Project details', tr: 'Proje ayrıntıları' },
+  'projects.readAbout': {
+    ar: 'تفاصيل المشروع: {{name}}',
+    en: 'Project details: {{name}}',
+    tr: 'Proje ayrıntıları: {{name}}',
+  },
+  'projects.latest': { ar: 'أحدث المشاريع', en: 'Latest projects', tr: 'Son projeler' },
+  'projects.empty': { ar: 'لا توجد مشاريع', en: 'There are no projects', tr: 'Proje yok' },
+  'projects.count': {
+    ar: {
+      zero: 'لا مشاريع',
+      one: 'مشروع واحد',
+      two: 'مشروعان',
+      few: '{{count}} مشاريع',
+      many: '{{count}} مشروعًا',
+      other: '{{count}} مشروع',
+    },
+    en: { one: '{{count}} project', other: '{{count}} projects' },
+    tr: { one: '{{count}} proje', other: '{{count}} proje' },
+  },
   'desk.project': { ar: 'مشروع', en: 'Project', tr: 'Proje' },
   'desk.projects': { ar: 'المشاريع', en: 'Projects', tr: 'Projeler' },
   'desk.projects_empty': {

@@ -7,10 +7,10 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { recordId } from '#resource/address.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { CardGrid } from '#ui/card.tsx'
+import { ChoiceLinks } from '#ui/choice-links.tsx'
 import { PageHero } from '#ui/page-hero.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import { CampaignCard } from '../parts/campaign-card.tsx'
-import { CategoryFilter } from '../parts/category-filter.tsx'
 import { campaignsPage, categoryExists } from '../queries.server.ts'
 import styles from './campaigns.module.css'
 import type { Route } from './+types/campaigns'
@@ -61,7 +61,15 @@ export default function Campaigns() {
       <PageHero title={title} lead={lead} />
       <div className={`wrap ${styles.page}`}>
         <div className={styles.filter}>
-          <CategoryFilter categories={categories} current={category} />
+          <ChoiceLinks
+            label={t('campaigns.categories')}
+            one={t('campaigns.category')}
+            path={to('/campaigns')}
+            name="category"
+            current={category}
+            all={t('campaigns.all')}
+            choices={categories}
+          />
         </div>
         <h2 className={styles.heading}>
           {current?.name ?? t('campaigns.all')}

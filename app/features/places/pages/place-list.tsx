@@ -1,0 +1,84 @@
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import { cutAtWord } from '#kernel/arabic.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { CardGrid, PictureCard } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { PageHero } from '#ui/page-hero.tsx'
+import { PictureOrCover } from '#ui/picture.tsx'
+import { Fact } from '#ui/reading-page.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import { AUDIENCES, placePath, type PlaceSummary } from '../place.ts'
+import type { PlaceKind } from '../tables.ts'
+import styles from './places.module.css'
+
+const SHOWN_CHARACTERS = 120
+/** Pictures that a wide screen shows at once. */
+const FIRST_IN_VIEW = 3
+
+/** The cards of all residences or of all centers. */
+export function PlaceList({
+  kind,
+  title,
+  lead,
+  places,
+}: {
+  kind: PlaceKind
+  title: string
+  lead: string
+  places: readonly PlaceSummary[]
+}) {
+  const t = useText()
+  const { to } = useLocale()
+  const details = t(kind === 'residence' ? 'places.residenceDetails' : 'places.centerDetails')
+  return (
+    <>
+      <PageHero title={title} lead={lead} view="lantern" />
+      <div className={`wrap ${styles.list}`}>
+        {places.length === 0 && (
+          <EmptyState title={t(kind === 'residence' ? 'places.residencesEmpty' : 'places.centersEmpty')} />
+        )}
+        <CardGrid>
+          {places.map((place, i) => (
+            <PictureCard
+              key={place.id}
+              to={to(placePath(place))}
+              title={place.name}
+              level={2}
+              picture={
+                <PictureOrCover
+                  picture={place.picture}
+                  kind={kind}
+                  id={place.id}
+                  alt=""
+                  sizes="(min-width: 60rem) 24rem, 100vw"
+                  priority={i < FIRST_IN_VIEW}
+                />
+              }
+              badge={place.audience && <Badge tone="pine">{t(AUDIENCES[place.audience])}</Badge>}
+              kicker={
+                place.city && (
+                  <Fact icon={<Icon of={IconMapPin} size={16} />}>
+                    <bdi>{place.city}</bdi>
+                  </Fact>
+                )
+              }
+              text={cutAtWord(place.summary, SHOWN_CHARACTERS)}
+            >
+              <LinkButton
+                to={to(placePath(place))}
+                wide
+                size="small"
+                variant="outline"
+                aria-label={t('places.readAbout', { details, name: place.name })}
+              >
+                {details}
+              </LinkButton>
+            </PictureCard>
+          ))}
+        </CardGrid>
+      </div>
+    </>
+  )
+}

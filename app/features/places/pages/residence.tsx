@@ -1,0 +1,16 @@
+import { useLoaderData } from 'react-router'
+import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
+import { placeMeta } from '../place-meta.ts'
+import { placePageData } from '../place-page.server.ts'
+import { PlacePage } from './place-page.tsx'
+import type { Route } from './+types/residence'
+
+export const loader = (args: Route.LoaderArgs) => placePageData(contextOf(args), 'residence', args.params.id)
+
+export const headers = () => PUBLIC_PAGE
+
+export const meta = ({ loaderData, ...route }: Route.MetaArgs) => placeMeta(route, loaderData)
+
+export default function Residence() {
+  return <PlacePage {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,91 @@
+import { useLoaderData } from 'react-router'
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
+import IconStack from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
+import { formatDateTime } from '#kernel/dates.ts'
+import { localePath } from '#kernel/locale.ts'
+import { pageMeta } from '#kernel/page-meta.ts'
+import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
+import { shareUrl } from '#kernel/picture.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { recordId } from '#resource/address.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { PictureOrCover } from '#ui/picture.tsx'
+import { PreviewNotice } from '#ui/preview-notice.tsx'
+import { Fact, ReadingPage } from '#ui/reading-page.tsx'
+import { ShareCard } from '#ui/share-card.tsx'
+import { SideList } from '#ui/side-list.tsx'
+import { projectPath } from '../project.ts'
+import { LATEST, latestProjects, projectDetail } from '../queries.server.ts'
+import type { Route } from './+types/project'
+
+/** @throws 404 for an id that is unknown or not public yet */
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = contextOf(args)
+  const id = recordId(args.params.id)
+  const [project, latest] = await Promise.all([id && projectDetail(ctx, id), latestProjects(ctx, LATEST)])
+  if (!project) throw new Response(null, { status: 404 })
+  return {
+    project,
+    latest: latest.map(({ id, name, picture, section }) => ({ id, name, picture, section: section?.name ?? '' })),
+    url: ctx.config.publicUrl + localePath(ctx.locale, projectPath(project.id)),
+  }
+}
+
+export const headers = () => PUBLIC_PAGE
+
+export function meta({ loaderData, ...route }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { name, summary, picture } = loaderData.project
+  return pageMeta(route, { title: name, description: summary.slice(0, 300), image: picture && shareUrl(picture) })
+}
+
+export default function Project() {
+  const t = useText()
+  const { to } = useLocale()
+  const { project, latest, url } = useLoaderData<typeof loader>()
+  const { section } = project
+  return (
+    <ReadingPage
+      trail={[
+        { label: t('projects.breadcrumb'), to: to('/all-projects') },
+        ...(section ? [{ label: section.name, to: to(`/all-projects?category=${section.id}`) }] : []),
+      ]}
+      title={project.name}
+      notice={<PreviewNotice hidden={project.hidden} />}
+      facts={
+        <>
+          <Fact icon={<Icon of={IconCalendar} size={18} />}>
+            <time dateTime={project.publishedAt.toISOString()}>
+              <bdi dir="ltr">{formatDateTime(project.publishedAt)}</bdi>
+            </time>
+          </Fact>
+          {section && (
+            <Fact icon={<Icon of={IconStack} size={18} />}>
+              <bdi>{section.name}</bdi>
+            </Fact>
+          )}
+        </>
+      }
+      picture={<PictureOrCover picture={project.picture} kind="project" id={project.id} priority />}
+      badge={project.importance === 'important' && <Badge star>{t('projects.important')}</Badge>}
+      html={project.description}
+      lang={project.language}
+      side={
+        <>
+          <ShareCard url={url} title={project.name} />
+          <SideList
+            title={t('projects.latest')}
+            items={latest.map(({ id, name, picture, section }) => ({
+              to: to(projectPath(id)),
+              title: name,
+              picture: <PictureOrCover picture={picture} kind="project" id={id} sizes="4.25rem" alt="" />,
+              note: <bdi>{section}</bdi>,
+              current: id === project.id,
+            }))}
+          />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { useLoaderData } from 'react-router'
+import { pageMeta } from '#kernel/page-meta.ts'
+import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { recordId } from '#resource/address.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { CardGrid } from '#ui/card.tsx'
+import { ChoiceLinks } from '#ui/choice-links.tsx'
+import { PageHero } from '#ui/page-hero.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import { ProjectCard } from '../parts/project-card.tsx'
+import { projectList, projectSections } from '../queries.server.ts'
+import type { Route } from './+types/projects'
+import styles from './projects.module.css'
+
+/** Pictures that a wide screen shows at once. */
+const FIRST_IN_VIEW = 3
+
+/** @throws 404 for a section that there is not */
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = contextOf(args)
+  const asked = new URL(args.request.url).searchParams.get('category')
+  const section = asked ? recordId(asked) : null
+  const [sections, all] = await Promise.all([projectSections(ctx), projectList(ctx)])
+  if (asked && !sections.some(({ id }) => id === section)) throw new Response(null, { status: 404 })
+  return {
+    title: ctx.texts.translate(ctx.locale)('projects.title'),
+    section,
+    sections: sections.filter(({ id }) => id === section || all.some((project) => project.section?.id === id)),
+    projects: all.filter((project) => section === null || project.section?.id === section),
+  }
+}
+
+export const headers = () => PUBLIC_PAGE
+
+export function meta({ loaderData, ...route }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const current = loaderData.sections.find(({ id }) => id === loaderData.section)
+  return pageMeta(route, {
+    title: current ? `${loaderData.title}: ${current.name}` : loaderData.title,
+    search: current ? `?category=${current.id}` : '',
+  })
+}
+
+export default function Projects() {
+  const t = useText()
+  const { to } = useLocale()
+  const { section, sections, projects } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHero title={t('projects.title')} lead={t('projects.lead')} view="lantern" />
+      <div className={`wrap ${styles.page}`}>
+        <ChoiceLinks
+          label={t('projects.sections')}
+          one={t('projects.section')}
+          path={to('/all-projects')}
+          name="category"
+          current={section}
+          all={t('projects.all')}
+          choices={sections}
+        />
+        <h2 className={styles.heading}>
+          {sections.find(({ id }) => id === section)?.name ?? t('projects.all')}
+          <span className={styles.count}>{t('projects.count', { count: projects.length })}</span>
+        </h2>
+        {projects.length > 0 ? (
+          <CardGrid>
+            {projects.map((project, i) => (
+              <ProjectCard key={project.id} project={project} priority={i < FIRST_IN_VIEW} />
+            ))}
+          </CardGrid>
+        ) : (
+          <EmptyState
+            title={t('projects.empty')}
+            action={
+              section !== null && (
+                <LinkButton to={to('/all-projects')} variant="pine">
+                  {t('projects.all')}
+                </LinkButton>
+              )
+            }
+          />
+        )}
+      </div>
+    </>
+  )
+}

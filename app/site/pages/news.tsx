@@ -1,0 +1,143 @@
+import { Form, useLoaderData } from 'react-router'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { ActivityCard } from '#features/activities/parts/activity-card.tsx'
+import { LatestActivities } from '#features/activities/parts/latest-activities.tsx'
+import { activityList, LATEST, latestActivities } from '#features/activities/queries.server.ts'
+import { PostCard } from '#features/posts/parts/post-card.tsx'
+import { postList } from '#features/posts/queries.server.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { toLatinDigits } from '#kernel/digits.ts'
+import { pageMeta } from '#kernel/page-meta.ts'
+import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { CardGrid } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { PageHero } from '#ui/page-hero.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { FollowUs } from '../follow-us.tsx'
+import styles from './news.module.css'
+import type { Route } from './+types/news'
+
+const PER_PAGE = 9
+/** "Load more" grows the list up to here; what is older is found by searching. */
+const MOST_PAGES = 20
+/** Of an activity's text (spec.md section 9). */
+const SHOWN_CHARACTERS = 200
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = contextOf(args)
+  const asked = new URL(args.request.url).searchParams
+  const kind = asked.get('kind') === 'posts' ? 'posts' : 'activities'
+  const words = (asked.get('name') ?? '').slice(0, 100)
+  const page = Math.min(Math.max(Math.trunc(Number(toLatinDigits(asked.get('page') ?? '1'))) || 1, 1), MOST_PAGES)
+  // All pages up to this one: "load more" is an address, and the list stays where it was.
+  const all = { page: 1, per_page: page * PER_PAGE }
+  const [activities, posts, latest, { site }] = await Promise.all([
+    kind === 'activities' ? activityList(ctx, { ...all, name: words }) : null,
+    kind === 'posts' ? postList(ctx, { ...all, title: words }) : null,
+    latestActivities(ctx, LATEST),
+    readSettings(ctx, 'site'),
+  ])
+  const t = ctx.texts.translate(ctx.locale)
+  return {
+    title: t('news.title'),
+    lead: t('news.lead'),
+    kind,
+    words,
+    page,
+    activities: activities?.items ?? [],
+    posts: posts?.items ?? [],
+    more: Boolean((activities ?? posts)?.more && page < MOST_PAGES),
+    latest: latest.map(({ summary: _, ...card }) => card),
+    social: {
+      facebook: site.facebookLink,
+      twitter: site.twitterLink,
+      instagram: site.instagramLink,
+      youtube: site.youtubeLink,
+    },
+  }
+}
+
+export const headers = () => PUBLIC_PAGE
+
+export function meta({ loaderData, ...route }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { title, lead } = loaderData
+  return pageMeta(route, { title, description: lead, search: loaderData.kind === 'posts' ? '?kind=posts' : '' })
+}
+
+export default function News() {
+  const t = useText()
+  const { to } = useLocale()
+  const { kind, words, page, activities, posts, more, latest, social } = useLoaderData<typeof loader>()
+  const address = (query: Record<string, string>) => {
+    const search = new URLSearchParams({
+      ...(kind === 'posts' && { kind }),
+      ...(words && { name: words }),
+      ...query,
+    }).toString()
+    return to(`/blogs-news${search && `?${search}`}`)
+  }
+  return (
+    <>
+      <PageHero title={t('news.title')} lead={t('news.lead')} />
+      <div className={`wrap ${styles.page}`}>
+        <section className={styles.main}>
+          <div className={styles.bar}>
+            <Tabs
+              label={t('news.kinds')}
+              tabs={[
+                { to: to('/blogs-news'), label: t('activities.breadcrumb'), current: kind === 'activities' },
+                { to: to('/blogs-news?kind=posts'), label: t('posts.breadcrumb'), current: kind === 'posts' },
+              ]}
+            />
+            <Form role="search" action={to('/blogs-news')} className={styles.search} key={words + kind}>
+              {kind === 'posts' && <input type="hidden" name="kind" value="posts" />}
+              <TextField type="search" name="name" label={t('news.search')} defaultValue={words} maxLength={100} />
+              <Button type="submit" variant="pine" icon={<Icon of={IconSearch} />}>
+                {t('news.find')}
+              </Button>
+            </Form>
+          </div>
+          {words && (
+            <p role="status">
+              {t('news.found', { words: `\u2068${words}\u2069` })}{' '}
+              <a href={to(kind === 'posts' ? '/blogs-news?kind=posts' : '/blogs-news')}>{t('news.all')}</a>
+            </p>
+          )}
+          {activities.length + posts.length === 0 && (
+            <EmptyState title={words ? t('news.none') : t(kind === 'posts' ? 'posts.empty' : 'activities.empty')} />
+          )}
+          <CardGrid>
+            {activities.map((activity, i) => (
+              <ActivityCard
+                key={activity.id}
+                activity={activity}
+                cut={{ text: SHOWN_CHARACTERS }}
+                level={2}
+                priority={i < 2}
+              />
+            ))}
+            {posts.map((post, i) => (
+              <PostCard key={post.id} post={post} priority={i < 2} />
+            ))}
+          </CardGrid>
+          {more && (
+            <div className={styles.more}>
+              <LinkButton to={address({ page: String(page + 1) })} variant="outline" preventScrollReset>
+                {t('news.more')}
+              </LinkButton>
+            </div>
+          )}
+        </section>
+        <div className={styles.side}>
+          <LatestActivities activities={latest} />
+          <FollowUs social={social} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { useText } from '#kernel/text-context.tsx'
+import { Card } from './card.tsx'
+import { ShareButton, ShareDialog } from './share-dialog.tsx'
+
+const ID = 'share-page'
+
+/** The button that opens the share dialog, on a card at the side. */
+export function ShareCard({ url, title }: { url: string; title: string }) {
+  const t = useText()
+  return (
+    <Card padded>
+      <ShareButton id={ID} wide>
+        {t('ui.share')}
+      </ShareButton>
+      <ShareDialog key={url} id={ID} url={url} title={title} />
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import { useId, type ReactNode } from 'react'
+import { Card } from './card.tsx'
+import { Link } from './link.tsx'
+import styles from './side-list.module.css'
+
+export type SideItem = {
+  to: string
+  title: string
+  picture: ReactNode
+  note?: ReactNode
+  /** The page being read. */
+  current?: boolean
+}
+
+/** A short list of other pages, beside one. */
+export function SideList({ title, items, more }: { title: string; items: readonly SideItem[]; more?: ReactNode }) {
+  const id = useId()
+  if (items.length === 0) return null
+  return (
+    <Card as="aside" padded>
+      <nav aria-labelledby={id}>
+        <h2 id={id} className={styles.heading}>
+          {title}
+        </h2>
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <li key={item.to}>
+              <Link to={item.to} className={styles.link} aria-current={item.current ? 'page' : undefined}>
+                <span className={styles.picture}>{item.picture}</span>
+                <span>
+                  <bdi>{item.title}</bdi>
+                  {item.note && <span className={styles.note}>{item.note}</span>}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        {more}
+      </nav>
+    </Card>
+  )
+}
