@@ -40,7 +40,7 @@ function useNav(path: string): NavLink[] {
     { href: to('/'), label: t('site.navHome'), current: path === '/' },
     { href: to('/campaigns'), label: t('site.navCampaigns'), current: /^\/(campaigns|camping_details)\b/.test(path) },
     { href: to('/all-projects'), label: t('site.navProjects'), current: /^\/(all-projects|project-desc)\b/.test(path) },
-    { href: to('/student-housing'), label: t('site.navHousing'), current: /^\/student-housing/.test(path) },
+    { href: to('/student-housing'), label: t('site.navHousing'), current: path.startsWith('/student-housing') },
     {
       href: to('/show-youth-centers'),
       label: t('site.navCenters'),

@@ -23,3 +23,12 @@ export type ActivityDetail = ActivitySummary & {
 }
 
 export const activityPath = (id: number) => `/activity/${id}`
+
+/** What a list beside a page needs of it. */
+export const asCard = ({ id, name, picture, heldAt, publishedAt }: ActivitySummary) => ({
+  id,
+  name,
+  picture,
+  heldAt,
+  publishedAt,
+})

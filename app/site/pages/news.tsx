@@ -1,5 +1,6 @@
 import { Form, useLoaderData } from 'react-router'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { asCard } from '#features/activities/activity.ts'
 import { ActivityCard } from '#features/activities/parts/activity-card.tsx'
 import { LatestActivities } from '#features/activities/parts/latest-activities.tsx'
 import { activityList, LATEST, latestActivities } from '#features/activities/queries.server.ts'
@@ -51,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
     activities: activities?.items ?? [],
     posts: posts?.items ?? [],
     more: Boolean((activities ?? posts)?.more && page < MOST_PAGES),
-    latest: latest.map(({ summary: _, ...card }) => card),
+    latest: latest.map(asCard),
     social: {
       facebook: site.facebookLink,
       twitter: site.twitterLink,
@@ -94,19 +95,21 @@ export default function News() {
                 { to: to('/blogs-news?kind=posts'), label: t('posts.breadcrumb'), current: kind === 'posts' },
               ]}
             />
-            <Form role="search" action={to('/blogs-news')} className={styles.search} key={words + kind}>
-              {kind === 'posts' && <input type="hidden" name="kind" value="posts" />}
-              <TextField type="search" name="name" label={t('news.search')} defaultValue={words} maxLength={100} />
-              <Button type="submit" variant="pine" icon={<Icon of={IconSearch} />}>
-                {t('news.find')}
-              </Button>
-            </Form>
+            <search>
+              <Form action={to('/blogs-news')} className={styles.search} key={words + kind}>
+                {kind === 'posts' && <input type="hidden" name="kind" value="posts" />}
+                <TextField type="search" name="name" label={t('news.search')} defaultValue={words} maxLength={100} />
+                <Button type="submit" variant="pine" icon={<Icon of={IconSearch} />}>
+                  {t('news.find')}
+                </Button>
+              </Form>
+            </search>
           </div>
           {words && (
-            <p role="status">
+            <output>
               {t('news.found', { words: `\u2068${words}\u2069` })}{' '}
               <a href={to(kind === 'posts' ? '/blogs-news?kind=posts' : '/blogs-news')}>{t('news.all')}</a>
-            </p>
+            </output>
           )}
           {activities.length + posts.length === 0 && (
             <EmptyState title={words ? t('news.none') : t(kind === 'posts' ? 'posts.empty' : 'activities.empty')} />

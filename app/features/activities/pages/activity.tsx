@@ -12,7 +12,7 @@ import { PictureOrCover } from '#ui/picture.tsx'
 import { PreviewNotice } from '#ui/preview-notice.tsx'
 import { Fact, ReadingPage } from '#ui/reading-page.tsx'
 import { ShareCard } from '#ui/share-card.tsx'
-import { activityPath } from '../activity.ts'
+import { activityPath, asCard } from '../activity.ts'
 import { LatestActivities } from '../parts/latest-activities.tsx'
 import { activityDetail, LATEST, latestActivities } from '../queries.server.ts'
 import type { Route } from './+types/activity'
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!activity) throw new Response(null, { status: 404 })
   return {
     activity,
-    latest: latest.map(({ summary: _, ...card }) => card),
+    latest: latest.map(asCard),
     url: ctx.config.publicUrl + localePath(ctx.locale, activityPath(activity.id)),
   }
 }
