@@ -15,7 +15,6 @@ export const texts = defineTexts({
   },
   'places.residenceDetails': { ar: 'تفاصيل السكن', en: 'Residence details', tr: 'Yurt ayrıntıları' },
   'places.centerDetails': { ar: 'تفاصيل المركز', en: 'Center details', tr: 'Merkez ayrıntıları' },
-  'places.readAbout': { ar: '{{details}}: {{name}}', en: '{{details}}: {{name}}', tr: '{{details}}: {{name}}' },
   'places.residencesEmpty': {
     ar: 'لا سكنات معلنة بعد',
     en: 'No residences announced yet',
@@ -36,7 +35,6 @@ export const texts = defineTexts({
   'places.whatsapp': { ar: 'واتساب', en: 'WhatsApp', tr: 'WhatsApp' },
   'places.address': { ar: 'العنوان', en: 'Address', tr: 'Adres' },
   'places.hours': { ar: 'ساعات العمل', en: 'Working hours', tr: 'Çalışma saatleri' },
-  'places.onMap': { ar: 'الموقع على الخريطة', en: 'On the map', tr: 'Haritada' },
   'places.openMap': { ar: 'افتح في تطبيق الخرائط', en: 'Open in a maps app', tr: 'Harita uygulamasında aç' },
   'desk.city': { ar: 'مدينة', en: 'City', tr: 'Şehir' },
   'desk.cities': { ar: 'المدن', en: 'Cities', tr: 'Şehirler' },

@@ -71,7 +71,7 @@ export function PlaceList({
                 wide
                 size="small"
                 variant="outline"
-                aria-label={t('places.readAbout', { details, name: place.name })}
+                aria-label={`${details}: ${place.name}`}
               >
                 {details}
               </LinkButton>
