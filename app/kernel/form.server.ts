@@ -16,7 +16,7 @@ export type FormProblem = {
   detail?: Record<string, unknown> | undefined
 }
 
-const SECRET = /password|code|token|secret/i
+const SECRET = /password|code|token|secret|credential/i
 
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const form = await request.formData().catch(() => {

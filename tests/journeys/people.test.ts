@@ -21,7 +21,7 @@ const open = async (script: boolean) => {
   const { page, context, troubles } = await visitor({ locale: 'en', script })
   return { page, context, wrong: troubles }
 }
-const submit = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click()
+const submit = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
 
 /** The link of the newest letter to somebody. */
 async function linkTo(email: string, template: string): Promise<string> {
@@ -90,7 +90,7 @@ test('the dialog signs in where one stands, and leads to the page that was wante
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('E-mail').fill('donor-js@example.org')
   await dialog.getByLabel('Password').fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('heading', { name: 'My gifts' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/en/user-account/donations')
   expect(wrong).toEqual([])

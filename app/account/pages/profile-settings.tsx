@@ -1,4 +1,5 @@
 import { data, redirect, redirectDocument, useActionData, useLoaderData } from 'react-router'
+import { passkeysOf } from '#features/passkeys/passkeys.server.ts'
 import { me } from '#features/people/profile.server.ts'
 import { PROVE_AGAIN } from '#features/people/proof.ts'
 import { eraseMe } from '#features/people/privacy.server.ts'
@@ -24,13 +25,18 @@ import styles from './page.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = mine(args)
-  const [{ hasPassword, secondFactor, roles }, sessions] = await Promise.all([me(ctx), mySessions(ctx)])
+  const [{ hasPassword, secondFactor, roles }, sessions, passkeys] = await Promise.all([
+    me(ctx),
+    mySessions(ctx),
+    passkeysOf(ctx, ctx.actor!.id),
+  ])
   return {
     hasPassword,
     secondFactor,
     staff: roles.length > 0,
     wanted: ctx.actor!.secondFactorWanted ?? false,
     sessions,
+    passkeys,
     done: doneIn(args.request.url),
   }
 }

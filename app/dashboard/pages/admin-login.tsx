@@ -6,6 +6,7 @@ import { nextPath } from '#features/sign-in/next-path.ts'
 import { DemoLogInList } from '#features/sign-in/parts/demo-log-ins.tsx'
 import { Door } from '#features/sign-in/parts/door.tsx'
 import { SignInForm } from '#features/sign-in/parts/sign-in-form.tsx'
+import { signInByPasskey } from '#features/sign-in/passkey.server.ts'
 import { signIn } from '#features/sign-in/sign-in.server.ts'
 import { welcome } from '#features/sign-in/welcome.server.ts'
 import { readForm, refused } from '#kernel/form.server.ts'
@@ -29,7 +30,10 @@ export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
   const form = await readForm(args.request)
   try {
-    const signedIn = await signIn(ctx, args.request, form)
+    const signedIn =
+      form.intent === 'passkey'
+        ? await signInByPasskey(ctx, args.request, form.credential)
+        : await signIn(ctx, args.request, form)
     if (signedIn.step === 'done' && !signedIn.actor.staff) {
       await endSession(ctx, { token: signedIn.token })
       throw new Refusal('sign_in.not_staff', 403)

@@ -1,4 +1,5 @@
 import { data, Form, redirect, useActionData, useLoaderData } from 'react-router'
+import { passkeysOf } from '#features/passkeys/passkeys.server.ts'
 import { editProfile, me } from '#features/people/profile.server.ts'
 import { clearCookies, setCookies } from '#features/people/session-cookie.server.ts'
 import { mySessions } from '#features/people/sessions.server.ts'
@@ -18,13 +19,18 @@ import styles from './layout.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = desk(args)
-  const [{ name, hasPassword, secondFactor }, sessions] = await Promise.all([me(ctx), mySessions(ctx)])
+  const [{ name, hasPassword, secondFactor }, sessions, passkeys] = await Promise.all([
+    me(ctx),
+    mySessions(ctx),
+    passkeysOf(ctx, ctx.actor!.id),
+  ])
   return {
     name,
     hasPassword,
     secondFactor,
     wanted: ctx.actor!.secondFactorWanted ?? false,
     sessions,
+    passkeys,
     done: doneIn(args.request.url),
   }
 }

@@ -2,6 +2,7 @@ import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { hashPassword } from './password.server.ts'
+import { noteForSearch } from './search.server.ts'
 
 type NewUser = { name: string; email: string; password: string; locale: Locale; roles: string[]; demoKey?: string }
 
@@ -38,6 +39,7 @@ export async function addUser(ctx: Context, user: NewUser, by: string | null): P
       ...at,
     })
     .execute()
+  await noteForSearch(ctx, row.id)
   await grantRoles(ctx, row.id, user.roles, by)
   return row.id
 }

@@ -14,6 +14,7 @@ import type { Tables } from '#kernel/db/tables.ts'
 import { LINK_MINUTES } from './auth.server.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './password.ts'
+import { noteForSearch } from './search.server.ts'
 import { COOKIE_DAYS, cookieName } from './session-cookie.server.ts'
 
 const SIGN_IN_LINK_MINUTES = 20
@@ -37,6 +38,8 @@ const at = { createdAt: 'created_at', updatedAt: 'updated_at' }
 const until = { expiresAt: 'expires_at' }
 const whose = { userId: 'user_id' }
 
+const found = ({ id }: { id: string }) => noteForSearch(running.getStore()!.ctx, id)
+
 function make(config: Config) {
   const secure = config.publicUrl.startsWith('https:')
   const cookie = (name: Parameters<typeof cookieName>[1]) => ({
@@ -49,6 +52,7 @@ function make(config: Config) {
     secret: config.secret,
     database: kyselyAdapter(callersDatabase, { type: 'postgres' }),
     telemetry: { enabled: false },
+    databaseHooks: { user: { create: { after: found }, update: { after: found } } },
     rateLimit: { enabled: false },
     // Its errors without their details: those hold addresses.
     logger: { level: 'error', log: (_, message) => running.getStore()?.ctx.log.error(`better-auth: ${message}`) },

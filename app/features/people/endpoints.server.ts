@@ -1,5 +1,7 @@
 /** The account calls of spec.md section 7, and the log-in that gives other programs their bearer token. */
 import { z } from 'zod'
+import { proofOptions } from '#features/passkeys/passkeys.server.ts'
+import { RequestOptions } from '#features/passkeys/credential.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { me } from './profile.server.ts'
 import { prove, ProofInput } from './prove.server.ts'
@@ -42,6 +44,15 @@ endpoint({
     await signOut(ctx, {})
     return { answer: { ok: true as const }, headers: { 'Set-Cookie': clearCookies(ctx.config) } }
   },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/account/prove/options',
+  summary: 'What a passkey of the asker has to sign, to prove once more who they are',
+  allow: 'signed-in',
+  answer: RequestOptions,
+  run: (ctx) => proofOptions(ctx, ctx.actor!.id),
 })
 
 endpoint({

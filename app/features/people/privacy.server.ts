@@ -49,6 +49,7 @@ export const eraseMe = command({
         email: `${id}@erased.invalid`,
         email_verified: false,
         phone: null,
+        search: '',
         image: null,
         two_factor_enabled: false,
         disabled_at: ctx.now,

@@ -13,6 +13,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { Email, PersonName } from './password.ts'
 import { CONFIRMATIONS, confirmPassword } from './confirm-password.server.ts'
 import { LINK_MINUTES } from './auth.server.ts'
+import { noteForSearch } from './search.server.ts'
 import { writeLetter } from './write.server.ts'
 
 export type Profile = Awaited<ReturnType<typeof me>>
@@ -80,6 +81,7 @@ export const editProfile = command({
       .set({ name, phone: phone || null, locale, updated_at: ctx.now })
       .where('id', '=', ctx.actor!.id)
       .execute()
+    await noteForSearch(ctx, ctx.actor!.id)
   },
 })
 

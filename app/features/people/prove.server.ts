@@ -1,5 +1,7 @@
 /** Proving once more, while signed in, that one is who the session says. */
 import './tables.ts'
+import { SignedCredential } from '#features/passkeys/credential.ts'
+import { whoSigned } from '#features/passkeys/passkeys.server.ts'
 import { z } from 'zod'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -10,7 +12,7 @@ import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { asAuth, noOf } from './auth.server.ts'
 import { CONFIRMATIONS, confirmPassword } from './confirm-password.server.ts'
-import { PROOFS, type Proof } from './proof.ts'
+import { PROOFS } from './proof.ts'
 import { cookieName, signToken } from './session-cookie.server.ts'
 
 export const ProofInput = z
@@ -20,9 +22,10 @@ export const ProofInput = z
       .string()
       .transform((typed) => toLatinDigits(typed).replace(/\D/g, ''))
       .pipe(z.string().length(6, 'people.code_wrong')),
+    passkey: SignedCredential.describe('Signs the challenge of /api/account/prove/options'),
   })
   .partial()
-  .refine((given) => given.password !== undefined || given.code !== undefined, 'people.password_missing')
+  .refine((given) => PROOFS.some((proof) => given[proof] !== undefined), 'people.password_missing')
 
 /** The session gets a new token with it: whoever had copied the old one is left behind. */
 const noteProof = command({
@@ -51,9 +54,10 @@ export async function prove(ctx: Context, raw: unknown): Promise<string> {
   const { id } = ctx.actor
   const given = parse(ProofInput, raw)
   await limit(ctx, CONFIRMATIONS, id)
-  const by: Proof = given.code === undefined ? 'password' : 'code'
-  if (given.code === undefined) await confirmPassword(ctx, given.password!)
-  else await confirmCode(ctx, given.code)
+  const by = PROOFS.find((proof) => given[proof] !== undefined)!
+  if (given.passkey) await whoSigned(ctx, given.passkey, id)
+  else if (given.password !== undefined) await confirmPassword(ctx, given.password)
+  else await confirmCode(ctx, given.code!)
   await forgive(ctx, CONFIRMATIONS, id)
   return noteProof(ctx, { by })
 }

@@ -8,7 +8,7 @@ export const COOKIE_DAYS = 30
 const secure = (config: Config) => config.publicUrl.startsWith('https:')
 
 /** `__Host-`: only this host, only https, only the whole site. A browser takes it from nobody else. */
-export function cookieName(config: Config, name: 'session' | 'second_step' | 'device'): string {
+export function cookieName(config: Config, name: 'session' | 'second_step' | 'device' | 'known'): string {
   return secure(config) ? `__Host-${name}` : name
 }
 
@@ -41,9 +41,15 @@ export function signToken(token: string, secret: string): string {
 
 /** The cookie of a session, as the library writes it. */
 export function sessionCookie(config: Config, token: string): string {
-  const value = encodeURIComponent(signToken(token, config.secret))
-  const life = `Max-Age=${COOKIE_DAYS * 86400}; Path=/; HttpOnly; SameSite=Lax${secure(config) ? '; Secure' : ''}`
-  return `${cookieName(config, 'session')}=${value}; ${life}`
+  return setCookie(config, 'session', encodeURIComponent(signToken(token, config.secret)), COOKIE_DAYS)
+}
+
+/** A cookie that stays as long as browsers keep one. */
+export const longCookie = (config: Config, name: 'known', value: string) => setCookie(config, name, value, 400)
+
+function setCookie(config: Config, name: 'session' | 'known', value: string, days: number): string {
+  const life = `Max-Age=${days * 86400}; Path=/; HttpOnly; SameSite=Lax${secure(config) ? '; Secure' : ''}`
+  return `${cookieName(config, name)}=${value}; ${life}`
 }
 
 /** Tells scripts that somebody is signed in, and nothing else: the menu asks for their name only then. */

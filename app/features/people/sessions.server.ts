@@ -1,10 +1,34 @@
 /** Sessions of a person: which there are, and their ends. */
 import './tables.ts'
+import '#features/passkeys/tables.ts'
 import { z } from 'zod'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { randomToken } from '#kernel/ids.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { COOKIE_DAYS } from './session-cookie.server.ts'
+
+/** A session of somebody who has shown a second factor; returns its token. */
+export async function beginSession(ctx: Context, request: Request, userId: string): Promise<string> {
+  const token = randomToken(24)
+  await ctx.db
+    .insertInto('sessions')
+    .values({
+      id: crypto.randomUUID(),
+      token,
+      user_id: userId,
+      user_agent: (request.headers.get('User-Agent') ?? '').slice(0, 300),
+      ip_address: null,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+      expires_at: new Date(ctx.now.getTime() + COOKIE_DAYS * 86_400_000),
+      proved_at: null,
+      second_factor: true,
+    })
+    .execute()
+  return token
+}
 
 /** Ends one session; that it was over already is as good. */
 export async function endSession(ctx: Pick<Context, 'db'>, which: { token: string } | { id: string }): Promise<void> {
@@ -17,6 +41,17 @@ export async function endSessionsOf(ctx: Pick<Context, 'db'>, userId: string, ke
   let end = ctx.db.deleteFrom('sessions').where('user_id', '=', userId)
   if (keep) end = end.where('id', '!=', keep)
   await end.execute()
+}
+
+/**
+ * All sessions of whoever acts but the one they act in. When no second factor is left to them, that one has seen
+ * none either.
+ */
+export async function endOtherSessions({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<void> {
+  await endSessionsOf({ db }, actor!.id, actor!.session)
+  const left = await db.selectFrom('passkeys').select('id').where('user_id', '=', actor!.id).limit(1).execute()
+  if (left.length === 0)
+    await db.updateTable('sessions').set({ second_factor: false }).where('user_id', '=', actor!.id).execute()
 }
 
 /** For whoever may be signed in or not: a page must be able to sign out twice. */

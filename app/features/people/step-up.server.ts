@@ -1,5 +1,6 @@
 /** What a stolen session must not do needs a fresh proof of who is asking (reliability.md A9). */
 import './tables.ts'
+import { passkeysOf } from '#features/passkeys/passkeys.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { PROVE_AGAIN, PROOFS, type Proof } from './proof.ts'
@@ -20,6 +21,7 @@ export async function requireStepUp(ctx: Context): Promise<void> {
 
 /** What a person has to show, the easiest first. None: sign in again by a mailed link. */
 async function proofsOf(ctx: Context, id: string): Promise<Proof[]> {
+  const passkeys = await passkeysOf(ctx, id)
   const has = await ctx.db
     .selectFrom('users')
     .leftJoin('credentials', (join) =>
@@ -28,6 +30,10 @@ async function proofsOf(ctx: Context, id: string): Promise<Proof[]> {
     .select(['two_factor_enabled as code', 'password'])
     .where('users.id', '=', id)
     .executeTakeFirst()
-  const can: Record<Proof, boolean> = { passkey: false, password: Boolean(has?.password), code: Boolean(has?.code) }
+  const can: Record<Proof, boolean> = {
+    passkey: passkeys.length > 0,
+    password: Boolean(has?.password),
+    code: Boolean(has?.code),
+  }
   return PROOFS.filter((proof) => can[proof])
 }

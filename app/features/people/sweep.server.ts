@@ -1,4 +1,5 @@
 import './tables.ts'
+import { forgetOldChallenges } from '#features/passkeys/challenge.server.ts'
 import { job, nothing } from '#kernel/job.server.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -14,6 +15,7 @@ export const sweepPeople = job({
       .deleteFrom('invitations')
       .where('expires_at', '<', new Date(now.getTime() - 90 * DAY))
       .execute()
+    await forgetOldChallenges({ db, now })
     // Nobody has shown that the address is theirs: it is free for whoever can.
     await db
       .deleteFrom('users')

@@ -17,6 +17,8 @@ declare module '#kernel/db/tables.ts' {
       disabled_at: Date | null
       erased_at: Date | null
       demo_key: string | null
+      /** Name, e-mail and phone, folded. */
+      search: Generated<string>
       created_at: Generated<Date>
       updated_at: Generated<Date>
     }
@@ -68,6 +70,7 @@ declare module '#kernel/db/tables.ts' {
       /** `*` is every permission. */
       permissions: string[]
       position: Generated<number>
+      version: Generated<number>
       created_at: Generated<Date>
       updated_at: Generated<Date>
     }

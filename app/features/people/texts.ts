@@ -216,6 +216,57 @@ export const texts = defineTexts({
     en: 'If this was not you, change your password at once and contact us.',
     tr: 'Bunu siz istemediyseniz şifrenizi hemen değiştirin ve bizimle iletişime geçin.',
   },
+  'people.mail_notice_subject': {
+    ar: 'تنبيه يخصّ أمان حسابك',
+    en: 'About the security of your account',
+    tr: 'Hesabınızın güvenliği hakkında',
+  },
+  'people.mail_notice': {
+    ar: 'نخبرك بما جرى في حسابك في {{site}}: {{what}}',
+    en: 'This happened with your account at {{site}}: {{what}}',
+    tr: '{{site}} hesabınızda şu oldu: {{what}}',
+  },
+  'people.mail_notice_button': { ar: 'مراجعة حسابي', en: 'Look at my account', tr: 'Hesabıma bak' },
+  'people.mail_notice_note': {
+    ar: 'إن كنت أنت فلا حاجة إلى أي إجراء. وإن لم تكن أنت فغيّر كلمة مرورك فورًا وأخبرنا.',
+    en: 'If this was you, there is nothing to do. If it was not, change your password at once and tell us.',
+    tr: 'Bu sizseniz bir şey yapmanıza gerek yok. Değilseniz şifrenizi hemen değiştirin ve bize haber verin.',
+  },
+  'people.notice_sign_in': {
+    ar: 'سُجّل الدخول إلى حسابك من متصفح لم نعرفه من قبل: {{agent}}، {{when}}.',
+    en: 'Somebody signed in to your account from a browser that we had not seen before: {{agent}}, {{when}}.',
+    tr: 'Hesabınıza daha önce görmediğimiz bir tarayıcıdan giriş yapıldı: {{agent}}, {{when}}.',
+  },
+  'people.notice_sign_in_program': {
+    ar: 'سجّل برنامجٌ الدخول إلى حسابك، {{when}}.',
+    en: 'A program signed in to your account, {{when}}.',
+    tr: 'Bir program hesabınıza giriş yaptı, {{when}}.',
+  },
+  'people.notice_password': {
+    ar: 'تغيّرت كلمة مرور حسابك.',
+    en: 'The password of your account was changed.',
+    tr: 'Hesabınızın şifresi değiştirildi.',
+  },
+  'people.notice_second_on': {
+    ar: 'فُعّل التحقق بخطوتين في حسابك.',
+    en: 'Two-step verification was turned on for your account.',
+    tr: 'Hesabınızda iki adımlı doğrulama açıldı.',
+  },
+  'people.notice_second_off': {
+    ar: 'أُوقف التحقق بخطوتين في حسابك.',
+    en: 'Two-step verification was turned off for your account.',
+    tr: 'Hesabınızda iki adımlı doğrulama kapatıldı.',
+  },
+  'people.notice_passkey_added': {
+    ar: 'أُضيف مفتاح مرور إلى حسابك: {{name}}.',
+    en: 'A passkey was added to your account: {{name}}.',
+    tr: 'Hesabınıza bir geçiş anahtarı eklendi: {{name}}.',
+  },
+  'people.notice_passkey_removed': {
+    ar: 'حُذف مفتاح مرور من حسابك: {{name}}.',
+    en: 'A passkey was removed from your account: {{name}}.',
+    tr: 'Hesabınızdan bir geçiş anahtarı silindi: {{name}}.',
+  },
   'people.mail_invite_subject': {
     ar: 'دعوة إلى فريق {{site}}',
     en: 'An invitation to the team of {{site}}',

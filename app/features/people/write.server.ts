@@ -9,16 +9,21 @@ import type { TextKey, TextValues } from '#kernel/text.ts'
 
 export type AccountLetter = {
   /** `verify`, `reset`…: the texts are `people.mail_<kind>…` */
-  kind: 'verify' | 'reset' | 'link' | 'staff_link' | 'taken' | 'email_changed' | 'invite'
+  kind: 'verify' | 'reset' | 'link' | 'staff_link' | 'taken' | 'email_changed' | 'invite' | 'notice'
   locale: Locale
   to: { name?: string; address: string }
   /** Path and query of the button, without the language. */
   path: string
   values?: TextValues
+  /** Names the letter, for one that must not be written twice. */
+  once?: string
 }
 
 /** Queues the letter in `ctx.db`'s transaction. */
-export async function writeLetter(ctx: Context, { kind, locale, to, path, values = {} }: AccountLetter): Promise<void> {
+export async function writeLetter(
+  ctx: Context,
+  { kind, locale, to, path, values = {}, once }: AccountLetter,
+): Promise<void> {
   const { site } = await readSettings(ctx, 'site')
   const t = ctx.texts.translate(locale)
   const name = pick(site.name, locale)
@@ -36,7 +41,7 @@ export async function writeLetter(ctx: Context, { kind, locale, to, path, values
   }
   await queueMail(ctx, {
     template: `people.${kind}`,
-    subjectId: crypto.randomUUID(),
+    subjectId: once ?? crypto.randomUUID(),
     locale,
     to: { name: to.name ?? null, address: to.address },
     subject: letter.title,

@@ -7,6 +7,7 @@ import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { asAuth, noOf } from '#features/people/auth.server.ts'
 import { CONFIRMATIONS } from '#features/people/confirm-password.server.ts'
+import { notify } from '#features/people/notice.server.ts'
 import { endSessionsOf } from '#features/people/sessions.server.ts'
 import { cookieName, readCookie, tokenOf } from '#features/people/session-cookie.server.ts'
 
@@ -66,6 +67,7 @@ export async function confirmSecondFactor(ctx: Context, request: Request, raw: u
     throw new Refusal('people.code_wrong', 422, { fields: { code: { code: 'people.code_wrong' } } })
   const cookies = result.headers.getSetCookie()
   await endOthers(ctx, id, cookies)
+  await notify(ctx, id, 'people.notice_second_on')
   return cookies
 }
 
@@ -95,6 +97,7 @@ export async function endSecondFactor(ctx: Context, request: Request, raw: unkno
   if (typeof result === 'string') throw wrongPassword()
   const cookies = result.headers.getSetCookie()
   await endOthers(ctx, id, cookies)
+  await notify(ctx, id, 'people.notice_second_off')
   return cookies
 }
 
@@ -112,6 +115,7 @@ export async function changePassword(ctx: Context, request: Request, current: st
   )
   if (typeof result === 'string')
     throw new Refusal('people.password_not_yours', 422, { fields: { current: { code: 'people.password_not_yours' } } })
+  await notify(ctx, ctx.actor!.id, 'people.notice_password')
   return result.headers.getSetCookie()
 }
 

@@ -6,6 +6,7 @@ import { parse } from '#kernel/parse.ts'
 import type { TextKey } from '#kernel/text.ts'
 import type { DONE } from './done.ts'
 import { NewPassword } from '#features/people/password.ts'
+import { nameMyPasskey, removePasskey } from './passkeys.server.ts'
 import {
   beginSecondFactor,
   changePassword,
@@ -56,6 +57,12 @@ export async function secure(
     case 'end-session':
       await endMySession(ctx, { session: form.session ?? '' })
       return { say: 'security.session_ended' }
+    case 'passkey-name':
+      await nameMyPasskey(ctx, { passkey: form.passkey ?? '', name: form.name ?? '' })
+      return { say: 'people.saved' }
+    case 'passkey-remove':
+      await removePasskey(ctx, { passkey: form.passkey ?? '' })
+      return { say: 'security.passkey_removed' }
     case 'everywhere':
       await signOutEverywhere(ctx, {})
       return { out: true }

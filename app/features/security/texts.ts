@@ -76,6 +76,45 @@ export const texts = defineTexts({
     tr: 'Tüm cihazlardan çıkış yap',
   },
 
+  'security.passkeys_title': { ar: 'مفاتيح المرور', en: 'Passkeys', tr: 'Geçiş anahtarları' },
+  'security.passkeys_text': {
+    ar: 'ادخل ببصمة إصبعك أو وجهك أو رمز جهازك بدل كلمة المرور ورمز التحقق معًا. لا تُسرق ولا تُنسى.',
+    en: 'Sign in with your finger, face or device PIN instead of the password and its code. They cannot be stolen or forgotten.',
+    tr: 'Şifre ve doğrulama kodu yerine parmak iziniz, yüzünüz ya da cihaz PIN’inizle girin. Çalınmaz, unutulmaz.',
+  },
+  'security.passkeys_not_here': {
+    ar: 'هذا المتصفح لا يدعم مفاتيح المرور. حدّثه، أو أضفها من هاتفك.',
+    en: 'This browser does not know passkeys. Update it, or add one on your phone.',
+    tr: 'Bu tarayıcı geçiş anahtarlarını desteklemiyor. Güncelleyin ya da telefonunuzdan ekleyin.',
+  },
+  'security.passkey_add': { ar: 'إضافة مفتاح مرور', en: 'Add a passkey', tr: 'Geçiş anahtarı ekle' },
+  'security.passkey_one': { ar: 'مفتاح مرور', en: 'Passkey', tr: 'Geçiş anahtarı' },
+  'security.passkey_made': {
+    ar: 'أُضيف مفتاح المرور. جرّبه في دخولك القادم.',
+    en: 'The passkey is added. Use it the next time you sign in.',
+    tr: 'Geçiş anahtarı eklendi. Bir sonraki girişinizde kullanın.',
+  },
+  'security.passkey_not_made': {
+    ar: 'لم يُضَف مفتاح المرور: أُلغي الطلب، أو على هذا الجهاز مفتاح لحسابك من قبل.',
+    en: 'No passkey was added: it was cancelled, or this device holds one for your account already.',
+    tr: 'Geçiş anahtarı eklenmedi: vazgeçildi ya da bu cihazda hesabınız için zaten bir anahtar var.',
+  },
+  'security.passkey_added': { ar: 'أُضيف في {{date}}', en: 'Added on {{date}}', tr: '{{date}} tarihinde eklendi' },
+  'security.passkey_used': { ar: 'آخر استعمال: {{when}}', en: 'last used {{when}}', tr: 'son kullanım: {{when}}' },
+  'security.passkey_name': { ar: 'اسم المفتاح', en: 'Name of the passkey', tr: 'Anahtarın adı' },
+  'security.passkey_name_missing': {
+    ar: 'اكتب اسمًا تعرف به المفتاح.',
+    en: 'Please write a name that you will know it by.',
+    tr: 'Anahtarı tanıyacağınız bir ad yazın.',
+  },
+  'security.passkey_rename': { ar: 'حفظ الاسم', en: 'Save the name', tr: 'Adı kaydet' },
+  'security.passkey_remove': { ar: 'حذف المفتاح', en: 'Remove the passkey', tr: 'Anahtarı sil' },
+  'security.passkey_removed': {
+    ar: 'حُذف المفتاح، وانتهت جلساتك الأخرى.',
+    en: 'The passkey is removed, and your other sessions have ended.',
+    tr: 'Anahtar silindi ve diğer oturumlarınız kapatıldı.',
+  },
+  'security.prove_or': { ar: 'أو', en: 'or', tr: 'ya da' },
   'security.prove_title': { ar: 'أكّد أنه أنت', en: 'Confirm that it is you', tr: 'Siz olduğunuzu doğrulayın' },
   'security.prove_text': {
     ar: 'هذا إجراء حسّاس، فنتأكد أن من أمام الشاشة هو صاحب الحساب. يكفي التأكيد لخمس دقائق.',

@@ -1,11 +1,22 @@
 /** How another program gets the bearer token of the account calls. */
 import { z } from 'zod'
+import { RequestOptions } from '#features/passkeys/credential.ts'
+import { signInOptions } from '#features/passkeys/passkeys.server.ts'
 import { signToken } from '#features/people/session-cookie.server.ts'
 import { me } from '#features/people/profile.server.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { secondStep } from './second-step.server.ts'
 import { signIn } from './sign-in.server.ts'
+
+endpoint({
+  method: 'post',
+  path: '/api/login/passkey/options',
+  summary: 'What a passkey has to sign, to sign in on the log-in pages',
+  allow: 'anyone',
+  answer: RequestOptions,
+  run: async (ctx) => signInOptions(ctx),
+})
 
 endpoint({
   method: 'post',

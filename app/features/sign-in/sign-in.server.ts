@@ -10,6 +10,7 @@ import type { Actor, Context } from '#kernel/context.ts'
 import { forgive, limit, type Limit } from '#kernel/limits.server.ts'
 import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { recogniseBrowser } from './known-browser.server.ts'
 
 const HOUR = 3600
 /** reliability.md 2.11. Per account and address, so that nobody can lock somebody else out. */
@@ -59,7 +60,8 @@ export async function begin(ctx: Context, request: Request, token: string, cooki
     await endSession(ctx, { token })
     throw new Refusal('people.account_closed', 403)
   }
-  return { step: 'done', actor, token, cookies: [...cookies, flagCookie(ctx.config, true)] }
+  const known = await recogniseBrowser(ctx, request, actor)
+  return { step: 'done', actor, token, cookies: [...cookies, flagCookie(ctx.config, true), known] }
 }
 
 /** What the library may know of a request: the name of the browser, for the list of sessions. */

@@ -1,37 +1,51 @@
 import { useState, type SubmitEvent } from 'react'
+import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs'
+import { passkeysWorkHere, signWithPasskey } from '#features/passkeys/browser.ts'
+import type { RequestOptions } from '#features/passkeys/credential.ts'
 import type { Proof } from '#features/people/proof.ts'
+import { CallRefused, post } from '#kernel/call.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { sendProof } from '../send-proof.ts'
 import styles from './security.module.css'
 
 type Props = { proofs: Proof[]; onDone: (proven: boolean) => void }
 const TYPED = ['password', 'code'] as const
 
-/** Asks somebody who is signed in for their password, or a code of their app. */
+/** Asks somebody who is signed in for a passkey, their password, or a code of their app. */
 export function ProveWindow({ proofs, onDone }: Props) {
   const t = useText()
   const { to } = useLocale()
   const ways = TYPED.filter((way) => proofs.includes(way))
+  const byKey = proofs.includes('passkey') && passkeysWorkHere()
   const [way, setWay] = useState(ways[0])
   const [problem, setProblem] = useState<{ message: string; field?: string | undefined }>()
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<Proof>()
 
-  const prove = async (proof: Record<string, unknown>) => {
-    setBusy(true)
-    const refused = await sendProof(proof)
-    setBusy(false)
-    if (!refused) return onDone(true)
-    setProblem({ message: refused.message || t('errors.unavailable'), field: way && refused.fields[way] })
+  const prove = async (by: Proof, proof: () => Promise<unknown>) => {
+    setBusy(by)
+    try {
+      const shown = await proof().catch(() => {
+        throw new CallRefused({ message: t('passkeys.not_here') })
+      })
+      await post('/api/account/prove', { [by]: shown })
+      onDone(true)
+    } catch (error) {
+      const { message, fields } = error as CallRefused
+      setBusy(undefined)
+      setProblem({ message: message || t('errors.unavailable'), field: fields[by] })
+    }
   }
+  const withKey = async () => signWithPasskey(await post<RequestOptions>('/api/account/prove/options'))
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     // The page's own form around it must not go off.
     event.stopPropagation()
-    if (!busy) void prove({ [way!]: String(new FormData(event.currentTarget).get('proof')) })
+    const typed = String(new FormData(event.currentTarget).get('proof'))
+    if (!busy) void prove(way!, () => Promise.resolve(typed))
   }
   return (
     <Dialog open size="small" title={t('security.prove_title')} onClose={() => onDone(false)}>
@@ -43,6 +57,21 @@ export function ProveWindow({ proofs, onDone }: Props) {
             {t('sign_in.title')}
           </LinkButton>
         )}
+        {byKey && (
+          <>
+            <Button
+              variant="pine"
+              wide
+              data-first-focus
+              icon={<Icon of={IconFingerprint} />}
+              loading={busy === 'passkey'}
+              onClick={() => void prove('passkey', withKey)}
+            >
+              {t('passkeys.confirm')}
+            </Button>
+            {way && <p className={styles.or}>{t('security.prove_or')}</p>}
+          </>
+        )}
         {way && (
           <form onSubmit={onSubmit} className={styles.form} noValidate>
             <TextField
@@ -51,13 +80,13 @@ export function ProveWindow({ proofs, onDone }: Props) {
               name="proof"
               dir="ltr"
               required
-              data-first-focus
+              data-first-focus={byKey ? undefined : true}
               error={problem?.field}
               {...(way === 'code'
                 ? { inputMode: 'numeric', autoComplete: 'one-time-code' }
                 : { type: 'password', autoComplete: 'current-password' })}
             />
-            <Button type="submit" variant="pine" loading={busy}>
+            <Button type="submit" variant={byKey ? 'outline' : 'pine'} loading={busy === way}>
               {t('security.prove_button')}
             </Button>
           </form>

@@ -35,6 +35,9 @@ export function ProveProvider({ children }: { children: ReactNode }) {
   )
 }
 
+/** Asks at once, before anything was refused: whether they proved it. */
+export const useProve = (): Ask => use(Asking)
+
 /**
  * Makes a call that may need a fresh proof: `proven(() => post('/api/…'))`. When what it throws carries the refusal's
  * `code` and `detail`, the dialog asks, and the call is made again; whoever closes the dialog gets the refusal.

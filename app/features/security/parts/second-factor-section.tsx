@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, useRevalidator } from 'react-router'
 import type { FormProblem } from '#kernel/form.server.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -8,17 +8,20 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { SecurityAnswer } from '../security.server.ts'
 import { Enrolment, RecoveryCodes } from './enrolment.tsx'
+import { useProve } from './prove.tsx'
 import styles from './security.module.css'
 
 type Props = {
   on: boolean
   wanted: boolean
   hasPassword: boolean
+  /** They have a passkey, which can show it at once. */
+  passkeys: boolean
   answer: SecurityAnswer | undefined
   problem: FormProblem | undefined
 }
 
-export function SecondFactorSection({ on, wanted, hasPassword, answer, problem }: Props) {
+export function SecondFactorSection({ on, wanted, hasPassword, passkeys, answer, problem }: Props) {
   const t = useText()
   const intent = problem?.typed.intent
   const confirming = answer?.enrolment !== undefined || intent === 'second-confirm'
@@ -32,6 +35,7 @@ export function SecondFactorSection({ on, wanted, hasPassword, answer, problem }
       </div>
       <p className={styles.text}>{t('security.second_text')}</p>
       {wanted && <Alert kind="warning">{t('security.second_wanted')}</Alert>}
+      {wanted && passkeys && <ShowPasskey />}
       {answer?.recoveryCodes && !answer.enrolment && <RecoveryCodes codes={answer.recoveryCodes} />}
       {on ? (
         <details className={styles.fold} open={intent === 'recovery' || intent === 'second-end'}>
@@ -61,6 +65,23 @@ export function SecondFactorSection({ on, wanted, hasPassword, answer, problem }
         )
       )}
     </section>
+  )
+}
+
+/** Whoever has a passkey and came in by password shows it here, and has their permissions. */
+function ShowPasskey() {
+  const t = useText()
+  const prove = useProve()
+  const { revalidate } = useRevalidator()
+  return (
+    <p>
+      <Button
+        variant="pine"
+        onClick={() => void prove(['passkey']).then((proven) => (proven ? revalidate() : undefined))}
+      >
+        {t('passkeys.confirm')}
+      </Button>
+    </p>
   )
 }
 

@@ -1,10 +1,12 @@
 import type { FormProblem } from '#kernel/form.server.ts'
 import { useText } from '#kernel/text-context.tsx'
 import type { TextKey } from '#kernel/text.ts'
+import type { Passkey } from '#features/passkeys/passkeys.server.ts'
 import type { SessionView } from '#features/people/sessions.server.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
 import type { SecurityAnswer } from '../security.server.ts'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -17,6 +19,8 @@ const OWN = new Set([
   'recovery',
   'end-session',
   'everywhere',
+  'passkey-name',
+  'passkey-remove',
 ])
 
 type Props = {
@@ -25,6 +29,7 @@ type Props = {
   /** A role of theirs waits for it. */
   wanted: boolean
   sessions: SessionView[]
+  passkeys: Passkey[]
   /** Of the page before: what was done when the session was renewed. */
   done: TextKey | null
   answer: SecurityAnswer | undefined
@@ -32,7 +37,7 @@ type Props = {
 }
 
 /** Password, second factor and sessions: the page around it hands on what `secure` answered. */
-export function Security({ hasPassword, secondFactor, wanted, sessions, done, answer, problem }: Props) {
+export function Security({ hasPassword, secondFactor, wanted, sessions, passkeys, done, answer, problem }: Props) {
   const t = useText()
   const mine = OWN.has(problem?.typed.intent ?? '') ? problem : undefined
   return (
@@ -45,9 +50,13 @@ export function Security({ hasPassword, secondFactor, wanted, sessions, done, an
           on={secondFactor}
           wanted={wanted}
           hasPassword={hasPassword}
+          passkeys={passkeys.length > 0}
           answer={answer}
           problem={mine}
         />
+      </Card>
+      <Card padded>
+        <PasskeysSection passkeys={passkeys} problem={mine} />
       </Card>
       <Card padded>
         <PasswordSection hasPassword={hasPassword} problem={mine?.typed.intent === 'password' ? mine : undefined} />

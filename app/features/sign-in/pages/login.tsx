@@ -13,6 +13,7 @@ import { DemoLogInList } from '../parts/demo-log-ins.tsx'
 import { Door } from '../parts/door.tsx'
 import { LinkForm } from '../parts/link-form.tsx'
 import { SignInForm } from '../parts/sign-in-form.tsx'
+import { signInByPasskey } from '../passkey.server.ts'
 import { signIn } from '../sign-in.server.ts'
 import { welcome } from '../welcome.server.ts'
 import type { Route } from './+types/login'
@@ -45,7 +46,11 @@ export async function action(args: Route.ActionArgs) {
       await sendLink(ctx, 'link', form, next || null)
       return { sent: true as const }
     }
-    return welcome(ctx, await signIn(ctx, args.request, form), next)
+    const signedIn =
+      form.intent === 'passkey'
+        ? await signInByPasskey(ctx, args.request, form.credential)
+        : await signIn(ctx, args.request, form)
+    return welcome(ctx, signedIn, next)
   } catch (error) {
     return refused(ctx, error, form)
   }

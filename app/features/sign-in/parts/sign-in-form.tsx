@@ -6,6 +6,7 @@ import { Alert } from '#ui/alert.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import styles from './forms.module.css'
 
 type Props = {
@@ -21,37 +22,40 @@ export function SignInForm({ action, next, problem }: Props) {
   const { to } = useLocale()
   const busy = useBusy('password')
   return (
-    <Form method="post" action={action} className={styles.form} noValidate>
-      {problem && <Alert kind="error">{problem.message}</Alert>}
-      <input type="hidden" name="intent" value="password" />
-      {next && <input type="hidden" name="next" value={next} />}
-      <TextField
-        label={t('people.email')}
-        name="email"
-        type="email"
-        dir="ltr"
-        autoComplete="username"
-        required
-        defaultValue={problem?.typed.email}
-        error={problem?.fields.email}
-      />
-      <TextField
-        label={t('people.password')}
-        name="password"
-        type="password"
-        dir="ltr"
-        autoComplete="current-password"
-        required
-        error={problem?.fields.password}
-      />
-      <div className={styles.row}>
-        <Button type="submit" variant="pine" loading={busy}>
-          {t('sign_in.button')}
-        </Button>
-        <Link to={to('/forgot-password')} className={styles.aside}>
-          {t('sign_in.forgot')}
-        </Link>
-      </div>
-    </Form>
+    <>
+      <Form method="post" action={action} className={styles.form} noValidate>
+        {problem && <Alert kind="error">{problem.message}</Alert>}
+        <input type="hidden" name="intent" value="password" />
+        {next && <input type="hidden" name="next" value={next} />}
+        <TextField
+          label={t('people.email')}
+          name="email"
+          type="email"
+          dir="ltr"
+          autoComplete="username webauthn"
+          required
+          defaultValue={problem?.typed.email}
+          error={problem?.fields.email}
+        />
+        <TextField
+          label={t('people.password')}
+          name="password"
+          type="password"
+          dir="ltr"
+          autoComplete="current-password"
+          required
+          error={problem?.fields.password}
+        />
+        <div className={styles.row}>
+          <Button type="submit" variant="pine" loading={busy}>
+            {t('sign_in.button')}
+          </Button>
+          <Link to={to('/forgot-password')} className={styles.aside}>
+            {t('sign_in.forgot')}
+          </Link>
+        </div>
+      </Form>
+      <PasskeySignIn action={action} next={next} />
+    </>
   )
 }

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSubmit } from 'react-router'
+import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs'
+import { fillsInPasskeys, signWithPasskey } from '#features/passkeys/browser.ts'
+import type { RequestOptions } from '#features/passkeys/credential.ts'
+import { usePasskeys } from '#features/passkeys/use-passkeys.ts'
+import { CallRefused, post } from '#kernel/call.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+const options = () => post<RequestOptions>('/api/login/passkey/options')
+
+/**
+ * The button for passkeys, where the browser knows them; and its own offer beside the e-mail field
+ * (`autocomplete="username webauthn"`), without a button.
+ */
+export function PasskeySignIn({ action, next }: { action: string; next: string | null }) {
+  const t = useText()
+  const submit = useSubmit()
+  const works = usePasskeys()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const offer = useRef<AbortController>(null)
+
+  const send = (credential: unknown) =>
+    submit(
+      { intent: 'passkey', credential: JSON.stringify(credential), ...(next && { next }) },
+      { method: 'post', action },
+    )
+  const sent = useRef(send)
+  useEffect(() => {
+    sent.current = send
+  })
+
+  useEffect(() => {
+    const stop = new AbortController()
+    offer.current = stop
+    const wait = async () => {
+      if (!(await fillsInPasskeys()) || stop.signal.aborted) return
+      const how = { mediation: 'conditional', signal: stop.signal } as const
+      await sent.current(await signWithPasskey(await options(), how))
+    }
+    // Nobody asked for anything yet: silence when it does not come to be.
+    wait().catch(() => {})
+    return () => stop.abort()
+  }, [])
+
+  const ask = async () => {
+    setBusy(true)
+    setProblem('')
+    // The browser does one at a time.
+    offer.current?.abort()
+    try {
+      const credential = await options().then((asked) =>
+        signWithPasskey(asked).catch(() => {
+          throw new CallRefused({ message: t('passkeys.not_here') })
+        }),
+      )
+      await send(credential)
+    } catch (refused) {
+      setProblem((refused as CallRefused).message || t('errors.unavailable'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (!works) return null
+  return (
+    <>
+      {problem && <Alert kind="error">{problem}</Alert>}
+      <Button variant="outline" wide icon={<Icon of={IconFingerprint} />} loading={busy} onClick={() => void ask()}>
+        {t('passkeys.use')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+/** What the server had against a call; the message is empty when it did not answer. */
+export class CallRefused extends Error {
+  readonly code: string
+  readonly fields: Record<string, string>
+  readonly detail: Record<string, unknown> | undefined
+
+  constructor({ code = '', message = '', fields = {}, detail }: Partial<CallRefused>) {
+    super(message)
+    this.code = code
+    this.fields = fields
+    this.detail = detail
+  }
+}
+
+/** Posts to the API in the page's language. @throws {CallRefused} */
+export async function post<T>(path: string, body: unknown = {}): Promise<T> {
+  const answer = await fetch(`${path}?lang=${document.documentElement.lang}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => null)
+  const told = (await answer?.json().catch(() => null)) as { error?: Partial<CallRefused> } | null
+  if (!answer?.ok || !told) throw new CallRefused(told?.error ?? {})
+  return told as T
+}

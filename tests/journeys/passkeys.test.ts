@@ -1,0 +1,118 @@
+/** Passkeys and fresh proofs in a real browser, with Chromium's own virtual authenticator. */
+import '#features/passkeys/tables.ts'
+import '#features/people/tables.ts'
+import { readFileSync } from 'node:fs'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { visitor } from '#tests/support/browser.ts'
+import { runSite, type RunningSite } from '#tests/support/running-site.ts'
+
+const PASSWORD = 'sanad-demo'
+let site: RunningSite
+let base = ''
+beforeAll(async () => {
+  site = await runSite()
+  base = site.url
+})
+
+/** A phone's own passkeys: resident keys, and a finger that always fits. */
+async function withAuthenticator(context: BrowserContext, page: Page) {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return (isUserVerified: boolean) => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+}
+
+/** As if all sessions had begun ten minutes ago. */
+const grow = () =>
+  site.db
+    .updateTable('sessions')
+    .set({ created_at: new Date(Date.now() - 600_000), proved_at: null })
+    .execute()
+
+const signIn = async (page: Page, who: string) => {
+  await page.goto(`${base}/en/dashboard/admin-login`)
+  await page.getByLabel('E-mail').fill(`${who}@sanad.example`)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(/dashboard\/home/)
+}
+
+test('a passkey: made, named, signs in instead of the password, proves, and is taken away', async () => {
+  const { context, page, troubles } = await visitor({ locale: 'en' })
+  const finger = await withAuthenticator(context, page)
+  await signIn(page, 'finance')
+  await grow()
+  await page.goto(`${base}/en/dashboard/profile`)
+  const section = page.getByRole('region', { name: 'Passkeys' })
+  await section.getByRole('button', { name: 'Add a passkey' }).click()
+  // Ten minutes after signing in: prove it first.
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Current password').fill('not my password')
+  await dialog.getByRole('button', { name: 'Confirm and continue' }).click()
+  await dialog.getByText('This is not your password.').waitFor()
+  await dialog.getByLabel('Current password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Confirm and continue' }).click()
+  await section.getByText('The passkey is added.').waitFor()
+  await section.getByText('Manage').click()
+  await section.getByLabel('Name of the passkey').fill('Elif’s phone')
+  await section.getByRole('button', { name: 'Save the name' }).click()
+  await section.getByText('Elif’s phone').waitFor()
+
+  await context.clearCookies()
+  await page.goto(`${base}/en/login`)
+  // The browser offers it by itself beside the e-mail field, or the button asks for it.
+  const button = page.getByRole('button', { name: 'Sign in with a passkey' })
+  await Promise.race([page.waitForURL(/dashboard\/home/), button.click().catch(() => {})])
+  await page.waitForURL(/dashboard\/home/)
+
+  await grow()
+  await page.goto(`${base}/en/user-account/profile-settings`)
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  await finger(false)
+  await dialog.getByRole('button', { name: 'Confirm with a passkey' }).click()
+  await dialog.getByText('did not work out').waitFor()
+  await finger(true)
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Confirm with a passkey' }).click()
+  const file = readFileSync(await (await download).path(), 'utf8')
+  expect(JSON.parse(file)).toMatchObject({
+    account: { email: 'finance@sanad.example' },
+    passkeys: [{ name: 'Elif’s phone' }],
+  })
+
+  await page.goto(`${base}/en/dashboard/profile`)
+  await section.getByText('Manage').click()
+  await section.getByRole('button', { name: 'Remove the passkey' }).click()
+  await page.getByText('The passkey is removed').waitFor()
+  expect(await site.db.selectFrom('passkeys').selectAll().execute()).toEqual([])
+  expect(troubles).toEqual([])
+  await context.close()
+})
+
+test('without JavaScript a fresh sign-in does what the dialog does', async () => {
+  const { context, page } = await visitor({ locale: 'en', script: false })
+  await signIn(page, 'editor')
+  await grow()
+  await page.goto(`${base}/en/user-account/profile-settings`)
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  await page.getByText('please confirm first that it is you').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('E-mail').first().fill('editor@sanad.example')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(/profile-settings/)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  expect((await download).suggestedFilename()).toBe('my-data.json')
+  await context.close()
+})
