@@ -20,6 +20,11 @@ export function istanbulParts(date: Date): Record<'year' | 'month' | 'day' | 'ho
   return parts
 }
 
+/** When a day of Istanbul's calendar, `2026-11-21`, begins. Turkey has kept UTC+3 all year since 2016. */
+export function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00+03:00`)
+}
+
 /** `06-03-2026 01:07`, the same in every language (spec.md section 9). */
 export function formatDateTime(date: Date): string {
   const { year, month, day, hour, minute } = istanbulParts(date)

@@ -57,7 +57,11 @@ export type FieldShape = {
 }
 
 /** A field whose value is a `V` once its schema has read it. */
-export type Field<V = unknown> = FieldShape & { schema: z.ZodType<V> }
+export type Field<V = unknown> = FieldShape & {
+  schema: z.ZodType<V>
+  /** Of computed ones: a column of the table holds it, so that lists can filter and sort by it. */
+  column?: boolean
+}
 export type Fields = Record<string, Field>
 /** What a record holds: `Values<typeof fields>`. */
 export type Values<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer V> ? V : never }

@@ -125,8 +125,10 @@ export function place(spec: Named): Field<Place> {
   return { ...spec, kind: 'place', schema }
 }
 
-/** Read only: what the resource's `read` adds to the row, or a column that commands write. */
-export function computed(spec: Named & { looks: FieldKind; choices?: readonly Choice[] }): Field<never> {
+/** Read only: what the resource's `read` adds to the row, or a `column` of the table that commands write. */
+export function computed(
+  spec: Named & { looks: FieldKind; column?: boolean; choices?: readonly Choice[]; to?: string; time?: boolean },
+): Field<never> {
   return { ...spec, kind: 'computed', schema: z.never() }
 }
 

@@ -79,8 +79,10 @@ export type Resource<F extends Fields = Fields> = {
   actions?: Action[]
   /** Default true: rows of a sheet become records. */
   imported?: boolean
+  /** Who may take the whole list along as a sheet, where that is more than reading it. */
+  export?: Permission
 }
-type Kept = 'id' | 'state' | 'created_at' | 'updated_at' | 'position'
+type Kept = 'id' | 'state' | 'published_at' | 'created_at' | 'updated_at' | 'position'
 
 /** Every resource in the order of the menu, filled by `resource()`; the api and the dashboard walk over it. */
 export const resources = new Map<string, Resource>()

@@ -1,5 +1,5 @@
-/** The columns that the kit keeps in the tables of resources, for their `tables.ts`. */
-import type { Generated, GeneratedAlways } from 'kysely'
+/** The kit's own tables, and the columns that it keeps in the tables of resources, for their `tables.ts`. */
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 export type KeptColumns = {
   id: GeneratedAlways<number>
@@ -15,4 +15,48 @@ export type PublishedColumns = {
   state: Generated<'draft' | 'published'>
   /** To come: scheduled. */
   published_at: Date | null
+}
+
+declare module '#kernel/db/tables.ts' {
+  interface Tables {
+    /** Each record after each saving. Append-only. */
+    record_versions: {
+      resource: string
+      record_id: number
+      version: number
+      at: Date
+      /** The account; null: not by form, or the product itself. */
+      by: string | null
+      state: 'draft' | 'published' | null
+      published_at: Date | null
+      /** Of the fields, as the API tells them. */
+      values: JSONColumnType<Record<string, unknown>, string, never>
+      deleted: boolean
+      /** Of a deletion: the whole row, to put back. */
+      whole: JSONColumnType<Record<string, unknown>, string, never> | null
+    }
+    /** Sheets that were taken in, until nobody can undo them any more. */
+    imports: {
+      id: string
+      resource: string
+      by: string
+      at: Date
+      name: string
+      created: number
+      updated: number
+      /** What each row became, with the version it had then. */
+      records: JSONColumnType<{ id: number; version: number; before: number | null }[], string, never>
+      undone_at: Date | null
+    }
+    saved_views: {
+      id: string
+      resource: string
+      owner_id: string
+      name: string
+      /** The query of the list's address. */
+      query: string
+      shared: boolean
+      created_at: Generated<Date>
+    }
+  }
 }

@@ -1,5 +1,5 @@
 /** Campaigns as pages and the API know them, and the one rule of when a campaign takes gifts. */
-import { istanbulParts } from '#kernel/dates.ts'
+import { istanbulParts, startOfDay } from '#kernel/dates.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 
@@ -80,17 +80,15 @@ function istanbulDay(now: Date): string {
 
 /** When it opens, or opened: the later of its own moment and its permit's first day. */
 export function opensAt({ startsAt, permitStarts }: Pick<GivingRules, 'startsAt' | 'permitStarts'>): Date | null {
-  const moments = [startsAt, permitStarts === null ? null : startOf(permitStarts)].filter((moment) => moment !== null)
+  const moments = [startsAt, permitStarts === null ? null : startOfDay(permitStarts)].filter((moment) => moment !== null)
   return moments.length ? new Date(Math.max(...moments.map(Number))) : null
 }
 
 /** The last moment of giving: the earlier of its own end and the end of its permit's last day. */
 export function closesAt({ endsAt, permitEnds }: Pick<GivingRules, 'endsAt' | 'permitEnds'>): Date | null {
-  const ends = [endsAt, permitEnds === null ? null : new Date(Number(startOf(permitEnds)) + DAY)]
+  const ends = [endsAt, permitEnds === null ? null : new Date(Number(startOfDay(permitEnds)) + DAY)]
   const moments = ends.filter((moment) => moment !== null)
   return moments.length ? new Date(Math.min(...moments.map(Number)) - 1) : null
 }
 
 const DAY = 86_400_000
-// Turkey has kept UTC+3 all year since 2016.
-const startOf = (day: string) => new Date(`${day}T00:00:00+03:00`)

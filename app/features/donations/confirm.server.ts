@@ -1,9 +1,9 @@
 /** What payments' news means for gifts. Each runs in the transaction that made it true, and bears being told twice. */
 import './tables.ts'
-import { sql } from 'kysely'
 import { paymentByToken } from '#features/payments/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
+import { forgetPages } from '#kernel/pages-changed.server.ts'
 import { DonationConfirmed } from './events.server.ts'
 
 type Paid = { intentId: string }
@@ -51,9 +51,4 @@ export async function returnDonation(ctx: Context, { intentId }: Paid): Promise<
       .where('state', '=', 'confirmed')
       .execute()
   await forgetPages(ctx)
-}
-
-/** Totals stand on public pages, which every process keeps. */
-async function forgetPages(ctx: Context): Promise<void> {
-  await sql`select pg_notify('pages_changed', '')`.execute(ctx.db)
 }

@@ -1,0 +1,92 @@
+/** One act on many records: what is refused for one of them is said of that one, the others are done. */
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Context } from '#kernel/context.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { TextKey } from '#kernel/text.ts'
+import { tablesOf } from './columns.server.ts'
+import type { BulkAnswer } from './contract.ts'
+import { found, ListWanted } from './filter.server.ts'
+import { shownName } from './names.server.ts'
+import { deleteRecord } from './remove.server.ts'
+import type { Resource } from './resource.server.ts'
+import { updateRecord } from './save.server.ts'
+
+/** More at once would hold too many rows for too long. */
+export const MOST_AT_ONCE = 1000
+
+const ids = z.array(z.int().positive()).min(1).max(MOST_AT_ONCE, 'resource.too_many')
+/** Records by number, or all that a list finds. */
+export const Chosen = z.union([z.object({ ids }), z.object({ all: ListWanted })])
+export type Chosen = z.output<typeof Chosen>
+
+export const OWN_ACTIONS = {
+  delete: (ctx: Context, resource: Resource, id: number) => deleteRecord(ctx, resource, { id }),
+  publish: (ctx: Context, resource: Resource, id: number) =>
+    updateRecord(ctx, resource, { id, values: {}, publish: 'now' }),
+  unpublish: (ctx: Context, resource: Resource, id: number) =>
+    updateRecord(ctx, resource, { id, values: {}, publish: 'draft' }),
+} as const
+export type OwnAction = keyof typeof OWN_ACTIONS
+
+/** @throws {Refusal} 422 when the list finds more than can be done at once */
+export async function chosenIds(ctx: Context, resource: Resource, chosen: Chosen): Promise<number[]> {
+  if ('ids' in chosen) return [...new Set(chosen.ids)]
+  const rows = await tablesOf(ctx)
+    .selectFrom(resource.table)
+    .select('id')
+    .where(found(ctx, resource, chosen.all))
+    .orderBy('id')
+    .limit(MOST_AT_ONCE + 1)
+    .execute()
+  if (rows.length > MOST_AT_ONCE)
+    throw new Refusal('resource.too_many_at_once', 422, { params: { most: String(MOST_AT_ONCE) } })
+  return rows.map((row) => row.id as number)
+}
+
+/** Inside a transaction: each record in a savepoint of its own. */
+export async function actOnEach(
+  ctx: Context,
+  resource: Resource,
+  ids: number[],
+  act: (id: number) => Promise<unknown>,
+): Promise<BulkAnswer> {
+  const answer: BulkAnswer = { done: 0, refused: [] }
+  // Always in the same order, so that two people who act on the same records do not wait for each other.
+  for (const id of ids.toSorted((a, b) => a - b)) {
+    if (ctx.db.isTransaction) await sql`savepoint one`.execute(ctx.db)
+    try {
+      await act(id)
+      if (ctx.db.isTransaction) await sql`release savepoint one`.execute(ctx.db)
+      answer.done++
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      if (ctx.db.isTransaction) await sql`rollback to savepoint one`.execute(ctx.db)
+      answer.refused.push({ id, name: '', message: messageOf(ctx, error) })
+    }
+  }
+  await nameThem(ctx, resource, answer)
+  return answer
+}
+
+/** The refusal in words: of the field at fault, if one is. */
+export function messageOf(ctx: Pick<Context, 'texts' | 'locale'>, refusal: Refusal): string {
+  const t = ctx.texts.translate(ctx.locale)
+  const [field] = Object.values(refusal.fields)
+  return field ? t(field.code as TextKey, field.params) : t(refusal.code as TextKey, refusal.params)
+}
+
+async function nameThem(ctx: Context, resource: Resource, { refused }: BulkAnswer): Promise<void> {
+  if (refused.length === 0) return
+  const rows = await tablesOf(ctx)
+    .selectFrom(resource.table)
+    .select(['id', `${resource.title} as title`])
+    .where(
+      'id',
+      'in',
+      refused.map(({ id }) => id),
+    )
+    .execute()
+  const names = new Map(rows.map((row) => [row.id, shownName(ctx, row.title)]))
+  for (const one of refused) one.name = names.get(one.id) ?? `#${one.id}`
+}

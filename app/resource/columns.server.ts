@@ -1,0 +1,95 @@
+/** Between the fields of a record, the columns of its table and the JSON of the API. */
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+import type { PublishState, Row } from './contract.ts'
+import type { Field } from './field.ts'
+import type { Resource, Stored } from './resource.server.ts'
+
+/** Tables whose names are known when the program runs only. */
+export type AnyTable = Record<string, Record<string, unknown>>
+export const tablesOf = (ctx: Pick<Context, 'db'>) => ctx.db as unknown as Kysely<AnyTable>
+
+const JSON_KINDS = new Set<Field['kind']>(['image', 'gallery', 'file', 'rows'])
+const isJson = (field: Field) => field.localized || JSON_KINDS.has(field.kind)
+
+/** The columns to write for values of fields; computed ones are written by commands. */
+export function toColumns({ fields }: Resource, values: Record<string, unknown>): Record<string, unknown> {
+  const columns: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(values)) {
+    const field = fields[name]
+    if (!field || field.kind === 'computed') continue
+    if (field.kind === 'place') {
+      const at = value as { latitude: number; longitude: number } | null
+      columns.latitude = at?.latitude ?? null
+      columns.longitude = at?.longitude ?? null
+    } else columns[name] = isJson(field) && value !== null ? JSON.stringify(value) : value
+  }
+  return columns
+}
+
+/** A record of a row of the table. Columns that were not asked for are undefined. */
+export function fromRow(resource: Resource, row: Record<string, unknown>): Stored {
+  const record: Record<string, unknown> = {}
+  for (const name of KEPT) if (name in row) record[name] = row[name]
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.kind === 'place') {
+      const { latitude, longitude } = row
+      record[name] = latitude == null || longitude == null ? null : { latitude, longitude }
+    } else if (name in row) record[name] = field.decimals && row[name] !== null ? Number(row[name]) : row[name]
+  }
+  return record as Stored
+}
+const KEPT = ['id', 'version', 'created_at', 'updated_at', 'state', 'published_at', 'position'] as const
+
+/** The fields' values as they travel: moments as ISO texts. */
+export function valuesOf(resource: Resource, record: Record<string, unknown>): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const name of Object.keys(resource.fields))
+    if (record[name] !== undefined) values[name] = record[name] instanceof Date ? iso(record[name]) : record[name]
+  return values
+}
+const iso = (date: unknown) => (date as Date).toISOString()
+
+export function stateOf(record: Pick<Stored, 'state' | 'published_at'>, now: Date): PublishState {
+  if (record.state !== 'published') return 'draft'
+  return record.published_at && record.published_at > now ? 'scheduled' : 'published'
+}
+
+/** A record as the API tells it. */
+export function toWire(ctx: Pick<Context, 'now'>, resource: Resource, record: Stored): Row {
+  return {
+    id: record.id,
+    version: record.version,
+    ...(resource.published && {
+      state: stateOf(record, ctx.now),
+      published_at: record.published_at ? iso(record.published_at) : null,
+    }),
+    created_at: iso(record.created_at),
+    updated_at: iso(record.updated_at),
+    values: valuesOf(resource, record),
+  }
+}
+
+/** Kinds that are too long for lists. */
+const LONG = new Set<Field['kind']>(['richText', 'longText', 'rows', 'gallery'])
+
+/** The columns of a list, all but the long ones that it does not show; `*` where a record is whole. */
+export function listColumns(resource: Resource): string[] {
+  const shown = new Set<string>([resource.title, ...(resource.list.columns as string[])])
+  const names = Object.entries(resource.fields)
+    .filter(([name, field]) => shown.has(name) || !LONG.has(field.kind))
+    .filter(([, field]) => field.kind !== 'computed' || field.column)
+    .flatMap(([name, field]) => (field.kind === 'place' ? ['latitude', 'longitude'] : [name]))
+  const kept = ['id', 'version', 'created_at', 'updated_at', ...(resource.published ? ['state', 'published_at'] : [])]
+  return [...kept, ...(resource.ordered ? ['position'] : []), ...names]
+}
+
+/** `only` as conditions: what the rows of a resource have in common where its table holds others too. */
+export function ownRows(resource: Resource): RawBuilder<boolean>[] {
+  return Object.entries(resource.only ?? {}).map(([column, value]) => sql<boolean>`${sql.ref(column)} = ${value}`)
+}
+
+/** The conditions joined by `and`; `true` without any. */
+export function all(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return conditions.length ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`
+}

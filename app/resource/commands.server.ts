@@ -1,0 +1,84 @@
+/** The commands of a resource: `posts.create`, `posts.update`, … made once, when its API is mounted. */
+import { z } from 'zod'
+import { command } from '#kernel/command.server.ts'
+import { actOnEach, Chosen, chosenIds, OWN_ACTIONS, type OwnAction } from './bulk.server.ts'
+import type { BulkAnswer, Undo } from './contract.ts'
+import { orderRecords } from './order.server.ts'
+import { permissionTo, PublishWanted } from './publish.server.ts'
+import { deleteRecord, restoreRecord } from './remove.server.ts'
+import type { Resource, Stored } from './resource.server.ts'
+import { createRecord, updateRecord } from './save.server.ts'
+
+const id = z.int().positive()
+const version = z.int().positive()
+const values = z.record(z.string(), z.unknown())
+const publish = PublishWanted.optional()
+
+const made = new WeakMap<Resource, ReturnType<typeof makeCommands>>()
+
+export function commandsOf(resource: Resource): ReturnType<typeof makeCommands> {
+  const known = made.get(resource) ?? makeCommands(resource)
+  made.set(resource, known)
+  return known
+}
+
+function makeCommands(resource: Resource) {
+  const may = (action: string) => permissionTo(resource, action)
+  const subject = (input: { id: number }) => `${resource.id}:${input.id}`
+  return {
+    create: command({
+      id: `${resource.id}.create`,
+      allow: may('create'),
+      input: z.object({ values, publish }),
+      run: (ctx, input): Promise<Stored> => createRecord(ctx, resource, input),
+    }),
+    update: command({
+      id: `${resource.id}.update`,
+      allow: may('update'),
+      input: z.object({ id, version, values, publish }),
+      subject,
+      run: (ctx, input): Promise<Stored> => updateRecord(ctx, resource, input),
+    }),
+    delete: command({
+      id: `${resource.id}.delete`,
+      allow: may('delete'),
+      input: z.object({ id, version: version.optional() }),
+      subject,
+      run: async (ctx, input): Promise<Undo> => ({ undo: { version: await deleteRecord(ctx, resource, input) } }),
+    }),
+    restore: command({
+      id: `${resource.id}.restore`,
+      allow: may('update'),
+      input: z.object({ id, version }),
+      subject,
+      run: (ctx, input): Promise<Stored> => restoreRecord(ctx, resource, input),
+    }),
+    ...(resource.ordered && {
+      order: command({
+        id: `${resource.id}.order`,
+        allow: may('update'),
+        input: z.object({ ids: z.array(id).min(1).max(500) }),
+        run: (ctx, { ids }) => orderRecords(ctx, resource, ids),
+      }),
+    }),
+    bulk: {
+      delete: bulk(resource, 'delete', may('delete')),
+      ...(resource.published && {
+        publish: bulk(resource, 'publish', may('publish')),
+        unpublish: bulk(resource, 'unpublish', may('publish')),
+      }),
+    },
+  }
+}
+
+function bulk(resource: Resource, action: OwnAction, allow: `${string}.${string}`) {
+  return command({
+    id: `${resource.id}.bulk_${action}`,
+    allow,
+    input: Chosen,
+    async run(ctx, chosen): Promise<BulkAnswer> {
+      const ids = await chosenIds(ctx, resource, chosen)
+      return actOnEach(ctx, resource, ids, (one) => OWN_ACTIONS[action](ctx, resource, one))
+    },
+  })
+}

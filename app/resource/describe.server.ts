@@ -1,0 +1,47 @@
+/** A resource as the browser of this person gets it. */
+import type { Context } from '#kernel/context.ts'
+import type { Described } from './contract.ts'
+import { shapeOf } from './field.ts'
+import { permissionTo } from './publish.server.ts'
+import { resources, type Resource } from './resource.server.ts'
+
+const has = (ctx: Pick<Context, 'actor'>, resource: Resource, action: string) =>
+  ctx.actor?.permissions.has(permissionTo(resource, action)) ?? false
+
+export const mayRead = (ctx: Pick<Context, 'actor'>, resource: Resource): boolean => has(ctx, resource, 'read')
+
+/** All resources that this person may read, in the order of the menu. */
+export function describeAll(ctx: Pick<Context, 'actor'>): Described[] {
+  return [...resources.values()].filter((resource) => mayRead(ctx, resource)).map((one) => describe(ctx, one))
+}
+
+export function describe(ctx: Pick<Context, 'actor'>, resource: Resource): Described {
+  const { id, menu, labels, title, fields, list, form, actions = [] } = resource
+  const may = (action: string) => has(ctx, resource, action)
+  const writable = Object.keys(fields).filter((name) => fields[name]!.kind !== 'computed')
+  return {
+    id,
+    icon: menu.icon,
+    group: menu.group,
+    labels,
+    title,
+    fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, shapeOf(field)])),
+    list: {
+      columns: list.columns as string[],
+      sort: list.sort as string[],
+      filters: (list.filters ?? []) as string[],
+      searched: list.search.length > 0,
+    },
+    form: form?.map(({ label, fields, aside = false }) => ({ label, fields: fields as string[], aside })) ?? [
+      { label: null, fields: writable, aside: false },
+    ],
+    published: resource.published !== undefined,
+    ordered: resource.ordered ?? false,
+    imported: resource.imported !== false && may('create'),
+    exported: ctx.actor?.permissions.has(resource.export ?? permissionTo(resource, 'read')) ?? false,
+    actions: actions
+      .filter(({ allow }) => ctx.actor?.permissions.has(allow))
+      .map(({ id, label, bulk = false, confirm }) => ({ id, label, bulk, confirm })),
+    may: { create: may('create'), update: may('update'), delete: may('delete'), publish: may('publish') },
+  }
+}

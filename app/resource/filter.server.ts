@@ -1,0 +1,155 @@
+/** Which records a list is about: words, filters and order, as contract.ts describes them. */
+import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import { foldForSearch } from '#kernel/arabic.ts'
+import type { Context } from '#kernel/context.ts'
+import { startOfDay } from '#kernel/dates.ts'
+import { toLatinDigits } from '#kernel/digits.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { all, ownRows } from './columns.server.ts'
+import { PAGE_SIZES, type ListQuery } from './contract.ts'
+import type { FieldKind } from './field.ts'
+import type { Resource } from './resource.server.ts'
+
+type Condition = RawBuilder<boolean>
+
+const whole = (otherwise: number) => z.coerce.number().int().positive().max(1_000_000).default(otherwise)
+
+/** The query of a list as it stands in an address: `?q=…&filter.state=draft`. */
+export const ListAsked = z
+  .looseObject({
+    q: z.string().max(200).default(''),
+    page: whole(1),
+    size: whole(PAGE_SIZES[0]).refine((size) => (PAGE_SIZES as readonly number[]).includes(size)),
+    sort: z.string().max(60).default(''),
+  })
+  .transform(({ q, page, size, sort, ...rest }): ListQuery => {
+    const filters = Object.entries(rest).flatMap(([name, value]) =>
+      name.startsWith('filter.') && typeof value === 'string' && value !== '' ? [[name.slice(7), value]] : [],
+    )
+    return { q, page, size, sort, filters: Object.fromEntries(filters) as Record<string, string> }
+  })
+
+/** The same as JSON, for bulk actions on all that is found. */
+export const ListWanted = z.object({
+  q: z.string().max(200).default(''),
+  filters: z.record(z.string(), z.string().max(500)).default({}),
+})
+
+/**
+ * @throws {Refusal} 422 on `filter.x`: a filter that is not understood must not be taken for none
+ */
+export function found(ctx: Context, resource: Resource, { q, filters }: Pick<ListQuery, 'q' | 'filters'>): Condition {
+  const conditions = Object.entries(filters).map(([name, value]) => {
+    const condition = filterOf(ctx, resource, name, value)
+    if (!condition)
+      throw new Refusal('errors.invalid_input', 422, { fields: { [`filter.${name}`]: { code: 'resource.bad_filter' } } })
+    return condition
+  })
+  return all([...ownRows(resource), ...conditions, ...wordsIn(q)])
+}
+
+/** Each word somewhere among the record's; a number also means the record of that number. */
+export function wordsIn(q: string): Condition[] {
+  const folded = foldForSearch(q)
+  const words = folded.split(' ').filter(Boolean).slice(0, 8)
+  const like = words.map((word) => sql<boolean>`search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  return /^[1-9]\d{0,8}$/.test(folded) ? [sql<boolean>`(id = ${Number(folded)} or ${all(like)})`] : like
+}
+
+function filterOf(ctx: Context, resource: Resource, name: string, value: string): Condition | null {
+  if (name === 'missing') return missing(resource, value)
+  if (name === 'state') return resource.published ? inState(ctx, value.split(',')) : null
+  const column = sql.ref(name)
+  if (name === 'created_at' || name === 'updated_at') return between(column, value, dayEdges)
+  const field = resource.fields[name]
+  if (!field || (field.kind === 'computed' && !field.column)) return null
+  const none = value.split(',').includes('none') ? sql<boolean>`${column} is null` : null
+  const rest = value.split(',').filter((one) => one !== 'none')
+  if (rest.length === 0) return none
+  const kind = field.looks ?? field.kind
+  const condition = BY_KIND[kind]?.(column, rest, Boolean(field.time))
+  if (!condition || (kind === 'choice' && !rest.every((one) => field.choices?.some((choice) => choice.value === one))))
+    return null
+  return none ? sql<boolean>`(${condition} or ${none})` : condition
+}
+
+const BY_KIND: Partial<
+  Record<FieldKind, (column: RawBuilder<unknown>, values: string[], time: boolean) => Condition | null>
+> = {
+  choice: (column, values) => sql<boolean>`${column} = any(${values}::text[])`,
+  flag: (column, values) =>
+    values.every((one) => one === 'true' || one === 'false')
+      ? sql<boolean>`${column} = any(${values}::boolean[])`
+      : null,
+  link: (column, values) => withIds(values, (ids) => sql<boolean>`${column} = any(${ids}::integer[])`),
+  links: (column, values) => withIds(values, (ids) => sql<boolean>`${column} && ${ids}::integer[]`),
+  date: (column, values, time) => between(column, values.join(','), time ? dayEdges : days),
+  number: (column, values) => between(column, values.join(','), numbers),
+  money: (column, values) => between(column, values.join(','), numbers),
+}
+
+function withIds(values: string[], condition: (ids: number[]) => Condition): Condition | null {
+  return values.every((one) => /^[1-9]\d{0,8}$/.test(one)) ? condition(values.map(Number)) : null
+}
+
+type Edge = { text: string; end: boolean }
+/** The value that stands at an edge, and whether the end is outside. */
+type Edges = (edge: Edge) => { value: unknown; outside?: boolean } | null
+
+function between(column: RawBuilder<unknown>, range: string, edges: Edges): Condition | null {
+  const parts = toLatinDigits(range).split('..')
+  const [from = '', to = from] = parts
+  if (parts.length > 2 || (!from && !to)) return null
+  const [first, last] = [from && edges({ text: from, end: false }), to && edges({ text: to, end: true })]
+  if (first === null || last === null) return null
+  return all([
+    ...(first ? [sql<boolean>`${column} >= ${first.value}`] : []),
+    ...(last ? [last.outside ? sql<boolean>`${column} < ${last.value}` : sql<boolean>`${column} <= ${last.value}`] : []),
+  ])
+}
+
+const isDay = (text: string) => z.iso.date().safeParse(text).success
+const days: Edges = ({ text }) => (isDay(text) ? { value: text } : null)
+const dayEdges: Edges = ({ text, end }) =>
+  isDay(text) ? { value: new Date(Number(startOfDay(text)) + (end ? 86_400_000 : 0)), outside: end } : null
+const numbers: Edges = ({ text }) => (/^-?\d{1,15}(\.\d{1,6})?$/.test(text) ? { value: Number(text) } : null)
+
+function inState({ now }: Context, states: string[]): Condition | null {
+  const conditions = states.map((state): Condition | null => {
+    if (state === 'draft') return sql`state = 'draft'`
+    if (state === 'scheduled') return sql`(state = 'published' and published_at > ${now})`
+    return state === 'published' ? sql`(state = 'published' and published_at <= ${now})` : null
+  })
+  const known = conditions.filter((condition) => condition !== null)
+  return known.length === states.length ? sql<boolean>`(${sql.join(known, sql` or `)})` : null
+}
+
+function missing(resource: Resource, language: string): Condition | null {
+  const texts = Object.entries(resource.fields).filter(([, field]) => field.localized && field.kind !== 'computed')
+  if ((language !== 'en' && language !== 'tr') || texts.length === 0) return null
+  const lacks = texts.map(
+    ([name]) => sql<boolean>`(${sql.ref(name)} is not null and ${sql.ref(name)} ->> ${sql.lit(language)} is null)`,
+  )
+  return sql<boolean>`(${sql.join(lacks, sql` or `)})`
+}
+
+/** `order by`, the record's number last, so that pages never overlap. */
+export function inOrder(ctx: Pick<Context, 'locale'>, resource: Resource, wanted: string): RawBuilder<unknown> {
+  const offered = resource.list.sort as string[]
+  const sort = wanted || (resource.ordered ? 'position' : offered[0]!)
+  const name = sort.replace(/^-/, '')
+  const known = offered.some((one) => one.replace(/^-/, '') === name) || (name === 'position' && resource.ordered)
+  if (!known) throw new Refusal('errors.invalid_input', 422, { fields: { sort: { code: 'resource.bad_filter' } } })
+  const way = sort.startsWith('-') ? sql`desc` : sql`asc`
+  return name === 'id' ? sql`id ${way}` : sql`${sortedBy(ctx, resource, name)} ${way}, id ${way}`
+}
+
+/** Texts in the reader's language; an index on the same expression makes long lists fast. */
+export function sortedBy({ locale }: Pick<Context, 'locale'>, resource: Resource, name: string): RawBuilder<unknown> {
+  const column = sql.ref(name)
+  if (!resource.fields[name]?.localized) return column
+  return locale === 'ar'
+    ? sql`(${column} ->> 'ar')`
+    : sql`coalesce(${column} ->> ${sql.lit(locale)}, ${column} ->> 'ar')`
+}

@@ -1,0 +1,40 @@
+/** Draft, scheduled, published: who may change it, and what it means for the columns. */
+import { z } from 'zod'
+import { allow, type Context, type Permission } from '#kernel/context.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Publish } from './contract.ts'
+import type { Resource, Stored } from './resource.server.ts'
+
+export const PublishWanted: z.ZodType<Publish, unknown> = z.union([
+  z.enum(['now', 'draft']),
+  z.object({ at: z.iso.datetime({ offset: true, error: 'resource.not_date' }) }),
+])
+
+export const permissionTo = (resource: Resource, action: string): Permission => `${resource.permission}.${action}`
+
+/**
+ * What is published, or will be by itself, is changed only by who may publish: each saving puts words before the
+ * public.
+ * @throws {Refusal} 403
+ */
+export function mayTouch(ctx: Context, resource: Resource, before: Stored | null): void {
+  if (!resource.published || before?.state !== 'published') return
+  if (!ctx.actor?.permissions.has(permissionTo(resource, 'publish'))) throw new Refusal('resource.is_published', 403)
+}
+
+/** The columns of the wanted state; nothing where it stays as it is. */
+export function publishColumns(
+  ctx: Context,
+  resource: Resource,
+  wanted: Publish | undefined,
+  before: Stored | null,
+): { state?: 'draft' | 'published'; published_at?: Date | null } {
+  if (wanted === undefined) return {}
+  if (!resource.published) throw new Refusal('resource.not_published', 422)
+  if (wanted === 'draft' && (before?.state ?? 'draft') === 'draft') return {}
+  allow(ctx, permissionTo(resource, 'publish'))
+  if (wanted === 'draft') return { state: 'draft', published_at: null }
+  const isLive = before?.state === 'published' && before.published_at! <= ctx.now
+  if (wanted === 'now') return isLive ? {} : { state: 'published', published_at: ctx.now }
+  return { state: 'published', published_at: new Date(wanted.at) }
+}

@@ -1,0 +1,80 @@
+/** One record, and a page of them. */
+import { sql } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { all, fromRow, listColumns, ownRows, tablesOf, toWire } from './columns.server.ts'
+import type { ListPage, ListQuery, RecordAnswer } from './contract.ts'
+import { found, inOrder } from './filter.server.ts'
+import { namesIn } from './names.server.ts'
+import type { Resource, Stored } from './resource.server.ts'
+
+/** @param lock keeps others from changing it until the transaction ends */
+export async function find(ctx: Context, resource: Resource, id: number, lock = false): Promise<Stored | undefined> {
+  const row = await tablesOf(ctx)
+    .selectFrom(resource.table)
+    .selectAll()
+    .where('id', '=', id)
+    .where(all(ownRows(resource)))
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row && fromRow(resource, row)
+}
+
+/** @throws {Refusal} 404 */
+export async function findOrRefuse(ctx: Context, resource: Resource, id: number, lock = false): Promise<Stored> {
+  const record = await find(ctx, resource, id, lock)
+  if (!record) throw new Refusal('errors.not_found', 404)
+  return record
+}
+
+/** With the values of computed fields. */
+export async function withComputed(ctx: Context, resource: Resource, records: Stored[]): Promise<Stored[]> {
+  if (!resource.read || records.length === 0) return records
+  const more = await resource.read(ctx, records)
+  return records.map((record, i) => ({ ...record, ...more[i] }) as Stored)
+}
+
+export async function answerOf(ctx: Context, resource: Resource, record: Stored): Promise<RecordAnswer> {
+  const [whole] = await withComputed(ctx, resource, [record])
+  return {
+    record: toWire(ctx, resource, whole!),
+    names: await namesIn(ctx, resource, [record]),
+    path: resource.published?.path(record) ?? null,
+  }
+}
+
+export async function listPage(ctx: Context, resource: Resource, asked: ListQuery): Promise<ListPage> {
+  const db = tablesOf(ctx)
+  const which = found(ctx, resource, asked)
+  const [rows, { total }] = await Promise.all([
+    // The numbers first, from an index where there is one: pages far behind need not read the records before them.
+    db
+      .with('page', (q) =>
+        q
+          .selectFrom(resource.table)
+          .select('id')
+          .where(which)
+          .orderBy(inOrder(ctx, resource, asked.sort))
+          .limit(asked.size)
+          .offset((asked.page - 1) * asked.size),
+      )
+      .selectFrom(resource.table)
+      .select(listColumns(resource))
+      .where(sql<boolean>`id in (select id from page)`)
+      .orderBy(inOrder(ctx, resource, asked.sort))
+      .execute(),
+    db
+      .selectFrom(resource.table)
+      .select(sql<number>`count(*)`.as('total'))
+      .where(which)
+      .executeTakeFirstOrThrow(),
+  ])
+  const records = await withComputed(ctx, resource, rows.map((row) => fromRow(resource, row)))
+  return {
+    rows: records.map((record) => toWire(ctx, resource, record)),
+    total,
+    page: asked.page,
+    size: asked.size,
+    names: await namesIn(ctx, resource, records),
+  }
+}

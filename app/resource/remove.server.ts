@@ -1,0 +1,81 @@
+/** A record is deleted, and brought back as it was. Inside a transaction. */
+import { sql } from 'kysely'
+import { allow, type Context } from '#kernel/context.ts'
+import { emit } from '#kernel/event.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { fromRow, tablesOf } from './columns.server.ts'
+import { RecordSaved } from './events.server.ts'
+import { mayTouch, permissionTo } from './publish.server.ts'
+import { find, findOrRefuse } from './read.server.ts'
+import type { Resource, Stored } from './resource.server.ts'
+import { sameVersion, updateRecord } from './save.server.ts'
+import { orRefuse } from './table-refusal.server.ts'
+import { keepVersion, newestVersion, versionAt } from './versions.server.ts'
+
+/** Returns the version by which it is brought back. */
+export async function deleteRecord(
+  ctx: Context,
+  resource: Resource,
+  { id, version }: { id: number; version?: number | undefined },
+): Promise<number> {
+  const record = await findOrRefuse(ctx, resource, id, true)
+  mayTouch(ctx, resource, record)
+  await sameVersion(ctx, resource, record, version)
+  await resource.beforeDelete?.(ctx, record)
+  const table = sql.table(resource.table)
+  const { rows } = await orRefuse(
+    resource,
+    sql<{ whole: Record<string, unknown> }>`delete from ${table} where id = ${id} returning to_jsonb(${table}) as whole`.execute(ctx.db),
+  )
+  const gone = { ...record, version: record.version + 1 }
+  await keepVersion(ctx, resource, gone, { before: record, whole: rows[0]!.whole })
+  await emit(ctx, RecordSaved, { resource: resource.id, id })
+  return gone.version
+}
+
+/**
+ * The values of an earlier version become the newest; a deleted record comes back under its number, as it was,
+ * published only when the actor may publish.
+ * @throws {Refusal} 404 for a version that never was
+ */
+export async function restoreRecord(
+  ctx: Context,
+  resource: Resource,
+  { id, version }: { id: number; version: number },
+): Promise<Stored> {
+  const [record, wanted] = [await find(ctx, resource, id, true), await versionAt(ctx, resource, id, version)]
+  if (!wanted) throw new Refusal('errors.not_found', 404)
+  const back = record ?? (await putBack(ctx, resource, id))
+  if (!record && wanted.deleted) return back
+  // Fields that exist since then keep what they have.
+  const values = Object.fromEntries(Object.entries(wanted.values).filter(([name]) => name in resource.fields))
+  return updateRecord(ctx, resource, { id, values })
+}
+
+async function putBack(ctx: Context, resource: Resource, id: number): Promise<Stored> {
+  allow(ctx, permissionTo(resource, 'create'))
+  const last = await newestVersion(ctx, resource, id)
+  if (!last?.whole) throw new Refusal('errors.not_found', 404)
+  const mayPublish = ctx.actor?.permissions.has(permissionTo(resource, 'publish'))
+  const row = {
+    ...last.whole,
+    version: last.version + 1,
+    updated_at: ctx.now.toISOString(),
+    ...(resource.published && !mayPublish && { state: 'draft', published_at: null }),
+  }
+  const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)))
+  const table = sql.table(resource.table)
+  await orRefuse(
+    resource,
+    sql`insert into ${table} (${columns}) overriding system value
+      select ${columns} from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb)`.execute(ctx.db),
+  )
+  const back = fromRow(
+    resource,
+    await tablesOf(ctx).selectFrom(resource.table).selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  )
+  await keepVersion(ctx, resource, back)
+  await resource.afterSave?.(ctx, back, null)
+  await emit(ctx, RecordSaved, { resource: resource.id, id })
+  return back
+}

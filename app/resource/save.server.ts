@@ -1,0 +1,109 @@
+/** A record is made or changed: checked, written under its version, kept in its history, told. Inside a transaction. */
+import { sql } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+import { emit } from '#kernel/event.server.ts'
+import { forgetPagesAt } from '#kernel/pages-changed.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { all, fromRow, ownRows, tablesOf, toColumns, toWire } from './columns.server.ts'
+import type { Publish } from './contract.ts'
+import { RecordSaved } from './events.server.ts'
+import { mayTouch, publishColumns } from './publish.server.ts'
+import { findOrRefuse } from './read.server.ts'
+import type { Resource, Stored } from './resource.server.ts'
+import { searchText } from './search-text.ts'
+import { orRefuse } from './table-refusal.server.ts'
+import { checked, checkLinks, type Sent } from './values.server.ts'
+import { keepVersion, writerOf } from './versions.server.ts'
+
+export type Change = { values: Sent; publish?: Publish | undefined }
+
+export async function createRecord(ctx: Context, resource: Resource, { values, publish }: Change): Promise<Stored> {
+  const ready = await prepare(ctx, resource, values, null)
+  const columns = {
+    ...toColumns(resource, ready),
+    ...resource.only,
+    ...publishColumns(ctx, resource, publish, null),
+    ...(resource.ordered && { position: lastPosition(resource) }),
+    search: searchText(resource.list.search as string[], ready),
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  }
+  const row = await orRefuse(
+    resource,
+    tablesOf(ctx).insertInto(resource.table).values(columns).returningAll().executeTakeFirstOrThrow(),
+  )
+  const record = fromRow(resource, row)
+  await written(ctx, resource, record, null)
+  return record
+}
+
+/**
+ * Fields that are not sent stay as they are.
+ * @param version that the writer saw; without it the newest is changed (bulk acts, sheets)
+ * @throws {Refusal} 409 `resource.conflict` with a `Conflict` as detail, `by` an account's id
+ */
+export async function updateRecord(
+  ctx: Context,
+  resource: Resource,
+  { id, version, values, publish }: Change & { id: number; version?: number | undefined },
+): Promise<Stored> {
+  const before = await findOrRefuse(ctx, resource, id, true)
+  mayTouch(ctx, resource, before)
+  await sameVersion(ctx, resource, before, version)
+  const ready = await prepare(ctx, resource, values, before)
+  const columns = {
+    ...toColumns(resource, ready),
+    ...publishColumns(ctx, resource, publish, before),
+    search: searchText(resource.list.search as string[], ready),
+    version: before.version + 1,
+    updated_at: ctx.now,
+  }
+  const row = await orRefuse(
+    resource,
+    tablesOf(ctx).updateTable(resource.table).set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+  )
+  const record = fromRow(resource, row)
+  await written(ctx, resource, record, before)
+  return record
+}
+
+/** The row is locked by now: of several savings at one version the first wins, the others come to hear of it here. */
+export async function sameVersion(
+  ctx: Context,
+  resource: Resource,
+  current: Stored,
+  version: number | undefined,
+): Promise<void> {
+  if (version === undefined || version === current.version) return
+  const writer = await writerOf(ctx, resource, current)
+  throw new Refusal('resource.conflict', 409, {
+    detail: {
+      current: toWire(ctx, resource, current),
+      by: writer?.by ?? null,
+      at: (writer?.at ?? current.updated_at).toISOString(),
+    },
+  })
+}
+
+/** All values of the record as they will be. */
+async function prepare(ctx: Context, resource: Resource, sent: Sent, before: Stored | null) {
+  const given = checked(resource, sent, before)
+  await checkLinks(ctx, resource, given, before)
+  const kept = before && Object.fromEntries(writable(resource).map((name) => [name, before[name as keyof Stored]]))
+  const values = { ...kept, ...given }
+  return (await resource.beforeSave?.(ctx, values as never, before)) ?? values
+}
+
+const writable = ({ fields }: Resource) => Object.keys(fields).filter((name) => fields[name]!.kind !== 'computed')
+
+const lastPosition = (resource: Resource) =>
+  sql<number>`(select coalesce(max(position), 0) + 1 from ${sql.table(resource.table)} where ${all(ownRows(resource))})`
+
+async function written(ctx: Context, resource: Resource, record: Stored, before: Stored | null): Promise<void> {
+  await keepVersion(ctx, resource, record, { before })
+  await resource.afterSave?.(ctx, record, before)
+  await emit(ctx, RecordSaved, { resource: resource.id, id: record.id })
+  const shownAt = record.state === 'published' ? record.published_at : null
+  if (shownAt && shownAt > ctx.now)
+    await ctx.jobs.enqueue(ctx.db, forgetPagesAt, { at: shownAt.toISOString() }, { after: shownAt })
+}

@@ -1,0 +1,101 @@
+/** What somebody sent for a record's fields, checked: schemas, clean HTML, links to records that are there. */
+import { z } from 'zod'
+import type { Context } from '#kernel/context.ts'
+import { parse } from '#kernel/parse.ts'
+import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
+import { cleanHtml } from '#kernel/rich-text.server.ts'
+import { all, ownRows, tablesOf } from './columns.server.ts'
+import type { Field, FieldShape } from './field.ts'
+import { resources, type Resource, type Stored } from './resource.server.ts'
+
+export type Sent = Record<string, unknown>
+
+/**
+ * The fields that were sent, as their schemas read them; all fields of a new record.
+ * @throws {Refusal} 422 with the problem of each field
+ */
+export function checked(resource: Resource, sent: Sent, before: Stored | null): Record<string, unknown> {
+  const writable = Object.entries(resource.fields).filter(([, { kind }]) => kind !== 'computed')
+  const unknown = Object.keys(sent).filter((name) => !resource.fields[name])
+  if (unknown.length > 0) throw refusal(Object.fromEntries(unknown.map((name) => [name, 'errors.field_invalid'])))
+  const asked = writable.filter(([name]) => !before || name in sent)
+  const schema = z.object(Object.fromEntries(asked.map(([name, field]) => [name, schemaOf(field)])))
+  const clean = Object.fromEntries(asked.map(([name, field]) => [name, cleaned(field, sent[name])]))
+  return parse(schema, clean)
+}
+
+/** Fields of a new record that are empty by nature need not be sent. */
+function schemaOf(field: Field): z.ZodType {
+  if (field.kind === 'flag') return field.schema.default(false as never)
+  if (['gallery', 'rows', 'links'].includes(field.kind) && !field.optional) return field.schema.default([] as never)
+  return field.schema
+}
+
+/** HTML without text and pictures is nothing, as an editor leaves it. */
+function cleaned(field: FieldShape, value: unknown): unknown {
+  if (value === null || value === undefined) return value
+  if (field.kind === 'rows' && Array.isArray(value)) return value.map((row) => cleanedRow(field.fields ?? {}, row))
+  if (field.kind !== 'richText') return value
+  if (typeof value === 'string') return cleanedText(value)
+  if (!field.localized || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).map(([language, text]) => [language, typeof text === 'string' ? cleanedText(text) : text]),
+  )
+}
+
+function cleanedRow(fields: Record<string, FieldShape>, row: unknown): unknown {
+  if (typeof row !== 'object' || row === null) return row
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, fields[name] ? cleaned(fields[name], value) : value]),
+  )
+}
+
+function cleanedText(html: string): string {
+  const clean = cleanHtml(html)
+  const words = clean.replace(/<(?!img|hr|table|iframe|figure)[^>]*>|&nbsp;|\s/g, '')
+  return words === '' ? '' : clean
+}
+
+/**
+ * Links that are new must lead somewhere; an old one whose record went since does not stop other changes.
+ * @throws {Refusal} 422 on the link
+ */
+export async function checkLinks(
+  ctx: Context,
+  resource: Resource,
+  values: Record<string, unknown>,
+  before: Stored | null,
+): Promise<void> {
+  const problems: Record<string, string> = {}
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if ((field.kind !== 'link' && field.kind !== 'links') || values[name] == null) continue
+    const old = new Set(idsIn(before?.[name]))
+    const ids = idsIn(values[name]).filter((id) => !old.has(id))
+    if (ids.length > 0 && (await countOf(ctx, field.to!, ids)) < new Set(ids).size) problems[name] = 'resource.link_gone'
+  }
+  if (Object.keys(problems).length > 0) throw refusal(problems)
+}
+
+export const idsIn = (value: unknown): number[] =>
+  (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'number')
+
+async function countOf(ctx: Context, to: string, ids: number[]): Promise<number> {
+  const target = resources.get(to)
+  if (!target) throw new Error(`no resource is called ${to}`)
+  const rows = await tablesOf(ctx)
+    .selectFrom(target.table)
+    .select('id')
+    .where('id', 'in', ids)
+    .where(all(ownRows(target)))
+    .execute()
+  return rows.length
+}
+
+/** @param fields codes by field */
+export function refusal(fields: Record<string, string | FieldProblem>, status = 422): Refusal {
+  const problems = Object.entries(fields).map(([name, problem]): [string, FieldProblem] => [
+    name,
+    typeof problem === 'string' ? { code: problem } : problem,
+  ])
+  return new Refusal('errors.invalid_input', status, { fields: Object.fromEntries(problems) })
+}

@@ -1,0 +1,88 @@
+/** What a record was after each saving: written with it, never changed, shown and brought back. */
+import './tables.ts'
+import type { Context } from '#kernel/context.ts'
+import { stateOf, valuesOf } from './columns.server.ts'
+import type { VersionRow } from './contract.ts'
+import type { Resource, Stored } from './resource.server.ts'
+
+const SHOWN = 50
+
+/**
+ * Keeps what the record is now, and what stood there before it was first saved by form (demo content).
+ * @param more.whole the row of a record that is deleted now
+ */
+export async function keepVersion(
+  ctx: Context,
+  resource: Resource,
+  record: Stored,
+  { before, whole }: { before?: Stored | null; whole?: Record<string, unknown> } = {},
+): Promise<void> {
+  const row = (kept: Stored, more: { by: string | null; at: Date; deleted?: boolean; whole?: string }) => ({
+    resource: resource.id,
+    record_id: kept.id,
+    version: kept.version,
+    state: kept.state ?? null,
+    published_at: kept.published_at ?? null,
+    values: JSON.stringify(valuesOf(resource, kept)),
+    deleted: false,
+    ...more,
+  })
+  if (before)
+    await ctx.db
+      .insertInto('record_versions')
+      .values(row(before, { by: null, at: before.updated_at }))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  await ctx.db
+    .insertInto('record_versions')
+    .values(
+      row(record, {
+        by: ctx.actor?.id ?? null,
+        at: ctx.now,
+        ...(whole && { deleted: true, whole: JSON.stringify(whole) }),
+      }),
+    )
+    .execute()
+}
+
+/** Who wrote a version (an account's id) and when; null when it was not written by form. */
+export async function writerOf(
+  ctx: Context,
+  resource: Resource,
+  { id, version }: { id: number; version: number },
+): Promise<{ by: string | null; at: Date } | undefined> {
+  return versionsOf(ctx, resource, id).select(['by', 'at']).where('version', '=', version).executeTakeFirst()
+}
+
+const versionsOf = (ctx: Context, resource: Resource, id: number) =>
+  ctx.db.selectFrom('record_versions').where('resource', '=', resource.id).where('record_id', '=', id)
+
+/** The newest first; `by` is the account's id. */
+export async function versionList(ctx: Context, resource: Resource, id: number): Promise<VersionRow[]> {
+  const rows = await versionsOf(ctx, resource, id)
+    .selectAll()
+    .orderBy('version', 'desc')
+    .limit(SHOWN + 1)
+    .execute()
+  return rows.slice(0, SHOWN).map((row, i) => ({
+    version: row.version,
+    at: row.at.toISOString(),
+    by: row.by,
+    changed: row.deleted ? [] : changedIn(row.values, rows[i + 1]?.values ?? {}),
+    values: row.values,
+    ...(resource.published && { state: stateOf({ ...row, state: row.state ?? 'draft' }, ctx.now) }),
+    deleted: row.deleted,
+  }))
+}
+
+export function changedIn(values: Record<string, unknown>, before: Record<string, unknown>): string[] {
+  return Object.keys(values).filter((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]))
+}
+
+export async function versionAt(ctx: Context, resource: Resource, id: number, version: number) {
+  return versionsOf(ctx, resource, id).selectAll().where('version', '=', version).executeTakeFirst()
+}
+
+export async function newestVersion(ctx: Context, resource: Resource, id: number) {
+  return versionsOf(ctx, resource, id).selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst()
+}
