@@ -86,3 +86,42 @@ export const ENDPOINTS: Record<string, Who> = {
   'PUT /api/dashboard/translations': ['owner', 'editor'],
   'POST /api/login/passkey/options': 'anyone',
 }
+
+/** Resources of the dashboard: one line each, the roles of each action. What is left out is open to nobody. */
+type Kept = { read: Who; write: Who; delete: Who; publish?: Who; ordered?: true }
+const OWNER = ['owner'] as const
+const EDITORS = ['owner', 'editor'] as const
+const HOUSES = ['owner', 'housing'] as const
+const GIVING = ['owner', 'editor', 'finance'] as const
+
+export const KEPT: Record<string, Kept> = {
+  'campaign-categories': { read: GIVING, write: EDITORS, delete: OWNER, ordered: true },
+  'post-categories': { read: EDITORS, write: EDITORS, delete: EDITORS, ordered: true },
+  posts: { read: EDITORS, write: EDITORS, delete: EDITORS, publish: EDITORS },
+  activities: { read: EDITORS, write: EDITORS, delete: EDITORS, publish: EDITORS },
+  'project-sections': { read: EDITORS, write: EDITORS, delete: EDITORS, ordered: true },
+  'all-projects': { read: EDITORS, write: EDITORS, delete: EDITORS, publish: EDITORS },
+  'all-work-sections': { read: EDITORS, write: EDITORS, delete: EDITORS, publish: EDITORS, ordered: true },
+  partners: { read: EDITORS, write: EDITORS, delete: EDITORS, publish: EDITORS, ordered: true },
+  faqs: { read: EDITORS, write: EDITORS, delete: EDITORS, publish: EDITORS, ordered: true },
+  cities: { read: HOUSES, write: HOUSES, delete: OWNER, ordered: true },
+  'student-residences': { read: HOUSES, write: HOUSES, delete: OWNER, publish: HOUSES, ordered: true },
+  'all-youth-centers': { read: HOUSES, write: HOUSES, delete: OWNER, publish: HOUSES, ordered: true },
+}
+
+for (const [id, { read, write, delete: remove, publish, ordered }] of Object.entries(KEPT)) {
+  const path = `/api/dashboard/${id}`
+  const one = `${path}/:key`
+  for (const verb of ['create', 'update', 'restore']) COMMANDS[`${id}.${verb}`] = write
+  for (const verb of ['delete', 'bulk_delete']) COMMANDS[`${id}.${verb}`] = remove
+  if (publish) for (const verb of ['bulk_publish', 'bulk_unpublish']) COMMANDS[`${id}.${verb}`] = publish
+  // What is done to many is asked for again with each action.
+  for (const route of [`GET ${path}`, `GET ${path}/choices`, `GET ${one}`, `GET ${one}/versions`, `POST ${path}/bulk`])
+    ENDPOINTS[route] = read
+  for (const route of [`POST ${path}`, `PUT ${one}`, `POST ${one}/restore`]) ENDPOINTS[route] = write
+  ENDPOINTS[`DELETE ${one}`] = remove
+  if (ordered) {
+    COMMANDS[`${id}.order`] = write
+    ENDPOINTS[`POST ${path}/order`] = write
+  }
+}

@@ -1,5 +1,6 @@
 /** The commands of a resource: `posts.create`, `posts.update`, … made once, when its API is mounted. */
 import { z } from 'zod'
+import { noteAudit } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { actOnEach, Chosen, chosenIds, OWN_ACTIONS, type OwnAction } from './bulk.server.ts'
 import type { BulkAnswer, Undo } from './contract.ts'
@@ -78,7 +79,11 @@ function bulk(resource: Resource, action: OwnAction, allow: `${string}.${string}
     input: Chosen,
     async run(ctx, chosen): Promise<BulkAnswer> {
       const ids = await chosenIds(ctx, resource, chosen)
-      return actOnEach(ctx, resource, ids, (one) => OWN_ACTIONS[action](ctx, resource, one))
+      const answer = await actOnEach(ctx, resource, ids, (one) => OWN_ACTIONS[action](ctx, resource, one))
+      // Each record's history tells the rest.
+      const refused = new Set(answer.refused.map(({ id }) => id))
+      noteAudit(ctx, { subject: resource.id, before: undefined, after: undefined, detail: { records: ids.filter((one) => !refused.has(one)) } })
+      return answer
     },
   })
 }

@@ -43,7 +43,9 @@ export function found(ctx: Context, resource: Resource, { q, filters }: Pick<Lis
   const conditions = Object.entries(filters).map(([name, value]) => {
     const condition = filterOf(ctx, resource, name, value)
     if (!condition)
-      throw new Refusal('errors.invalid_input', 422, { fields: { [`filter.${name}`]: { code: 'resource.bad_filter' } } })
+      throw new Refusal('errors.invalid_input', 422, {
+        fields: { [`filter.${name}`]: { code: 'resource.bad_filter' } },
+      })
     return condition
   })
   return all([...ownRows(resource), ...conditions, ...wordsIn(q)])
@@ -105,7 +107,9 @@ function between(column: RawBuilder<unknown>, range: string, edges: Edges): Cond
   if (first === null || last === null) return null
   return all([
     ...(first ? [sql<boolean>`${column} >= ${first.value}`] : []),
-    ...(last ? [last.outside ? sql<boolean>`${column} < ${last.value}` : sql<boolean>`${column} <= ${last.value}`] : []),
+    ...(last
+      ? [last.outside ? sql<boolean>`${column} < ${last.value}` : sql<boolean>`${column} <= ${last.value}`]
+      : []),
   ])
 }
 

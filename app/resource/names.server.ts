@@ -43,7 +43,11 @@ const titles = (ctx: Context, resource: Resource) =>
     .where(all(ownRows(resource)))
 
 /** For pickers: the records of these numbers, or those whose words are typed. */
-export async function choicesOf(ctx: Context, resource: Resource, asked: { q: string; ids: number[] }): Promise<Named[]> {
+export async function choicesOf(
+  ctx: Context,
+  resource: Resource,
+  asked: { q: string; ids: number[] },
+): Promise<Named[]> {
   const query = asked.ids.length
     ? titles(ctx, resource).where('id', 'in', asked.ids)
     : titles(ctx, resource)

@@ -69,7 +69,11 @@ export async function listPage(ctx: Context, resource: Resource, asked: ListQuer
       .where(which)
       .executeTakeFirstOrThrow(),
   ])
-  const records = await withComputed(ctx, resource, rows.map((row) => fromRow(resource, row)))
+  const records = await withComputed(
+    ctx,
+    resource,
+    rows.map((row) => fromRow(resource, row)),
+  )
   return {
     rows: records.map((record) => toWire(ctx, resource, record)),
     total,

@@ -1,6 +1,7 @@
 /** A record is deleted, and brought back as it was. Inside a transaction. */
 import { sql } from 'kysely'
 import { allow, type Context } from '#kernel/context.ts'
+import { noteAudit } from '#kernel/audit.server.ts'
 import { emit } from '#kernel/event.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { fromRow, tablesOf } from './columns.server.ts'
@@ -8,7 +9,7 @@ import { RecordSaved } from './events.server.ts'
 import { mayTouch, permissionTo } from './publish.server.ts'
 import { find, findOrRefuse } from './read.server.ts'
 import type { Resource, Stored } from './resource.server.ts'
-import { sameVersion, updateRecord } from './save.server.ts'
+import { factsOf, sameVersion, updateRecord } from './save.server.ts'
 import { orRefuse } from './table-refusal.server.ts'
 import { keepVersion, newestVersion, versionAt } from './versions.server.ts'
 
@@ -25,10 +26,13 @@ export async function deleteRecord(
   const table = sql.table(resource.table)
   const { rows } = await orRefuse(
     resource,
-    sql<{ whole: Record<string, unknown> }>`delete from ${table} where id = ${id} returning to_jsonb(${table}) as whole`.execute(ctx.db),
+    sql<{
+      whole: Record<string, unknown>
+    }>`delete from ${table} where id = ${id} returning to_jsonb(${table}) as whole`.execute(ctx.db),
   )
   const gone = { ...record, version: record.version + 1 }
   await keepVersion(ctx, resource, gone, { before: record, whole: rows[0]!.whole })
+  noteAudit(ctx, { subject: `${resource.id}:${id}`, before: factsOf(resource, record) })
   await emit(ctx, RecordSaved, { resource: resource.id, id })
   return gone.version
 }
@@ -75,6 +79,7 @@ async function putBack(ctx: Context, resource: Resource, id: number): Promise<St
     await tablesOf(ctx).selectFrom(resource.table).selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   )
   await keepVersion(ctx, resource, back)
+  noteAudit(ctx, { subject: `${resource.id}:${id}`, after: factsOf(resource, back) })
   await resource.afterSave?.(ctx, back, null)
   await emit(ctx, RecordSaved, { resource: resource.id, id })
   return back

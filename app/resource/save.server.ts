@@ -1,10 +1,11 @@
 /** A record is made or changed: checked, written under its version, kept in its history, told. Inside a transaction. */
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
+import { noteAudit } from '#kernel/audit.server.ts'
 import { emit } from '#kernel/event.server.ts'
 import { forgetPagesAt } from '#kernel/pages-changed.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { all, fromRow, ownRows, tablesOf, toColumns, toWire } from './columns.server.ts'
+import { all, fromRow, ownRows, tablesOf, toColumns, toWire, valuesOf } from './columns.server.ts'
 import type { Publish } from './contract.ts'
 import { RecordSaved } from './events.server.ts'
 import { mayTouch, publishColumns } from './publish.server.ts'
@@ -60,7 +61,12 @@ export async function updateRecord(
   }
   const row = await orRefuse(
     resource,
-    tablesOf(ctx).updateTable(resource.table).set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+    tablesOf(ctx)
+      .updateTable(resource.table)
+      .set(columns)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
   )
   const record = fromRow(resource, row)
   await written(ctx, resource, record, before)
@@ -99,8 +105,19 @@ const writable = ({ fields }: Resource) => Object.keys(fields).filter((name) => 
 const lastPosition = (resource: Resource) =>
   sql<number>`(select coalesce(max(position), 0) + 1 from ${sql.table(resource.table)} where ${all(ownRows(resource))})`
 
+/** What the audit log says of a record. */
+export const factsOf = (resource: Resource, record: Stored): Record<string, unknown> => ({
+  ...valuesOf(resource, record),
+  ...(resource.published && { state: record.state, published_at: record.published_at }),
+})
+
 async function written(ctx: Context, resource: Resource, record: Stored, before: Stored | null): Promise<void> {
   await keepVersion(ctx, resource, record, { before })
+  noteAudit(ctx, {
+    subject: `${resource.id}:${record.id}`,
+    ...(before && { before: factsOf(resource, before) }),
+    after: factsOf(resource, record),
+  })
   await resource.afterSave?.(ctx, record, before)
   await emit(ctx, RecordSaved, { resource: resource.id, id: record.id })
   const shownAt = record.state === 'published' ? record.published_at : null

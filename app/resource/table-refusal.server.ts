@@ -18,7 +18,8 @@ export function asRefusal(resource: Resource, error: unknown): never {
   const named = /^Key \((.+?)\)=/.exec(detail)?.[1] ?? `${column ?? ''} ${constraint}`
   const words = new Set(named.match(/\w+/g))
   const own = Object.keys(resource.fields)
-  const field = own.find((name) => words.has(name)) ?? own.find((name) => constraint === `${resource.table}_${name}_check`)
+  const field =
+    own.find((name) => words.has(name)) ?? own.find((name) => constraint === `${resource.table}_${name}_check`)
   const said = { [MISSING]: 'resource.required', [LINKED]: 'resource.link_gone', [TAKEN]: 'resource.taken' }[code!]
   throw refusal({ [field ?? 'body']: said ?? 'resource.contradicts' })
 }

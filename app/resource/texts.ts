@@ -48,6 +48,51 @@ export const texts = defineTexts({
     en: 'Enter a colour such as #0e4b3e.',
     tr: '#0e4b3e gibi bir renk girin.',
   },
+  'resource.taken': {
+    ar: 'هذه القيمة مستعملة في سجل آخر.',
+    en: 'Another record uses this value already.',
+    tr: 'Bu değer başka bir kayıtta kullanılıyor.',
+  },
+  'resource.link_gone': {
+    ar: 'ما اخترته لم يعد موجودًا؛ اختر غيره.',
+    en: 'What you chose is no longer there; please choose another.',
+    tr: 'Seçtiğiniz artık yok; başka birini seçin.',
+  },
+  'resource.contradicts': {
+    ar: 'هذه القيم لا تستقيم معًا؛ راجعها.',
+    en: 'These values contradict each other; please check them.',
+    tr: 'Bu değerler birbiriyle çelişiyor; lütfen kontrol edin.',
+  },
+  'resource.in_use': {
+    ar: 'لا يمكن حذفه لأن سجلات أخرى ترتبط به. انقلها إلى غيره أولًا.',
+    en: 'Other records still belong to it. Move them elsewhere before you delete it.',
+    tr: 'Başka kayıtlar buna bağlı. Silmeden önce onları başka yere taşıyın.',
+  },
+  'resource.conflict': {
+    ar: 'حفظ شخص آخر تعديلًا على هذا السجل بعد أن فتحته. لم يُمحَ شيء: قارن بين النسختين ثم اختر.',
+    en: 'Somebody else saved this record after you opened it. Nothing is lost: compare the two and choose.',
+    tr: 'Siz açtıktan sonra başka biri bu kaydı değiştirdi. Hiçbir şey kaybolmadı: ikisini karşılaştırıp seçin.',
+  },
+  'resource.is_published': {
+    ar: 'هذا السجل منشور، ولا يعدّله إلا من يملك صلاحية النشر.',
+    en: 'This record is published; only those who may publish can change it.',
+    tr: 'Bu kayıt yayında; yalnızca yayınlama yetkisi olanlar değiştirebilir.',
+  },
+  'resource.not_published': {
+    ar: 'هذا النوع من السجلات لا يُنشر على حدة.',
+    en: 'Records of this kind are not published one by one.',
+    tr: 'Bu tür kayıtlar tek tek yayınlanmaz.',
+  },
+  'resource.bad_filter': {
+    ar: 'هذا الترشيح غير مفهوم؛ امسحه وحاول من جديد.',
+    en: 'This filter is not understood; clear it and try again.',
+    tr: 'Bu filtre anlaşılamadı; temizleyip yeniden deneyin.',
+  },
+  'resource.too_many_at_once': {
+    ar: 'السجلات كثيرة على إجراء واحد. ضيّق البحث إلى {{most}} سجل على الأكثر.',
+    en: 'Too many records for one action. Narrow the list down to at most {{most}}.',
+    tr: 'Tek işlem için çok fazla kayıt var. Listeyi en fazla {{most}} kayda daraltın.',
+  },
   // Labels that several resources share; only the dashboard shows them.
   'desk.card.text': { ar: 'النص', en: 'Text', tr: 'Metin' },
   'desk.card.shown': { ar: 'العرض', en: 'Display', tr: 'Görünüm' },

@@ -71,7 +71,8 @@ export async function checkLinks(
     if ((field.kind !== 'link' && field.kind !== 'links') || values[name] == null) continue
     const old = new Set(idsIn(before?.[name]))
     const ids = idsIn(values[name]).filter((id) => !old.has(id))
-    if (ids.length > 0 && (await countOf(ctx, field.to!, ids)) < new Set(ids).size) problems[name] = 'resource.link_gone'
+    if (ids.length > 0 && (await countOf(ctx, field.to!, ids)) < new Set(ids).size)
+      problems[name] = 'resource.link_gone'
   }
   if (Object.keys(problems).length > 0) throw refusal(problems)
 }

@@ -6,7 +6,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { NO_CONTENT_POLICY } from '#kernel/content-policy.server.ts'
 import { endpoints } from '#kernel/endpoint.server.ts'
-import type { Context } from '#kernel/context.ts'
+import { allow, type Context } from '#kernel/context.ts'
 import { actorOf } from '#features/people/actor.server.ts'
 import { isLocale } from '#kernel/locale.ts'
 import type { Route } from '#kernel/route.ts'
@@ -24,7 +24,8 @@ import { phrasesAnswer } from './texts.server.ts'
 type Env = { Bindings: HttpBindings; Variables: { ctx: Context } }
 export type Pages = (request: Request, ctx: Context) => Promise<Response>
 
-const BODY_LIMIT = 64 * 1024
+/** Bytes of a body: a record may hold long texts in three languages. */
+const limitOf = (path: string) => (path.startsWith('/api/dashboard/') ? 1024 * 1024 : 64 * 1024)
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** Answered without a look at the Host: whoever watches the process asks by address. */
@@ -64,7 +65,7 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
   })
   const onError = (c: HonoContext) => refuse(c as HonoContext<Env>, new Refusal('errors.too_large', 413))
   const limits = new Map(endpoints.map(({ path, maxBody }) => [path, maxBody]))
-  app.use((c, next) => bodyLimit({ maxSize: limits.get(c.req.path) ?? BODY_LIMIT, onError })(c, next))
+  app.use((c, next) => bodyLimit({ maxSize: limits.get(c.req.path) ?? limitOf(c.req.path), onError })(c, next))
   const answer = (route: Route) =>
     app.on(route.methods, route.path, async (c) => route.answer(c.get('ctx'), c.req.raw, c.req.param()))
 
@@ -106,6 +107,8 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
   for (const endpoint of endpoints)
     app.on(endpoint.method.toUpperCase(), endpoint.path, async (c) => {
       const ctx = c.get('ctx')
+      // Before a long body is read.
+      allow(ctx, endpoint.allow)
       const { body, cardDropped } = endpoint.body ? await readBody(c.req.raw) : { body: undefined, cardDropped: false }
       const warned = cardDropped && { Deprecation: CARD_FIELDS_DEPRECATED }
       const raw = { params: c.req.param(), query: c.req.query(), body }

@@ -1,4 +1,7 @@
-/** The API is the sum of these: each feature's rows of spec.md section 7. */
+/** The API is the sum of these: each feature's rows of spec.md section 7, and the dashboard's of each resource. */
+import '#dashboard/resources.server.ts'
+import { mountRecords } from '#api/records.server.ts'
+import { resources } from '#resource/resource.server.ts'
 import '#features/activities/endpoints.server.ts'
 import '#features/campaigns/endpoints.server.ts'
 import '#features/donations/endpoints.server.ts'
@@ -14,3 +17,5 @@ import '#features/settings/endpoints.server.ts'
 import '#features/terms/endpoints.server.ts'
 import '#features/translations/endpoints.server.ts'
 import '#features/work-sections/endpoints.server.ts'
+
+for (const resource of resources.values()) mountRecords(resource)

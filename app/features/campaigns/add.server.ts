@@ -25,7 +25,14 @@ export async function addCampaigns(
 ): Promise<number[]> {
   const rows = await ctx.db
     .insertInto('campaigns')
-    .values(campaigns.map((campaign) => ({ ...campaign, description: cleanEach(campaign.description) })))
+    .values(
+      campaigns.map((campaign) => ({
+        ...campaign,
+        description: cleanEach(campaign.description),
+        published_at:
+          campaign.state === 'published' ? (campaign.published_at ?? campaign.created_at ?? new Date()) : null,
+      })),
+    )
     .returning('id')
     .execute()
   return rows.map((row) => row.id)

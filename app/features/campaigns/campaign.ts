@@ -80,7 +80,9 @@ function istanbulDay(now: Date): string {
 
 /** When it opens, or opened: the later of its own moment and its permit's first day. */
 export function opensAt({ startsAt, permitStarts }: Pick<GivingRules, 'startsAt' | 'permitStarts'>): Date | null {
-  const moments = [startsAt, permitStarts === null ? null : startOfDay(permitStarts)].filter((moment) => moment !== null)
+  const moments = [startsAt, permitStarts === null ? null : startOfDay(permitStarts)].filter(
+    (moment) => moment !== null,
+  )
   return moments.length ? new Date(Math.max(...moments.map(Number))) : null
 }
 

@@ -53,7 +53,7 @@ beforeAll(async () => {
       permit_number: '34-2026/1',
       permit_authority: { ar: 'ولاية إسطنبول', en: 'Istanbul Governorate' },
       permit_ends: day(30),
-      image: '/uploads/a.webp',
+      image: { id: '5f0e7c1a-4d7e-4a53-9b9d-0d5a4f7c2b11', width: 1200, height: 800, color: '#0e4b3e' },
       created_at: ago(4),
     },
     expired: { ...base, title: text('انتهى إذنها'), permit_number: '1', permit_ends: day(-2), created_at: ago(3) },
@@ -146,7 +146,7 @@ test('a permit and an uploaded picture are told; a description is clean', async 
     `/api/front/camping_details/${ids.permitted}?lang=en`,
   )
   expect(campaign).toMatchObject({
-    background: '/uploads/a.webp',
+    background: '/storage/5f0e7c1a-4d7e-4a53-9b9d-0d5a4f7c2b11/960.jpg',
     description: '<p>نص</p>',
     permit: { number: '34-2026/1', authority: 'Istanbul Governorate', starts: null, ends: day(30), target: null },
   })

@@ -7,7 +7,8 @@ import { pick } from '#kernel/locale.ts'
 import { ZERO } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { cleanHtml } from '#kernel/rich-text.server.ts'
-import { coverUrl } from '#ui/cover-url.ts'
+import { backgroundOf } from '#ui/background.ts'
+import { isShown, isShownTo } from '#resource/shown.server.ts'
 import { givingState, type CampaignDetail, type CampaignSummary, type Category, type Permit } from './campaign.ts'
 
 const COLUMNS = [
@@ -30,8 +31,8 @@ const COLUMNS = [
   'campaigns.created_at',
 ] as const
 
-/** Published campaigns with their category's name and what the ledger says they were given. */
-function published(ctx: Context) {
+/** Campaigns with their category's name and what the ledger says they were given. */
+function campaigns(ctx: Context) {
   return ctx.db
     .selectFrom('campaigns')
     .innerJoin('campaign_categories', 'campaign_categories.id', 'campaigns.category_id')
@@ -40,11 +41,11 @@ function published(ctx: Context) {
         .on('fund_totals.account', '=', sql<Fund>`'fund:' || campaigns.id`)
         .onRef('fund_totals.currency', '=', 'campaigns.currency'),
     )
-    .where('campaigns.state', '=', 'published')
     .select(['campaign_categories.name as category', 'campaign_categories.position', 'fund_totals.minor as total'])
     .select(COLUMNS)
 }
-type Row = InferResult<ReturnType<typeof published>>[number]
+type Row = InferResult<ReturnType<typeof campaigns>>[number]
+const published = (ctx: Context) => campaigns(ctx).where(isShown(ctx))
 
 function summaryOf({ locale, now }: Context, row: Row): CampaignSummary {
   const total = row.total ?? ZERO
@@ -54,7 +55,7 @@ function summaryOf({ locale, now }: Context, row: Row): CampaignSummary {
     summary: pick(row.summary, locale),
     category: { id: row.category_id, name: pick(row.category, locale) },
     importance: row.importance,
-    background: row.image ?? coverUrl('campaign', row.id),
+    background: backgroundOf(row.image, 'campaign', row.id),
     goal: row.goal,
     total,
     currency: row.currency,
@@ -139,7 +140,7 @@ export const campaignCategories = query({
           selectFrom('campaigns')
             .select('campaigns.id')
             .whereRef('category_id', '=', 'campaign_categories.id')
-            .where('state', '=', 'published'),
+            .where(isShown(ctx)),
         ),
       )
       .orderBy('position')
@@ -160,13 +161,14 @@ export const categoryExists = query({
 const giftCount = (id: number) =>
   sql<number>`(select count(*) from ledger_entries where account = ${fundOf(String(id))} and minor < 0)`
 
-/** Undefined for an id that is unknown or a draft. */
+/** Undefined for an id that is unknown or not yet public; whoever keeps campaigns sees theirs before. */
 export const campaignDetail = query({
   allow: 'anyone',
   async run(ctx, id: number): Promise<CampaignDetail | undefined> {
-    const row = await published(ctx)
+    const row = await campaigns(ctx)
       .select(['description', giftCount(id).as('gifts')])
       .where('campaigns.id', '=', id)
+      .where(isShownTo(ctx, 'campaigns.read'))
       .executeTakeFirst()
     if (!row) return undefined
     return {

@@ -1,6 +1,14 @@
 import { defineTexts } from '#kernel/text.ts'
 
 export const texts = defineTexts({
+  'desk.campaign_category': { ar: 'قسم حملات', en: 'Campaign category', tr: 'Kampanya kategorisi' },
+  'desk.campaign_categories': { ar: 'أقسام الحملات', en: 'Campaign categories', tr: 'Kampanya kategorileri' },
+  'desk.campaign_categories_empty': {
+    ar: 'لا أقسام بعد. الأقسام تجمع الحملات المتقاربة، ويختار الزائر بينها في صفحة الحملات.',
+    en: 'No categories yet. They keep campaigns of a kind together; visitors choose among them on the campaigns page.',
+    tr: 'Henüz kategori yok. Kategoriler benzer kampanyaları bir araya getirir; ziyaretçiler kampanyalar sayfasında seçer.',
+  },
+  'desk.campaign_category_add': { ar: 'قسم جديد', en: 'New category', tr: 'Yeni kategori' },
   'campaigns.title': { ar: 'حملاتنا', en: 'Our campaigns', tr: 'Kampanyalarımız' },
   'campaigns.lead': {
     ar: 'لكل حملة هدف معلن ومبلغ يتحدّث مع كل تبرع. اختر ما يقرب من قلبك.',

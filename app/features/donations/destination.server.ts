@@ -5,6 +5,7 @@ import { fundOf, GENERAL_FUND, type Fund } from '#features/ledger/account.ts'
 import type { Context } from '#kernel/context.ts'
 import { ZERO } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { isShown } from '#resource/shown.server.ts'
 import type { Gift } from './gift-request.server.ts'
 
 const CLOSED: Record<Exclude<Giving, 'open'>, string> = {
@@ -29,7 +30,7 @@ export async function destinationOf(
       join.on('account', '=', fundOf(wanted)).onRef('fund_totals.currency', '=', 'campaigns.currency'),
     )
     .where('campaigns.id', '=', wanted)
-    .where('state', '=', 'published')
+    .where(isShown(ctx))
     .select(['goal', 'at_goal', 'starts_at', 'ends_at', 'permit_starts', 'permit_ends', 'minor'])
     .executeTakeFirst()
   if (!row) throw refusal('donations.campaign_unknown')

@@ -1,0 +1,61 @@
+/** The JSON that the routes of resources answer with: contract.ts as schemas, for the documents and the tests. */
+import { z } from 'zod'
+import type { Resource } from '#resource/resource.server.ts'
+import { wireValues } from '#resource/wire.ts'
+
+export const Named = z.object({ id: z.int(), name: z.string() })
+const Names = z.record(z.string(), z.record(z.string(), z.string()))
+export const Done = z.object({ ok: z.literal(true) })
+export const Undo = z.object({ undo: z.object({ version: z.int() }) })
+export const Bulk = z.object({
+  done: z.int(),
+  refused: z.array(z.object({ id: z.int(), name: z.string(), message: z.string() })),
+})
+const state = z.enum(['draft', 'scheduled', 'published'])
+
+/** The schemas of one resource: made when somebody asks for them, there are many. */
+export function of(resource: Resource) {
+  const row = z.lazy(() => rowOf(resource))
+  return {
+    row,
+    record: z.lazy(() => z.object({ record: row, names: Names, path: z.string().nullable() })),
+    page: z.lazy(() =>
+      z.object({
+        rows: z.array(listed(resource)),
+        total: z.int(),
+        page: z.int(),
+        size: z.int(),
+        names: Names,
+      }),
+    ),
+  }
+}
+
+const published = { state, published_at: z.iso.datetime().nullable() }
+const rowOf = (resource: Resource) =>
+  z.object({
+    id: z.int(),
+    version: z.int(),
+    ...(resource.published && published),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+    values: wireValues(resource.fields),
+  })
+/** Lists leave long fields out. */
+const listed = (resource: Resource) => {
+  const row = rowOf(resource)
+  return row.extend({ values: (row.shape.values as z.ZodObject).partial() })
+}
+
+export const versionOf = (row: z.ZodType) =>
+  z.lazy(() =>
+    z.object({
+      version: z.int(),
+      at: z.iso.datetime(),
+      by: z.string().nullable(),
+      changed: z.array(z.string()),
+      values: z.record(z.string(), z.unknown()),
+      state: state.optional(),
+      deleted: z.boolean(),
+    }),
+  )

@@ -1,0 +1,173 @@
+/** The routes of a resource's records, as app/resource/contract.ts describes them. */
+import { z } from 'zod'
+import { namesOfPeople } from '#features/people/names.server.ts'
+import { allow, type Context } from '#kernel/context.ts'
+import { endpoint } from '#kernel/endpoint.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { actOnEach, Chosen, chosenIds } from '#resource/bulk.server.ts'
+import { commandsOf } from '#resource/commands.server.ts'
+import { ListAsked } from '#resource/filter.server.ts'
+import { choicesOf } from '#resource/names.server.ts'
+import { permissionTo, PublishWanted } from '#resource/publish.server.ts'
+import { answerOf, findOrRefuse, listPage } from '#resource/read.server.ts'
+import type { Resource } from '#resource/resource.server.ts'
+import { versionList } from '#resource/versions.server.ts'
+import * as answers from './answers.ts'
+
+const Key = z.object({ key: z.coerce.number().int().positive().max(2_147_483_647) })
+const version = z.coerce.number().int().positive()
+const Ids = z
+  .string()
+  .regex(/^\d{1,9}(,\d{1,9}){0,199}$/)
+  .transform((text) => text.split(',').map(Number))
+
+/** `endpoint()` for each route of the resource. Called once for each, in server/endpoints.server.ts. */
+export function mountRecords(resource: Resource): void {
+  const path = `/api/dashboard/${resource.id}`
+  const one = `${path}/:key{[0-9]+}`
+  const may = (action: string) => permissionTo(resource, action)
+  const commands = commandsOf(resource)
+  const { row, record, page } = answers.of(resource)
+  const values = z.record(z.string(), z.unknown())
+  const publish = PublishWanted.optional()
+  const name = resource.id
+
+  endpoint({
+    method: 'get',
+    path,
+    summary: `${name}: a page of the list`,
+    allow: may('read'),
+    query: ListAsked,
+    answer: page,
+    run: (ctx, { query }) => listPage(ctx, resource, query),
+  })
+
+  endpoint({
+    method: 'post',
+    path,
+    summary: `${name}: a new record, a draft unless \`publish\` says otherwise`,
+    allow: may('create'),
+    body: z.object({ values, publish }),
+    answer: record,
+    status: 201,
+    run: async (ctx, { body }) => answerOf(ctx, resource, await commands.create(ctx, body)),
+  })
+
+  endpoint({
+    method: 'get',
+    path: `${path}/choices`,
+    summary: `${name}: names for a picker, found by words or by number`,
+    allow: may('read'),
+    query: z.object({ q: z.string().max(200).default(''), ids: Ids.optional() }),
+    answer: z.array(answers.Named),
+    run: (ctx, { query }) => choicesOf(ctx, resource, { q: query.q, ids: query.ids ?? [] }),
+  })
+
+  endpoint({
+    method: 'post',
+    path: `${path}/bulk`,
+    summary: `${name}: one act on many records, with the reason for each that is refused`,
+    allow: may('read'),
+    body: z.object({ action: z.string().max(60) }).and(Chosen),
+    answer: answers.Bulk,
+    run: async (ctx, { body }) => bulk(ctx, resource, body),
+  })
+
+  if (commands.order)
+    endpoint({
+      method: 'post',
+      path: `${path}/order`,
+      summary: `${name}: the records of a page in their new order`,
+      allow: may('update'),
+      body: z.object({ ids: z.array(z.int().positive()).min(1).max(500) }),
+      answer: answers.Done,
+      run: async (ctx, { body }) => {
+        await commands.order!(ctx, body)
+        return { ok: true as const }
+      },
+    })
+
+  endpoint({
+    method: 'get',
+    path: one,
+    summary: `${name}: one record`,
+    allow: may('read'),
+    params: Key,
+    answer: record,
+    run: async (ctx, { params }) => answerOf(ctx, resource, await findOrRefuse(ctx, resource, params.key)),
+  })
+
+  endpoint({
+    method: 'put',
+    path: one,
+    summary: `${name}: changes a record; 409 when somebody else did since \`version\``,
+    allow: may('update'),
+    params: Key,
+    body: z.object({ version: z.int().positive(), values, publish }),
+    answer: record,
+    run: async (ctx, { params, body }) =>
+      withNames(ctx, async () => answerOf(ctx, resource, await commands.update(ctx, { id: params.key, ...body }))),
+  })
+
+  endpoint({
+    method: 'delete',
+    path: one,
+    summary: `${name}: deletes a record; its history stays, and brings it back`,
+    allow: may('delete'),
+    params: Key,
+    query: z.object({ version: version.optional() }),
+    answer: answers.Undo,
+    run: (ctx, { params, query }) =>
+      withNames(ctx, () => commands.delete(ctx, { id: params.key, version: query.version })),
+  })
+
+  endpoint({
+    method: 'get',
+    path: `${one}/versions`,
+    summary: `${name}: the newest versions of a record, also of one that is deleted`,
+    allow: may('read'),
+    params: Key,
+    answer: z.array(answers.versionOf(row)),
+    async run(ctx, { params }) {
+      const versions = await versionList(ctx, resource, params.key)
+      if (versions.length === 0) await findOrRefuse(ctx, resource, params.key)
+      const names = await namesOfPeople(ctx, versions.map(({ by }) => by)) // prettier-ignore
+      return versions.map((one) => ({ ...one, by: one.by && (names.get(one.by) ?? null) }))
+    },
+  })
+
+  endpoint({
+    method: 'post',
+    path: `${one}/restore`,
+    summary: `${name}: the values of an earlier version become the newest; brings back a deleted record`,
+    allow: may('update'),
+    params: Key,
+    body: z.object({ version: z.int().positive() }),
+    answer: record,
+    run: async (ctx, { params, body }) =>
+      answerOf(ctx, resource, await commands.restore(ctx, { id: params.key, version: body.version })),
+  })
+}
+
+async function bulk(ctx: Context, resource: Resource, { action, ...chosen }: { action: string } & Chosen) {
+  const own = commandsOf(resource).bulk[action as 'delete']
+  if (own) return own(ctx, chosen)
+  const declared = resource.actions?.find(({ id }) => id === action)
+  if (!declared)
+    throw new Refusal('errors.invalid_input', 422, { fields: { action: { code: 'errors.field_invalid' } } })
+  allow(ctx, declared.allow)
+  const ids = await chosenIds(ctx, resource, chosen)
+  return actOnEach(ctx, resource, ids, (id) => declared.run(ctx, [id]))
+}
+
+/** A conflict names who was faster; the kit knows accounts only. */
+async function withNames<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'resource.conflict') throw error
+    const by = error.detail?.by as string | null
+    const names = await namesOfPeople(ctx, [by])
+    throw new Refusal(error.code, error.status, { detail: { ...error.detail, by: by && (names.get(by) ?? null) } })
+  }
+}

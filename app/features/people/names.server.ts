@@ -1,0 +1,13 @@
+import './tables.ts'
+import type { Context } from '#kernel/context.ts'
+
+/** What people of these accounts are called, for whoever may see what they did; who is gone is missing. */
+export async function namesOfPeople(
+  ctx: Pick<Context, 'db'>,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const known = [...new Set(ids.filter((id) => id !== null))]
+  if (known.length === 0) return new Map()
+  const rows = await ctx.db.selectFrom('users').select(['id', 'name']).where('id', 'in', known).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
