@@ -17,7 +17,6 @@ const state = z.enum(['draft', 'scheduled', 'published'])
 export function of(resource: Resource) {
   const row = z.lazy(() => rowOf(resource))
   return {
-    row,
     record: z.lazy(() => z.object({ record: row, names: Names, path: z.string().nullable() })),
     page: z.lazy(() =>
       z.object({
@@ -47,15 +46,12 @@ const listed = (resource: Resource) => {
   return row.extend({ values: (row.shape.values as z.ZodObject).partial() })
 }
 
-export const versionOf = (row: z.ZodType) =>
-  z.lazy(() =>
-    z.object({
-      version: z.int(),
-      at: z.iso.datetime(),
-      by: z.string().nullable(),
-      changed: z.array(z.string()),
-      values: z.record(z.string(), z.unknown()),
-      state: state.optional(),
-      deleted: z.boolean(),
-    }),
-  )
+export const Version = z.object({
+  version: z.int(),
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+  changed: z.array(z.string()),
+  values: z.record(z.string(), z.unknown()),
+  state: state.optional(),
+  deleted: z.boolean(),
+})

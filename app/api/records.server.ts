@@ -27,7 +27,7 @@ export function mountRecords(resource: Resource): void {
   const one = `${path}/:key{[0-9]+}`
   const may = (action: string) => permissionTo(resource, action)
   const commands = commandsOf(resource)
-  const { row, record, page } = answers.of(resource)
+  const { record, page } = answers.of(resource)
   const values = z.record(z.string(), z.unknown())
   const publish = PublishWanted.optional()
   const name = resource.id
@@ -127,7 +127,7 @@ export function mountRecords(resource: Resource): void {
     summary: `${name}: the newest versions of a record, also of one that is deleted`,
     allow: may('read'),
     params: Key,
-    answer: z.array(answers.versionOf(row)),
+    answer: z.array(answers.Version),
     async run(ctx, { params }) {
       const versions = await versionList(ctx, resource, params.key)
       if (versions.length === 0) await findOrRefuse(ctx, resource, params.key)

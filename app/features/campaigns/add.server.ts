@@ -20,7 +20,7 @@ export async function addCategories(
 
 /** Campaigns, their descriptions cleaned. Returns their ids in the same order. The caller has checked who may. */
 export async function addCampaigns(
-  ctx: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'now'>,
   campaigns: Insertable<Tables['campaigns']>[],
 ): Promise<number[]> {
   const rows = await ctx.db
@@ -29,8 +29,7 @@ export async function addCampaigns(
       campaigns.map((campaign) => ({
         ...campaign,
         description: cleanEach(campaign.description),
-        published_at:
-          campaign.state === 'published' ? (campaign.published_at ?? campaign.created_at ?? new Date()) : null,
+        published_at: campaign.state === 'published' ? (campaign.published_at ?? campaign.created_at ?? ctx.now) : null,
       })),
     )
     .returning('id')
