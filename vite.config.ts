@@ -12,6 +12,18 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 1000,
   },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What every page loads anyway is one file: how the dashboard's parts share it must not tear it into many.
+            codeSplitting: {
+              groups: [{ name: 'core', test: /node_modules\/(react|react-dom|react-router|scheduler|clsx|cookie)\// }],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       build: { rolldownOptions: { input: 'app/server/main.server.ts' } },
       resolve: {

@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { isLocale } from '#kernel/locale.ts'
+import { NonceProvider } from '#kernel/nonce.tsx'
 import { ReferenceProvider } from '#kernel/reference.tsx'
 import { createTranslate } from '#kernel/text.ts'
 import { LanguageProvider } from '#kernel/text-context.tsx'
@@ -12,12 +13,17 @@ const locale = isLocale(lang) ? lang : 'ar'
 document.cookie = `lang=${locale}; path=/; max-age=31536000; samesite=lax`
 const phrases = (await (await fetch(dataset.phrases!)).json()) as Record<string, string>
 
+// Browsers hide the word from everything but this.
+const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
+
 startTransition(() => {
   hydrateRoot(
     document,
     <LanguageProvider locale={locale} translate={createTranslate(locale, phrases)}>
       <ReferenceProvider value={dataset.reference}>
-        <HydratedRouter />
+        <NonceProvider value={nonce}>
+          <HydratedRouter />
+        </NonceProvider>
       </ReferenceProvider>
     </LanguageProvider>,
   )

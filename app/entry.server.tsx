@@ -1,12 +1,15 @@
 import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
+import { NonceProvider } from '#kernel/nonce.tsx'
 import { renderedHtml, requestContext } from '#kernel/page.server.ts'
 import { splitLocale } from '#kernel/locale.ts'
 import { ReferenceProvider } from '#kernel/reference.tsx'
 import { Refusal } from '#kernel/refusal.ts'
 import { LanguageProvider } from '#kernel/text-context.tsx'
 import { contentPolicy } from '#kernel/content-policy.server.ts'
+import { randomToken } from '#kernel/ids.ts'
+import { inDashboard } from '#kernel/world.ts'
 import { createMemory } from '#server/memory.server.ts'
 import { loadLater } from '#server/later.server.ts'
 
@@ -22,9 +25,13 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { serverHandoffStream, ...entry } = routerContext
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
-  const page = memory.of(status === 200 ? `${request.url}\n${data}` : null, () => {
-    const { html, scripts } = loadLater(renderPage(request, status, entry, context), data)
-    return { body: Buffer.from(`<!doctype html>${html}`), policy: contentPolicy({ scripts }) }
+  const desk = inDashboard(new URL(request.url).pathname)
+  const page = memory.of(status === 200 && !desk ? `${request.url}\n${data}` : null, () => {
+    const styleNonce = desk ? randomToken(16) : undefined
+    const rendered = renderPage(request, status, entry, context, styleNonce)
+    const { html, scripts } = loadLater(rendered, data, { atOnce: desk })
+    const pictures = desk ? ['blob:'] : []
+    return { body: Buffer.from(`<!doctype html>${html}`), policy: contentPolicy({ scripts, styleNonce, pictures }) }
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (status >= 400) headers.set('Cache-Control', 'no-store')
@@ -34,13 +41,21 @@ export default async function handleRequest(
 }
 
 /** Pages wait for all their data, so nothing is left to stream: rendering to a string takes half the time. */
-function renderPage(request: Request, status: number, entry: EntryContext, context: RouterContextProvider): string {
+function renderPage(
+  request: Request,
+  status: number,
+  entry: EntryContext,
+  context: RouterContextProvider,
+  nonce: string | undefined,
+): string {
   const { locale } = splitLocale(new URL(request.url).pathname)
   const { texts, requestId } = context.get(requestContext)
   return renderToString(
     <LanguageProvider locale={locale} translate={texts.translate(locale)}>
       <ReferenceProvider value={status >= 500 ? requestId : undefined}>
-        <ServerRouter context={entry} url={request.url} />
+        <NonceProvider value={nonce}>
+          <ServerRouter context={entry} url={request.url} />
+        </NonceProvider>
       </ReferenceProvider>
     </LanguageProvider>,
   )

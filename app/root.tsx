@@ -5,9 +5,11 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { useNonce } from '#kernel/nonce.tsx'
 import { useReference } from '#kernel/reference.tsx'
 import { useLocale } from '#kernel/text-context.tsx'
 import { ErrorPage } from '#site/error-page.tsx'
@@ -29,15 +31,18 @@ export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs) {
 export function Layout({ children }: { children: React.ReactNode }) {
   const { locale, dir } = useLocale()
   const site = useRouteLoaderData<typeof loader>('root')
+  const nonce = useNonce()
   return (
     <html
       lang={locale}
       dir={dir}
+      data-theme={site?.theme}
       data-phrases={site?.phrases ?? `/locales/${locale}.json`}
       data-reference={useReference()}
     >
       <head>
         <meta charSet="utf-8" />
+        {nonce && <meta property="csp-nonce" nonce={nonce} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#0E4B3E" />
@@ -57,7 +62,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
+/** The dashboard, but for its doors, has a frame of its own. */
+const DESK = 'dashboard/pages/layout'
+
 export default function Root({ loaderData }: Route.ComponentProps) {
+  if (useMatches().some(({ id }) => id === DESK)) return <Outlet />
   return (
     <SiteLayout site={loaderData}>
       <Outlet />

@@ -108,6 +108,21 @@ test('browser code imports server files as types only, but for loaders and actio
   expect(wrong).toEqual([])
 })
 
+test('the server never loads what draws the dashboard', () => {
+  const drawn = (path: string) => /^dashboard\/(kit|screens)\//.test(path) && !/\.server\.tsx?$/.test(path)
+  const wrong = shipped
+    .filter(({ path }) => !drawn(path) && path !== 'dashboard/screens.client.ts')
+    .flatMap(({ path, text, imports }) => [
+      ...imports
+        .filter(({ to, types }) => drawn(to) && !types)
+        .map(({ to, line }) => `app/${path}:${line} imports ${to}`),
+      ...[...text.matchAll(/^import (?!type\b).*'(@mantine|@tiptap|@tanstack|@dnd-kit|leaflet|recharts)/gm)].map(
+        ([found]) => `app/${path}: ${found}`,
+      ),
+    ])
+  expect(wrong, 'screens.client.ts leads there, and is empty on the server').toEqual([])
+})
+
 test('money is reckoned in kernel/money.ts only', () => {
   const wrong = shipped
     .filter(({ path }) => !path.startsWith('kernel/money'))

@@ -12,14 +12,24 @@ type Loosened = {
   formAction?: string
   /** Only that page may stand in a frame, of ours. */
   framedBy?: string
+  /** Only the dashboard's documents: its components and its editor write style elements, each with this word. */
+  styleNonce?: string | undefined
+  /** Where else pictures come from: the tiles of the dashboard's maps, and what was just chosen to be uploaded. */
+  pictures?: readonly string[]
 }
 
-export function contentPolicy({ scripts = [], formAction = "'self'", framedBy = "'none'" }: Loosened = {}): string {
+export function contentPolicy({
+  scripts = [],
+  formAction = "'self'",
+  framedBy = "'none'",
+  styleNonce,
+  pictures = [],
+}: Loosened = {}): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts].join(' ')}`,
-    "style-src 'self'",
-    "img-src 'self' data:",
+    `style-src 'self'${styleNonce ? ` 'nonce-${styleNonce}'` : ''}`,
+    `img-src ${["'self'", 'data:', ...pictures].join(' ')}`,
     "font-src 'self'",
     "connect-src 'self'",
     "frame-src 'self'",

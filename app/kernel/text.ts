@@ -63,15 +63,20 @@ export function createTranslate(locale: Locale, phrases: Record<string, string>)
   }
 }
 
+/** All phrases, or those of the public pages. */
+export type TextPart = 'all' | 'site'
+/** What only the dashboard says, and resources in it, begins so. */
+export const DESK_ONLY = /^(desk|resource)\./
+
 /** The phrases of every language, as the server holds them: the code's own, and staff's words over them. */
 export type TextStore = {
   /** As the code writes them. */
   source: Phrases
   translate(locale: Locale): Translate
-  /** `/locales/{lang}.json` of spec.md section 7: flat keys, and `dir`. */
-  json(locale: Locale): string
+  /** `/locales/{lang}.json` of spec.md section 7: flat keys, and `dir`; for public pages without what only staff read. */
+  json(locale: Locale, part?: TextPart): string
   /** Changes with every change of that JSON. */
-  version(locale: Locale): string
+  version(locale: Locale, part?: TextPart): string
   /** Its address with its version, so that browsers may keep it for ever. */
-  url(locale: Locale): string
+  url(locale: Locale, part?: TextPart): string
 }

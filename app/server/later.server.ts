@@ -12,7 +12,7 @@ const idle=()=>w.requestIdleCallback?requestIdleCallback(go,{timeout:3000}):setT
 d.readyState=="complete"?idle():addEventListener("load",()=>setTimeout(idle,50))})()`
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*\/?>/g
-const MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/
+const MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/g
 const INLINE = /<script>([\s\S]*?)<\/script>/g
 
 const UNSAFE: Record<string, string> = {
@@ -28,10 +28,17 @@ const quoted = (text: string) => JSON.stringify(text).replace(/[&<>\u2028\u2029]
 /**
  * The page with its app put aside, and the hashes of the scripts that it may run.
  * @param data what loaders returned, as React Router's browser side reads it from its stream
+ * @param options.atOnce the app is started with the page: the dashboard is nothing without it
  */
-export function loadLater(html: string, data: string): { html: string; scripts: string[] } {
+export function loadLater(html: string, data: string, { atOnce = false } = {}): { html: string; scripts: string[] } {
   const begin = html.indexOf('<script')
   if (begin < 0) return { html, scripts: [] }
+  const handoff = `<script>window.__reactRouterContext.streamController.enqueue(${quoted(data)});window.__reactRouterContext.streamController.close()</script></body>`
+  if (atOnce) {
+    const whole = html.replace('</body>', () => handoff)
+    const scripts = [...whole.matchAll(INLINE), ...whole.matchAll(MODULE)].map(([, script]) => scriptHash(script!))
+    return { html: whole, scripts }
+  }
   const preload: string[] = []
   const aside = (_: string, href: string) => {
     preload.push(href)
@@ -40,7 +47,6 @@ export function loadLater(html: string, data: string): { html: string; scripts: 
   const head = html.indexOf('</head>')
   const shown = html.slice(0, head).replace(PRELOAD, aside) + html.slice(head, begin)
   let module = ''
-  const handoff = `<script>window.__reactRouterContext.streamController.enqueue(${quoted(data)});window.__reactRouterContext.streamController.close()</script></body>`
   const rest = html
     .slice(begin)
     .replace(PRELOAD, aside)

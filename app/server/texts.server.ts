@@ -7,10 +7,19 @@ import { readOverrides, TEXTS_CHANGED } from '#features/translations/store.serve
 import type { Database } from '#kernel/db/database.ts'
 import { directionOf, LOCALES, type Locale } from '#kernel/locale.ts'
 import type { Log } from '#kernel/log.server.ts'
-import { createTranslate, flatten, type Phrases, type TextStore, type Translate } from '#kernel/text.ts'
+import {
+  createTranslate,
+  DESK_ONLY,
+  flatten,
+  type Phrases,
+  type TextPart,
+  type TextStore,
+  type Translate,
+} from '#kernel/text.ts'
 import { texts } from '#app/texts.ts'
 
-type Language = { translate: Translate; json: string; version: string }
+type Part = { json: string; version: string }
+type Language = { translate: Translate } & Record<TextPart, Part>
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
@@ -26,9 +35,10 @@ export function createTexts(source: Phrases = texts): LiveTexts {
   return {
     source,
     translate: (locale) => languages[locale].translate,
-    json: (locale) => languages[locale].json,
-    version: (locale) => languages[locale].version,
-    url: (locale) => `/locales/${locale}.json?v=${languages[locale].version}`,
+    json: (locale, part = 'all') => languages[locale][part].json,
+    version: (locale, part = 'all') => languages[locale][part].version,
+    url: (locale, part = 'all') =>
+      `/locales/${locale}.json?${part === 'all' ? '' : `part=${part}&`}v=${languages[locale][part].version}`,
     replace(overrides) {
       languages = languagesOf(withOverrides(source, overrides))
       for (const listener of listeners) listener()
@@ -40,11 +50,15 @@ export function createTexts(source: Phrases = texts): LiveTexts {
 function languagesOf(phrases: Phrases): Record<Locale, Language> {
   const made = LOCALES.map((locale): [Locale, Language] => {
     const flat = flatten(phrases, locale)
-    const json = JSON.stringify({ dir: directionOf(locale), ...flat })
-    const version = createHash('sha256').update(json).digest('base64url').slice(0, 10)
-    return [locale, { translate: createTranslate(locale, flat), json, version }]
+    const open = Object.fromEntries(Object.entries(flat).filter(([key]) => !DESK_ONLY.test(key)))
+    return [locale, { translate: createTranslate(locale, flat), all: partOf(locale, flat), site: partOf(locale, open) }]
   })
   return Object.fromEntries(made) as Record<Locale, Language>
+}
+
+function partOf(locale: Locale, phrases: Record<string, string>): Part {
+  const json = JSON.stringify({ dir: directionOf(locale), ...phrases })
+  return { json, version: createHash('sha256').update(json).digest('base64url').slice(0, 10) }
 }
 
 /** Texts with staff's words in them, which are read again whenever a process tells that it changed them. */
@@ -65,21 +79,24 @@ export async function openTexts(database: Database, log: Log): Promise<LiveTexts
 }
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** Of the newest version of each language. */
-const compressed = new Map<Locale, { version: string; br: Promise<Buffer>; gzip: Promise<Buffer> }>()
+/** Of the newest version of each language and part. */
+const compressed = new Map<string, { version: string; br: Promise<Buffer>; gzip: Promise<Buffer> }>()
 
-/** `/locales/{lang}.json`. Only the version that is in force may be kept for ever: another process may be ahead. */
+/** `/locales/{lang}.json`, with `?part=site` what public pages need of it. Only the version that is in force may be kept for ever: another process may be ahead. */
 export async function phrasesAnswer(store: TextStore, locale: Locale, request: Request): Promise<Response> {
-  const version = store.version(locale)
+  const { searchParams } = new URL(request.url)
+  const part = searchParams.get('part') === 'site' ? 'site' : 'all'
+  const version = store.version(locale, part)
+  const json = store.json(locale, part)
   const headers = {
     ETag: `"${version}"`,
     Vary: 'Accept-Encoding',
-    'Cache-Control': new URL(request.url).searchParams.get('v') === version ? FOR_EVER : 'public, no-cache',
+    'Cache-Control': searchParams.get('v') === version ? FOR_EVER : 'public, no-cache',
   }
   if (request.headers.get('If-None-Match') === headers.ETag) return new Response(null, { status: 304, headers })
   const accepted = request.headers.get('Accept-Encoding') ?? ''
   const coding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
-  const body = coding ? new Uint8Array(await compress(locale, version, store.json(locale))[coding]) : store.json(locale)
+  const body = coding ? new Uint8Array(await compress(locale + part, version, json)[coding]) : json
   return new Response(body, {
     headers: {
       ...headers,
@@ -89,14 +106,14 @@ export async function phrasesAnswer(store: TextStore, locale: Locale, request: R
   })
 }
 
-function compress(locale: Locale, version: string, json: string) {
-  const known = compressed.get(locale)
+function compress(name: string, version: string, json: string) {
+  const known = compressed.get(name)
   if (known?.version === version) return known
   const made = {
     version,
     br: compressBrotli(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     gzip: compressGzip(json),
   }
-  compressed.set(locale, made)
+  compressed.set(name, made)
   return made
 }

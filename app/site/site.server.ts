@@ -4,14 +4,17 @@ import { readSettings } from '#features/settings/settings.server.ts'
 import { istanbulParts } from '#kernel/dates.ts'
 import { pick, splitLocale } from '#kernel/locale.ts'
 import { contextOf } from '#kernel/page.server.ts'
+import { inDashboard } from '#kernel/world.ts'
 import type { SiteFacts } from './shell.ts'
 
 export type Site = Awaited<ReturnType<typeof loadSite>>
 
 export async function loadSite(args: { context: Readonly<RouterContextProvider>; request: Request }) {
   const ctx = contextOf(args)
-  const { locale } = splitLocale(new URL(args.request.url).pathname)
+  const { pathname } = new URL(args.request.url)
+  const { locale } = splitLocale(pathname)
   const { site } = await readSettings(ctx, 'site')
+  const desk = inDashboard(pathname)
   const name = pick(site.name, locale)
   const facts: SiteFacts = {
     name,
@@ -29,7 +32,9 @@ export async function loadSite(args: { context: Readonly<RouterContextProvider>;
     },
   }
   return {
-    phrases: ctx.texts.url(locale),
+    phrases: ctx.texts.url(locale, desk ? 'all' : 'site'),
+    /** What somebody chose for the dashboard; the site follows the visitor's system. */
+    theme: desk ? /\btheme=(light|dark)\b/.exec(args.request.headers.get('Cookie') ?? '')?.[1] : undefined,
     publicUrl: ctx.config.publicUrl,
     name,
     facts,

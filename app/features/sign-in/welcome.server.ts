@@ -1,7 +1,8 @@
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import { setCookies } from '#features/people/session-cookie.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { localePath } from '#kernel/locale.ts'
+import { inDashboard } from '#kernel/world.ts'
 import type { SignedIn } from './sign-in.server.ts'
 
 /** Where signing in leads: to the second step, to the page that was wanted, or home. */
@@ -12,7 +13,12 @@ export function welcome(ctx: Context, signedIn: SignedIn, next: string): Respons
     return redirect(localePath(ctx.locale, `/login/code${onward}`), { headers })
   }
   const { staff, secondFactorWanted } = signedIn.actor
-  if (staff && secondFactorWanted) return redirect(localePath(ctx.locale, '/dashboard/profile?say=second'), { headers })
+  if (staff && secondFactorWanted) return leadTo(localePath(ctx.locale, '/dashboard/profile?say=second'), headers)
   // A page that was wanted names its language itself.
-  return redirect(next || localePath(ctx.locale, staff ? '/dashboard/home' : '/user-account'), { headers })
+  return leadTo(next || localePath(ctx.locale, staff ? '/dashboard/home' : '/user-account'), headers)
+}
+
+/** Into the dashboard by a page load: its documents are not the site's. */
+export function leadTo(path: string, headers = new Headers()): Response {
+  return inDashboard(path) ? redirectDocument(path, { headers }) : redirect(path, { headers })
 }

@@ -1,4 +1,4 @@
-import { redirect, useActionData, useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import { Link } from '#ui/link.tsx'
 import { demoLogIns } from '#features/people/demo.server.ts'
 import { readForm, refused } from '#kernel/form.server.ts'
@@ -15,7 +15,7 @@ import { LinkForm } from '../parts/link-form.tsx'
 import { SignInForm } from '../parts/sign-in-form.tsx'
 import { signInByPasskey } from '../passkey.server.ts'
 import { signIn } from '../sign-in.server.ts'
-import { welcome } from '../welcome.server.ts'
+import { leadTo, welcome } from '../welcome.server.ts'
 import type { Route } from './+types/login'
 
 /** What other pages have to say here: `/login?say=verified`. */
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const say = searchParams.get('say') ?? ''
   const next = nextPath(searchParams.get('next'), '')
   if (ctx.actor && say !== 'again')
-    throw redirect(next || localePath(ctx.locale, ctx.actor.staff ? '/dashboard/home' : '/user-account'))
+    throw leadTo(next || localePath(ctx.locale, ctx.actor.staff ? '/dashboard/home' : '/user-account'))
   return { next: next || null, say: SAYINGS[say] ?? null, demo: await demoLogIns(ctx) }
 }
 

@@ -1,0 +1,50 @@
+import '@mantine/core/styles.layer.css'
+import './look.css'
+import type { ReactNode } from 'react'
+import { DirectionProvider, MantineProvider, type MantineColorSchemeManager } from '@mantine/core'
+import { useNonce } from '#kernel/nonce.tsx'
+import { useLocale } from '#kernel/text-context.tsx'
+import { rememberTheme, themeNow, type Theme } from '../shell/remembered.ts'
+import { theme, variables } from './theme.ts'
+
+const fromHouse = { system: 'auto', light: 'light', dark: 'dark' } as const
+const toHouse = { auto: 'system', light: 'light', dark: 'dark' } as const
+
+/** The theme is the house's choice, remembered by its switch in the top bar; Mantine follows. */
+function followTheSwitch(): MantineColorSchemeManager {
+  let stop = () => {}
+  return {
+    get: () => fromHouse[themeNow()],
+    set: (value) => rememberTheme(toHouse[value]),
+    subscribe: (onChange) => {
+      const heard = (event: Event) => onChange(fromHouse[(event as CustomEvent<Theme>).detail])
+      window.addEventListener('theme', heard)
+      stop = () => window.removeEventListener('theme', heard)
+    },
+    unsubscribe: () => stop(),
+    clear: () => rememberTheme('system'),
+  }
+}
+
+const manager = followTheSwitch()
+
+/** Mantine with our tokens, in the theme and the direction of the page. */
+export function Look({ children }: { children: ReactNode }) {
+  const nonce = useNonce()
+  const { dir } = useLocale()
+  // What locks scrolling behind a dialog (react-style-singleton) asks for the word there.
+  Object.assign(globalThis, { __webpack_nonce__: nonce })
+  return (
+    <DirectionProvider initialDirection={dir} detectDirection={false}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={variables}
+        colorSchemeManager={manager}
+        defaultColorScheme="auto"
+        getStyleNonce={() => nonce ?? ''}
+      >
+        {children}
+      </MantineProvider>
+    </DirectionProvider>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import styles from './page-head.module.css'
+
+type Props = {
+  title: string
+  /** Between the home screen and this one: `[{ label: 'Posts', to: '/dashboard/posts' }]`, without the language. */
+  trail?: readonly { label: string; to: string }[]
+  /** A line below the title: a count, a state. */
+  note?: ReactNode
+  /** Buttons at the end of the line. */
+  children?: ReactNode
+}
+
+/** The head of every screen: where one is, its title (the tab's too), and what can be done here. */
+export function PageHead({ title, trail = [], note, children }: Props) {
+  const t = useText()
+  const { to } = useLocale()
+  const way = [{ label: t('desk.home'), to: '/dashboard/home' }, ...trail].map(({ label, to: path }) => ({
+    label,
+    to: to(path),
+  }))
+  return (
+    <div className={styles.head}>
+      <title>{`${title} · ${t('desk.title')}`}</title>
+      <div className={styles.words}>
+        <Breadcrumbs trail={[...way, { label: title }]} />
+        <h1 className={styles.title}>
+          <bdi>{title}</bdi>
+        </h1>
+        {note && <div className={styles.note}>{note}</div>}
+      </div>
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useText } from '#kernel/text-context.tsx'
+import { send, type Answer, type Problem } from '../send.ts'
+import { tell } from './tell.tsx'
+
+type Change<T> = {
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  body?: unknown
+  /** Told when it is done. */
+  say?: string
+  onDone?: (value: T) => void
+  /** Instead of the toast that tells what went wrong; not asked when the network was away. */
+  onProblem?: (problem: Problem) => void
+}
+
+/**
+ * A change through the API, from a button or a form: says how it went, then reads the screen again.
+ * `busy` while it is on its way; a second call meanwhile does nothing.
+ */
+export function useChange() {
+  const t = useText()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const underway = useRef(false)
+
+  async function change<T>(asked: Change<T>): Promise<Answer<T> | undefined> {
+    if (underway.current) return undefined
+    underway.current = true
+    setBusy(true)
+    const answer = await send<T>(asked.method, asked.path, asked.body)
+    underway.current = false
+    setBusy(false)
+    if (answer.ok) {
+      if (asked.say) tell(asked.say)
+      asked.onDone?.(answer.value)
+      await revalidate()
+    } else if (answer.problem.status === 0)
+      tell(t('desk.offline'), { tone: 'bad', action: { label: t('ui.retry'), run: () => void change(asked) } })
+    else if (asked.onProblem) asked.onProblem(answer.problem)
+    else tell(answer.problem.message || t('desk.failed'), { tone: 'bad', stay: 10_000 })
+    return answer
+  }
+  return { change, busy }
+}

@@ -1,0 +1,35 @@
+/** The menu of the side bar: what this person may open, and nothing that isn't there. */
+import type { Context } from '#kernel/context.ts'
+import type { TextKey } from '#kernel/text.ts'
+import { resources, type MenuGroup } from '#resource/resource.server.ts'
+import { screens } from './screens.server.ts'
+
+export type MenuEntry = { path: string; label: TextKey; icon: string }
+export type Menu = { id: 'overview' | MenuGroup; entries: MenuEntry[] }[]
+
+const GROUPS: readonly Menu[number]['id'][] = [
+  'overview',
+  'giving',
+  'content',
+  'places',
+  'shop',
+  'inbox',
+  'people',
+  'site',
+]
+
+export function menuOf({ actor }: Context): Menu {
+  const may = (permission: string | undefined) => !permission || actor?.permissions.has(permission as `${string}.read`)
+  const found = [
+    ...screens.flatMap(({ path, title, allow, menu }) =>
+      menu && may(allow) ? [{ group: menu.group, path, label: title, icon: menu.icon as string }] : [],
+    ),
+    ...[...resources.values()].flatMap(({ id, permission, menu, labels }) =>
+      may(`${permission}.read`) ? [{ group: menu.group, path: id, label: labels.many, icon: menu.icon }] : [],
+    ),
+  ]
+  return GROUPS.map((id) => ({
+    id,
+    entries: found.filter(({ group }) => group === id).map(({ path, label, icon }) => ({ path, label, icon })),
+  })).filter(({ entries }) => entries.length > 0)
+}

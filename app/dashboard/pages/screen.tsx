@@ -1,0 +1,53 @@
+import { Suspense } from 'react'
+import { data, isRouteErrorResponse, redirect, useLoaderData } from 'react-router'
+import { localePath } from '#kernel/locale.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { desk } from '../desk.server.ts'
+import { findScreen } from '../screens.server.ts'
+import { Provider, screens } from '../screens.client.ts'
+import { ScreenError } from '../shell/screen-error.tsx'
+import { ScreenSkeleton } from '../shell/screen-skeleton.tsx'
+import { useRunning } from '../shell/running.ts'
+import type { Route } from './+types/screen'
+
+/** Every screen of the dashboard: the server reads its data, the browser fetches its component and draws it. */
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = desk(args)
+  const rest = args.params['*'] ?? ''
+  if (!rest) throw redirect(localePath(ctx.locale, '/dashboard/home'))
+  const found = findScreen(rest)
+  if (!found) throw data(null, { status: 404 })
+  const { screen, params } = found
+  if (screen.allow) desk(args, screen.allow)
+  try {
+    const loaded = await screen.load?.(ctx, { params, url: new URL(args.request.url), request: args.request })
+    return { screen: screen.path, place: rest, title: screen.title, params, data: (loaded ?? null) as unknown }
+  } catch (error) {
+    // What one may not see is not there.
+    if (error instanceof Refusal) throw data(null, { status: error.status === 403 ? 404 : error.status })
+    throw error
+  }
+}
+
+export default function ScreenPage() {
+  const t = useText()
+  const { screen, place, title } = useLoaderData<typeof loader>()
+  const running = useRunning()
+  const waiting = <ScreenSkeleton title={t(title)} />
+  const Screen = running ? screens[screen] : undefined
+  if (!Screen) return waiting
+  return (
+    <Suspense fallback={waiting}>
+      <Provider>
+        <Suspense fallback={waiting}>
+          <Screen key={place} />
+        </Suspense>
+      </Provider>
+    </Suspense>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenError status={isRouteErrorResponse(error) ? error.status : 500} />
+}

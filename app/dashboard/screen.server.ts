@@ -1,0 +1,34 @@
+/**
+ * A screen is one page of the dashboard: what it is called, who may open it and what it reads stand here, on the
+ * server; what it looks like is a component that only browsers load (screens.client.ts).
+ */
+import type { Context, Permission } from '#kernel/context.ts'
+import type { TextKey } from '#kernel/text.ts'
+import type { MenuGroup } from '#resource/resource.server.ts'
+import type { IconName } from './icons.ts'
+
+export type Asked = {
+  /** Of the path: `all-donations/:id` → `{ id: '7' }`. */
+  params: Record<string, string>
+  url: URL
+  request: Request
+}
+
+export type Screen<D = unknown> = {
+  /** Under /dashboard, as the spec writes it; `:id` takes any part. */
+  path: string
+  title: TextKey
+  /** Without it, everybody who has a role. */
+  allow?: Permission
+  /** In the side bar; left out for what is reached from another screen. */
+  menu?: { group: 'overview' | MenuGroup; icon: IconName }
+  /** What the component gets from `useScreen`. @throws {Refusal} */
+  load?: (ctx: Context, asked: Asked) => Promise<D> | D
+}
+
+export function screen<D>(spec: Screen<D>): Screen<D> {
+  return spec
+}
+
+/** What a screen's component reads: `useScreen<Loaded<typeof homeScreen>>()`. */
+export type Loaded<S> = S extends Screen<infer D> ? D : never

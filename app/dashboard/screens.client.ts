@@ -1,0 +1,18 @@
+/** The components of the screens, by path. Browsers only: the server never loads Mantine (file name `.client`). */
+import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react'
+
+export type ScreenView = LazyExoticComponent<ComponentType>
+
+/** A component of a module that is fetched when it is first drawn. */
+export const later = (load: () => Promise<ComponentType>): ScreenView => lazy(async () => ({ default: await load() }))
+
+/** Mantine, its theme and what every screen may call: toasts, dialogs. */
+export const Provider: LazyExoticComponent<ComponentType<{ children: ReactNode }>> = lazy(async () => ({
+  default: (await import('./kit/provider.tsx')).Provider,
+}))
+
+export const Palette: LazyExoticComponent<ComponentType<{ asked: number }>> = lazy(async () => ({
+  default: (await import('./kit/palette.tsx')).Palette,
+}))
+
+export const screens: Record<string, ScreenView> = {}

@@ -1,0 +1,19 @@
+/** Every screen, in the order of the menu. One line here, one in screens.client.ts (ARCHITECTURE.md). */
+import { matchRoutes } from 'react-router'
+import { screen, type Screen } from './screen.server.ts'
+
+export const screens: Screen[] = [
+  // Drawn on the server, by routes of their own.
+  screen({ path: 'home', title: 'desk.home', menu: { group: 'overview', icon: 'layout-dashboard' } }),
+  screen({ path: 'users', title: 'desk.team', allow: 'users.read', menu: { group: 'people', icon: 'users-group' } }),
+]
+
+/** @param rest the path under /dashboard, without a slash at its beginning */
+export function findScreen(rest: string): { screen: Screen; params: Record<string, string> } | null {
+  const match = matchRoutes(
+    screens.map(({ path }) => ({ path, id: path })),
+    `/${rest}`,
+  )?.at(-1)
+  const screen = screens.find(({ path }) => path === match?.route.path)
+  return screen ? { screen, params: match!.params as Record<string, string> } : null
+}
