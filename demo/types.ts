@@ -128,3 +128,67 @@ export type DemoTransfer = {
 }
 
 export type DemoTerms = { version: string; html: Localized }
+
+/** A name in a list: category, section, city. */
+export type DemoName = { key: string; name: Localized }
+
+export type DemoPost = {
+  key: string
+  title: Localized
+  /** Plain text, at most 160 characters. */
+  summary: Localized
+  /** HTML as in `DemoCampaign.description`. */
+  content: Localized
+  /** Key of a post category. */
+  category: string
+  publishedDaysAgo: number
+}
+
+export type DemoActivity = {
+  key: string
+  name: Localized
+  summary: Localized
+  description: Localized
+  /** When it takes place, with the hour in Istanbul; news without a date has none. */
+  heldAt?: { day: DayOffset; hour: number }
+  /** Shown on the home page. */
+  main: boolean
+  /** Key of the residence or center where it happens. */
+  place?: string
+  publishedDaysAgo: number
+}
+
+export type DemoProject = {
+  key: string
+  name: Localized
+  summary: Localized
+  description: Localized
+  /** Key of a project section. */
+  section: string
+  importance: 'important' | 'normal'
+  publishedDaysAgo: number
+}
+
+export type DemoPlace = {
+  key: string
+  kind: 'residence' | 'center'
+  name: Localized
+  summary: Localized
+  description: Localized
+  /** Key of a city. */
+  city: string
+  audience: 'men' | 'women' | 'all'
+  capacity: number
+  specifications: { name: Localized; value: Localized }[]
+  email: string
+  phone: string
+  whatsapp: string
+  address: Localized
+  workingHours: Localized
+  latitude: number
+  longitude: number
+}
+
+export type DemoPartner = { key: string; name: Localized; url: string }
+export type DemoFaq = { key: string; question: Localized; answer: Localized }
+export type DemoWorkSection = { key: string; title: Localized; text: Localized }
