@@ -14,6 +14,7 @@ import { categories } from '#demo/categories.ts'
 import * as settings from '#demo/settings.ts'
 import { terms } from '#demo/terms.ts'
 import type { DemoCampaign } from '#demo/types.ts'
+import { seedContent } from './demo-content.server.ts'
 import { addDemoGifts } from './demo-gifts.server.ts'
 
 /** Any number, the same in every process: only one of them seeds. */
@@ -34,6 +35,7 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
     if (!(await db.selectFrom('terms').select('version').limit(1).executeTakeFirst()))
       await publishTerms(inside, { kind: 'donation', version: terms.version, text: terms.html })
     await addDemoPeople(inside)
+    await seedContent(inside)
     const ids = await seedCampaigns(inside)
     await addDemoGifts(inside, new Map(campaigns.map((campaign, i) => [ids[i]!, campaign])), terms.version)
     return true

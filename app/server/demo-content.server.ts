@@ -1,0 +1,85 @@
+/** The demo association's places, projects, activities, posts, partners, questions and fields of work. */
+import '#dashboard/resources.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { tablesOf, toColumns } from '#resource/columns.server.ts'
+import { resources } from '#resource/resource.server.ts'
+import { searchText } from '#resource/search-text.ts'
+import { activities } from '#demo/content/activities.ts'
+import { faqs } from '#demo/content/faqs.ts'
+import { cities, postCategories, projectSections } from '#demo/content/names.ts'
+import { partners } from '#demo/content/partners.ts'
+import { places } from '#demo/content/places.ts'
+import { posts } from '#demo/content/posts.ts'
+import { projects } from '#demo/content/projects.ts'
+import { workSections } from '#demo/content/work-sections.ts'
+
+const DAY = 86_400_000
+const HOUR = 3_600_000
+/** Istanbul is three hours ahead of UTC all year. */
+const ISTANBUL = 3 * HOUR
+
+type Demo = { key: string; publishedDaysAgo?: number }
+
+/** Inside the seeding's transaction. */
+export async function seedContent(ctx: Context): Promise<void> {
+  const daysAgo = (days: number) => new Date(ctx.now.getTime() - days * DAY)
+
+  /** Writes rows of a resource in their order; returns their ids by key. */
+  async function add<T extends Demo>(id: string, rows: T[], values: (row: T) => Record<string, unknown>) {
+    if (rows.length === 0) return new Map<string, number>()
+    const resource = resources.get(id)!
+    const written = await tablesOf(ctx)
+      .insertInto(resource.table)
+      .values(
+        rows.map((row, position) => ({
+          ...toColumns(resource, values(row)),
+          ...resource.only,
+          ...(resource.ordered && { position: position + 1 }),
+          ...(resource.published && { state: 'published', published_at: daysAgo(row.publishedDaysAgo ?? 30) }),
+          search: searchText(resource.list.search as string[], values(row)),
+          created_at: daysAgo(row.publishedDaysAgo ?? 30),
+          updated_at: daysAgo(row.publishedDaysAgo ?? 30),
+          demo_key: row.key,
+        })),
+      )
+      .returning(['id', 'demo_key'])
+      .execute()
+    return new Map(written.map((row) => [row.demo_key as string, row.id as number]))
+  }
+
+  const cityIds = await add('cities', cities, ({ name }) => ({ name }))
+  const ofKind = (kind: 'residence' | 'center') =>
+    places
+      .filter((place) => place.kind === kind)
+      .map(({ city, workingHours, latitude, longitude, kind: _kind, ...place }) => ({
+        ...place,
+        city_id: cityIds.get(city)!,
+        working_hours: workingHours,
+        location: { latitude, longitude },
+      }))
+  const residenceIds = await add('student-residences', ofKind('residence'), (place) => place)
+  const centerIds = await add('all-youth-centers', ofKind('center'), (place) => place)
+  await add('activities', activities, ({ heldAt, main, place, ...activity }) => ({
+    ...activity,
+    on_main: main,
+    held_at: heldAt ? startOfDay(ctx.now, heldAt.day, heldAt.hour) : null,
+    residence_id: (place && residenceIds.get(place)) ?? null,
+    center_id: (place && centerIds.get(place)) ?? null,
+  }))
+  const sectionIds = await add('project-sections', projectSections, ({ name }) => ({ name }))
+  await add('all-projects', projects, ({ section, ...project }) => ({
+    ...project,
+    section_id: sectionIds.get(section)!,
+  }))
+  const categoryIds = await add('post-categories', postCategories, ({ name }) => ({ name }))
+  await add('posts', posts, ({ category, ...post }) => ({ ...post, category_id: categoryIds.get(category)! }))
+  await add('partners', partners, (partner) => partner)
+  await add('faqs', faqs, (faq) => faq)
+  await add('all-work-sections', workSections, (section) => section)
+}
+
+/** That hour of a day in Istanbul, so many days from now. */
+function startOfDay(now: Date, days: number, hour: number): Date {
+  const today = Math.floor((now.getTime() + ISTANBUL) / DAY) * DAY - ISTANBUL
+  return new Date(today + days * DAY + hour * HOUR)
+}

@@ -1,0 +1,3 @@
+import type { DemoActivity } from '../types.ts'
+
+export const activities: DemoActivity[] = []

@@ -1,0 +1,3 @@
+import type { DemoPost } from '../types.ts'
+
+export const posts: DemoPost[] = []
