@@ -7,6 +7,7 @@ import { texts as giftForm } from '#features/gift-form/texts.ts'
 import { texts as hop } from '#features/hop/texts.ts'
 import { texts as mail } from '#features/mail/texts.ts'
 import { texts as passkeys } from '#features/passkeys/texts.ts'
+import { texts as media } from '#features/media/texts.ts'
 import { texts as people } from '#features/people/texts.ts'
 import { texts as security } from '#features/security/texts.ts'
 import { texts as signIn } from '#features/sign-in/texts.ts'
@@ -33,6 +34,7 @@ export const texts = {
   ...giftForm,
   ...hop,
   ...mail,
+  ...media,
   ...payments,
   ...passkeys,
   ...people,

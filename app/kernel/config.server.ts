@@ -38,6 +38,14 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   PAGE_CACHE: flag.default(true),
   RATE_LIMITS: flag.default(true),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'wants the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   BANK_PORT: port.optional(),
   RECONCILE_DELAYS: delays.default([2, 5, 10, 20, 40].map((minutes) => minutes * 60e3)),
   PAYFOR_MODE: z.enum(['3DPay', '3DHost', '3DModel']).default('3DPay'),
@@ -51,6 +59,15 @@ const Environment = z.object({
   PAYFOR_MERCHANT_PASS: z.string().optional(),
 })
 
+export type S3Config = {
+  /** Without a slash at its end. */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
 export type Config = {
   production: boolean
   env: 'production' | 'development' | 'test'
@@ -60,6 +77,8 @@ export type Config = {
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Where uploads are kept; in `dataDir` without it. */
+  s3: S3Config | undefined
   smtpUrl: string | undefined
   mailFrom: string
   secret: string
@@ -95,6 +114,16 @@ const PAYFOR_KEYS = [
   'MERCHANT_PASS',
 ] as const
 
+const S3_KEYS = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const
+
+/** @throws {Error} one line that names the first one missing, when only some are given */
+function allOrNone(given: object, names: readonly string[], prefix: string): boolean {
+  const missing = names.filter((name) => !(given as Record<string, unknown>)[prefix + name])
+  if (missing.length > 0 && missing.length < names.length)
+    throw new Error(`${prefix}${missing[0]} is missing: give all ${prefix} variables or none`)
+  return missing.length === 0
+}
+
 /**
  * @throws {Error} one line that names the variable and what it wants
  */
@@ -107,10 +136,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const e = result.data
   const production = e.NODE_ENV === 'production'
-  const missing = PAYFOR_KEYS.filter((key) => !e[`PAYFOR_${key}`])
-  if (missing.length > 0 && missing.length < PAYFOR_KEYS.length)
-    throw new Error(`PAYFOR_${missing[0]} is missing: give all PAYFOR_ variables or none`)
-  const live = missing.length === 0
+  const live = allOrNone(e, PAYFOR_KEYS, 'PAYFOR_')
+  const s3 = allOrNone(e, S3_KEYS, 'S3_')
   if (production && !e.SESSION_SECRET)
     throw new Error('SESSION_SECRET is missing: production needs 32 random characters')
   if (production && !e.PUBLIC_URL)
@@ -140,6 +167,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
+    s3: s3
+      ? {
+          endpoint: e.S3_ENDPOINT!.replace(/\/+$/, ''),
+          bucket: e.S3_BUCKET!,
+          region: e.S3_REGION,
+          accessKeyId: e.S3_ACCESS_KEY_ID!,
+          secretAccessKey: e.S3_SECRET_ACCESS_KEY!,
+        }
+      : undefined,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     secret: e.SESSION_SECRET ?? 'sanad-development-only-not-a-secret',

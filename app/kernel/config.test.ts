@@ -30,3 +30,16 @@ test('half a bank is no bank', () => {
 test('lengths of time are read in milliseconds', () => {
   expect(readConfig({ RECONCILE_DELAYS: '1s,2m,1h' }).reconcileDelays).toEqual([1000, 120_000, 3_600_000])
 })
+
+test('half a storage is no storage', () => {
+  expect(readConfig({}).s3).toBeUndefined()
+  const s3 = {
+    S3_ENDPOINT: 'https://s3.example.org/',
+    S3_BUCKET: 'sanad',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+  expect(readConfig(s3).s3).toMatchObject({ endpoint: 'https://s3.example.org', bucket: 'sanad', region: 'us-east-1' })
+  for (const name of Object.keys(s3)) expect(() => readConfig({ ...s3, [name]: '' })).toThrow(`${name} is missing`)
+  expect(() => readConfig({ ...s3, S3_BUCKET: '../other' })).toThrow(/^S3_BUCKET is wrong/)
+})

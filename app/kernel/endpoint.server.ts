@@ -1,8 +1,10 @@
 /** An endpoint is one row of the JSON API: its path as the spec writes it, its schemas, and who may call it. */
 import { z } from 'zod'
 import { allow, type Allow, type Context } from './context.ts'
+import { limit, type Limit } from './limits.server.ts'
 import { LOCALES } from './locale.ts'
 import { parse } from './parse.ts'
+import { receiveFile, type ReceivedFile } from './receive-file.server.ts'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -20,14 +22,18 @@ export type Endpoint = {
   body?: z.ZodType
   /** Bytes of the body, where 64 KB are too few; of a path without parameters. */
   maxBody?: number
+  /** Takes a form with one file of at most so many bytes, instead of a body; `limit` counts before a byte is read. */
+  upload?: { bytes: number; limit?: Limit }
   /** The JSON of a success, for the documents and the contract tests. */
   answer: z.ZodType
   /** The status of a success; 200 unless said. */
   status?: number
   /** Public and the same for everybody: may be kept by the page cache. */
   cache?: boolean
-  call: (ctx: Context, raw: { params: unknown; query: unknown; body: unknown }) => Promise<Answer>
+  call: (ctx: Context, raw: Asked) => Promise<Answer>
 }
+
+type Asked = { params: unknown; query: unknown; body: unknown; request: Request }
 
 export const endpoints: Endpoint[] = []
 
@@ -47,7 +53,7 @@ export function endpoint<
     answer: A
     run: (
       ctx: Context,
-      input: { params: Out<P>; query: Out<Q>; body: Out<B> },
+      input: { params: Out<P>; query: Out<Q>; body: Out<B>; file: ReceivedFile | undefined },
     ) => Promise<z.input<A> | { answer: z.input<A>; headers?: Record<string, string | string[]>; status?: number }>
   },
 ): Endpoint {
@@ -57,11 +63,13 @@ export function endpoint<
     async call(ctx, raw) {
       allow(ctx, spec.allow)
       const read = (schema: z.ZodType | undefined, value: unknown) => (schema ? parse(schema, value) : undefined)
-      const result = await run(ctx, {
+      const input = {
         params: read(spec.params, raw.params) as Out<P>,
         query: read(spec.query, raw.query) as Out<Q>,
         body: read(spec.body, raw.body) as Out<B>,
-      })
+      }
+      const file = spec.upload && (await receive(ctx, raw.request, spec.upload))
+      const result = await run(ctx, { ...input, file }).finally(() => file?.remove())
       const wrapped = result as { answer?: unknown; headers?: Record<string, string | string[]>; status?: number }
       const plain = !(wrapped && typeof wrapped === 'object' && 'answer' in wrapped)
       return {
@@ -73,4 +81,9 @@ export function endpoint<
   }
   endpoints.push(made)
   return made
+}
+
+async function receive(ctx: Context, request: Request, upload: NonNullable<Endpoint['upload']>) {
+  if (upload.limit) await limit(ctx, upload.limit, ctx.actor?.id ?? ctx.address)
+  return receiveFile(ctx, request, upload.bytes)
 }

@@ -7,5 +7,7 @@ export type Route = {
   path: string
   /** May be posted to from another site and has its own proof of who speaks: the bank's answer, nothing else. */
   crossSite?: boolean
+  /** The same whoever asks (a picture): answered without looking who that is. */
+  forEverybody?: boolean
   answer: (ctx: Context, request: Request, params: Record<string, string>) => Promise<Response> | Response
 }

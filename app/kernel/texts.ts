@@ -46,6 +46,26 @@ export const texts = defineTexts({
     en: 'The request is too large.',
     tr: 'İstek izin verilenden büyük.',
   },
+  'errors.no_file': {
+    ar: 'لم يصلنا أي ملف. اختر ملفًا ثم أعد المحاولة.',
+    en: 'No file has arrived. Choose a file and try again.',
+    tr: 'Bize dosya ulaşmadı. Bir dosya seçip tekrar deneyin.',
+  },
+  'errors.one_file': {
+    ar: 'أرسل ملفًا واحدًا في كل مرة.',
+    en: 'Send one file at a time.',
+    tr: 'Her seferinde tek dosya gönderin.',
+  },
+  'errors.file_too_large': {
+    ar: 'الملف أكبر من {{size}} ميغابايت. صغّره أو اختر ملفًا آخر.',
+    en: 'The file is larger than {{size}} MB. Make it smaller or choose another one.',
+    tr: 'Dosya {{size}} MB’tan büyük. Küçültün veya başka bir dosya seçin.',
+  },
+  'errors.no_space': {
+    ar: 'امتلأت مساحة التخزين في الخادم، فلم يُحفظ الملف. أبلغ من يدير الموقع.',
+    en: 'The server’s disk is full, so the file was not kept. Please tell whoever runs the site.',
+    tr: 'Sunucunun diski dolu, dosya kaydedilemedi. Lütfen siteyi yönetene haber verin.',
+  },
   'errors.foreign_origin': {
     ar: 'رُفض الطلب لأنه جاء من موقع آخر.',
     en: 'The request was refused because it came from another site.',

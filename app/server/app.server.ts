@@ -21,7 +21,7 @@ import { addressOf, localeOf, originOf } from './request.server.ts'
 import type { Services } from './services.server.ts'
 import { phrasesAnswer } from './texts.server.ts'
 
-type Env = { Bindings: HttpBindings; Variables: { ctx: Context } }
+type Env = { Bindings: HttpBindings; Variables: { ctx: Context; upload?: boolean } }
 export type Pages = (request: Request, ctx: Context) => Promise<Response>
 
 /** Bytes of a body: a record may hold long texts in three languages. */
@@ -63,9 +63,17 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
     const known = WATCHED.includes(c.req.path) || originOf(c.req.header('host'), config)
     return known ? next() : refuse(c, new Refusal('errors.wrong_host', 421))
   })
+  // Uploads are never held in memory as a whole: they count their bytes themselves.
+  for (const { upload, method, path } of endpoints)
+    if (upload)
+      app.on(method.toUpperCase(), path, (c, next) => {
+        c.set('upload', true)
+        return next()
+      })
   const onError = (c: HonoContext) => refuse(c as HonoContext<Env>, new Refusal('errors.too_large', 413))
   const limits = new Map(endpoints.map(({ path, maxBody }) => [path, maxBody]))
-  app.use((c, next) => bodyLimit({ maxSize: limits.get(c.req.path) ?? limitOf(c.req.path), onError })(c, next))
+  const limited = (path: string) => bodyLimit({ maxSize: limits.get(path) ?? limitOf(path), onError })
+  app.use((c, next) => (c.get('upload') ? next() : limited(c.req.path)(c, next)))
   const answer = (route: Route) =>
     app.on(route.methods, route.path, async (c) => route.answer(c.get('ctx'), c.req.raw, c.req.param()))
 
@@ -90,6 +98,9 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
     app.use((c, next) => (files.has(c.req.path) ? serve(c, next) : next()))
   }
 
+  // The same for everybody: nobody is asked who they are.
+  for (const route of featureRoutes) if (route.forEverybody) answer(route)
+
   app.get('/locales/:file{[a-z]{2}\\.json}', (c) => {
     const locale = c.req.param('file').slice(0, 2)
     if (!isLocale(locale)) return refuse(c, new Refusal('errors.not_found', 404))
@@ -102,7 +113,7 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
     return next()
   })
 
-  for (const route of featureRoutes) if (!route.crossSite) answer(route)
+  for (const route of featureRoutes) if (!route.crossSite && !route.forEverybody) answer(route)
 
   for (const endpoint of endpoints)
     app.on(endpoint.method.toUpperCase(), endpoint.path, async (c) => {
@@ -111,7 +122,7 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
       allow(ctx, endpoint.allow)
       const { body, cardDropped } = endpoint.body ? await readBody(c.req.raw) : { body: undefined, cardDropped: false }
       const warned = cardDropped && { Deprecation: CARD_FIELDS_DEPRECATED }
-      const raw = { params: c.req.param(), query: c.req.query(), body }
+      const raw = { params: c.req.param(), query: c.req.query(), body, request: c.req.raw }
       const make = async () => {
         const answer = await endpoint.call(ctx, raw)
         const kept = endpoint.cache

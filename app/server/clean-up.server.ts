@@ -2,6 +2,8 @@ import { forgetAddresses } from '#features/donations/guard.server.ts'
 import { forgetOldKeys } from '#features/payments/idempotency.server.ts'
 import { job, nothing } from '#kernel/job.server.ts'
 import { forgetOldTries } from '#kernel/limits.server.ts'
+import { forgetOldFiles } from '#kernel/receive-file.server.ts'
+import { forgetOldCovers } from './covers.server.ts'
 
 /** What nobody needs any more. */
 export const cleanUpJob = job({
@@ -11,5 +13,7 @@ export const cleanUpJob = job({
     await forgetOldTries(ctx)
     await forgetOldKeys(ctx)
     await forgetAddresses(ctx)
+    await forgetOldFiles(ctx)
+    await forgetOldCovers(ctx)
   },
 })

@@ -3,10 +3,19 @@ import { exportRoute } from '#account/export.server.ts'
 import '#features/donations/keep.server.ts'
 import '#features/mail/keep.server.ts'
 import { hopRoutes } from '#features/hop/hop.server.tsx'
+import { storageRoute } from '#features/media/serve.server.ts'
 import { mailboxRoutes } from '#features/mail/mailbox.server.tsx'
 import { callbackRoute } from '#features/payments/callback.server.ts'
 import type { Route } from '#kernel/route.ts'
-import { coverRoute } from './covers.server.ts'
+import { coverPictureRoute, coverRoute } from './covers.server.ts'
 import './endpoints.server.ts'
 
-export const routes: Route[] = [callbackRoute, coverRoute, exportRoute, ...hopRoutes, ...mailboxRoutes]
+export const routes: Route[] = [
+  callbackRoute,
+  coverPictureRoute,
+  coverRoute,
+  exportRoute,
+  ...hopRoutes,
+  ...mailboxRoutes,
+  storageRoute,
+]

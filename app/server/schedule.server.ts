@@ -2,6 +2,7 @@
 import '#features/ledger/checks.server.ts'
 import '#features/payments/checks.server.ts'
 import '#features/refunds/checks.server.ts'
+import { sweepMedia } from '#features/media/delete.server.ts'
 import { compareHistoryJob } from '#features/payments/history.server.ts'
 import { reconcileJob } from '#features/payments/reconcile.server.ts'
 import { sweepPeople } from '#features/people/sweep.server.ts'
@@ -18,5 +19,6 @@ export async function schedule({ jobs, config }: Services): Promise<void> {
   await jobs.every(compareHistoryJob, { cron: '30 3 * * *' })
   await jobs.every(runChecksJob, { cron: '0 4 * * *' })
   await jobs.every(sweepPeople, { cron: '10 4 * * *' })
+  await jobs.every(sweepMedia, { cron: '15 4 * * *' })
   await jobs.every(cleanUpJob, { cron: '20 4 * * *' })
 }

@@ -64,19 +64,20 @@ export async function testSite(env: Record<string, string> = {}, pages?: Pages, 
     services,
     app,
     context: services.context,
-    /** A call as a browser of this site makes it; `body` is sent as JSON unless it is a string (a form). */
+    /** A call as a browser of this site makes it; `body` is sent as JSON unless it is a string or a form. */
     async ask(
       path: string,
       { method = 'GET', body, headers = {}, address = '127.0.0.1' }: Asked = {},
     ): Promise<Response> {
       const incoming = { socket: { remoteAddress: address }, headers: {} } as unknown as HttpBindings['incoming']
       const type = typeof body === 'string' ? 'application/x-www-form-urlencoded' : 'application/json'
+      const form = body instanceof FormData
       return app.request(
         TEST_ORIGIN + path,
         {
           method,
-          headers: { host: 'localhost:3000', ...(body !== undefined && { 'Content-Type': type }), ...headers },
-          ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+          headers: { host: 'localhost:3000', ...(body !== undefined && !form && { 'Content-Type': type }), ...headers },
+          ...(body !== undefined && { body: typeof body === 'string' || form ? body : JSON.stringify(body) }),
         },
         { incoming } as HttpBindings,
       )

@@ -1,0 +1,95 @@
+/** A part of a picture becomes a picture of its own. */
+import './tables.ts'
+import { createHash } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { z } from 'zod'
+import { allow, type Context } from '#kernel/context.ts'
+import { noteAudit } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import { parse } from '#kernel/parse.ts'
+import { temporaryFolder } from '#kernel/receive-file.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { imaging } from './imaging.server.ts'
+import { fetchTo, keep } from './keep.server.ts'
+import { LEAST_CROP, type Media } from './media.ts'
+import { find } from './queries.server.ts'
+import { searchWords, shown } from './row.server.ts'
+import type { MediaRow } from './tables.ts'
+import { about, filesOf, LIMITS } from './upload.server.ts'
+
+const edge = z.int().min(0)
+const side = z.int().min(LEAST_CROP, 'media.crop_too_small')
+/** Pixels of the picture, from its left and top. */
+export const Rectangle = z.object({ x: edge, y: edge, width: side, height: side })
+
+const addCrop = command({
+  id: 'media.crop',
+  allow: 'media.create',
+  input: z.object({
+    of: z.uuid(),
+    rectangle: Rectangle,
+    sha256: z.string().length(64),
+    width: z.int().positive(),
+    height: z.int().positive(),
+    color: z.string().nullable(),
+    master: z.enum(['jpg', 'webp']),
+  }),
+  subject: ({ of }) => of,
+  async run(ctx, { of, rectangle, ...made }): Promise<MediaRow> {
+    const source = await find(ctx, of)
+    noteAudit(ctx, { detail: { rectangle } })
+    const { name, title, alt, bytes, type } = source
+    return ctx.db
+      .insertInto('media')
+      .values({
+        ...made,
+        id: crypto.randomUUID(),
+        kind: 'picture',
+        name,
+        title,
+        alt,
+        search: searchWords({ name, title, alt }),
+        bytes,
+        type,
+        crop_of: of,
+        created_by: ctx.actor!.id,
+        created_at: ctx.now,
+      })
+      .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ deleted_at: null, updated_at: ctx.now }))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  },
+})
+
+/** @throws {Refusal} 404 no such picture, 422 the rectangle does not lie in it */
+export async function crop(ctx: Context, id: string, raw: unknown): Promise<Media> {
+  allow(ctx, 'media.create')
+  const rectangle = parse(Rectangle, raw)
+  const source = await find(ctx, id)
+  if (source.kind !== 'picture') throw new Refusal('errors.not_found', 404)
+  if (rectangle.x + rectangle.width > source.width! || rectangle.y + rectangle.height > source.height!)
+    throw new Refusal('media.crop_outside')
+  const folder = await temporaryFolder(ctx.config)
+  try {
+    const master = `${folder}/source`
+    await fetchTo(ctx, id, `master.${source.master}`, master)
+    const type = source.master === 'jpg' ? 'jpeg' : 'webp'
+    const made = (await imaging(ctx.log, {
+      do: 'make',
+      source: master,
+      folder,
+      type,
+      limits: LIMITS,
+      crop: rectangle,
+    }))!
+    const row = await addCrop(ctx, { of: id, rectangle, sha256: nameOfCrop(source, rectangle), ...about(made) })
+    return shown(await keep(ctx, row, filesOf(folder, made)))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The same part of the same picture is the same row. */
+function nameOfCrop({ sha256 }: MediaRow, { x, y, width, height }: z.output<typeof Rectangle>): string {
+  return createHash('sha256').update(`${sha256} ${x} ${y} ${width} ${height}`).digest('hex')
+}

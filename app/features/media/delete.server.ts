@@ -1,0 +1,89 @@
+/** A file leaves the library: at once for staff, a month later for the storage. */
+import './tables.ts'
+import { z } from 'zod'
+import { noteAudit } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { job, nothing } from '#kernel/job.server.ts'
+import { usesOf } from '#kernel/picture-use.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { namesOf } from './keep.server.ts'
+import { find } from './queries.server.ts'
+import { keyOf, storageOf } from './storage.server.ts'
+
+const DAY = 86_400_000
+/** Versions of records that are restored within this time find their pictures; so do the same bytes sent again. */
+const KEPT = 30 * DAY
+const BATCH = 200
+
+export const deleteMedia = command({
+  id: 'media.delete',
+  allow: 'media.delete',
+  input: z.object({ id: z.uuid() }),
+  subject: ({ id }) => id,
+  async run(ctx, { id }) {
+    const { name, title } = await find(ctx, id)
+    noteAudit(ctx, { before: { name, title } })
+    const uses = await usesOf(ctx, [id])
+    if (uses.length > 0)
+      throw new Refusal('media.in_use', 409, {
+        params: {
+          count: uses.length,
+          where: uses
+            .slice(0, 3)
+            .map(({ title }) => title)
+            .join('، '),
+        },
+      })
+    await ctx.db.updateTable('media').set({ deleted_at: ctx.now, updated_at: ctx.now }).where('id', '=', id).execute()
+  },
+})
+
+export const sweepMedia = job({
+  id: 'media.sweep',
+  input: nothing,
+  run: async (ctx) => void (await sweep(ctx)),
+})
+
+/** Removes what was deleted a month ago and what never came to an end. Returns how many. */
+export async function sweep(ctx: Context): Promise<number> {
+  const deletedBefore = new Date(ctx.now.getTime() - KEPT)
+  const begunBefore = new Date(ctx.now.getTime() - DAY)
+  const due = await ctx.db
+    .selectFrom('media')
+    .select('id')
+    .where((row) =>
+      row.or([
+        row('deleted_at', '<', deletedBefore),
+        row.and([row('stored_at', 'is', null), row('created_at', '<', begunBefore)]),
+      ]),
+    )
+    .limit(BATCH)
+    .execute()
+  // Restored versions may show what was deleted: that is taken back.
+  const used = new Set(
+    (
+      await usesOf(
+        ctx,
+        due.map(({ id }) => id),
+      )
+    ).map(({ id }) => id),
+  )
+  let removed = 0
+  for (const { id } of due)
+    if (used.has(id)) await ctx.db.updateTable('media').set({ deleted_at: null }).where('id', '=', id).execute()
+    else if (await remove(ctx, id)) removed++
+  return removed
+}
+
+/** Under the row's lock: whoever sends the same bytes meanwhile waits, and stores them anew. */
+async function remove(ctx: Context, id: string): Promise<boolean> {
+  return inTransaction(ctx.db, async (db) => {
+    const row = await db.selectFrom('media').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!row || (!row.deleted_at && row.stored_at)) return false
+    await storageOf(ctx.config).remove(namesOf(row).map((name) => keyOf(id, name)))
+    await db.deleteFrom('media').where('id', '=', id).execute()
+    return true
+  })
+}

@@ -1,0 +1,77 @@
+/** What staff say of a file: its title, its description in each language, and what must stay visible of it. */
+import './tables.ts'
+import { rm } from 'node:fs/promises'
+import { z } from 'zod'
+import { noteAudit } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import { AltSchema, FocalSchema } from '#kernel/picture-schema.ts'
+import { job } from '#kernel/job.server.ts'
+import { temporaryFolder } from '#kernel/receive-file.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { imaging } from './imaging.server.ts'
+import { fetchTo, store } from './keep.server.ts'
+import type { Media } from './media.ts'
+import { find } from './queries.server.ts'
+import { searchWords, shown } from './row.server.ts'
+import type { MediaRow } from './tables.ts'
+
+export const Edit = z.object({
+  title: z.string().trim().min(1, 'media.title_missing').max(200).optional(),
+  alt: AltSchema.nullable().optional(),
+  focal: FocalSchema.nullable().optional(),
+})
+
+/** What is left out stays as it is. */
+export const editMedia = command({
+  id: 'media.edit',
+  allow: 'media.update',
+  input: Edit.extend({ id: z.uuid() }),
+  subject: ({ id }) => id,
+  async run(ctx, { id, ...edit }): Promise<Media> {
+    const before = await find(ctx, id)
+    const after = { ...before, ...Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) }
+    const alt = after.alt && Object.values(after.alt).some(Boolean) ? after.alt : null
+    const row = await ctx.db
+      .updateTable('media')
+      .set({
+        title: after.title,
+        alt,
+        focal: after.focal,
+        search: searchWords({ ...after, alt }),
+        updated_at: ctx.now,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const noted = ({ title, alt, focal }: MediaRow) => ({ title, alt, focal })
+    noteAudit(ctx, { before: noted(before), after: noted(row) })
+    if (row.kind === 'picture' && JSON.stringify(row.focal) !== JSON.stringify(before.focal))
+      await ctx.jobs.enqueue(ctx.db, sharePicture, { id, at: ctx.now.toISOString() })
+    return shown(row)
+  },
+})
+
+/** The picture of link previews, cut anew around the focal point. */
+export const sharePicture = job({
+  id: 'media.share_picture',
+  // The moment makes it another job each time.
+  input: z.object({ id: z.uuid(), at: z.iso.datetime() }),
+  atOnce: 1,
+  async run(ctx, { id }) {
+    const row = await find(ctx, id).catch((error: unknown) => {
+      if (error instanceof Refusal) return null
+      throw error
+    })
+    if (row?.kind !== 'picture') return
+    const folder = await temporaryFolder(ctx.config)
+    try {
+      const source = `${folder}/source`
+      await fetchTo(ctx, id, `master.${row.master}`, source)
+      const file = `${folder}/og.jpg`
+      await imaging(ctx.log, { do: 'share', source, file, focal: row.focal })
+      await store(ctx, id, [{ name: 'og.jpg', path: file }])
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+})

@@ -1,0 +1,146 @@
+/**
+ * The program that reads and makes pictures, a process of its own (imaging.server.ts): what libvips takes in memory
+ * goes with it, a hostile file that brings it down brings down nothing else, and it knows no secret and no database.
+ */
+import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import { renditionWidths, SHARE_HEIGHT, SHARE_WIDTH } from '#kernel/picture.ts'
+
+export type Rectangle = { x: number; y: number; width: number; height: number }
+export type Point = { x: number; y: number }
+export type Limits = { pixels: number; side: number; frames: number }
+
+export type Task =
+  /** Re-encodes `source` into `folder`: a master and its renditions. */
+  | { do: 'make'; source: string; folder: string; type: string; limits: Limits; crop?: Rectangle }
+  /** The picture of link previews, of a master. */
+  | { do: 'share'; source: string; file: string; focal: Point | null }
+  /** Of an SVG of our own. */
+  | { do: 'draw'; svg: string; file: string }
+
+export type Made = {
+  width: number
+  height: number
+  color: string | null
+  master: 'jpg' | 'webp'
+  /** More than one where it was an animation. */
+  frames: number
+  /** Names of the files in the folder. */
+  files: string[]
+}
+export type Outcome =
+  | { ok: true; made: Made | null }
+  | { ok: false; code: string; params?: Record<string, number | string>; detail?: string }
+
+/** Of the master, which crops are cut from. */
+const MASTER_SIDE = 4096
+const SHARE = { width: SHARE_WIDTH, height: SHARE_HEIGHT }
+const WHITE = '#ffffff'
+
+class Refused extends Error {
+  readonly params: Record<string, number | string>
+  constructor(code: string, params: Record<string, number | string> = {}) {
+    super(code)
+    this.params = params
+  }
+}
+
+sharp.cache(false)
+sharp.concurrency(1)
+// Of all that libvips can open, what we take; SVG is drawn only by the task that draws our own.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`) })
+
+const oneJpeg = (image: Sharp) => image.flatten({ background: WHITE }).jpeg({ quality: 82, mozjpeg: true })
+
+async function make(task: Extract<Task, { do: 'make' }>): Promise<Made> {
+  const { source, folder, type, limits, crop } = task
+  // `error` bears the harmless oddities of telephones, and neither cut-off files nor wrong pixels.
+  const options: SharpOptions = { limitInputPixels: limits.pixels, failOn: 'error', sequentialRead: true }
+  const about = await sharp(source, { ...options, limitInputPixels: false }).metadata()
+  const frames = about.pages ?? 1
+  if ((about.format === 'heif' ? 'avif' : about.format) !== type) throw new Refused('media.broken')
+  if (about.format === 'heif' && about.compression !== 'av1') throw new Refused('media.heic')
+  if (Math.max(about.width, about.height) > limits.side)
+    throw new Refused('media.too_wide', { most: limits.side, width: about.width, height: about.height })
+  if (about.width * about.height > limits.pixels)
+    throw new Refused('media.too_many_pixels', { most: Math.floor(limits.pixels / 1e6) })
+  if (frames > limits.frames) throw new Refused('media.too_many_frames', { most: limits.frames })
+
+  const opaque = !about.hasAlpha || (await sharp(source, options).stats()).isOpaque
+  const master = opaque ? 'jpg' : 'webp'
+  const upright = sharp(source, options).autoOrient()
+  const cut = crop ? upright.extract({ left: crop.x, top: crop.y, width: crop.width, height: crop.height }) : upright
+  const whole = cut.resize({ width: MASTER_SIDE, height: MASTER_SIDE, fit: 'inside', withoutEnlargement: true })
+  const encoded = opaque
+    ? whole.removeAlpha().jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+    : whole.webp({ quality: 92, alphaQuality: 100 })
+  const { width, height } = await encoded.toFile(`${folder}/master.${master}`)
+
+  const widths = renditionWidths(width)
+  const { data, info } = await sharp(`${folder}/master.${master}`)
+    .resize({ width: widths.at(-1)! })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const largest = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  const files = [`master.${master}`]
+  for (const width of widths) {
+    const sized = () => largest().resize({ width })
+    await sized().avif({ quality: 52, effort: 3 }).toFile(`${folder}/${width}.avif`)
+    await sized().webp({ quality: 78 }).toFile(`${folder}/${width}.webp`)
+    await oneJpeg(sized()).toFile(`${folder}/${width}.jpg`)
+    files.push(`${width}.avif`, `${width}.webp`, `${width}.jpg`)
+  }
+  await share(`${folder}/master.${master}`, `${folder}/og.jpg`, null)
+  files.push('og.jpg')
+  return { width, height, color: opaque ? await averageColor(largest()) : null, master, frames, files }
+}
+
+async function averageColor(image: Sharp): Promise<string> {
+  const pixel = await image.toColourspace('srgb').resize(1, 1, { fit: 'fill' }).raw().toBuffer()
+  const [red = 0, green = red, blue = red] = pixel.length >= 3 ? pixel : [pixel[0]!]
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Cut around the focal point, else around what draws the eye. */
+async function share(source: string, file: string, focal: Point | null): Promise<void> {
+  const image = sharp(source, { failOn: 'error' })
+  if (!focal) return void (await oneJpeg(image.resize({ ...SHARE, position: sharp.strategy.attention })).toFile(file))
+  const { width, height } = await image.metadata()
+  const scale = Math.max(SHARE.width / width, SHARE.height / height)
+  const size = {
+    width: Math.max(SHARE.width, Math.round(width * scale)),
+    height: Math.max(SHARE.height, Math.round(height * scale)),
+  }
+  const place = (point: number, all: number, part: number) =>
+    Math.round(Math.min(all - part, Math.max(0, point * all - part / 2)))
+  const cut = {
+    left: place(focal.x, size.width, SHARE.width),
+    top: place(focal.y, size.height, SHARE.height),
+    ...SHARE,
+  }
+  await oneJpeg(image.resize({ ...size, fit: 'fill' }).extract(cut)).toFile(file)
+}
+
+async function draw(svg: string, file: string): Promise<void> {
+  sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
+  try {
+    const image = sharp(Buffer.from(svg)).resize({ ...SHARE, fit: 'cover' })
+    await oneJpeg(image).toFile(file)
+  } finally {
+    sharp.block({ operation: ['VipsForeignLoadSvg'] })
+  }
+}
+
+async function run(task: Task): Promise<Outcome> {
+  try {
+    if (task.do === 'make') return { ok: true, made: await make(task) }
+    await (task.do === 'share' ? share(task.source, task.file, task.focal) : draw(task.svg, task.file))
+    return { ok: true, made: null }
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, code: error.message, params: error.params }
+    return { ok: false, code: 'media.broken', detail: String(error) }
+  }
+}
+
+process.on('message', (task: Task) => void run(task).then((outcome) => process.send?.(outcome)))
+process.on('disconnect', () => process.exit())

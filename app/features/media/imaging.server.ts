@@ -1,0 +1,83 @@
+/** Pictures are made in one child process, one after the other; it starts with the first and ends when idle. */
+import { fork, type ChildProcess } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { setPriority } from 'node:os'
+import type { Log } from '#kernel/log.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Made, Outcome, Task } from './imaging-process.ts'
+
+/** For one picture, in milliseconds; a large photo takes two or three seconds. */
+const PATIENCE = 60_000
+const IDLE = 20_000
+/** Waiting beyond this number is refused. */
+const QUEUE = 40
+
+let child: ChildProcess | undefined
+let waiting = 0
+let last: Promise<unknown> = Promise.resolve()
+let idle: NodeJS.Timeout | undefined
+
+/**
+ * @throws {Refusal} 422 what is wrong with the picture, 503 too many are waiting, 507 the disk is full
+ */
+export async function imaging(log: Log, task: Task): Promise<Made | null> {
+  if (waiting >= QUEUE) throw new Refusal('media.busy', 503, { retryAfter: 15 })
+  waiting++
+  const mine = last.then(
+    () => perform(log, task),
+    () => perform(log, task),
+  )
+  last = mine
+  const outcome = await mine.finally(() => waiting--)
+  if (outcome.ok) return outcome.made
+  if (outcome.detail) log.info({ detail: outcome.detail, task: task.do }, 'a picture could not be read')
+  if (/no space left/i.test(outcome.detail ?? '')) throw new Refusal('errors.no_space', 507)
+  throw new Refusal(outcome.code, 422, { params: outcome.params ?? {} })
+}
+
+function perform(log: Log, task: Task): Promise<Outcome> {
+  clearTimeout(idle)
+  const worker = (child ??= start(log))
+  return new Promise<Outcome>((resolve) => {
+    const finish = (outcome: Outcome) => {
+      clearTimeout(timer)
+      worker.off('message', onMessage).off('exit', onEnd).off('error', onEnd)
+      idle = setTimeout(() => end(worker), IDLE).unref()
+      resolve(outcome)
+    }
+    const onMessage = (outcome: unknown) => finish(outcome as Outcome)
+    const onEnd = (why: unknown) => {
+      log.error({ why, task: task.do }, 'the imaging process ended in the middle of its work')
+      end(worker)
+      finish({ ok: false, code: 'media.broken' })
+    }
+    const timer = setTimeout(() => {
+      end(worker)
+      finish({ ok: false, code: 'media.too_slow' })
+    }, PATIENCE)
+    worker.once('message', onMessage).once('exit', onEnd).once('error', onEnd)
+    worker.send(task, (error) => error && onEnd(error))
+  })
+}
+
+function end(worker: ChildProcess): void {
+  if (child === worker) child = undefined
+  worker.kill('SIGKILL')
+}
+
+function start(log: Log): ChildProcess {
+  const program = createRequire(import.meta.url).resolve('#features/media/imaging-process.ts')
+  const worker = fork(program, [], {
+    // Nothing of our environment; few arenas, so that freed memory goes back.
+    env: { MALLOC_ARENA_MAX: '2' },
+    execArgv: ['--max-old-space-size=64', '--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  worker.on('error', (error) => log.error({ err: error }, 'the imaging process has an error'))
+  worker.once('exit', () => end(worker))
+  // It keeps nothing alive, and visitors come first.
+  worker.unref()
+  worker.channel?.unref()
+  if (worker.pid) setPriority(worker.pid, 10)
+  return worker
+}

@@ -1,0 +1,32 @@
+/** Rows of the library as others see them. */
+import './tables.ts'
+import { foldForSearch } from '#kernel/arabic.ts'
+import { LOCALES, type Localized } from '#kernel/locale.ts'
+import { documentUrl, renditionUrl, type Picture } from '#kernel/picture.ts'
+import type { Media } from './media.ts'
+import type { MediaRow } from './tables.ts'
+
+export function pictureOf(row: MediaRow): Picture | null {
+  if (row.kind !== 'picture') return null
+  const { id, color, alt, focal } = row
+  return { id, width: row.width!, height: row.height!, color, alt, focal }
+}
+
+export function shown(row: MediaRow): Media {
+  const picture = pictureOf(row)
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    title: row.title,
+    bytes: row.bytes,
+    type: row.type,
+    picture,
+    url: picture ? renditionUrl(picture, picture.width, 'jpg') : documentUrl(row.id),
+    createdAt: row.created_at,
+  }
+}
+
+export function searchWords({ name, title, alt }: { name: string; title: string; alt: Localized | null }): string {
+  return foldForSearch([title, name, ...LOCALES.map((locale) => alt?.[locale])].filter(Boolean).join(' '))
+}

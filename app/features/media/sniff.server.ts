@@ -1,0 +1,119 @@
+/** What a file is, by its bytes; whatever its name, its sender and its bytes disagree about is refused. */
+import { open, type FileHandle } from 'node:fs/promises'
+import type { ReceivedFile } from '#kernel/receive-file.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+
+export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
+export type FileType = PictureType | 'pdf'
+
+export const MEDIA_TYPES: Record<FileType, string> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+  pdf: 'application/pdf',
+}
+
+const ENDINGS: Record<FileType, readonly string[]> = {
+  jpeg: ['jpg', 'jpeg', 'jfif', 'jpe'],
+  png: ['png'],
+  webp: ['webp'],
+  avif: ['avif'],
+  gif: ['gif'],
+  pdf: ['pdf'],
+}
+/** Other names of the same types. */
+const CLAIMS: Record<string, FileType> = { 'image/jpg': 'jpeg', 'image/pjpeg': 'jpeg', 'application/x-pdf': 'pdf' }
+/** Senders who don't know what they send say this. */
+const NO_CLAIM = new Set(['', 'application/octet-stream', 'binary/octet-stream', 'text/plain'])
+
+const HEAD = 4096
+/** The end of a ZIP archive with the longest comment. */
+const TAIL = 65_557
+
+/**
+ * @throws {Refusal} 422 for what is no picture or PDF, for a disguise, and for code or an archive inside a picture
+ */
+export async function typeOf(file: Pick<ReceivedFile, 'path' | 'name' | 'declared' | 'bytes'>): Promise<FileType> {
+  if (file.bytes === 0) throw new Refusal('media.empty')
+  const handle = await open(file.path)
+  try {
+    const head = await part(handle, 0, HEAD)
+    const type = byBytes(head)
+    if (!type) throw otherwise(head)
+    agree(type, file)
+    const tail = await part(handle, Math.max(0, file.bytes - TAIL), TAIL)
+    if (type === 'pdf') {
+      if (!tail.includes('%%EOF')) throw new Refusal('media.pdf_broken')
+      return type
+    }
+    if (endsAsArchive(tail)) throw new Refusal('media.hidden_archive')
+    if (await holdsCode(handle)) throw new Refusal('media.hidden_code')
+    return type
+  } finally {
+    await handle.close()
+  }
+}
+
+async function part(handle: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position)
+  return buffer.subarray(0, bytesRead)
+}
+
+function byBytes(head: Buffer): FileType | null {
+  const says = (at: number, text: string) => head.toString('latin1', at, at + text.length) === text
+  if (says(0, '\xff\xd8\xff')) return 'jpeg'
+  if (says(0, '\x89PNG\r\n\x1a\n')) return 'png'
+  if (says(0, 'GIF87a') || says(0, 'GIF89a')) return 'gif'
+  if (says(0, 'RIFF') && says(8, 'WEBP')) return 'webp'
+  if (says(4, 'ftyp') && brandsOf(head).some((brand) => brand === 'avif' || brand === 'avis')) return 'avif'
+  return says(0, '%PDF-') ? 'pdf' : null
+}
+
+/** What an ISO media file says that it is: HEIC, AVIF and films begin alike. */
+function brandsOf(head: Buffer): string[] {
+  const brands = head.toString('latin1', 8, Math.min(head.readUInt32BE(0), 256))
+  return brands.match(/.{4}/gs) ?? []
+}
+
+/** The refusal that helps most. */
+function otherwise(head: Buffer): Refusal {
+  const text = head.toString('utf16le').includes('<svg') ? '<svg' : head.toString('latin1').toLowerCase()
+  if (/<svg\b/.test(text)) return new Refusal('media.svg')
+  if (/<(?:!doctype html|html|head|body|script|iframe)\b/.test(text)) return new Refusal('media.html')
+  if (head.toString('latin1', 4, 8) === 'ftyp' && brandsOf(head).some((brand) => /^(?:hei|hev|mif1|msf1)/.test(brand)))
+    return new Refusal('media.heic')
+  return new Refusal('media.not_taken')
+}
+
+function agree(type: FileType, { name, declared }: Pick<ReceivedFile, 'name' | 'declared'>): void {
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase()
+  const claim = CLAIMS[declared] ?? declared
+  const right = claim === type || claim === MEDIA_TYPES[type] || NO_CLAIM.has(claim)
+  if ((ending && !ENDINGS[type].includes(ending)) || !right)
+    throw new Refusal('media.disguised', 422, { params: { is: type.toUpperCase(), ending: ENDINGS[type][0]! } })
+}
+
+/** The directory of a ZIP stands at its end, and may be followed by a comment of the length that it names. */
+function endsAsArchive(tail: Buffer): boolean {
+  for (let at = tail.lastIndexOf('PK\x05\x06'); at >= 0; at = tail.lastIndexOf('PK\x05\x06', at - 1)) {
+    if (at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return true
+    if (at === 0) break
+  }
+  return false
+}
+
+const CODE = ['<script', '<html', '<iframe', '<?php', '<!doctype html']
+const LONGEST = Math.max(...CODE.map((text) => text.length))
+
+/** Whether some browser or server could be talked into running it. Nothing of it would be kept, but it was no mistake. */
+async function holdsCode(handle: FileHandle): Promise<boolean> {
+  let before = ''
+  for await (const chunk of handle.createReadStream({ start: 0, autoClose: false })) {
+    const text = before + (chunk as Buffer).toString('latin1').toLowerCase()
+    if (CODE.some((code) => text.includes(code))) return true
+    before = text.slice(-LONGEST)
+  }
+  return false
+}

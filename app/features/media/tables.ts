@@ -1,0 +1,38 @@
+import type { Generated, Selectable } from 'kysely'
+import type { Localized } from '#kernel/locale.ts'
+import type { MediaKind } from './media.ts'
+
+export interface MediaTable {
+  id: string
+  kind: MediaKind
+  name: string
+  title: string
+  /** Folded words of name, title and descriptions. */
+  search: string
+  /** Of the bytes as they were sent; of a crop, of its source's and the rectangle. The same twice is one row. */
+  sha256: string
+  bytes: number
+  type: string
+  /** Null for documents. */
+  width: number | null
+  height: number | null
+  color: string | null
+  /** The ending of the re-encoded original: `jpg`, or `webp` where it is partly transparent. */
+  master: 'jpg' | 'webp' | null
+  alt: Localized | null
+  focal: { x: number; y: number } | null
+  crop_of: string | null
+  created_by: string | null
+  created_at: Date
+  updated_at: Generated<Date>
+  /** When its files were in the storage; null while they are on their way. */
+  stored_at: Date | null
+  deleted_at: Date | null
+}
+export type MediaRow = Selectable<MediaTable>
+
+declare module '#kernel/db/tables.ts' {
+  interface Tables {
+    media: MediaTable
+  }
+}

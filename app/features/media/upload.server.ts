@@ -1,0 +1,95 @@
+/** A file becomes a row of the library: checked, re-encoded, stored. */
+import './tables.ts'
+import { z } from 'zod'
+import { noteAudit } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import type { ReceivedFile } from '#kernel/receive-file.server.ts'
+import { imaging } from './imaging.server.ts'
+import type { Made } from './imaging-process.ts'
+import { keep } from './keep.server.ts'
+import { MOST_FRAMES, MOST_PIXELS, MOST_SIDE, type Media } from './media.ts'
+import { searchWords, shown } from './row.server.ts'
+import { MEDIA_TYPES, typeOf } from './sniff.server.ts'
+import type { MediaRow } from './tables.ts'
+
+export const LIMITS = { pixels: MOST_PIXELS, side: MOST_SIDE, frames: MOST_FRAMES }
+
+export type Uploaded = {
+  media: Media
+  /** These bytes were in the library before. */
+  known: boolean
+  /** It was an animation; its first picture was kept. */
+  still: boolean
+}
+
+const addUpload = command({
+  id: 'media.upload',
+  allow: 'media.create',
+  input: z.object({
+    id: z.uuid(),
+    kind: z.enum(['picture', 'document']),
+    name: z.string(),
+    sha256: z.string().length(64),
+    bytes: z.int().positive(),
+    type: z.string(),
+    width: z.int().positive().nullable(),
+    height: z.int().positive().nullable(),
+    color: z.string().nullable(),
+    master: z.enum(['jpg', 'webp']).nullable(),
+  }),
+  async run(ctx, input): Promise<MediaRow> {
+    const title =
+      input.name
+        .replace(/\.[^.]+$/, '')
+        .replace(/[_\s]+/g, ' ')
+        .trim() || input.name
+    return (
+      ctx.db
+        .insertInto('media')
+        .values({
+          ...input,
+          title,
+          search: searchWords({ name: input.name, title, alt: null }),
+          created_by: ctx.actor!.id,
+          created_at: ctx.now,
+        })
+        // Somebody was faster, or it lay among the deleted ones.
+        .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ deleted_at: null, updated_at: ctx.now }))
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    )
+  },
+})
+
+/** @throws {Refusal} 422 what is wrong with the file */
+export async function upload(ctx: Context, file: ReceivedFile): Promise<Uploaded> {
+  const type = await typeOf(file)
+  const name = file.name || `upload.${type}`
+  const facts = { id: crypto.randomUUID(), name, sha256: file.sha256, bytes: file.bytes, type: MEDIA_TYPES[type] }
+  const there = await ctx.db
+    .selectFrom('media')
+    .selectAll()
+    .where('sha256', '=', file.sha256)
+    .where('stored_at', 'is not', null)
+    .executeTakeFirst()
+  if (there) {
+    const { kind, width, height, color, master } = there
+    const row = there.deleted_at ? await addUpload(ctx, { ...facts, kind, width, height, color, master }) : there
+    return { media: shown(row), known: true, still: false }
+  }
+  if (type === 'pdf') {
+    const nothing = { width: null, height: null, color: null, master: null }
+    const row = await addUpload(ctx, { ...facts, kind: 'document', ...nothing })
+    const stored = await keep(ctx, row, [{ name: 'document.pdf', path: file.path }])
+    return { media: shown(stored), known: false, still: false }
+  }
+  const { folder } = file
+  const made = (await imaging(ctx.log, { do: 'make', source: file.path, folder, type, limits: LIMITS }))!
+  const row = await addUpload(ctx, { ...facts, kind: 'picture', ...about(made) })
+  const stored = await keep(ctx, row, filesOf(folder, made))
+  return { media: shown(stored), known: row.id !== facts.id, still: made.frames > 1 }
+}
+
+export const about = ({ width, height, color, master }: Made) => ({ width, height, color, master })
+export const filesOf = (folder: string, { files }: Made) => files.map((name) => ({ name, path: `${folder}/${name}` }))

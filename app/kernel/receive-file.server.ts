@@ -1,0 +1,138 @@
+/** Takes in one file of a form, streamed to the disk: however large or slow it is, memory stays small. */
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { Readable, type Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import type { Config } from './config.server.ts'
+import type { Context } from './context.ts'
+import { Refusal } from './refusal.ts'
+
+export type ReceivedFile = {
+  /** Where its bytes lie. Its folder is nobody else's, and free for what is made of it. */
+  path: string
+  folder: string
+  /** As its sender calls it, without folders and invisible characters: for people, never for a path. */
+  name: string
+  /** The type that its sender claims, or empty. */
+  declared: string
+  bytes: number
+  /** Hexadecimal. */
+  sha256: string
+  /** The other fields of the form. */
+  fields: Record<string, string>
+  /** Must be called when it is not needed any more. */
+  remove: () => Promise<void>
+}
+
+/** Headings, boundaries and other fields of a form. */
+const OVERHEAD = 64 * 1024
+/** Longer than any upload may take; what lies in the folder since then was left by a process that died. */
+const DAY = 86_400_000
+
+const incoming = (config: Config) => resolve(config.dataDir, 'incoming')
+
+/** An empty folder of one's own for files on their way; whoever asks removes it. */
+export async function temporaryFolder(config: Config): Promise<string> {
+  await mkdir(incoming(config), { recursive: true, mode: 0o700 })
+  return mkdtemp(join(incoming(config), 'file-'))
+}
+
+/**
+ * @param most bytes of the file
+ * @throws {Refusal} 400 no form with a file, 413 too large, 507 the disk is full
+ */
+export async function receiveFile(ctx: Context, request: Request, most: number): Promise<ReceivedFile> {
+  const type = request.headers.get('Content-Type') ?? ''
+  if (!request.body || !/^multipart\/form-data;/i.test(type)) throw new Refusal('errors.no_file', 400)
+  const tooLarge = () => new Refusal('errors.file_too_large', 413, { params: { size: Math.floor(most / 1024 / 1024) } })
+  if (Number(request.headers.get('Content-Length')) > most + OVERHEAD) throw tooLarge()
+  const folder = await temporaryFolder(ctx.config)
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    const path = join(folder, 'received')
+    const { file, fields } = await parseForm(request.body as ReadableStream, type, path, most)
+    if (file.bytes > most) throw tooLarge()
+    return { path, folder, ...file, fields, remove }
+  } catch (error) {
+    await remove()
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new Refusal('errors.no_space', 507)
+    throw error instanceof Refusal ? error : new Refusal('errors.bad_body', 400)
+  }
+}
+
+type Taken = Pick<ReceivedFile, 'name' | 'declared' | 'bytes' | 'sha256'>
+
+async function parseForm(body: ReadableStream, type: string, path: string, most: number) {
+  const { Busboy } = await import('@fastify/busboy')
+  const parser = new Busboy({
+    headers: { 'content-type': type },
+    // One byte more than allowed shows that there was more.
+    limits: { files: 1, fileSize: most + 1, fields: 10, fieldSize: 4096, parts: 12, headerPairs: 20, headerSize: 8192 },
+  })
+  const fields = new Map<string, string>()
+  let taking: Promise<Taken> | undefined
+  parser.on('field', (name, value) => void fields.set(name, value))
+  parser.on('file', (_field, stream, name, _encoding, declared) => {
+    taking = take(stream, path).then((file) => ({ name: spoken(name), declared: declared.toLowerCase(), ...file }))
+    // A disk that takes no more would leave the parser waiting for ever.
+    taking.catch((error: Error) => parser.destroy(error))
+  })
+  let refused: Refusal | undefined
+  for (const event of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
+    parser.on(event, () => (refused ??= new Refusal('errors.one_file', 400)))
+  await pipeline(Readable.fromWeb(body), atMost(2 * most + OVERHEAD), parser)
+  const file = await taking
+  if (refused) throw refused
+  if (!file) throw new Refusal('errors.no_file', 400)
+  return { file, fields: Object.fromEntries(fields) }
+}
+
+/** A sender who was told the limit by nothing but our silence is heard out, but not for ever. */
+function atMost(bytes: number) {
+  return async function* (chunks: AsyncIterable<Buffer>) {
+    let seen = 0
+    for await (const chunk of chunks) {
+      if ((seen += chunk.length) > bytes) throw new Refusal('errors.too_large', 413)
+      yield chunk
+    }
+  } as unknown as Transform
+}
+
+async function take(stream: Readable, path: string): Promise<Pick<Taken, 'bytes' | 'sha256'>> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  await pipeline(
+    stream,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        bytes += chunk.length
+        yield chunk
+      }
+    },
+    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+  )
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+/** A file's name as it may be shown. */
+function spoken(name: string | undefined): string {
+  const last = (name ?? '').split(/[/\\]/).at(-1)!
+  return last
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]/gu, '')
+    .trim()
+    .slice(0, 150)
+}
+
+/** Files of uploads that never came to an end. */
+export async function forgetOldFiles({ config, now }: Context): Promise<void> {
+  for (const name of await readdir(incoming(config)).catch(() => [])) {
+    const folder = join(incoming(config), name)
+    const { mtime } = await stat(folder).catch(() => ({ mtime: now }))
+    if (now.getTime() - mtime.getTime() > DAY) await rm(folder, { recursive: true, force: true })
+  }
+}
