@@ -1,0 +1,186 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { registerUse, type Use } from '#kernel/picture-use.server.ts'
+import { makePerson, type Person } from '#tests/support/people.ts'
+import { flatPng, formOf, PDF, photo } from '#tests/support/pictures.ts'
+import { testSite } from '#tests/support/site.ts'
+import { sweep } from './delete.server.ts'
+import { sharePicture } from './edit.server.ts'
+import type { Media } from './media.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const site = await testSite({ RATE_LIMITS: '0' })
+const ctx = site.context()
+const API = '/api/dashboard/media'
+const uses: Use[] = []
+registerUse({ name: 'test', find: async (_ctx, ids) => uses.filter(({ id }) => ids.includes(id)) })
+
+let editor: Person
+let seed = 100
+beforeAll(async () => {
+  editor = await makePerson(ctx, { roles: ['editor'] })
+})
+async function call<T = Media & { error?: { code: string; message: string } }>(
+  method: string,
+  path: string,
+  body?: unknown,
+) {
+  const answer = await site.ask(API + path, {
+    method,
+    headers: { ...editor.cookie, 'Accept-Language': 'en' },
+    ...(body !== undefined && { body }),
+  })
+  return { status: answer.status, body: (await answer.json()) as T }
+}
+async function upload(name: string, bytes?: Buffer): Promise<Media> {
+  const { body } = await call<{ media: Media }>('POST', '', formOf(bytes ?? (await photo({ seed: seed++ })), name))
+  return body.media
+}
+type Page = { items: Media[]; total: number; next: string | null }
+const page = async (query: string) => (await call<Page>('GET', `?${query}`)).body
+
+test('titles, descriptions and the focal point are edited, and what is left out stays', async () => {
+  const { id } = await upload('well.jpg')
+  const alt = { ar: 'بئر في قرية', en: 'A well in a village', tr: 'Köyde bir kuyu' }
+  const edited = await call('PATCH', `/${id}`, { title: 'بئر الخير', alt, focal: { x: 0.1, y: 0.9 } })
+  expect(edited).toMatchObject({
+    status: 200,
+    body: { title: 'بئر الخير', picture: { alt, focal: { x: 0.1, y: 0.9 } } },
+  })
+  await call('PATCH', `/${id}`, { title: 'بئر' })
+  const { body } = await call('GET', `/${id}`)
+  expect(body).toMatchObject({ title: 'بئر', picture: { alt, focal: { x: 0.1, y: 0.9 } }, usedBy: [] })
+  expect(await call('PATCH', `/${id}`, { alt: { ar: ' ' }, focal: null })).toMatchObject({
+    body: { picture: { alt: null, focal: null } },
+  })
+  for (const wrong of [{ title: ' ' }, { focal: { x: 1.5, y: 0 } }, { alt: { ar: 'ا'.repeat(301) } }])
+    expect((await call('PATCH', `/${id}`, wrong)).status).toBe(422)
+})
+
+test('the picture of link previews follows the focal point', async () => {
+  // Black above, white below: the preview shows the half that the focal point lies in.
+  const black = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer()
+  const tall = await sharp({ create: { width: 400, height: 800, channels: 3, background: '#fff' } })
+    .composite([{ input: black, left: 0, top: 0 }])
+    .png()
+    .toBuffer()
+  const { id } = await upload('tall.png', tall)
+  const brightness = async () => {
+    const answer = await site.ask(`/storage/${id}/og.jpg`)
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=86400')
+    return (await sharp(Buffer.from(await answer.arrayBuffer())).stats()).channels[0]!.mean
+  }
+  for (const [y, check] of [
+    [0, (mean: number) => mean < 20],
+    [1, (mean: number) => mean > 235],
+  ] as const) {
+    await call('PATCH', `/${id}`, { focal: { x: 0.5, y } })
+    const { rows } = await site.services.database.executeSql(
+      "select 1 from pgboss.job where name = 'media.share-picture' and data->>'id' = $1",
+      [id],
+    )
+    expect(rows.length).toBe(y + 1)
+    await sharePicture.run(ctx, { id, at: new Date().toISOString() })
+    expect(check(await brightness()), `y=${y}: ${await brightness()}`).toBe(true)
+  }
+})
+
+test('the list finds words however they are spelt, in any language, and keeps its pages while files arrive', async () => {
+  const { id } = await upload('IMG_001.jpg')
+  await call('PATCH', `/${id}`, { title: 'مدرسة أحمد', alt: { ar: 'طلاب', tr: 'IŞIKLI sınıf' } })
+  for (const search of ['مدرسه احمد', 'أَحْمَد', 'isikli', 'img_001', 'طلاب مدرسة'])
+    expect(
+      (await page(`search=${encodeURIComponent(search)}`)).items.map((one) => one.id),
+      search,
+    ).toEqual([id])
+  for (const search of ['%', 'مدرسة غيرها', 'img%001'])
+    expect((await page(`search=${encodeURIComponent(search)}`)).total, search).toBe(0)
+
+  const document = await upload('permit.pdf', PDF)
+  expect((await page('kind=document')).items.map((one) => one.id)).toEqual([document.id])
+
+  const first = await page('limit=2')
+  expect([first.items.length, first.total > 2]).toEqual([2, true])
+  await upload('later.png', flatPng(30, 30))
+  const seen = first.items.map((one) => one.id)
+  for (let next = first.next; next;) {
+    const more = await page(`limit=2&after=${next}`)
+    seen.push(...more.items.map((one) => one.id))
+    next = more.next
+  }
+  expect(seen.length).toBe(first.total)
+  expect(new Set(seen).size).toBe(seen.length)
+})
+
+test('a cut-out is a picture of its own, and the same one twice is one', async () => {
+  const source = await upload('wide.jpg', await photo({ width: 800, height: 600, seed: seed++ }))
+  await call('PATCH', `/${source.id}`, { alt: { ar: 'بئر' } })
+  const rectangle = { x: 100, y: 50, width: 400, height: 300 }
+  const cut = await call('POST', `/${source.id}/crop`, rectangle)
+  expect(cut).toMatchObject({ status: 201, body: { picture: { width: 400, height: 300, alt: { ar: 'بئر' } } } })
+  expect(cut.body.id).not.toBe(source.id)
+  expect((await call('POST', `/${source.id}/crop`, rectangle)).body.id).toBe(cut.body.id)
+  expect((await call<{ cropOf: string }>('GET', `/${cut.body.id}`)).body.cropOf).toBe(source.id)
+  for (const [wrong, code] of [
+    [{ ...rectangle, x: 500 }, 'media.crop_outside'],
+    [{ ...rectangle, width: 3 }, 'errors.invalid_input'],
+    [{ ...rectangle, x: -1 }, 'errors.invalid_input'],
+  ] as const)
+    expect((await call('POST', `/${source.id}/crop`, wrong)).body.error?.code).toBe(code)
+  expect((await call('POST', `/${crypto.randomUUID()}/crop`, rectangle)).status).toBe(404)
+  const document = await upload('other.pdf', Buffer.concat([PDF, Buffer.from(' ')]))
+  expect((await call('POST', `/${document.id}/crop`, rectangle)).status).toBe(404)
+})
+
+test('what a record shows is not deleted, and the refusal says where', async () => {
+  const { id } = await upload('used.jpg')
+  uses.push({ id, title: 'A post about wells', path: '/dashboard/posts/7' })
+  expect((await call<{ usedBy: Use[] }>('GET', `/${id}`)).body.usedBy).toEqual([
+    { id, title: 'A post about wells', path: '/dashboard/posts/7' },
+  ])
+  const refused = await call('DELETE', `/${id}`)
+  expect([refused.status, refused.body.error?.code]).toEqual([409, 'media.in_use'])
+  expect(refused.body.error?.message).toContain('A post about wells')
+  uses.length = 0
+  expect((await call('DELETE', `/${id}`)).status).toBe(200)
+  expect((await call('DELETE', `/${id}`)).status).toBe(404)
+})
+
+test('a month after its deletion a file is gone, unless a restored record shows it again', async () => {
+  const [gone, restored, young] = [await upload('1.jpg'), await upload('2.jpg'), await upload('3.jpg')]
+  for (const { id } of [gone!, restored!, young!]) await call('DELETE', `/${id}`)
+  uses.push({ id: restored!.id, title: 'x', path: '/' })
+  const later = new Date(Date.now() + 31 * 86_400_000)
+  await ctx.db.updateTable('media').set({ deleted_at: later }).where('id', '=', young!.id).execute()
+  const folder = (id: string) => join(ctx.config.dataDir, 'storage', id.slice(0, 2), id)
+  expect(existsSync(folder(gone!.id))).toBe(true)
+  expect((await site.ask(gone!.url)).status).toBe(200)
+  await sweep(site.context({ now: later }))
+  expect([gone, restored, young].map((media) => existsSync(folder(media!.id)))).toEqual([false, true, true])
+  expect((await site.ask(gone!.url)).status).toBe(404)
+  expect((await call('GET', `/${restored!.id}`)).status).toBe(200)
+  expect((await call('GET', `/${young!.id}`)).status).toBe(404)
+  uses.length = 0
+})
+
+test('an upload whose files never came is cleared away a day later', async () => {
+  const { id } = await upload('half.jpg')
+  await ctx.db.updateTable('media').set({ stored_at: null }).where('id', '=', id).execute()
+  expect(await sweep(ctx)).toBe(0)
+  expect(await sweep(site.context({ now: new Date(Date.now() + 2 * 86_400_000) }))).toBe(1)
+  expect(await ctx.db.selectFrom('media').select('id').where('id', '=', id).execute()).toEqual([])
+})
+
+test('editing, cutting and deleting are in the audit log', async () => {
+  const { id } = await upload('log.jpg')
+  await call('PATCH', `/${id}`, { title: 'x' })
+  await call('POST', `/${id}/crop`, { x: 0, y: 0, width: 20, height: 20 })
+  await call('DELETE', `/${id}`)
+  const rows = await ctx.db.selectFrom('audit').select('command').where('subject', '=', id).orderBy('at').execute()
+  expect(rows.map(({ command }) => command)).toEqual(['media.upload', 'media.edit', 'media.crop', 'media.delete'])
+})
