@@ -1,6 +1,7 @@
 /** What a page says about itself in its head: title, description, address, languages, link preview. */
 import type { MetaDescriptor } from 'react-router'
 import { DEFAULT_LOCALE, LOCALES, localePath, splitLocale } from './locale.ts'
+import { SHARE_HEIGHT, SHARE_WIDTH } from './picture.ts'
 
 type Asked = {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
@@ -15,11 +16,19 @@ export type PageFacts = {
   description?: string
   /** The part of the query that makes another page, `?category=2`. */
   search?: string
-  /** A picture that networks can show: PNG, JPEG or WebP. */
+  /** A JPEG of 1200 × 630: `shareUrl(picture)`, `coverShareUrl('campaign', 7)`. */
   image?: string | null
 }
 
 const og = (property: string, content: string) => ({ property: `og:${property}`, content })
+
+/** Its size is said, so that networks show it large the first time already. */
+const shared = (image: string) => [
+  og('image', image),
+  og('image:type', 'image/jpeg'),
+  og('image:width', String(SHARE_WIDTH)),
+  og('image:height', String(SHARE_HEIGHT)),
+]
 
 /** For the `meta` of a route: a canonical address with PUBLIC_URL, and the same page in every language. */
 export function pageMeta({ matches, location }: Asked, facts: PageFacts): MetaDescriptor[] {
@@ -40,7 +49,7 @@ export function pageMeta({ matches, location }: Asked, facts: PageFacts): MetaDe
     ...(facts.description ? [og('description', facts.description)] : []),
     og('url', address(locale)),
     og('locale', { ar: 'ar_AR', en: 'en_GB', tr: 'tr_TR' }[locale]),
-    ...(facts.image ? [og('image', new URL(facts.image, publicUrl).href)] : []),
+    ...(facts.image ? shared(new URL(facts.image, publicUrl).href) : []),
     { name: 'twitter:card', content: facts.image ? 'summary_large_image' : 'summary' },
   ]
 }

@@ -13,7 +13,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { recordId } from '#resource/address.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { COVER_HEIGHT, COVER_WIDTH } from '#ui/cover-url.ts'
+import { COVER_HEIGHT, COVER_WIDTH, coverShareUrl } from '#ui/cover-url.ts'
 import { PlainPicture } from '#ui/picture.tsx'
 import { Prose } from '#ui/prose.tsx'
 import { ShareButton, ShareDialog } from '#ui/share-dialog.tsx'
@@ -50,13 +50,8 @@ export const headers = () => PUBLIC_PAGE
 
 export function meta({ loaderData, ...route }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { title, summary, background } = loaderData.campaign
-  return pageMeta(route, {
-    title,
-    description: summary,
-    // Networks don't show SVG, which generated covers are.
-    image: background.endsWith('.svg') ? null : background,
-  })
+  const { id, title, summary } = loaderData.campaign
+  return pageMeta(route, { title, description: summary, image: coverShareUrl('campaign', id) })
 }
 
 export default function Campaign() {
