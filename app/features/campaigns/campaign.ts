@@ -2,6 +2,7 @@
 import { istanbulParts, startOfDay } from '#kernel/dates.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
+import type { Picture } from '#kernel/picture.ts'
 
 export type Importance = 'important' | 'normal'
 /** At the goal: take no more, go on, or offer the general fund instead. */
@@ -29,8 +30,8 @@ export type CampaignSummary = {
   summary: string
   category: Category
   importance: Importance
-  /** The address of its picture, generated where none was uploaded. */
-  background: string
+  /** Null: a generated cover. */
+  picture: Picture | null
   goal: Minor | null
   total: Minor
   currency: Currency

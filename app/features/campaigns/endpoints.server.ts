@@ -4,6 +4,7 @@ import { endpoint, InLanguage } from '#kernel/endpoint.server.ts'
 import { toMajor, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { recordId } from '#resource/address.ts'
+import { backgroundOf } from '#ui/background.ts'
 import type { CampaignSummary } from './campaign.ts'
 import {
   campaignCategories,
@@ -45,7 +46,7 @@ function told(campaign: CampaignSummary, description = campaign.summary): z.infe
     id: campaign.id,
     title: campaign.title,
     description,
-    background: campaign.background,
+    background: backgroundOf(campaign.picture, 'campaign', campaign.id),
     goal: campaign.goal === null ? null : lira(campaign.goal),
     currency: campaign.currency,
     totalAmount: lira(campaign.total),
@@ -80,7 +81,12 @@ endpoint({
   answer: z.array(Campaign.pick({ id: true, title: true, description: true, background: true })),
   async run(ctx) {
     const main = await campaignList(ctx, { main: true })
-    return main.map(({ id, title, summary, background }) => ({ id, title, description: summary, background }))
+    return main.map(({ id, title, summary, picture }) => ({
+      id,
+      title,
+      description: summary,
+      background: backgroundOf(picture, 'campaign', id),
+    }))
   },
 })
 

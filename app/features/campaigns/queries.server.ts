@@ -7,7 +7,6 @@ import { pick } from '#kernel/locale.ts'
 import { ZERO } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { cleanHtml } from '#kernel/rich-text.server.ts'
-import { backgroundOf } from '#ui/background.ts'
 import { isShown, isShownTo } from '#resource/shown.server.ts'
 import { givingState, type CampaignDetail, type CampaignSummary, type Category, type Permit } from './campaign.ts'
 
@@ -55,7 +54,7 @@ function summaryOf({ locale, now }: Context, row: Row): CampaignSummary {
     summary: pick(row.summary, locale),
     category: { id: row.category_id, name: pick(row.category, locale) },
     importance: row.importance,
-    background: backgroundOf(row.image, 'campaign', row.id),
+    picture: row.image,
     goal: row.goal,
     total,
     currency: row.currency,

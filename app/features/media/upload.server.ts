@@ -44,21 +44,22 @@ const addUpload = command({
         .replace(/\.[^.]+$/, '')
         .replace(/[_\s]+/g, ' ')
         .trim() || input.name
-    return (
-      ctx.db
-        .insertInto('media')
-        .values({
-          ...input,
-          title,
-          search: searchWords({ name: input.name, title, alt: null }),
-          created_by: ctx.actor!.id,
-          created_at: ctx.now,
-        })
-        // Somebody was faster, or it lay among the deleted ones.
-        .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ deleted_at: null, updated_at: ctx.now }))
-        .returningAll()
-        .executeTakeFirstOrThrow()
-    )
+    const row = await ctx.db
+      .insertInto('media')
+      .values({
+        ...input,
+        title,
+        search: searchWords({ name: input.name, title, alt: null }),
+        created_by: ctx.actor!.id,
+        created_at: ctx.now,
+      })
+      // Somebody was faster, or it lay among the deleted ones.
+      .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ deleted_at: null, updated_at: ctx.now }))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const { id, name, kind, bytes } = row
+    noteAudit(ctx, { subject: id, after: { name, kind, bytes } })
+    return row
   },
 })
 

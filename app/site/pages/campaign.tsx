@@ -11,10 +11,10 @@ import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { recordId } from '#resource/address.ts'
+import { shareImageOf } from '#ui/background.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { COVER_HEIGHT, COVER_WIDTH, coverShareUrl } from '#ui/cover-url.ts'
-import { PlainPicture } from '#ui/picture.tsx'
+import { PictureOrCover } from '#ui/picture.tsx'
 import { Prose } from '#ui/prose.tsx'
 import { ShareButton, ShareDialog } from '#ui/share-dialog.tsx'
 import { DonateButton } from '../donate-button.tsx'
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     campaign,
     options,
-    latest: latest.map(({ id, title, background }) => ({ id, title, background })),
+    latest: latest.map(({ id, title, picture }) => ({ id, title, picture })),
     opens: shown(opensAt(campaign)),
     closes: shown(closesAt(campaign)),
     permitted: shown(closesAt({ endsAt: null, permitEnds: campaign.permitEnds })),
@@ -50,8 +50,8 @@ export const headers = () => PUBLIC_PAGE
 
 export function meta({ loaderData, ...route }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { id, title, summary } = loaderData.campaign
-  return pageMeta(route, { title, description: summary, image: coverShareUrl('campaign', id) })
+  const { id, title, summary, picture } = loaderData.campaign
+  return pageMeta(route, { title, description: summary, image: shareImageOf(picture, 'campaign', id) })
 }
 
 export default function Campaign() {
@@ -72,7 +72,13 @@ export default function Campaign() {
           <bdi>{title}</bdi>
         </h1>
         <div className={styles.cover}>
-          <PlainPicture src={campaign.background} alt="" width={COVER_WIDTH} height={COVER_HEIGHT} priority />
+          <PictureOrCover
+            picture={campaign.picture}
+            kind="campaign"
+            id={id}
+            sizes="(min-width: 64rem) 48rem, 100vw"
+            priority
+          />
           {campaign.importance === 'important' && (
             <div className={styles.badge}>
               <Badge star>{t('campaigns.important')}</Badge>

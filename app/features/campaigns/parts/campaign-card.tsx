@@ -3,8 +3,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { PictureCard } from '#ui/card.tsx'
-import { COVER_HEIGHT, COVER_WIDTH } from '#ui/cover-url.ts'
-import { PlainPicture } from '#ui/picture.tsx'
+import { PictureOrCover } from '#ui/picture.tsx'
 import { campaignPath, type CampaignSummary } from '../campaign.ts'
 import { CampaignProgress } from './campaign-progress.tsx'
 
@@ -29,7 +28,14 @@ export function CampaignCard({ campaign, level, priority }: Props) {
       title={title}
       level={level}
       picture={
-        <PlainPicture src={campaign.background} alt="" width={COVER_WIDTH} height={COVER_HEIGHT} priority={priority} />
+        <PictureOrCover
+          picture={campaign.picture}
+          kind="campaign"
+          id={campaign.id}
+          alt=""
+          sizes="(min-width: 64rem) 22rem, (min-width: 44rem) 50vw, 100vw"
+          priority={priority}
+        />
       }
       badge={<CampaignBadge campaign={campaign} />}
       kicker={<bdi>{campaign.category.name}</bdi>}

@@ -1,13 +1,12 @@
 import { Link } from 'react-router'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Card } from '#ui/card.tsx'
-import { COVER_HEIGHT, COVER_WIDTH } from '#ui/cover-url.ts'
-import { PlainPicture } from '#ui/picture.tsx'
+import { PictureOrCover } from '#ui/picture.tsx'
 import { campaignPath, type CampaignSummary } from '../campaign.ts'
 import styles from './latest-campaigns.module.css'
 
 type Props = {
-  campaigns: readonly Pick<CampaignSummary, 'id' | 'title' | 'background'>[]
+  campaigns: readonly Pick<CampaignSummary, 'id' | 'title' | 'picture'>[]
   /** The campaign being read. */
   current: number
   className?: string
@@ -24,7 +23,7 @@ export function LatestCampaigns({ campaigns, current, className }: Props) {
           {t('campaigns.latest')}
         </h2>
         <ul className={styles.list}>
-          {campaigns.map(({ id, title, background }) => (
+          {campaigns.map(({ id, title, picture }) => (
             <li key={id}>
               <Link
                 to={to(campaignPath(id))}
@@ -32,11 +31,12 @@ export function LatestCampaigns({ campaigns, current, className }: Props) {
                 className={styles.link}
                 aria-current={id === current ? 'page' : undefined}
               >
-                <PlainPicture
-                  src={background}
+                <PictureOrCover
+                  picture={picture}
+                  kind="campaign"
+                  id={id}
                   alt=""
-                  width={COVER_WIDTH}
-                  height={COVER_HEIGHT}
+                  sizes="4.25rem"
                   className={styles.picture}
                 />
                 <bdi>{title}</bdi>

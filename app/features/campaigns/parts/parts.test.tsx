@@ -14,7 +14,7 @@ const campaign: CampaignDetail = {
   summary: 'نغطّي الرسوم والتأمين الصحي والمواصلات والكتب لطلاب متفوقين فقدوا المعيل، مع متابعة دراسية كل شهر.',
   category: { id: 1, name: 'التعليم' },
   importance: 'important',
-  background: '/covers/campaign-7.svg',
+  picture: null,
   goal: minor(250_000_00),
   total: minor(148_350_00),
   currency: 'TRY',
@@ -102,7 +102,7 @@ test('a card of a closed campaign asks for nothing', () => {
 })
 
 test('the campaign being read is the current one among the latest', () => {
-  const others = [7, 8].map((id) => ({ id, title: `c${id}`, background: '/a.svg' }))
+  const others = [7, 8].map((id) => ({ id, title: `c${id}`, picture: null }))
   const html = render(<LatestCampaigns campaigns={others} current={8} />, 'en')
   expect(html.match(/<a [^>]*aria-current="page"[^>]*>/g)).toHaveLength(1)
   expect(/<a [^>]*aria-current="page"[^>]*>/.exec(html)![0]).toContain('/en/camping_details/8')

@@ -5,7 +5,7 @@ import { formatDateTime } from '#kernel/dates.ts'
 import { localePath } from '#kernel/locale.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
-import { shareUrl } from '#kernel/picture.ts'
+import { shareImageOf } from '#ui/background.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { recordId } from '#resource/address.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -36,8 +36,12 @@ export const headers = () => PUBLIC_PAGE
 
 export function meta({ loaderData, ...route }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { name, summary, picture } = loaderData.project
-  return pageMeta(route, { title: name, description: summary.slice(0, 300), image: picture && shareUrl(picture) })
+  const { id, name, summary, picture } = loaderData.project
+  return pageMeta(route, {
+    title: name,
+    description: summary.slice(0, 300),
+    image: shareImageOf(picture, 'project', id),
+  })
 }
 
 export default function Project() {
