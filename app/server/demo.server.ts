@@ -28,6 +28,9 @@ const DAY = 86_400_000
 export async function seedDemo(ctx: Context): Promise<boolean> {
   if (ctx.config.production) return false
   return inTransaction(ctx.db, async (db) => {
+    // The other process may take its time: longer than a visitor's statement may wait.
+    await sql`set local lock_timeout = '60s'`.execute(db)
+    await sql`set local statement_timeout = '90s'`.execute(db)
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(db)
     if (await db.selectFrom('campaigns').select('id').limit(1).executeTakeFirst()) return false
     const inside = { ...ctx, db }
