@@ -82,7 +82,12 @@ function bulk(resource: Resource, action: OwnAction, allow: `${string}.${string}
       const answer = await actOnEach(ctx, resource, ids, (one) => OWN_ACTIONS[action](ctx, resource, one))
       // Each record's history tells the rest.
       const refused = new Set(answer.refused.map(({ id }) => id))
-      noteAudit(ctx, { subject: resource.id, before: undefined, after: undefined, detail: { records: ids.filter((one) => !refused.has(one)) } })
+      noteAudit(ctx, {
+        subject: resource.id,
+        before: undefined,
+        after: undefined,
+        detail: { records: ids.filter((one) => !refused.has(one)) },
+      })
       return answer
     },
   })

@@ -1,0 +1,63 @@
+/** The routes of saved views. */
+import { z } from 'zod'
+import { endpoint } from '#kernel/endpoint.server.ts'
+import { changeView, deleteView, savedViews, saveView } from '#resource/views.server.ts'
+import { Done } from './answers.ts'
+
+const View = z.object({
+  id: z.uuid(),
+  resource: z.string(),
+  name: z.string(),
+  query: z.string().describe('Of the address of the list, without the question mark'),
+  shared: z.boolean().describe('Shown to everybody who may read the list'),
+  mine: z.boolean(),
+})
+const Wanted = View.pick({ name: true, query: true, shared: true })
+const One = z.object({ id: z.string() })
+const path = '/api/dashboard/views'
+const allow = 'dashboard.read'
+
+endpoint({
+  method: 'get',
+  path,
+  summary: 'Saved views of a list: own ones and shared ones',
+  allow,
+  query: z.object({ resource: z.string() }),
+  answer: z.array(View),
+  run: (ctx, { query }) => savedViews(ctx, query.resource),
+})
+
+endpoint({
+  method: 'post',
+  path,
+  summary: 'Saves a view of a list',
+  allow,
+  body: Wanted.extend({ resource: z.string() }),
+  answer: View,
+  status: 201,
+  run: (ctx, { body }) => saveView(ctx, body),
+})
+
+endpoint({
+  method: 'put',
+  path: `${path}/:id`,
+  summary: 'Changes an own view',
+  allow,
+  params: One,
+  body: Wanted,
+  answer: View,
+  run: (ctx, { params, body }) => changeView(ctx, { ...body, id: params.id }),
+})
+
+endpoint({
+  method: 'delete',
+  path: `${path}/:id`,
+  summary: 'Deletes an own view',
+  allow,
+  params: One,
+  answer: Done,
+  async run(ctx, { params }) {
+    await deleteView(ctx, { id: params.id })
+    return { ok: true as const }
+  },
+})

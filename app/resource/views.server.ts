@@ -1,0 +1,119 @@
+/** Saved views: the address of a list under a name, of one person, who may let all others see it who see the list. */
+import './tables.ts'
+import { z } from 'zod'
+import { command } from '#kernel/command.server.ts'
+import { allow, type Context } from '#kernel/context.ts'
+import { query } from '#kernel/query.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { SavedView } from './contract.ts'
+import { permissionTo } from './publish.server.ts'
+import { resources } from './resource.server.ts'
+import { refusal } from './values.server.ts'
+
+/** Of one person on one list. */
+const MOST = 50
+
+const ViewShape = z.object({
+  name: z.string('resource.required').trim().min(1, 'resource.required').max(60, 'resource.too_long'),
+  /** `q=…&sort=…&filter.state=draft`, as it stands behind the question mark. */
+  query: z.string().max(2000).regex(/^[^?#]*$/), // prettier-ignore
+  shared: z.boolean(),
+})
+
+/** @throws {Refusal} 403, 404 */
+function allowList(ctx: Context, resource: string): void {
+  const known = resources.get(resource)
+  if (!known) throw new Refusal('errors.not_found', 404)
+  allow(ctx, permissionTo(known, 'read'))
+}
+
+const COLUMNS = ['id', 'resource', 'name', 'query', 'shared', 'owner_id'] as const
+type Row = Omit<SavedView, 'mine'> & { owner_id: string }
+const shown = (ctx: Context, { owner_id, ...view }: Row): SavedView => ({ ...view, mine: owner_id === ctx.actor!.id })
+
+/** Own ones first, each by name. */
+export const savedViews = query({
+  allow: 'dashboard.read',
+  async run(ctx, resource: string): Promise<SavedView[]> {
+    allowList(ctx, resource)
+    const rows = await ctx.db
+      .selectFrom('saved_views')
+      .select(COLUMNS)
+      .where('resource', '=', resource)
+      .where((or) => or.or([or('owner_id', '=', ctx.actor!.id), or('shared', '=', true)]))
+      .orderBy((by) => by('owner_id', '=', ctx.actor!.id), 'desc')
+      .orderBy('name')
+      .execute()
+    return rows.map((row) => shown(ctx, row))
+  },
+})
+
+export const saveView = command({
+  id: 'views.save',
+  allow: 'dashboard.read',
+  input: ViewShape.extend({ resource: z.string() }),
+  async run(ctx, view): Promise<SavedView> {
+    allowList(ctx, view.resource)
+    const { n } = await ctx.db
+      .selectFrom('saved_views')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('owner_id', '=', ctx.actor!.id)
+      .where('resource', '=', view.resource)
+      .executeTakeFirstOrThrow()
+    if (n >= MOST) throw new Refusal('resource.too_many', 422)
+    const row = await ctx.db
+      .insertInto('saved_views')
+      .values({ ...view, id: crypto.randomUUID(), owner_id: ctx.actor!.id, created_at: ctx.now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(COLUMNS)
+      .executeTakeFirst()
+    if (!row) throw refusal({ name: 'resource.taken' })
+    return shown(ctx, row)
+  },
+})
+
+const own = { id: z.uuid() }
+
+/** Only its owner changes a view; it stays on the list that it was saved on. */
+export const changeView = command({
+  id: 'views.change',
+  allow: 'dashboard.read',
+  input: ViewShape.extend(own),
+  subject: ({ id }) => `view:${id}`,
+  async run(ctx, { id, ...view }): Promise<SavedView> {
+    const others = await ctx.db
+      .selectFrom('saved_views as mine')
+      .innerJoin('saved_views as other', 'other.resource', 'mine.resource')
+      .select('other.id')
+      .where('mine.id', '=', id)
+      .where('other.id', '!=', id)
+      .where('other.owner_id', '=', ctx.actor!.id)
+      .where('other.name', '=', view.name)
+      .executeTakeFirst()
+    if (others) throw refusal({ name: 'resource.taken' })
+    const row = await ctx.db
+      .updateTable('saved_views')
+      .set(view)
+      .where('id', '=', id)
+      .where('owner_id', '=', ctx.actor!.id)
+      .returning(COLUMNS)
+      .executeTakeFirst()
+    if (!row) throw new Refusal('errors.not_found', 404)
+    return shown(ctx, row)
+  },
+})
+
+export const deleteView = command({
+  id: 'views.delete',
+  allow: 'dashboard.read',
+  input: z.object(own),
+  subject: ({ id }) => `view:${id}`,
+  async run(ctx, { id }): Promise<void> {
+    const { numDeletedRows } = await ctx.db
+      .deleteFrom('saved_views')
+      .where('id', '=', id)
+      .where('owner_id', '=', ctx.actor!.id)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new Refusal('errors.not_found', 404)
+  },
+})
