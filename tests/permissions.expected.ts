@@ -112,6 +112,7 @@ const HOUSES = ['owner', 'housing'] as const
 const GIVING = ['owner', 'editor', 'finance'] as const
 
 export const KEPT: Record<string, Kept> = {
+  'all-campaigns': { read: GIVING, write: EDITORS, delete: OWNER, publish: EDITORS },
   'campaign-categories': { read: GIVING, write: EDITORS, delete: OWNER, ordered: true },
   'post-categories': { read: EDITORS, write: EDITORS, delete: EDITORS, ordered: true },
   posts: { read: EDITORS, write: EDITORS, delete: EDITORS, publish: EDITORS },

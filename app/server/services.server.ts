@@ -8,6 +8,8 @@ import { openDatabase, type Database } from '#kernel/db/open.server.ts'
 import { openJobs, type Jobs } from '#kernel/job.server.ts'
 import { DEFAULT_LOCALE } from '#kernel/locale.ts'
 import { createLog, type Log } from '#kernel/log.server.ts'
+import '#dashboard/resources.server.ts'
+import { fillSearchTexts } from '#resource/refold.server.ts'
 import { seedDemo } from './demo.server.ts'
 import { openTexts, type LiveTexts } from './texts.server.ts'
 
@@ -62,5 +64,6 @@ export async function openServices(config: Config): Promise<Services> {
     },
   }
   if (await seedDemo(services.context())) log.info('demo content loaded')
+  await fillSearchTexts(services.context())
   return services
 }

@@ -31,6 +31,7 @@ export type CampaignSummary = {
   category: Category
   importance: Importance
   /** Null: a generated cover. */
+  /** null: a generated cover. */
   picture: Picture | null
   goal: Minor | null
   total: Minor
@@ -57,6 +58,8 @@ export type CampaignDetail = CampaignSummary &
     /** The language of the description: the reader's, or the one that stands in for it. */
     language: Locale
     permit: Permit | null
+    /** Not public yet: shown to those who keep campaigns only. */
+    hidden: boolean
   }
 
 /** Where a campaign is read. */

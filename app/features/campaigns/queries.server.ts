@@ -27,6 +27,8 @@ const COLUMNS = [
   'starts_at',
   'ends_at',
   'image',
+  'state',
+  'published_at',
   'campaigns.created_at',
 ] as const
 
@@ -181,6 +183,7 @@ export const campaignDetail = query({
       permitStarts: row.permit_starts,
       permitEnds: row.permit_ends,
       permit: permitOf(ctx, row),
+      hidden: row.state === 'draft' || row.published_at! > ctx.now,
     }
   },
 })

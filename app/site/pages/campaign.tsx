@@ -8,6 +8,7 @@ import { givingOptions } from '#features/donations/giving-options.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { localePath } from '#kernel/locale.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
+import { shareUrl } from '#kernel/picture.ts'
 import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { recordId } from '#resource/address.ts'
@@ -15,6 +16,7 @@ import { shareImageOf } from '#ui/background.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { PictureOrCover } from '#ui/picture.tsx'
+import { PreviewNotice } from '#ui/preview-notice.tsx'
 import { Prose } from '#ui/prose.tsx'
 import { ShareButton, ShareDialog } from '#ui/share-dialog.tsx'
 import { DonateButton } from '../donate-button.tsx'
@@ -23,7 +25,7 @@ import type { Route } from './+types/campaign'
 
 const SHARE = 'share-campaign'
 
-/** @throws 404 for an id that is unknown or a draft */
+/** @throws 404 for an id that is unknown or not public yet */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const id = recordId(args.params.id)
@@ -52,6 +54,9 @@ export function meta({ loaderData, ...route }: Route.MetaArgs) {
   if (!loaderData) return []
   const { id, title, summary, picture } = loaderData.campaign
   return pageMeta(route, { title, description: summary, image: shareImageOf(picture, 'campaign', id) })
+  const { title, summary, picture } = loaderData.campaign
+  // Networks don't show SVG, which generated covers are.
+  return pageMeta(route, { title, description: summary, image: picture && shareUrl(picture) })
 }
 
 export default function Campaign() {
@@ -68,6 +73,7 @@ export default function Campaign() {
             { label: category.name, to: to(`/campaigns?category=${category.id}`) },
           ]}
         />
+        <PreviewNotice hidden={campaign.hidden} />
         <h1 className={styles.title}>
           <bdi>{title}</bdi>
         </h1>
@@ -77,6 +83,7 @@ export default function Campaign() {
             kind="campaign"
             id={id}
             sizes="(min-width: 64rem) 48rem, 100vw"
+            sizes="(min-width: 62rem) 60rem, 100vw"
             priority
           />
           {campaign.importance === 'important' && (
@@ -99,7 +106,9 @@ export default function Campaign() {
             </ShareButton>
           }
         />
-        <LatestCampaigns campaigns={latest} current={id} className={styles.latest} />
+        <div className={styles.latest}>
+          <LatestCampaigns campaigns={latest} current={id} />
+        </div>
       </div>
       <section className={styles.text} aria-label={t('campaigns.about')}>
         {campaign.permit && <PermitLine permit={campaign.permit} ends={permitted} />}

@@ -1,19 +1,18 @@
-import { Link } from 'react-router'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Card } from '#ui/card.tsx'
 import { PictureOrCover } from '#ui/picture.tsx'
+import { PictureOrCover } from '#ui/picture.tsx'
+import { SideList } from '#ui/side-list.tsx'
 import { campaignPath, type CampaignSummary } from '../campaign.ts'
-import styles from './latest-campaigns.module.css'
 
 type Props = {
   campaigns: readonly Pick<CampaignSummary, 'id' | 'title' | 'picture'>[]
   /** The campaign being read. */
   current: number
-  className?: string
 }
 
 /** The newest campaigns beside one: a click loads it in place. */
-export function LatestCampaigns({ campaigns, current, className }: Props) {
+export function LatestCampaigns({ campaigns, current }: Props) {
   const t = useText()
   const { to } = useLocale()
   return (
@@ -46,5 +45,14 @@ export function LatestCampaigns({ campaigns, current, className }: Props) {
         </ul>
       </nav>
     </Card>
+    <SideList
+      title={t('campaigns.latest')}
+      items={campaigns.map(({ id, title, picture }) => ({
+        to: to(campaignPath(id)),
+        title,
+        picture: <PictureOrCover picture={picture} kind="campaign" id={id} sizes="4.25rem" alt="" />,
+        current: id === current,
+      }))}
+    />
   )
 }

@@ -29,6 +29,7 @@ const campaign: CampaignDetail = {
   permitStarts: null,
   permitEnds: null,
   permit: null,
+  hidden: false,
 }
 
 const text = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')

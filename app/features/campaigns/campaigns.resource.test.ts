@@ -1,0 +1,116 @@
+/** Campaigns as staff keep them, and what the public sees of it. */
+import { beforeAll, expect, test } from 'vitest'
+import { post } from '#features/ledger/post.server.ts'
+import { minor } from '#kernel/money.ts'
+import type { ListPage, RecordAnswer } from '#resource/contract.ts'
+import { makePerson, type Person } from '#tests/support/people.ts'
+import { testSite } from '#tests/support/site.ts'
+
+const site = await testSite()
+const ctx = site.context()
+let editor: Person, finance: Person, owner: Person, category: number
+beforeAll(async () => {
+  owner = await makePerson(ctx, { roles: ['owner'], secondFactor: true })
+  editor = await makePerson(ctx, { roles: ['editor'] })
+  finance = await makePerson(ctx, { roles: ['finance'], secondFactor: true })
+  category = (await ask<RecordAnswer>('campaign-categories', 'POST', { values: { name: { ar: 'الإغاثة' } } })).json
+    .record.id
+})
+
+type Failure = { error: { code: string; fields: Record<string, string> } }
+async function ask<T>(path: string, method = 'GET', body?: unknown, by = editor) {
+  const answer = await site.ask(`/api/dashboard/${path}`, {
+    method,
+    headers: { ...by.bearer, Cookie: 'lang=en' },
+    ...(body !== undefined && { body }),
+  })
+  return { status: answer.status, json: (await answer.json()) as T }
+}
+const text = (ar: string) => ({ ar })
+const values = (more: object = {}) => ({
+  title: text('كسوة الشتاء'),
+  summary: text('معاطف لألف طالب'),
+  description: text('<p>نص</p>'),
+  category_id: category,
+  importance: 'normal',
+  at_goal: 'stop',
+  goal: 100_000_00,
+  ...more,
+})
+const make = async (more: object = {}, publish?: unknown) =>
+  (await ask<RecordAnswer>('all-campaigns', 'POST', { values: values(more), publish })).json
+const isPublic = async (id: number, by?: Person) =>
+  (await site.ask(`/api/front/camping_details/${id}`, by && { headers: by.bearer })).status === 200
+
+test('a campaign is written, seen by staff at its address, scheduled and published', async () => {
+  const { record, path, names } = await make()
+  const { id } = record
+  expect(record).toMatchObject({ state: 'draft', values: { goal: 100_000_00, raised: 0, image: null, on_main: false } })
+  expect(path).toBe(`/camping_details/${id}`)
+  expect(names).toEqual({ 'campaign-categories': { [category]: 'الإغاثة' } })
+  expect([await isPublic(id), await isPublic(id, editor)]).toEqual([false, true])
+  const at = new Date(Date.now() + 60_000).toISOString()
+  await ask(`all-campaigns/${id}`, 'PUT', { version: 1, values: {}, publish: { at } })
+  expect(await isPublic(id)).toBe(false)
+  const list = async () => (await (await site.ask('/api/front/don-campaigns?lang=ar')).json()) as { id: number }[]
+  expect(await list()).toEqual([])
+  await ask(`all-campaigns/${id}`, 'PUT', { version: 2, values: {}, publish: 'now' })
+  expect(await isPublic(id)).toBe(true)
+  expect((await list()).map((one) => one.id)).toEqual([id])
+})
+
+test('nobody can give to a campaign before its moment has come', async () => {
+  const at = new Date(Date.now() + 60_000).toISOString()
+  const { record } = await make({}, { at })
+  const gift = { amount: '50', donor_name: 'ليلى', email: 'l@example.com', campaign_id: record.id, terms: true }
+  const answer = await site.ask('/api/front/donate', { method: 'POST', body: gift })
+  expect(answer.status).toBe(422)
+  expect(((await answer.json()) as Failure).error.fields).toHaveProperty('campaign_id')
+})
+
+test('dates that contradict each other and a permit without a number are refused beside their fields', async () => {
+  const refused = await ask<Failure>('all-campaigns', 'POST', {
+    values: values({
+      starts_at: '2026-12-02T00:00:00+03:00',
+      ends_at: '2026-12-01T00:00:00+03:00',
+      permit_starts: '2026-12-02',
+      permit_ends: '2026-12-01',
+    }),
+  })
+  expect(refused.status).toBe(422)
+  expect(Object.keys(refused.json.error.fields).toSorted()).toEqual(['ends_at', 'permit_ends', 'permit_number'])
+  const { record } = await make({ permit_number: '34-2026/1', permit_ends: '2026-12-01' })
+  const emptied = await ask<Failure>(`all-campaigns/${record.id}`, 'PUT', {
+    version: 1,
+    values: { permit_number: null },
+  })
+  expect(Object.keys(emptied.json.error.fields)).toEqual(['permit_number'])
+  const zero = await ask<Failure>('all-campaigns', 'POST', { values: values({ goal: 0 }) })
+  expect(Object.keys(zero.json.error.fields)).toEqual(['goal'])
+})
+
+test('the list tells what each was given, by the ledger', async () => {
+  const { record } = await make({ title: text('لها تبرع') })
+  await post(ctx, {
+    kind: 'capture',
+    sourceType: 'test',
+    sourceId: 'gift',
+    currency: 'TRY',
+    entries: [
+      { account: 'bank_receivable', minor: minor(250_00) },
+      { account: `fund:${record.id}`, minor: minor(-250_00) },
+    ],
+  })
+  const list = (await ask<ListPage>('all-campaigns?q=تبرع', 'GET', undefined, finance)).json
+  expect(list.rows.map(({ values }) => values.raised)).toEqual([250_00])
+})
+
+test('finance reads campaigns and changes none; a category with campaigns stays', async () => {
+  const { record } = await make()
+  expect((await ask(`all-campaigns/${record.id}`, 'GET', undefined, finance)).status).toBe(200)
+  expect((await ask(`all-campaigns/${record.id}`, 'PUT', { version: 1, values: {} }, finance)).status).toBe(403)
+  expect((await ask(`all-campaigns/${record.id}`, 'DELETE', undefined, editor)).status).toBe(403)
+  const kept = await ask<Failure>(`campaign-categories/${category}`, 'DELETE', undefined, owner)
+  expect([kept.status, kept.json.error.code]).toEqual([409, 'resource.in_use'])
+  expect((await ask(`all-campaigns/${record.id}`, 'DELETE', undefined, owner)).status).toBe(200)
+})

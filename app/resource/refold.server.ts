@@ -1,0 +1,32 @@
+/** Search texts of records that were not saved by form: demo content, and rows from before there was a search. */
+import type { Context } from '#kernel/context.ts'
+import { fromRow, tablesOf } from './columns.server.ts'
+import { resources } from './resource.server.ts'
+import { searchText } from './search-text.ts'
+
+const AT_ONCE = 500
+
+/** Fills the search texts that are empty. Asked at each start; there is nothing to do then but once. */
+export async function fillSearchTexts(ctx: Context): Promise<void> {
+  for (const resource of resources.values()) {
+    const words = resource.list.search as string[]
+    for (let last = 0; words.length > 0;) {
+      const rows = await tablesOf(ctx)
+        .selectFrom(resource.table)
+        .selectAll()
+        .where('search', '=', '')
+        .where('id', '>', last)
+        .orderBy('id')
+        .limit(AT_ONCE)
+        .execute()
+      if (rows.length === 0) break
+      last = rows.at(-1)!.id as number
+      for (const row of rows)
+        await tablesOf(ctx)
+          .updateTable(resource.table)
+          .set({ search: searchText(words, fromRow(resource, row) as Record<string, unknown>) })
+          .where('id', '=', row.id)
+          .execute()
+    }
+  }
+}

@@ -1,0 +1,120 @@
+/** What holds when several people save at once: shown on PostgreSQL, PGlite has one connection. */
+import '#dashboard/resources.server.ts'
+import '#server/when.server.ts'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import type { Actor, Context } from '#kernel/context.ts'
+import { PERMISSIONS } from '#features/people/permissions.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { testSite } from '#tests/support/site.ts'
+import { commandsOf } from './commands.server.ts'
+import { resources, type Stored } from './resource.server.ts'
+
+const site = await testSite()
+const resource = () => resources.get('campaign-categories')!
+const commands = () => commandsOf(resource())
+const actor: Actor = { id: crypto.randomUUID(), permissions: new Set(PERMISSIONS) }
+let ctx: Context
+beforeAll(() => {
+  ctx = site.context({ actor })
+})
+const name = (record: Stored) => (record as unknown as { name: { ar: string } }).name.ar
+const make = () => commands().create(ctx, { values: { name: { ar: 'صفر' } } })
+const save = (id: number, version: number, ar: string) =>
+  commands().update(ctx, { id, version, values: { name: { ar } } })
+const history = async (id: number) =>
+  (
+    await ctx.db
+      .selectFrom('record_versions')
+      .select(['version', 'values'])
+      .where('resource', '=', 'campaign-categories')
+      .where('record_id', '=', id)
+      .orderBy('version')
+      .execute()
+  ).map(({ version, values }) => [version, (values as { name: { ar: string } }).name.ar])
+
+test('of many savings at one version exactly one wins, and each other one is told so', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 2, max: 8 }), async (writers) => {
+      const { id } = await make()
+      const words = Array.from({ length: writers }, (_, i) => `كاتب ${i}`)
+      const results = await Promise.allSettled(words.map((word) => save(id, 1, word)))
+      const won = results.flatMap((one, i) => (one.status === 'fulfilled' ? [words[i]] : []))
+      const lost = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as Refusal] : []))
+      expect(won).toHaveLength(1)
+      expect(lost.map(({ code, status }) => [code, status])).toEqual(
+        Array.from({ length: writers - 1 }, () => ['resource.conflict', 409]),
+      )
+      expect(lost.every(({ detail }) => (detail as { by: string }).by === actor.id)).toBe(true)
+      expect(await history(id)).toEqual([
+        [1, 'صفر'],
+        [2, won[0]],
+      ])
+    }),
+    { numRuns: 10 },
+  )
+})
+
+test('who reads again after a conflict gets through, and the history has every word in its order', async () => {
+  const { id } = await make()
+  const stubborn = async (word: string) => {
+    for (let version = 1; ;)
+      try {
+        return await save(id, version, word)
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== 'resource.conflict') throw error
+        version = (error.detail as { current: { version: number } }).current.version
+      }
+  }
+  const words = Array.from({ length: 12 }, (_, i) => `كلمة ${i}`)
+  const saved = await Promise.all(words.map(stubborn))
+  const kept = await history(id)
+  expect(kept.map(([version]) => version)).toEqual(Array.from({ length: 13 }, (_, i) => i + 1))
+  expect(
+    kept
+      .slice(1)
+      .map(([, word]) => word)
+      .toSorted(),
+  ).toEqual(words.toSorted())
+  for (const record of saved) expect(kept[record.version - 1]).toEqual([record.version, name(record)])
+})
+
+test('a deletion and a saving at one moment: one of them wins', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { id } = await make()
+    const [saved, deleted] = await Promise.allSettled([save(id, 1, 'أبقى'), commands().delete(ctx, { id, version: 1 })])
+    expect([saved.status, deleted.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+    const left = await ctx.db.selectFrom('campaign_categories').select('id').where('id', '=', id).execute()
+    expect(left.length).toBe(saved.status === 'fulfilled' ? 1 : 0)
+  }
+})
+
+test('records that are made at once in an ordered list all come last, and an order given meanwhile is whole', async () => {
+  const made = await Promise.all(Array.from({ length: 5 }, make))
+  const ids = made.map(({ id }) => id)
+  await Promise.all([
+    commands().order!(ctx, { ids }),
+    commands().order!(ctx, { ids: ids.toReversed() }),
+    commands().order!(ctx, { ids }),
+  ])
+  const rows = await ctx.db.selectFrom('campaign_categories').select(['id', 'position']).where('id', 'in', ids).orderBy('position').execute() // prettier-ignore
+  expect(new Set(rows.map(({ position }) => position)).size).toBe(5)
+  expect([ids, ids.toReversed()]).toContainEqual(rows.map(({ id }) => id))
+})
+
+test('a deleted record comes back as the row it was, with what no field shows', async () => {
+  const { id } = await make()
+  await ctx.db
+    .updateTable('campaign_categories')
+    .set({ demo_key: `kept-${id}`, position: 77 })
+    .where('id', '=', id)
+    .execute()
+  const row = () => ctx.db.selectFrom('campaign_categories').selectAll().where('id', '=', id).executeTakeFirst()
+  const before = await row()
+  const { undo } = await commands().delete(ctx, { id, version: 1 })
+  expect(await row()).toBeUndefined()
+  await commands().restore(ctx, { id, ...undo })
+  expect(await row()).toEqual({ ...before, version: 3, updated_at: ctx.now })
+  // Nobody else can be given its number meanwhile.
+  expect((await make()).id).toBeGreaterThan(id)
+})
