@@ -1,7 +1,7 @@
 /** What holds when several people save at once: shown on PostgreSQL, PGlite has one connection. */
 import '#dashboard/resources.server.ts'
 import '#server/when.server.ts'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { Actor, Context } from '#kernel/context.ts'
 import { PERMISSIONS } from '#features/people/permissions.ts'
