@@ -31,7 +31,6 @@ export type CampaignSummary = {
   category: Category
   importance: Importance
   /** Null: a generated cover. */
-  /** null: a generated cover. */
   picture: Picture | null
   goal: Minor | null
   total: Minor

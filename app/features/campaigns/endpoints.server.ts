@@ -87,10 +87,6 @@ endpoint({
       description: summary,
       background: backgroundOf(picture, 'campaign', id),
     }))
-    return main.map((campaign) => {
-      const { id, title, description, background } = told(campaign)
-      return { id, title, description, background }
-    })
   },
 })
 

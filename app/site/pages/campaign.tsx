@@ -8,7 +8,6 @@ import { givingOptions } from '#features/donations/giving-options.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { localePath } from '#kernel/locale.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
-import { shareUrl } from '#kernel/picture.ts'
 import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { recordId } from '#resource/address.ts'
@@ -54,9 +53,6 @@ export function meta({ loaderData, ...route }: Route.MetaArgs) {
   if (!loaderData) return []
   const { id, title, summary, picture } = loaderData.campaign
   return pageMeta(route, { title, description: summary, image: shareImageOf(picture, 'campaign', id) })
-  const { title, summary, picture } = loaderData.campaign
-  // Networks don't show SVG, which generated covers are.
-  return pageMeta(route, { title, description: summary, image: picture && shareUrl(picture) })
 }
 
 export default function Campaign() {
@@ -83,7 +79,6 @@ export default function Campaign() {
             kind="campaign"
             id={id}
             sizes="(min-width: 64rem) 48rem, 100vw"
-            sizes="(min-width: 62rem) 60rem, 100vw"
             priority
           />
           {campaign.importance === 'important' && (

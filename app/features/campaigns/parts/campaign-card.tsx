@@ -34,8 +34,6 @@ export function CampaignCard({ campaign, level, priority }: Props) {
           id={campaign.id}
           alt=""
           sizes="(min-width: 64rem) 22rem, (min-width: 44rem) 50vw, 100vw"
-          sizes="(min-width: 48rem) 24rem, 100vw"
-          alt=""
           priority={priority}
         />
       }
