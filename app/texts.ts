@@ -19,6 +19,7 @@ import { texts as places } from '#features/places/texts.ts'
 import { texts as posts } from '#features/posts/texts.ts'
 import { texts as projects } from '#features/projects/texts.ts'
 import { texts as workSections } from '#features/work-sections/texts.ts'
+import { texts as team } from '#features/team/texts.ts'
 import { texts as translations } from '#features/translations/texts.ts'
 import { texts as kernel } from '#kernel/texts.ts'
 import { texts as resource } from '#resource/texts.ts'
@@ -47,6 +48,7 @@ export const texts = {
   ...posts,
   ...projects,
   ...workSections,
+  ...team,
   ...translations,
   ...account,
   ...dashboard,

@@ -111,7 +111,7 @@ test(
 
 test('what no endpoint says is 404 for everybody, and other methods do nothing', async () => {
   for (const headers of [{}, people.get('owner')!.bearer]) {
-    expect((await site.ask('/api/dashboard/users', { headers })).status).toBe(404)
+    expect((await site.ask('/api/dashboard/nothing', { headers })).status).toBe(404)
     expect((await site.ask('/api/user/data/get', { method: 'DELETE', headers })).status).toBe(404)
   }
 })

@@ -14,7 +14,13 @@ const code = globSync('{app,demo}/**/*.{ts,tsx}', { cwd: root })
   .join('\n')
 
 /** Keys that code puts together, or that only other programs look up; each with its reason. */
-const COMPOSED = [/^payments\.refused\./, /^errors\./, /^people\.mail_/, /^desk\.(group|theme)\./]
+const COMPOSED = [
+  /^payments\.refused\./,
+  /^errors\./,
+  /^people\.mail_/,
+  /^desk\.(group|theme)\./,
+  /^desk\.(resource|action|permissions)_/,
+]
 
 const forms = (phrase: Phrase, locale: Locale) => {
   const text = phrase[locale]

@@ -2,6 +2,7 @@
 import { exportRoute } from '#account/export.server.ts'
 import '#features/donations/keep.server.ts'
 import '#features/mail/keep.server.ts'
+import '#features/team/sweep.server.ts'
 import { hopRoutes } from '#features/hop/hop.server.tsx'
 import { storageRoute } from '#features/media/serve.server.ts'
 import { mailboxRoutes } from '#features/mail/mailbox.server.tsx'

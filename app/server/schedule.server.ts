@@ -6,6 +6,7 @@ import { sweepMedia } from '#features/media/delete.server.ts'
 import { compareHistoryJob } from '#features/payments/history.server.ts'
 import { reconcileJob } from '#features/payments/reconcile.server.ts'
 import { sweepPeople } from '#features/people/sweep.server.ts'
+import { sweepInvitations } from '#features/team/sweep.server.ts'
 import { sendRefundsJob } from '#features/refunds/send.server.ts'
 import { runChecksJob } from '#kernel/check.server.ts'
 import { cleanUpJob } from './clean-up.server.ts'
@@ -20,5 +21,6 @@ export async function schedule({ jobs, config }: Services): Promise<void> {
   await jobs.every(runChecksJob, { cron: '0 4 * * *' })
   await jobs.every(sweepPeople, { cron: '10 4 * * *' })
   await jobs.every(sweepMedia, { cron: '15 4 * * *' })
+  await jobs.every(sweepInvitations, { cron: '12 4 * * *' })
   await jobs.every(cleanUpJob, { cron: '20 4 * * *' })
 }

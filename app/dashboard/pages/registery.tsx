@@ -1,7 +1,7 @@
 import { Form, redirect, useActionData, useLoaderData } from 'react-router'
 import { Link } from '#ui/link.tsx'
 import { claimSite, isClaimed } from '#features/people/claim.server.ts'
-import { acceptAsMe, acceptInvitation, invitationOf } from '#features/people/invite.server.ts'
+import { acceptAsMe, acceptInvitation, invitationOf } from '#features/team/invite.server.ts'
 import { me } from '#features/people/profile.server.ts'
 import { Door } from '#features/sign-in/parts/door.tsx'
 import { NewAccountForm } from '../parts/new-account-form.tsx'

@@ -1,10 +1,13 @@
 import { data, Form, useActionData, useLoaderData } from 'react-router'
 import { Link } from '#ui/link.tsx'
-import { invite, revokeInvitation } from '#features/people/invite.server.ts'
+import { invite, openInvitations, revokeInvitation } from '#features/team/invite.server.ts'
+import { roleNames } from '#features/team/roles.server.ts'
+import { listUsers } from '#features/team/users.server.ts'
 import { PROVE_AGAIN } from '#features/people/proof.ts'
-import { setClosed, setRoles, staffPage } from '#features/people/staff.server.ts'
+import { setClosed, setRoles } from '#features/people/staff.server.ts'
 import { ProvenForm } from '#features/security/parts/prove.tsx'
 import { formatDate } from '#kernel/dates.ts'
+import { pick } from '#kernel/locale.ts'
 import { readForm, refused } from '#kernel/form.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { TextKey } from '#kernel/text.ts'
@@ -22,7 +25,13 @@ import styles from './layout.module.css'
 export async function loader(args: Route.LoaderArgs) {
   const ctx = desk(args, 'users.read')
   const may = (permission: 'users.create' | 'users.update') => ctx.actor!.permissions.has(permission)
-  return { ...(await staffPage(ctx)), mayInvite: may('users.create'), mayChange: may('users.update') }
+  const [{ rows: staff }, invitations, roles] = await Promise.all([
+    listUsers(ctx, { role: 'any' }),
+    openInvitations(ctx),
+    roleNames(ctx),
+  ])
+  const named = roles.map(({ id, name }) => ({ id, name: pick(name, ctx.locale) }))
+  return { staff, invitations, roles: named, mayInvite: may('users.create'), mayChange: may('users.update') }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -113,7 +122,7 @@ export default function Users() {
               <Card as="li" padded key={one.id}>
                 <div className={styles.line}>
                   <bdi dir="ltr">{one.email}</bdi>
-                  <span>{one.role}</span>
+                  <span>{one.role.name}</span>
                   <span className={styles.text}>{t('desk.until', { date: formatDate(one.expires, locale) })}</span>
                   {mayInvite && (
                     <Form method="post">

@@ -1,4 +1,4 @@
-import type { StaffMember } from '#features/people/staff.server.ts'
+import type { UserRow } from '#features/team/users.server.ts'
 import { ProvenForm } from '#features/security/parts/prove.tsx'
 import type { FormProblem } from '#kernel/form.server.ts'
 import { useText } from '#kernel/text-context.tsx'
@@ -9,7 +9,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import styles from '../pages/layout.module.css'
 
 type Props = {
-  person: StaffMember
+  person: UserRow
   roles: { id: string; name: string }[]
   mayChange: boolean
   problem: FormProblem | undefined
@@ -36,7 +36,7 @@ export function StaffCard({ person, roles, mayChange, problem }: Props) {
           ))}
           {person.secondFactor && <Badge tone="success">{t('desk.with_second')}</Badge>}
           {person.demo && <Badge tone="plain">{t('desk.demo')}</Badge>}
-          {person.disabled && <Badge tone="danger">{t('desk.closed')}</Badge>}
+          {person.state === 'closed' && <Badge tone="danger">{t('desk.closed')}</Badge>}
         </p>
         {mayChange && (
           <details className={styles.fold}>
@@ -65,9 +65,9 @@ export function StaffCard({ person, roles, mayChange, problem }: Props) {
               <ProvenForm problem={problem}>
                 <input type="hidden" name="intent" value="closed" />
                 <input type="hidden" name="user" value={person.id} />
-                <input type="hidden" name="closed" value={person.disabled ? '0' : '1'} />
+                <input type="hidden" name="closed" value={person.state === 'closed' ? '0' : '1'} />
                 <Button type="submit" size="small" variant="outline">
-                  {t(person.disabled ? 'desk.open' : 'desk.close')}
+                  {t(person.state === 'closed' ? 'desk.open' : 'desk.close')}
                 </Button>
               </ProvenForm>
             </div>

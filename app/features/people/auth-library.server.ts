@@ -13,7 +13,7 @@ import type { Context } from '#kernel/context.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import { LINK_MINUTES } from './auth.server.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from './password.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from './typed.ts'
 import { noteForSearch } from './search.server.ts'
 import { COOKIE_DAYS, cookieName } from './session-cookie.server.ts'
 

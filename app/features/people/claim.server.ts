@@ -9,7 +9,7 @@ import { randomToken } from '#kernel/ids.ts'
 import { limit, type Limit } from '#kernel/limits.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { addUser } from './add-user.server.ts'
-import { Email, NewPassword, PersonName } from './password.ts'
+import { Email, NewPassword, PersonName } from './typed.ts'
 
 /** Any number, the same in every process. */
 const LOCK = 7_261_925

@@ -1,6 +1,7 @@
 /** What the law gives a person (KVKK art. 11): all that is kept about them, and its end. */
 import './tables.ts'
 import { z } from 'zod'
+import { forgetInAudit } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { keepers } from '#kernel/keeper.server.ts'
 import { query } from '#kernel/query.server.ts'
@@ -38,6 +39,7 @@ export const eraseMe = command({
     // What staff did stays answerable: an owner takes their roles away first.
     if (roles.length > 0) throw new Refusal('people.staff_stay', 409)
     for (const part of keepers.values()) await part.erase(ctx, { id, email })
+    await forgetInAudit(ctx, { email, subjects: [id] })
     await ctx.db.deleteFrom('credentials').where('user_id', '=', id).execute()
     await ctx.db.deleteFrom('two_factors').where('user_id', '=', id).execute()
     await ctx.db.deleteFrom('sessions').where('user_id', '=', id).execute()

@@ -4,13 +4,12 @@ import { createEmailVerificationToken } from 'better-auth/api'
 import { z } from 'zod'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { toLatinDigits } from '#kernel/digits.ts'
 import { limit } from '#kernel/limits.server.ts'
 import { LOCALES, pick } from '#kernel/locale.ts'
 import { parse } from '#kernel/parse.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { Email, PersonName } from './password.ts'
+import { Email, PersonName, Phone } from './typed.ts'
 import { CONFIRMATIONS, confirmPassword } from './confirm-password.server.ts'
 import { LINK_MINUTES } from './auth.server.ts'
 import { noteForSearch } from './search.server.ts'
@@ -65,11 +64,6 @@ export const me = query({
     }
   },
 })
-
-const Phone = z
-  .string()
-  .transform((typed) => toLatinDigits(typed).trim())
-  .pipe(z.union([z.literal(''), z.string().regex(/^\+?[\d\s().-]{7,25}$/, 'people.phone_invalid')]))
 
 export const editProfile = command({
   id: 'people.edit_profile',

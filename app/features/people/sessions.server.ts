@@ -91,23 +91,23 @@ export const endMySession = command({
 
 export type SessionView = { id: string; agent: string; began: Date; used: Date; current: boolean }
 
-export const mySessions = query({
-  allow: 'signed-in',
-  async run({ db, actor, now }): Promise<SessionView[]> {
-    const rows = await db
-      .selectFrom('sessions')
-      .select(['id', 'user_agent', 'created_at', 'updated_at'])
-      .where('user_id', '=', actor!.id)
-      .where('expires_at', '>', now)
-      .orderBy('updated_at', 'desc')
-      .limit(50)
-      .execute()
-    return rows.map((row) => ({
-      id: row.id,
-      agent: row.user_agent ?? '',
-      began: row.created_at,
-      used: row.updated_at,
-      current: row.id === actor!.session,
-    }))
-  },
-})
+export const mySessions = query({ allow: 'signed-in', run: (ctx) => sessionsOf(ctx, ctx.actor!.id) })
+
+/** The newest of a person; the caller has checked who may see them. */
+export async function sessionsOf({ db, actor, now }: Context, user: string): Promise<SessionView[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'updated_at'])
+    .where('user_id', '=', user)
+    .where('expires_at', '>', now)
+    .orderBy('updated_at', 'desc')
+    .limit(50)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    agent: row.user_agent ?? '',
+    began: row.created_at,
+    used: row.updated_at,
+    current: row.id === actor?.session,
+  }))
+}

@@ -1,81 +1,24 @@
-/** Who works here: roles given and taken back, accounts closed and opened. */
+/** People as those who manage them change them: roles, names, open or closed, sessions. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { noteAudit } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { pick } from '#kernel/locale.ts'
-import { query } from '#kernel/query.server.ts'
+import { LOCALES } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { isOwner } from './owner.server.ts'
+import { tellOfRoles } from './notice.server.ts'
+import { PersonName, Phone } from './typed.ts'
+import { requirePersonWithin, requireRolesWithin, rolesOf } from './reach.server.ts'
+import { noteForSearch } from './search.server.ts'
 import { endSessionsOf } from './sessions.server.ts'
 import { requireStepUp } from './step-up.server.ts'
 
-export type StaffMember = {
-  id: string
-  name: string
-  email: string
-  roles: { id: string; name: string }[]
-  secondFactor: boolean
-  disabled: boolean
-  demo: boolean
-}
-export type OpenInvitation = { id: string; email: string; role: string; expires: Date }
+const Person = z.object({ user: z.uuid() })
+const subject = ({ user }: { user: string }) => user
 
-/** Everybody with a role, and the invitations that nobody has followed yet. */
-export const staffPage = query({
-  allow: 'users.read',
-  async run(ctx) {
-    const [people, roles, invitations] = await Promise.all([
-      ctx.db
-        .selectFrom('users')
-        .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
-        .select([
-          'users.id',
-          'users.name',
-          'users.email',
-          'users.two_factor_enabled',
-          'users.disabled_at',
-          'users.demo_key',
-          sql<string[]>`array_agg(user_roles.role_id order by user_roles.role_id)`.as('roles'),
-        ])
-        .innerJoin('roles', 'roles.id', 'user_roles.role_id')
-        .groupBy('users.id')
-        .orderBy(sql`min(roles.position)`)
-        .orderBy('users.created_at')
-        .limit(500)
-        .execute(),
-      ctx.db.selectFrom('roles').select(['id', 'name', 'permissions']).orderBy('position').orderBy('id').execute(),
-      ctx.db
-        .selectFrom('invitations')
-        .select(['id', 'email', 'role_id', 'expires_at'])
-        .where('accepted_at', 'is', null)
-        .where('revoked_at', 'is', null)
-        .where('expires_at', '>', ctx.now)
-        .orderBy('created_at')
-        .execute(),
-    ])
-    const names = new Map(roles.map((role) => [role.id, pick(role.name, ctx.locale)]))
-    return {
-      roles: [...names].map(([id, name]) => ({ id, name })),
-      staff: people.map((person): StaffMember => ({
-        id: person.id,
-        name: person.name,
-        email: person.email,
-        roles: person.roles.map((id) => ({ id, name: names.get(id) ?? id })),
-        secondFactor: person.two_factor_enabled,
-        disabled: person.disabled_at !== null,
-        demo: person.demo_key !== null,
-      })),
-      invitations: invitations.map((row): OpenInvitation => ({
-        id: row.id,
-        email: row.email,
-        role: names.get(row.role_id) ?? row.role_id,
-        expires: row.expires_at,
-      })),
-    }
-  },
-})
+/** Two owners who take each other's role at once: the second one waits, and finds that he is the last. */
+const oneAtATime = ({ db }: Context) => sql`lock table user_roles in share row exclusive mode`.execute(db)
 
 /** Somebody must always be able to let people in. */
 async function ownerRemains(ctx: Context): Promise<void> {
@@ -90,36 +33,41 @@ async function ownerRemains(ctx: Context): Promise<void> {
   if (!left) throw new Refusal('people.last_owner', 409)
 }
 
-/** Gives a person these roles and no others. Their sessions end: what they may do has changed. */
+/**
+ * Gives a person these roles and no others. Their sessions end: what they may do has changed. Every owner is told
+ * of it by mail, and so is the person: a second owner need not agree, but nobody does it in silence.
+ */
 export const setRoles = command({
   id: 'people.set_roles',
   allow: 'users.update',
-  input: z.object({ user: z.uuid(), roles: z.array(z.string().max(40)).max(20) }),
-  subject: ({ user }) => user,
+  input: Person.extend({ roles: z.array(z.string().max(40)).max(20) }),
+  subject,
   async run(ctx, { user, roles }) {
     await requireStepUp(ctx)
-    // Two owners who take each other's role at once: the second one waits, and finds that he is the last.
-    await sql`lock table user_roles in share row exclusive mode`.execute(ctx.db)
-    const before = await ctx.db.selectFrom('user_roles').select('role_id').where('user_id', '=', user).execute()
-    const had = before.some((row) => row.role_id === 'owner')
-    if (had !== roles.includes('owner') && !(await isOwner(ctx))) throw new Refusal('account.not_allowed', 403)
-    const known = await ctx.db
-      .selectFrom('roles')
+    await oneAtATime(ctx)
+    const before = await rolesOf(ctx, user)
+    const wanted = [...new Set(roles)]
+    const changed = [...before.filter((id) => !wanted.includes(id)), ...wanted.filter((id) => !before.includes(id))]
+    await requireRolesWithin(ctx, changed)
+    const person = await ctx.db
+      .selectFrom('users')
       .select('id')
-      .where('id', 'in', ['', ...roles])
-      .execute()
-    if (known.length !== new Set(roles).size)
-      throw new Refusal('errors.invalid_input', 422, { fields: { roles: { code: 'errors.field_invalid' } } })
-    const person = await ctx.db.selectFrom('users').select('id').where('id', '=', user).executeTakeFirst()
+      .where('id', '=', user)
+      .where('erased_at', 'is', null)
+      .executeTakeFirst()
     if (!person) throw new Refusal('errors.not_found', 404)
-    await ctx.db.deleteFrom('user_roles').where('user_id', '=', user).execute()
-    if (roles.length > 0)
+    if (changed.length === 0) return
+    await ctx.db.deleteFrom('user_roles').where('user_id', '=', user).where('role_id', 'in', changed).execute()
+    const given = wanted.filter((id) => !before.includes(id))
+    if (given.length > 0)
       await ctx.db
         .insertInto('user_roles')
-        .values(roles.map((role) => ({ user_id: user, role_id: role, granted_by: ctx.actor!.id, granted_at: ctx.now })))
+        .values(given.map((role) => ({ user_id: user, role_id: role, granted_by: ctx.actor!.id, granted_at: ctx.now })))
         .execute()
     await ownerRemains(ctx)
+    noteAudit(ctx, { before: { roles: before }, after: { roles: await rolesOf(ctx, user) } })
     if (user !== ctx.actor!.id) await endSessionsOf(ctx, user)
+    await tellOfRoles(ctx, user)
   },
 })
 
@@ -127,26 +75,60 @@ export const setRoles = command({
 export const setClosed = command({
   id: 'people.set_closed',
   allow: 'users.update',
-  input: z.object({ user: z.uuid(), closed: z.boolean() }),
-  subject: ({ user }) => user,
+  input: Person.extend({ closed: z.boolean() }),
+  subject,
   async run(ctx, { user, closed }) {
     await requireStepUp(ctx)
-    await sql`lock table user_roles in share row exclusive mode`.execute(ctx.db)
-    const owner = await ctx.db
-      .selectFrom('user_roles')
-      .select('role_id')
-      .where('user_id', '=', user)
-      .where('role_id', '=', 'owner')
-      .executeTakeFirst()
-    if (owner && !(await isOwner(ctx))) throw new Refusal('account.not_allowed', 403)
-    const changed = await ctx.db
+    await oneAtATime(ctx)
+    await requirePersonWithin(ctx, user)
+    const before = await ctx.db.selectFrom('users').select('disabled_at').where('id', '=', user).executeTakeFirst()
+    await ctx.db
       .updateTable('users')
       .set({ disabled_at: closed ? ctx.now : null })
       .where('id', '=', user)
-      .where('erased_at', 'is', null)
-      .executeTakeFirst()
-    if (changed.numUpdatedRows !== 1n) throw new Refusal('errors.not_found', 404)
+      .execute()
     await ownerRemains(ctx)
+    noteAudit(ctx, { before: { closed: before?.disabled_at !== null }, after: { closed } })
     if (closed) await endSessionsOf(ctx, user)
+  },
+})
+
+/** Mends what somebody wrote of themselves. Addresses change by a link to the new one only, never here. */
+export const editPerson = command({
+  id: 'people.edit_person',
+  allow: 'users.update',
+  input: Person.extend({ name: PersonName, phone: Phone.default(''), locale: z.enum(LOCALES) }),
+  subject,
+  async run(ctx, { user, ...after }) {
+    await requirePersonWithin(ctx, user)
+    const before = await ctx.db
+      .selectFrom('users')
+      .select(['name', 'phone', 'locale'])
+      .where('id', '=', user)
+      .executeTakeFirstOrThrow()
+    const set = { ...after, phone: after.phone || null }
+    await ctx.db
+      .updateTable('users')
+      .set({ ...set, updated_at: ctx.now })
+      .where('id', '=', user)
+      .execute()
+    await noteForSearch(ctx, user)
+    noteAudit(ctx, { before, after: set })
+  },
+})
+
+/** Ends one session of somebody, or all. Whoever ends their own last one is out. */
+export const endSessions = command({
+  id: 'people.end_sessions',
+  allow: 'users.update',
+  input: Person.extend({ session: z.uuid().optional() }),
+  subject,
+  async run(ctx, { user, session }) {
+    await requirePersonWithin(ctx, user)
+    let end = ctx.db.deleteFrom('sessions').where('user_id', '=', user)
+    if (session) end = end.where('id', '=', session)
+    const { numDeletedRows } = await end.executeTakeFirst()
+    if (session && numDeletedRows === 0n) throw new Refusal('errors.not_found', 404)
+    noteAudit(ctx, { detail: { sessions: Number(numDeletedRows) } })
   },
 })

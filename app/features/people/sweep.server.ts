@@ -4,17 +4,13 @@ import { job, nothing } from '#kernel/job.server.ts'
 
 const DAY = 24 * 60 * 60_000
 
-/** Forgets sessions, links and invitations that are over. */
+/** Forgets sessions and links that are over, and accounts whose address nobody confirmed. */
 export const sweepPeople = job({
   id: 'people.sweep',
   input: nothing,
   async run({ db, now }) {
     await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
     await db.deleteFrom('verifications').where('expires_at', '<', now).execute()
-    await db
-      .deleteFrom('invitations')
-      .where('expires_at', '<', new Date(now.getTime() - 90 * DAY))
-      .execute()
     await forgetOldChallenges({ db, now })
     // Nobody has shown that the address is theirs: it is free for whoever can.
     await db

@@ -110,6 +110,22 @@ export const texts = defineTexts({
     en: 'The invitation is for another address. Sign in with the one that was invited.',
     tr: 'Davet başka bir adrese gönderilmiş. Davet edilen adresle giriş yapın.',
   },
+  'people.beyond_you': {
+    ar: 'هذا يتجاوز صلاحياتك: لا يعطي أحد ولا يسحب ما ليس له.',
+    en: 'This is beyond what you may do yourself: nobody gives or takes away more than they have.',
+    tr: 'Bu sizin yetkinizi aşıyor: kimse kendisinde olmayanı veremez ve alamaz.',
+  },
+  'people.no_role': { ar: 'لا دور', en: 'no role', tr: 'rol yok' },
+  'people.notice_your_roles': {
+    ar: 'تغيّرت أدوارك في فريق العمل. أدوارك الآن: {{roles}}.',
+    en: 'Your roles in the team were changed. They are now: {{roles}}.',
+    tr: 'Ekipteki rolleriniz değişti. Şimdiki rolleriniz: {{roles}}.',
+  },
+  'people.notice_roles': {
+    ar: 'تغيّر دور {{name}} في فريق العمل. الآن: {{roles}}.',
+    en: 'The roles of {{name}} in the team were changed. They are now: {{roles}}.',
+    tr: '{{name}} adlı kişinin ekipteki rolleri değişti. Şimdiki rolleri: {{roles}}.',
+  },
   'people.last_owner': {
     ar: 'يجب أن يبقى مالك واحد على الأقل.',
     en: 'At least one owner must remain.',

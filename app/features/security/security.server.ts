@@ -5,7 +5,7 @@ import type { Context } from '#kernel/context.ts'
 import { parse } from '#kernel/parse.ts'
 import type { TextKey } from '#kernel/text.ts'
 import type { DONE } from './done.ts'
-import { NewPassword } from '#features/people/password.ts'
+import { NewPassword } from '#features/people/typed.ts'
 import { nameMyPasskey, removePasskey } from './passkeys.server.ts'
 import {
   beginSecondFactor,

@@ -20,9 +20,9 @@ export const texts = defineTexts({
     tr: 'Şifrenizden sonra telefonunuzdaki doğrulama uygulamasının kodunu sorarız: çalınan bir şifre tek başına yetmez.',
   },
   'security.second_wanted': {
-    ar: 'دورك يتيح التصرف في أموال الجمعية، لذلك لا تظهر صلاحياته قبل تفعيل التحقق بخطوتين.',
-    en: 'Your role can move the association’s money. Its permissions wait until two-step verification is on.',
-    tr: 'Rolünüz derneğin parasıyla ilgili. İki adımlı doğrulama açılana kadar yetkileriniz bekler.',
+    ar: 'دورك يحتاج إلى حماية أقوى: لا تظهر صلاحياته قبل تفعيل التحقق بخطوتين أو مفتاح مرور.',
+    en: 'Your role needs stronger protection. Its permissions wait until two-step verification or a passkey is there.',
+    tr: 'Rolünüz daha güçlü koruma ister. İki adımlı doğrulama veya geçiş anahtarı olana kadar yetkileriniz bekler.',
   },
   'security.second_is_on': { ar: 'مفعّل', en: 'On', tr: 'Açık' },
   'security.second_is_off': { ar: 'غير مفعّل', en: 'Off', tr: 'Kapalı' },

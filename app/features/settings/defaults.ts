@@ -11,5 +11,6 @@ export const DEFAULTS: { [K in SettingsKey]: z.input<(typeof SETTINGS)[K]> } = {
   'donation-page': { ...none, ...noLinks },
   // Tiles of spec.md section 9; a floor that the smallest of them meets and the bank's ceiling (M019), in kuruş.
   giving: { presets: [100, 500, 1000, 5000], wizardPresets: [100, 50, 25, 10, 5], minimum: 500, maximum: 20_000_000 },
+  security: { secondFactor: 'money' },
   'bank-transfer': { bankName: { ar: '' }, accountName: { ar: '' }, accounts: [] },
 }

@@ -63,6 +63,8 @@ export const SETTINGS = {
     minimum: z.number().int().positive(),
     maximum: z.number().int().positive(),
   }),
+  /** Of whom a second factor is asked: roles that touch money, or everybody with a role. */
+  security: z.object({ secondFactor: z.enum(['money', 'staff']) }),
   'bank-transfer': z.object({
     bankName: text,
     accountName: text,

@@ -5,7 +5,7 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { z } from 'zod'
 import { asAuth, noOf } from '#features/people/auth.server.ts'
-import { Email, NewPassword } from '#features/people/password.ts'
+import { Email, NewPassword } from '#features/people/typed.ts'
 import { endSession } from '#features/people/sessions.server.ts'
 import { writeLetter } from '#features/people/write.server.ts'
 import { command } from '#kernel/command.server.ts'

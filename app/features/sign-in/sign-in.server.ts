@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { actorOfToken, tokenFrom } from '#features/people/actor.server.ts'
 import { asAuth, noOf } from '#features/people/auth.server.ts'
-import { Email } from '#features/people/password.ts'
+import { Email } from '#features/people/typed.ts'
 import { flagCookie } from '#features/people/session-cookie.server.ts'
 import { endSession } from '#features/people/sessions.server.ts'
 import { writeLetter } from '#features/people/write.server.ts'

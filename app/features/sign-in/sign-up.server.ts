@@ -1,7 +1,7 @@
 /** New accounts, and the proof that their address is theirs. */
 import { z } from 'zod'
 import { asAuth, noOf } from '#features/people/auth.server.ts'
-import { Email, NewPassword, PersonName } from '#features/people/password.ts'
+import { Email, NewPassword, PersonName } from '#features/people/typed.ts'
 import { writeLetter } from '#features/people/write.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'

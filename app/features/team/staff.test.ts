@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
-import { letterTo, makePerson } from '#tests/support/people.ts'
+import { letterTo, makePerson, openSession } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
-import { actorOfToken } from './actor.server.ts'
-import { acceptAsMe, acceptInvitation, invitationOf, invite, revokeInvitation } from './invite.server.ts'
-import { setClosed, setRoles, staffPage } from './staff.server.ts'
+import { actorOfToken } from '#features/people/actor.server.ts'
+import { editPerson, endSessions, setClosed, setRoles } from '#features/people/staff.server.ts'
+import {
+  acceptAsMe,
+  acceptInvitation,
+  invitationOf,
+  invite,
+  openInvitations,
+  resendInvitation,
+  revokeInvitation,
+} from './invite.server.ts'
+import { userRow } from './users.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
 const ctx = site.context()
@@ -52,7 +61,7 @@ test('a second invitation ends the first; one taken back or a week old opens not
   const second = (await letterTo(ctx, 'twice@example.org'))!.token!
   expect(await invitationOf(ctx, second)).not.toBeNull()
   expect(await invitationOf(site.context({ now: new Date(Date.now() + 8 * 86_400_000) }), second)).toBeNull()
-  const { invitations } = await staffPage(acting)
+  const invitations = await openInvitations(acting)
   await revokeInvitation(acting, { invitation: invitations.find((one) => one.email === 'twice@example.org')!.id })
   expect(await invitationOf(ctx, second)).toBeNull()
 })
@@ -100,24 +109,95 @@ test('an owner always remains, also when two take the role from each other at on
   expect(await outcome(setClosed(last, { user: left[0]!.user_id, closed: true }))).toBe('409 people.last_owner')
 })
 
-test('whoever manages people without being an owner makes no owner, and takes none away', async () => {
+test('nobody gives, takes away or touches more than they have themselves', async () => {
   await ctx.db
     .insertInto('roles')
-    .values({
-      id: 'people',
-      name: { ar: 'شؤون الفريق' },
-      permissions: ['users.read', 'users.create', 'users.update'] as never,
-    })
+    .values([
+      {
+        id: 'people',
+        name: { ar: 'شؤون الفريق' },
+        permissions: ['dashboard.read', 'users.read', 'users.create', 'users.update'] as never,
+      },
+      { id: 'reader', name: { ar: 'اطلاع' }, permissions: ['dashboard.read', 'users.read'] as never },
+    ])
     .execute()
   const manager = await makePerson(ctx, { roles: ['people'], secondFactor: true })
   const acting = await as(manager.token)
   const donor = await makePerson(ctx)
-  expect(await outcome(setRoles(acting, { user: donor.id, roles: ['owner'] }))).toBe('403 account.not_allowed')
-  expect(await outcome(setRoles(acting, { user: manager.id, roles: ['people', 'owner'] }))).toMatch(/^403/)
-  expect(await outcome(setRoles(acting, { user: owner.id, roles: [] }))).toMatch(/^403/)
-  expect(await outcome(setClosed(acting, { user: owner.id, closed: true }))).toMatch(/^403/)
-  expect(await outcome(invite(acting, { email: 'backdoor@example.org', role: 'owner' }))).toMatch(/^403/)
-  expect(await outcome(setRoles(acting, { user: donor.id, roles: ['editor'] }))).toBe('done')
+  const cashier = await makePerson(ctx, { roles: ['finance'] })
+  const BEYOND = '403 people.beyond_you'
+  expect(await outcome(setRoles(acting, { user: donor.id, roles: ['owner'] }))).toBe(BEYOND)
+  expect(await outcome(setRoles(acting, { user: donor.id, roles: ['editor'] }))).toBe(BEYOND)
+  expect(await outcome(setRoles(acting, { user: manager.id, roles: ['people', 'owner'] }))).toBe(BEYOND)
+  expect(await outcome(setRoles(acting, { user: owner.id, roles: [] }))).toBe(BEYOND)
+  expect(await outcome(setRoles(acting, { user: cashier.id, roles: [] }))).toBe(BEYOND)
+  for (const user of [owner.id, cashier.id]) {
+    expect(await outcome(setClosed(acting, { user, closed: true }))).toBe(BEYOND)
+    expect(await outcome(editPerson(acting, { user, name: 'x', locale: 'ar' }))).toBe(BEYOND)
+    expect(await outcome(endSessions(acting, { user }))).toBe(BEYOND)
+  }
+  for (const role of ['owner', 'editor'])
+    expect(await outcome(invite(acting, { email: 'backdoor@example.org', role }))).toBe(BEYOND)
+  expect(await outcome(setRoles(acting, { user: donor.id, roles: ['reader'] }))).toBe('done')
+  expect(await outcome(invite(acting, { email: 'front@example.org', role: 'reader' }))).toBe('done')
+  // Beside a role that is beyond them, what is theirs to give stays theirs to give.
+  expect(await outcome(setRoles(acting, { user: cashier.id, roles: ['finance', 'reader'] }))).toBe('done')
+  expect(await rolesOf(cashier.id)).toEqual(expect.arrayContaining(['finance', 'reader']))
+})
+
+test('a role that was given is told to its holder and to the owners, and stands in the audit log', async () => {
+  const alone = await testSite({ RATE_LIMITS: '0' })
+  const there = alone.context()
+  const [one, two] = [
+    await makePerson(there, { roles: ['owner'], secondFactor: true }),
+    await makePerson(there, { roles: ['owner'], secondFactor: true }),
+  ]
+  const acting = { ...alone.context(), actor: await actorOfToken(there, one.token) }
+  const person = await makePerson(there)
+  await setRoles(acting, { user: person.id, roles: ['owner', 'finance'] })
+  for (const email of [person.email, two.email])
+    expect((await letterTo(there, email))?.text).toContain('الشؤون المالية')
+  expect(await letterTo(there, one.email)).toBeUndefined()
+  const row = await there.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('command', '=', 'people.set_roles')
+    .executeTakeFirst()
+  expect(row).toMatchObject({
+    actor_id: one.id,
+    subject: person.id,
+    before: { roles: [] },
+    after: { roles: ['owner', 'finance'] },
+  })
+  expect(await actorOfToken(there, person.token), 'what they may do has changed: they sign in anew').toBeNull()
+})
+
+test('an invitation can be sent again: a new link, and the old one ends', async () => {
+  const acting = await as(owner.token)
+  const id = await invite(acting, { email: 'again@example.org', role: 'shop' })
+  const first = (await letterTo(ctx, 'again@example.org'))!.token!
+  const later = { ...acting, now: new Date(Date.now() + 60_000) }
+  const next = await resendInvitation(later, { invitation: id })
+  expect(await invitationOf(ctx, first)).toBeNull()
+  expect(await invitationOf(ctx, (await letterTo(ctx, 'again@example.org'))!.token!)).not.toBeNull()
+  await revokeInvitation(acting, { invitation: next })
+  expect(await outcome(resendInvitation(later, { invitation: next }))).toBe('404 errors.not_found')
+})
+
+test('names are mended, sessions ended one by one or all at once, and both stand in the audit log', async () => {
+  const acting = await as(owner.token)
+  const person = await makePerson(ctx)
+  await editPerson(acting, { user: person.id, name: 'سُعاد الأحمد', phone: '+90 ٥٥٥ ١١٢ ٢٣ ٣٤', locale: 'tr' })
+  expect(await userRow(acting, person.id)).toMatchObject({ name: 'سُعاد الأحمد', phone: '+90 555 112 23 34' })
+  const other = await openSession(ctx, person.id)
+  await endSessions(acting, { user: person.id, session: other.session })
+  expect(await actorOfToken(ctx, other.token)).toBeNull()
+  expect(await actorOfToken(ctx, person.token)).not.toBeNull()
+  expect(await outcome(endSessions(acting, { user: person.id, session: other.session }))).toBe('404 errors.not_found')
+  await endSessions(acting, { user: person.id })
+  expect(await actorOfToken(ctx, person.token)).toBeNull()
+  const rows = await ctx.db.selectFrom('audit').select(['command', 'after']).where('subject', '=', person.id).execute()
+  expect(rows.map(({ command }) => command).toSorted()).toEqual(['people.edit_person', 'people.end_sessions', 'people.end_sessions']) // prettier-ignore
 })
 
 test('a closed account is out at once, and can be opened again', async () => {
@@ -125,6 +205,6 @@ test('a closed account is out at once, and can be opened again', async () => {
   const acting = await as(owner.token)
   await setClosed(acting, { user: person.id, closed: true })
   expect(await actorOfToken(ctx, person.token)).toBeNull()
-  expect((await staffPage(acting)).staff.find((one) => one.id === person.id)).toMatchObject({ disabled: true })
+  expect(await userRow(acting, person.id)).toMatchObject({ state: 'closed' })
   expect(await outcome(setClosed(acting, { user: person.id, closed: false }))).toBe('done')
 })

@@ -1,5 +1,6 @@
-/** What a new password must be like. */
+/** What people type of themselves: a password, an address, a name, a phone. */
 import { z } from 'zod'
+import { toLatinDigits } from '#kernel/digits.ts'
 
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
@@ -37,3 +38,8 @@ export const Email = z
   .pipe(z.email('people.email_invalid'))
 
 export const PersonName = z.string().trim().min(1, 'people.name_missing').max(120, 'people.name_long')
+
+export const Phone = z
+  .string()
+  .transform((typed) => toLatinDigits(typed).trim())
+  .pipe(z.union([z.literal(''), z.string().regex(/^\+?[\d\s().-]{7,25}$/, 'people.phone_invalid')]))

@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from 'vitest'
+import { signUp } from '#features/sign-in/sign-up.server.ts'
+import { actorOfToken } from '#features/people/actor.server.ts'
+import { editProfile } from '#features/people/profile.server.ts'
+import { editPerson } from '#features/people/staff.server.ts'
+import { makePerson, PASSWORD, type Person } from '#tests/support/people.ts'
+import { testSite } from '#tests/support/site.ts'
+import { userView } from './user.server.ts'
+import { everyUser, listUsers } from './users.server.ts'
+
+const site = await testSite({ RATE_LIMITS: '0' })
+const ctx = site.context()
+let owner: Person
+beforeAll(async () => {
+  owner = await makePerson(ctx, { roles: ['owner'], secondFactor: true })
+})
+const as = async ({ token }: { token: string }) => ({ ...site.context(), actor: await actorOfToken(ctx, token) })
+const names = async (asked: Parameters<typeof listUsers>[1]) =>
+  (await listUsers(await as(owner), asked)).rows.map(({ name }) => name)
+
+async function called(name: string, more: { roles?: string[]; phone?: string } = {}) {
+  const person = await makePerson(ctx, { roles: more.roles ?? [] })
+  await editPerson(await as(owner), { user: person.id, name, phone: more.phone ?? '', locale: 'ar' })
+  return person
+}
+
+test('people are found in any spelling, by words of the name, the address or the phone, whoever wrote them', async () => {
+  await called('أحمد الشامي', { phone: '+90 555 123 45 67' })
+  await called('Işık Çelik')
+  for (const q of ['احمد', 'أَحْمَد الشامى', 'شامي احمد', '٥٥٥'])
+    expect([q, await names({ q })]).toEqual([q, ['أحمد الشامي']])
+  for (const q of ['isik', 'IŞIK çelik']) expect([q, await names({ q })]).toEqual([q, ['Işık Çelik']])
+  expect(await names({ q: '100%' })).toEqual([])
+  // The library's own way of making accounts, and one's own form.
+  await signUp(ctx, { name: 'نُورا', email: 'noura@example.org', password: PASSWORD })
+  expect(await names({ q: 'نورا' })).toEqual(['نُورا'])
+  const self = await makePerson(ctx)
+  await editProfile(await as(self), { name: 'هِند', phone: '', locale: 'ar' })
+  expect(await names({ q: 'هند' })).toEqual(['هِند'])
+})
+
+test('filters by role, state and second factor; nonsense in the address is as good as nothing', async () => {
+  const shop = await called('Filter Shop', { roles: ['shop'] })
+  const closed = await called('Filter Closed')
+  await ctx.db.updateTable('users').set({ disabled_at: ctx.now }).where('id', '=', closed.id).execute()
+  await signUp(ctx, { name: 'Filter New', email: 'filter-new@example.org', password: PASSWORD })
+  const found = (asked: object) => names({ q: 'filter', sort: 'name', ...asked })
+  expect(await found({})).toEqual(['Filter Closed', 'Filter New', 'Filter Shop'])
+  expect(await found({ sort: '-name' })).toEqual(['Filter Shop', 'Filter New', 'Filter Closed'])
+  expect(await found({ role: 'shop' })).toEqual(['Filter Shop'])
+  expect(await found({ role: 'any' })).toEqual(['Filter Shop'])
+  expect(await found({ role: 'none' })).toEqual(['Filter Closed', 'Filter New'])
+  expect(await found({ state: 'closed' })).toEqual(['Filter Closed'])
+  expect(await found({ state: 'unverified' })).toEqual(['Filter New'])
+  expect(await found({ state: 'open' })).toEqual(['Filter Shop'])
+  expect(await found({ state: '; drop table', page: 'x', factor: 7 })).toHaveLength(3)
+  expect(await names({ q: 'filter', sort: 'password' })).toHaveLength(3)
+  expect(await names({ factor: 'on' })).toEqual([(await listUsers(await as(owner), { q: owner.email })).rows[0]!.name])
+  expect((await listUsers(await as(owner), { q: shop.email })).rows[0]).toMatchObject({
+    roles: [{ id: 'shop', name: 'متجر الهدايا' }],
+    secondFactor: false,
+    state: 'open',
+  })
+})
+
+test('an erased person is on no list and has no page; the export holds everybody else', async () => {
+  const person = await called('Erased Person')
+  await ctx.db.updateTable('users').set({ erased_at: ctx.now }).where('id', '=', person.id).execute()
+  expect(await names({ q: 'Erased' })).toEqual([])
+  await expect(userView(await as(owner), person.id)).rejects.toMatchObject({ status: 404 })
+  await expect(userView(await as(owner), 'nonsense')).rejects.toMatchObject({ status: 404 })
+  const all: string[] = []
+  for await (const rows of await everyUser(await as(owner), {})) all.push(...rows.map(({ id }) => id))
+  const { total } = await listUsers(await as(owner), {})
+  expect([all.length, new Set(all).size]).toEqual([total, total])
+})
+
+test('a person’s page tells what its reader may know', async () => {
+  const person = await called('Seen Person', { roles: ['finance'] })
+  const seen = await userView(await as(owner), person.id)
+  expect(seen).toMatchObject({ name: 'Seen Person', gifts: 0, within: true, passkeys: 0, app: false })
+  expect(seen.sessions).toHaveLength(1)
+  expect(seen.audit!.map(({ command }) => command)).toContain('people.edit_person')
+  await ctx.db
+    .insertInto('roles')
+    .values({ id: 'reader', name: { ar: 'اطلاع' }, permissions: ['users.read'] as never })
+    .execute()
+  const reader = await makePerson(ctx, { roles: ['reader'] })
+  expect(await userView(await as(reader), person.id)).toMatchObject({ gifts: null, audit: null, within: false })
+  await expect(everyUser(await as(reader), {})).rejects.toMatchObject({ status: 403 })
+  await expect(listUsers(await as(person), {})).rejects.toMatchObject({ status: 403 })
+})
