@@ -17,6 +17,7 @@ export default [
     route('post-details/:id', 'features/posts/pages/post.tsx'),
     route('donations', 'features/donations/pages/donate.tsx'),
     route('donations/result/:token', 'features/donations/pages/result.tsx'),
+    route('receipts/:token', 'features/receipts/pages/receipt.tsx'),
     route('login', 'features/sign-in/pages/login.tsx'),
     route('login/code', 'features/sign-in/pages/second-step.tsx'),
     route('login/link', 'features/sign-in/pages/link.tsx'),

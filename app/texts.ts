@@ -8,6 +8,7 @@ import { texts as hop } from '#features/hop/texts.ts'
 import { texts as mail } from '#features/mail/texts.ts'
 import { texts as passkeys } from '#features/passkeys/texts.ts'
 import { texts as media } from '#features/media/texts.ts'
+import { texts as receipts } from '#features/receipts/texts.ts'
 import { texts as people } from '#features/people/texts.ts'
 import { texts as security } from '#features/security/texts.ts'
 import { texts as signIn } from '#features/sign-in/texts.ts'
@@ -39,6 +40,7 @@ export const texts = {
   ...payments,
   ...passkeys,
   ...people,
+  ...receipts,
   ...security,
   ...signIn,
   ...activities,

@@ -45,6 +45,8 @@ export const COMMANDS: Record<string, Who> = {
   'security.add_passkey': 'people',
   'security.remove_passkey': 'people',
   'security.rename_passkey': 'people',
+  'receipts.record_official_number': ['owner', 'finance'],
+  'receipts.resend': ['owner', 'finance'],
   'refunds.lose_dispute': ['owner', 'finance'],
   'refunds.open_dispute': ['owner', 'finance'],
   'refunds.request': ['owner', 'finance'],

@@ -77,7 +77,7 @@ export async function openJobs(database: { boss: Db; backend: 'postgres' | 'pgli
     }
     await (known.has(nameOf(spec)) ? boss.updateQueue(nameOf(spec), options) : boss.createQueue(nameOf(spec), options))
     // pg-boss looks a queue up before it stores its first job, and not in our transaction: on PGlite, whose only
-    // connection that transaction has, it would wait for ever.
+    // connection that transaction has, it would wait for ever; so would a transaction that all other connections wait for.
     await boss.getJobById(nameOf(spec), NO_JOB)
   }
   const timers: NodeJS.Timeout[] = []

@@ -4,6 +4,7 @@ import '#features/ledger/tables.ts'
 import '#features/payments/tables.ts'
 import { sql, type Insertable } from 'kysely'
 import { fundOf, type Account } from '#features/ledger/account.ts'
+import { issueMissingReceipts } from '#features/receipts/issue.server.ts'
 import { PATIENCE } from '#features/payments/attempt.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Tables } from '#kernel/db/tables.ts'
@@ -66,6 +67,7 @@ export async function addDemoGifts(
     'donations',
     byCard.map((rows) => rows.donation),
   )
+  await issueMissingReceipts(ctx)
 
   const booked = [
     ...byCard.map((rows) => rows.booked),

@@ -7,6 +7,9 @@ import { hopRoutes } from '#features/hop/hop.server.tsx'
 import { storageRoute } from '#features/media/serve.server.ts'
 import { mailboxRoutes } from '#features/mail/mailbox.server.tsx'
 import { callbackRoute } from '#features/payments/callback.server.ts'
+import { receiptFileRoute } from '#features/receipts/routes.server.ts'
+import '#features/receipts/official-number.server.ts'
+import '#features/receipts/resend.server.ts'
 import type { Route } from '#kernel/route.ts'
 import { coverPictureRoute, coverRoute } from './covers.server.ts'
 import './endpoints.server.ts'
@@ -19,4 +22,5 @@ export const routes: Route[] = [
   ...hopRoutes,
   ...mailboxRoutes,
   storageRoute,
+  receiptFileRoute,
 ]

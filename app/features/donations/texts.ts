@@ -100,6 +100,7 @@ export const texts = defineTexts({
     en: 'If you left an e-mail address, a thank-you letter is on its way.',
     tr: 'E-posta adresi bıraktıysanız teşekkür mektubunuz yolda.',
   },
+  'donations.paper': { ar: 'ملخّص التبرع (PDF)', en: 'Donation summary (PDF)', tr: 'Bağış özeti (PDF)' },
   'donations.reference': { ar: 'الرقم المرجعي', en: 'Reference', tr: 'Referans no' },
   'donations.date': { ar: 'التاريخ', en: 'Date', tr: 'Tarih' },
   'donations.share_thanks': {
@@ -155,30 +156,4 @@ export const texts = defineTexts({
     tr: 'Az önce ödediyseniz lütfen tekrar ödemeyin: bankaya kendimiz soruyor, ulaşan her tutarı kaydediyoruz. Adres bıraktıysanız teşekkür mektubunuz gelecek.',
   },
   'donations.refresh': { ar: 'حدّث الصفحة', en: 'Refresh the page', tr: 'Sayfayı yenile' },
-
-  'donations.mail_subject': {
-    ar: 'شكرًا لتبرعك · {{campaign}}',
-    en: 'Thank you for your gift · {{campaign}}',
-    tr: 'Bağışınız için teşekkürler · {{campaign}}',
-  },
-  'donations.mail_hello': { ar: 'السلام عليكم {{name}}،', en: 'Dear {{name}},', tr: 'Sayın {{name}},' },
-  'donations.mail_hello_nameless': { ar: 'السلام عليكم ورحمة الله،', en: 'Dear friend,', tr: 'Değerli bağışçımız,' },
-  'donations.mail_thanks': {
-    ar: 'وصل تبرعك وسُجّل في دفاترنا. شكرًا لأنك كنت سندًا لغيرك.',
-    en: 'Your gift has arrived and is in our books. Thank you for standing by others.',
-    tr: 'Bağışınız ulaştı ve kayıtlarımıza geçti. Başkalarına destek olduğunuz için teşekkür ederiz.',
-  },
-  'donations.mail_paid_on': { ar: 'تاريخ الدفع', en: 'Paid on', tr: 'Ödeme tarihi' },
-  'donations.mail_permit': { ar: 'رقم إذن جمع التبرعات', en: 'Fundraising permit no.', tr: 'Yardım toplama izin no' },
-  'donations.mail_not_official': {
-    ar: 'هذه رسالة شكر وملخص لتبرعك، وليست إيصالًا رسميًا (alındı belgesi).',
-    en: 'This is a thank-you and a summary of your gift, not an official receipt (alındı belgesi).',
-    tr: 'Bu bir teşekkür ve bağış özetidir, resmî alındı belgesi değildir.',
-  },
-  'donations.mail_see': { ar: 'شاهد تبرعك', en: 'See your gift', tr: 'Bağışınızı görün' },
-  'donations.mail_questions': {
-    ar: 'إن كان لديك سؤال فاكتب إلينا واذكر رقمك المرجعي.',
-    en: 'If you have a question, write to us and mention your reference.',
-    tr: 'Sorunuz varsa referans numaranızı belirterek bize yazın.',
-  },
 })

@@ -2,6 +2,7 @@ import type { Context } from '#kernel/context.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { canReceive } from './address.ts'
 import { sendMail } from './send.server.ts'
+import type { AttachmentName } from './tables.ts'
 
 export type Mail = {
   /** `feature.name`; with `subjectId` it names the mail: queued twice, it is written once. */
@@ -12,6 +13,7 @@ export type Mail = {
   subject: string
   html: string
   text: string
+  attachments?: AttachmentName[]
 }
 
 /**
@@ -32,6 +34,7 @@ export async function queueMail(ctx: Context, mail: Mail): Promise<boolean> {
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
+      ...(mail.attachments && { attachments: JSON.stringify(mail.attachments) }),
       created_at: ctx.now,
     })
     .onConflict((conflict) => conflict.columns(['template', 'subject_id']).doNothing())

@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { job } from '#kernel/job.server.ts'
+import { attachmentsOf } from './attachment.server.ts'
 
 /** With pauses that double from 5 s: the last try is about two days after the first. */
 const RETRIES = 15
@@ -38,6 +39,7 @@ export const sendMail = job({
         subject: mail.subject,
         html: mail.html,
         text: mail.text,
+        attachments: await attachmentsOf(ctx, mail.attachments),
         // The same for every try, so that a doubled mail can be told by its number.
         messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
         headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },

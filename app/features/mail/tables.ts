@@ -1,5 +1,8 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Locale } from '#kernel/locale.ts'
+
+/** Who makes it, and of what: `{ by: 'receipts.pdf', of: the gift's id }`. */
+export type AttachmentName = { by: string; of: string }
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {
@@ -15,6 +18,8 @@ declare module '#kernel/db/tables.ts' {
       subject: string
       html: string
       text: string
+      /** Made when it is sent (attachment.server.ts). */
+      attachments: ColumnType<AttachmentName[], string | undefined, never>
       /** `kept`: there is no mail server; `failed`: the address does not take mail, or all tries were in vain. */
       state: Generated<'waiting' | 'sent' | 'kept' | 'failed'>
       tries: Generated<number>

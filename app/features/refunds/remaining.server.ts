@@ -58,3 +58,29 @@ export function takeFrom(remaining: { account: Account; amount: Minor }[], amoun
   if (wanted > ZERO) throw new Error('there is less left than is to be taken')
   return entries
 }
+
+/** What of each attempt's money went back, or is going, by the books: refunds that were not refused and lost disputes. */
+export async function returnedOf(ctx: Pick<Context, 'db'>, attemptIds: string[]): Promise<Map<string, Minor>> {
+  if (attemptIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .with('sources', (db) =>
+      db
+        .selectFrom('refunds')
+        .select((eb) => ['attempt_id', eb.val('refund').as('type'), eb.cast<string>('id', 'text').as('id')])
+        .where('attempt_id', 'in', attemptIds)
+        .unionAll(
+          db
+            .selectFrom('disputes')
+            .select((eb) => ['attempt_id', eb.val('dispute').as('type'), eb.cast<string>('id', 'text').as('id')])
+            .where('attempt_id', 'in', attemptIds),
+        ),
+    )
+    .selectFrom('sources')
+    .innerJoin('ledger_tx', (on) => on.onRef('source_type', '=', 'type').onRef('source_id', '=', 'sources.id'))
+    .innerJoin('ledger_entries', 'tx_id', 'ledger_tx.id')
+    .select(({ fn }) => ['attempt_id', fn.sum<string>('minor').as('returned')])
+    .where('account', 'like', 'fund:%')
+    .groupBy('attempt_id')
+    .execute()
+  return new Map(rows.map(({ attempt_id, returned }) => [attempt_id, minor(Number(returned))]))
+}

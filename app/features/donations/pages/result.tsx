@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { data, useLoaderData } from 'react-router'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { campaignPath } from '#features/campaigns/campaign.ts'
 import { typedAmount } from '#features/gift-form/gift.ts'
@@ -15,6 +16,7 @@ import { EmptyState } from '#ui/state.tsx'
 import { ShareButton, ShareDialog } from '#ui/share-dialog.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { hopPath } from '#features/hop/hop-path.ts'
+import { paperPath } from '../paper-path.ts'
 import { ResultSheet } from '../parts/result-sheet.tsx'
 import { usePoll } from '../parts/use-poll.ts'
 import { giftByToken, type GiftStatus } from '../queries.server.ts'
@@ -92,12 +94,18 @@ function Actions({ gift, token }: Pick<FoundProps, 'gift' | 'token'>) {
   const { to } = useLocale()
   const { view, campaign } = gift
   const way = <Icon of={IconArrowRight} mirror />
+  const paper = (
+    <LinkButton to={paperPath(token)} reloadDocument variant="outline" icon={<Icon of={IconFileDownload} />}>
+      {t('donations.paper')}
+    </LinkButton>
+  )
   if (view === 'paid')
     return (
       <>
         <ShareButton id={SHARE} variant="primary">
           {t('donations.share_thanks')}
         </ShareButton>
+        {paper}
         <LinkButton to={to(campaign ? campaignPath(campaign.id) : '/campaigns')} variant="outline" iconEnd={way}>
           {t(campaign ? 'donations.see_campaign' : 'donations.more_campaigns')}
         </LinkButton>
@@ -126,9 +134,12 @@ function Actions({ gift, token }: Pick<FoundProps, 'gift' | 'token'>) {
   }
   if (view === 'refunded')
     return (
-      <LinkButton to={to('/campaigns')} variant="outline" iconEnd={way}>
-        {t('donations.more_campaigns')}
-      </LinkButton>
+      <>
+        {paper}
+        <LinkButton to={to('/campaigns')} variant="outline" iconEnd={way}>
+          {t('donations.more_campaigns')}
+        </LinkButton>
+      </>
     )
   return (
     <LinkButton to={to(`/donations/result/${token}`)} reloadDocument variant="outline" icon={<Icon of={IconRefresh} />}>

@@ -1,14 +1,14 @@
 import { Body, Container, Head, Hr, Html, Link, Preview, Section, Text } from '@react-email/components'
 import type { CSSProperties } from 'react'
 import { formatDate } from '#kernel/dates.ts'
-import { directionOf, type Locale } from '#kernel/locale.ts'
+import { directionOf, pick, type Locale } from '#kernel/locale.ts'
 import { moneyInWords } from '#kernel/money-words.ts'
 import { formatMoney } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
-import type { GiftForLetter } from '../queries.server.ts'
+import type { Receipt } from '../receipt.server.ts'
 
 export type Letter = {
-  gift: GiftForLetter
+  receipt: Receipt
   t: Translate
   /** The association as it signs. */
   from: { name: string; address: string; email: string | null }
@@ -19,19 +19,21 @@ export type Letter = {
 /** Name of a fact, what it is, and whether it always reads left to right. */
 type Fact = [name: string, value: string, ltr?: 'ltr']
 
-export function factsOf({ gift, t }: Letter): Fact[] {
+export function factsOf({ receipt, t }: Letter): Fact[] {
+  const { locale, campaign, permitNumber } = receipt
   return [
-    [t('donations.campaign'), gift.campaign ?? t('donations.general_fund')],
-    [t('donations.mail_paid_on'), formatDate(gift.confirmedAt, gift.locale)],
-    [t('donations.reference'), gift.reference, 'ltr'],
-    ...(gift.permitNumber ? [[t('donations.mail_permit'), gift.permitNumber, 'ltr'] satisfies Fact] : []),
+    [t('receipts.campaign'), campaign ? pick(campaign.title, locale) : t('receipts.general_fund')],
+    [t('receipts.date'), formatDate(receipt.confirmedAt, locale)],
+    [t('receipts.number'), receipt.number, 'ltr'],
+    [t('receipts.reference'), receipt.reference, 'ltr'],
+    ...(permitNumber ? [[t('receipts.permit'), permitNumber, 'ltr'] satisfies Fact] : []),
   ]
 }
 
-export function greetingOf({ gift, t }: Letter): string {
-  return gift.donorName && !gift.anonymous
-    ? t('donations.mail_hello', { name: gift.donorName })
-    : t('donations.mail_hello_nameless')
+export function greetingOf({ receipt, t }: Letter): string {
+  return receipt.donorName && !receipt.anonymous
+    ? t('receipts.mail_hello', { name: receipt.donorName })
+    : t('receipts.mail_hello_nameless')
 }
 
 /** Mail programs know no style sheets: the colours are those of ui/tokens.css, the fonts what every machine has. */
@@ -48,8 +50,8 @@ const small: CSSProperties = { margin: '0 0 6px', color: '#55645b', ...type(14) 
 const cell: CSSProperties = { padding: '9px 0', borderTop: '1px solid #e4d8c0', ...type(15) }
 
 export function ThankYou(letter: Letter) {
-  const { gift, t, from, url } = letter
-  const { locale } = gift
+  const { receipt, t, from, url } = letter
+  const { locale } = receipt
   const dir = directionOf(locale)
   const start: CSSProperties = { direction: dir, textAlign: side(locale) }
   return (
@@ -57,7 +59,7 @@ export function ThankYou(letter: Letter) {
       <Head>
         <title>{t('donations.thanks')}</title>
       </Head>
-      <Preview>{`${t('donations.thanks')}: ${formatMoney(gift.amount, gift.currency, locale)}`}</Preview>
+      <Preview>{`${t('donations.thanks')}: ${formatMoney(receipt.amount, receipt.currency, locale)}`}</Preview>
       <Body style={{ ...start, margin: 0, padding: '24px 0', backgroundColor: '#fbf6eb', fontFamily: FONT }}>
         <Container style={{ maxWidth: '560px', margin: '0 auto' }}>
           <Section
@@ -73,15 +75,17 @@ export function ThankYou(letter: Letter) {
             style={{ padding: '28px', backgroundColor: '#ffffff', border: '1px solid #e4d8c0', borderTop: 0 }}
           >
             <Text style={{ ...text, ...start }}>{greetingOf(letter)}</Text>
-            <Text style={{ ...text, ...start }}>{t('donations.mail_thanks')}</Text>
+            <Text style={{ ...text, ...start }}>{t('receipts.mail_thanks')}</Text>
             <Section
               dir={dir}
               style={{ margin: '6px 0 18px', padding: '18px 20px', backgroundColor: '#e6f2ea', borderRadius: '14px' }}
             >
               <Text style={{ ...start, margin: 0, color: '#0e4b3e', ...type(30, 'bold') }}>
-                {formatMoney(gift.amount, gift.currency, locale)}
+                {formatMoney(receipt.amount, receipt.currency, locale)}
               </Text>
-              <Text style={{ ...small, ...start, margin: 0 }}>{moneyInWords(gift.amount, gift.currency, locale)}</Text>
+              <Text style={{ ...small, ...start, margin: 0 }}>
+                {moneyInWords(receipt.amount, receipt.currency, locale)}
+              </Text>
             </Section>
             <table dir={dir} width="100%" cellPadding={0} cellSpacing={0} role="presentation">
               <tbody>
@@ -110,12 +114,13 @@ export function ThankYou(letter: Letter) {
                   textDecoration: 'none',
                 }}
               >
-                {t('donations.mail_see')}
+                {t('receipts.mail_see')}
               </Link>
             </Section>
             <Hr style={{ margin: '18px 0', border: 0, borderTop: '1px solid #e4d8c0' }} />
-            <Text style={{ ...small, ...start }}>{t('donations.mail_not_official')}</Text>
-            <Text style={{ ...small, ...start }}>{t('donations.mail_questions')}</Text>
+            <Text style={{ ...small, ...start }}>{t('receipts.mail_attached')}</Text>
+            <Text style={{ ...small, ...start }}>{t('receipts.mail_not_official')}</Text>
+            <Text style={{ ...small, ...start }}>{t('receipts.mail_questions')}</Text>
           </Section>
           <Section dir={dir} style={{ padding: '16px 28px' }}>
             <Text style={{ ...small, ...start, margin: 0 }}>
@@ -136,18 +141,19 @@ export function ThankYou(letter: Letter) {
 
 /** The same letter for mail programs that show text only. */
 export function thankYouText(letter: Letter): string {
-  const { gift, t, from, url } = letter
-  const amount = formatMoney(gift.amount, gift.currency, gift.locale)
+  const { receipt, t, from, url } = letter
+  const amount = formatMoney(receipt.amount, receipt.currency, receipt.locale)
   return [
     greetingOf(letter),
-    t('donations.mail_thanks'),
-    `${amount} (${moneyInWords(gift.amount, gift.currency, gift.locale)})`,
+    t('receipts.mail_thanks'),
+    `${amount} (${moneyInWords(receipt.amount, receipt.currency, receipt.locale)})`,
     factsOf(letter)
       .map(([name, value]) => `${name}: ${value}`)
       .join('\n'),
-    `${t('donations.mail_see')}: ${url}`,
-    t('donations.mail_not_official'),
-    t('donations.mail_questions'),
+    `${t('receipts.mail_see')}: ${url}`,
+    t('receipts.mail_attached'),
+    t('receipts.mail_not_official'),
+    t('receipts.mail_questions'),
     ['--', from.name, from.address, from.email].filter(Boolean).join('\n'),
   ].join('\n\n')
 }

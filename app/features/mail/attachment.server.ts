@@ -1,0 +1,39 @@
+/** What letters carry is made when they are sent, by the feature that knows how: nothing large lies in the outbox. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from '#kernel/context.ts'
+import type { AttachmentName } from './tables.ts'
+
+export type Attachment = { filename: string; contentType: string; content: Buffer }
+type Maker = (ctx: Context, of: string) => Promise<Attachment | null>
+
+const makers = new Map<string, Maker>()
+/** Milliseconds. */
+const PATIENCE = 20_000
+
+/** @param by `feature.thing`, as letters name it */
+export function attachment(by: string, make: Maker): void {
+  makers.set(by, make)
+}
+
+/** A letter is never late for what it carries: what cannot be made is logged and left out. */
+export async function attachmentsOf(ctx: Context, names: AttachmentName[]): Promise<Attachment[]> {
+  const made = await Promise.all(names.map((name) => make(ctx, name)))
+  return made.filter((one) => one !== null)
+}
+
+async function make(ctx: Context, { by, of }: AttachmentName): Promise<Attachment | null> {
+  const ended = new AbortController()
+  try {
+    const maker = makers.get(by)
+    if (!maker) throw new Error('nobody makes these')
+    const late = sleep(PATIENCE, undefined, { signal: ended.signal, ref: false }).then(() => {
+      throw new Error(`not made within ${PATIENCE} ms`)
+    })
+    return await Promise.race([maker(ctx, of), late])
+  } catch (error) {
+    ctx.log.error({ err: error, by, of }, 'attachment left out')
+    return null
+  } finally {
+    ended.abort()
+  }
+}

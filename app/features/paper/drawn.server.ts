@@ -1,0 +1,34 @@
+import { displayFace } from './fonts.server.ts'
+
+/** Of one script: letters of two directions would have to be put in order first. */
+const ONE_SCRIPT = /^(?:[\p{Script=Arabic}\p{M}\s.,:؛،!؟«»]+|[\p{Script=Latin}\p{M}\d\s.,:;!?'’“”()&–-]+)$/u
+/** Reem Kufi's own spaces are a hair for small sizes. Of the size. */
+const SPACE = 0.1
+/** Points around for what reaches beyond its advance. */
+const BLEED = 4
+
+/** Whether the display letter has all of a text. */
+export function canDraw(text: string): boolean {
+  const face = displayFace()
+  return ONE_SCRIPT.test(text) && [...text].every((letter) => face.hasGlyphForCodePoint(letter.codePointAt(0)!))
+}
+
+/** A line in the display letter as the outline of all its letters; lengths in points. */
+export function drawn(line: string, size: number): { path: string; width: number; height: number; bleed: number } {
+  const face = displayFace()
+  const scale = size / face.unitsPerEm
+  const { glyphs, positions } = face.layout(line)
+  let x = 0
+  const outlines: string[] = []
+  for (const [i, { path, codePoints }] of glyphs.entries()) {
+    const { xAdvance, xOffset, yOffset } = positions[i]!
+    outlines.push(
+      path
+        .scale(scale, -scale)
+        .translate(x + xOffset * scale, (face.ascent - yOffset) * scale)
+        .toSVG(),
+    )
+    x += xAdvance * scale + (codePoints[0] === 0x20 ? SPACE * size : 0)
+  }
+  return { path: outlines.join(''), width: x, height: (face.ascent - face.descent) * scale, bleed: BLEED }
+}

@@ -1,0 +1,73 @@
+/** The letters of the house, embedded in the papers. They are part of the server's build: nothing to find on a disk. */
+import regular from '@expo-google-fonts/readex-pro/400Regular/ReadexPro_400Regular.ttf?inline'
+import bold from '@expo-google-fonts/readex-pro/600SemiBold/ReadexPro_600SemiBold.ttf?inline'
+import kufi from '@expo-google-fonts/reem-kufi/600SemiBold/ReemKufi_600SemiBold.ttf?inline'
+import rubik from '@expo-google-fonts/rubik/500Medium/Rubik_500Medium.ttf?inline'
+import vazirmatn from '@expo-google-fonts/vazirmatn/500Medium/Vazirmatn_500Medium.ttf?inline'
+import { Font } from '@react-pdf/renderer'
+
+Font.register({
+  family: 'Readex Pro',
+  fonts: [
+    { src: regular, fontWeight: 400 },
+    { src: bold, fontWeight: 600 },
+  ],
+})
+// For names with letters that Readex Pro lacks: Persian, Kurdish and Urdu; Cyrillic and Hebrew.
+Font.register({ family: 'Vazirmatn', src: vazirmatn })
+Font.register({ family: 'Rubik', src: rubik })
+Font.register({ family: 'Reem Kufi', src: kufi })
+
+export const FAMILIES = ['Readex Pro', 'Vazirmatn', 'Rubik']
+
+type Outline = {
+  scale: (x: number, y: number) => Outline
+  translate: (x: number, y: number) => Outline
+  toSVG: () => string
+}
+/** What is used of a font of fontkit, the shaper inside react-pdf. Lengths in units, `unitsPerEm` to the size. */
+export type Face = {
+  unitsPerEm: number
+  ascent: number
+  descent: number
+  hasGlyphForCodePoint: (codePoint: number) => boolean
+  layout: (text: string) => {
+    advanceWidth: number
+    /** From left to right as they stand. */
+    glyphs: { path: Outline; codePoints: number[] }[]
+    positions: { xAdvance: number; xOffset: number; yOffset: number }[]
+  }
+}
+
+/** Ready once: react-pdf decodes fonts when they are first asked for. */
+export const fontsReady: Promise<unknown> = Promise.all([
+  ...FAMILIES.map((fontFamily) => Font.load({ fontFamily })),
+  Font.load({ fontFamily: 'Readex Pro', fontWeight: 600 }),
+  Font.load({ fontFamily: 'Reem Kufi' }),
+])
+
+function face(fontFamily: string, fontWeight = 400): Face {
+  const { data } = Font.getFont({ fontFamily, fontWeight })
+  if (!data) throw new Error(`${fontFamily} was not awaited`)
+  return data as unknown as Face
+}
+
+export type Stack = { families: string[]; faces: Face[] }
+
+/**
+ * The fonts for a text, in the order in which a letter is looked for. One that has all of its letters comes first:
+ * Arabic letters of two fonts do not join.
+ */
+export function stackFor(text: string, bold: boolean): Stack {
+  const has = (family: string) => {
+    const font = face(family, bold ? 600 : 400)
+    return [...text].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0)!))
+  }
+  const first = FAMILIES.find(has) ?? FAMILIES[0]!
+  const families = [first, ...FAMILIES.filter((family) => family !== first)]
+  return { families, faces: families.map((family) => face(family, bold ? 600 : 400)) }
+}
+
+export function displayFace(): Face {
+  return face('Reem Kufi')
+}

@@ -1,0 +1,114 @@
+import '#server/routes.server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
+import { refund } from '#features/refunds/refund.server.ts'
+import { makePerson } from '#tests/support/people.ts'
+import { beginGift, givePaid, staffWith, type BegunGift } from '#tests/support/gifts.ts'
+import { backwards, pdfText } from '#tests/support/pdf-text.ts'
+import { testSite } from '#tests/support/site.ts'
+import { recordOfficialNumber } from './official-number.server.ts'
+import { receiptOfGift } from './receipt.server.ts'
+
+const site = await testSite({ RATE_LIMITS: '0' })
+const ctx = site.context({ now: new Date('2026-11-20T21:30:00Z') })
+
+let campaign = 0
+beforeAll(async () => {
+  const [category] = await addCategories(ctx, [{ name: { ar: 'فئة' } }])
+  const title = { ar: 'كفالة طالب (2026)', en: 'A student’s year (2026)', tr: 'Bir öğrencinin yılı (2026)' }
+  const row = { category_id: category!, title, summary: title, description: title, state: 'published' } as const
+  campaign = (await addCampaigns(ctx, [{ ...row, permit_number: '34-2026/7' }]))[0]!
+})
+
+const file = (key: string, headers = {}) => site.ask(`/receipts/${key}/pdf`, { headers })
+async function textOf(gift: BegunGift): Promise<string> {
+  const answer = await file(gift.resultToken)
+  expect(answer.status).toBe(200)
+  return pdfText(Buffer.from(await answer.arrayBuffer())).join('')
+}
+const receiptOf = async (gift: BegunGift) => (await receiptOfGift(ctx, gift.id))!
+
+test.each([
+  ['ar', '1,250.50', 'ليلى', ['نوفمبر', 'ألف ومئتان وخمسون ليرة تركية وخمسون قرشًا']],
+  ['en', '1,250.50', 'Leyla', ['21 November 2026', 'one thousand two hundred and fifty Turkish lira and fifty kuruş']],
+  ['tr', '1.250,50', 'Şükrü İnönü', ['21 Kasım 2026', 'bin iki yüz elli Türk lirası elli kuruş']],
+] as const)('the paper speaks %s; digits and brackets stand in their order', async (locale, amount, donor, words) => {
+  const gift = await givePaid(ctx, { amount, donor_name: donor, campaign_id: campaign }, locale)
+  const { number, reference, token } = await receiptOf(gift)
+  const all = await textOf(gift)
+  const path = `${locale === 'ar' ? '' : `/${locale}`}/receipts/${token}`
+  for (const plain of [amount, number, reference, '34-2026/7', '(2026)', '2026', `http://localhost:3000${path}`])
+    expect(all).toContain(plain)
+  for (const word of [donor, ...words]) expect(all).toContain(locale === 'ar' ? backwards(word) : word)
+  expect(all).not.toMatch(/undefined|\[object|@|\{\{/)
+})
+
+test('the file has a name in its language and one in ASCII, and no cache keeps it', async () => {
+  const gift = await givePaid(ctx)
+  const { headers } = await file(gift.resultToken)
+  const { number } = await receiptOf(gift)
+  expect(headers.get('Content-Type')).toBe('application/pdf')
+  expect(headers.get('Cache-Control')).toBe('private, no-store')
+  const [, ascii, utf8] = /^attachment; filename="(.*?)"; filename\*=UTF-8''(\S+)$/.exec(
+    headers.get('Content-Disposition') ?? '',
+  )!
+  expect(ascii).toBe(`donation-${number}.pdf`)
+  expect(decodeURIComponent(utf8!)).toBe(`ملخّص التبرع ${number}.pdf`)
+})
+
+test('an anonymous giver’s paper carries no name, and names of both scripts stand on either paper', async () => {
+  const anonymous = await textOf(await givePaid(ctx, { anonymous: true, donor_name: 'Leyla Hasan' }, 'en'))
+  expect(anonymous).toContain('Anonymous')
+  expect(anonymous).not.toContain('Leyla')
+  expect(await textOf(await givePaid(ctx, { donor_name: 'John O’Neill (Dr.)' }))).toContain('(Dr.)')
+  expect(await textOf(await givePaid(ctx, { donor_name: 'أحمد (أبو ليلى)' }, 'tr'))).toContain(backwards('أحمد'))
+})
+
+test('what went back is printed, a part and the whole; an official number when staff have written one', async () => {
+  const gift = await givePaid(ctx, { amount: '250' }, 'en')
+  expect(await textOf(gift)).not.toMatch(/returned|Official/)
+  const finance = staffWith(ctx, 'payments.refund', 'donations.create')
+  const back = (amount: number, key: string) =>
+    refund(finance, { attemptId: gift.attemptId, amount, reason: 'asked for', idempotencyKey: key })
+  await back(100_00, 'first refund')
+  await recordOfficialNumber(finance, { donationId: gift.id, officialNumber: ' AB-000457 ' })
+  const partly = await textOf(gift)
+  for (const words of ['Partly returned', '₺100', '₺150', 'AB-000457']) expect(partly).toContain(words)
+  await back(150_00, 'second refund')
+  await recordOfficialNumber(finance, { donationId: gift.id, officialNumber: '' })
+  const whole = await textOf(gift)
+  expect(whole).toContain('Returned in full')
+  expect(whole).not.toContain('AB-000457')
+})
+
+test('nobody comes by another’s paper: not by id, not by what is printed to be scanned, not by guessing', async () => {
+  const owner = await makePerson(ctx)
+  const stranger = await makePerson(ctx)
+  const [editor, finance] = [
+    await makePerson(ctx, { roles: ['editor'] }),
+    await makePerson(ctx, { roles: ['finance'], secondFactor: true }),
+  ]
+  const gift = await givePaid(ctx)
+  await ctx.db.updateTable('donations').set({ user_id: owner.id }).where('id', '=', gift.id).execute()
+  const { token, number } = await receiptOf(gift)
+
+  expect((await file(gift.id, owner.cookie)).status).toBe(200)
+  expect((await file(gift.id, finance.cookie)).status).toBe(200)
+  for (const headers of [{}, stranger.cookie, editor.cookie]) expect((await file(gift.id, headers)).status).toBe(404)
+  for (const key of [token, number, crypto.randomUUID(), 'x', gift.intentId, `${gift.resultToken}a`])
+    for (const headers of [{}, owner.cookie, finance.cookie]) expect((await file(key, headers)).status, key).toBe(404)
+})
+
+test('a gift that is not paid has no paper', async () => {
+  const gift = await beginGift(ctx)
+  expect((await file(gift.resultToken)).status).toBe(404)
+})
+
+test('an address may ask for sixty papers in ten minutes', async () => {
+  const limited = await testSite({}, undefined, site.services.database)
+  const statuses = []
+  for (let i = 0; i < 62; i++)
+    statuses.push((await limited.ask('/receipts/nothing/pdf', { address: '10.1.2.3' })).status)
+  expect(statuses.slice(0, 60).every((status) => status === 404)).toBe(true)
+  expect(statuses.slice(60)).toEqual([429, 429])
+})

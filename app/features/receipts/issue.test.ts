@@ -1,0 +1,109 @@
+import '#features/campaigns/tables.ts'
+import '#features/donations/tables.ts'
+import './checks.server.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { confirmDonation } from '#features/donations/confirm.server.ts'
+import { checks, runChecks } from '#kernel/check.server.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { beginGift } from '#tests/support/gifts.ts'
+import { testSite } from '#tests/support/site.ts'
+import { issueMissingReceipts, issueReceipt } from './issue.server.ts'
+import { receiptNumber } from './number.ts'
+
+const site = await testSite({ RATE_LIMITS: '0' })
+const at = (moment: string) => site.context({ now: new Date(moment) })
+const ctx = at('2026-11-21T09:00:00Z')
+const { db } = ctx
+for (const id of checks.keys()) if (!id.startsWith('receipts.')) checks.delete(id)
+
+const begin = () => beginGift(ctx)
+const confirm = (intentId: string, inside = ctx) =>
+  inTransaction(db, (trx) => confirmDonation({ ...inside, db: trx }, { intentId }))
+const numbers = async (year: number) =>
+  (await db.selectFrom('receipts').select(['year', 'serial']).where('year', '=', year).orderBy('serial').execute()).map(
+    receiptNumber,
+  )
+const upTo = (year: number, last: number) =>
+  Array.from({ length: last }, (_, i) => receiptNumber({ year, serial: i + 1 }))
+const findings = async () => (await runChecks(db)).map(({ id, rows }) => [id, rows.length])
+
+test('fifty gifts confirmed at once, every one twice, a third of them rolled back and tried again: no gap, no double', async () => {
+  const gifts = []
+  for (let i = 0; i < 50; i++) gifts.push(await begin())
+  await Promise.all(
+    gifts.flatMap(({ intentId }, i) => [
+      confirm(intentId),
+      confirm(intentId),
+      i % 3 === 0 &&
+        inTransaction(db, async (trx) => {
+          await confirmDonation({ ...ctx, db: trx }, { intentId })
+          throw new Error('the ledger refused')
+        }).catch(() => confirm(intentId)),
+    ]),
+  )
+  expect(await numbers(2026)).toEqual(upTo(2026, 50))
+  expect(await findings()).toEqual([])
+})
+
+test('told of a gift again, however many at once, its number stays', async () => {
+  const { id, intentId } = await begin()
+  await confirm(intentId)
+  const receipt = () => db.selectFrom('receipts').selectAll().where('donation_id', '=', id).executeTakeFirstOrThrow()
+  const first = await receipt()
+  await Promise.all(Array.from({ length: 10 }, () => issueReceipt(ctx, { donationId: id })))
+  expect(await receipt()).toEqual(first)
+  expect(first.token).toMatch(/^[\w-]{22}$/)
+  expect(await findings()).toEqual([])
+})
+
+test('a year begins in Istanbul, and with number 1', async () => {
+  const [old, young] = [await begin(), await begin()]
+  await confirm(old.intentId, at('2026-12-31T20:59:59Z'))
+  await confirm(young.intentId, at('2026-12-31T21:00:00Z'))
+  expect((await numbers(2026)).at(-1)).toBe('2026-000052')
+  expect(await numbers(2027)).toEqual(['2027-000001'])
+})
+
+test('gifts written in bulk are numbered in the order of their confirmation, after those that are', async () => {
+  const gifts = [await begin(), await begin(), await begin()]
+  for (const [i, { id }] of gifts.entries())
+    await db
+      .updateTable('donations')
+      .set({ state: 'confirmed', confirmed_at: new Date(Date.UTC(2027, 5 - i, 1)) })
+      .where('id', '=', id)
+      .execute()
+  expect(await findings()).toEqual([['receipts.missing', 3]])
+  await issueMissingReceipts(ctx)
+  await issueMissingReceipts(ctx)
+  const rows = await db.selectFrom('receipts').selectAll().where('year', '=', 2027).orderBy('serial').execute()
+  expect(rows.map((row) => row.donation_id).slice(1)).toEqual(gifts.map(({ id }) => id).toReversed())
+  expect(new Set(rows.map((row) => row.token)).size).toBe(4)
+  expect(await findings()).toEqual([])
+})
+
+test('the nightly check sees a missing number, a gap and a counter that is ahead', async () => {
+  const [oldest] = await db.selectFrom('receipts').selectAll().where('year', '=', 2026).orderBy('serial').execute()
+  await db.deleteFrom('receipts').where('donation_id', '=', oldest!.donation_id).execute()
+  expect(await findings()).toEqual([
+    ['receipts.missing', 1],
+    ['receipts.gaps', 1],
+  ])
+  await db.insertInto('receipts').values(oldest!).execute()
+  expect(await findings()).toEqual([])
+  await db.updateTable('receipt_counters').set({ last: 60 }).where('year', '=', 2026).execute()
+  expect(await findings()).toEqual([['receipts.gaps', 1]])
+  await db.updateTable('receipt_counters').set({ last: 52 }).where('year', '=', 2026).execute()
+})
+
+test('the control: numbers from a sequence have gaps as soon as something is rolled back', async () => {
+  await sql`create sequence tried`.execute(db)
+  const take = (fails: boolean) =>
+    inTransaction(db, async (trx) => {
+      const { rows } = await sql<{ n: number }>`select nextval('tried') as n`.execute(trx)
+      if (fails) throw new Error('the ledger refused')
+      return rows[0]!.n
+    }).catch(() => null)
+  const taken = [await take(false), await take(true), await take(false)]
+  expect(taken).toEqual([1, null, 3])
+})

@@ -1,0 +1,4 @@
+/** `2026-000123`: the year and the gift's place in it. */
+export function receiptNumber({ year, serial }: { year: number; serial: number }): string {
+  return `${year}-${String(serial).padStart(6, '0')}`
+}

@@ -1,0 +1,29 @@
+import './tables.ts'
+import { z } from 'zod'
+import { noteAudit } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+
+/**
+ * Notes the number of the alındı belgesi that was written for a gift in the ministry's software or on paper; empty
+ * takes it off again. It is printed on the gift's paper from then on.
+ * @throws {Refusal} 404
+ */
+export const recordOfficialNumber = command({
+  id: 'receipts.record_official_number',
+  allow: 'donations.create',
+  input: z.strictObject({ donationId: z.uuid(), officialNumber: z.string().trim().max(40) }),
+  subject: (input) => input.donationId,
+  async run(ctx, { donationId, officialNumber }): Promise<void> {
+    const before = await ctx.db
+      .selectFrom('receipts')
+      .select('official_number')
+      .where('donation_id', '=', donationId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw new Refusal('receipts.not_found', 404)
+    const official_number = officialNumber || null
+    await ctx.db.updateTable('receipts').set({ official_number }).where('donation_id', '=', donationId).execute()
+    noteAudit(ctx, { before, after: { official_number } })
+  },
+})

@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react'
+import { data, useLoaderData } from 'react-router'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import { campaignPath } from '#features/campaigns/campaign.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { refused } from '#kernel/form.server.ts'
+import { pick } from '#kernel/locale.ts'
+import { moneyInWords } from '#kernel/money-words.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
+import type { TextKey } from '#kernel/text.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Ltr } from '#ui/ltr.tsx'
+import { Pattern } from '#ui/pattern.tsx'
+import { EmptyState, ErrorState } from '#ui/state.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { Seal } from '../parts/seal.tsx'
+import { verifyReceipt, type Verified } from '../verify.server.ts'
+import type { Route } from './+types/receipt'
+import styles from './receipt.module.css'
+
+/** Where the code on a gift's paper leads: what the books say of it now, to whoever holds the paper. */
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = contextOf(args)
+  const title = ctx.texts.translate(ctx.locale)('receipts.verify_title')
+  try {
+    const receipt = await verifyReceipt(ctx, args.params.token)
+    if (!receipt) return data({ title, receipt: null, association: '' }, { status: 404 })
+    const { site } = await readSettings(ctx, 'site')
+    return { title, receipt, association: pick(site.fullName ?? site.name, ctx.locale) }
+  } catch (error) {
+    return refused(ctx, error)
+  }
+}
+
+export const headers = () => PRIVATE_PAGE
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { name = '' } = (matches.find((match) => match?.id === 'root')?.loaderData ?? {}) as { name?: string }
+  const title = loaderData && 'title' in loaderData ? `${loaderData.title} · ${name}` : name
+  return [{ title }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function ReceiptPage() {
+  const t = useText()
+  const { to } = useLocale()
+  const found = useLoaderData<typeof loader>()
+  if ('problem' in found)
+    return (
+      <Nothing>
+        <ErrorState message={found.problem.message} />
+      </Nothing>
+    )
+  if (!found.receipt)
+    return (
+      <Nothing>
+        <EmptyState
+          title={t('receipts.unknown')}
+          action={
+            <LinkButton to={to('/')} variant="outline">
+              {t('receipts.home')}
+            </LinkButton>
+          }
+        >
+          {t('receipts.unknown_lead')}
+        </EmptyState>
+      </Nothing>
+    )
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Sheet receipt={found.receipt} association={found.association} />
+    </div>
+  )
+}
+
+function Nothing({ children }: { children: ReactNode }) {
+  const t = useText()
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>
+        <VisuallyHidden>{t('receipts.verify_title')}</VisuallyHidden>
+      </h1>
+      {children}
+    </div>
+  )
+}
+
+const SAYS: Record<Verified['state'], { says: TextKey; state: TextKey; tone: 'success' | 'warning' | 'danger' }> = {
+  valid: { says: 'receipts.says_valid', state: 'receipts.state_valid', tone: 'success' },
+  partly_returned: {
+    says: 'receipts.says_partly_returned',
+    state: 'receipts.state_partly_returned',
+    tone: 'warning',
+  },
+  returned: { says: 'receipts.says_returned', state: 'receipts.state_returned', tone: 'danger' },
+}
+
+function Sheet({ receipt, association }: { receipt: Verified; association: string }) {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const { amount, currency, state, campaign, donor } = receipt
+  const { says, state: named, tone } = SAYS[state]
+  return (
+    <article className={styles.sheet}>
+      <header className={styles.head}>
+        <Pattern size={96} />
+        <Seal state={state} />
+        <h1 className={styles.title}>{t(says)}</h1>
+        <p className={styles.number}>
+          <Ltr>{receipt.number}</Ltr>
+        </p>
+      </header>
+      <div className={styles.body}>
+        <p className={styles.lead}>{t('receipts.says_lead', { name: `\u2068${association}\u2069` })}</p>
+        <p className={styles.sum}>
+          <strong>{formatMoney(amount, currency, locale)}</strong>
+          <span>{moneyInWords(amount, currency, locale)}</span>
+        </p>
+        <dl className={styles.facts}>
+          <Fact name={t('receipts.state')}>
+            <Badge tone={tone}>{t(named)}</Badge>
+          </Fact>
+          {state !== 'valid' && (
+            <Fact name={t('receipts.returned_amount')}>{formatMoney(receipt.returned, currency, locale)}</Fact>
+          )}
+          {state === 'partly_returned' && (
+            <Fact name={t('receipts.kept_amount')}>{formatMoney(receipt.kept, currency, locale)}</Fact>
+          )}
+          <Fact name={t('receipts.donor')}>{donor ? <bdi>{donor}</bdi> : t('receipts.anonymous')}</Fact>
+          <Fact name={t('receipts.campaign')}>
+            <bdi>{campaign?.title ?? t('receipts.general_fund')}</bdi>
+          </Fact>
+          <Fact name={t('receipts.date')}>{formatDate(receipt.confirmedAt, locale)}</Fact>
+          {receipt.permitNumber && (
+            <Fact name={t('receipts.permit')}>
+              <Ltr>{receipt.permitNumber}</Ltr>
+            </Fact>
+          )}
+        </dl>
+        <p className={styles.note}>
+          {donor && t('receipts.masked')} {t('receipts.not_official')}
+        </p>
+        <div className={styles.actions}>
+          <LinkButton
+            to={to(campaign ? campaignPath(campaign.id) : '/campaigns')}
+            variant="outline"
+            iconEnd={<Icon of={IconArrowRight} mirror />}
+          >
+            {t(campaign ? 'donations.see_campaign' : 'donations.more_campaigns')}
+          </LinkButton>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

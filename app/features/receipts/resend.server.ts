@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { command } from '#kernel/command.server.ts'
+import { job } from '#kernel/job.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { receiptOfGift } from './receipt.server.ts'
+import { writeLetter } from './thank.server.ts'
+
+/** `key`: new for each click that means it, the same when the click is repeated by a nervous finger or network. */
+const Again = z.strictObject({ donationId: z.uuid(), key: z.uuid() })
+
+export const writeAgain = job({
+  id: 'receipts.write_again',
+  input: Again,
+  async run(ctx, { donationId, key }) {
+    const receipt = await receiptOfGift(ctx, donationId)
+    if (receipt) await writeLetter(ctx, receipt, { template: 'receipts.again', subjectId: `${donationId} ${key}` })
+  },
+})
+
+/**
+ * Sends the thank-you letter with the paper as the books stand now, once for each key.
+ * @throws {Refusal} 404; 409 when nobody can be written to, or all of it went back
+ */
+export const resendReceipt = command({
+  id: 'receipts.resend',
+  // Whoever writes gifts down.
+  allow: 'donations.create',
+  input: Again,
+  subject: (input) => input.donationId,
+  async run(ctx, input): Promise<void> {
+    const receipt = await receiptOfGift(ctx, input.donationId)
+    if (!receipt) throw new Refusal('receipts.not_found', 404)
+    if (!receipt.email) throw new Refusal('receipts.nobody_to_write_to', 409)
+    if (receipt.state === 'returned') throw new Refusal('receipts.was_returned', 409)
+    await ctx.jobs.enqueue(ctx.db, writeAgain, input)
+  },
+})

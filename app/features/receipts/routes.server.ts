@@ -1,0 +1,21 @@
+import { fileAnswer } from '#features/paper/file-answer.server.ts'
+import { limit, type Limit } from '#kernel/limits.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Route } from '#kernel/route.ts'
+import { fileNames } from './file.ts'
+import { receiptForHolder } from './holder.server.ts'
+import { printReceipt } from './print-receipt.server.ts'
+
+/** A dormitory shares an address. */
+const FILES: Limit = { name: 'receipt_files', points: 60, seconds: 600 }
+
+export const receiptFileRoute: Route = {
+  methods: ['GET'],
+  path: '/receipts/:key/pdf',
+  async answer(ctx, _request, { key = '' }) {
+    await limit(ctx, FILES, ctx.actor?.id ?? ctx.address)
+    const receipt = await receiptForHolder(ctx, key)
+    if (!receipt) throw new Refusal('receipts.not_found', 404)
+    return fileAnswer(await printReceipt(ctx, receipt), fileNames(receipt, ctx.texts.translate(receipt.locale)))
+  },
+}

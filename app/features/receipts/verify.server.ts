@@ -1,0 +1,47 @@
+import { limit, type Limit } from '#kernel/limits.server.ts'
+import { pick } from '#kernel/locale.ts'
+import type { Currency, Minor } from '#kernel/money.ts'
+import { query } from '#kernel/query.server.ts'
+import { maskName } from './mask.ts'
+import { receiptByToken, type Receipt } from './receipt.server.ts'
+
+const LOOKS: Limit = { name: 'receipts_verified', points: 60, seconds: 600 }
+
+/** What anybody who holds the paper may compare with it. */
+export type Verified = {
+  number: string
+  state: Receipt['state']
+  amount: Minor
+  currency: Currency
+  returned: Minor
+  kept: Minor
+  confirmedAt: Date
+  /** null: the general fund */
+  campaign: { id: number; title: string } | null
+  permitNumber: string | null
+  /** `أ… م…`; null for who gave anonymously */
+  donor: string | null
+}
+
+/** @throws {Refusal} 429 */
+export const verifyReceipt = query({
+  allow: 'anyone',
+  async run(ctx, token: string): Promise<Verified | null> {
+    await limit(ctx, LOOKS, ctx.address)
+    const receipt = await receiptByToken(ctx, token)
+    if (!receipt) return null
+    const { number, state, amount, currency, returned, kept, confirmedAt, campaign, permitNumber } = receipt
+    return {
+      number,
+      state,
+      amount,
+      currency,
+      returned,
+      kept,
+      confirmedAt,
+      campaign: campaign && { id: campaign.id, title: pick(campaign.title, ctx.locale) },
+      permitNumber,
+      donor: receipt.anonymous ? null : maskName(receipt.donorName) || null,
+    }
+  },
+})

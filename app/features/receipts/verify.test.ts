@@ -1,0 +1,74 @@
+import '#server/when.server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
+import { refund } from '#features/refunds/refund.server.ts'
+import { givePaid, staffWith } from '#tests/support/gifts.ts'
+import { testSite } from '#tests/support/site.ts'
+import { receiptOfGift } from './receipt.server.ts'
+import { verifyReceipt } from './verify.server.ts'
+
+const site = await testSite({ RATE_LIMITS: '0' })
+const ctx = site.context({ now: new Date('2026-11-21T09:00:00Z') })
+
+let campaign = 0
+beforeAll(async () => {
+  const [category] = await addCategories(ctx, [{ name: { ar: 'فئة' } }])
+  const title = { ar: 'كفالة طالب', en: 'A student’s year', tr: 'Bir öğrencinin yılı' }
+  const row = { category_id: category!, title, summary: title, description: title, state: 'published' } as const
+  campaign = (await addCampaigns(ctx, [{ ...row, permit_number: '34-2026/7' }]))[0]!
+})
+const given = async (asked: object = {}) => {
+  const gift = await givePaid(ctx, { campaign_id: campaign, ...asked })
+  return { ...gift, ...(await receiptOfGift(ctx, gift.id))! }
+}
+
+test('whoever holds the paper sees what is on it to compare, and nothing else of the giver', async () => {
+  const { token, number } = await given({ donor_name: 'ليلى محمد حسن' })
+  const seen = await verifyReceipt({ ...ctx, locale: 'tr' }, token)
+  expect(seen).toEqual({
+    number,
+    state: 'valid',
+    amount: 250_00,
+    currency: 'TRY',
+    returned: 0,
+    kept: 250_00,
+    confirmedAt: ctx.now,
+    campaign: { id: campaign, title: 'Bir öğrencinin yılı' },
+    permitNumber: '34-2026/7',
+    donor: 'ل… ح…',
+  })
+  expect(JSON.stringify(seen)).not.toMatch(/ليلى|محمد|حسن|leyla|example\.com|SND-/)
+})
+
+test('of who gave anonymously not even the initials are shown', async () => {
+  const { token } = await given({ anonymous: true, donor_name: 'ليلى حسن' })
+  expect((await verifyReceipt(ctx, token))!.donor).toBeNull()
+})
+
+test('what went back, or was only promised back, is told', async () => {
+  const { token, attemptId } = await given()
+  const back = (amount: number) =>
+    refund(staffWith(ctx, 'payments.refund'), {
+      attemptId,
+      amount,
+      reason: 'asked for',
+      idempotencyKey: `${attemptId} ${amount}`,
+    })
+  await back(100_00)
+  expect(await verifyReceipt(ctx, token)).toMatchObject({ state: 'partly_returned', returned: 100_00, kept: 150_00 })
+  await back(150_00)
+  expect(await verifyReceipt(ctx, token)).toMatchObject({ state: 'returned', returned: 250_00, kept: 0 })
+})
+
+test('what is not the token on the paper finds nothing', async () => {
+  const { token, resultToken, id, number, intentId } = await given()
+  for (const other of [resultToken, id, number, intentId, `${token}x`, token.slice(1), '', '%', "' or 1=1"])
+    expect(await verifyReceipt(ctx, other), other).toBeNull()
+})
+
+test('an address may look sixty times in ten minutes', async () => {
+  const limited = await testSite({}, undefined, site.services.database)
+  const look = () => verifyReceipt(limited.context({ address: '10.1.2.3' }), 'unknown')
+  for (let i = 0; i < 60; i++) expect(await look()).toBeNull()
+  await expect(look()).rejects.toMatchObject({ code: 'errors.too_many', status: 429 })
+})

@@ -1,0 +1,57 @@
+/** Gifts of a test, paid without a bank: the books and all that follows are the product's own. */
+import '#features/donations/tables.ts'
+import { give } from '#features/donations/give.server.ts'
+import { bookCapture } from '#features/payments/capture.server.ts'
+import { lockAttempt, move } from '#features/payments/move.server.ts'
+import type { Context, Permission } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import type { Locale } from '#kernel/locale.ts'
+
+export type BegunGift = { id: string; intentId: string; attemptId: string; resultToken: string }
+
+/** 250 ₺ to the general fund by Leyla Hasan, in Arabic, unless said. */
+export async function beginGift(ctx: Context, asked: object = {}, locale: Locale = 'ar'): Promise<BegunGift> {
+  const gift = { amount: '250', donor_name: 'ليلى حسن', email: 'leyla@example.com', campaign_id: 'general' }
+  const { hopToken } = await give({ ...ctx, locale }, { lang: locale, ...gift, ...asked })
+  return ctx.db
+    .selectFrom('donations')
+    .innerJoin('payment_attempts', 'payment_attempts.intent_id', 'donations.intent_id')
+    .innerJoin('payment_intents', 'payment_intents.id', 'donations.intent_id')
+    .where('hop_token', '=', hopToken)
+    .select([
+      'donations.id',
+      'donations.intent_id as intentId',
+      'payment_attempts.id as attemptId',
+      'token as resultToken',
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** The bank took it: moved, booked and told as when the bank says so. */
+export async function payGift(ctx: Context, { attemptId }: BegunGift): Promise<void> {
+  await inTransaction(ctx.db, async (db) => {
+    const inside = { ...ctx, db }
+    const attempt = await lockAttempt(inside, attemptId)
+    const because = { because: 'a test' }
+    const redirected = await move(inside, attempt, 'redirected', because)
+    const captured = await move(inside, redirected, 'captured', because, {
+      captured_amount: attempt.amount,
+      captured_currency: attempt.currency,
+      captured_at: ctx.now,
+      card_mask: '552879******0008',
+    })
+    await bookCapture(inside, captured)
+  })
+}
+
+export async function givePaid(ctx: Context, asked: object = {}, locale: Locale = 'ar'): Promise<BegunGift> {
+  const gift = await beginGift(ctx, asked, locale)
+  await payGift(ctx, gift)
+  return gift
+}
+
+/** Somebody of the staff with just these permissions. */
+export const staffWith = (ctx: Context, ...permissions: Permission[]): Context => ({
+  ...ctx,
+  actor: { id: '00000000-0000-4000-8000-000000000001', permissions: new Set(permissions) },
+})
