@@ -1,0 +1,242 @@
+/** Bar M7 in a real browser: reload, Back and pressing twice on the way to the bank (reliability.md 2.1). */
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { beforeAll } from 'vitest'
+import { truths } from '#bank/drive.ts'
+import { bar, FULL, spread } from '#tests/bars/bar.ts'
+import { visitor } from '#tests/support/browser.ts'
+import { runSite, type RunningSite } from '#tests/support/running-site.ts'
+import { CARDS, enterCode, heading, say } from './donor.ts'
+
+let site: RunningSite
+let campaign: number
+beforeAll(async () => {
+  // The reconciler comes late: what the donor's own browser does is looked at.
+  site = await runSite({ RECONCILE_DELAYS: '2m' })
+  campaign = (await site.campaign()).id
+  // The bank as it was recorded: an order number sent again is "already used", with a hash that does not verify.
+  await site.misbehave('duplicate-bad-hash')
+})
+
+type Trip = { page: Page; hop: string; numbers: string[] }
+type Sent = { url: string; fields: Record<string, string> }
+
+const thanked = (page: Page) => heading(page, say('en', 'donations.thanks'))
+
+async function fillHop({ page, numbers }: Trip): Promise<void> {
+  await page.locator('#Pan').fill(CARDS.good)
+  await page.locator('#Expiry').fill('1239')
+  await page.locator('#Cvv2').fill('123')
+  numbers.push(await page.locator('input[name=OrderId]').inputValue())
+}
+
+/** From the hop page to the page that asks for the code. */
+async function toCode(trip: Trip): Promise<void> {
+  await fillHop(trip)
+  await trip.page.locator('#bank button').click()
+  await trip.page.waitForURL(`${site.bank}/**`)
+}
+
+const openHop = ({ page, hop }: Trip) => page.goto(hop)
+
+async function pay(trip: Trip): Promise<void> {
+  await enterCode(trip.page)
+  await thanked(trip.page).waitFor()
+}
+
+const formOf = (page: Page): Promise<Sent> =>
+  page.locator('#bank').evaluate((form: HTMLFormElement) => ({
+    url: form.action,
+    fields: Object.fromEntries(new FormData(form)) as Record<string, string>,
+  }))
+
+/** What a browser does that sends a form a second time. */
+async function sendAgain({ page }: Trip, { url, fields }: Sent): Promise<void> {
+  const inputs = Object.entries(fields).map(([name, value]) => `<input type=hidden name="${name}" value="${value}">`)
+  await page.route('**/again', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<form method=post action="${url}">${inputs.join('')}</form><script>document.forms[0].submit()</script>`,
+    }),
+  )
+  await page.goto(`${site.bank}/again`)
+  await page.waitForURL('**/donations/result/**')
+}
+
+/** Each ends where the donor is thanked. */
+const WAYS: Record<string, (trip: Trip) => Promise<void>> = {
+  async 'reload before the card'(trip) {
+    await openHop(trip)
+    trip.numbers.push(await trip.page.locator('input[name=OrderId]').inputValue())
+    await trip.page.reload()
+    await toCode(trip)
+    await pay(trip)
+  },
+  async 'reload with the card typed'(trip) {
+    await openHop(trip)
+    await fillHop(trip)
+    await trip.page.reload()
+    await toCode(trip)
+    await pay(trip)
+  },
+  async 'Back from the code'(trip) {
+    await openHop(trip)
+    await toCode(trip)
+    await trip.page.goBack()
+    await toCode(trip)
+    await pay(trip)
+  },
+  async 'Back from the code, twice'(trip) {
+    await openHop(trip)
+    for (let times = 0; times < 2; times++) {
+      await toCode(trip)
+      await trip.page.goBack()
+    }
+    await toCode(trip)
+    await pay(trip)
+  },
+  async 'reload at the code'(trip) {
+    await openHop(trip)
+    await toCode(trip)
+    await trip.page.reload()
+    await pay(trip)
+  },
+  async 'the form sent twice before the code'(trip) {
+    await openHop(trip)
+    await fillHop(trip)
+    const form = await formOf(trip.page)
+    await trip.page.locator('#bank button').click()
+    await trip.page.waitForURL(`${site.bank}/**`)
+    const code = trip.page.url()
+    await sendAgain(trip, form)
+    await trip.page.goto(code)
+    await pay(trip)
+  },
+  async 'the form sent again after it was paid'(trip) {
+    await openHop(trip)
+    await fillHop(trip)
+    const form = await formOf(trip.page)
+    await trip.page.locator('#bank button').click()
+    await trip.page.waitForURL(`${site.bank}/**`)
+    await pay(trip)
+    await sendAgain(trip, form)
+    await thanked(trip.page).waitFor()
+  },
+  async 'Back after the thanks, to the hop page'(trip) {
+    await openHop(trip)
+    await toCode(trip)
+    await pay(trip)
+    while (!trip.page.url().includes('/donations/hop/') && (await trip.page.goBack())) {
+      if (await thanked(trip.page).isVisible()) break
+    }
+    await openHop(trip)
+    await thanked(trip.page).waitFor()
+  },
+  async 'reload of the thanks'(trip) {
+    await openHop(trip)
+    await toCode(trip)
+    await pay(trip)
+    await trip.page.reload()
+    await thanked(trip.page).waitFor()
+  },
+  async 'pressed twice'(trip) {
+    await openHop(trip)
+    await fillHop(trip)
+    await trip.page.locator('#bank button').dblclick({ noWaitAfter: true })
+    await trip.page.waitForURL(`${site.bank}/**`)
+    await pay(trip)
+  },
+}
+
+const names = Object.keys(WAYS)
+let runs = FULL ? 100 : 10
+/** Milliseconds for each step. */
+let patience = 30_000
+
+async function oneRun(i: number) {
+  const way = names[i % names.length]!
+  const { page, context } = await visitor({ locale: 'en' })
+  context.setDefaultTimeout(patience)
+  const begun = await page.request.post(`${site.url}/api/front/donate?lang=en`, {
+    data: { amount: '250', donor_name: 'Leyla', email: `m7-${crypto.randomUUID()}@example.com`, campaign_id: campaign },
+  })
+  const { OrderId } = (await begun.json()) as { OrderId: string }
+  const trip: Trip = { page, hop: site.url + begun.headers().location!, numbers: [] }
+  const reached = await WAYS[way]!(trip).then(
+    () => true,
+    () => false,
+  )
+  await context.close()
+  return { way, orderId: OrderId, reached, twice: trip.numbers.length - new Set(trip.numbers).size }
+}
+
+/** What bank and books say of each gift in the end. */
+async function refresh() {
+  const done = await spread([...Array(runs).keys()], 3, oneRun)
+  const bank = new Map((await truths(site.bank)).map((truth) => [truth.orderId, truth]))
+  const found = { notThanked: [] as string[], chargedTwice: 0, wronglyFailed: 0, numbersTwice: 0 }
+  for (const { way, orderId, reached, twice } of done) {
+    const attempts = await site.db
+      .selectFrom('payment_attempts as a')
+      .innerJoin('payment_attempts as first', 'first.intent_id', 'a.intent_id')
+      .where('first.order_id', '=', orderId)
+      .select(['a.order_id', 'a.state'])
+      .execute()
+    const charged = attempts.filter((attempt) => bank.get(attempt.order_id)?.captured)
+    if (!reached) found.notThanked.push(way)
+    if (charged.length > 1) found.chargedTwice++
+    if (charged.some((attempt) => attempt.state !== 'captured')) found.wronglyFailed++
+    found.numbersTwice += twice
+  }
+  return found
+}
+
+/** A rule of the program undone in the database that the site uses. */
+async function trigger(name: string, on: string, body: string): Promise<void> {
+  await sql
+    .raw(`create function ${name}() returns trigger language plpgsql as $$ begin ${body} return new; end $$`)
+    .execute(site.db)
+  await sql.raw(`create trigger ${name} ${on} for each row execute function ${name}()`).execute(site.db)
+}
+const drop = (name: string) => sql.raw(`drop function ${name} cascade`).execute(site.db)
+
+/** Each way once; a donor who is not thanked need not be waited for long. */
+function onceEach(): void {
+  runs = names.length
+  patience = 6_000
+}
+
+bar({
+  id: 'M7',
+  says: 'reload, Back and pressing twice on the way to the bank: each donor is thanked, charged once, under fresh order numbers',
+  n: runs,
+  expected: { notThanked: [] as string[], chargedTwice: 0, wronglyFailed: 0, numbersTwice: 0 },
+  run: refresh,
+  controls: [
+    {
+      breaks: 'a key that opens the hop page once',
+      on: async () => {
+        onceEach()
+        await trigger(
+          'm7_reusable_key',
+          'before update on payment_attempts',
+          `if new.hop_used_at is distinct from old.hop_used_at then new.hop_used_at := null; new.state := old.state; end if;`,
+        )
+      },
+      off: async () => void (await drop('m7_reusable_key')),
+    },
+    {
+      breaks: 'the rule that an unsigned answer moves nothing',
+      on: async () => {
+        onceEach()
+        await trigger(
+          'm7_believes_anything',
+          'after insert on bank_events',
+          `if new.source = 'callback' and not new.verified then
+             update payment_attempts set state = 'declined' where order_id = new.order_id; end if;`,
+        )
+      },
+      off: async () => void (await drop('m7_believes_anything')),
+    },
+  ],
+})
