@@ -8,6 +8,7 @@ import { onTestFinished } from 'vitest'
 import { findBinaries, type Binaries } from '#kernel/db/embedded-binaries.server.ts'
 import type { Machine } from '#kernel/db/embedded-runner.server.ts'
 import { startEmbedded } from '#kernel/db/embedded.server.ts'
+import { openPglite } from '#kernel/db/pglite.server.ts'
 import { silentLog } from './log.ts'
 import { readyCluster } from './ready-cluster.ts'
 
@@ -41,6 +42,13 @@ export async function start(dataDir: string, machine?: Machine) {
 export async function oldHome(): Promise<string> {
   const folder = home()
   await readyCluster(join(folder, 'postgres'))
+  return folder
+}
+
+/** A data folder that PGlite made: data that it made stays with it. */
+export async function pgliteHome(): Promise<string> {
+  const folder = home()
+  await (await openPglite({ folder: join(folder, 'pglite'), log: silentLog })).close()
   return folder
 }
 

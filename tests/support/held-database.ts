@@ -4,11 +4,13 @@ import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
 
 type Answer = { kind: string; /** milliseconds until open */ ready: number; /** which insert this was */ kept: number }
-type Options = { uid?: number; path?: string; after?: 'hold' | 'close' }
+type Options = { uid?: number; path?: string; after?: 'hold' | 'close' | 'write' | 'boast' }
 export type Held = {
   child: ChildProcess
   /** The process's first line; rejects with what it wrote to stderr. */
   answer: Promise<Answer>
+  /** The rows that it said it had written. */
+  told: number[]
   exit: Promise<{ code: number | null; stderr: string; milliseconds: number }>
   close: () => Promise<unknown>
 }
@@ -27,8 +29,12 @@ export function holdDatabase(dataDir: string, { uid, path, after = 'hold' }: Opt
   const exit = new Promise<Awaited<Held['exit']>>((resolve) =>
     child.on('close', (code) => resolve({ code, stderr, milliseconds: performance.now() - started })),
   )
+  const told: number[] = []
+  const lines = createInterface({ input: child.stdout }).on('line', (line) =>
+    told.push((JSON.parse(line) as Answer).kept),
+  )
   const answer = new Promise<Answer>((resolve, reject) => {
-    createInterface({ input: child.stdout }).once('line', (line) => resolve(JSON.parse(line) as Answer))
+    lines.once('line', (line) => resolve(JSON.parse(line) as Answer))
     void exit.then(() => reject(new Error(stderr || 'it ended without a word')))
   })
   answer.catch(() => {})
@@ -37,5 +43,5 @@ export function holdDatabase(dataDir: string, { uid, path, after = 'hold' }: Opt
     return exit
   }
   onTestFinished(() => void child.kill('SIGKILL'))
-  return { child, answer, exit, close }
+  return { child, answer, told, exit, close }
 }

@@ -1,4 +1,8 @@
-/** A process of its own that opens the database in a folder, for tests of locks, kills and other accounts. */
+/**
+ * A process of its own that opens the database in a folder, for tests of locks, kills and other accounts. Afterwards it
+ * holds, closes, writes one row after the other and says each once it is committed, or boasts: says it before.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createLog } from '#kernel/log.server.ts'
 import { openDatabase } from '#kernel/db/open.server.ts'
 
@@ -7,11 +11,28 @@ try {
   const started = performance.now()
   const database = await openDatabase({ dataDir, log: createLog(process.env.LOG_LEVEL ?? 'silent') })
   const ready = Math.round(performance.now() - started)
-  await database.executeSql('create table if not exists kept (n int)')
+  await database.executeSql('create table if not exists kept (n bigint)')
   const { rows } = await database.executeSql('insert into kept select count(*) + 1 from kept returning n')
-  process.stdout.write(`${JSON.stringify({ kind: database.kind, ready, kept: rows[0].n })}\n`)
-  if (after === 'close') await database.close()
-  else process.stdin.resume().on('end', () => database.close())
+  const say = (told: object) => process.stdout.write(`${JSON.stringify(told)}\n`)
+  say({ kind: database.kind, ready, kept: Number(rows[0].n) })
+  let ended = after === 'close'
+  process.stdin.resume().on('end', () => {
+    ended = true
+    if (after === 'hold') void database.close()
+  })
+  // Numbers of their own, so that no later row can pass for a lost one.
+  for (let n = Date.now() * 1000; !ended && after !== 'hold'; n++) {
+    if (after === 'boast') {
+      say({ kept: n })
+      await sleep(10)
+    }
+    await database.executeSql('insert into kept values ($1)', [n])
+    if (after === 'write') say({ kept: n })
+  }
+  if (after !== 'hold') {
+    await database.close()
+    process.stdin.destroy()
+  }
 } catch (error) {
   process.stderr.write((error as Error).message)
   process.exitCode = 1

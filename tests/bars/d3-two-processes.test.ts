@@ -1,0 +1,63 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import { openDatabase } from '#kernel/db/open.server.ts'
+import { oldHome, pgliteHome } from '#tests/support/embedded.ts'
+import { holdDatabase } from '#tests/support/held-database.ts'
+import { silentLog } from '#tests/support/log.ts'
+import { bar, FULL, say } from './bar.ts'
+
+const N = FULL ? 50 : 5
+
+for (const [engine, makeHome] of [
+  ['embedded', oldHome],
+  ['pglite', pgliteHome],
+] as const) {
+  let locked = true
+  let rounds = N
+
+  const intrude = async () => {
+    const dataDir = await makeHome()
+    const first = holdDatabase(dataDir, { after: 'write' })
+    await first.answer
+    const told: number[] = []
+    const times: number[] = []
+    let refused = 0
+    for (let i = 0; i < rounds; i++) {
+      // Another file is another lock: as if there were none.
+      if (!locked) rmSync(join(dataDir, 'database.lock'), { force: true })
+      const second = holdDatabase(dataDir, { after: 'close' })
+      const { code, stderr, milliseconds } = await second.exit
+      if (code !== 0 && /^the database in \S+ is in use by another process: [^\n]+$/.test(stderr)) refused++
+      told.push(...second.told)
+      times.push(Math.round(milliseconds))
+    }
+    const soFar = first.told.length
+    const wentOn = await vi.waitUntil(() => first.told.length > soFar, { timeout: 10_000 }).catch(() => false)
+    first.child.kill('SIGKILL')
+    await first.exit
+    told.push(...first.told)
+    const database = await openDatabase({ dataDir, log: silentLog })
+    const { rows } = await database.executeSql('select n from kept').catch(() => ({ rows: [] }))
+    await database.close()
+    const kept = new Set(rows.map((row: { n: number }) => Number(row.n)))
+    say(`D3 ${engine}: ${told.length} rows acknowledged; the second ended after at most ${Math.max(...times)} ms`)
+    return { allRefused: refused === rounds, wentOn, lost: told.filter((n) => !kept.has(n)).length }
+  }
+
+  bar({
+    id: `D3 ${engine}`,
+    says: 'a second process on a folder that is in use ends with one line, and the first loses nothing',
+    n: N,
+    expected: { allRefused: true, wentOn: true, lost: 0 },
+    run: intrude,
+    controls: [
+      {
+        breaks: "the folder's lock",
+        // One intruder does the damage.
+        on: () => void ([locked, rounds] = [false, 1]),
+        off: () => void ([locked, rounds] = [true, N]),
+      },
+    ],
+  })
+}
