@@ -15,13 +15,14 @@ try {
   const { rows } = await database.executeSql('insert into kept select count(*) + 1 from kept returning n')
   const say = (told: object) => process.stdout.write(`${JSON.stringify(told)}\n`)
   say({ kind: database.kind, ready, kept: Number(rows[0].n) })
-  let ended = after === 'close'
+  const end = new AbortController()
   process.stdin.resume().on('end', () => {
-    ended = true
+    end.abort()
     if (after === 'hold') void database.close()
   })
   // Numbers of their own, so that no later row can pass for a lost one.
-  for (let n = Date.now() * 1000; !ended && after !== 'hold'; n++) {
+  const writes = after === 'write' || after === 'boast'
+  for (let n = Date.now() * 1000; writes && !end.signal.aborted; n++) {
     if (after === 'boast') {
       say({ kept: n })
       await sleep(10)
