@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { LOCALES, type Locale } from '#kernel/locale.ts'
+import { FULL } from '#tests/bars/bar.ts'
 import { awake, visitor } from '#tests/support/browser.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { CARDS, enterCode, fillCard, giveByWizard, heading, lastButton, path, say } from './donor.ts'
@@ -43,66 +45,92 @@ async function faults(page: Page): Promise<string[]> {
 const overflow = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 
-const LOOKS = [
+type Look = { locale: Locale; width: number; dark: boolean }
+const FEW: Look[] = [
   { locale: 'ar', width: 1440, dark: false },
   { locale: 'ar', width: 390, dark: true },
   { locale: 'en', width: 1440, dark: true },
   { locale: 'tr', width: 320, dark: false },
-] as const
+]
+const ALL: Look[] = LOCALES.flatMap((locale) =>
+  [1440, 390].flatMap((width) => [false, true].map((dark) => ({ locale, width, dark }))),
+)
+const LOOKS = FULL ? ALL : FEW
+/** A folder: each state is photographed there, for people to look at. */
+const { PICTURES } = process.env
+
+/** Looks at one state after the other; `found` must stay empty. */
+function looking(page: Page, { locale, width, dark }: Look) {
+  const found: Record<string, string[]> = {}
+  return {
+    found,
+    async at(state: string): Promise<void> {
+      const list = await faults(page)
+      if (await overflow(page)) list.push('scrolls sideways')
+      if (list.length) found[state] = list
+      if (!PICTURES) return
+      const name = `${state}-${locale}-${width}-${dark ? 'dark' : 'light'}.png`
+      await page.screenshot({ path: join(PICTURES, name), fullPage: (await page.getByRole('dialog').count()) === 0 })
+    },
+  }
+}
 
 test.each(LOOKS)('the donations page in all its states: $locale, $width px, dark: $dark', async (look) => {
   const { page } = await visitor(look)
   const { locale } = look
-  const found: Record<string, string[]> = {}
-  const look_at = async (state: string) => {
-    found[state] = await faults(page)
-    if (await overflow(page)) found[state].push('scrolls sideways')
-  }
+  const { at, found } = looking(page, look)
   await page.goto(site.url + path(locale, `/donations?campaignId=${campaign}`))
   await awake(page)
-  await look_at('empty')
+  await at('donations')
   await page.locator('form[method=post] button[type=submit]').click()
   await page.getByText(say(locale, 'fillAllFields')).waitFor()
-  await look_at('faults')
+  await at('donations-faults')
   await page.locator('input[name=amount]').fill('250')
   await page.locator('input[name=donor_name]').fill('Leyla')
   await page.locator('input[name=email]').fill('leyla@example.com')
   await page.getByRole('link', { name: say(locale, 'gift.terms') }).click()
   await page.getByRole('button', { name: say(locale, 'donations.accept_and_close') }).waitFor()
-  await look_at('terms')
+  await at('donations-terms')
   await page.getByRole('button', { name: say(locale, 'donations.accept_and_close') }).click()
   await page.locator('form[method=post] button[type=submit]').click()
   await lastButton(page).click()
   await page.getByText(say(locale, 'cardInfoMissing')).waitFor()
   await fillCard(page, locale, '5528790000000009')
-  await look_at('card')
-  await page.goto(site.url + path(locale, '/donations?method=transfer'))
+  await at('donations-card')
+  await page.goto(site.url + path(locale, `/donations?method=transfer&campaignId=${campaign}`))
   await awake(page)
-  await look_at('transfer')
-  expect(Object.entries(found).filter(([, list]) => list.length)).toEqual([])
+  await at('donations-transfer')
+  expect(found).toEqual({})
   await page.context().close()
 })
 
-test.each(LOOKS)('wizard, hop page and results: $locale, $width px, dark: $dark', async (look) => {
+test.each(LOOKS)('lists, wizard, hop page, bank and results: $locale, $width px, dark: $dark', async (look) => {
   const { page } = await visitor(look)
   const { locale } = look
-  const found: Record<string, string[]> = {}
-  const look_at = async (state: string) => {
-    found[state] = await faults(page)
-    if (await overflow(page)) found[state].push('scrolls sideways')
-  }
+  const { at, found } = looking(page, look)
   const t = say.bind(null, locale)
+  await page.goto(site.url + path(locale, '/campaigns'))
+  await awake(page)
+  await at('campaigns')
   await page.goto(site.url + path(locale, `/camping_details/${campaign}`))
   await awake(page)
+  await at('campaign')
   await page.getByRole('link', { name: t('campaigns.donateHere') }).click()
   const wizard = page.getByRole('dialog')
   await wizard.getByRole('button', { name: t('gift.next') }).click()
-  await look_at('amount')
+  await at('wizard-amount-faults')
   await wizard.getByLabel(t('gift.other_amount')).fill('250')
+  await at('wizard-amount')
   await page.keyboard.press('Enter')
   await wizard.getByRole('button', { name: t('gift.next') }).click()
   await wizard.getByText(t('full_name_required')).waitFor()
-  await look_at('donor')
+  await at('wizard-donor-faults')
+  await wizard.getByLabel(t('gift.name')).fill('ليلى حسن')
+  await wizard.getByLabel(t('gift.email'), { exact: false }).fill('leyla@example.com')
+  await at('wizard-donor')
+  await page.keyboard.press('Enter')
+  await fillCard(page, locale, CARDS.good)
+  await at('wizard-card')
   await page.keyboard.press('Escape')
 
   for (const [state, key, card, trouble] of [
@@ -112,17 +140,31 @@ test.each(LOOKS)('wizard, hop page and results: $locale, $width px, dark: $dark'
   ] as const) {
     await site.misbehave(...(trouble ? [trouble] : []))
     await giveByWizard(page, site, { locale, amount: '250', email: `${state}@example.com`, card })
+    if (state === 'paid') await at('bank')
     await enterCode(page)
     await heading(page, t(key)).waitFor()
-    await look_at(state)
+    await at(`result-${state}`)
+    if (state === 'paid') {
+      const token = page.url().split('/').at(-1)!
+      const all = site.db.selectFrom('payment_intents').select('id').where('token', '=', token)
+      await site.db
+        .updateTable('payment_attempts')
+        .set(({ ref }) => ({ returned: ref('captured_amount') as never }))
+        .where('intent_id', '=', all)
+        .where('state', '=', 'captured')
+        .execute()
+      await page.reload()
+      await heading(page, t('donations.refunded')).waitFor()
+      await at('result-refunded')
+    }
     if (state !== 'declined') continue
     await page.getByRole('link', { name: t('donations.try_again') }).click()
     await page.waitForURL('**/donations/hop/**')
-    await look_at('hop')
+    await at('hop')
   }
   await page.goto(site.url + path(locale, '/donations/result/unknown'))
-  await look_at('unknown')
-  expect(Object.entries(found).filter(([, list]) => list.length)).toEqual([])
+  await at('result-unknown')
+  expect(found).toEqual({})
   await page.context().close()
 })
 

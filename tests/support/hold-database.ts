@@ -21,15 +21,18 @@ try {
     if (after === 'hold') void database.close()
   })
   // Numbers of their own, so that no later row can pass for a lost one.
-  const writes = after === 'write' || after === 'boast'
-  for (let n = Date.now() * 1000; writes && !end.signal.aborted; n++) {
+  const write = async (n: number): Promise<void> => {
+    if (end.signal.aborted) return
     if (after === 'boast') {
       say({ kept: n })
       await sleep(10)
     }
     await database.executeSql('insert into kept values ($1)', [n])
     if (after === 'write') say({ kept: n })
+    return write(n + 1)
   }
+  // Numbers of their own, so that no later row can pass for a lost one.
+  if (after === 'write' || after === 'boast') await write(Date.now() * 1000)
   if (after !== 'hold') {
     await database.close()
     process.stdin.destroy()
