@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     // Style sheets that a route links by address keep theirs.
-    css: { include: [/\.css\?url$/] },
+    css: { include: [/\.css\?(url|raw)$/] },
     // Starts nothing by itself: the database server comes up when the first test asks for one.
     globalSetup: 'tests/support/global-setup.ts',
     setupFiles: 'tests/support/setup.ts',
@@ -13,7 +13,7 @@ export default defineConfig({
         extends: true,
         test: {
           // Style sheets that a route links by address keep theirs.
-          css: { include: [/\.css\?url$/] },
+          css: { include: [/\.css\?(url|raw)$/] },
           name: 'unit',
           include: ['{app,sandbox-bank,demo,migrations,bin,tests}/**/*.test.{ts,tsx}'],
           exclude: ['tests/journeys/**'],
@@ -25,7 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           // Style sheets that a route links by address keep theirs.
-          css: { include: [/\.css\?url$/] },
+          css: { include: [/\.css\?(url|raw)$/] },
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           testTimeout: 120_000,

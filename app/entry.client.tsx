@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { showDigits } from '#kernel/digits.ts'
 import { isLocale } from '#kernel/locale.ts'
 import { NonceProvider } from '#kernel/nonce.tsx'
 import { ReferenceProvider } from '#kernel/reference.tsx'
@@ -9,6 +10,7 @@ import { LanguageProvider } from '#kernel/text-context.tsx'
 
 const { lang, dataset } = document.documentElement
 const locale = isLocale(lang) ? lang : 'ar'
+showDigits(dataset.digits === 'arabic' ? 'arabic' : 'latin')
 // The language somebody reads in is remembered, for the bare address and for what has no language in its path.
 document.cookie = `lang=${locale}; path=/; max-age=31536000; samesite=lax`
 const phrases = (await (await fetch(dataset.phrases!)).json()) as Record<string, string>

@@ -9,6 +9,7 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { shownDigits } from '#kernel/digits.ts'
 import { useNonce } from '#kernel/nonce.tsx'
 import { useReference } from '#kernel/reference.tsx'
 import { useLocale } from '#kernel/text-context.tsx'
@@ -39,19 +40,21 @@ export function Layout({ children }: { children: React.ReactNode }) {
       data-theme={site?.theme}
       data-phrases={site?.phrases ?? `/locales/${locale}.json`}
       data-reference={useReference()}
+      data-digits={shownDigits(locale)}
     >
       <head>
         <meta charSet="utf-8" />
         {nonce && <meta property="csp-nonce" nonce={nonce} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#0E4B3E" />
+        <meta name="theme-color" content={site?.color ?? '#0E4B3E'} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         {(locale === 'ar' ? ARABIC_FONTS : LATIN_FONTS).map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Meta />
         <Links />
+        {site?.stylesheet && <link rel="stylesheet" href={site.stylesheet} />}
       </head>
       <body>
         {children}

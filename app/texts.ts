@@ -21,6 +21,7 @@ import { texts as posts } from '#features/posts/texts.ts'
 import { texts as projects } from '#features/projects/texts.ts'
 import { texts as workSections } from '#features/work-sections/texts.ts'
 import { texts as team } from '#features/team/texts.ts'
+import { texts as settings } from '#features/settings/texts.ts'
 import { texts as translations } from '#features/translations/texts.ts'
 import { texts as kernel } from '#kernel/texts.ts'
 import { texts as resource } from '#resource/texts.ts'
@@ -51,6 +52,7 @@ export const texts = {
   ...projects,
   ...workSections,
   ...team,
+  ...settings,
   ...translations,
   ...account,
   ...dashboard,

@@ -10,7 +10,7 @@ import { places } from './content/places.ts'
 import { posts } from './content/posts.ts'
 import { projects } from './content/projects.ts'
 import { workSections } from './content/work-sections.ts'
-import { campaignsPage, donationPage, giving, site, transfer } from './settings.ts'
+import { settings } from './settings.ts'
 import { terms } from './terms.ts'
 import type { Localized } from './types.ts'
 
@@ -37,17 +37,7 @@ const content = {
   projects,
   workSections,
 }
-const texts = localizedIn({
-  ...content,
-  campaigns,
-  categories,
-  site,
-  campaignsPage,
-  donationPage,
-  giving,
-  transfer,
-  terms,
-})
+const texts = localizedIn({ ...content, campaigns, categories, settings, terms })
 
 function localizedIn(value: unknown, path = ''): [string, Localized][] {
   if (value === null || typeof value !== 'object') return []
@@ -94,7 +84,7 @@ describe('every text', () => {
   test('says something else in each language', () => {
     for (const [path, text] of texts) {
       // Names of cities are what they are.
-      if (path === '/site/shortName' || path.startsWith('/cities/')) continue
+      if (path === '/settings/site/name' || path.startsWith('/cities/')) continue
       expect(new Set([text.ar, text.en, text.tr]).size, path).toBe(3)
     }
   })

@@ -125,6 +125,16 @@ export const ENDPOINTS: Record<string, Who> = {
   'POST /api/login': 'anyone',
   'PUT /api/dashboard/translations': ['owner', 'editor'],
   'POST /api/login/passkey/options': 'anyone',
+  'GET /api/main_pages': 'anyone',
+  'GET /api/aboutus_pages': 'anyone',
+  'GET /api/student_housings': 'anyone',
+  'GET /api/student_housingdesc_settings': 'anyone',
+  'GET /api/youth_center_settings': 'anyone',
+  'GET /api/youth_centersdesc_settings': 'anyone',
+  'GET /api/gift_setting': 'anyone',
+  'GET /api/hrader_footers': 'anyone',
+  'GET /api/contact_us': 'anyone',
+  'GET /api/project_setting': 'anyone',
 }
 
 /** Resources of the dashboard: one line each, the roles of each action. What is left out is open to nobody. */

@@ -50,6 +50,8 @@ export type Context = {
   address: string
   /** What the visitor's browser calls itself; missing for jobs. */
   agent?: string
+  /** Of staff who look at a page with words that they have not saved: names those words. */
+  preview?: string
   /** Inside a command only. */
   audit?: AuditNote
   /** Of jobs: aborted once this process is asked to end. */

@@ -1,4 +1,5 @@
-/** Moments as people in Turkey read them: Istanbul's clock, Latin digits, the reader's language. */
+/** Moments as people in Turkey read them: Istanbul's clock, the reader's language and digits. */
+import { inShownDigits, withDigits } from './digits.ts'
 import type { Locale } from './locale.ts'
 
 export const TIME_ZONE = 'Europe/Istanbul'
@@ -25,20 +26,22 @@ export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+03:00`)
 }
 
-/** `06-03-2026 01:07`, the same in every language (spec.md section 9). */
-export function formatDateTime(date: Date): string {
+/** `06-03-2026 01:07`, in every language (spec.md section 9) but for its digits; without one, in Latin digits. */
+export function formatDateTime(date: Date, locale: Locale = 'en'): string {
   const { year, month, day, hour, minute } = istanbulParts(date)
-  return `${day}-${month}-${year} ${hour}:${minute}`
+  return inShownDigits(`${day}-${month}-${year} ${hour}:${minute}`, locale)
 }
 
 /** The English of a day-first country; elsewhere the language itself. */
-const TAGS: Record<Locale, string> = { ar: 'ar-u-nu-latn', en: 'en-GB-u-nu-latn', tr: 'tr-u-nu-latn' }
+const TAGS: Record<Locale, string> = { ar: 'ar', en: 'en-GB', tr: 'tr' }
+const tagOf = (locale: Locale) => withDigits(TAGS[locale], locale)
 
-const long = new Map<Locale, Intl.DateTimeFormat>()
+const long = new Map<string, Intl.DateTimeFormat>()
 /** `6 مارس 2026`, `6 March 2026`, `6 Mart 2026`. */
 export function formatDate(date: Date, locale: Locale): string {
-  const format = long.get(locale) ?? new Intl.DateTimeFormat(TAGS[locale], { dateStyle: 'long', timeZone: TIME_ZONE })
-  long.set(locale, format)
+  const tag = tagOf(locale)
+  const format = long.get(tag) ?? new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: TIME_ZONE })
+  long.set(tag, format)
   return format.format(date)
 }
 
@@ -71,7 +74,8 @@ export function relativeTime(date: Date, now: Date, locale: Locale): string {
   const [amount, unit] = distance(date, now)
   // Words for "now" and "yesterday"; figures for the rest: 14 months ago is not "last year".
   const numeric = unit === 'second' || unit === 'day' ? 'auto' : 'always'
-  const format = relative.get(locale + numeric) ?? new Intl.RelativeTimeFormat(TAGS[locale], { numeric })
-  relative.set(locale + numeric, format)
+  const tag = tagOf(locale)
+  const format = relative.get(tag + numeric) ?? new Intl.RelativeTimeFormat(tag, { numeric })
+  relative.set(tag + numeric, format)
   return format.format(amount, unit)
 }

@@ -1,4 +1,4 @@
-/** Digits as people type them (three scripts) and numbers as pages show them (Latin digits). */
+/** Digits as people type them (three scripts) and numbers as pages show them (Latin ones, unless staff chose others). */
 import type { Locale } from './locale.ts'
 
 /** ٠-٩, ۰-۹ and full-width digits become 0-9; everything else stays. */
@@ -7,18 +7,39 @@ export function toLatinDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
-/** 0-9 become ٠-٩, for readers who set the site so. */
+/** 0-9 become ٠-٩. */
 export function toArabicDigits(text: string): string {
   return text.replace(/[0-9]/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
 }
 
-/** The decimal format of a language in Latin digits. Making one is slow, hence kept. */
+/** What Arabic pages show: one choice for the whole site, so one for the process (and for the browser's page). */
+export type Digits = 'latin' | 'arabic'
+let digitsOfArabic: Digits = 'latin'
+export function showDigits(digits: Digits): void {
+  digitsOfArabic = digits
+}
+export function shownDigits(locale: Locale): Digits {
+  return locale === 'ar' ? digitsOfArabic : 'latin'
+}
+
+/** Digits in a text as the language shows them. */
+export function inShownDigits(text: string, locale: Locale): string {
+  return shownDigits(locale) === 'arabic' ? toArabicDigits(text) : text
+}
+
+/** The language for Intl with the digits that are shown: `ar-u-nu-latn`. */
+export function withDigits(tag: string, locale: Locale): string {
+  return `${tag}-u-nu-${shownDigits(locale) === 'arabic' ? 'arab' : 'latn'}`
+}
+
+/** The decimal format of a language. Making one is slow, hence kept. */
 const formats = new Map<string, Intl.NumberFormat>()
 export function numberFormat(locale: Locale, decimals: { least: number; most: number }): Intl.NumberFormat {
-  const key = `${locale} ${decimals.least} ${decimals.most}`
+  const tag = withDigits(locale, locale)
+  const key = `${tag} ${decimals.least} ${decimals.most}`
   let format = formats.get(key)
   if (!format) {
-    format = new Intl.NumberFormat(`${locale}-u-nu-latn`, {
+    format = new Intl.NumberFormat(tag, {
       minimumFractionDigits: decimals.least,
       maximumFractionDigits: decimals.most,
     })
@@ -35,5 +56,6 @@ export function formatNumber(value: number, locale: Locale): string {
 /** `59.34` → `59.34%`, in Turkish `%59,34`; without the direction marks that Intl adds in Arabic. */
 export function formatPercent(percent: number, locale: Locale): string {
   const number = formatNumber(percent, locale)
-  return locale === 'tr' ? `%${number}` : `${number}%`
+  if (locale === 'tr') return `%${number}`
+  return number + (shownDigits(locale) === 'arabic' ? '٪' : '%')
 }

@@ -1,6 +1,6 @@
 /** What a page says about itself in its head: title, description, address, languages, link preview. */
 import type { MetaDescriptor } from 'react-router'
-import { DEFAULT_LOCALE, LOCALES, localePath, splitLocale } from './locale.ts'
+import { DEFAULT_LOCALE, LOCALES, localePath, splitLocale, type Locale } from './locale.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH } from './picture.ts'
 
 type Asked = {
@@ -8,7 +8,7 @@ type Asked = {
   location: { pathname: string }
 }
 /** What the loader of the root tells. */
-type Site = { name: string; publicUrl: string }
+type Site = { name: string; publicUrl: string; languages: readonly Locale[] }
 
 export type PageFacts = {
   /** Without the site's name; left out on the home page, whose title is the site's name and line. */
@@ -32,8 +32,11 @@ const shared = (image: string) => [
 
 /** For the `meta` of a route: a canonical address with PUBLIC_URL, and the same page in every language. */
 export function pageMeta({ matches, location }: Asked, facts: PageFacts): MetaDescriptor[] {
-  const { name = '', publicUrl = '' } = (matches.find((match) => match?.id === 'root')?.loaderData ??
-    {}) as Partial<Site>
+  const {
+    name = '',
+    publicUrl = '',
+    languages = LOCALES,
+  } = (matches.find((match) => match?.id === 'root')?.loaderData ?? {}) as Partial<Site>
   const { locale, path } = splitLocale(location.pathname)
   const address = (as: typeof locale) => publicUrl + localePath(as, path) + (facts.search ?? '')
   const title = facts.title ? `${facts.title} · ${name}` : name
@@ -41,7 +44,7 @@ export function pageMeta({ matches, location }: Asked, facts: PageFacts): MetaDe
     { title },
     ...(facts.description ? [{ name: 'description', content: facts.description }] : []),
     { tagName: 'link', rel: 'canonical', href: address(locale) },
-    ...LOCALES.map((other) => ({ tagName: 'link', rel: 'alternate', hrefLang: other, href: address(other) })),
+    ...languages.map((other) => ({ tagName: 'link', rel: 'alternate', hrefLang: other, href: address(other) })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address(DEFAULT_LOCALE) },
     og('type', 'website'),
     og('site_name', name),

@@ -2,6 +2,7 @@
  * Phrases of the interface. A feature writes them in its `texts.ts`, the three languages side by side,
  * so that a missing language is a type error; `/locales/{lang}.json` is made of them.
  */
+import { inShownDigits } from './digits.ts'
 import type { Locale } from './locale.ts'
 
 /** The plural forms that a language needs (CLDR). */
@@ -52,14 +53,17 @@ export function blanksOf(text: string): string[] {
   return [...new Set([...text.matchAll(BLANK)].map(([, name]) => name!))]
 }
 
-/** A translator over flat phrases; `{{name}}` is filled in, and React escapes what comes out. */
+/** A translator over flat phrases; `{{name}}` is filled in, numbers in the shown digits; React escapes what comes out. */
 export function createTranslate(locale: Locale, phrases: Record<string, string>): Translate {
   const plural = new Intl.PluralRules(locale)
   return (key, values) => {
     if (!values) return phrases[key] ?? key
     const form = 'count' in values ? phrases[`${key}_${plural.select(Number(values.count))}`] : undefined
     const text = form ?? phrases[key] ?? key
-    return text.replace(BLANK, (blank, name: string) => String(values[name] ?? blank))
+    return text.replace(BLANK, (blank, name: string) => {
+      const value = values[name] ?? blank
+      return typeof value === 'number' ? inShownDigits(String(value), locale) : value
+    })
   }
 }
 

@@ -34,7 +34,7 @@ const WATCHED = ['/healthz', '/readyz']
 export function createApp(services: Services, cache: PageCache, pages: Pages, assets?: string): Hono<Env> {
   const { config } = services
   const app = new Hono<Env>()
-  services.texts.onChange(cache.forget)
+  services.live.onChange(cache.forget)
   const secured = Object.entries(securityHeaders(config.publicUrl.startsWith('https:')))
   const refuse = (c: HonoContext<Env>, refusal: Refusal) => errorAnswer(refusal, c.get('ctx'))
 

@@ -8,10 +8,10 @@ import { publishTerms } from '#features/terms/terms.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { istanbulParts } from '#kernel/dates.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
-import { minor, toMajor } from '#kernel/money.ts'
+import { minor } from '#kernel/money.ts'
 import { campaigns } from '#demo/campaigns.ts'
 import { categories } from '#demo/categories.ts'
-import * as settings from '#demo/settings.ts'
+import { settings } from '#demo/settings.ts'
 import { terms } from '#demo/terms.ts'
 import type { DemoCampaign } from '#demo/types.ts'
 import { seedContent } from './demo-content.server.ts'
@@ -45,29 +45,15 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
   })
 }
 
-const lira = (kurus: number) => Number(toMajor(minor(kurus)))
-const noLinks = { youtubeLink: null, facebookLink: null, twitterLink: null, instagramLink: null }
-
 async function seedSettings(ctx: Context): Promise<void> {
-  const { site, campaignsPage, donationPage, giving, transfer } = settings
-  // Rules of security are nobody's to try out: their defaults hold.
-  const documents: { [K in Exclude<SettingsKey, 'security'>]: Settings<K> } = {
-    site: { ...site, name: site.shortName, fullName: site.name },
-    'campaigns-page': campaignsPage,
-    'donation-page': { ...donationPage, ...noLinks },
-    giving: {
-      presets: giving.pagePresets.map(lira),
-      wizardPresets: giving.modalPresets.map(lira),
-      minimum: giving.minimum,
-      maximum: giving.maximum,
-    },
-    'bank-transfer': { ...transfer, accountName: { ar: transfer.accountName } },
-  }
+  // Rules of security are nobody's to try out: their standard holds.
+  const documents: { [K in SettingsKey]?: Settings<K> } = settings
   const written = new Set((await ctx.db.selectFrom('settings').select('key').execute()).map(({ key }) => key))
-  for (const key of Object.keys(documents) as (keyof typeof documents)[])
+  for (const [key, values] of Object.entries(documents))
     // What somebody wrote already is theirs.
-    if (!written.has(key)) await writeSettings(ctx, key, documents[key])
+    if (!written.has(key)) await writeSettings(ctx, key as SettingsKey, values)
 }
+
 async function seedCampaigns(ctx: Context): Promise<number[]> {
   const categoryIds = await addCategories(
     ctx,

@@ -61,7 +61,7 @@ test('settings and terms are there in three languages', async () => {
   for (const locale of ['ar', 'en', 'tr'] as const)
     expect((await currentTerms(site.context({ locale }), 'donation'))!.html).toContain('<h2>')
   const { giving, site: facts } = await readSettings(site.context(), 'giving', 'site')
-  expect(giving.presets).toEqual([100, 500, 1000, 5000])
+  expect(giving.presets.map(({ amount }) => amount)).toEqual([100_00, 500_00, 1000_00, 5000_00])
   expect(facts.name).toMatchObject({ ar: 'سَنَد', en: 'Sanad' })
 })
 

@@ -2,6 +2,7 @@
 import { exportRoute } from '#account/export.server.ts'
 import '#features/donations/keep.server.ts'
 import '#features/mail/keep.server.ts'
+import { themeRoute } from '#features/settings/theme.server.ts'
 import '#features/team/sweep.server.ts'
 import { hopRoutes } from '#features/hop/hop.server.tsx'
 import { storageRoute } from '#features/media/serve.server.ts'
@@ -23,4 +24,5 @@ export const routes: Route[] = [
   ...mailboxRoutes,
   storageRoute,
   receiptFileRoute,
+  themeRoute,
 ]

@@ -11,14 +11,14 @@ import { createLog, type Log } from '#kernel/log.server.ts'
 import '#dashboard/resources.server.ts'
 import { fillSearchTexts } from '#resource/refold.server.ts'
 import { seedDemo } from './demo.server.ts'
-import { openTexts, type LiveTexts } from './texts.server.ts'
+import { openLive, type Live } from './live.server.ts'
 
 export type Services = {
   config: Config
   log: Log
   database: Database
   jobs: Jobs
-  texts: LiveTexts
+  live: Live
   /** A context for the server itself (jobs, seeding); requests add who asks and how. */
   context(asked?: Partial<Context>): Context
   ready(): Promise<boolean>
@@ -31,19 +31,19 @@ export async function openServices(config: Config): Promise<Services> {
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   await migrate(database.kysely, log)
   const jobs = await openJobs({ boss: database, backend: database.kind === 'pglite' ? 'pglite' : 'postgres' }, log)
-  const texts = await openTexts(database, log)
+  const live = await openLive(database, log)
   const services: Services = {
     config,
     log,
     database,
     jobs,
-    texts,
+    live,
     context: (asked) => ({
       db: database.kysely,
       jobs,
       config,
       log,
-      texts,
+      texts: live.texts,
       actor: null,
       locale: DEFAULT_LOCALE,
       now: new Date(),

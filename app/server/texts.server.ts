@@ -3,10 +3,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { withOverrides, type Override } from '#features/translations/override.ts'
-import { readOverrides, TEXTS_CHANGED } from '#features/translations/store.server.ts'
-import type { Database } from '#kernel/db/database.ts'
 import { directionOf, LOCALES, type Locale } from '#kernel/locale.ts'
-import type { Log } from '#kernel/log.server.ts'
 import {
   createTranslate,
   DESK_ONLY,
@@ -23,15 +20,10 @@ type Language = { translate: Translate } & Record<TextPart, Part>
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-export type LiveTexts = TextStore & {
-  replace(overrides: readonly Override[]): void
-  /** Called after each change, when the new words are in force. */
-  onChange(listener: () => void): void
-}
+export type LiveTexts = TextStore & { replace(overrides: readonly Override[]): void }
 
 export function createTexts(source: Phrases = texts): LiveTexts {
   let languages = languagesOf(source)
-  const listeners: (() => void)[] = []
   return {
     source,
     translate: (locale) => languages[locale].translate,
@@ -41,9 +33,7 @@ export function createTexts(source: Phrases = texts): LiveTexts {
       `/locales/${locale}.json?${part === 'all' ? '' : `part=${part}&`}v=${languages[locale][part].version}`,
     replace(overrides) {
       languages = languagesOf(withOverrides(source, overrides))
-      for (const listener of listeners) listener()
     },
-    onChange: (listener) => void listeners.push(listener),
   }
 }
 
@@ -59,23 +49,6 @@ function languagesOf(phrases: Phrases): Record<Locale, Language> {
 function partOf(locale: Locale, phrases: Record<string, string>): Part {
   const json = JSON.stringify({ dir: directionOf(locale), ...phrases })
   return { json, version: createHash('sha256').update(json).digest('base64url').slice(0, 10) }
-}
-
-/** Texts with staff's words in them, which are read again whenever a process tells that it changed them. */
-export async function openTexts(database: Database, log: Log): Promise<LiveTexts> {
-  const live = createTexts()
-  let reading = Promise.resolve()
-  const read = () => {
-    // One after the other: an older answer must not come after a newer one.
-    reading = reading
-      .then(async () => live.replace(await readOverrides({ db: database.kysely })))
-      .catch((error: unknown) => log.error({ err: error }, 'translations could not be read'))
-    return reading
-  }
-  // Also when the connection is back: what was told while it was away is lost.
-  await database.listen(TEXTS_CHANGED, read, read)
-  await read()
-  return live
 }
 
 const FOR_EVER = 'public, max-age=31536000, immutable'

@@ -9,10 +9,12 @@ import IconBrandYoutube from '@tabler/icons-react/dist/esm/icons/IconBrandYoutub
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import { inShownDigits } from '#kernel/digits.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Icon, type IconShape } from '#ui/icon.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Ltr } from '#ui/ltr.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import { Merlons } from '#ui/merlons.tsx'
 import { Pattern } from '#ui/pattern.tsx'
 import { LanguageLinks } from './language-links.tsx'
@@ -33,6 +35,7 @@ export function Footer({
   path,
   nav,
   site,
+  languages,
   year,
   children,
 }: ShellProps & { year: number | undefined; children?: ReactNode }) {
@@ -43,7 +46,7 @@ export function Footer({
       <Pattern size={110} className={styles.lattice} />
       <div className={clsx('wrap', styles.columns)}>
         <div className={styles.about}>
-          <Logo name={site.name} size={52} />
+          <Logo name={site.name} picture={site.logo} size={52} />
           <p>{site.tagline}</p>
           <Social site={site} />
         </div>
@@ -64,9 +67,9 @@ export function Footer({
       </div>
       <div className={clsx('wrap', styles.base)}>
         <p>
-          © {year} <bdi>{site.fullName}</bdi>
+          © {year && inShownDigits(String(year), locale)} <bdi>{site.fullName}</bdi>
         </p>
-        <LanguageLinks locale={locale} path={path} className={styles.languages} />
+        <LanguageLinks locale={locale} path={path} languages={languages} className={styles.languages} />
       </div>
     </footer>
   )
@@ -105,10 +108,7 @@ function Contact({ site }: { site: SiteFacts }) {
           </p>
         )}
         {site.phone && (
-          <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`} className={clsx(styles.link, styles.fact)}>
-            <Icon of={IconPhone} />
-            <Ltr>{site.phone}</Ltr>
-          </a>
+          <PhoneLink phone={site.phone} className={clsx(styles.link, styles.fact)} icon={<Icon of={IconPhone} />} />
         )}
         {site.email && (
           <a href={`mailto:${site.email}`} className={clsx(styles.link, styles.fact)}>

@@ -20,7 +20,7 @@ const MENU = 'site-menu'
 const MANY = 6
 
 /** `actions` takes what later releases add beside the donate button: cart, account. */
-export function Header({ locale, path, nav, site, actions }: ShellProps & { actions?: ReactNode }) {
+export function Header({ locale, path, nav, site, languages, actions }: ShellProps & { actions?: ReactNode }) {
   const t = useText()
   const donate = (
     <LinkButton to={localePath(locale, '/donations')} size="small" icon={<Icon of={IconHeart} />}>
@@ -35,12 +35,12 @@ export function Header({ locale, path, nav, site, actions }: ShellProps & { acti
       <header className={clsx(styles.header, nav.length >= MANY && styles.many)}>
         <div className={clsx('wrap', styles.bar)}>
           <Link to={localePath(locale, '/')} className={styles.home} aria-label={`${site.name} · ${t('site.home')}`}>
-            <Logo name={site.name} />
+            <Logo name={site.name} picture={site.logo} />
           </Link>
           <nav aria-label={t('site.mainMenu')} className={styles.nav}>
             <NavList nav={nav} />
           </nav>
-          <LanguageLinks locale={locale} path={path} short className={styles.languages} />
+          <LanguageLinks locale={locale} path={path} languages={languages} short className={styles.languages} />
           {actions && <div className={styles.actions}>{actions}</div>}
           {donate}
           <button type="button" popoverTarget={MENU} aria-label={t('site.menu')} className={styles.burger}>
@@ -51,7 +51,7 @@ export function Header({ locale, path, nav, site, actions }: ShellProps & { acti
       <div id={MENU} popover="auto" className={styles.menu}>
         <Pattern className={styles.lattice} />
         <div className={styles.menuHead}>
-          <Logo name={site.name} />
+          <Logo name={site.name} picture={site.logo} />
           <button
             type="button"
             popoverTarget={MENU}
@@ -67,7 +67,7 @@ export function Header({ locale, path, nav, site, actions }: ShellProps & { acti
         </nav>
         <div className={styles.menuFoot}>
           {actions}
-          <LanguageLinks locale={locale} path={path} className={styles.menuLanguages} />
+          <LanguageLinks locale={locale} path={path} languages={languages} className={styles.menuLanguages} />
         </div>
       </div>
     </>

@@ -1,7 +1,8 @@
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Arcade } from '#ui/arcade.tsx'
-import { Arch } from '#ui/arch.tsx'
+import type { Picture } from '#kernel/picture.ts'
+import { ArchView } from '#ui/arch.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Khatim } from '#ui/khatim.tsx'
@@ -9,8 +10,18 @@ import { Pattern } from '#ui/pattern.tsx'
 import { HomeView } from './home-view.tsx'
 import styles from './home-hero.module.css'
 
-/** `title` stands on a line for each of its parts; `founded` is the year, where staff have written it. */
-export function HomeHero({ title, founded }: { title: string; founded: number | null }) {
+type Props = {
+  /** Stands on a line for each of its parts. */
+  title: string
+  lead: string
+  picture: Picture | null
+  /** The year, where staff have written it. */
+  founded: number | null
+  /** Whether there are campaigns to look at. */
+  campaigns: boolean
+}
+
+export function HomeHero({ title, lead, picture, founded, campaigns }: Props) {
   const t = useText()
   const { to } = useLocale()
   return (
@@ -30,19 +41,21 @@ export function HomeHero({ title, founded }: { title: string; founded: number | 
               <span key={part}>{part} </span>
             ))}
           </h1>
-          <p className={styles.lead}>{t('home.lead')}</p>
+          <p className={styles.lead}>{lead}</p>
           <div className={styles.actions}>
             <LinkButton to={to('/donations')} icon={<Icon of={IconHeart} />}>
               {t('home.donate')}
             </LinkButton>
-            <LinkButton to={to('/campaigns')} variant="ghost">
-              {t('home.browse')}
-            </LinkButton>
+            {campaigns && (
+              <LinkButton to={to('/campaigns')} variant="ghost">
+                {t('home.browse')}
+              </LinkButton>
+            )}
           </div>
         </div>
-        <Arch className={styles.art}>
+        <ArchView picture={picture} className={styles.art}>
           <HomeView />
-        </Arch>
+        </ArchView>
       </div>
     </div>
   )

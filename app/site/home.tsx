@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import { CampaignCard } from '#features/campaigns/parts/campaign-card.tsx'
 import { campaignList } from '#features/campaigns/queries.server.ts'
+import { pageHead } from '#features/settings/page-head.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { pick } from '#kernel/locale.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
@@ -19,16 +20,19 @@ import type { Route } from './+types/home'
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
-  const [campaigns, { site, giving }] = await Promise.all([
-    campaignList(ctx, { main: true }),
-    readSettings(ctx, 'site', 'giving'),
+  const { site, giving, controlpanel } = await readSettings(ctx, 'site', 'giving', 'controlpanel')
+  const [head, campaigns] = await Promise.all([
+    pageHead(ctx, 'main-page'),
+    controlpanel.campaigns ? campaignList(ctx, { main: true }) : [],
   ])
   return {
+    head,
     campaigns,
-    presets: giving.presets,
+    browse: controlpanel.campaigns,
+    presets: giving.presets.map(({ amount }) => amount),
     founded: site.foundedYear,
-    tagline: pick(site.tagline, ctx.locale),
-    description: pick(site.description, ctx.locale),
+    tagline: pick(site.tagline, ctx.locale) || head.title,
+    description: pick(site.description, ctx.locale) || head.lead,
   }
 }
 
@@ -42,10 +46,10 @@ export function meta({ loaderData, ...route }: Route.MetaArgs) {
 export default function Home() {
   const t = useText()
   const { to } = useLocale()
-  const { campaigns, presets, founded, tagline } = useLoaderData<typeof loader>()
+  const { head, campaigns, browse, presets, founded } = useLoaderData<typeof loader>()
   return (
     <>
-      <HomeHero title={tagline || t('home.title')} founded={founded} />
+      <HomeHero {...head} founded={founded} campaigns={browse} />
       <QuickGift presets={presets} />
       {campaigns.length > 0 && (
         <section className={`wrap ${styles.section}`} aria-labelledby="main-campaigns">

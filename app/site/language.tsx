@@ -1,20 +1,35 @@
 import { Outlet, redirect } from 'react-router'
+import { offeredLocales } from '#features/settings/offered.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { switchOf } from '#features/settings/switches.ts'
+import { inDashboard } from '#kernel/world.ts'
+import { contextOf } from '#kernel/page.server.ts'
 import { DEFAULT_LOCALE, isLocale, localePath, splitLocale } from '#kernel/locale.ts'
 import type { Route } from './+types/language'
 
-/** The first part of a path is a language or nothing. @throws 404 for anything else */
-export async function loader({ params, request }: Route.LoaderArgs) {
+/** The first part of a path is a language or nothing. @throws 404 for anything else, and for what staff switched off */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   if (params.lang === DEFAULT_LOCALE) throw redirect(url.pathname.slice(DEFAULT_LOCALE.length + 1) || '/', 301)
   if (params.lang !== undefined && !isLocale(params.lang)) throw new Response(null, { status: 404 })
 
+  const { controlpanel } = await readSettings(contextOf({ context }), 'controlpanel')
+  const offered = offeredLocales(controlpanel)
+  const { locale, path } = splitLocale(url.pathname)
+  if (!offered.includes(locale) && !inDashboard(path)) throw redirect(path + url.search, 302)
+  const part = switchOf(path)
+  if (part && !controlpanel[part]) throw new Response(null, { status: 404 })
+
   // Whoever comes to the bare address from outside gets the language they read in last.
   const remembered = /\blang=(\w\w)\b/.exec(request.headers.get('Cookie') ?? '')?.[1]
   const inside = request.headers.get('Sec-Fetch-Site') === 'same-origin'
-  if (url.pathname === '/' && !inside && isLocale(remembered) && remembered !== splitLocale(url.pathname).locale)
+  if (url.pathname === '/' && !inside && isLocale(remembered) && offered.includes(remembered) && remembered !== locale)
     throw redirect(localePath(remembered, '/'), 302)
   return null
 }
+
+/** Also on the way from page to page: the next one may be switched off. */
+export const shouldRevalidate = () => true
 
 export default function Language() {
   return <Outlet />

@@ -2,12 +2,14 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { AccountLink } from '#features/sign-in/parts/account-link.tsx'
 import { SignInDialog } from '#features/sign-in/parts/sign-in-dialog.tsx'
+import type { Switch } from '#features/settings/switches.ts'
 import { splitLocale } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useLinks } from '#ui/link.tsx'
 import { Toaster } from '#ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { Notice } from './notice.tsx'
 import type { NavLink, SiteFacts } from './shell.ts'
 import type { Site } from './site.server.ts'
 
@@ -19,10 +21,11 @@ export function SiteLayout({ site, children }: { site: Site | undefined; childre
   useLinks()
   const { path } = splitLocale(pathname)
   const facts: SiteFacts = site?.facts ?? { name: t('site.name'), fullName: t('site.name'), tagline: '' }
-  const nav = useNav(path)
-  const shell = { locale, path: path + search, nav, site: facts }
+  const nav = useNav(path, site?.shut)
+  const shell = { locale, path: path + search, nav, site: facts, languages: site?.languages }
   return (
     <>
+      {site?.notice && <Notice {...site.notice} />}
       <Header {...shell} actions={<AccountLink />} />
       <Main place={pathname}>{children}</Main>
       <SignInDialog />
@@ -32,27 +35,45 @@ export function SiteLayout({ site, children }: { site: Site | undefined; childre
   )
 }
 
-/** Only pages that exist. */
-function useNav(path: string): NavLink[] {
+/** Only pages that exist, and that staff have not switched off. */
+function useNav(path: string, shut: readonly Switch[] = []): NavLink[] {
   const t = useText()
   const { to } = useLocale()
-  return [
+  const links: (NavLink & { part?: Switch })[] = [
     { href: to('/'), label: t('site.navHome'), current: path === '/' },
-    { href: to('/campaigns'), label: t('site.navCampaigns'), current: /^\/(campaigns|camping_details)\b/.test(path) },
-    { href: to('/all-projects'), label: t('site.navProjects'), current: /^\/(all-projects|project-desc)\b/.test(path) },
-    { href: to('/student-housing'), label: t('site.navHousing'), current: path.startsWith('/student-housing') },
+    {
+      href: to('/campaigns'),
+      label: t('site.navCampaigns'),
+      current: /^\/(campaigns|camping_details)\b/.test(path),
+      part: 'campaigns',
+    },
+    {
+      href: to('/all-projects'),
+      label: t('site.navProjects'),
+      current: /^\/(all-projects|project-desc)\b/.test(path),
+      part: 'projects',
+    },
+    {
+      href: to('/student-housing'),
+      label: t('site.navHousing'),
+      current: path.startsWith('/student-housing'),
+      part: 'residences',
+    },
     {
       href: to('/show-youth-centers'),
       label: t('site.navCenters'),
       current: /^\/(show-youth-centers|youth-centers-desc)\b/.test(path),
+      part: 'youthCenters',
     },
     {
       href: to('/blogs-news'),
       label: t('site.navNews'),
       current: /^\/(blogs-news|activity|post-details)\b/.test(path),
+      part: 'news',
     },
     { href: to('/donations'), label: t('site.navDonations'), current: /^\/donations\b/.test(path) },
   ]
+  return links.filter(({ part }) => !part || !shut.includes(part))
 }
 
 /** A page that comes without a page load takes the focus, as a loaded one would: screen readers begin at its top. */

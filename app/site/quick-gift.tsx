@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { Link } from '#ui/link.tsx'
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
-import { formatMoney, fromMajor } from '#kernel/money.ts'
+import { formatMoney, toMajor, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { AmountField } from '#ui/amount-field.tsx'
 import { Button } from '#ui/button.tsx'
@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './quick-gift.module.css'
 
 /** A few amounts to tap and a field for another: each leads to the donations page with it, without a script too. */
-export function QuickGift({ presets }: { presets: readonly number[] }) {
+export function QuickGift({ presets }: { presets: readonly Minor[] }) {
   const t = useText()
   const { locale, to } = useLocale()
   return (
@@ -26,12 +26,12 @@ export function QuickGift({ presets }: { presets: readonly number[] }) {
           </p>
         </div>
         <ul className={styles.tiles}>
-          {presets.map((lira) => {
-            const amount = formatMoney(fromMajor(String(lira))!, 'TRY', locale)
+          {presets.map((preset) => {
+            const amount = formatMoney(preset, 'TRY', locale)
             return (
-              <li key={lira}>
+              <li key={preset}>
                 <Link
-                  to={to(`/donations?amount=${lira}`)}
+                  to={to(`/donations?amount=${toMajor(preset).replace('.00', '')}`)}
                   className={styles.tile}
                   aria-label={t('home.quickAmount', { amount })}
                 >

@@ -1,4 +1,5 @@
 import type { Locale } from '#kernel/locale.ts'
+import type { Picture } from '#kernel/picture.ts'
 
 /** A link of the menu: only pages that exist. `href` is whole, with the language's prefix. */
 export type NavLink = { href: string; label: string; current?: boolean }
@@ -8,6 +9,8 @@ export type SiteFacts = {
   /** As on the logo. */
   name: string
   fullName: string
+  /** Instead of the house's mark. */
+  logo?: Picture | null
   tagline: string
   phone?: string
   email?: string
@@ -21,4 +24,6 @@ export type ShellProps = {
   path: string
   nav: readonly NavLink[]
   site: SiteFacts
+  /** That visitors may choose. */
+  languages?: readonly Locale[] | undefined
 }

@@ -1,10 +1,16 @@
 /** What header and footer need on every page. */
 import type { RouterContextProvider } from 'react-router'
+import { offeredLocales } from '#features/settings/offered.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
+import { SWITCHES } from '#features/settings/switches.ts'
+import { themeUrl } from '#features/settings/theme.server.ts'
+import type { Settings } from '#features/settings/settings.ts'
 import { istanbulParts } from '#kernel/dates.ts'
-import { pick, splitLocale } from '#kernel/locale.ts'
+import { shownDigits } from '#kernel/digits.ts'
+import { pick, splitLocale, type Locale } from '#kernel/locale.ts'
 import { contextOf } from '#kernel/page.server.ts'
 import { inDashboard } from '#kernel/world.ts'
+import type { NoticeFacts } from './notice.tsx'
 import type { SiteFacts } from './shell.ts'
 
 export type Site = Awaited<ReturnType<typeof loadSite>>
@@ -13,12 +19,13 @@ export async function loadSite(args: { context: Readonly<RouterContextProvider>;
   const ctx = contextOf(args)
   const { pathname } = new URL(args.request.url)
   const { locale } = splitLocale(pathname)
-  const { site } = await readSettings(ctx, 'site')
+  const { site, controlpanel, theme } = await readSettings(ctx, 'site', 'controlpanel', 'theme')
   const desk = inDashboard(pathname)
   const name = pick(site.name, locale)
   const facts: SiteFacts = {
     name,
     fullName: pick(site.fullName, locale) || name,
+    logo: theme.logo,
     tagline: pick(site.description, locale) || pick(site.tagline, locale),
     address: pick(site.address, locale),
     ...(site.phone && { phone: site.phone }),
@@ -39,5 +46,17 @@ export async function loadSite(args: { context: Readonly<RouterContextProvider>;
     name,
     facts,
     year: Number(istanbulParts(ctx.now).year),
+    languages: offeredLocales(controlpanel),
+    /** What staff switched off: no menu leads there. */
+    shut: SWITCHES.filter((part) => !controlpanel[part]),
+    notice: noticeOf(controlpanel, locale),
+    digits: shownDigits(locale),
+    color: theme.main ?? '#0E4B3E',
+    stylesheet: themeUrl(ctx, theme),
   }
+}
+
+function noticeOf(panel: Settings<'controlpanel'>, locale: Locale): NoticeFacts | null {
+  const text = panel.noticeShown ? pick(panel.noticeText, locale) : ''
+  return text ? { kind: panel.noticeKind, text } : null
 }

@@ -1,4 +1,6 @@
+import type { Picture as Uploaded } from '#kernel/picture.ts'
 import { khatimPath } from './geometry.ts'
+import { Picture } from './picture.tsx'
 import styles from './logo.module.css'
 
 const star = khatimPath(26, 27, 27)
@@ -28,11 +30,29 @@ export function LogoMark({ size = 42 }: { size?: number }) {
   )
 }
 
+type LogoProps = {
+  name: string
+  /** The association's own, instead of the house's mark. */
+  picture?: Uploaded | null | undefined
+  size?: number
+}
+
 /** Mark and name, for the header and the footer. */
-export function Logo({ name, size = 42 }: { name: string; size?: number }) {
+export function Logo({ name, picture, size = 42 }: LogoProps) {
   return (
     <span className={styles.logo}>
-      <LogoMark size={size} />
+      {picture ? (
+        <Picture
+          picture={picture}
+          alt=""
+          fit="contain"
+          sizes={`${size}px`}
+          priority
+          className={size > 42 ? styles.large : styles.small}
+        />
+      ) : (
+        <LogoMark size={size} />
+      )}
       <span className={styles.name}>{name}</span>
     </span>
   )

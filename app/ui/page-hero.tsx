@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Arcade } from './arcade.tsx'
-import { Arch } from './arch.tsx'
+import type { Picture } from '#kernel/picture.ts'
+import { ArchView } from './arch.tsx'
 import { Pattern } from './pattern.tsx'
 import { LanternView, SaplingView } from './hero-views.tsx'
 import styles from './page-hero.module.css'
@@ -12,14 +13,15 @@ type Props = {
   /** A short line above the title. */
   kicker?: ReactNode
   lead?: ReactNode
-  /** What is seen through the arch. */
+  /** What is seen through the arch: staff's picture, or a drawing. */
+  picture?: Picture | null | undefined
   view?: keyof typeof views
   /** Under the lead: buttons, figures. */
   children?: ReactNode
 }
 
 /** The compact head of a public page. */
-export function PageHero({ title, kicker, lead, view = 'sapling', children }: Props) {
+export function PageHero({ title, kicker, lead, picture, view = 'sapling', children }: Props) {
   const View = views[view]
   return (
     <div className={styles.hero}>
@@ -32,9 +34,9 @@ export function PageHero({ title, kicker, lead, view = 'sapling', children }: Pr
           {lead && <p className={styles.lead}>{lead}</p>}
           {children && <div className={styles.more}>{children}</div>}
         </div>
-        <Arch className={styles.art}>
+        <ArchView picture={picture} className={styles.art}>
           <View />
-        </Arch>
+        </ArchView>
       </div>
     </div>
   )

@@ -1,7 +1,8 @@
 import { Link } from './link.tsx'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
-import { useText } from '#kernel/text-context.tsx'
+import { formatNumber } from '#kernel/digits.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from './icon.tsx'
 import { pageNumbers } from './page-numbers.ts'
 import styles from './pagination.module.css'
@@ -16,6 +17,7 @@ type Props = {
 /** Links to the pages of a list; nothing when there is only one. */
 export function Pagination({ page, pages, to }: Props) {
   const t = useText()
+  const { locale } = useLocale()
   if (pages <= 1) return null
   return (
     <nav aria-label={t('ui.pages')} className={styles.pages}>
@@ -37,7 +39,7 @@ export function Pagination({ page, pages, to }: Props) {
             aria-label={t('ui.pageNumber', { page: n })}
             aria-current={n === page ? 'page' : undefined}
           >
-            {n}
+            {formatNumber(n, locale)}
           </Link>
         ),
       )}

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { useText } from '#kernel/text-context.tsx'
+import { formatNumber } from '#kernel/digits.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
 import { khatimPath } from './geometry.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './steps.module.css'
@@ -16,6 +17,7 @@ type Props = {
 /** Where one stands on a short way: a star for each step, filled when it is behind. */
 export function Steps({ steps, current, label }: Props) {
   const t = useText()
+  const { locale } = useLocale()
   return (
     <ol className={styles.steps} aria-label={label ?? t('ui.steps')}>
       {steps.map((step, i) => (
@@ -30,7 +32,7 @@ export function Steps({ steps, current, label }: Props) {
               <path d="m13 19.4 4 4 8-8.6" className={styles.check} />
             ) : (
               <text x="19" y="24" textAnchor="middle" className={styles.number}>
-                {i + 1}
+                {formatNumber(i + 1, locale)}
               </text>
             )}
           </svg>

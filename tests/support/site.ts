@@ -10,7 +10,7 @@ import { openJobs } from '#kernel/job.server.ts'
 import { createApp, type Pages } from '#server/app.server.ts'
 import { createPageCache } from '#server/page-cache.server.ts'
 import type { Services } from '#server/services.server.ts'
-import { openTexts } from '#server/texts.server.ts'
+import { openLive } from '#server/live.server.ts'
 import { testDatabase } from './database.ts'
 import { silentLog } from './log.ts'
 
@@ -36,19 +36,19 @@ export async function testSite(env: Record<string, string> = {}, pages?: Pages, 
   database ??= await testDatabase()
   const jobs = await openJobs({ boss: database, backend: 'postgres' }, silentLog)
   afterAll(() => jobs.close(1000))
-  const texts = await openTexts(database, silentLog)
+  const live = await openLive(database, silentLog)
   const services: Services = {
     config,
     log: silentLog,
     database,
     jobs,
-    texts,
+    live,
     context: (asked) => ({
       db: database.kysely,
       jobs,
       config,
       log: silentLog,
-      texts,
+      texts: live.texts,
       actor: null,
       locale: 'ar',
       now: new Date(),

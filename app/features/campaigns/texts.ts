@@ -61,12 +61,6 @@ export const texts = defineTexts({
     tr: 'Henüz kategori yok. Kategoriler benzer kampanyaları bir araya getirir; ziyaretçiler kampanyalar sayfasında seçer.',
   },
   'desk.campaign_category_add': { ar: 'قسم جديد', en: 'New category', tr: 'Yeni kategori' },
-  'campaigns.title': { ar: 'حملاتنا', en: 'Our campaigns', tr: 'Kampanyalarımız' },
-  'campaigns.lead': {
-    ar: 'لكل حملة هدف معلن ومبلغ يتحدّث مع كل تبرع. اختر ما يقرب من قلبك.',
-    en: 'Every campaign has a published goal and a total that grows with each gift. Choose one close to your heart.',
-    tr: 'Her kampanyanın açık bir hedefi ve her bağışla büyüyen bir toplamı var. Gönlünüze yakın olanı seçin.',
-  },
   'campaigns.breadcrumb': { ar: 'الحملات', en: 'Campaigns', tr: 'Kampanyalar' },
   'campaigns.categories': { ar: 'أقسام الحملات', en: 'Campaign categories', tr: 'Kampanya kategorileri' },
   'campaigns.category': { ar: 'القسم', en: 'Category', tr: 'Kategori' },

@@ -17,11 +17,11 @@ export const donatePage = query({
   allow: 'anyone',
   async run(ctx, asked: URLSearchParams) {
     const [settings, options, campaigns] = await Promise.all([
-      readSettings(ctx, 'donation-page', 'bank-transfer'),
+      readSettings(ctx, 'donation-page', 'bank-transfer', 'controlpanel'),
       givingOptions(ctx),
       campaignList(ctx),
     ])
-    const transfer = transferOf(ctx, settings['bank-transfer'], asked)
+    const transfer = settings.controlpanel.transfer ? transferOf(ctx, settings['bank-transfer'], asked) : null
     const chosen = chosenCampaign(asked.get('campaignId') ?? '', campaigns)
     const open = campaigns.filter((campaign) => campaign.giving === 'open' || campaign.id === chosen.campaign?.id)
     return {
@@ -58,11 +58,11 @@ function chosenCampaign(asked: string, campaigns: Campaigns) {
 function headOf(ctx: Context, page: Awaited<ReturnType<typeof readSettings<'donation-page'>>>['donation-page']) {
   const told = (text: Parameters<typeof pick>[0]) => pick(text, ctx.locale)
   return {
-    title: told(page.titleMain) || ctx.texts.translate(ctx.locale)('donations.title'),
+    title: told(page.titleMain),
     lead: told(page.textMain),
     intro: { title: told(page.introTitle), text: told(page.introText) },
     help: {
-      title: told(page.informationTitle) || ctx.texts.translate(ctx.locale)('donations.help'),
+      title: told(page.informationTitle),
       email: page.informationEmail,
       phone: page.informationPhone,
       address: told(page.informationAddress),
@@ -81,7 +81,7 @@ function transferOf(
   return {
     bank: told(settings.bankName),
     // As the account is registered: one name, whatever the page's language.
-    accountName: told(settings.accountName),
+    accountName: settings.accountName ?? '',
     branch: told(settings.branch),
     swift: settings.swift,
     accounts: settings.accounts.map(({ currency, iban }) => ({ currency, iban: compactIban(iban) })),

@@ -5,7 +5,7 @@ import { readSettings } from '#features/settings/settings.server.ts'
 import '#features/terms/tables.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { minor } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { destinationOf } from './destination.server.ts'
 import { readGift, GiftRequest, type Gift } from './gift-request.server.ts'
 import { hashOfAddress } from './guard.server.ts'
@@ -24,8 +24,9 @@ export const give = command({
   allow: 'anyone',
   input: GiftRequest,
   async run(ctx, asked): Promise<Begun> {
-    const { giving } = await readSettings(ctx, 'giving')
-    const gift = readGift(ctx, asked, { minimum: minor(giving.minimum), maximum: minor(giving.maximum) })
+    const { giving, controlpanel } = await readSettings(ctx, 'giving', 'controlpanel')
+    if (!controlpanel.card) throw new Refusal('payments.not_configured', 503)
+    const gift = readGift(ctx, asked, giving)
     const key = asked.idempotency_key
     return key ? onceOnly(ctx, { scope: 'donations.give', key, body: gift }, () => start(ctx, gift)) : start(ctx, gift)
   },

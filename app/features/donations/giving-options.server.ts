@@ -1,7 +1,7 @@
 import { activeGateway } from '#features/payments/gateways/configured.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { fromMajor, minor, type Minor } from '#kernel/money.ts'
+import type { Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
@@ -10,7 +10,7 @@ export type GivingOptions = {
   presets: Minor[]
   wizardPresets: Minor[]
   limits: { minimum: Minor; maximum: Minor }
-  /** `fields`: our pages ask for the card; `bank`: the bank's page does; null: no bank is configured. */
+  /** `fields`: our pages ask for the card; `bank`: the bank's page does; null: no bank is configured, or staff switched cards off. */
   card: 'fields' | 'bank' | null
 }
 
@@ -18,17 +18,15 @@ export type GivingOptions = {
 export const givingOptions = query({
   allow: 'anyone',
   async run(ctx): Promise<GivingOptions> {
-    const { giving } = await readSettings(ctx, 'giving')
+    const { giving, controlpanel } = await readSettings(ctx, 'giving', 'controlpanel')
     return {
-      presets: giving.presets.map(inKurus),
-      wizardPresets: giving.wizardPresets.map(inKurus),
-      limits: { minimum: minor(giving.minimum), maximum: minor(giving.maximum) },
-      card: cardOf(ctx),
+      presets: giving.presets.map(({ amount }) => amount),
+      wizardPresets: giving.wizardPresets.map(({ amount }) => amount),
+      limits: { minimum: giving.minimum, maximum: giving.maximum },
+      card: controlpanel.card ? cardOf(ctx) : null,
     }
   },
 })
-
-const inKurus = (lira: number) => fromMajor(String(lira))!
 
 function cardOf(ctx: Context): GivingOptions['card'] {
   try {

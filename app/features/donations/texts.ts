@@ -59,7 +59,6 @@ export const texts = defineTexts({
     en: 'Leave this field empty',
     tr: 'Bu alanı boş bırakın',
   },
-  'donations.help': { ar: 'هل تحتاج إلى مساعدة؟', en: 'Need help?', tr: 'Yardım ister misiniz?' },
 
   'donations.transfer_lead': {
     ar: 'حوّل من مصرفك إلى أحد هذه الحسابات، كلٌّ بعملته.',

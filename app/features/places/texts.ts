@@ -2,17 +2,7 @@ import { defineTexts } from '#kernel/text.ts'
 
 export const texts = defineTexts({
   'places.residences': { ar: 'السكن الطلابي', en: 'Student housing', tr: 'Öğrenci yurtları' },
-  'places.residencesLead': {
-    ar: 'غرفةٌ هادئة، وجيرانٌ يشبهونك، وبيتٌ بعيد عن البيت. اختر السكن الأقرب إلى جامعتك.',
-    en: 'A quiet room, neighbours like you, a home away from home. Choose the residence closest to your university.',
-    tr: 'Sessiz bir oda, size benzeyen komşular, evden uzakta bir ev. Üniversitenize en yakın yurdu seçin.',
-  },
   'places.centers': { ar: 'المراكز الشبابية', en: 'Youth centers', tr: 'Gençlik merkezleri' },
-  'places.centersLead': {
-    ar: 'أبوابٌ مفتوحة كل يوم: نوادٍ ودورات ومساحات للدراسة واللقاء.',
-    en: 'Doors open every day: clubs, courses, and places to study and meet.',
-    tr: 'Her gün açık kapılar: kulüpler, kurslar, ders çalışma ve buluşma alanları.',
-  },
   'places.residenceDetails': { ar: 'تفاصيل السكن', en: 'Residence details', tr: 'Yurt ayrıntıları' },
   'places.centerDetails': { ar: 'تفاصيل المركز', en: 'Center details', tr: 'Merkez ayrıntıları' },
   'places.residencesEmpty': {

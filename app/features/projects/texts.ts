@@ -1,12 +1,6 @@
 import { defineTexts } from '#kernel/text.ts'
 
 export const texts = defineTexts({
-  'projects.title': { ar: 'مشاريعنا', en: 'Our projects', tr: 'Projelerimiz' },
-  'projects.lead': {
-    ar: 'أعمالٌ تبقى بعد أن تنتهي الحملات: مكتبات ومنح ومساحات يلتقي فيها الشباب.',
-    en: 'Work that stays after a campaign ends: libraries, scholarships and places where young people meet.',
-    tr: 'Kampanyalar bittikten sonra da kalan işler: kütüphaneler, burslar ve gençlerin buluştuğu mekânlar.',
-  },
   'projects.breadcrumb': { ar: 'المشاريع', en: 'Projects', tr: 'Projeler' },
   'projects.sections': { ar: 'أقسام المشاريع', en: 'Project sections', tr: 'Proje bölümleri' },
   'projects.section': { ar: 'القسم', en: 'Section', tr: 'Bölüm' },

@@ -1,77 +1,87 @@
-/** Settings of pages, as spec.md sections 3 and 7 name them. */
+/** Settings of pages, as spec.md sections 3 and 7 name them: made from each document's fields. */
 import { z } from 'zod'
 import { endpoint, InLanguage } from '#kernel/endpoint.server.ts'
-import { pick, type Locale, type Localized } from '#kernel/locale.ts'
 import { minor, toMajor } from '#kernel/money.ts'
+import type { Fields } from '#resource/field.ts'
+import { toldSchema, toldValues } from '#resource/told.ts'
+import { aboutPage } from './documents/about-page.ts'
+import { donationPage } from './documents/donation-page.ts'
+import { NETWORKS } from './documents/parts.ts'
+import { site } from './documents/site.ts'
 import { readSettings } from './settings.server.ts'
-import type { Settings } from './settings.ts'
+import { PAGES, type SettingsKey } from './settings.ts'
 
-const word = z.string().nullable()
+const open = { method: 'get', allow: 'anyone', cache: true, query: InLanguage } as const
 
-const Page = z.object({
-  imageMain: word,
-  titleMain: word,
-  textMain: word,
-  informationPhone: word,
-  youtubeLink: word,
-  facebookLink: word,
-  twitterLink: word,
-  instagramLink: word,
-})
+for (const { id, api, fields } of PAGES)
+  if (api && id !== aboutPage.id)
+    endpoint({
+      ...open,
+      ...api,
+      answer: toldSchema(fields),
+      async run(ctx) {
+        const { [id as SettingsKey]: values } = await readSettings(ctx, id as SettingsKey)
+        return toldValues(fields, values, ctx.locale)
+      },
+    })
 
-const told = (text: Localized | null, locale: Locale) => (text ? pick(text, locale) : null)
-
-function pageAnswer(page: Settings<'campaigns-page'>, locale: Locale): z.infer<typeof Page> {
-  return { ...page, titleMain: told(page.titleMain, locale), textMain: told(page.textMain, locale) }
-}
-
+const { descriptions, ...aboutFields } = aboutPage.fields
+const about: Fields = aboutFields
 endpoint({
-  method: 'get',
-  path: '/api/campaigns_settings',
-  summary: 'Title, text and links of the campaign pages',
-  allow: 'anyone',
-  cache: true,
-  query: InLanguage,
-  answer: Page,
+  ...open,
+  ...aboutPage.api!,
+  answer: toldSchema(about).extend({
+    aboutUs: z.object({ descriptions: z.array(z.object({ id: z.int(), value: z.string().nullable() })) }),
+  }),
   async run(ctx) {
-    const { 'campaigns-page': page } = await readSettings(ctx, 'campaigns-page')
-    return Page.parse(pageAnswer(page, ctx.locale))
+    const { 'about-page': values } = await readSettings(ctx, 'about-page')
+    const { descriptions: statements } = toldValues({ descriptions }, values, ctx.locale)
+    return {
+      ...toldValues(about, values, ctx.locale),
+      aboutUs: { descriptions: (statements as { value: string }[]).map(({ value }, i) => ({ id: i + 1, value })) },
+    }
   },
 })
 
-const DonationPage = Page.extend({
-  introTitle: word,
-  introText: word,
-  informationTitle: word,
-  informationEmail: word,
-  informationAddress: word,
-  currency: z.literal('TRY'),
-  presets: z.array(z.number()).describe('Suggested amounts in lira'),
-  minimum: z.number().describe('The smallest gift, in lira'),
-  maximum: z.number().describe('The largest gift by card, in lira'),
+const networks: Fields = NETWORKS
+const facts: Fields = {
+  name: site.fields.name,
+  phone: site.fields.phone,
+  whatsapp: site.fields.whatsapp,
+  email: site.fields.email,
+  address: site.fields.address,
+}
+endpoint({
+  ...open,
+  path: '/api/hrader_footers',
+  summary: 'Social links and contact, for the header and the footer',
+  answer: toldSchema({ ...facts, ...networks }),
+  async run(ctx) {
+    const { site: values } = await readSettings(ctx, 'site')
+    return toldValues({ ...facts, ...networks }, values, ctx.locale)
+  },
 })
 
+const donation: Fields = donationPage.fields
+const lira = (amount: number) => Number(toMajor(minor(amount)))
 endpoint({
-  method: 'get',
+  ...open,
   path: '/api/donation_setting',
   summary: 'Title, texts, contact and amounts of the donations page',
-  allow: 'anyone',
-  cache: true,
-  query: InLanguage,
-  answer: DonationPage,
+  answer: toldSchema(donation).extend({
+    currency: z.literal('TRY'),
+    presets: z.array(z.number()).describe('Suggested amounts in lira'),
+    minimum: z.number().describe('The smallest gift, in lira'),
+    maximum: z.number().describe('The largest gift by card, in lira'),
+  }),
   async run(ctx) {
     const { 'donation-page': page, giving } = await readSettings(ctx, 'donation-page', 'giving')
-    return DonationPage.parse({
-      ...pageAnswer(page, ctx.locale),
-      introTitle: told(page.introTitle, ctx.locale),
-      introText: told(page.introText, ctx.locale),
-      informationTitle: told(page.informationTitle, ctx.locale),
-      informationEmail: page.informationEmail,
-      informationAddress: told(page.informationAddress, ctx.locale),
-      currency: 'TRY',
-      presets: giving.presets,
-      minimum: Number(toMajor(minor(giving.minimum))),
-      maximum: Number(toMajor(minor(giving.maximum))),
-    })
+    return {
+      ...toldValues(donation, page, ctx.locale),
+      currency: 'TRY' as const,
+      presets: giving.presets.map(({ amount }) => lira(amount)),
+      minimum: lira(giving.minimum),
+      maximum: lira(giving.maximum),
+    }
   },
 })

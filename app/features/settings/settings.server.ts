@@ -1,32 +1,43 @@
+import './tables.ts'
+import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
-import { DEFAULTS } from './defaults.ts'
-import { SETTINGS, type Settings, type SettingsKey } from './settings.ts'
+import { randomToken } from '#kernel/ids.ts'
+import { tellProcesses } from '#kernel/live.server.ts'
+import { parse } from '#kernel/parse.ts'
+import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
+import { cleanHtml } from '#kernel/rich-text.server.ts'
+import type { Field, Fields } from '#resource/field.ts'
+import { valuesOf, type SettingsPage } from '#resource/settings-page.ts'
+import { pageOf, type Settings, type SettingsKey } from './settings.ts'
+
+type Stored = Record<string, unknown>
+type Reader = Pick<Context, 'db' | 'actor' | 'preview'>
 
 /** What loaders of one request ask for at the same time becomes one question to the database. */
-const questions = new WeakMap<Context, { keys: Set<SettingsKey>; answer: Promise<Map<string, unknown>> }>()
+const questions = new WeakMap<Reader, { keys: Set<SettingsKey>; answer: Promise<Map<string, Stored>> }>()
 
-/** Several settings documents; what staff have not written yet is the default. */
+/** Several settings documents; what staff have not written yet is the standard. */
 export async function readSettings<const K extends SettingsKey>(
-  ctx: Context,
+  ctx: Reader,
   ...keys: K[]
 ): Promise<{ [P in K]: Settings<P> }> {
   const question = questions.get(ctx) ?? ask(ctx)
   for (const key of keys) question.keys.add(key)
   const stored = await question.answer
-  return Object.fromEntries(keys.map((key) => [key, SETTINGS[key].parse(stored.get(key) ?? DEFAULTS[key])])) as {
-    [P in K]: Settings<P>
-  }
+  return Object.fromEntries(keys.map((key) => [key, valuesOf(pageOf(key), stored.get(key) ?? {})])) as never
 }
 
-function ask(ctx: Context) {
+function ask(ctx: Reader) {
   const keys = new Set<SettingsKey>()
   const question = { keys, answer: setImmediate().then(() => stored(ctx, keys)) }
   questions.set(ctx, question)
   return question
 }
 
-async function stored(ctx: Context, keys: Set<SettingsKey>): Promise<Map<string, unknown>> {
+async function stored(ctx: Reader, keys: Set<SettingsKey>): Promise<Map<string, Stored>> {
   // Whoever asks from now on wants to see what was written meanwhile.
   questions.delete(ctx)
   const rows = await ctx.db
@@ -34,15 +45,95 @@ async function stored(ctx: Context, keys: Set<SettingsKey>): Promise<Map<string,
     .select(['key', 'value'])
     .where('key', 'in', [...keys])
     .execute()
-  return new Map(rows.map((row) => [row.key, row.value]))
+  const documents = new Map(rows.map((row) => [row.key, row.value]))
+  for (const { key, value } of await previewed(ctx)) documents.set(key, value)
+  return documents
 }
 
-/** Writes one document; the caller has checked who may. */
-export async function writeSettings<K extends SettingsKey>(ctx: Context, key: K, value: Settings<K>): Promise<void> {
-  const row = { value: SETTINGS[key].parse(value), updated_at: ctx.now }
-  await ctx.db
+/**
+ * Writes one document; the caller has checked who may. Returns its new version, or null when `seen` is given and the
+ * document is at another one meanwhile.
+ * @throws {Refusal} 422 with the fields that don't fit
+ */
+export async function writeSettings(
+  ctx: Context,
+  key: SettingsKey,
+  values: unknown,
+  seen?: number,
+): Promise<number | null> {
+  const value = checked(pageOf(key), values)
+  const row = { value, updated_at: ctx.now, updated_by: ctx.actor?.id ?? null }
+  const written = await ctx.db
     .insertInto('settings')
     .values({ key, ...row })
-    .onConflict((c) => c.column('key').doUpdateSet(row))
+    .onConflict((c) => {
+      const update = c.column('key').doUpdateSet((set) => ({ ...row, version: set('settings.version', '+', 1) }))
+      return seen === undefined ? update : update.where('settings.version', '=', seen)
+    })
+    .returning('version')
+    .executeTakeFirst()
+  // A document that was seen is never made anew: it can't have been deleted.
+  if (!written || (seen !== undefined && written.version !== seen + 1)) return null
+  await ctx.db
+    .insertInto('settings_versions')
+    .values({ key, version: written.version, value, at: ctx.now, by: row.updated_by })
+    .execute()
+  await tellProcesses(ctx)
+  return written.version
+}
+
+/** The document as it is stored. @throws {Refusal} 422 */
+export function checked(page: SettingsPage, values: unknown): Stored {
+  const shape = Object.fromEntries(Object.entries(page.fields).map(([name, { schema }]) => [name, schema]))
+  const read = parse(z.object(shape), values) as Stored
+  const problems = Object.entries(page.check?.(read as never) ?? {}) as [string, FieldProblem][]
+  if (problems.length) throw new Refusal('errors.invalid_input', 422, { fields: Object.fromEntries(problems) })
+  return cleaned(page.fields, read)
+}
+
+/** HTML is cleaned whoever sends it. */
+function cleaned(fields: Fields, values: Stored): Stored {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, cleanedValue(field, values[name])]))
+}
+function cleanedValue(field: Field, value: unknown): unknown {
+  if (field.kind === 'rows') return (value as Stored[]).map((row) => cleaned(field.fields as Fields, row))
+  if (field.kind !== 'richText' || !value) return value
+  if (typeof value === 'string') return cleanHtml(value)
+  return Object.fromEntries(
+    Object.entries(value as Record<string, string>).map(([locale, html]) => [locale, cleanHtml(html)]),
+  )
+}
+
+const PREVIEW_MINUTES = 30
+const hash = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Keeps what somebody is writing, for their eyes only. Returns the word that shows it: `?preview={word}`. */
+export async function keepPreview(ctx: Context, key: SettingsKey, value: Stored): Promise<string> {
+  const token = randomToken(18)
+  await ctx.db
+    .deleteFrom('settings_previews')
+    .where((or) => or.or([or('expires_at', '<', ctx.now), or.and({ user_id: ctx.actor!.id, key })]))
+    .execute()
+  await ctx.db
+    .insertInto('settings_previews')
+    .values({
+      token_hash: hash(token),
+      key,
+      value,
+      user_id: ctx.actor!.id,
+      expires_at: new Date(ctx.now.getTime() + PREVIEW_MINUTES * 60_000),
+    })
+    .execute()
+  return token
+}
+
+async function previewed(ctx: Reader): Promise<{ key: string; value: Stored }[]> {
+  if (!ctx.preview || !ctx.actor) return []
+  return ctx.db
+    .selectFrom('settings_previews')
+    .select(['key', 'value'])
+    .where('token_hash', '=', hash(ctx.preview))
+    .where('user_id', '=', ctx.actor.id)
+    .where('expires_at', '>', sql<Date>`now()`)
     .execute()
 }

@@ -1,80 +1,48 @@
-/** What staff set on the site's settings pages: one document a key, each with its shape (spec.md section 3). */
-import { z } from 'zod'
-
-const text = z.object({ ar: z.string(), en: z.string().optional(), tr: z.string().optional() })
-const optionalText = text.nullish().transform((value) => value ?? null)
-const link = z
-  .url({ protocol: /^https?$/ })
-  .nullish()
-  .transform((value) => value ?? null)
-const word = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? null)
-
-const page = z.object({
-  imageMain: word,
-  titleMain: optionalText,
-  textMain: optionalText,
-  informationPhone: word,
-  youtubeLink: link,
-  facebookLink: link,
-  twitterLink: link,
-  instagramLink: link,
-})
+/** Every settings document, in the order of the dashboard's menu. A new page is a file in documents/ and a line here. */
+import type { SettingsPage } from '#resource/settings-page.ts'
+import type { Values } from '#resource/field.ts'
+import { aboutPage } from './documents/about-page.ts'
+import { bankTransfer } from './documents/bank-transfer.ts'
+import { campaignsPage } from './documents/campaigns-page.ts'
+import { contactPage } from './documents/contact-page.ts'
+import { controlPanel } from './documents/control-panel.ts'
+import { donationPage } from './documents/donation-page.ts'
+import { giftPage } from './documents/gift-page.ts'
+import { giving } from './documents/giving.ts'
+import { mainPage } from './documents/main-page.ts'
+import { projectPage } from './documents/project-page.ts'
+import { security } from './documents/security.ts'
+import { site } from './documents/site.ts'
+import { studentHousingDetail } from './documents/student-housing-detail.ts'
+import { studentHousingPage } from './documents/student-housing-page.ts'
+import { theme } from './documents/theme.ts'
+import { youthCenterDetail } from './documents/youth-center-detail.ts'
+import { youthCenterPage } from './documents/youth-center-page.ts'
 
 export const SETTINGS = {
-  /** Name, contact and social links, for the header and the footer. */
-  site: z.object({
-    /** As on the logo. */
-    name: text,
-    /** As in the register of associations. */
-    fullName: optionalText,
-    tagline: optionalText,
-    /** Who we are, in a sentence or two. */
-    description: optionalText,
-    foundedYear: z
-      .number()
-      .int()
-      .nullish()
-      .transform((value) => value ?? null),
-    phone: word,
-    whatsapp: word,
-    email: word,
-    address: optionalText,
-    workingHours: optionalText,
-    facebookLink: link,
-    twitterLink: link,
-    instagramLink: link,
-    youtubeLink: link,
-  }),
-  'campaigns-page': page,
-  'donation-page': page.extend({
-    introTitle: optionalText,
-    introText: optionalText,
-    informationTitle: optionalText,
-    informationEmail: word,
-    informationAddress: optionalText,
-  }),
-  /** Amounts in whole lira as staff write them; limits in kuruş. */
-  giving: z.object({
-    presets: z.array(z.number().int().positive()).min(1).max(8),
-    wizardPresets: z.array(z.number().int().positive()).min(1).max(8),
-    minimum: z.number().int().positive(),
-    maximum: z.number().int().positive(),
-  }),
-  /** Of whom a second factor is asked: roles that touch money, or everybody with a role. */
-  security: z.object({ secondFactor: z.enum(['money', 'staff']) }),
-  'bank-transfer': z.object({
-    bankName: text,
-    accountName: text,
-    branch: optionalText,
-    swift: word,
-    accounts: z.array(z.object({ currency: z.enum(['TRY', 'USD', 'EUR']), iban: z.string() })),
-    note: optionalText,
-    swiftNote: optionalText,
-  }),
+  controlpanel: controlPanel,
+  theme,
+  giving,
+  'main-page': mainPage,
+  'about-page': aboutPage,
+  site,
+  'studenthousing-page': studentHousingPage,
+  'studenthousingdesc-page': studentHousingDetail,
+  'youthcenter-page': youthCenterPage,
+  'youthcentersdesc-page': youthCenterDetail,
+  'contactus-page': contactPage,
+  'project-page': projectPage,
+  'donation-page': donationPage,
+  'bank-transfer': bankTransfer,
+  'gift-page': giftPage,
+  'campaigns-page': campaignsPage,
+  security,
 } as const
 
 export type SettingsKey = keyof typeof SETTINGS
-export type Settings<K extends SettingsKey> = z.output<(typeof SETTINGS)[K]>
+export type Settings<K extends SettingsKey> = (typeof SETTINGS)[K] extends SettingsPage<infer F> ? Values<F> : never
+
+/** The same without the types of their values, for whoever walks over all of them. */
+export const pageOf = (key: SettingsKey) => SETTINGS[key] as unknown as SettingsPage
+export const PAGES: readonly SettingsPage[] = (Object.keys(SETTINGS) as SettingsKey[]).map(pageOf)
+export const isSettingsKey = (key: string): key is SettingsKey => key in SETTINGS

@@ -2,13 +2,14 @@
 import { z } from 'zod'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { tellProcesses } from '#kernel/live.server.ts'
 import { LOCALES, type Locale } from '#kernel/locale.ts'
 import { parse } from '#kernel/parse.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { flatKey, formsOf, type TextKey } from '#kernel/text.ts'
 import { problemOf } from './override.ts'
-import { tellOfChange, write } from './store.server.ts'
+import { write } from './store.server.ts'
 import type { FormAt, ImportedRow } from './tables.ts'
 
 /** As the export writes it: languages, each flat as `/locales/{lang}.json`. Their `dir` means nothing here. */
@@ -59,7 +60,7 @@ export const importPhrases = command({
       })
       .execute()
     if (ctx.audit) ctx.audit.detail = { batch, changes: changes.map(told) }
-    await tellOfChange(ctx)
+    await tellProcesses(ctx)
     return { batch, changed: rows.length, errors, same }
   },
 })
@@ -88,7 +89,7 @@ export const undoImport = command({
         if (!(error instanceof Refusal)) throw error
         kept.push({ key, locale, form })
       }
-    await tellOfChange(ctx)
+    await tellProcesses(ctx)
     return { restored: done.rows.length - kept.length, kept }
   },
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { command } from '#kernel/command.server.ts'
+import { tellProcesses } from '#kernel/live.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
-import { tellOfChange, write, type Written } from './store.server.ts'
+import { write, type Written } from './store.server.ts'
 
 export const ChangeSchema = z.object({
   key: z.string().max(200),
@@ -24,7 +25,7 @@ export const setTranslations = command({
       ctx.audit.detail = {
         changes: written.map(({ key, locale, form, before, value }) => ({ key, locale, form, before, after: value })),
       }
-    await tellOfChange(ctx)
+    await tellProcesses(ctx)
     return written
   },
 })

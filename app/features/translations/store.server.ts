@@ -7,9 +7,6 @@ import { Refusal } from '#kernel/refusal.ts'
 import { problemOf, type Override } from './override.ts'
 import type { FormAt } from './tables.ts'
 
-/** The channel on which a change is told. */
-export const TEXTS_CHANGED = 'texts_changed'
-
 export async function readOverrides({ db }: Pick<Context, 'db'>): Promise<Override[]> {
   return db.selectFrom('translations').select(['key', 'locale', 'form', 'value']).execute()
 }
@@ -68,9 +65,4 @@ export async function write(ctx: Context, { key, locale, form, value, version }:
     .executeTakeFirst()
   if (!written) throw conflict
   return { ...told, value: words, version: written.version }
-}
-
-/** Tells every process, when the transaction has succeeded. */
-export async function tellOfChange(ctx: Context): Promise<void> {
-  await sql`select pg_notify(${TEXTS_CHANGED}, '')`.execute(ctx.db)
 }

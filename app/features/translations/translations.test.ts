@@ -11,7 +11,7 @@ import { testSite } from '#tests/support/site.ts'
 const database = await testDatabase()
 const other = await connectPostgres({ url: database.url, kind: 'postgres', log: silentLog, max: 3 })
 let made = 0
-const pages = async (_: Request, ctx: { texts: typeof here.services.texts }) => {
+const pages = async (_: Request, ctx: { texts: typeof here.services.live.texts }) => {
   made++
   return new Response(ctx.texts.translate('ar')('site.donate'), { headers: { 'Cache-Control': 'public, max-age=0' } })
 }
@@ -51,7 +51,7 @@ const formOf = async (key: string, locale: 'ar' | 'en' | 'tr' = 'ar', form = '')
 
 test('other words are in force at once on every process: JSON, its address, pages, kept pages', async () => {
   const both = [here, there]
-  const before = here.services.texts.url('ar')
+  const before = here.services.live.texts.url('ar')
   for (const site of both) expect(await (await site.ask('/')).text()).toBe(STANDARD)
   const rendered = made
   for (const site of both) await (await site.ask('/')).text()
@@ -62,14 +62,14 @@ test('other words are in force at once on every process: JSON, its address, page
     await vi.waitFor(async () => expect(await (await site.ask('/')).text()).toBe('أعطِ الآن'), { timeout: 10_000 })
     const answer = await site.ask('/locales/ar.json')
     expect(await answer.json()).toMatchObject({ dir: 'rtl', [KEY]: 'أعطِ الآن' })
-    const url = site.services.texts.url('ar')
+    const url = site.services.live.texts.url('ar')
     expect(url).not.toBe(before)
     expect((await site.ask(url)).headers.get('Cache-Control')).toContain('immutable')
     // Nobody may keep the new words under an old address for ever, nor the other way round.
     expect((await site.ask(before)).headers.get('Cache-Control')).toBe('public, no-cache')
     const etag = answer.headers.get('ETag')!
     expect((await site.ask('/locales/ar.json', { headers: { 'If-None-Match': etag } })).status).toBe(304)
-    expect(site.services.texts.url('en')).toBe(there.services.texts.url('en'))
+    expect(site.services.live.texts.url('en')).toBe(there.services.live.texts.url('en'))
   }
 
   expect((await set({ value: null, version: written!.version })).status).toBe(200)
@@ -131,7 +131,7 @@ test('markup is text: pages and JSON show it as it was typed', async () => {
   }
   expect(written[0]).toMatchObject({ value: '<script>alert(1)</script>' })
   await vi.waitFor(() =>
-    expect(renderToStaticMarkup(createElement('p', null, here.services.texts.translate('en')(KEY)))).toBe(
+    expect(renderToStaticMarkup(createElement('p', null, here.services.live.texts.translate('en')(KEY)))).toBe(
       '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>',
     ),
   )

@@ -38,11 +38,6 @@ export interface Tables {
     answer: Record<string, unknown> | null
     created_at: Generated<Date>
   }
-  settings: {
-    key: string
-    value: Record<string, unknown>
-    updated_at: Generated<Date>
-  }
   migrations: {
     name: string
     applied_at: Generated<Date>

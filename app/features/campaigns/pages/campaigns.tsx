@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { readSettings } from '#features/settings/settings.server.ts'
-import { pick } from '#kernel/locale.ts'
+import { pageHead } from '#features/settings/page-head.server.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -23,19 +22,17 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const asked = new URL(args.request.url).searchParams.get('category')
   const category = asked ? recordId(asked) : null
-  const [{ categories, campaigns }, { 'campaigns-page': page }] = await Promise.all([
+  const [{ categories, campaigns }, head] = await Promise.all([
     campaignsPage(ctx, category),
-    readSettings(ctx, 'campaigns-page'),
+    pageHead(ctx, 'campaigns-page'),
   ])
   if (asked && !categories.some(({ id }) => id === category) && !(category && (await categoryExists(ctx, category))))
     throw new Response(null, { status: 404 })
-  const t = ctx.texts.translate(ctx.locale)
   return {
     category,
     categories,
     campaigns,
-    title: pick(page.titleMain, ctx.locale) || t('campaigns.title'),
-    lead: pick(page.textMain, ctx.locale) || t('campaigns.lead'),
+    ...head,
   }
 }
 
@@ -54,11 +51,11 @@ export function meta({ loaderData, ...route }: Route.MetaArgs) {
 export default function Campaigns() {
   const t = useText()
   const { to } = useLocale()
-  const { title, lead, category, categories, campaigns } = useLoaderData<typeof loader>()
+  const { title, lead, picture, category, categories, campaigns } = useLoaderData<typeof loader>()
   const current = categories.find(({ id }) => id === category)
   return (
     <>
-      <PageHero title={title} lead={lead} />
+      <PageHero title={title} lead={lead} picture={picture} />
       <div className={`wrap ${styles.page}`}>
         <div className={styles.filter}>
           <ChoiceLinks

@@ -11,6 +11,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
 import { Ltr } from '#ui/ltr.tsx'
 import { PageHero } from '#ui/page-hero.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import { Prose } from '#ui/prose.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { donateByForm } from '../donate-form.server.ts'
@@ -133,11 +134,7 @@ function Giving() {
                 <Ltr>{page.help.email}</Ltr>
               </a>
             )}
-            {page.help.phone && (
-              <a href={`tel:${page.help.phone.replace(/[^\d+]/g, '')}`}>
-                <Ltr>{page.help.phone}</Ltr>
-              </a>
-            )}
+            {page.help.phone && <PhoneLink phone={page.help.phone} />}
             {page.help.address && <p className={styles.muted}>{page.help.address}</p>}
           </Card>
         </aside>

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { pageHead } from '#features/settings/page-head.server.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
 import { placeList } from '../queries.server.ts'
@@ -7,12 +8,8 @@ import type { Route } from './+types/centers'
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
-  const t = ctx.texts.translate(ctx.locale)
-  return {
-    places: await placeList(ctx, 'center'),
-    title: t('places.centers'),
-    lead: t('places.centersLead'),
-  }
+  const [places, head] = await Promise.all([placeList(ctx, 'center'), pageHead(ctx, 'youthcenter-page')])
+  return { places, ...head }
 }
 
 export const headers = () => PUBLIC_PAGE

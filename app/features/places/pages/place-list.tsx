@@ -1,4 +1,5 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import type { PageHead } from '#features/settings/page-head.server.ts'
 import { cutAtWord } from '#kernel/arabic.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -22,19 +23,15 @@ export function PlaceList({
   kind,
   title,
   lead,
+  picture,
   places,
-}: {
-  kind: PlaceKind
-  title: string
-  lead: string
-  places: readonly PlaceSummary[]
-}) {
+}: PageHead & { kind: PlaceKind; places: readonly PlaceSummary[] }) {
   const t = useText()
   const { to } = useLocale()
   const details = t(kind === 'residence' ? 'places.residenceDetails' : 'places.centerDetails')
   return (
     <>
-      <PageHero title={title} lead={lead} view="lantern" />
+      <PageHero title={title} lead={lead} picture={picture} view="lantern" />
       <div className={`wrap ${styles.list}`}>
         {places.length === 0 && (
           <EmptyState title={t(kind === 'residence' ? 'places.residencesEmpty' : 'places.centersEmpty')} />

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { pageHead } from '#features/settings/page-head.server.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -21,10 +22,14 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const asked = new URL(args.request.url).searchParams.get('category')
   const section = asked ? recordId(asked) : null
-  const [sections, all] = await Promise.all([projectSections(ctx), projectList(ctx)])
+  const [sections, all, head] = await Promise.all([
+    projectSections(ctx),
+    projectList(ctx),
+    pageHead(ctx, 'project-page'),
+  ])
   if (asked && !sections.some(({ id }) => id === section)) throw new Response(null, { status: 404 })
   return {
-    title: ctx.texts.translate(ctx.locale)('projects.title'),
+    ...head,
     section,
     sections: sections.filter(({ id }) => id === section || all.some((project) => project.section?.id === id)),
     projects: all.filter((project) => section === null || project.section?.id === section),
@@ -38,6 +43,7 @@ export function meta({ loaderData, ...route }: Route.MetaArgs) {
   const current = loaderData.sections.find(({ id }) => id === loaderData.section)
   return pageMeta(route, {
     title: current ? `${loaderData.title}: ${current.name}` : loaderData.title,
+    description: loaderData.lead,
     search: current ? `?category=${current.id}` : '',
   })
 }
@@ -45,10 +51,10 @@ export function meta({ loaderData, ...route }: Route.MetaArgs) {
 export default function Projects() {
   const t = useText()
   const { to } = useLocale()
-  const { section, sections, projects } = useLoaderData<typeof loader>()
+  const { title, lead, picture, section, sections, projects } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHero title={t('projects.title')} lead={t('projects.lead')} view="lantern" />
+      <PageHero title={title} lead={lead} picture={picture} view="lantern" />
       <div className={`wrap ${styles.page}`}>
         <ChoiceLinks
           label={t('projects.sections')}

@@ -1,0 +1,47 @@
+import type { FieldProblem } from '#kernel/refusal.ts'
+import { choice, localized, longText, optional, rows, text } from '#resource/fields.ts'
+import { settingsPage } from '#resource/settings-page.ts'
+
+/** Where transfers go. Who changes it needs a permission of its own and a fresh proof. */
+export const bankTransfer = settingsPage({
+  id: 'bank-transfer',
+  screen: 'donation-setting',
+  title: 'desk.settings.bank_transfer',
+  permission: 'bank',
+  path: '/donations?method=transfer',
+  fields: {
+    bankName: optional(localized(text({ label: 'desk.settings.bank_name', max: 120 }))),
+    accountName: optional(
+      text({ label: 'desk.settings.account_name', hint: 'desk.settings.account_name_hint', max: 120 }),
+    ),
+    branch: optional(localized(text({ label: 'desk.settings.branch', max: 120 }))),
+    swift: optional(text({ label: 'desk.settings.swift', max: 11 })),
+    accounts: rows({
+      label: 'desk.settings.accounts',
+      max: 6,
+      fields: {
+        currency: choice({
+          label: 'desk.settings.currency',
+          choices: [
+            { value: 'TRY', label: 'desk.settings.currency_try' },
+            { value: 'USD', label: 'desk.settings.currency_usd' },
+            { value: 'EUR', label: 'desk.settings.currency_eur' },
+          ],
+        }),
+        iban: text({ label: 'desk.settings.iban', format: 'iban', max: 40 }),
+      },
+    }),
+    note: optional(localized(longText({ label: 'desk.settings.transfer_note', max: 500 }))),
+    swiftNote: optional(localized(longText({ label: 'desk.settings.swift_note', max: 500 }))),
+  },
+  check({ accounts, bankName, accountName, swift }) {
+    const required: FieldProblem = { code: 'resource.required' }
+    return {
+      ...(accounts.length > 0 && !bankName && { bankName: required }),
+      ...(accounts.length > 0 && !accountName && { accountName: required }),
+      // ISO 9362: eight characters, or eleven with the branch.
+      ...(swift &&
+        !/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(swift) && { swift: { code: 'desk.settings.not_swift' } }),
+    }
+  },
+})

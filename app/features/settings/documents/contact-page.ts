@@ -1,0 +1,28 @@
+import { settingsPage } from '#resource/settings-page.ts'
+import { CONTACT, HEAD, HEAD_CARD } from './parts.ts'
+
+export const contactPage = settingsPage({
+  id: 'contactus-page',
+  screen: 'contactus-page',
+  title: 'desk.settings.contact_page',
+  permission: 'pages',
+  path: '/contact-us',
+  api: { path: '/api/contact_us', summary: 'What the contact page says, and how to reach us' },
+  fields: { ...HEAD, ...CONTACT },
+  form: [
+    HEAD_CARD,
+    {
+      label: 'desk.card.contact',
+      fields: ['informationTitle', 'informationEmail', 'informationPhone', 'informationAddress'],
+    },
+  ],
+  standard: {
+    titleMain: { ar: 'تواصل معنا', en: 'Contact us', tr: 'Bize ulaşın' },
+    textMain: {
+      ar: 'سؤال عن تبرع أو سكن أو تطوع؟ اكتب لنا ونحن نجيبك.',
+      en: 'A question about a gift, housing or volunteering? Write to us and we will answer.',
+      tr: 'Bağış, barınma ya da gönüllülük hakkında bir sorunuz mu var? Yazın, yanıtlayalım.',
+    },
+    informationTitle: { ar: 'معلومات التواصل', en: 'How to reach us', tr: 'İletişim bilgileri' },
+  },
+})

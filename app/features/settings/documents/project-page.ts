@@ -1,0 +1,28 @@
+import { settingsPage } from '#resource/settings-page.ts'
+import { CONTACT, HEAD, HEAD_CARD } from './parts.ts'
+
+export const projectPage = settingsPage({
+  id: 'project-page',
+  screen: 'project-page',
+  title: 'desk.settings.project_page',
+  permission: 'pages',
+  path: '/all-projects',
+  api: { path: '/api/project_setting', summary: 'What the list of projects says' },
+  fields: { ...HEAD, ...CONTACT },
+  form: [
+    HEAD_CARD,
+    {
+      label: 'desk.card.contact',
+      fields: ['informationTitle', 'informationEmail', 'informationPhone', 'informationAddress'],
+    },
+  ],
+  standard: {
+    titleMain: { ar: 'مشاريعنا', en: 'Our projects', tr: 'Projelerimiz' },
+    textMain: {
+      ar: 'من الفكرة إلى الأثر: ما أنجزناه وما نعمل عليه اليوم.',
+      en: 'From the idea to what came of it: what we have done and what we are working on.',
+      tr: 'Fikirden sonuca: yaptıklarımız ve üzerinde çalıştıklarımız.',
+    },
+    informationTitle: { ar: 'هل تودّ أن تشارك؟', en: 'Would you like to take part?', tr: 'Katılmak ister misiniz?' },
+  },
+})

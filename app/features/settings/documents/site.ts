@@ -1,0 +1,35 @@
+import { localized, longText, number, optional, text } from '#resource/fields.ts'
+import { settingsPage } from '#resource/settings-page.ts'
+import { NETWORKS, NETWORKS_CARD } from './parts.ts'
+
+/** Name, contact and social links, for the header, the footer, letters and receipts. */
+export const site = settingsPage({
+  id: 'site',
+  screen: 'footer-header-page',
+  title: 'desk.settings.site',
+  permission: 'pages',
+  path: '/',
+  fields: {
+    name: localized(text({ label: 'desk.settings.site_name', hint: 'desk.settings.site_name_hint', max: 40 })),
+    fullName: optional(
+      localized(text({ label: 'desk.settings.full_name', hint: 'desk.settings.full_name_hint', max: 120 })),
+    ),
+    tagline: optional(localized(text({ label: 'desk.settings.tagline', max: 120 }))),
+    description: optional(
+      localized(longText({ label: 'desk.field.description', hint: 'desk.settings.description_hint', max: 300 })),
+    ),
+    foundedYear: optional(number({ label: 'desk.settings.founded', min: 1900, max: 2100 })),
+    phone: optional(text({ label: 'desk.field.phone', format: 'phone' })),
+    whatsapp: optional(text({ label: 'desk.field.whatsapp', format: 'phone' })),
+    email: optional(text({ label: 'desk.field.email', format: 'email' })),
+    address: optional(localized(text({ label: 'desk.field.address', max: 300 }))),
+    workingHours: optional(localized(text({ label: 'desk.field.working_hours', max: 160 }))),
+    ...NETWORKS,
+  },
+  form: [
+    { label: 'desk.settings.card.identity', fields: ['name', 'fullName', 'tagline', 'description', 'foundedYear'] },
+    { label: 'desk.card.contact', fields: ['phone', 'whatsapp', 'email', 'address', 'workingHours'] },
+    NETWORKS_CARD,
+  ],
+  standard: { name: { ar: 'سَنَد', en: 'Sanad', tr: 'Sanad' } },
+})

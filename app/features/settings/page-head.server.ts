@@ -1,0 +1,17 @@
+import type { Context } from '#kernel/context.ts'
+import { pick } from '#kernel/locale.ts'
+import type { Picture } from '#kernel/picture.ts'
+import { readSettings } from './settings.server.ts'
+import type { Settings, SettingsKey } from './settings.ts'
+
+/** What stands at the top of a public page. */
+export type PageHead = { title: string; lead: string; picture: Picture | null }
+
+type Headed = { [K in SettingsKey]: Settings<K> extends { titleMain: unknown } ? K : never }[SettingsKey]
+
+/** The head of a page in the reader's language, from its settings document. */
+export async function pageHead(ctx: Context, key: Headed): Promise<PageHead> {
+  const { [key]: page } = await readSettings(ctx, key)
+  const { titleMain, textMain, imageMain } = page as Settings<'studenthousing-page'>
+  return { title: pick(titleMain, ctx.locale), lead: pick(textMain, ctx.locale), picture: imageMain }
+}

@@ -1,0 +1,103 @@
+/** An association's colours as tokens of the design: shades are made to be readable, what can't be is refused. */
+import type { FieldProblem } from '#kernel/refusal.ts'
+import { colorTokens, contrast, mix, PAIRS, type Theme, type Tokens } from '#ui/contrast.ts'
+import css from '#ui/tokens.css?raw'
+
+export type Colors = { main: string | null; action: string | null; highlight: string | null }
+
+const HOUSE = colorTokens(css)
+const [WHITE, BLACK] = ['#ffffff', '#000000']
+const WORDS = 4.5
+const both = (color: string) => ({ light: color, dark: color })
+
+/** The colour moved towards another, as little as it takes to stand out from all grounds (and in front of `words`). */
+function readable(
+  color: string,
+  towards: string,
+  theme: Theme,
+  least: number,
+  tokens: Tokens,
+  grounds: string[],
+  words?: string,
+): string {
+  for (let share = 0; share <= 1; share += 0.01) {
+    const shade = mix(color, towards, share)
+    const stands = grounds.every((ground) => contrast(shade, tokens[ground]![theme]) >= least)
+    if (stands && (!words || contrast(words, shade) >= WORDS)) return shade
+  }
+  return towards
+}
+
+/** As light as it may become with the words on it still readable, up to `share` of white. */
+function lighter(color: string, share: number, words: string): string {
+  for (let part = share; part > 0; part -= 0.01)
+    if (contrast(words, mix(color, WHITE, part)) >= WORDS) return mix(color, WHITE, part)
+  return color
+}
+
+/** The tokens that the colours change. */
+export function themeTokens({ main, action, highlight }: Colors): Tokens {
+  const changed: Tokens = {}
+  const all = () => ({ ...HOUSE, ...changed })
+  const grounds = ['sand', 'sand-deep', 'card', 'well', 'tint']
+  if (main) {
+    const words = HOUSE['on-pine']!.light
+    changed.pine = { light: main, dark: mix(main, BLACK, 0.18) }
+    changed['pine-deep'] = { light: mix(main, BLACK, 0.24), dark: mix(main, BLACK, 0.44) }
+    changed['pine-light'] = { light: lighter(main, 0.14, words), dark: main }
+    changed['on-pine-soft'] = {
+      light: readable(mix(main, WHITE, 0.8), WHITE, 'light', WORDS, all(), ['pine', 'pine-deep']),
+      dark: readable(mix(main, WHITE, 0.8), WHITE, 'dark', WORDS, all(), ['pine', 'pine-deep']),
+    }
+    changed.tint = { light: mix(main, WHITE, 0.92), dark: mix(HOUSE.card!.dark, main, 0.3) }
+    changed.leaf = {
+      light: readable(main, BLACK, 'light', WORDS, all(), grounds),
+      dark: readable(main, WHITE, 'dark', WORDS, all(), grounds),
+    }
+    changed.focus = { light: readable(main, BLACK, 'light', 3, all(), grounds), dark: HOUSE.focus!.dark }
+  }
+  if (action) {
+    const [words, shapes] = [HOUSE['on-pome']!.light, grounds.slice(0, 4)]
+    const dark = readable(action, WHITE, 'dark', 3, all(), shapes, words)
+    changed.pome = { light: action, dark }
+    changed['pome-press'] = { light: mix(action, BLACK, 0.16), dark: mix(dark, BLACK, 0.12) }
+    changed['pome-word'] = {
+      light: readable(action, BLACK, 'light', WORDS, all(), grounds),
+      dark: readable(action, WHITE, 'dark', WORDS, all(), grounds),
+    }
+  }
+  if (highlight) changed.saffron = both(highlight)
+  return changed
+}
+
+/** Whose choice a pair of tokens is about. */
+function choiceOf(on: string, { action, highlight }: Colors): keyof Colors {
+  if (/pome/.test(on) && action) return 'action'
+  return /saffron/.test(on) && highlight ? 'highlight' : 'main'
+}
+
+/** The colours that can't be read on, or beside, each other: with the worst contrast that was measured. */
+export function unreadable(colors: Colors): Partial<Record<keyof Colors, FieldProblem>> {
+  const tokens = { ...HOUSE, ...themeTokens(colors) }
+  const worst: Partial<Record<keyof Colors, { lack: number; problem: FieldProblem }>> = {}
+  for (const { on, under, least } of PAIRS)
+    for (const theme of ['light', 'dark'] as const) {
+      const [first, second] = [tokens[on]![theme], tokens[under]![theme]]
+      const ratio = contrast(first, second)
+      const choice = choiceOf(on, colors)
+      if (ratio >= least || ratio / least >= (worst[choice]?.lack ?? 1)) continue
+      // Rounded down: 4.49 must not be told as 4.5.
+      const params = { first, second, ratio: String(Math.floor(ratio * 100) / 100), least: String(least) }
+      worst[choice] = { lack: ratio / least, problem: { code: 'desk.settings.unreadable', params } }
+    }
+  return Object.fromEntries(Object.entries(worst).map(([choice, { problem }]) => [choice, problem]))
+}
+
+/** The style sheet that lays the colours over the house's; empty when none were chosen. */
+export function themeSheet(colors: Colors): string {
+  const tokens = Object.entries(themeTokens(colors)).map(([name, { light, dark }]) =>
+    light === dark ? `--${name}:${light}` : `--${name}:light-dark(${light},${dark})`,
+  )
+  if (colors.action) tokens.push(`--shade-pome:0 .75rem 1.5rem -.75rem ${colors.action}bf`)
+  return tokens.length ? `:root{${tokens.join(';')}}` : ''
+}

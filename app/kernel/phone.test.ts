@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { formatPhone } from './phone.ts'
+
+test.each([
+  ['+902121234567', '+90 212 123 45 67'],
+  ['+905551234567', '+90 555 123 45 67'],
+  ['+962791234567', '+962 791 234 567'],
+  ['02121234567', '021 212 345 67'],
+  ['+90 212 000 00 00', '+90 212 000 00 00'],
+  ['ask at the door', 'ask at the door'],
+])('%s is read %s', (stored, shown) => {
+  expect(formatPhone(stored)).toBe(shown)
+})

@@ -1,0 +1,9 @@
+/** Phone numbers as they are stored (`+902121234567`) and as people read them. */
+
+/** `+90 212 123 45 67`; numbers of other countries in threes. What is no such number stays as it is. */
+export function formatPhone(phone: string): string {
+  const turkish = /^\+90(\d{3})(\d{3})(\d{2})(\d{2})$/.exec(phone)
+  if (turkish) return `+90 ${turkish.slice(1).join(' ')}`
+  const digits = /^(\+?)(\d{7,15})$/.exec(phone)
+  return digits ? digits[1] + digits[2]!.replace(/(\d{3})(?=\d{2})/g, '$1 ') : phone
+}

@@ -1,0 +1,56 @@
+/**
+ * A settings page is one document that staff keep by form, such as what the home page says. Its form, its schema, its
+ * history and its call of the public API are made from this one description.
+ */
+import type { TextKey } from '#kernel/text.ts'
+import type { FieldProblem } from '#kernel/refusal.ts'
+import type { Field, Fields, Values } from './field.ts'
+
+export type SettingsPage<F extends Fields = Fields> = {
+  /** Its key in the table and in the dashboard's API. */
+  id: string
+  /** `/dashboard/{screen}`, as the spec writes it; pages of one screen are its tabs. null: its feature has a screen. */
+  screen: string | null
+  title: TextKey
+  /** `pages` → pages.read and pages.update. */
+  permission: string
+  fields: F
+  /** The cards of the form. Default: one with all fields. */
+  form?: readonly { label: TextKey; fields: readonly (keyof F & string)[] }[]
+  /** What holds where staff have written nothing: a whole document, or one empty field. Required fields need one. */
+  standard?: Partial<Values<F>>
+  /** What is wrong across fields, by the name of the field. */
+  check?: (values: Values<F>) => Partial<Record<string, FieldProblem>>
+  /** The public address that shows it, for the preview. */
+  path?: string
+  /** Its call of spec.md section 7: each field by its name, in the reader's language. */
+  api?: { path: string; summary: string }
+}
+
+export function settingsPage<const F extends Fields>(page: SettingsPage<F>): SettingsPage<F> {
+  return page
+}
+
+/** What a stored document says, field by field; what is missing, empty or no longer fits is the standard. */
+export function valuesOf<F extends Fields>(page: SettingsPage<F>, stored: Record<string, unknown>): Values<F> {
+  const standard = page.standard as Record<string, unknown> | undefined
+  const read = (name: string, field: Field) => valueOf(field, stored[name]) ?? standard?.[name] ?? emptyOf(field)
+  return Object.fromEntries(Object.entries(page.fields).map(([name, field]) => [name, read(name, field)])) as Values<F>
+}
+
+/** As `valuesOf` without the standard where a field may be empty: what the form shows as written. */
+export function writtenIn(page: SettingsPage, stored: Record<string, unknown>): Record<string, unknown> {
+  const standard = page.standard as Record<string, unknown> | undefined
+  const read = (name: string, field: Field) =>
+    valueOf(field, stored[name]) ?? (field.optional || isList(field) ? emptyOf(field) : standard?.[name])
+  return Object.fromEntries(Object.entries(page.fields).map(([name, field]) => [name, read(name, field)]))
+}
+
+const isList = ({ kind }: Field) => kind === 'rows' || kind === 'gallery' || kind === 'links'
+const emptyOf = (field: Field) => (isList(field) ? [] : null)
+
+function valueOf(field: Field, stored: unknown): unknown {
+  if (stored === undefined || stored === null) return null
+  const read = field.schema.safeParse(stored)
+  return !read.success || (Array.isArray(read.data) && read.data.length === 0) ? null : read.data
+}
