@@ -3,6 +3,7 @@ import { texts as account } from '#account/texts.ts'
 import { texts as dashboard } from '#dashboard/texts.ts'
 import { texts as campaigns } from '#features/campaigns/texts.ts'
 import { texts as donations } from '#features/donations/texts.ts'
+import { texts as giftBook } from '#features/gift-book/texts.ts'
 import { texts as giftForm } from '#features/gift-form/texts.ts'
 import { texts as hop } from '#features/hop/texts.ts'
 import { texts as mail } from '#features/mail/texts.ts'
@@ -34,6 +35,7 @@ export const texts = {
   ...resource,
   ...campaigns,
   ...donations,
+  ...giftBook,
   ...giftForm,
   ...hop,
   ...mail,

@@ -10,6 +10,7 @@ export type Who = 'anyone' | 'people' | readonly Role[]
 
 export const COMMANDS: Record<string, Who> = {
   'donations.claim': 'people',
+  'donations.export': ['owner', 'finance'],
   'donations.give': 'anyone',
   'media.crop': ['owner', 'editor', 'housing', 'shop'],
   'media.delete': ['owner', 'editor'],
@@ -87,6 +88,7 @@ export const ENDPOINTS: Record<string, Who> = {
   'GET /api/dashboard/views': ROLES,
   'POST /api/dashboard/views': ROLES,
   'PUT /api/dashboard/views/:id': ROLES,
+  'GET /api/dashboard/all-donations': ['owner', 'finance'],
   'GET /api/donation_setting': 'anyone',
   'GET /api/front/camping_details/:id': 'anyone',
   'GET /api/front/categories/:category/campaigns': 'anyone',

@@ -20,6 +20,7 @@ const COMPOSED = [
   /^people\.mail_/,
   /^desk\.(group|theme)\./,
   /^desk\.(resource|action|permissions)_/,
+  /^gifts\.(status|method|group|column)\./,
 ]
 
 const forms = (phrase: Phrase, locale: Locale) => {

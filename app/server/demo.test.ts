@@ -1,3 +1,4 @@
+import '#features/gift-book/checks.server.ts'
 import '#features/ledger/checks.server.ts'
 import '#features/payments/checks.server.ts'
 import { sql } from 'kysely'

@@ -4,6 +4,7 @@ import '#features/donations/keep.server.ts'
 import '#features/mail/keep.server.ts'
 import { themeRoute } from '#features/settings/theme.server.ts'
 import '#features/team/sweep.server.ts'
+import { exportRoute as giftsExport } from '#features/gift-book/export.server.ts'
 import { hopRoutes } from '#features/hop/hop.server.tsx'
 import { storageRoute } from '#features/media/serve.server.ts'
 import { mailboxRoutes } from '#features/mail/mailbox.server.tsx'
@@ -20,6 +21,7 @@ export const routes: Route[] = [
   coverPictureRoute,
   coverRoute,
   exportRoute,
+  giftsExport,
   ...hopRoutes,
   ...mailboxRoutes,
   storageRoute,

@@ -14,6 +14,8 @@ import { beginPayment, type Begun } from '#features/payments/begin.server.ts'
 import { answerCallback } from '#features/payments/callback.server.ts'
 import { PaymentCaptured, PaymentDeclined, PaymentRefunded, PaymentVoided } from '#features/payments/events.server.ts'
 import { journalIn } from '#features/payments/journal.server.ts'
+import '#features/donations/tables.ts'
+import '#features/gift-book/checks.server.ts'
 import '#features/ledger/checks.server.ts'
 import '#features/payments/checks.server.ts'
 import '#features/refunds/checks.server.ts'
@@ -21,6 +23,7 @@ import { runChecks } from '#kernel/check.server.ts'
 import { readConfig, type Config } from '#kernel/config.server.ts'
 import type { Context, Permission } from '#kernel/context.ts'
 import type { Database } from '#kernel/db/database.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { when } from '#kernel/event.server.ts'
 import type { Job, Jobs } from '#kernel/job.server.ts'
 import { minor } from '#kernel/money.ts'
@@ -112,14 +115,31 @@ export async function openShop({ database, mode = '3DPay', hash = 'sha1', withBa
     now: () => now,
     pass: (milliseconds: number) => void (now = new Date(now.getTime() + milliseconds)),
     /** Somebody decides to give; 100.00 ₺ to campaign 7 unless said. */
-    begin: (amount = 10_000, asked: Partial<Context> = {}): Promise<Begun> =>
-      beginPayment(ctx(asked), {
-        purpose: 'donation',
-        subjectId: crypto.randomUUID(),
-        amount: minor(amount),
-        currency: 'TRY',
-        lines: [{ account: CAMPAIGN, amount: minor(amount) }],
-        locale: 'en',
+    begin: (amount = 10_000, asked: Partial<Context> = {}): Promise<Begun & { donationId: string }> =>
+      inTransaction(asked.db ?? db, async (trx) => {
+        const inside = ctx({ ...asked, db: trx })
+        const donationId = crypto.randomUUID()
+        const begun = await beginPayment(inside, {
+          purpose: 'donation',
+          subjectId: donationId,
+          amount: minor(amount),
+          currency: 'TRY',
+          lines: [{ account: CAMPAIGN, amount: minor(amount) }],
+          locale: 'en',
+        })
+        await trx
+          .insertInto('donations')
+          .values({
+            id: donationId,
+            intent_id: begun.intentId,
+            donor_name: 'Layla',
+            search: 'layla',
+            anonymous: false,
+            locale: 'en',
+            created_at: inside.now,
+          })
+          .execute()
+        return { ...begun, donationId }
       }),
     /** The payer's way through the bank, as far as the answer that the browser is to carry. */
     payAtBank: (begun: Pick<Begun, 'form'>, way: Way = {}) => payAtBank(begun.form, way, mode),

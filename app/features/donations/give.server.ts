@@ -7,6 +7,7 @@ import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { destinationOf } from './destination.server.ts'
+import { foldedDonor } from './donor.ts'
 import { readGift, GiftRequest, type Gift } from './gift-request.server.ts'
 import { hashOfAddress } from './guard.server.ts'
 
@@ -51,6 +52,7 @@ async function start(ctx: Context, gift: Gift): Promise<Begun> {
       campaign_id: campaignId,
       donor_name: gift.donorName,
       email: gift.email,
+      search: foldedDonor(gift.donorName, gift.email),
       anonymous: gift.anonymous,
       locale: gift.locale,
       terms_version: selectFrom('terms')

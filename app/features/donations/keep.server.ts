@@ -36,7 +36,7 @@ keeper({
   async erase(ctx, person) {
     const erased = await ctx.db
       .updateTable('donations')
-      .set({ donor_name: '', email: null, anonymous: true, user_id: null, asked_from: null })
+      .set({ donor_name: '', email: null, search: '', anonymous: true, user_id: null, asked_from: null })
       .where('id', 'in', ofPerson(ctx, person).select('donations.id'))
       .returning('id')
       .execute()

@@ -25,6 +25,8 @@ declare module '#kernel/db/tables.ts' {
       asked_from: string | null
       declines: Generated<number>
       declined_at: Date | null
+      /** Name and address, folded: `foldedDonor`. */
+      search: Generated<string>
     }
   }
 }

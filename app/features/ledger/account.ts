@@ -6,6 +6,8 @@ export type Account =
   /** Captured by the bank, not yet paid out to us. */
   | 'bank_receivable'
   | 'bank_account'
+  /** Notes and coins in our hands. */
+  | 'cash'
   /** Promised back to payers, not yet done by the bank. */
   | 'refunds_pending'
   /** Held by the bank while a payer disputes. */

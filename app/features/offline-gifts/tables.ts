@@ -1,0 +1,24 @@
+export const OFFLINE_METHODS = ['cash', 'bank_transfer'] as const
+export type OfflineMethod = (typeof OFFLINE_METHODS)[number]
+
+declare module '#kernel/db/tables.ts' {
+  interface Tables {
+    /** Gifts that came without a card: in cash, or found on the bank's statement. */
+    offline_gifts: {
+      donation_id: string
+      method: OfflineMethod
+      /** A day in Istanbul, `2026-11-21`. */
+      received_on: string
+      /** The bank's number of the transfer: one gift each. */
+      bank_reference: string | null
+      note: string | null
+      idempotency_key: string
+      recorded_by: string
+      recorded_at: Date
+      /** It was a mistake: booked back, never removed. */
+      reversed_by: string | null
+      reversed_at: Date | null
+      reversed_because: string | null
+    }
+  }
+}
