@@ -18,6 +18,7 @@ export default [
     route('donations', 'features/donations/pages/donate.tsx'),
     route('donations/result/:token', 'features/donations/pages/result.tsx'),
     route('receipts/:token', 'features/receipts/pages/receipt.tsx'),
+    route('search', 'features/search/pages/search.tsx'),
     route('login', 'features/sign-in/pages/login.tsx'),
     route('login/code', 'features/sign-in/pages/second-step.tsx'),
     route('login/link', 'features/sign-in/pages/link.tsx'),

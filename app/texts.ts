@@ -11,6 +11,7 @@ import { texts as passkeys } from '#features/passkeys/texts.ts'
 import { texts as media } from '#features/media/texts.ts'
 import { texts as receipts } from '#features/receipts/texts.ts'
 import { texts as people } from '#features/people/texts.ts'
+import { texts as search } from '#features/search/texts.ts'
 import { texts as security } from '#features/security/texts.ts'
 import { texts as signIn } from '#features/sign-in/texts.ts'
 import { texts as payments } from '#features/payments/texts.ts'
@@ -44,6 +45,7 @@ export const texts = {
   ...passkeys,
   ...people,
   ...receipts,
+  ...search,
   ...security,
   ...signIn,
   ...activities,

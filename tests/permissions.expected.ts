@@ -98,6 +98,7 @@ export const ENDPOINTS: Record<string, Who> = {
   'GET /api/front/getCampaign': 'anyone',
   'GET /api/front/main-campaign': 'anyone',
   'GET /api/front/userProfile': 'people',
+  'GET /api/search': 'anyone',
   'GET /api/terms': 'anyone',
   'GET /api/user/data/get': 'people',
   'GET /api/dashboard/users': ['owner'],

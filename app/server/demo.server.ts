@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
 import { addDemoPeople } from '#features/people/demo.server.ts'
+import { indexAll } from '#features/search/index.server.ts'
 import { writeSettings } from '#features/settings/settings.server.ts'
 import type { Settings, SettingsKey } from '#features/settings/settings.ts'
 import { publishTerms } from '#features/terms/terms.server.ts'
@@ -40,6 +41,7 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
     await addDemoPeople(inside)
     await seedContent(inside)
     const ids = await seedCampaigns(inside)
+    await indexAll(inside)
     await addDemoGifts(inside, new Map(campaigns.map((campaign, i) => [ids[i]!, campaign])), terms.version)
     return true
   })

@@ -2,6 +2,7 @@ import { Link } from '#ui/link.tsx'
 import type { ReactNode } from 'react'
 import { clsx } from 'clsx'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { localePath } from '#kernel/locale.ts'
@@ -41,6 +42,9 @@ export function Header({ locale, path, nav, site, languages, actions }: ShellPro
             <NavList nav={nav} />
           </nav>
           <LanguageLinks locale={locale} path={path} languages={languages} short className={styles.languages} />
+          <Link to={localePath(locale, '/search')} className={styles.search} aria-label={t('search.title')}>
+            <Icon of={IconSearch} size={21} />
+          </Link>
           {actions && <div className={styles.actions}>{actions}</div>}
           {donate}
           <button type="button" popoverTarget={MENU} aria-label={t('site.menu')} className={styles.burger}>

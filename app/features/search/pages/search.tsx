@@ -1,0 +1,80 @@
+import { Form, useLoaderData } from 'react-router'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { toLatinDigits } from '#kernel/digits.ts'
+import { pageMeta } from '#kernel/page-meta.ts'
+import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { FoundList } from '../parts/found-list.tsx'
+import { PER_PAGE, search } from '../search.server.ts'
+import { wantedWords } from '../words.ts'
+import type { Route } from './+types/search'
+import styles from './search.module.css'
+
+/** "More" grows the list up to here: whoever has not found it by then types another word. */
+const MOST_PAGES = 10
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = contextOf(args)
+  const asked = new URL(args.request.url).searchParams
+  const typed = (asked.get('q') ?? '').slice(0, 100).trim()
+  const page = Math.min(Math.max(Math.trunc(Number(toLatinDigits(asked.get('page') ?? '1'))) || 1, 1), MOST_PAGES)
+  const { found, more } = await search(ctx, typed, { size: page * PER_PAGE })
+  return {
+    title: ctx.texts.translate(ctx.locale)('search.title'),
+    typed,
+    words: wantedWords(typed),
+    found,
+    next: more && page < MOST_PAGES ? page + 1 : null,
+  }
+}
+
+// As many pages as there are words: not for the cache.
+export const headers = () => PRIVATE_PAGE
+
+export function meta({ loaderData, ...route }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return [...pageMeta(route, { title: loaderData.title }), { name: 'robots', content: 'noindex' }]
+}
+
+export default function Search() {
+  const t = useText()
+  const { to } = useLocale()
+  const { typed, words, found, next } = useLoaderData<typeof loader>()
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>{t('search.title')}</h1>
+      <search>
+        <Form action={to('/search')} className={styles.form} key={typed}>
+          <TextField type="search" name="q" label={t('search.label')} defaultValue={typed} maxLength={100} />
+          <Button type="submit" variant="pine" icon={<Icon of={IconSearch} />}>
+            {t('search.find')}
+          </Button>
+        </Form>
+      </search>
+      {found.length > 0 && (
+        <>
+          <output>{t('search.results', { words: `\u2068${typed}\u2069` })}</output>
+          <FoundList found={found} words={words} />
+        </>
+      )}
+      {found.length === 0 && (
+        <EmptyState title={typed ? t('search.none') : t('search.start')}>{typed && t('search.noneHint')}</EmptyState>
+      )}
+      {next && (
+        <div className={styles.more}>
+          <LinkButton
+            to={to(`/search?${new URLSearchParams({ q: typed, page: String(next) })}`)}
+            variant="outline"
+            preventScrollReset
+          >
+            {t('search.more')}
+          </LinkButton>
+        </div>
+      )}
+    </div>
+  )
+}

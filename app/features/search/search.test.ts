@@ -1,0 +1,140 @@
+/** What must be found and what must not: spellings, articles, digits, three languages (issue 3, "Done when" 3). */
+import { beforeAll, expect, test } from 'vitest'
+import { commandsOf } from '#resource/commands.server.ts'
+import { resources } from '#resource/resource.server.ts'
+import { makePerson } from '#tests/support/people.ts'
+import { testSite } from '#tests/support/site.ts'
+import { actorOfToken } from '#features/people/actor.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { search } from './search.server.ts'
+
+const site = await testSite()
+let staff: Context
+const posts = resources.get('posts')!
+
+const TITLES: [ar: string, en: string, tr: string, text?: string][] = [
+  ['أحمد يبني مكتبة', 'Ahmad builds a library', 'Ahmet kütüphane kuruyor'],
+  ['مستشفى الأمل في إسطنبول', 'Hope hospital in Istanbul', 'İstanbul’da Umut hastanesi'],
+  ['إفطار العائلات', 'Iftar for families', 'Ailelere iftar', 'وجبات ساخنة لـ 250 عائلة'],
+  ['سكن الطالبات الجديد', 'The new women’s residence', 'Yeni kız öğrenci yurdu'],
+  ['قراءةٌ في الشِّعر', 'Reading poetry', 'Şiir okumaları'],
+  ['مسؤولية الشباب', 'The duty of youth', 'Gençliğin sorumluluğu'],
+  ['كفـــالة يتيم', 'Sponsoring an orphan', 'Yetim hamiliği', 'المبلغ ٣٠٠ ليرة'],
+  ['رحلة إلى غازي عنتاب', 'A trip to Gaziantep', 'Gaziantep gezisi'],
+  ['مقهى الحيّ', 'The café of the quarter', 'Mahalle kıraathanesi', 'ışık IŞIK çağrı'],
+]
+
+beforeAll(async () => {
+  const base = site.context()
+  const { token } = await makePerson(base, { roles: ['owner'], secondFactor: true })
+  staff = { ...base, actor: await actorOfToken(base, token) }
+  for (const [ar, en, tr, text = 'نص'] of TITLES)
+    await commandsOf(posts).create(staff, {
+      values: {
+        title: { ar, en, tr },
+        content: { ar: `<p>${text}</p>` },
+        summary: null,
+        category_id: null,
+        background: null,
+      },
+      publish: 'now',
+    })
+})
+
+const titles = async (typed: string) => (await search(site.context(), typed)).found.map(({ title }) => title)
+
+const HITS: [typed: string, title: number][] = [
+  ...['أحمد', 'احمد', 'أَحْمَد', 'ahmad', 'AHMET', 'مكتبة', 'مكتبه', 'المكتبة', 'kütüphane', 'KÜTÜPHANE', 'kutuphane'].map(
+    (typed): [string, number] => [typed, 0],
+  ),
+  ...[
+    'مستشفى',
+    'مستشفي',
+    'المستشفى',
+    'الامل',
+    'الأمل',
+    'أمل',
+    'اسطنبول',
+    'إسطنبول',
+    'istanbul',
+    'İSTANBUL',
+    'ISTANBUL',
+  ].map((typed): [string, number] => [typed, 1]),
+  ...['افطار', 'إفطار', 'الإفطار', 'العائلات', 'عائلات', 'عايلات', 'iftar', 'İFTAR', '250', '٢٥٠', '۲۵۰', 'عائلة'].map(
+    (typed): [string, number] => [typed, 2],
+  ),
+  ...[
+    'سكن',
+    'السكن',
+    'سكن الطالبات',
+    'الطالبات السكن',
+    'طالبات',
+    'yurdu',
+    'YURDU',
+    'residence',
+    'öğrenci',
+    'ogrenci',
+  ].map((typed): [string, number] => [typed, 3]),
+  ...['قراءة', 'قراءه', 'شعر', 'الشعر', 'الشِّعر', 'şiir', 'siir', 'POETRY'].map((typed): [string, number] => [typed, 4]),
+  ...['مسؤولية', 'مسوولية', 'المسؤولية', 'شباب', 'genç', 'GENC'].map((typed): [string, number] => [typed, 5]),
+  ...['كفالة', 'كفاله', 'كفـالة', 'يتيم', 'اليتيم', 'yetim', '300', '٣٠٠'].map((typed): [string, number] => [typed, 6]),
+  ...['غازي عنتاب', 'عنتاب', 'gaziantep', 'GAZİANTEP', 'رحلة', 'الرحلة'].map((typed): [string, number] => [typed, 7]),
+  ...['مقهى', 'المقهى', 'cafe', 'café', 'ışık', 'isik', 'cagri', 'mahalle'].map((typed): [string, number] => [
+    typed,
+    8,
+  ]),
+]
+const MISSES: string[] = [
+  ...['محمود', 'مدرسة', 'جامعة', 'ankara', 'أنقرة', '999', '٢٥١', 'okul', 'school', 'كرة'],
+  ...['سكن غازي', 'أحمد يتيم', 'poetry hospital', '%', '_', '\\', "'", 'شعراء', 'zzz', 'مكتبات'],
+]
+
+test.each(HITS)('%j finds its record', async (typed, at) => {
+  expect(await titles(typed)).toContain(TITLES[at]![0])
+})
+
+test.each(MISSES)('%j finds nothing', async (typed) => {
+  expect(await titles(typed)).toEqual([])
+})
+
+test('there are as many pairs as were asked for', () => {
+  expect(HITS.length).toBeGreaterThanOrEqual(60)
+  expect(MISSES.length).toBeGreaterThanOrEqual(20)
+})
+
+test('a title counts more than a text', async () => {
+  await commandsOf(posts).create(staff, {
+    values: {
+      title: { ar: 'خبر جديد' },
+      content: { ar: '<p>عن سكن الطالبات</p>' },
+      summary: null,
+      category_id: null,
+      background: null,
+    },
+    publish: 'now',
+  })
+  expect(await titles('سكن')).toEqual(['سكن الطالبات الجديد', 'خبر جديد'])
+})
+
+test('drafts are not found, nor what was deleted', async () => {
+  const draft = await commandsOf(posts).create(staff, {
+    values: {
+      title: { ar: 'زرافة' },
+      content: { ar: '<p>نص</p>' },
+      summary: null,
+      category_id: null,
+      background: null,
+    },
+  })
+  expect(await titles('زرافة')).toEqual([])
+  await commandsOf(posts).update(staff, { id: draft.id, version: draft.version, values: {}, publish: 'now' })
+  expect(await titles('زرافه')).toEqual(['زرافة'])
+  await commandsOf(posts).delete(staff, { id: draft.id })
+  expect(await titles('زرافة')).toEqual([])
+})
+
+test('the API tells the same, a word is asked for', async () => {
+  const answer = await site.ask(`/api/search?lang=en&q=${encodeURIComponent('السكن')}`)
+  expect(await answer.json()).toMatchObject({ data: [{ resource: 'posts', path: '/post-details/4' }, {}] })
+  expect((await site.ask('/api/search')).status).toBe(422)
+})

@@ -1,0 +1,35 @@
+import { defineTexts } from '#kernel/text.ts'
+
+export const texts = defineTexts({
+  'search.title': { ar: 'البحث في الموقع', en: 'Search the site', tr: 'Sitede ara' },
+  'search.label': { ar: 'عمّ تبحث؟', en: 'What are you looking for?', tr: 'Ne arıyorsunuz?' },
+  'search.find': { ar: 'بحث', en: 'Search', tr: 'Ara' },
+  'search.results': {
+    ar: 'نتائج البحث عن «{{words}}»',
+    en: 'Results for “{{words}}”',
+    tr: '“{{words}}” için sonuçlar',
+  },
+  'search.none': {
+    ar: 'لم نجد ما يطابق كلماتك',
+    en: 'Nothing matches these words',
+    tr: 'Bu kelimelerle eşleşen bir şey yok',
+  },
+  'search.noneHint': {
+    ar: 'جرّب كلمة واحدة أو كتابة أخرى: لا فرق عندنا بين «احمد» و«أحمد».',
+    en: 'Try one word, or a part of it: spelling and accents don’t matter.',
+    tr: 'Tek bir kelime ya da bir parçasını deneyin: yazım ve aksan fark etmez.',
+  },
+  'search.start': {
+    ar: 'اكتب كلمة مثل «سكن» أو «منحة» أو اسم مدينة.',
+    en: 'Type a word such as “housing”, “scholarship” or the name of a city.',
+    tr: '“Yurt”, “burs” gibi bir kelime ya da bir şehir adı yazın.',
+  },
+  'search.more': { ar: 'نتائج أخرى', en: 'More results', tr: 'Daha fazla sonuç' },
+  'search.campaign': { ar: 'حملة', en: 'Campaign', tr: 'Kampanya' },
+  'search.project': { ar: 'مشروع', en: 'Project', tr: 'Proje' },
+  'search.activity': { ar: 'نشاط', en: 'Activity', tr: 'Etkinlik' },
+  'search.post': { ar: 'مقال', en: 'Post', tr: 'Yazı' },
+  'search.residence': { ar: 'سكن طلابي', en: 'Student residence', tr: 'Öğrenci yurdu' },
+  'search.center': { ar: 'مركز شبابي', en: 'Youth center', tr: 'Gençlik merkezi' },
+  'search.faq': { ar: 'سؤال شائع', en: 'Frequent question', tr: 'Sık sorulan soru' },
+})
