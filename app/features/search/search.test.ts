@@ -84,9 +84,10 @@ const HITS: [typed: string, title: number][] = [
     8,
   ]),
 ]
-const MISSES = [
-  'محمود', 'مدرسة', 'جامعة', 'ankara', 'أنقرة', '999', '٢٥١', 'okul', 'school', 'كرة', 'سكن غازي', 'أحمد يتيم', 'poetry hospital', '%', '_', '\\', "', 'شعراء', 'zzz', 'مكتبات',
-]
+const MISSES =
+  "محمود|مدرسة|جامعة|ankara|أنقرة|999|٢٥١|okul|school|كرة|سكن غازي|أحمد يتيم|poetry hospital|%|_|\\|'|شعراء|zzz|مكتبات".split(
+    '|',
+  )
 
 test.each(HITS)('%j finds its record', async (typed, at) => {
   expect(await titles(typed)).toContain(TITLES[at]![0])
