@@ -69,7 +69,8 @@ export async function testSite(env: Record<string, string> = {}, pages?: Pages, 
       path: string,
       { method = 'GET', body, headers = {}, address = '127.0.0.1' }: Asked = {},
     ): Promise<Response> {
-      const incoming = { socket: { remoteAddress: address }, headers: {} } as unknown as HttpBindings['incoming']
+      const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+      const incoming = { socket: { remoteAddress: address }, headers: sent } as unknown as HttpBindings['incoming']
       const type = typeof body === 'string' ? 'application/x-www-form-urlencoded' : 'application/json'
       const form = body instanceof FormData
       return app.request(

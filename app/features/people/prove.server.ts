@@ -11,6 +11,7 @@ import { forgive, limit } from '#kernel/limits.server.ts'
 import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { asAuth, noOf } from './auth.server.ts'
+import { useCode } from './code-once.server.ts'
 import { CONFIRMATIONS, confirmPassword } from './confirm-password.server.ts'
 import { PROOFS } from './proof.ts'
 import { cookieName, signToken } from './session-cookie.server.ts'
@@ -78,4 +79,5 @@ async function confirmCode(ctx: Context, code: string): Promise<void> {
   )
   if (!mine || typeof result === 'string')
     throw new Refusal('people.code_wrong', 422, { fields: { code: { code: 'people.code_wrong' } } })
+  await useCode(ctx, ctx.actor!.id, code)
 }

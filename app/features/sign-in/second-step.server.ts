@@ -1,6 +1,8 @@
 /** The second step of signing in: a code of the authenticator app, or one of the recovery codes. */
 import { z } from 'zod'
 import { asAuth, noOf } from '#features/people/auth.server.ts'
+import { useCode } from '#features/people/code-once.server.ts'
+import { endSession } from '#features/people/sessions.server.ts'
 import { cookieName, readCookie } from '#features/people/session-cookie.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
@@ -42,7 +44,13 @@ export async function secondStep(ctx: Context, request: Request, raw: unknown): 
     ).catch((error: unknown) => noOf(error)),
   )
   if (typeof result === 'string') throw refusalOf(result)
-  const { token } = result.response as { token: string }
+  const { token, user } = result.response as { token: string; user: { id: string } }
+  try {
+    if (!isRecovery(code)) await useCode(ctx, user.id, code)
+  } catch (error) {
+    await endSession(ctx, { token })
+    throw error
+  }
   return begin(ctx, request, token, result.headers.getSetCookie())
 }
 

@@ -1,0 +1,120 @@
+/** Login abuse (reliability.md A5): who guesses is stopped, and who knows their password is never kept out for long. */
+import { expect, test } from 'vitest'
+import { beginSecondFactor, confirmSecondFactor } from '#features/security/second-factor.server.ts'
+import { actorOfToken } from '#features/people/actor.server.ts'
+import { makePerson, openSession, PASSWORD } from '#tests/support/people.ts'
+import { testSite } from '#tests/support/site.ts'
+import { totp } from '#tests/support/totp.ts'
+
+type Asked = { address?: string; headers?: Record<string, string> }
+const counts = (statuses: number[]) => Object.fromEntries([401, 429, 200].map((status) => [status, statuses.filter((s) => s === status).length])) // prettier-ignore
+
+async function door(env: Record<string, string> = {}) {
+  const site = await testSite(env)
+  const { email } = await makePerson(site.context())
+  const login = async (password: string, { address = '203.0.113.9', headers = {} }: Asked = {}, who = email) =>
+    (await site.ask('/api/login', { method: 'POST', body: { email: who, password }, address, headers })).status
+  const guesses = async (n: number, how: (n: number) => Asked = () => ({})) => {
+    const statuses: number[] = []
+    for (let i = 0; i < n; i++) statuses.push(await login(`guess ${i}`, how(i)))
+    return counts(statuses)
+  }
+  return { site, login, guesses, email }
+}
+
+test('ten guesses an hour at one account from one address; its owner enters from elsewhere meanwhile', async () => {
+  const { login, guesses } = await door()
+  expect(await guesses(25)).toEqual({ 401: 10, 429: 15, 200: 0 })
+  expect(await login(PASSWORD)).toBe(429)
+  expect(await login(PASSWORD, { address: '198.51.100.7' })).toBe(200)
+})
+
+test('a header that names another address each time, and an address in IPv6 clothes, stay one address', async () => {
+  const { guesses } = await door()
+  const spoofed = (i: number) => ({ headers: { 'X-Forwarded-For': `10.0.0.${i}` } })
+  expect(await guesses(15, spoofed)).toEqual({ 401: 10, 429: 5, 200: 0 })
+  const twin = await door()
+  const dressed = (i: number) => ({ address: i % 2 ? '203.0.113.9' : '::ffff:203.0.113.9' })
+  expect(await twin.guesses(15, dressed)).toEqual({ 401: 10, 429: 5, 200: 0 })
+  const household = await door()
+  const suffix = (i: number) => ({ address: `2001:db8:1:2::${i + 1}` })
+  expect(await household.guesses(15, suffix)).toEqual({ 401: 10, 429: 5, 200: 0 })
+})
+
+test('behind a proxy of ours each visitor has their own count, and cannot write another', async () => {
+  const { guesses, login } = await door({ TRUST_PROXY: '1' })
+  // The proxy adds the last one; what stands before it is the visitor's invention.
+  const from = (visitor: string) => (i: number) => ({
+    address: '10.9.9.9',
+    headers: { 'X-Forwarded-For': `1.2.3.${i}, ${visitor}` },
+  })
+  expect(await guesses(15, from('203.0.113.50'))).toEqual({ 401: 10, 429: 5, 200: 0 })
+  expect(await login(PASSWORD, from('203.0.113.51')(0))).toBe(200)
+})
+
+test('once the hour is over the owner enters from the same address too, in every process', async () => {
+  const { site, guesses, login } = await door()
+  await guesses(12)
+  expect(await login(PASSWORD)).toBe(429)
+  // An hour later: the counters have run out, and a process that remembers them has long forgotten.
+  await site.services.database.executeSql('update rate_limits set expire = 1')
+  const { jobs } = site.services
+  site.services.jobs = { ...jobs }
+  const fresh = await site.services.database.executeSql(
+    'select count(*)::int as n from rate_limits where expire > $1',
+    [Date.now()],
+  )
+  expect(fresh.rows).toEqual([{ n: 0 }])
+  const { signIn } = await import('./sign-in.server.ts')
+  const later = { ...site.context({ address: '203.0.113.9' }), jobs: { ...jobs } }
+  const { email } = (await later.db.selectFrom('users').select('email').executeTakeFirst())!
+  const request = new Request('http://localhost:3000/login')
+  expect((await signIn(later, request, { email, password: PASSWORD })).step).toBe('done')
+})
+
+test('codes of the second step are not to be guessed either: five a challenge, ten in a row an account', async () => {
+  const { site, email } = await door({ RATE_LIMITS: '0' })
+  const ctx = site.context()
+  const { id } = (await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())!
+  const session = await openSession(ctx, id)
+  const acting = { ...ctx, actor: await actorOfToken(ctx, session.token) }
+  const request = new Request('http://localhost:3000/', { headers: session.cookie })
+  const { uri } = await beginSecondFactor(acting, request, { password: PASSWORD })
+  const secret = new URL(uri).searchParams.get('secret')!
+  await confirmSecondFactor(acting, request, { code: totp(secret) })
+  const login = async (code: string) =>
+    (await site.ask('/api/login', { method: 'POST', body: { email, password: PASSWORD, code } })).status
+  const statuses: number[] = []
+  for (let i = 0; i < 14; i++) statuses.push(await login(String(100_000 + i)))
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+  expect(await login(totp(secret)), 'locked for a quarter of an hour, also for the right code').toBe(429)
+  await ctx.db
+    .updateTable('two_factors')
+    .set({ locked_until: new Date(Date.now() - 1000) })
+    .where('user_id', '=', id)
+    .execute()
+  expect(await login(totp(secret)), 'and then open again').toBe(200)
+})
+
+test('a right code counts once: whoever looked over a shoulder comes too late', async () => {
+  const { site, email } = await door()
+  const ctx = site.context()
+  const { id } = (await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())!
+  const session = await openSession(ctx, id)
+  const acting = { ...ctx, actor: await actorOfToken(ctx, session.token) }
+  const request = new Request('http://localhost:3000/', { headers: session.cookie })
+  const { uri } = await beginSecondFactor(acting, request, { password: PASSWORD })
+  const secret = new URL(uri).searchParams.get('secret')!
+  await confirmSecondFactor(acting, request, { code: totp(secret) })
+  const code = totp(secret)
+  const login = (address: string) =>
+    site.ask('/api/login', { method: 'POST', body: { email, password: PASSWORD, code }, address })
+  expect((await login('203.0.113.1')).status).toBe(200)
+  const second = await login('203.0.113.2')
+  expect([second.status, ((await second.json()) as { error: { code: string } }).error.code]).toEqual([
+    422,
+    'people.code_wrong',
+  ])
+  const left = await ctx.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()
+  expect(left, 'the session of the second one is not there').toHaveLength(2)
+})
