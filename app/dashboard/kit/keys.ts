@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Keys of a screen: `{ '/': search, n: add, 'ctrl+s': save }`. Plain ones sleep while somebody types or a dialog is
+ * open. Letters are read by their place on the keyboard, so that they work in Arabic too.
+ */
+export function useKeys(keys: Record<string, (() => void) | undefined>): void {
+  const now = useRef(keys)
+  useEffect(() => {
+    now.current = keys
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.altKey || event.defaultPrevented) return
+      const target = event.target as HTMLElement
+      const busy =
+        target.isContentEditable ||
+        /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
+        document.querySelector('[role=dialog], [role=menu], dialog[open]')
+      const key = event.code.startsWith('Key') ? event.code.slice(3).toLowerCase() : event.key
+      const name = event.ctrlKey || event.metaKey ? `ctrl+${key}` : key
+      const run = now.current[name]
+      if (!run || (busy && !name.startsWith('ctrl+'))) return
+      event.preventDefault()
+      run()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

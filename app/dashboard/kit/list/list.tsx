@@ -1,0 +1,249 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import { Button, CloseButton, Group, Kbd, Pagination, Select, TextInput } from '@mantine/core'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { formatNumber } from '#kernel/digits.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { PAGE_SIZES, type ListQuery, type SavedView } from '#resource/contract.ts'
+import { EmptyState } from '#ui/state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useKeys } from '../keys.ts'
+import { Sortable } from '../sortable.tsx'
+import { useAsk } from './asked.ts'
+import { useColumns, type Column } from './columns.ts'
+import { ColumnsMenu } from './columns-menu.tsx'
+import { valuesOf, type Filter } from './filter.ts'
+import { FilterButton, FilterPills } from './filters.tsx'
+import { useSelection, type Chosen } from './selection.ts'
+import { ListTable, type RowFacts } from './table.tsx'
+import { ViewsMenu } from './views.tsx'
+import styles from './list.module.css'
+
+export type BulkAction = { id: string; label: string; danger?: boolean; run: (chosen: Chosen, count: number) => Promise<boolean> } // prettier-ignore
+
+type Props<R> = RowFacts<R> & {
+  /** Columns and views are remembered under it. */
+  id: string
+  label: string
+  /** What the server answered, and what it understood of the address. */
+  rows: readonly R[]
+  total: number
+  asked: ListQuery
+  columns: readonly Column<R>[]
+  /** The column that names a record. */
+  title: string
+  searched?: boolean
+  filters?: readonly Filter[]
+  views?: readonly SavedView[] | undefined
+  bulk?: readonly BulkAction[]
+  /** Rows are dragged while the list stands in its own order. */
+  onMove?: ((ids: number[]) => void) | undefined
+  empty: { title: string; action?: ReactNode }
+}
+
+/** Every list of the dashboard: the server pages, sorts and finds; the question stands in the address. */
+export function List<R>(props: Props<R>) {
+  const { id, rows, total, asked, columns, title, filters = [], views, bulk = [], onMove, empty, keyOf, nameOf } = props
+  const t = useText()
+  const ask = useAsk(asked)
+  const kept = useColumns(id, columns)
+  const selection = useSelection(rows.map(keyOf), total, asked)
+  const busy = useNavigation().state === 'loading'
+  const narrowed = asked.q !== '' || Object.keys(asked.filters).length > 0
+  const dragged = Boolean(onMove) && !narrowed && (asked.sort === '' || asked.sort === 'position')
+  const table = (
+    <ListTable
+      {...props}
+      columns={kept.shown}
+      title={title}
+      sort={asked.sort}
+      onSort={(sort) => ask({ sort })}
+      selection={bulk.length > 0 ? selection : undefined}
+      dragged={dragged}
+    />
+  )
+  return (
+    <section className={styles.list} aria-label={props.label} aria-busy={busy} data-busy={busy || undefined}>
+      <div className={styles.bar}>
+        <Chips filters={filters} asked={asked} onAsk={ask} />
+        <div className={styles.tools}>
+          {props.searched && <Search asked={asked} onAsk={ask} />}
+          {filters.length > 0 && <FilterButton filters={filters} asked={asked} onAsk={ask} />}
+          {views && <ViewsMenu resource={id} views={views} asked={asked} onOpen={(query) => ask.open(query)} />}
+          <ColumnsMenu columns={kept} title={title} />
+        </div>
+      </div>
+      {narrowed && (
+        <div className={styles.pills}>
+          <FilterPills filters={filters} asked={asked} onAsk={ask} />
+        </div>
+      )}
+      {selection.count > 0 && <BulkBar selection={selection} total={total} bulk={bulk} shown={rows.length} />}
+      {rows.length === 0 ? (
+        <div className={styles.empty}>
+          <EmptyState
+            title={narrowed ? t('desk.none_found') : empty.title}
+            action={
+              narrowed ? (
+                <Button variant="default" onClick={() => ask.open('')}>
+                  {t('desk.filter_clear')}
+                </Button>
+              ) : (
+                empty.action
+              )
+            }
+          />
+        </div>
+      ) : (
+        <div className={styles.scroll} data-wide={kept.shown.length > 8 || undefined}>
+          {dragged ? (
+            <Sortable
+              ids={rows.map(keyOf)}
+              nameOf={(one) => nameOf(rows.find((row) => keyOf(row) === one)!)}
+              onMove={onMove!}
+            >
+              {table}
+            </Sortable>
+          ) : (
+            table
+          )}
+        </div>
+      )}
+      {total > 0 && <Pages asked={asked} total={total} shown={rows.length} onAsk={ask} />}
+    </section>
+  )
+}
+
+type Asking = { asked: ListQuery; onAsk: ReturnType<typeof useAsk> }
+
+/** The first filter of a few choices as buttons, as the pictures of the house have it. */
+function Chips({ filters, asked, onAsk }: Asking & { filters: readonly Filter[] }) {
+  const t = useText()
+  const filter = filters.findLast((one) => one.kind === 'choice' && one.choices.length <= 5)
+  if (filter?.kind !== 'choice') return null
+  const values = valuesOf(asked, filter.id)
+  const chip = (value: string, label: string) => (
+    <button
+      key={value}
+      type="button"
+      className={styles.chip}
+      aria-pressed={value ? values.length === 1 && values[0] === value : values.length === 0}
+      onClick={() => onAsk({ filters: { [filter.id]: value || null } })}
+    >
+      {label}
+    </button>
+  )
+  return (
+    <fieldset className={styles.chips} aria-label={filter.label}>
+      {chip('', t('desk.all'))}
+      {filter.choices.map(({ value, label }) => chip(value, label))}
+    </fieldset>
+  )
+}
+
+function Search({ asked, onAsk }: Asking) {
+  const t = useText()
+  const [typed, setTyped] = useState(asked.q)
+  const input = useRef<HTMLInputElement>(null)
+  const sent = useRef(asked.q)
+  // The address changed by itself: back, a saved view.
+  useEffect(() => {
+    if (asked.q === sent.current) return
+    sent.current = asked.q
+    setTyped(asked.q)
+  }, [asked.q])
+  const asking = useRef(onAsk)
+  useEffect(() => {
+    asking.current = onAsk
+  })
+  useEffect(() => {
+    if (typed === sent.current) return
+    const timer = setTimeout(() => {
+      sent.current = typed.trim()
+      asking.current({ q: typed.trim() })
+    }, 300)
+    return () => clearTimeout(timer)
+  }, [typed])
+  useKeys({ '/': () => input.current?.focus() })
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      radius="sm"
+      className={styles.search}
+      aria-label={t('desk.search')}
+      placeholder={t('desk.search')}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      leftSection={<Icon of={IconSearch} size={18} />}
+      rightSection={typed ? <CloseButton size="sm" aria-label={t('desk.clear')} onClick={() => setTyped('')} /> : <Kbd size="xs">/</Kbd>}
+    />
+  ) // prettier-ignore
+}
+
+type BulkProps = { selection: ReturnType<typeof useSelection>; total: number; shown: number; bulk: readonly BulkAction[] } // prettier-ignore
+
+function BulkBar({ selection, total, shown, bulk }: BulkProps) {
+  const t = useText()
+  const { count, all, chosen, chooseAll, clear } = selection
+  return (
+    <div className={styles.bulk} role="region" aria-label={t('desk.bulk')}>
+      <strong>{t('desk.selected', { count })}</strong>
+      {!all && total > shown && count >= shown && (
+        <Button variant="subtle" size="compact-sm" onClick={chooseAll}>
+          {t('desk.select_all', { count: total })}
+        </Button>
+      )}
+      <Group gap="xs" className={styles.acts}>
+        {bulk.map(({ id, label, danger, run }) => (
+          <Button
+            key={id}
+            size="xs"
+            variant={danger ? 'outline' : 'default'}
+            color={danger ? 'pome' : undefined}
+            onClick={() => void run(chosen(), count).then((done) => (done ? clear() : undefined))}
+          >
+            {label}
+          </Button>
+        ))}
+        <CloseButton aria-label={t('desk.select_none')} onClick={clear} />
+      </Group>
+    </div>
+  )
+}
+
+function Pages({ asked, total, shown, onAsk }: Asking & { total: number; shown: number }) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { page, size } = asked
+  const first = (page - 1) * size + 1
+  const number = (value: number) => formatNumber(value, locale)
+  const range = `\u2066${number(first)}–${number(first + shown - 1)}\u2069`
+  return (
+    <div className={styles.pages}>
+      <span className={styles.count}>{t('desk.rows_of', { range, total: number(total) })}</span>
+      {total > size && (
+        <Pagination
+          total={Math.ceil(total / size)}
+          value={page}
+          onChange={(next) => onAsk({ page: next })}
+          siblings={1}
+          size="sm"
+          getControlProps={(control) => ({ 'aria-label': t(`desk.page.${control}`) })}
+          getItemProps={(one) => ({ 'aria-label': t('desk.page', { page: number(one) }) })}
+        />
+      )}
+      {total > PAGE_SIZES[0] && (
+        <Select
+          aria-label={t('desk.page_size')}
+          size="xs"
+          w={130}
+          allowDeselect={false}
+          data={PAGE_SIZES.map((one) => ({ value: String(one), label: t('desk.per_page', { count: one }) }))}
+          value={String(size)}
+          onChange={(value) => onAsk({ size: Number(value) })}
+        />
+      )}
+    </div>
+  )
+}

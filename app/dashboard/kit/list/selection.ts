@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { ListQuery } from '#resource/contract.ts'
+
+/** What a bulk action gets, as the API takes it. */
+export type Chosen = { ids: number[] } | { all: Pick<ListQuery, 'q' | 'filters'> }
+
+/** Rows that are ticked: some of this page, or all that the list finds. Another question forgets them. */
+export function useSelection(ids: readonly number[], total: number, asked: ListQuery) {
+  const question = JSON.stringify([asked.q, asked.filters])
+  const [ticked, setTicked] = useState<{ question: string; ids: ReadonlySet<number>; all: boolean }>({
+    question,
+    ids: new Set(),
+    all: false,
+  })
+  const mine = ticked.question === question ? ticked : { question, ids: new Set<number>(), all: false }
+  const set = (chosen: Iterable<number>, all = false) => setTicked({ question, ids: new Set(chosen), all })
+  const here = ids.filter((id) => mine.ids.has(id))
+  const whole = ids.length > 0 && here.length === ids.length
+  return {
+    count: mine.all ? total : mine.ids.size,
+    all: mine.all,
+    has: (id: number) => mine.all || mine.ids.has(id),
+    toggle: (id: number) =>
+      set(mine.ids.has(id) ? [...mine.ids].filter((other) => other !== id) : [...mine.ids, id]),
+    page: whole ? true : here.length > 0 ? ('some' as const) : false,
+    togglePage: () => set(whole ? [...mine.ids].filter((id) => !ids.includes(id)) : [...mine.ids, ...ids]),
+    chooseAll: () => set(ids, true),
+    clear: () => set([]),
+    chosen: (): Chosen => (mine.all ? { all: { q: asked.q, filters: asked.filters } } : { ids: [...mine.ids] }),
+  }
+} // prettier-ignore

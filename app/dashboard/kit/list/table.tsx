@@ -1,0 +1,170 @@
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Checkbox, Table } from '@mantine/core'
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import { useText } from '#kernel/text-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { useSortableThing } from '../sortable.tsx'
+import type { Column } from './columns.ts'
+import styles from './table.module.css'
+
+export type RowFacts<R> = {
+  keyOf: (row: R) => number
+  nameOf: (row: R) => string
+  /** Where the row leads; its first column is the link. */
+  hrefOf?: ((row: R) => string) | undefined
+  /** The menu at the row's end. */
+  menuOf?: ((row: R) => ReactNode) | undefined
+}
+type Selection = { has: (id: number) => boolean; toggle: (id: number) => void; page: boolean | 'some'; togglePage: () => void }
+type Props<R> = RowFacts<R> & {
+  label: string
+  columns: readonly Column<R>[]
+  /** The column that names the record and leads to it. */
+  title: string
+  rows: readonly R[]
+  sort: string
+  onSort: (sort: string) => void
+  selection?: Selection | undefined
+  /** Rows have handles; the list stands inside a Sortable. */
+  dragged: boolean
+} // prettier-ignore
+
+/** The rows: a table where there is room, cards on a phone, with the same words and order. */
+export function ListTable<R>(props: Props<R>) {
+  const t = useText()
+  const { label, columns, rows, selection, dragged, menuOf, keyOf } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const onKey = (event: KeyboardEvent) => {
+    const links = [...(body.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
+    const at = links.findIndex((link) => link.closest('tr')?.contains(event.target as Node))
+    const typing = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
+    if (at < 0 || typing || event.ctrlKey || event.metaKey || event.altKey) return
+    const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key]
+    // A handle that was taken is moved by the arrows.
+    const taken = (event.target as HTMLElement).closest('[aria-roledescription]')
+    if (step && !taken) {
+      event.preventDefault()
+      links[at + step]?.focus()
+    } else if ((event.key === ' ' || event.key === 'x') && event.target === links[at] && selection) {
+      event.preventDefault()
+      selection.toggle(keyOf(rows[at]!))
+    }
+  }
+  return (
+    <Table role="table" aria-label={label} verticalSpacing={0} horizontalSpacing={0} className={styles.table}>
+      <Table.Thead role="rowgroup" className={styles.head}>
+        <Table.Tr role="row">
+          {dragged && <Table.Th role="columnheader" className={styles.narrow} aria-label={t('desk.drag_title')} />}
+          {selection && (
+            <Table.Th role="columnheader" className={styles.narrow}>
+              <Checkbox
+                aria-label={t('desk.select_page')}
+                checked={selection.page === true}
+                indeterminate={selection.page === 'some'}
+                onChange={selection.togglePage}
+              />
+            </Table.Th>
+          )}
+          {columns.map((column) => (
+            <Head key={column.id} column={column} {...props} />
+          ))}
+          {menuOf && <Table.Th role="columnheader" className={styles.narrow} aria-label={t('desk.row_menu')} />}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody role="rowgroup" ref={body} onKeyDown={onKey}>
+        {rows.map((row) =>
+          dragged ? <DraggedRow key={keyOf(row)} row={row} {...props} /> : <Cells key={keyOf(row)} row={row} {...props} />,
+        )}
+      </Table.Tbody>
+    </Table>
+  ) // prettier-ignore
+}
+
+function Head<R>({ column, sort, onSort }: Props<R> & { column: Column<R> }) {
+  const asked = column.sort
+  const way = asked === undefined ? null : sort === asked ? 'ascending' : sort === `-${asked}` ? 'descending' : 'none'
+  return (
+    <Table.Th role="columnheader" aria-sort={way ?? undefined} className={column.end ? styles.end : undefined}>
+      {way === null ? (
+        column.label
+      ) : (
+        <button
+          type="button"
+          className={styles.sort}
+          data-way={way}
+          onClick={() => onSort(way === 'descending' ? asked! : way === 'ascending' ? '' : `-${asked}`)}
+        >
+          {column.label}
+          <Icon of={way === 'none' ? IconArrowsSort : way === 'ascending' ? IconArrowUp : IconArrowDown} size={15} />
+        </button>
+      )}
+    </Table.Th>
+  )
+}
+
+function DraggedRow<R>(props: Props<R> & { row: R }) {
+  const { ref, handle, isDragging } = useSortableThing(props.keyOf(props.row), props.nameOf(props.row))
+  return <Cells {...props} rowRef={ref} handle={handle} dragging={isDragging} />
+}
+
+type CellsProps<R> = Props<R> & {
+  row: R
+  rowRef?: (element: HTMLElement | null) => void
+  handle?: ReactNode
+  dragging?: boolean
+}
+
+function Cells<R>(props: CellsProps<R>) {
+  const { row, columns, title, selection, keyOf, nameOf, hrefOf, menuOf, rowRef, handle, dragging } = props
+  const t = useText()
+  const id = keyOf(row)
+  return (
+    <Table.Tr
+      role="row"
+      ref={rowRef}
+      className={styles.row}
+      data-selected={selection?.has(id) || undefined}
+      data-dragging={dragging || undefined}
+    >
+      {handle && (
+        <Table.Td role="cell" className={styles.narrow}>
+          {handle}
+        </Table.Td>
+      )}
+      {selection && (
+        <Table.Td role="cell" className={styles.narrow}>
+          <Checkbox
+            aria-label={t('desk.select_row', { name: nameOf(row) })}
+            checked={selection.has(id)}
+            onChange={() => selection.toggle(id)}
+          />
+        </Table.Td>
+      )}
+      {columns.map((column) => (
+        <Table.Td
+          key={column.id}
+          role="cell"
+          data-label={column.label}
+          data-title={column.id === title || undefined}
+          className={column.end ? styles.end : undefined}
+        >
+          {column.id === title && hrefOf ? (
+            <Link to={hrefOf(row)} className={styles.link} data-row-link>
+              {column.cell(row)}
+            </Link>
+          ) : (
+            column.cell(row)
+          )}
+        </Table.Td>
+      ))}
+      {menuOf && (
+        <Table.Td role="cell" className={styles.menu}>
+          {menuOf(row)}
+        </Table.Td>
+      )}
+    </Table.Tr>
+  )
+}

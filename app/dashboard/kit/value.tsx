@@ -1,0 +1,147 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
+import { formatDate, formatDateTime, relativeTime } from '#kernel/dates.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import { LOCALES, pick, type Localized } from '#kernel/locale.ts'
+import { formatMoney, minor } from '#kernel/money.ts'
+import { renditionUrl, type Picture } from '#kernel/picture.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import type { Names, PublishState, Row } from '#resource/contract.ts'
+import type { FieldShape, Tone } from '#resource/field.ts'
+import { Badge } from '#ui/badge.tsx'
+import { COVER_HEIGHT, COVER_WIDTH, coverUrl } from '#ui/cover-url.ts'
+import { Icon } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './value.module.css'
+
+const TONES = { good: 'success', warning: 'warning', bad: 'danger', plain: 'plain' } as const
+
+export const ToneBadge = ({ tone = 'plain', children }: { tone?: Tone | undefined; children: string }) => (
+  <Badge tone={TONES[tone]}>{children}</Badge>
+)
+
+const STATES = { draft: 'plain', scheduled: 'warning', published: 'good' } as const
+
+export function StateBadge({ state, at }: { state: PublishState; at?: string | null | undefined }) {
+  const t = useText()
+  const shown = state === 'scheduled' && at ? ` · ${formatDateTime(new Date(at))}` : ''
+  return <ToneBadge tone={STATES[state]}>{t(`desk.state.${state}`) + shown}</ToneBadge>
+}
+
+/** A moment as people say it, with the exact one on hover. */
+export function Moment({ at }: { at: string }) {
+  const { locale } = useLocale()
+  const date = new Date(at)
+  return (
+    <time dateTime={at} title={formatDateTime(date)}>
+      {relativeTime(date, new Date(), locale)}
+    </time>
+  )
+}
+
+/** Marks of the languages in which a text is missing. */
+function Missing({ text }: { text: Localized }) {
+  const t = useText()
+  const missing = LOCALES.filter((locale) => !text[locale])
+  if (missing.length === 0) return null
+  return (
+    <span className={styles.missing} title={t('desk.missing', { languages: missing.join(' ').toUpperCase() })}>
+      <bdi dir="ltr">{missing.join(' ')}</bdi>
+    </span>
+  )
+}
+
+type Props = { field: FieldShape; value: unknown; names: Names; /** Marks missing translations. */ marked?: boolean }
+
+/** A value of a record as lists, histories and conflicts show it. */
+export function Value({ field, value, names, marked }: Props) {
+  const t = useText()
+  const { locale } = useLocale()
+  const none = <Icon of={IconMinus} size={15} className={styles.none} />
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return none
+  if (field.localized) {
+    const text = value as Localized
+    const words = pick(text, locale)
+    return (
+      <span className={styles.text}>
+        <bdi>{field.kind === 'richText' ? plainText(words) : words}</bdi>
+        {marked && <Missing text={text} />}
+      </span>
+    )
+  }
+  switch (field.looks ?? field.kind) {
+    case 'number':
+      return <bdi>{formatNumber(Number(value), locale)}</bdi>
+    case 'money':
+      return <bdi>{formatMoney(minor(Number(value)), 'TRY', locale)}</bdi>
+    case 'date': {
+      if (field.time) return <bdi dir="ltr">{formatDateTime(new Date(String(value)))}</bdi>
+      return <bdi>{formatDate(new Date(`${String(value)}T12:00:00Z`), locale)}</bdi>
+    }
+    case 'choice': {
+      const choice = field.choices?.find((one) => one.value === value)
+      return choice ? <ToneBadge tone={choice.tone}>{t(choice.label)}</ToneBadge> : <bdi>{String(value)}</bdi>
+    }
+    case 'flag':
+      if (!value) return none
+      return (
+        <>
+          <Icon of={IconCheck} size={19} className={styles.yes} />
+          <VisuallyHidden>{t('desk.yes')}</VisuallyHidden>
+        </>
+      )
+    case 'link':
+    case 'links':
+      return (
+        <bdi>{[value].flat().map((id) => names[field.to!]?.[String(id)] ?? `#${String(id)}`).join('، ')}</bdi>
+      ) // prettier-ignore
+    case 'image':
+      return <Thumbnail picture={value as Picture} />
+    case 'gallery':
+    case 'rows':
+      return <bdi>{formatNumber((value as unknown[]).length, locale)}</bdi>
+    case 'file':
+      return <bdi>{(value as { name: string }).name}</bdi>
+    case 'place': {
+      const { latitude, longitude } = value as { latitude: number; longitude: number }
+      return <bdi dir="ltr">{`${latitude}, ${longitude}`}</bdi>
+    }
+    case 'richText':
+      return <bdi>{plainText(String(value))}</bdi>
+    default: {
+      if (field.format === 'color') return <Swatch color={String(value)} />
+      const foreign = field.format && field.format !== 'slug'
+      return <bdi dir={foreign ? 'ltr' : 'auto'}>{typeof value === 'object' ? pick(value as Localized, locale) : String(value)}</bdi> // prettier-ignore
+    }
+  }
+}
+
+export function plainText(html: string): string {
+  return new DOMParser().parseFromString(html.replace(/<\/(p|li|h\d)>/g, ' '), 'text/html').body.textContent.trim()
+}
+
+function Swatch({ color }: { color: string }) {
+  return (
+    <span className={styles.swatch}>
+      <svg width={18} height={18} aria-hidden>
+        <circle cx={9} cy={9} r={8.5} fill={color} />
+      </svg>
+      <bdi dir="ltr">{color}</bdi>
+    </span>
+  )
+}
+
+function Thumbnail({ picture }: { picture: Picture }) {
+  return (
+    <img src={renditionUrl(picture, 480, 'webp')} alt="" width={picture.width} height={picture.height} loading="lazy" className={styles.thumbnail} />
+  ) // prettier-ignore
+}
+
+/** The picture of a record in a list: its own, or the cover that its page shows instead. */
+export function RowPicture({ row, name, cover }: { row: Row; name: string; cover: string }) {
+  const picture = row.values[name] as Picture | null | undefined
+  if (picture) return <Thumbnail picture={picture} />
+  return (
+    <img src={coverUrl(cover, row.id)} alt="" width={COVER_WIDTH} height={COVER_HEIGHT} loading="lazy" className={styles.thumbnail} />
+  ) // prettier-ignore
+}
