@@ -18,7 +18,7 @@ const COMPOSED = [
   /^payments\.refused\./,
   /^errors\./,
   /^people\.mail_/,
-  /^desk\.(group|theme)\./,
+  /^desk\.(group|kept|missing|page|state|theme)\./,
   /^desk\.(resource|action|permissions)_/,
   /^gifts\.(status|method|group|column)\./,
 ]

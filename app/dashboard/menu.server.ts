@@ -22,7 +22,9 @@ export function menuOf({ actor }: Context): Menu {
   const may = (permission: string | undefined) => !permission || actor?.permissions.has(permission as `${string}.read`)
   const found = [
     ...screens.flatMap(({ path, title, allow, menu }) =>
-      menu && may(allow) ? [{ group: menu.group, path, label: title, icon: menu.icon as string }] : [],
+      menu && typeof title === 'string' && may(allow)
+        ? [{ group: menu.group, path, label: title, icon: menu.icon as string }]
+        : [],
     ),
     ...[...resources.values()].flatMap(({ id, permission, menu, labels }) =>
       may(`${permission}.read`) ? [{ group: menu.group, path: id, label: labels.many, icon: menu.icon }] : [],

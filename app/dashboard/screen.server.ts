@@ -17,7 +17,7 @@ export type Asked = {
 export type Screen<D = unknown> = {
   /** Under /dashboard, as the spec writes it; `:id` takes any part. */
   path: string
-  title: TextKey
+  title: TextKey | ((params: Record<string, string>) => TextKey)
   /** Without it, everybody who has a role. */
   allow?: Permission
   /** In the side bar; left out for what is reached from another screen. */

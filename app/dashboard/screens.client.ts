@@ -15,4 +15,6 @@ export const Palette: LazyExoticComponent<ComponentType<{ asked: number }>> = la
   default: (await import('./kit/palette.tsx')).Palette,
 }))
 
-export const screens: Record<string, ScreenView> = {}
+export const screens: Record<string, ScreenView> = {
+  ':resource': later(async () => (await import('./screens/records.tsx')).Records),
+}

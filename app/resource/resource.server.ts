@@ -66,6 +66,8 @@ export type Resource<F extends Fields = Fields> = {
   form?: { label: TextKey; fields: (keyof F)[]; aside?: boolean }[]
   /** Has draft, scheduled and published. The public address, which staff see as a preview before that. */
   published?: { path: (record: Stored<F>) => string }
+  /** The name by which its generated covers are drawn (`/covers/{cover}-{id}.svg`); its id unless said. */
+  cover?: string
   /** Dragged into an order in the list, which pages keep. */
   ordered?: boolean
   /** Changes or refuses what is about to be saved; `before` is null for a new record. Inside the transaction. */

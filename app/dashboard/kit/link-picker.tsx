@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Loader, MultiSelect, Select, type SelectProps } from '@mantine/core'
 import { useText } from '#kernel/text-context.tsx'
 import type { Named } from '#resource/contract.ts'
@@ -20,18 +20,25 @@ export function LinkPicker({ to, value, onChange, nameOf, many, ...input }: Prop
   const [found, setFound] = useState<Named[]>([])
   const [busy, setBusy] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
-  const known = useRef(new Map<number, string>())
-  for (const { id, name } of found) known.current.set(id, name)
+  const [names, setNames] = useState<Record<number, string>>({})
 
   useEffect(() => {
     if (typed === null) return
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       setBusy(true)
-      const answer = await send<Named[]>('GET', `/api/dashboard/${to}/choices?q=${encodeURIComponent(typed)}`, undefined, stop) // prettier-ignore
+      const answer = await send<Named[]>(
+        'GET',
+        `/api/dashboard/${to}/choices?q=${encodeURIComponent(typed)}`,
+        undefined,
+        stop,
+      )
       if (stop.signal.aborted) return
       setBusy(false)
-      if (answer.ok) setFound(answer.value)
+      if (!answer.ok) return
+      const { value: records } = answer
+      setFound(records)
+      setNames((before) => ({ ...before, ...Object.fromEntries(records.map(({ id, name }) => [id, name])) }))
     }, 200)
     return () => {
       clearTimeout(timer)
@@ -39,7 +46,7 @@ export function LinkPicker({ to, value, onChange, nameOf, many, ...input }: Prop
     }
   }, [typed, to])
 
-  const label = (id: number) => known.current.get(id) ?? nameOf(id) ?? `#${id}`
+  const label = (id: number) => names[id] ?? nameOf(id) ?? `#${id}`
   const shown = [...found.map(({ id }) => id), ...value.filter((id) => !found.some((one) => one.id === id))]
   const shared = {
     ...input,

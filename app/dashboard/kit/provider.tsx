@@ -2,6 +2,7 @@ import '@mantine/notifications/styles.layer.css'
 import type { ReactNode } from 'react'
 import { Notifications } from '@mantine/notifications'
 import { useLocale } from '#kernel/text-context.tsx'
+import { Questions } from './ask.tsx'
 import { Gate } from './gate.tsx'
 import { Look } from './look.tsx'
 
@@ -12,6 +13,7 @@ export function Provider({ children }: { children: ReactNode }) {
     <Look>
       <Notifications position={dir === 'rtl' ? 'bottom-left' : 'bottom-right'} zIndex={400} />
       <Gate />
+      <Questions />
       {children}
     </Look>
   )

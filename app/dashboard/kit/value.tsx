@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import { formatDate, formatDateTime, relativeTime } from '#kernel/dates.ts'
@@ -31,10 +32,11 @@ export function StateBadge({ state, at }: { state: PublishState; at?: string | n
 /** A moment as people say it, with the exact one on hover. */
 export function Moment({ at }: { at: string }) {
   const { locale } = useLocale()
+  const [now] = useState(() => new Date())
   const date = new Date(at)
   return (
     <time dateTime={at} title={formatDateTime(date)}>
-      {relativeTime(date, new Date(), locale)}
+      {relativeTime(date, now, locale)}
     </time>
   )
 }
@@ -93,8 +95,13 @@ export function Value({ field, value, names, marked }: Props) {
     case 'link':
     case 'links':
       return (
-        <bdi>{[value].flat().map((id) => names[field.to!]?.[String(id)] ?? `#${String(id)}`).join('، ')}</bdi>
-      ) // prettier-ignore
+        <bdi>
+          {[value]
+            .flat()
+            .map((id) => names[field.to!]?.[String(id)] ?? `#${String(id)}`)
+            .join('، ')}
+        </bdi>
+      )
     case 'image':
       return <Thumbnail picture={value as Picture} />
     case 'gallery':
@@ -111,7 +118,11 @@ export function Value({ field, value, names, marked }: Props) {
     default: {
       if (field.format === 'color') return <Swatch color={String(value)} />
       const foreign = field.format && field.format !== 'slug'
-      return <bdi dir={foreign ? 'ltr' : 'auto'}>{typeof value === 'object' ? pick(value as Localized, locale) : String(value)}</bdi> // prettier-ignore
+      return (
+        <bdi dir={foreign ? 'ltr' : 'auto'}>
+          {typeof value === 'object' ? pick(value as Localized, locale) : String(value)}
+        </bdi>
+      )
     }
   }
 }
@@ -133,8 +144,15 @@ function Swatch({ color }: { color: string }) {
 
 function Thumbnail({ picture }: { picture: Picture }) {
   return (
-    <img src={renditionUrl(picture, 480, 'webp')} alt="" width={picture.width} height={picture.height} loading="lazy" className={styles.thumbnail} />
-  ) // prettier-ignore
+    <img
+      src={renditionUrl(picture, 480, 'webp')}
+      alt=""
+      width={picture.width}
+      height={picture.height}
+      loading="lazy"
+      className={styles.thumbnail}
+    />
+  )
 }
 
 /** The picture of a record in a list: its own, or the cover that its page shows instead. */
@@ -142,6 +160,13 @@ export function RowPicture({ row, name, cover }: { row: Row; name: string; cover
   const picture = row.values[name] as Picture | null | undefined
   if (picture) return <Thumbnail picture={picture} />
   return (
-    <img src={coverUrl(cover, row.id)} alt="" width={COVER_WIDTH} height={COVER_HEIGHT} loading="lazy" className={styles.thumbnail} />
-  ) // prettier-ignore
+    <img
+      src={coverUrl(cover, row.id)}
+      alt=""
+      width={COVER_WIDTH}
+      height={COVER_HEIGHT}
+      loading="lazy"
+      className={styles.thumbnail}
+    />
+  )
 }

@@ -20,9 +20,10 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 })
   const { screen, params } = found
   if (screen.allow) desk(args, screen.allow)
+  const title = typeof screen.title === 'function' ? screen.title(params) : screen.title
   try {
     const loaded = await screen.load?.(ctx, { params, url: new URL(args.request.url), request: args.request })
-    return { screen: screen.path, place: rest, title: screen.title, params, data: (loaded ?? null) as unknown }
+    return { screen: screen.path, place: rest, title, params, data: (loaded ?? null) as unknown }
   } catch (error) {
     // What one may not see is not there.
     if (error instanceof Refusal) throw data(null, { status: error.status === 403 ? 404 : error.status })

@@ -4,6 +4,7 @@ import { resource } from '#resource/resource.server.ts'
 
 resource({
   id: 'activities',
+  cover: 'activity',
   table: 'activities',
   permission: 'activities',
   menu: { group: 'content', icon: 'calendar-event' },

@@ -63,7 +63,7 @@ const fields = {
 }
 
 /** One declaration, twice: only names and addresses differ. */
-function placeResource(spec: Pick<Resource<typeof fields>, 'id' | 'only' | 'menu' | 'labels' | 'published'>) {
+function placeResource(spec: Pick<Resource<typeof fields>, 'id' | 'only' | 'cover' | 'menu' | 'labels' | 'published'>) {
   return resource<typeof fields>({
     ...spec,
     table: 'places',
@@ -90,6 +90,7 @@ function placeResource(spec: Pick<Resource<typeof fields>, 'id' | 'only' | 'menu
 placeResource({
   id: 'student-residences',
   only: { kind: 'residence' },
+  cover: 'residence',
   menu: { group: 'places', icon: 'home-heart' },
   labels: {
     one: 'desk.residence',
@@ -103,6 +104,7 @@ placeResource({
 placeResource({
   id: 'all-youth-centers',
   only: { kind: 'center' },
+  cover: 'center',
   menu: { group: 'places', icon: 'building-community' },
   labels: { one: 'desk.center', many: 'desk.centers', empty: 'desk.centers_empty', add: 'desk.center_add' },
   published: { path: ({ id }) => `/youth-centers-desc/${id}` },

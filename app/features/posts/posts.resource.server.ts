@@ -21,6 +21,7 @@ resource({
 
 resource({
   id: 'posts',
+  cover: 'post',
   table: 'posts',
   permission: 'posts',
   menu: { group: 'content', icon: 'article' },

@@ -21,6 +21,7 @@ resource({
 
 resource({
   id: 'all-projects',
+  cover: 'project',
   table: 'projects',
   permission: 'projects',
   menu: { group: 'content', icon: 'building-bridge' },

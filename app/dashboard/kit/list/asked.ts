@@ -24,7 +24,9 @@ export function useAsk(asked: ListQuery) {
     const options = { preventScrollReset: !onlyPage, replace: 'q' in change }
     setParams(addressOf({ ...asked, ...change, filters, page: onlyPage ? change.page! : 1 }), options)
   }
-  /** Another question altogether: a saved view, or none. */
-  ask.open = (query: string) => setParams(new URLSearchParams(query))
-  return ask
+  return {
+    ask,
+    /** Another question altogether: a saved view, or none. */
+    open: (query: string) => setParams(new URLSearchParams(query)),
+  }
 }

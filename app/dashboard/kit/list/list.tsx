@@ -1,25 +1,24 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigation } from 'react-router'
-import { Button, CloseButton, Group, Kbd, Pagination, Select, TextInput } from '@mantine/core'
+import { Button, CloseButton, Kbd, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { formatNumber } from '#kernel/digits.ts'
-import { useLocale, useText } from '#kernel/text-context.tsx'
-import { PAGE_SIZES, type ListQuery, type SavedView } from '#resource/contract.ts'
+import { useText } from '#kernel/text-context.tsx'
+import type { ListQuery, SavedView } from '#resource/contract.ts'
 import { EmptyState } from '#ui/state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useKeys } from '../keys.ts'
 import { Sortable } from '../sortable.tsx'
-import { useAsk } from './asked.ts'
+import { useAsk, type Change } from './asked.ts'
+import { BulkBar, type BulkAction } from './bulk-bar.tsx'
 import { useColumns, type Column } from './columns.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { valuesOf, type Filter } from './filter.ts'
 import { FilterButton, FilterPills } from './filters.tsx'
-import { useSelection, type Chosen } from './selection.ts'
+import { useSelection } from './selection.ts'
+import { Pages } from './pages.tsx'
 import { ListTable, type RowFacts } from './table.tsx'
 import { ViewsMenu } from './views.tsx'
 import styles from './list.module.css'
-
-export type BulkAction = { id: string; label: string; danger?: boolean; run: (chosen: Chosen, count: number) => Promise<boolean> } // prettier-ignore
 
 type Props<R> = RowFacts<R> & {
   /** Columns and views are remembered under it. */
@@ -45,7 +44,7 @@ type Props<R> = RowFacts<R> & {
 export function List<R>(props: Props<R>) {
   const { id, rows, total, asked, columns, title, filters = [], views, bulk = [], onMove, empty, keyOf, nameOf } = props
   const t = useText()
-  const ask = useAsk(asked)
+  const { ask, open } = useAsk(asked)
   const kept = useColumns(id, columns)
   const selection = useSelection(rows.map(keyOf), total, asked)
   const busy = useNavigation().state === 'loading'
@@ -69,7 +68,7 @@ export function List<R>(props: Props<R>) {
         <div className={styles.tools}>
           {props.searched && <Search asked={asked} onAsk={ask} />}
           {filters.length > 0 && <FilterButton filters={filters} asked={asked} onAsk={ask} />}
-          {views && <ViewsMenu resource={id} views={views} asked={asked} onOpen={(query) => ask.open(query)} />}
+          {views && <ViewsMenu resource={id} views={views} asked={asked} onOpen={open} />}
           <ColumnsMenu columns={kept} title={title} />
         </div>
       </div>
@@ -85,7 +84,7 @@ export function List<R>(props: Props<R>) {
             title={narrowed ? t('desk.none_found') : empty.title}
             action={
               narrowed ? (
-                <Button variant="default" onClick={() => ask.open('')}>
+                <Button variant="default" onClick={() => open('')}>
                   {t('desk.filter_clear')}
                 </Button>
               ) : (
@@ -114,7 +113,7 @@ export function List<R>(props: Props<R>) {
   )
 }
 
-type Asking = { asked: ListQuery; onAsk: ReturnType<typeof useAsk> }
+type Asking = { asked: ListQuery; onAsk: (change: Change) => void }
 
 /** The first filter of a few choices as buttons, as the pictures of the house have it. */
 function Chips({ filters, asked, onAsk }: Asking & { filters: readonly Filter[] }) {
@@ -176,74 +175,13 @@ function Search({ asked, onAsk }: Asking) {
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
       leftSection={<Icon of={IconSearch} size={18} />}
-      rightSection={typed ? <CloseButton size="sm" aria-label={t('desk.clear')} onClick={() => setTyped('')} /> : <Kbd size="xs">/</Kbd>}
+      rightSection={
+        typed ? (
+          <CloseButton size="sm" aria-label={t('desk.clear')} onClick={() => setTyped('')} />
+        ) : (
+          <Kbd size="xs">/</Kbd>
+        )
+      }
     />
-  ) // prettier-ignore
-}
-
-type BulkProps = { selection: ReturnType<typeof useSelection>; total: number; shown: number; bulk: readonly BulkAction[] } // prettier-ignore
-
-function BulkBar({ selection, total, shown, bulk }: BulkProps) {
-  const t = useText()
-  const { count, all, chosen, chooseAll, clear } = selection
-  return (
-    <div className={styles.bulk} role="region" aria-label={t('desk.bulk')}>
-      <strong>{t('desk.selected', { count })}</strong>
-      {!all && total > shown && count >= shown && (
-        <Button variant="subtle" size="compact-sm" onClick={chooseAll}>
-          {t('desk.select_all', { count: total })}
-        </Button>
-      )}
-      <Group gap="xs" className={styles.acts}>
-        {bulk.map(({ id, label, danger, run }) => (
-          <Button
-            key={id}
-            size="xs"
-            variant={danger ? 'outline' : 'default'}
-            color={danger ? 'pome' : undefined}
-            onClick={() => void run(chosen(), count).then((done) => (done ? clear() : undefined))}
-          >
-            {label}
-          </Button>
-        ))}
-        <CloseButton aria-label={t('desk.select_none')} onClick={clear} />
-      </Group>
-    </div>
-  )
-}
-
-function Pages({ asked, total, shown, onAsk }: Asking & { total: number; shown: number }) {
-  const t = useText()
-  const { locale } = useLocale()
-  const { page, size } = asked
-  const first = (page - 1) * size + 1
-  const number = (value: number) => formatNumber(value, locale)
-  const range = `\u2066${number(first)}–${number(first + shown - 1)}\u2069`
-  return (
-    <div className={styles.pages}>
-      <span className={styles.count}>{t('desk.rows_of', { range, total: number(total) })}</span>
-      {total > size && (
-        <Pagination
-          total={Math.ceil(total / size)}
-          value={page}
-          onChange={(next) => onAsk({ page: next })}
-          siblings={1}
-          size="sm"
-          getControlProps={(control) => ({ 'aria-label': t(`desk.page.${control}`) })}
-          getItemProps={(one) => ({ 'aria-label': t('desk.page', { page: number(one) }) })}
-        />
-      )}
-      {total > PAGE_SIZES[0] && (
-        <Select
-          aria-label={t('desk.page_size')}
-          size="xs"
-          w={130}
-          allowDeselect={false}
-          data={PAGE_SIZES.map((one) => ({ value: String(one), label: t('desk.per_page', { count: one }) }))}
-          value={String(size)}
-          onChange={(value) => onAsk({ size: Number(value) })}
-        />
-      )}
-    </div>
   )
 }

@@ -20,12 +20,11 @@ export function useSelection(ids: readonly number[], total: number, asked: ListQ
     count: mine.all ? total : mine.ids.size,
     all: mine.all,
     has: (id: number) => mine.all || mine.ids.has(id),
-    toggle: (id: number) =>
-      set(mine.ids.has(id) ? [...mine.ids].filter((other) => other !== id) : [...mine.ids, id]),
+    toggle: (id: number) => set(mine.ids.has(id) ? [...mine.ids].filter((other) => other !== id) : [...mine.ids, id]),
     page: whole ? true : here.length > 0 ? ('some' as const) : false,
     togglePage: () => set(whole ? [...mine.ids].filter((id) => !ids.includes(id)) : [...mine.ids, ...ids]),
     chooseAll: () => set(ids, true),
     clear: () => set([]),
     chosen: (): Chosen => (mine.all ? { all: { q: asked.q, filters: asked.filters } } : { ids: [...mine.ids] }),
   }
-} // prettier-ignore
+}

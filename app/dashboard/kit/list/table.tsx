@@ -8,6 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { useSortableThing } from '../sortable.tsx'
 import type { Column } from './columns.ts'
+import { RowMenu, type RowAction } from './row-menu.tsx'
 import styles from './table.module.css'
 
 export type RowFacts<R> = {
@@ -16,9 +17,14 @@ export type RowFacts<R> = {
   /** Where the row leads; its first column is the link. */
   hrefOf?: ((row: R) => string) | undefined
   /** The menu at the row's end. */
-  menuOf?: ((row: R) => ReactNode) | undefined
+  actionsOf?: ((row: R) => RowAction[]) | undefined
 }
-type Selection = { has: (id: number) => boolean; toggle: (id: number) => void; page: boolean | 'some'; togglePage: () => void }
+type Selection = {
+  has: (id: number) => boolean
+  toggle: (id: number) => void
+  page: boolean | 'some'
+  togglePage: () => void
+}
 type Props<R> = RowFacts<R> & {
   label: string
   columns: readonly Column<R>[]
@@ -30,12 +36,12 @@ type Props<R> = RowFacts<R> & {
   selection?: Selection | undefined
   /** Rows have handles; the list stands inside a Sortable. */
   dragged: boolean
-} // prettier-ignore
+}
 
 /** The rows: a table where there is room, cards on a phone, with the same words and order. */
 export function ListTable<R>(props: Props<R>) {
   const t = useText()
-  const { label, columns, rows, selection, dragged, menuOf, keyOf } = props
+  const { label, columns, rows, selection, dragged, actionsOf, keyOf } = props
   const body = useRef<HTMLTableSectionElement>(null)
   const onKey = (event: KeyboardEvent) => {
     const links = [...(body.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
@@ -54,12 +60,12 @@ export function ListTable<R>(props: Props<R>) {
     }
   }
   return (
-    <Table role="table" aria-label={label} verticalSpacing={0} horizontalSpacing={0} className={styles.table}>
-      <Table.Thead role="rowgroup" className={styles.head}>
-        <Table.Tr role="row">
-          {dragged && <Table.Th role="columnheader" className={styles.narrow} aria-label={t('desk.drag_title')} />}
+    <Table aria-label={label} verticalSpacing={0} horizontalSpacing={0} className={styles.table}>
+      <Table.Thead className={styles.head}>
+        <Table.Tr>
+          {dragged && <Table.Th className={styles.narrow} aria-label={t('desk.drag_title')} />}
           {selection && (
-            <Table.Th role="columnheader" className={styles.narrow}>
+            <Table.Th className={styles.narrow}>
               <Checkbox
                 aria-label={t('desk.select_page')}
                 checked={selection.page === true}
@@ -71,23 +77,27 @@ export function ListTable<R>(props: Props<R>) {
           {columns.map((column) => (
             <Head key={column.id} column={column} {...props} />
           ))}
-          {menuOf && <Table.Th role="columnheader" className={styles.narrow} aria-label={t('desk.row_menu')} />}
+          {actionsOf && <Table.Th className={styles.narrow} aria-label={t('desk.row_menu')} />}
         </Table.Tr>
       </Table.Thead>
-      <Table.Tbody role="rowgroup" ref={body} onKeyDown={onKey}>
+      <Table.Tbody ref={body} onKeyDown={onKey}>
         {rows.map((row) =>
-          dragged ? <DraggedRow key={keyOf(row)} row={row} {...props} /> : <Cells key={keyOf(row)} row={row} {...props} />,
+          dragged ? (
+            <DraggedRow key={keyOf(row)} row={row} {...props} />
+          ) : (
+            <Cells key={keyOf(row)} row={row} {...props} />
+          ),
         )}
       </Table.Tbody>
     </Table>
-  ) // prettier-ignore
+  )
 }
 
 function Head<R>({ column, sort, onSort }: Props<R> & { column: Column<R> }) {
   const asked = column.sort
   const way = asked === undefined ? null : sort === asked ? 'ascending' : sort === `-${asked}` ? 'descending' : 'none'
   return (
-    <Table.Th role="columnheader" aria-sort={way ?? undefined} className={column.end ? styles.end : undefined}>
+    <Table.Th aria-sort={way ?? undefined} className={column.end ? styles.end : undefined}>
       {way === null ? (
         column.label
       ) : (
@@ -118,24 +128,19 @@ type CellsProps<R> = Props<R> & {
 }
 
 function Cells<R>(props: CellsProps<R>) {
-  const { row, columns, title, selection, keyOf, nameOf, hrefOf, menuOf, rowRef, handle, dragging } = props
+  const { row, columns, title, selection, keyOf, nameOf, hrefOf, actionsOf, rowRef, handle, dragging } = props
   const t = useText()
   const id = keyOf(row)
   return (
     <Table.Tr
-      role="row"
       ref={rowRef}
       className={styles.row}
       data-selected={selection?.has(id) || undefined}
       data-dragging={dragging || undefined}
     >
-      {handle && (
-        <Table.Td role="cell" className={styles.narrow}>
-          {handle}
-        </Table.Td>
-      )}
+      {handle && <Table.Td className={styles.narrow}>{handle}</Table.Td>}
       {selection && (
-        <Table.Td role="cell" className={styles.narrow}>
+        <Table.Td className={styles.narrow}>
           <Checkbox
             aria-label={t('desk.select_row', { name: nameOf(row) })}
             checked={selection.has(id)}
@@ -146,7 +151,6 @@ function Cells<R>(props: CellsProps<R>) {
       {columns.map((column) => (
         <Table.Td
           key={column.id}
-          role="cell"
           data-label={column.label}
           data-title={column.id === title || undefined}
           className={column.end ? styles.end : undefined}
@@ -160,9 +164,9 @@ function Cells<R>(props: CellsProps<R>) {
           )}
         </Table.Td>
       ))}
-      {menuOf && (
-        <Table.Td role="cell" className={styles.menu}>
-          {menuOf(row)}
+      {actionsOf && (
+        <Table.Td className={styles.menu}>
+          <RowMenu name={nameOf(row)} actions={actionsOf(row)} />
         </Table.Td>
       )}
     </Table.Tr>

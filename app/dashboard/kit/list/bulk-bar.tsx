@@ -1,0 +1,48 @@
+import { Button, CloseButton, Group } from '@mantine/core'
+import { useText } from '#kernel/text-context.tsx'
+import type { Chosen, useSelection } from './selection.ts'
+import styles from './list.module.css'
+
+export type BulkAction = {
+  id: string
+  label: string
+  danger?: boolean
+  run: (chosen: Chosen, count: number) => Promise<boolean>
+}
+
+type BulkProps = {
+  selection: ReturnType<typeof useSelection>
+  total: number
+  shown: number
+  bulk: readonly BulkAction[]
+}
+
+/** What can be done to the rows that are ticked. */
+export function BulkBar({ selection, total, shown, bulk }: BulkProps) {
+  const t = useText()
+  const { count, all, chosen, chooseAll, clear } = selection
+  return (
+    <section className={styles.bulk} aria-label={t('desk.bulk')}>
+      <strong>{t('desk.selected', { count })}</strong>
+      {!all && total > shown && count >= shown && (
+        <Button variant="subtle" size="compact-sm" onClick={chooseAll}>
+          {t('desk.select_all', { count: total })}
+        </Button>
+      )}
+      <Group gap="xs" className={styles.acts}>
+        {bulk.map(({ id, label, danger, run }) => (
+          <Button
+            key={id}
+            size="xs"
+            variant={danger ? 'outline' : 'default'}
+            color={danger ? 'pome' : undefined}
+            onClick={() => void run(chosen(), count).then((done) => (done ? clear() : undefined))}
+          >
+            {label}
+          </Button>
+        ))}
+        <CloseButton aria-label={t('desk.select_none')} onClick={clear} />
+      </Group>
+    </section>
+  )
+}

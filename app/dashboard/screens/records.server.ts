@@ -1,0 +1,62 @@
+/** The list and the form of every resource. */
+import { Refusal } from '#kernel/refusal.ts'
+import { parse } from '#kernel/parse.ts'
+import type { Context } from '#kernel/context.ts'
+import { recordId } from '#resource/address.ts'
+import type { ListPage, ListQuery } from '#resource/contract.ts'
+import { describe, mayRead } from '#resource/describe.server.ts'
+import { ListAsked } from '#resource/filter.server.ts'
+import { choicesOf } from '#resource/names.server.ts'
+import { answerOf, findOrRefuse, listPage } from '#resource/read.server.ts'
+import { resources, type Resource } from '#resource/resource.server.ts'
+import { screen } from '../screen.server.ts'
+
+function known(ctx: Context, id: string | undefined): Resource {
+  const resource = resources.get(id ?? '')
+  if (!resource || !mayRead(ctx, resource)) throw new Refusal('errors.not_found', 404)
+  return resource
+}
+
+/** A question that nobody understands any more (an old bookmark) is as good as none. */
+async function pageOf(ctx: Context, resource: Resource, url: URL): Promise<{ page: ListPage; asked: ListQuery }> {
+  try {
+    const asked = parse(ListAsked, Object.fromEntries(url.searchParams))
+    return { asked, page: await listPage(ctx, resource, asked) }
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 422 || !url.search) throw error
+    return pageOf(ctx, resource, new URL(url.pathname, url))
+  }
+}
+
+export const listScreen = screen({
+  path: ':resource',
+  title: ({ resource }) => resources.get(resource!)?.labels.many ?? 'desk.title',
+  async load(ctx, { params, url }) {
+    const resource = known(ctx, params.resource)
+    const { asked, page } = await pageOf(ctx, resource, url)
+    // The names in filters of links, which no row of the page may have.
+    for (const [name, value] of Object.entries(asked.filters)) {
+      const target = resources.get(resource.fields[name]?.to ?? '')
+      const ids = value.split(',').map(Number).filter(Number.isSafeInteger)
+      if (!target || ids.length === 0) continue
+      const found = await choicesOf(ctx, target, { q: '', ids })
+      const names = Object.fromEntries(found.map((one) => [one.id, one.name]))
+      page.names[target.id] = { ...page.names[target.id], ...names }
+    }
+    return { resource: describe(ctx, resource), cover: resource.cover ?? resource.id, asked, page }
+  },
+})
+
+export const recordScreen = screen({
+  path: ':resource/:id',
+  title: ({ resource, id }) => resources.get(resource!)?.labels[id === 'new' ? 'add' : 'one'] ?? 'desk.title',
+  async load(ctx, { params }) {
+    const resource = known(ctx, params.resource)
+    const described = describe(ctx, resource)
+    const id = recordId(params.id)
+    if (params.id !== 'new' && id === null) throw new Refusal('errors.not_found', 404)
+    if (id === null && !described.may.create) throw new Refusal('errors.not_found', 404)
+    const answer = id === null ? null : await answerOf(ctx, resource, await findOrRefuse(ctx, resource, id))
+    return { resource: described, cover: resource.cover ?? resource.id, answer }
+  },
+})

@@ -1,0 +1,170 @@
+import { Button, Menu } from '@mantine/core'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { pick, type Localized } from '#kernel/locale.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import type { TextKey } from '#kernel/text.ts'
+import type { Described, Names, Row } from '#resource/contract.ts'
+import type { FieldShape } from '#resource/field.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useScreen } from '../desk.ts'
+import type { Loaded } from '../screen.server.ts'
+import { addressOf } from '../kit/list/asked.ts'
+import type { Column } from '../kit/list/columns.ts'
+import type { Filter } from '../kit/list/filter.ts'
+import { List } from '../kit/list/list.tsx'
+import { PageHead } from '../kit/page-head.tsx'
+import { Moment, RowPicture, StateBadge, Value } from '../kit/value.tsx'
+import { useRecordActions } from './record-actions.ts'
+import type { listScreen } from './records.server.ts'
+
+/** The list of a resource, as its declaration says. */
+export function Records() {
+  const t = useText()
+  const { locale } = useLocale()
+  const { resource, cover, asked, page } = useScreen<Loaded<typeof listScreen>>()
+  const { id, labels, may } = resource
+  const label = t(labels.many)
+  const nameOf = (row: Row) => titleOf(resource, row, locale)
+  const actions = useRecordActions(resource, nameOf)
+  return (
+    <>
+      <PageHead title={label} note={t('desk.count', { count: page.total, number: formatNumber(page.total, locale) })}>
+        <Sheets resource={resource} query={addressOf({ ...asked, page: 1 }).toString()} />
+      </PageHead>
+      <List
+        id={id}
+        label={label}
+        rows={page.rows}
+        total={page.total}
+        asked={asked}
+        keyOf={(row) => row.id}
+        nameOf={nameOf}
+        actionsOf={actions.forRow}
+        columns={columnsOf(resource, page.names, cover, t)}
+        title={resource.title}
+        searched={resource.list.searched}
+        filters={filtersOf(resource, page.names, t)}
+        bulk={actions.bulk}
+        onMove={resource.ordered && may.update ? actions.order : undefined}
+        empty={{ title: t(labels.empty) }}
+      />
+    </>
+  )
+}
+
+export function titleOf({ title }: Described, { id, values }: Row, locale: 'ar' | 'en' | 'tr'): string {
+  const value = values[title]
+  const name = typeof value === 'object' ? pick(value as Localized | null, locale) : String(value ?? '')
+  return name || `#${id}`
+}
+
+type Translate = ReturnType<typeof useText>
+
+function columnsOf({ fields, list, title }: Described, names: Names, cover: string, t: Translate): Column<Row>[] {
+  const sorts = new Set(list.sort.map((name) => name.replace(/^-/, '')))
+  const chosen = [...list.columns]
+  const offered = [...chosen, ...Object.keys(fields), 'created_at', 'updated_at']
+  return [...new Set(offered)]
+    .filter((name) => chosen.includes(name) || LISTED.has(fields[name]?.kind ?? 'date'))
+    .map((name) => ({
+      id: name,
+      label: t(fields[name]?.label ?? (`desk.kept.${name}` as TextKey)),
+      ...(sorts.has(name) && { sort: name }),
+      end: ['number', 'money'].includes(fields[name]?.looks ?? fields[name]?.kind ?? ''),
+      hidden: !chosen.includes(name),
+      cell: (row) => <Cell name={name} row={row} field={fields[name]} names={names} cover={cover} title={title} />,
+    }))
+}
+
+/** Kinds that the answer of a list has, and a column can show. */
+const LISTED = new Set('text number money date choice flag link links image computed'.split(' '))
+
+type CellProps = {
+  name: string
+  row: Row
+  field: FieldShape | undefined
+  names: Names
+  cover: string
+  title: string
+}
+
+function Cell({ name, row, field, names, cover, title }: CellProps) {
+  if (name === 'state') return row.state ? <StateBadge state={row.state} at={row.published_at} /> : null
+  if (name === 'created_at' || name === 'updated_at') return <Moment at={row[name]} />
+  if (name === 'id') return <bdi>#{row.id}</bdi>
+  if (!field) return null
+  if (field.kind === 'image') return <RowPicture row={row} name={name} cover={cover} />
+  return <Value field={field} value={row.values[name]} names={names} marked={name === title} />
+}
+
+function filtersOf({ fields, list, published }: Described, names: Names, t: Translate): Filter[] {
+  const own = list.filters.flatMap((name): Filter[] => {
+    const field = fields[name]
+    const label = t(field?.label ?? (`desk.kept.${name}` as TextKey))
+    if (name === 'state') {
+      const states = ['draft', 'scheduled', 'published'] as const
+      const choices = states.map((value) => ({ value, label: t(`desk.state.${value}`) }))
+      return published ? [{ id: name, label, kind: 'choice', choices }] : []
+    }
+    switch (field?.looks ?? field?.kind ?? 'date') {
+      case 'choice':
+        return [
+          {
+            id: name,
+            label,
+            kind: 'choice',
+            choices: field!.choices!.map((one) => ({ value: one.value, label: t(one.label) })),
+          },
+        ]
+      case 'flag':
+        return [
+          {
+            id: name,
+            label,
+            kind: 'choice',
+            choices: [
+              { value: 'true', label: t('desk.yes') },
+              { value: 'false', label: t('desk.no') },
+            ],
+          },
+        ]
+      case 'link':
+      case 'links':
+        return [{ id: name, label, kind: 'link', to: field!.to!, nameOf: (id) => names[field!.to!]?.[id] }]
+      case 'date':
+      case 'number':
+      case 'money':
+        return [{ id: name, label, kind: (field?.kind ?? 'date') as 'date' }]
+      default:
+        return []
+    }
+  })
+  const localized = Object.values(fields).some((field) => field.localized)
+  const missing = (['en', 'tr'] as const).map((value) => ({ value, label: t(`desk.missing.${value}`) }))
+  return localized ? [{ id: 'missing', label: t('desk.missing_in'), kind: 'choice', choices: missing }, ...own] : own
+}
+
+/** What is found, as a file. */
+function Sheets({ resource, query }: { resource: Described; query: string }) {
+  const t = useText()
+  if (!resource.exported) return null
+  const file = (ending: string) => `/api/dashboard/${resource.id}/export.${ending}${query && `?${query}`}`
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button variant="outline" leftSection={<Icon of={IconDownload} />}>
+          {t('desk.export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component="a" href={file('xlsx')} download>
+          {t('desk.export_xlsx')}
+        </Menu.Item>
+        <Menu.Item component="a" href={file('csv')} download>
+          {t('desk.export_csv')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
