@@ -69,6 +69,9 @@ function looking(page: Page, { locale, width, dark }: Look) {
       if (await overflow(page)) list.push('scrolls sideways')
       if (list.length) found[state] = list
       if (!PICTURES) return
+      // Pictures further down come when they are scrolled to.
+      for (const image of await page.locator('main img').all()) await image.evaluate((each) => each.scrollIntoView())
+      await page.evaluate(() => window.scrollTo(0, 0))
       const name = `${state}-${locale}-${width}-${dark ? 'dark' : 'light'}.png`
       await page.screenshot({ path: join(PICTURES, name), fullPage: (await page.getByRole('dialog').count()) === 0 })
     },
@@ -165,6 +168,37 @@ test.each(LOOKS)('lists, wizard, hop page, bank and results: $locale, $width px,
   await page.goto(site.url + path(locale, '/donations/result/unknown'))
   await at('result-unknown')
   expect(found).toEqual({})
+  await page.context().close()
+})
+
+test.each([390, 1440])('on the campaign page at %i px the focus goes where the eye goes', async (width) => {
+  const { page } = await visitor({ width })
+  await page.goto(`${site.url}/camping_details/${campaign}`)
+  await awake(page)
+  // A text may have links.
+  await page
+    .getByRole('region', { name: say('ar', 'campaigns.about') })
+    .evaluate((text) => text.insertAdjacentHTML('beforeend', '<p><a href="#more">more</a></p>'))
+  await page.locator('main a').first().focus()
+  type Place = { column: number; top: number }
+  const places: Place[] = []
+  for (let i = 0; i < 60; i++) {
+    const place = await page.evaluate(() => {
+      const { activeElement } = document
+      if (!activeElement?.closest('main')) return null
+      const { top, left } = activeElement.getBoundingClientRect()
+      return { top: Math.round(top + window.scrollY), column: left < innerWidth / 3 ? 2 : 1 }
+    })
+    if (!place) break
+    places.push(place)
+    await page.keyboard.press('Tab')
+  }
+  // Beside each other on a wide screen: each column downwards. On a narrow one all of it.
+  for (const column of width < 992 ? [[1, 2]] : [[1], [2]]) {
+    const tops = places.filter((place) => column.includes(place.column)).map(({ top }) => top)
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+  }
+  expect(places.length).toBeGreaterThan(5)
   await page.context().close()
 })
 

@@ -88,27 +88,25 @@ export default function Campaign() {
           )}
         </div>
       </article>
-      <div className={styles.side}>
-        <GivingBox
-          className={styles.box}
-          campaign={campaign}
-          opens={opens}
-          closes={closes}
-          donate={<DonateButton key={id} campaign={{ id, title }} options={options} />}
-          share={
-            <ShareButton id={SHARE} wide>
-              {t('campaigns.share')}
-            </ShareButton>
-          }
-        />
-        <div className={styles.latest}>
-          <LatestCampaigns campaigns={latest} current={id} />
-        </div>
-      </div>
+      <GivingBox
+        className={styles.box}
+        campaign={campaign}
+        opens={opens}
+        closes={closes}
+        donate={<DonateButton key={id} campaign={{ id, title }} options={options} />}
+        share={
+          <ShareButton id={SHARE} wide>
+            {t('campaigns.share')}
+          </ShareButton>
+        }
+      />
       <section className={styles.text} aria-label={t('campaigns.about')}>
         {campaign.permit && <PermitLine permit={campaign.permit} ends={permitted} />}
         <Prose html={campaign.description} lang={campaign.language} className={styles.prose} />
       </section>
+      <div className={styles.latest}>
+        <LatestCampaigns campaigns={latest} current={id} />
+      </div>
       <ShareDialog key={id} id={SHARE} url={url} title={title} />
     </div>
   )
