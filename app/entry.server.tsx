@@ -26,12 +26,18 @@ export default async function handleRequest(
   const { serverHandoffStream, ...entry } = routerContext
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
   const desk = inDashboard(new URL(request.url).pathname)
-  const page = memory.of(status === 200 && !desk ? `${request.url}\n${data}` : null, () => {
+  const { preview } = context.get(requestContext)
+  const page = memory.of(status === 200 && !desk && !preview ? `${request.url}\n${data}` : null, () => {
     const styleNonce = desk ? randomToken(16) : undefined
     const rendered = renderPage(request, status, entry, context, styleNonce)
     const { html, scripts } = loadLater(rendered, data, { atOnce: desk })
     const pictures = desk ? ['blob:'] : []
-    return { body: Buffer.from(`<!doctype html>${html}`), policy: contentPolicy({ scripts, styleNonce, pictures }) }
+    // Staff look at it beside the form in which they write it.
+    const framedBy = preview ? "'self'" : "'none'"
+    return {
+      body: Buffer.from(`<!doctype html>${html}`),
+      policy: contentPolicy({ scripts, styleNonce, pictures, framedBy }),
+    }
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (status >= 400) headers.set('Cache-Control', 'no-store')

@@ -140,6 +140,35 @@ export const ENDPOINTS: Record<string, Who> = {
   'GET /api/project_setting': 'anyone',
 }
 
+/** Settings pages: who reads them, and who changes them. */
+const SETTINGS: [Who, string[]][] = [
+  [['owner'], ['controlpanel', 'theme', 'giving', 'bank-transfer']],
+  [
+    ['owner', 'editor'],
+    [
+      'main-page',
+      'about-page',
+      'site',
+      'studenthousing-page',
+      'studenthousingdesc-page',
+      'youthcenter-page',
+      'youthcentersdesc-page',
+      'contactus-page',
+      'project-page',
+      'donation-page',
+      'gift-page',
+      'campaigns-page',
+    ],
+  ],
+]
+for (const [who, ids] of SETTINGS)
+  for (const id of ids) {
+    const path = `/api/dashboard/settings/${id}`
+    for (const verb of ['save', 'restore']) COMMANDS[`${id}.${verb}`] = who
+    for (const route of [`PUT ${path}`, `POST ${path}/restore`, `POST ${path}/preview`]) ENDPOINTS[route] = who
+    for (const route of [`GET ${path}`, `GET ${path}/versions`]) ENDPOINTS[route] = who
+  }
+
 /** Resources of the dashboard: one line each, the roles of each action. What is left out is open to nobody. */
 type Kept = { read: Who; write: Who; delete: Who; publish?: Who; ordered?: true }
 const OWNER = ['owner'] as const

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatNumber, formatPercent, toArabicDigits, toLatinDigits } from './digits.ts'
+import { formatDate, formatDateTime, relativeTime } from './dates.ts'
+import { formatNumber, formatPercent, showDigits, toArabicDigits, toLatinDigits } from './digits.ts'
+import { createTranslate } from './text.ts'
 
 test('Arabic, Persian and full-width digits become Latin ones', () => {
   expect(toLatinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789')
@@ -31,4 +33,26 @@ test('a percentage stands on the side that the language wants', () => {
   expect(formatPercent(59.34, 'en')).toBe('59.34%')
   expect(formatPercent(59.34, 'tr')).toBe('%59,34')
   expect(formatPercent(100, 'ar')).toBe('100%')
+})
+
+test('staff choose the digits of Arabic pages; other languages keep theirs', () => {
+  const date = new Date('2026-03-05T22:07:00Z')
+  showDigits('arabic')
+  try {
+    expect(formatNumber(1204.5, 'ar')).toBe('١٬٢٠٤٫٥')
+    expect(formatPercent(59.34, 'ar')).toBe('٥٩٫٣٤٪')
+    expect(formatDate(date, 'ar')).toBe('٦ مارس ٢٠٢٦')
+    expect(formatDateTime(date, 'ar')).toBe('٠٦-٠٣-٢٠٢٦ ٠١:٠٧')
+    expect(formatDateTime(date)).toBe('06-03-2026 01:07')
+    expect(relativeTime(date, new Date(date.getTime() + 300_000), 'ar')).toContain('٥')
+    expect(createTranslate('ar', { since: 'منذ {{year}}' })('since' as never, { year: 2012 })).toBe('منذ ٢٠١٢')
+    expect([formatNumber(1204.5, 'en'), formatNumber(1204.5, 'tr'), formatDate(date, 'tr')]).toEqual([
+      '1,204.5',
+      '1.204,5',
+      '6 Mart 2026',
+    ])
+  } finally {
+    showDigits('latin')
+  }
+  expect(formatNumber(1204.5, 'ar')).toBe('1,204.5')
 })

@@ -21,6 +21,8 @@ export type SettingsPage<F extends Fields = Fields> = {
   standard?: Partial<Values<F>>
   /** What is wrong across fields, by the name of the field. */
   check?: (values: Values<F>) => Partial<Record<string, FieldProblem>>
+  /** A change of it asks for a fresh proof of who is asking. */
+  proven?: true
   /** The public address that shows it, for the preview. */
   path?: string
   /** Its call of spec.md section 7: each field by its name, in the reader's language. */

@@ -8,6 +8,8 @@ import { NO_CONTENT_POLICY } from '#kernel/content-policy.server.ts'
 import { endpoints } from '#kernel/endpoint.server.ts'
 import { allow, type Context } from '#kernel/context.ts'
 import { actorOf } from '#features/people/actor.server.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { switchOf } from '#features/settings/switches.ts'
 import { isLocale } from '#kernel/locale.ts'
 import type { Route } from '#kernel/route.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -110,16 +112,21 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
   app.use(async (c, next) => {
     const ctx = c.get('ctx')
     ctx.actor = await actorOf(ctx, c.req.raw)
+    const preview = ctx.actor?.staff && c.req.query('preview')
+    if (preview) ctx.preview = preview
     return next()
   })
 
   for (const route of featureRoutes) if (!route.crossSite && !route.forEverybody) answer(route)
 
-  for (const endpoint of endpoints)
+  for (const endpoint of endpoints) {
+    const part = switchOf(endpoint.path)
     app.on(endpoint.method.toUpperCase(), endpoint.path, async (c) => {
       const ctx = c.get('ctx')
       // Before a long body is read.
       allow(ctx, endpoint.allow)
+      if (part && !(await readSettings(ctx, 'controlpanel')).controlpanel[part])
+        return refuse(c, new Refusal('errors.not_found', 404))
       const { body, cardDropped } = endpoint.body ? await readBody(c.req.raw) : { body: undefined, cardDropped: false }
       const warned = cardDropped && { Deprecation: CARD_FIELDS_DEPRECATED }
       const raw = { params: c.req.param(), query: c.req.query(), body, request: c.req.raw }
@@ -137,6 +144,7 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
       // Only an address that names its language is the same for everybody.
       return endpoint.cache && !ctx.actor && isLocale(c.req.query('lang')) ? cache.through(c.req.raw, make) : make()
     })
+  }
   app.all('/api/*', (c) => refuse(c, new Refusal('errors.not_found', 404)))
 
   app.all('*', async (c) => {

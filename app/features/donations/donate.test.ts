@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
 import { post } from '#features/ledger/post.server.ts'
+import { readSettings, writeSettings } from '#features/settings/settings.server.ts'
 import { publishTerms } from '#features/terms/terms.server.ts'
 import { endpoints } from '#kernel/endpoint.server.ts'
 import { minor } from '#kernel/money.ts'
@@ -109,6 +110,14 @@ test('answers a flat object of texts: the bank’s address and its hidden fields
   expect(intent).toMatchObject({ id: gift!.intent_id, subject_id: gift!.id, amount: 250_50, currency: 'TRY' })
   const lines = await db.selectFrom('payment_lines').select(['account', 'amount']).execute()
   expect(lines).toEqual([{ account: `fund:${ids.open!}`, amount: 250_50 }])
+})
+
+test('with cards switched off by staff nobody can give by card', async () => {
+  const { controlpanel } = await readSettings(ctx, 'controlpanel')
+  await writeSettings(ctx, 'controlpanel', { ...controlpanel, card: false })
+  expect(await give()).toMatchObject({ status: 503, told: { error: { code: 'payments.not_configured' } } })
+  await writeSettings(ctx, 'controlpanel', controlpanel)
+  expect((await give()).status).toBe(201)
 })
 
 describe('amounts', () => {

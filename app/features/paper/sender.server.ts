@@ -1,6 +1,7 @@
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick, type Locale } from '#kernel/locale.ts'
+import { formatPhone } from '#kernel/phone.ts'
 
 /** The association as its papers name it. */
 export type Sender = {
@@ -20,7 +21,7 @@ export async function senderOf(ctx: Context, locale: Locale): Promise<Sender> {
     name: pick(site.fullName ?? site.name, locale),
     tagline: pick(site.tagline, locale),
     address: pick(site.address, locale),
-    phone: site.phone,
+    phone: site.phone && formatPhone(site.phone),
     email: site.email,
     site: new URL(ctx.config.publicUrl).host,
   }

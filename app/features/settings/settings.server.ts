@@ -10,7 +10,7 @@ import { parse } from '#kernel/parse.ts'
 import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
 import { cleanHtml } from '#kernel/rich-text.server.ts'
 import type { Field, Fields } from '#resource/field.ts'
-import { valuesOf, type SettingsPage } from '#resource/settings-page.ts'
+import { valuesOf, writtenIn, type SettingsPage } from '#resource/settings-page.ts'
 import { pageOf, type Settings, type SettingsKey } from './settings.ts'
 
 type Stored = Record<string, unknown>
@@ -108,8 +108,11 @@ const PREVIEW_MINUTES = 30
 const hash = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** Keeps what somebody is writing, for their eyes only. Returns the word that shows it: `?preview={word}`. */
-export async function keepPreview(ctx: Context, key: SettingsKey, value: Stored): Promise<string> {
+export async function keepPreview(ctx: Context, key: SettingsKey, values: Stored): Promise<string> {
   const token = randomToken(18)
+  const page = pageOf(key)
+  // Whatever does not fit yet is not shown; the form says why.
+  const value = cleaned(page.fields, writtenIn(page, values))
   await ctx.db
     .deleteFrom('settings_previews')
     .where((or) => or.or([or('expires_at', '<', ctx.now), or.and({ user_id: ctx.actor!.id, key })]))

@@ -8,6 +8,7 @@ export const bankTransfer = settingsPage({
   screen: 'donation-setting',
   title: 'desk.settings.bank_transfer',
   permission: 'bank',
+  proven: true,
   path: '/donations?method=transfer',
   fields: {
     bankName: optional(localized(text({ label: 'desk.settings.bank_name', max: 120 }))),

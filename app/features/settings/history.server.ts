@@ -1,0 +1,62 @@
+/** A settings document as its form needs it: what is written, at which version, and what it was before. */
+import './tables.ts'
+import type { Context } from '#kernel/context.ts'
+import { writtenIn } from '#resource/settings-page.ts'
+import { pageOf, type SettingsKey } from './settings.ts'
+
+type Db = Pick<Context, 'db'>
+
+export type SettingsDocument = {
+  /** 0 until somebody has saved it. */
+  version: number
+  /** As written; fields that are left to the standard are null. */
+  values: Record<string, unknown>
+  at: Date | null
+  /** An account's id; null when the product itself wrote it. */
+  by: string | null
+}
+
+export async function settingsDocument({ db }: Db, key: SettingsKey): Promise<SettingsDocument> {
+  const row = await db.selectFrom('settings').selectAll().where('key', '=', key).executeTakeFirst()
+  return {
+    version: row?.version ?? 0,
+    values: writtenIn(pageOf(key), row?.value ?? {}),
+    at: row?.updated_at ?? null,
+    by: row?.updated_by ?? null,
+  }
+}
+
+const SHOWN = 50
+
+/** The newest first, each with the fields that differ from the one before. */
+export async function settingsVersions({ db }: Db, key: SettingsKey) {
+  const page = pageOf(key)
+  const rows = await db
+    .selectFrom('settings_versions')
+    .selectAll()
+    .where('key', '=', key)
+    .orderBy('version', 'desc')
+    .limit(SHOWN + 1)
+    .execute()
+  const values = rows.map(({ value }) => writtenIn(page, value))
+  const differs = (i: number, name: string) =>
+    JSON.stringify(values[i]![name]) !== JSON.stringify((values[i + 1] ?? writtenIn(page, {}))[name])
+  return rows.slice(0, SHOWN).map(({ version, at, by }, i) => ({
+    version,
+    at,
+    by,
+    changed: Object.keys(page.fields).filter((name) => differs(i, name)),
+    values: values[i]!,
+  }))
+}
+
+/** What was saved as a version; undefined when there is none. */
+export async function settingsVersion({ db }: Db, key: SettingsKey, version: number) {
+  const row = await db
+    .selectFrom('settings_versions')
+    .select('value')
+    .where('key', '=', key)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row && writtenIn(pageOf(key), row.value)
+}
