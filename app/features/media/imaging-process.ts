@@ -85,7 +85,8 @@ async function make(task: Extract<Task, { do: 'make' }>): Promise<Made> {
   const files = [`master.${master}`]
   for (const width of widths) {
     const sized = () => largest().resize({ width })
-    await sized().avif({ quality: 52, effort: 3 }).toFile(`${folder}/${width}.avif`)
+    // Effort 2 takes a third of the time of 3, and a twentieth more bytes.
+    await sized().avif({ quality: 52, effort: 2 }).toFile(`${folder}/${width}.avif`)
     await sized().webp({ quality: 78 }).toFile(`${folder}/${width}.webp`)
     await oneJpeg(sized()).toFile(`${folder}/${width}.jpg`)
     files.push(`${width}.avif`, `${width}.webp`, `${width}.jpg`)

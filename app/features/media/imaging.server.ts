@@ -78,6 +78,6 @@ function start(log: Log): ChildProcess {
   // It keeps nothing alive, and visitors come first.
   worker.unref()
   worker.channel?.unref()
-  if (worker.pid) setPriority(worker.pid, 10)
+  if (worker.pid) setPriority(worker.pid, 5)
   return worker
 }
