@@ -1,6 +1,7 @@
 /** Every phrase of the site: a feature's `texts.ts` is added here once. Server only: browsers fetch one language. */
 import { texts as account } from '#account/texts.ts'
 import { listTexts } from '#dashboard/kit/texts.ts'
+import { mediaTexts } from '#dashboard/kit/media/texts.ts'
 import { texts as dashboard } from '#dashboard/texts.ts'
 import { texts as campaigns } from '#features/campaigns/texts.ts'
 import { texts as donations } from '#features/donations/texts.ts'
@@ -62,6 +63,7 @@ export const texts = {
   ...account,
   ...dashboard,
   ...listTexts,
+  ...mediaTexts,
   ...site,
 }
 

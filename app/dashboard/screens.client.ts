@@ -17,4 +17,5 @@ export const Palette: LazyExoticComponent<ComponentType<{ asked: number }>> = la
 
 export const screens: Record<string, ScreenView> = {
   ':resource': later(async () => (await import('./screens/records.tsx')).Records),
+  media: later(async () => (await import('./screens/media.tsx')).Media),
 }

@@ -3,12 +3,14 @@ import { matchRoutes } from 'react-router'
 import './resources.server.ts'
 import { screen, type Screen } from './screen.server.ts'
 import { listScreen } from './screens/records.server.ts'
+import { mediaScreen } from './screens/media.server.ts'
 
 export const screens: Screen[] = [
   // Drawn on the server, by routes of their own.
   screen({ path: 'home', title: 'desk.home', menu: { group: 'overview', icon: 'layout-dashboard' } }),
   screen({ path: 'users', title: 'desk.team', allow: 'users.read', menu: { group: 'people', icon: 'users-group' } }),
   listScreen,
+  mediaScreen,
 ]
 
 /** @param rest the path under /dashboard, without a slash at its beginning */

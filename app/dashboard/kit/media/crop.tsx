@@ -1,0 +1,134 @@
+import 'react-easy-crop/react-easy-crop.css'
+import { useState } from 'react'
+import { Alert, Button, Group, SegmentedControl, Slider, Text } from '@mantine/core'
+import Cropper, { type Area } from 'react-easy-crop'
+import { formatNumber } from '#kernel/digits.ts'
+import { renditionUrl } from '#kernel/picture.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { send } from '../../send.ts'
+import styles from './crop.module.css'
+import { MEDIA_API, type Item } from './use-library.ts'
+
+type Props = {
+  item: Item
+  /** Width / height that the place wants; else staff choose. */
+  ratio?: number | undefined
+  onDone: (cut: Item) => void
+  onCancel: () => void
+  /** Instead of a cut-out. */
+  onWhole?: (() => void) | undefined
+}
+
+const RATIOS = { '16:9': 16 / 9, '4:3': 4 / 3, '1:1': 1, '3:4': 3 / 4 } as const
+
+/** Chooses a part of a picture; the server cuts it from the original. */
+export function Crop({ item, ratio, onDone, onCancel, onWhole }: Props) {
+  const t = useText()
+  const { locale } = useLocale()
+  const picture = item.picture!
+  const own = picture.width / picture.height
+  const [shape, setShape] = useState<'own' | keyof typeof RATIOS>('own')
+  const [at, setAt] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<Area | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState('')
+  const aspect = ratio ?? (shape === 'own' ? own : RATIOS[shape])
+  const cut = area && pixelsOf(area, picture)
+
+  async function save() {
+    if (!cut) return
+    setBusy(true)
+    const answer = await send<Item>('POST', `${MEDIA_API}/${item.id}/crop`, cut)
+    setBusy(false)
+    if (answer.ok) onDone(answer.value)
+    else setRefused(answer.problem.message || t('desk.offline'))
+  }
+
+  return (
+    <div className={styles.crop}>
+      <Text size="sm" c="dimmed">
+        {t('desk.media.crop_hint')}
+      </Text>
+      {/* It reckons from the left. */}
+      <div className={styles.stage} dir="ltr">
+        <Cropper
+          image={renditionUrl(picture, 1600, 'webp')}
+          aspect={aspect}
+          crop={at}
+          zoom={zoom}
+          maxZoom={5}
+          onCropChange={setAt}
+          onZoomChange={setZoom}
+          onCropComplete={(percent) => setArea(percent)}
+          disableAutomaticStylesInjection
+          cropperProps={{ 'aria-label': t('desk.media.crop_area') }}
+          mediaProps={{ alt: '' }}
+        />
+      </div>
+      <div className={styles.tools}>
+        {!ratio && (
+          <SegmentedControl
+            aria-label={t('desk.media.crop_ratio')}
+            value={shape}
+            onChange={(value) => setShape(value as typeof shape)}
+            data={[
+              { value: 'own', label: t('desk.media.crop_as_is') },
+              ...Object.keys(RATIOS).map((value) => ({ value, label: <bdi dir="ltr">{value}</bdi> })),
+            ]}
+          />
+        )}
+        <div className={styles.zoom}>
+          <Text size="sm" component="span" aria-hidden>
+            {t('desk.media.crop_zoom')}
+          </Text>
+          <Slider
+            flex={1}
+            min={1}
+            max={5}
+            step={0.05}
+            value={zoom}
+            onChange={setZoom}
+            label={(value) => formatNumber(value, locale)}
+            thumbLabel={t('desk.media.crop_zoom')}
+          />
+        </div>
+      </div>
+      {cut && (
+        <output className={styles.size}>
+          <bdi dir="ltr">{`${cut.width} × ${cut.height}`}</bdi>
+        </output>
+      )}
+      {refused && (
+        <Alert color="pome" role="alert">
+          {refused}
+        </Alert>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          {t('desk.media.cancel')}
+        </Button>
+        {onWhole && (
+          <Button variant="default" onClick={onWhole}>
+            {t('desk.media.crop_whole')}
+          </Button>
+        )}
+        <Button onClick={() => void save()} loading={busy} disabled={!cut}>
+          {t('desk.media.crop_save')}
+        </Button>
+      </Group>
+    </div>
+  )
+}
+
+/** Percents of the shown picture as whole pixels of the original, never beyond its edges. */
+function pixelsOf(area: Area, { width, height }: { width: number; height: number }) {
+  const x = Math.min(width - 1, Math.max(0, Math.round((area.x / 100) * width)))
+  const y = Math.min(height - 1, Math.max(0, Math.round((area.y / 100) * height)))
+  return {
+    x,
+    y,
+    width: Math.min(width - x, Math.round((area.width / 100) * width)),
+    height: Math.min(height - y, Math.round((area.height / 100) * height)),
+  }
+}

@@ -1,0 +1,196 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Alert, Button, Drawer, Group, Loader, Modal, TextInput } from '@mantine/core'
+import IconCrop from '@tabler/icons-react/dist/esm/icons/IconCrop.mjs'
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import type { Picture } from '#kernel/picture.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useDesk } from '../../desk.ts'
+import { tell } from '../tell.tsx'
+import { send, type Problem } from '../../send.ts'
+import { AltFields } from './alt-fields.tsx'
+import styles from './details.module.css'
+import { Facts, Uses, type Use } from './facts.tsx'
+import { FocalPoint } from './focal-point.tsx'
+import { MEDIA_API, type Item } from './use-library.ts'
+
+const Crop = lazy(async () => ({ default: (await import('./crop.tsx')).Crop }))
+
+type Props = {
+  item: Item | null
+  onClose: () => void
+  onChange: (item: Item) => void
+  onCropped: (item: Item) => void
+  onDelete: (id: string) => void
+}
+
+/** A file of the library: what it is, where it is used, and what staff say of it. */
+export function Details({ item, onClose, ...rest }: Props) {
+  const t = useText()
+  const [dirty, setDirty] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const close = () => {
+    setDirty(false)
+    setLeaving(false)
+    onClose()
+  }
+  return (
+    <Drawer
+      opened={item !== null}
+      onClose={() => (dirty ? setLeaving(true) : close())}
+      position="right"
+      size="lg"
+      title={item?.title}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      {leaving && (
+        <Alert color="saffron" role="alert" mb="md" title={t('desk.media.unsaved')}>
+          <Button variant="default" size="compact-md" onClick={close}>
+            {t('desk.media.discard')}
+          </Button>
+        </Alert>
+      )}
+      {item && <Content key={item.id} item={item} onClose={close} onDirty={setDirty} {...rest} />}
+    </Drawer>
+  )
+}
+
+type ContentProps = Omit<Props, 'item'> & { item: Item; onDirty: (dirty: boolean) => void }
+
+function Content({ item, onClose, onDirty, onChange, onCropped, onDelete }: ContentProps) {
+  const t = useText()
+  const { may } = useDesk()
+  const [title, setTitle] = useState(item.title)
+  const [picture, setPicture] = useState<Picture | null>(item.picture)
+  const [uses, setUses] = useState<Use[] | null>(null)
+  const [cropping, setCropping] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const locked = !may('media.update')
+  const dirty = title !== item.title || JSON.stringify(picture) !== JSON.stringify(item.picture)
+
+  useEffect(() => onDirty(dirty), [dirty, onDirty])
+  useEffect(() => {
+    const stop = new AbortController()
+    void send<{ usedBy: Use[] }>('GET', `${MEDIA_API}/${item.id}`, undefined, stop).then(
+      (answer) => answer.ok && setUses(answer.value.usedBy),
+    )
+    return () => stop.abort()
+  }, [item.id])
+
+  async function save() {
+    setBusy(true)
+    const edit = { title, ...(picture && { alt: picture.alt ?? null, focal: picture.focal ?? null }) }
+    const answer = await send<Item>('PATCH', `${MEDIA_API}/${item.id}`, edit)
+    setBusy(false)
+    setProblem(answer.ok ? null : answer.problem)
+    if (!answer.ok) return
+    setTitle(answer.value.title)
+    setPicture(answer.value.picture)
+    onChange(answer.value)
+    tell(t('desk.media.saved'))
+  }
+
+  async function remove() {
+    setBusy(true)
+    const answer = await send('DELETE', `${MEDIA_API}/${item.id}`)
+    setBusy(false)
+    setAsking(false)
+    if (!answer.ok) return setProblem(answer.problem)
+    tell(t('desk.media.deleted'))
+    onDelete(item.id)
+    onClose()
+  }
+
+  return (
+    <div className={styles.details}>
+      {problem && (
+        <Alert color="pome" role="alert">
+          {problem.message || t('desk.offline')}
+        </Alert>
+      )}
+      {picture && (
+        <FocalPoint picture={picture} onChange={(focal) => setPicture({ ...picture, focal })} readOnly={locked} />
+      )}
+      <TextInput
+        label={t('desk.media.title')}
+        value={title}
+        maxLength={200}
+        readOnly={locked}
+        error={problem?.fields['title']}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      {picture && (
+        <AltFields value={picture.alt ?? null} onChange={(alt) => setPicture({ ...picture, alt })} readOnly={locked} />
+      )}
+      {!locked && (
+        <Button onClick={() => void save()} loading={busy && !asking} disabled={!dirty}>
+          {t('desk.media.save')}
+        </Button>
+      )}
+      <Facts item={item} />
+      <Uses uses={uses} />
+      <Group gap="xs">
+        <Button
+          component="a"
+          href={item.url}
+          target="_blank"
+          variant="default"
+          leftSection={<Icon of={IconExternalLink} size={18} mirror />}
+        >
+          {t('desk.media.open')}
+        </Button>
+        {picture && may('media.create') && (
+          <Button variant="default" leftSection={<Icon of={IconCrop} size={18} />} onClick={() => setCropping(true)}>
+            {t('desk.media.crop')}
+          </Button>
+        )}
+        {may('media.delete') && (
+          <Button
+            variant="default"
+            c="var(--danger)"
+            leftSection={<Icon of={IconTrash} size={18} />}
+            aria-expanded={asking}
+            onClick={() => setAsking(true)}
+          >
+            {t('desk.media.delete')}
+          </Button>
+        )}
+      </Group>
+      {asking && (
+        <Alert color="pome" role="alert">
+          {t('desk.media.delete_sure')}
+          <Group gap="xs" mt="sm">
+            <Button color="pome" loading={busy} onClick={() => void remove()}>
+              {t('desk.media.delete_yes')}
+            </Button>
+            <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
+              {t('desk.media.delete_no')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <Modal
+        opened={cropping}
+        onClose={() => setCropping(false)}
+        size="xl"
+        title={t('desk.media.crop_title')}
+        closeButtonProps={{ 'aria-label': t('ui.close') }}
+      >
+        <Suspense fallback={<Loader aria-label={t('ui.loading')} />}>
+          <Crop
+            item={item}
+            onCancel={() => setCropping(false)}
+            onDone={(cut) => {
+              setCropping(false)
+              tell(t('desk.media.cropped'))
+              onCropped(cut)
+            }}
+          />
+        </Suspense>
+      </Modal>
+    </div>
+  )
+}

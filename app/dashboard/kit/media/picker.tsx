@@ -1,0 +1,103 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button, Group, Loader, Modal, Text } from '@mantine/core'
+import type { MediaKind } from '#features/media/media.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { useDesk } from '../../desk.ts'
+import { LibraryView } from './library.tsx'
+import { useLibrary, type Item, type Wanted } from './use-library.ts'
+import { useUploads } from './use-uploads.ts'
+
+const Crop = lazy(async () => ({ default: (await import('./crop.tsx')).Crop }))
+
+export type PickerProps = {
+  opened: boolean
+  onClose: () => void
+  /** In the order in which they were chosen; one unless `most` says more. */
+  onPick: (items: Item[]) => void
+  kind?: MediaKind
+  most?: number
+  /** Width / height that the place wants: a picture of another shape is offered for cropping. */
+  ratio?: number | undefined
+}
+
+/** Chooses from the library, or adds to it and chooses that. */
+export function MediaPicker({ opened, onClose, kind = 'picture', ...rest }: PickerProps) {
+  const t = useText()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="70rem"
+      title={t(kind === 'picture' ? 'desk.media.pick_title' : 'desk.media.pick_document')}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <Choosing onClose={onClose} kind={kind} {...rest} />
+    </Modal>
+  )
+}
+
+function Choosing({ onClose, onPick, kind = 'picture', most = 1, ratio }: Omit<PickerProps, 'opened'>) {
+  const t = useText()
+  const { may } = useDesk()
+  const [wanted, setWanted] = useState<Wanted>({ search: '', kind })
+  const [chosen, setChosen] = useState<Item[]>([])
+  const [cropping, setCropping] = useState<Item | null>(null)
+  const library = useLibrary(wanted)
+  const uploads = useUploads((item) => {
+    library.add(item)
+    if (item.kind === kind) choose(item, true)
+  })
+
+  function choose(item: Item, keep = false) {
+    setChosen((before) => {
+      if (before.some(({ id }) => id === item.id)) return keep ? before : before.filter(({ id }) => id !== item.id)
+      return most === 1 ? [item] : [...before, item].slice(0, most)
+    })
+  }
+  function use(items: Item[]) {
+    const [only] = items
+    const { width, height } = only?.picture ?? { width: 1, height: 1 }
+    // A few pixels are not worth a question.
+    const fits = !ratio || Math.abs(width / height / ratio - 1) < 0.03
+    if (items.length === 1 && only?.picture && !fits && may('media.create')) setCropping(only)
+    else onPick(items)
+  }
+
+  if (cropping)
+    return (
+      <Suspense fallback={<Loader aria-label={t('ui.loading')} />}>
+        <Crop
+          item={cropping}
+          ratio={ratio}
+          onCancel={() => setCropping(null)}
+          onWhole={() => onPick([cropping])}
+          onDone={(cut) => onPick([cut])}
+        />
+      </Suspense>
+    )
+  return (
+    <>
+      <LibraryView
+        library={library}
+        uploads={may('media.create') ? uploads : undefined}
+        wanted={wanted}
+        onWanted={setWanted}
+        only={kind}
+        onPress={choose}
+        onDoublePress={most === 1 ? (item) => use([item]) : undefined}
+        chosen={new Set(chosen.map(({ id }) => id))}
+      />
+      <Group mt="md" justify="flex-end" pos="sticky" bottom={0} bg="var(--card)" py="sm">
+        <Text size="sm" c="dimmed" component="output">
+          {t('desk.media.picked', { count: chosen.length })}
+        </Text>
+        <Button variant="default" onClick={onClose}>
+          {t('desk.media.cancel')}
+        </Button>
+        <Button disabled={chosen.length === 0} onClick={() => use(chosen)}>
+          {t('desk.media.pick')}
+        </Button>
+      </Group>
+    </>
+  )
+}

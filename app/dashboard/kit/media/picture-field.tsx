@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { Button, Group, Input, Modal } from '@mantine/core'
+import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
+import { pick } from '#kernel/locale.ts'
+import type { Picture as Uploaded } from '#kernel/picture.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { AltFields } from './alt-fields.tsx'
+import { FocalPoint } from './focal-point.tsx'
+import { MediaPicker } from './picker.tsx'
+import styles from './picture-field.module.css'
+
+type Props = {
+  label: string
+  description?: string | undefined
+  error?: string | undefined
+  required?: boolean | undefined
+  readOnly?: boolean | undefined
+  value: Uploaded | null
+  onChange: (value: Uploaded | null) => void
+  /** Width / height that cropping keeps. */
+  ratio?: number | undefined
+}
+
+/** The picture of a record: chosen from the library or added to it, cropped, described. */
+export function PictureField({ value, onChange, ratio, readOnly, ...field }: Props) {
+  const t = useText()
+  const { locale } = useLocale()
+  const [choosing, setChoosing] = useState(false)
+  const [describing, setDescribing] = useState(false)
+  return (
+    <Input.Wrapper {...field} labelElement="div">
+      {value ? (
+        <div className={styles.field}>
+          <Picture picture={value} sizes="24rem" className={styles.picture} />
+          {!pick(value.alt, locale) && <p className={styles.warning}>{t('desk.media.alt_missing')}</p>}
+          {!readOnly && (
+            <Group gap="xs">
+              <Button variant="default" size="sm" onClick={() => setDescribing(true)}>
+                {t('desk.media.describe')}
+              </Button>
+              <Button variant="default" size="sm" onClick={() => setChoosing(true)}>
+                {t('desk.media.replace')}
+              </Button>
+              <Button variant="subtle" color="pome" size="sm" onClick={() => onChange(null)}>
+                {t('desk.media.remove')}
+              </Button>
+            </Group>
+          )}
+        </div>
+      ) : (
+        <div className={styles.field}>
+          <button type="button" className={styles.empty} disabled={readOnly} onClick={() => setChoosing(true)}>
+            <Icon of={IconPhotoPlus} size={30} stroke={1.4} />
+            <span className={styles.ask}>{t('desk.media.choose')}</span>
+            <span className={styles.meanwhile}>{t('desk.media.cover_meanwhile')}</span>
+          </button>
+        </div>
+      )}
+      <MediaPicker
+        opened={choosing}
+        onClose={() => setChoosing(false)}
+        ratio={ratio}
+        onPick={([item]) => {
+          setChoosing(false)
+          if (item?.picture) onChange(item.picture)
+        }}
+      />
+      {value && (
+        <Modal
+          opened={describing}
+          onClose={() => setDescribing(false)}
+          size="lg"
+          title={t('desk.media.describe')}
+          closeButtonProps={{ 'aria-label': t('ui.close') }}
+        >
+          <FocalPoint picture={value} onChange={(focal) => onChange({ ...value, focal })} />
+          <AltFields value={value.alt ?? null} onChange={(alt) => onChange({ ...value, alt })} />
+        </Modal>
+      )}
+    </Input.Wrapper>
+  )
+}

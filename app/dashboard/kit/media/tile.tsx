@@ -1,0 +1,59 @@
+import type { KeyboardEvent } from 'react'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
+import { clsx } from 'clsx'
+import { pick } from '#kernel/locale.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { sizeOf } from './size.ts'
+import styles from './tile.module.css'
+import type { Item } from './use-library.ts'
+
+type Props = {
+  item: Item
+  onPress: () => void
+  onKeyDown?: (event: KeyboardEvent<HTMLButtonElement>) => void
+  onDoublePress?: (() => void) | undefined
+  /** Whether it is among the chosen ones, where files are chosen. */
+  chosen?: boolean | undefined
+}
+
+/** One file in the grid. */
+export function Tile({ item, onPress, onDoublePress, onKeyDown, chosen }: Props) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { picture } = item
+  return (
+    <button
+      type="button"
+      className={clsx(styles.tile, chosen && styles.chosen)}
+      aria-pressed={chosen}
+      onClick={onPress}
+      onDoubleClick={onDoublePress}
+      onKeyDown={onKeyDown}
+    >
+      {picture ? (
+        <Picture picture={picture} sizes="(min-width: 60rem) 15rem, 46vw" alt="" className={styles.picture} />
+      ) : (
+        <span className={clsx(styles.picture, styles.document)}>
+          <Icon of={IconFileTypePdf} size={52} stroke={1.2} />
+        </span>
+      )}
+      {chosen && (
+        <span className={styles.check}>
+          <Icon of={IconCheck} size={18} stroke={2.6} />
+        </span>
+      )}
+      <span className={styles.words}>
+        <span className={styles.title}>
+          <bdi>{item.title}</bdi>
+        </span>
+        <span className={styles.facts}>
+          <bdi dir="ltr">{picture ? `${picture.width} × ${picture.height}` : sizeOf(item.bytes, locale)}</bdi>
+          {picture && !pick(picture.alt, locale) && <span className={styles.mark}>{t('desk.media.no_alt')}</span>}
+        </span>
+      </span>
+    </button>
+  )
+}

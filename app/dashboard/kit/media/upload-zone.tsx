@@ -1,0 +1,100 @@
+import '@mantine/dropzone/styles.layer.css'
+import { ActionIcon, Button, Progress } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconCloudUpload from '@tabler/icons-react/dist/esm/icons/IconCloudUpload.mjs'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { clsx } from 'clsx'
+import type { MediaKind } from '#features/media/media.ts'
+import { ACCEPTED, ACCEPTED_PICTURES, MEGABYTE, MOST_BYTES } from '#features/media/media.ts'
+import { formatPercent } from '#kernel/digits.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './upload-zone.module.css'
+import type { Upload, Uploads } from './use-uploads.ts'
+
+const WORDS = {
+  all: 'desk.media.drop',
+  picture: 'desk.media.drop_pictures',
+  document: 'desk.media.drop_documents',
+} as const
+
+type Props = { uploads: Uploads; kind?: MediaKind | undefined; many?: boolean }
+
+/** Where files are dropped or chosen, and how far each one is. */
+export function UploadZone({ uploads, kind, many = true }: Props) {
+  const t = useText()
+  const endings = kind === 'picture' ? ACCEPTED_PICTURES : kind === 'document' ? '.pdf' : ACCEPTED
+  return (
+    <div className={styles.zone}>
+      {/* What the file is, the server says: also the reason of a refusal comes from there, in words. */}
+      <Dropzone
+        onDrop={(files) => uploads.add(files)}
+        multiple={many}
+        className={styles.drop!}
+        inputProps={{ accept: endings, 'aria-label': t(WORDS[kind ?? 'all']) }}
+        aria-label={t(WORDS[kind ?? 'all'])}
+      >
+        <div className={styles.words}>
+          <Icon of={IconCloudUpload} size={30} stroke={1.5} className={styles.cloud!} />
+          <p className={styles.ask}>{t(WORDS[kind ?? 'all'])}</p>
+          <p className={styles.allowed}>{t('desk.media.allowed', { size: MOST_BYTES / MEGABYTE })}</p>
+        </div>
+      </Dropzone>
+      {uploads.uploads.length > 0 && (
+        <section className={styles.list} aria-label={t('desk.media.uploads')}>
+          <ul>
+            {uploads.uploads.map((upload) => (
+              <Row key={upload.key} upload={upload} uploads={uploads} />
+            ))}
+          </ul>
+          {uploads.uploads.some(({ state }) => state === 'done') && (
+            <Button variant="subtle" size="compact-sm" onClick={uploads.clearDone}>
+              {t('desk.media.clear_done')}
+            </Button>
+          )}
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Row({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { key, file, state, share, message, retry } = upload
+  const said = {
+    waiting: t('desk.media.waiting'),
+    sending:
+      share < 1 ? t('desk.media.sending', { percent: formatPercent(share * 100, locale) }) : t('desk.media.working'),
+    done: message || t('desk.media.done'),
+    refused: message,
+  }[state]
+  return (
+    <li className={clsx(styles.row, styles[state])}>
+      <span className={styles.name}>
+        <bdi>{file.name}</bdi>
+      </span>
+      <span className={styles.said} role={state === 'refused' ? 'alert' : 'status'}>
+        {state === 'done' && <Icon of={IconCheck} size={16} />}
+        {said}
+      </span>
+      {state === 'sending' && (
+        <Progress value={share * 100} animated={share >= 1} size="sm" className={styles.bar!} aria-label={file.name} />
+      )}
+      <span className={styles.actions}>
+        {state === 'refused' && retry && (
+          <ActionIcon aria-label={t('desk.media.again', { name: file.name })} onClick={() => uploads.again(key)}>
+            <Icon of={IconRefresh} size={18} />
+          </ActionIcon>
+        )}
+        {(state === 'refused' || state === 'done') && (
+          <ActionIcon aria-label={t('desk.media.dismiss', { name: file.name })} onClick={() => uploads.dismiss(key)}>
+            <Icon of={IconX} size={18} />
+          </ActionIcon>
+        )}
+      </span>
+    </li>
+  )
+}

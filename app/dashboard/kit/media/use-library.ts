@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import type { Media, MediaKind } from '#features/media/media.ts'
+import { send, type Problem } from '../../send.ts'
+
+/** A file of the library, as the API writes it. */
+export type Item = Omit<Media, 'createdAt'> & { createdAt: string }
+export type Wanted = { search: string; kind: MediaKind | null }
+type Page = { items: Item[]; total: number; next: string | null }
+
+export const MEDIA_API = '/api/dashboard/media'
+
+/** The library's files that match, page after page. */
+export function useLibrary({ search, kind }: Wanted) {
+  const [page, setPage] = useState<Page | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [turn, setTurn] = useState<{ of: string; after: string | null; round: number }>()
+  const [answered, setAnswered] = useState('')
+  const of = JSON.stringify([search, kind])
+  const { after, round } = turn?.of === of ? turn : { after: null, round: 0 }
+  const asking = `${of} ${after} ${round}`
+
+  useEffect(() => {
+    const stop = new AbortController()
+    const query = new URLSearchParams({ limit: '40' })
+    if (search) query.set('search', search)
+    if (kind) query.set('kind', kind)
+    if (after) query.set('after', after)
+    void send<Page>('GET', `${MEDIA_API}?${query}`, undefined, stop).then((answer) => {
+      if (stop.signal.aborted) return
+      setAnswered(asking)
+      setProblem(answer.ok ? null : answer.problem)
+      if (answer.ok)
+        setPage((known) => ({ ...answer.value, items: [...(after ? known!.items : []), ...answer.value.items] }))
+    })
+    return () => stop.abort()
+  }, [search, kind, after, asking])
+
+  const change = (how: (items: Item[]) => Item[], by = 0) =>
+    setPage((known) => known && { ...known, items: how(known.items), total: known.total + by })
+  return {
+    items: page?.items ?? [],
+    total: page?.total ?? 0,
+    ready: page !== null,
+    problem,
+    busy: answered !== asking,
+    more: page?.next ? () => setTurn({ of, after: page.next, round }) : undefined,
+    again: () => setTurn({ of, after: null, round: round + 1 }),
+    /** In front of the others, wherever it stood before. */
+    add: (item: Item) =>
+      setPage((known) => {
+        if (!known) return known
+        const others = known.items.filter(({ id }) => id !== item.id)
+        return {
+          ...known,
+          items: [item, ...others],
+          total: known.total + (others.length === known.items.length ? 1 : 0),
+        }
+      }),
+    replace: (item: Item) => change((items) => items.map((one) => (one.id === item.id ? item : one))),
+    remove: (id: string) => change((items) => items.filter((one) => one.id !== id), -1),
+  }
+}
+export type Library = ReturnType<typeof useLibrary>

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '#kernel/text-context.tsx'
+import { MEGABYTE, MOST_BYTES } from '#features/media/media.ts'
+import { send } from '../../send.ts'
+import { MEDIA_API, type Item } from './use-library.ts'
+
+export type Upload = {
+  key: string
+  file: File
+  state: 'waiting' | 'sending' | 'done' | 'refused'
+  /** Of its bytes, 0 to 1; at 1 the server is at work. */
+  share: number
+  /** Why it was refused, or what else is worth knowing. */
+  message: string
+  /** May be sent once more as it is: the network or the server was at fault. */
+  retry: boolean
+}
+type Answered = { media: Item; known: boolean; still: boolean }
+
+/** So many at once: the server makes pictures one after the other. */
+const AT_ONCE = 2
+
+/** Files on their way into the library, two at a time. */
+export function useUploads(onDone: (item: Item) => void) {
+  const t = useText()
+  const [uploads, setUploads] = useState<Upload[]>([])
+  const done = useRef(onDone)
+  useEffect(() => {
+    done.current = onDone
+  })
+  const change = (key: string, to: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
+
+  async function carry({ key, file }: Upload) {
+    change(key, { state: 'sending', share: 0 })
+    const form = new FormData()
+    form.set('file', file)
+    const onProgress = (share: number) => change(key, { share })
+    const answer = await send<Answered>('POST', MEDIA_API, form, { onProgress })
+    begun.current.delete(key)
+    if (answer.ok) {
+      const { media, known, still } = answer.value
+      change(key, {
+        state: 'done',
+        share: 1,
+        message: known ? t('desk.media.known') : still ? t('desk.media.still') : '',
+      })
+      done.current(media)
+      return
+    }
+    const { status, message } = answer.problem
+    const retry = status === 0 || status === 429 || status >= 500
+    change(key, { state: 'refused', message: message || t('desk.media.not_sent'), retry })
+  }
+
+  const underway = uploads.filter(({ state }) => state === 'sending').length
+  const next = underway < AT_ONCE ? uploads.find(({ state }) => state === 'waiting') : undefined
+  const begun = useRef(new Set<string>())
+  useEffect(() => {
+    if (!next || begun.current.has(next.key)) return
+    begun.current.add(next.key)
+    void carry(next)
+  })
+
+  // Leaving now would break them off.
+  const busy = uploads.some(({ state }) => state === 'sending' || state === 'waiting')
+  useEffect(() => {
+    if (!busy) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [busy])
+
+  const begin = (file: File): Upload => {
+    const large = file.size > MOST_BYTES
+    const message = large ? t('desk.media.too_large', { size: MOST_BYTES / MEGABYTE }) : ''
+    return { key: crypto.randomUUID(), file, state: large ? 'refused' : 'waiting', share: 0, message, retry: false }
+  }
+  return {
+    uploads,
+    busy,
+    add: (files: readonly File[]) => setUploads((all) => [...files.map(begin), ...all]),
+    again: (key: string) => change(key, { state: 'waiting', share: 0, message: '' }),
+    dismiss: (key: string) => setUploads((all) => all.filter((one) => one.key !== key)),
+    clearDone: () => setUploads((all) => all.filter(({ state }) => state !== 'done')),
+  }
+}
+export type Uploads = ReturnType<typeof useUploads>
