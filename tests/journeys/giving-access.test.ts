@@ -1,16 +1,13 @@
 /** axe on every state of giving, in each language, light and dark, wide and narrow. */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '#kernel/locale.ts'
 import { FULL } from '#tests/bars/bar.ts'
+import { faults, overflow } from '#tests/support/axe.ts'
 import { awake, visitor } from '#tests/support/browser.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { CARDS, enterCode, fillCard, giveByWizard, heading, lastButton, path, say } from './donor.ts'
-
-const AXE = readFileSync(join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8')
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 let site: RunningSite
 let campaign: number
@@ -19,31 +16,6 @@ beforeAll(async () => {
   campaign = (await site.campaign()).id
 })
 beforeEach(async () => site.misbehave())
-
-/** Faults as `rule: where`. axe takes joined Arabic letters for an icon font, so contrast is asked again in dals. */
-async function faults(page: Page): Promise<string[]> {
-  // What lies half under the sticky header looks too small to it.
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await page.evaluate(AXE)
-  return page.evaluate(async (tags) => {
-    type Found = { violations: { id: string; nodes: { target: unknown }[] }[] }
-    const axe = (globalThis as unknown as { axe: { run: (options: object) => Promise<Found> } }).axe
-    const list = ({ violations }: Found) =>
-      violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${String(target)}`))
-    const found = list(await axe.run({ runOnly: tags }))
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const before: [Node, string][] = []
-    while (walker.nextNode()) before.push([walker.currentNode, walker.currentNode.nodeValue ?? ''])
-    for (const [node, text] of before) node.nodeValue = text.replace(/[\u0600-\u06ff]/g, 'د')
-    const contrast = list(await axe.run({ runOnly: { type: 'rule', values: ['color-contrast'] } }))
-    for (const [node, text] of before) node.nodeValue = text
-    return [...found, ...contrast]
-  }, RULES)
-}
-
-/** No sideways scrolling, whatever the width. */
-const overflow = (page: Page) =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 
 type Look = { locale: Locale; width: number; dark: boolean }
 const FEW: Look[] = [

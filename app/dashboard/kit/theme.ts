@@ -31,6 +31,9 @@ export const theme = createTheme({
     Paper: { defaultProps: { radius: 'lg' } },
     Modal: { defaultProps: { radius: 'lg', centered: true, overlayProps: { backgroundOpacity: 1, color: 'var(--veil)' } } },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 1, color: 'var(--veil)' } } },
+    // The head of a dialog is no banner of the page.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
     Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 500, size: 'lg' } },
     Tooltip: { defaultProps: { withArrow: true } },

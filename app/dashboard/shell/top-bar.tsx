@@ -101,7 +101,7 @@ function PersonMenu() {
     </>
   )
   return (
-    <PopMenu label={t('desk.my_menu')} className={styles.person} button={button}>
+    <PopMenu label={`${t('desk.my_menu')}: ${me.name}`} className={styles.person} button={button}>
       <p className={popHead}>
         <strong>
           <bdi>{me.name}</bdi>

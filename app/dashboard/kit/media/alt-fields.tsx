@@ -1,6 +1,7 @@
 import { Fieldset, Input, Textarea } from '@mantine/core'
 import { directionOf, LOCALE_NAMES, LOCALES, type Localized } from '#kernel/locale.ts'
 import { useText } from '#kernel/text-context.tsx'
+import styles from './details.module.css'
 
 type Props = { value: Localized | null; onChange: (value: Localized | null) => void; readOnly?: boolean }
 
@@ -12,7 +13,7 @@ export function AltFields({ value, onChange, readOnly }: Props) {
     onChange(LOCALES.some((one) => next[one]) ? next : null)
   }
   return (
-    <Fieldset legend={t('desk.media.alt')} variant="unstyled">
+    <Fieldset legend={t('desk.media.alt')} variant="unstyled" classNames={{ legend: styles.title! }}>
       <Input.Description>{t('desk.media.alt_hint')}</Input.Description>
       {LOCALES.map((locale) => (
         <Textarea

@@ -62,7 +62,7 @@ export function Crop({ item, ratio, onDone, onCancel, onWhole }: Props) {
           onZoomChange={setZoom}
           onCropComplete={(percent) => setArea(percent)}
           disableAutomaticStylesInjection
-          cropperProps={{ 'aria-label': t('desk.media.crop_area') }}
+          cropperProps={{ role: 'application', 'aria-label': t('desk.media.crop_area') }}
           mediaProps={{ alt: '' }}
         />
       </div>

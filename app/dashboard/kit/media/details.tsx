@@ -44,21 +44,19 @@ export function Details({ item, onClose, ...rest }: Props) {
       title={item?.title}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
-      {leaving && (
-        <Alert color="saffron" role="alert" mb="md" title={t('desk.media.unsaved')}>
-          <Button variant="default" size="compact-md" onClick={close}>
-            {t('desk.media.discard')}
-          </Button>
-        </Alert>
-      )}
-      {item && <Content key={item.id} item={item} onClose={close} onDirty={setDirty} {...rest} />}
+      {item && <Content key={item.id} item={item} leaving={leaving} onClose={close} onDirty={setDirty} {...rest} />}
     </Drawer>
   )
 }
 
-type ContentProps = Omit<Props, 'item'> & { item: Item; onDirty: (dirty: boolean) => void }
+type ContentProps = Omit<Props, 'item'> & {
+  item: Item
+  /** Asked to close although something is not saved. */
+  leaving: boolean
+  onDirty: (dirty: boolean) => void
+}
 
-function Content({ item, onClose, onDirty, onChange, onCropped, onDelete }: ContentProps) {
+function Content({ item, leaving, onClose, onDirty, onChange, onCropped, onDelete }: ContentProps) {
   const t = useText()
   const { may } = useDesk()
   const [title, setTitle] = useState(item.title)
@@ -125,11 +123,6 @@ function Content({ item, onClose, onDirty, onChange, onCropped, onDelete }: Cont
       {picture && (
         <AltFields value={picture.alt ?? null} onChange={(alt) => setPicture({ ...picture, alt })} readOnly={locked} />
       )}
-      {!locked && (
-        <Button onClick={() => void save()} loading={busy && !asking} disabled={!dirty}>
-          {t('desk.media.save')}
-        </Button>
-      )}
       <Facts item={item} />
       <Uses uses={uses} />
       <Group gap="xs">
@@ -171,6 +164,21 @@ function Content({ item, onClose, onDirty, onChange, onCropped, onDelete }: Cont
             </Button>
           </Group>
         </Alert>
+      )}
+      {dirty && (
+        <div className={styles.foot}>
+          <p className={styles.unsaved} role={leaving ? 'alert' : undefined}>
+            {t('desk.media.unsaved')}
+          </p>
+          {leaving && (
+            <Button variant="default" onClick={onClose}>
+              {t('desk.media.discard')}
+            </Button>
+          )}
+          <Button onClick={() => void save()} loading={busy && !asking}>
+            {t('desk.media.save')}
+          </Button>
+        </div>
       )}
       <Modal
         opened={cropping}

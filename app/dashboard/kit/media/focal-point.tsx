@@ -41,9 +41,11 @@ export function FocalPoint({ picture, onChange, readOnly }: Props) {
     <div className={styles.focal}>
       <div className={styles.head}>
         <h3 className={styles.title}>{t('desk.media.focal')}</h3>
-        <Button variant="subtle" size="compact-sm" disabled={!picture.focal || readOnly} onClick={() => onChange(null)}>
-          {t('desk.media.focal_reset')}
-        </Button>
+        {picture.focal && !readOnly && (
+          <Button variant="subtle" size="compact-sm" onClick={() => onChange(null)}>
+            {t('desk.media.focal_reset')}
+          </Button>
+        )}
       </div>
       <p className={styles.hint}>{t('desk.media.focal_hint')}</p>
       <button

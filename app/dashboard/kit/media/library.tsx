@@ -35,6 +35,7 @@ export function LibraryView({ library, uploads, wanted, onWanted, only, onPress,
         <Search value={wanted.search} onChange={(search) => onWanted({ ...wanted, search })} />
         {!only && (
           <SegmentedControl
+            className={styles.kinds!}
             aria-label={t('desk.media.kind')}
             value={wanted.kind ?? 'all'}
             onChange={(kind) => onWanted({ ...wanted, kind: kind === 'all' ? null : (kind as MediaKind) })}

@@ -1,0 +1,161 @@
+/** The media library in a real browser: files in, found, described, cut and out again. */
+import '#features/media/tables.ts'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { faults, overflow } from '#tests/support/axe.ts'
+import { visitor, type Look } from '#tests/support/browser.ts'
+import { PDF, photo, SVG } from '#tests/support/pictures.ts'
+import { runSite, type RunningSite } from '#tests/support/running-site.ts'
+
+let site: RunningSite
+const folder = mkdtempSync(join(tmpdir(), 'sanad-media-'))
+const file = (name: string, bytes: Buffer) => {
+  writeFileSync(join(folder, name), bytes)
+  return join(folder, name)
+}
+beforeAll(async () => {
+  site = await runSite()
+})
+
+async function library(look: Look): Promise<{ page: Page; troubles: string[] }> {
+  const { page, troubles } = await visitor(look)
+  const prefix = look.locale === 'ar' || !look.locale ? '' : `/${look.locale}`
+  await page.goto(`${site.url}/en/dashboard/admin-login`)
+  await page.getByLabel('E-mail').fill('editor@sanad.example')
+  await page.getByLabel('Password').fill('sanad-demo')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(/dashboard\/home/)
+  await page.goto(`${site.url}${prefix}/dashboard/media`)
+  await page.getByRole('searchbox').waitFor()
+  return { page, troubles }
+}
+const tiles = (page: Page) => page.locator('main ul > li > button')
+const send = (page: Page, ...files: string[]) => page.locator('main input[type=file]').setInputFiles(files)
+
+test('files come in, each with its own end, and what may not is refused in words', async () => {
+  const { page, troubles } = await library({ locale: 'en' })
+  await page.getByText('Nothing here yet').waitFor()
+  await send(
+    page,
+    file('well.jpg', await photo({ width: 1000, height: 800 })),
+    file('drawing.svg', SVG),
+    file('permit.pdf', PDF),
+  )
+  const rows = page.getByRole('region', { name: 'Uploads' })
+  await rows.getByText('SVG files are not accepted').waitFor()
+  await expect.poll(() => rows.getByText('Added to the library').count(), { timeout: 60_000 }).toBe(2)
+  await page.getByText('2 files').waitFor()
+  expect(await tiles(page).count()).toBe(2)
+  await send(page, join(folder, 'well.jpg'))
+  await rows.getByText('was in the library already').waitFor()
+  expect(await tiles(page).count()).toBe(2)
+
+  // Too large is said before a byte is sent.
+  await send(page, file('film.jpg', Buffer.alloc(26 * 1024 * 1024)))
+  await rows.getByText('larger than 25 MB').waitFor()
+
+  await page.getByText('Documents').click()
+  await expect.poll(() => tiles(page).count()).toBe(1)
+  expect(page.url()).toContain('kind=document')
+  await page.getByRole('searchbox').fill('nothing of the kind')
+  await page.getByText('No file matches your search').waitFor()
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect.poll(() => tiles(page).count()).toBe(2)
+  expect(troubles).toEqual([])
+})
+
+test('a picture is described, gets its focal point, is cut, and goes', async () => {
+  const { page, troubles } = await library({ locale: 'en' })
+  await send(page, file('school.jpg', await photo({ width: 1200, height: 800, seed: 7 })))
+  await tiles(page).filter({ hasText: 'school' }).click()
+  const drawer = page.getByRole('dialog', { name: 'school' })
+  await drawer.getByText('No record shows it').waitFor()
+  const area = drawer.getByRole('button', { name: /^Focal point/ })
+  const box = (await area.boundingBox())!
+  await area.click({ position: { x: box.width * 0.2, y: box.height * 0.7 } })
+  await drawer.getByText(/^20% from the left, 70% from the top$/).waitFor()
+  await area.press('ArrowRight')
+  await area.press('ArrowUp')
+  await drawer.getByText('25% from the left, 65% from the top').waitFor()
+  await drawer.getByLabel('Name in the library').fill('A school yard')
+  await drawer.getByLabel('العربية').fill('ساحة مدرسة')
+  await drawer.getByLabel('English').fill('A school yard')
+
+  // Closing asks first.
+  await page.keyboard.press('Escape')
+  await drawer.getByRole('button', { name: 'Close without saving' }).waitFor()
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved.').waitFor()
+  const row = await site.db
+    .selectFrom('media')
+    .selectAll()
+    .where('title', '=', 'A school yard')
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ alt: { ar: 'ساحة مدرسة', en: 'A school yard' }, focal: { x: 0.25, y: 0.65 } })
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Crop' }).click()
+  const crop = page.getByRole('dialog', { name: 'Crop the picture' })
+  await crop.getByText('1:1').click()
+  await crop.getByText('800 × 800').waitFor()
+  await crop.getByRole('button', { name: 'Keep the cut-out' }).click()
+  await page.getByText('The cut-out is in the library.').waitFor()
+  const cut = await site.db.selectFrom('media').selectAll().where('crop_of', '=', row.id).executeTakeFirstOrThrow()
+  expect(cut).toMatchObject({ width: 800, height: 800 })
+
+  const again = page.getByRole('dialog', { name: 'A school yard' })
+  await again.getByRole('button', { name: 'Delete', exact: true }).click()
+  await again.getByRole('button', { name: 'Yes, delete it' }).click()
+  await page.getByText('The file is deleted.').waitFor()
+  await expect.poll(() => tiles(page).filter({ hasText: '800 × 800' }).count()).toBe(0)
+  expect(await tiles(page).filter({ hasText: 'A school yard' }).count()).toBe(1)
+  expect(troubles).toEqual([])
+})
+
+test('arrow keys walk over the tiles as they lie, also from right to left', async () => {
+  const { page } = await library({ locale: 'ar' })
+  await tiles(page).first().focus()
+  await page.keyboard.press('ArrowLeft')
+  const titleAt = (place: number) => tiles(page).nth(place).textContent()
+  expect(await page.locator(':focus').textContent()).toBe(await titleAt(1))
+  await page.keyboard.press('ArrowRight')
+  expect(await page.locator(':focus').textContent()).toBe(await titleAt(0))
+  await page.keyboard.press('End')
+  expect(await page.locator(':focus').textContent()).toBe(await titleAt((await tiles(page).count()) - 1))
+})
+
+test.each([
+  { locale: 'ar', width: 1440, dark: false },
+  { locale: 'ar', width: 390, dark: true },
+  { locale: 'en', width: 390, dark: false },
+  { locale: 'tr', width: 1440, dark: true },
+] as const)('axe finds nothing: $locale, $width px, dark: $dark', async (look) => {
+  const { page } = await library(look)
+  await tiles(page).first().waitFor()
+  const found: Record<string, string[]> = {}
+  const look_at = async (state: string) => {
+    found[state] = await faults(page)
+    if (await overflow(page)) found[state].push('scrolls sideways')
+  }
+  await look_at('library')
+  await send(page, file('drawing.svg', SVG))
+  await page.locator('main [role=alert]').first().waitFor()
+  await look_at('refused')
+  await tiles(page)
+    .filter({ has: page.locator('picture') })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
+  await page.waitForTimeout(400)
+  await look_at('details')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: { ar: 'قصّ', en: 'Crop', tr: 'Kırp' }[look.locale], exact: true })
+    .click()
+  await page.getByRole('slider').waitFor()
+  await page.waitForTimeout(400)
+  await look_at('crop')
+  expect(Object.entries(found).filter(([, wrong]) => wrong.length > 0)).toEqual([])
+})

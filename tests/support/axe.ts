@@ -1,0 +1,32 @@
+/** What axe finds wrong with a page, and whether it scrolls sideways. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+
+const AXE = readFileSync(join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8')
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Faults as `rule: where`. axe takes joined Arabic letters for an icon font, so contrast is asked again in dals. */
+export async function faults(page: Page): Promise<string[]> {
+  // What lies half under the sticky header looks too small to it.
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.evaluate(AXE)
+  return page.evaluate(async (tags) => {
+    type Found = { violations: { id: string; nodes: { target: unknown }[] }[] }
+    const axe = (globalThis as unknown as { axe: { run: (options: object) => Promise<Found> } }).axe
+    const list = ({ violations }: Found) =>
+      violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${String(target)}`))
+    const found = list(await axe.run({ runOnly: tags }))
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const before: [Node, string][] = []
+    while (walker.nextNode()) before.push([walker.currentNode, walker.currentNode.nodeValue ?? ''])
+    for (const [node, text] of before) node.nodeValue = text.replace(/[\u0600-\u06ff]/g, 'د')
+    const contrast = list(await axe.run({ runOnly: { type: 'rule', values: ['color-contrast'] } }))
+    for (const [node, text] of before) node.nodeValue = text
+    return [...found, ...contrast]
+  }, RULES)
+}
+
+/** No sideways scrolling, whatever the width. */
+export const overflow = (page: Page) =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
