@@ -57,7 +57,7 @@ test('files come in, each with its own end, and what may not is refused in words
   await send(page, file('film.jpg', Buffer.alloc(26 * 1024 * 1024)))
   await rows.getByText('larger than 25 MB').waitFor()
 
-  await page.getByText('Documents').click()
+  await page.getByText('Documents', { exact: true }).click()
   await expect.poll(() => tiles(page).count()).toBe(1)
   expect(page.url()).toContain('kind=document')
   await page.getByRole('searchbox').fill('nothing of the kind')

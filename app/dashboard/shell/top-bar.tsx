@@ -94,9 +94,7 @@ function PersonMenu() {
   const { me } = useDesk()
   const button = (
     <>
-      <span className={styles.seal} aria-hidden>
-        {[...me.name][0]}
-      </span>
+      <span className={styles.seal} data-letter={[...me.name][0]} aria-hidden />
       <bdi className={styles.name}>{me.name}</bdi>
     </>
   )

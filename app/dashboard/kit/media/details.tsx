@@ -30,9 +30,12 @@ export function Details({ item, onClose, ...rest }: Props) {
   const t = useText()
   const [dirty, setDirty] = useState(false)
   const [leaving, setLeaving] = useState(false)
+  /** Here and not over the screen: a message there would lie on the buttons. */
+  const [said, setSaid] = useState('')
   const close = () => {
     setDirty(false)
     setLeaving(false)
+    setSaid('')
     onClose()
   }
   return (
@@ -44,7 +47,18 @@ export function Details({ item, onClose, ...rest }: Props) {
       title={item?.title}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
-      {item && <Content key={item.id} item={item} leaving={leaving} onClose={close} onDirty={setDirty} {...rest} />}
+      <output className={styles.said}>{said}</output>
+      {item && (
+        <Content
+          key={item.id}
+          item={item}
+          leaving={leaving}
+          onClose={close}
+          onDirty={setDirty}
+          onSay={setSaid}
+          {...rest}
+        />
+      )}
     </Drawer>
   )
 }
@@ -54,9 +68,10 @@ type ContentProps = Omit<Props, 'item'> & {
   /** Asked to close although something is not saved. */
   leaving: boolean
   onDirty: (dirty: boolean) => void
+  onSay: (words: string) => void
 }
 
-function Content({ item, leaving, onClose, onDirty, onChange, onCropped, onDelete }: ContentProps) {
+function Content({ item, leaving, onClose, onDirty, onSay, onChange, onCropped, onDelete }: ContentProps) {
   const t = useText()
   const { may } = useDesk()
   const [title, setTitle] = useState(item.title)
@@ -69,7 +84,10 @@ function Content({ item, leaving, onClose, onDirty, onChange, onCropped, onDelet
   const locked = !may('media.update')
   const dirty = title !== item.title || JSON.stringify(picture) !== JSON.stringify(item.picture)
 
-  useEffect(() => onDirty(dirty), [dirty, onDirty])
+  useEffect(() => {
+    onDirty(dirty)
+    if (dirty) onSay('')
+  }, [dirty, onDirty, onSay])
   useEffect(() => {
     const stop = new AbortController()
     void send<{ usedBy: Use[] }>('GET', `${MEDIA_API}/${item.id}`, undefined, stop).then(
@@ -88,7 +106,7 @@ function Content({ item, leaving, onClose, onDirty, onChange, onCropped, onDelet
     setTitle(answer.value.title)
     setPicture(answer.value.picture)
     onChange(answer.value)
-    tell(t('desk.media.saved'))
+    onSay(t('desk.media.saved'))
   }
 
   async function remove() {
@@ -193,7 +211,7 @@ function Content({ item, leaving, onClose, onDirty, onChange, onCropped, onDelet
             onCancel={() => setCropping(false)}
             onDone={(cut) => {
               setCropping(false)
-              tell(t('desk.media.cropped'))
+              onSay(t('desk.media.cropped'))
               onCropped(cut)
             }}
           />
