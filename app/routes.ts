@@ -18,6 +18,8 @@ export default [
     route('donations', 'features/donations/pages/donate.tsx'),
     route('donations/result/:token', 'features/donations/pages/result.tsx'),
     route('receipts/:token', 'features/receipts/pages/receipt.tsx'),
+    route('about', 'site/pages/about.tsx'),
+    route('contact-us', 'site/pages/contact.tsx'),
     route('search', 'features/search/pages/search.tsx'),
     route('login', 'features/sign-in/pages/login.tsx'),
     route('login/code', 'features/sign-in/pages/second-step.tsx'),

@@ -32,7 +32,8 @@ export function contentPolicy({
     `img-src ${["'self'", 'data:', ...pictures].join(' ')}`,
     "font-src 'self'",
     "connect-src 'self'",
-    "frame-src 'self'",
+    // The film of the home page, once somebody asks for it.
+    "frame-src 'self' https://www.youtube-nocookie.com",
     "manifest-src 'self'",
     "base-uri 'none'",
     `form-action ${formAction}`,

@@ -23,6 +23,7 @@ const MANY = 6
 /** `actions` takes what later releases add beside the donate button: cart, account. */
 export function Header({ locale, path, nav, site, languages, actions }: ShellProps & { actions?: ReactNode }) {
   const t = useText()
+  const bar = nav.filter(({ minor }) => !minor)
   const donate = (
     <LinkButton to={localePath(locale, '/donations')} size="small" icon={<Icon of={IconHeart} />}>
       {t('site.donate')}
@@ -33,13 +34,13 @@ export function Header({ locale, path, nav, site, languages, actions }: ShellPro
       <a href="#content" className={styles.skip}>
         {t('site.skip')}
       </a>
-      <header className={clsx(styles.header, nav.length >= MANY && styles.many)}>
+      <header className={clsx(styles.header, bar.length >= MANY && styles.many)}>
         <div className={clsx('wrap', styles.bar)}>
           <Link to={localePath(locale, '/')} className={styles.home} aria-label={`${site.name} · ${t('site.home')}`}>
             <Logo name={site.name} picture={site.logo} />
           </Link>
           <nav aria-label={t('site.mainMenu')} className={styles.nav}>
-            <NavList nav={nav} />
+            <NavList nav={bar} />
           </nav>
           <LanguageLinks locale={locale} path={path} languages={languages} short className={styles.languages} />
           <Link to={localePath(locale, '/search')} className={styles.search} aria-label={t('search.title')}>

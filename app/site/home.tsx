@@ -1,10 +1,8 @@
+import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import { ActivityCard } from '#features/activities/parts/activity-card.tsx'
 import { CampaignCard } from '#features/campaigns/parts/campaign-card.tsx'
-import { campaignList } from '#features/campaigns/queries.server.ts'
-import { pageHead } from '#features/settings/page-head.server.ts'
-import { readSettings } from '#features/settings/settings.server.ts'
-import { pick } from '#kernel/locale.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -14,27 +12,20 @@ import { Icon } from '#ui/icon.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
 import { GiftJourney } from './gift-journey.tsx'
 import { HomeHero } from './home-hero.tsx'
+import { homePage } from './home.server.ts'
+import { PartnersMarquee } from './partners-marquee.tsx'
+import { PromoVideo } from './promo-video.tsx'
 import { QuickGift } from './quick-gift.tsx'
+import { Sectors } from './sectors.tsx'
+import { Units } from './units.tsx'
+import { Values } from './values.tsx'
 import styles from './home.module.css'
 import type { Route } from './+types/home'
 
-export async function loader(args: Route.LoaderArgs) {
-  const ctx = contextOf(args)
-  const { site, giving, controlpanel } = await readSettings(ctx, 'site', 'giving', 'controlpanel')
-  const [head, campaigns] = await Promise.all([
-    pageHead(ctx, 'main-page'),
-    controlpanel.campaigns ? campaignList(ctx, { main: true }) : [],
-  ])
-  return {
-    head,
-    campaigns,
-    browse: controlpanel.campaigns,
-    presets: giving.presets.map(({ amount }) => amount),
-    founded: site.foundedYear,
-    tagline: pick(site.tagline, ctx.locale) || head.title,
-    description: pick(site.description, ctx.locale) || head.lead,
-  }
-}
+/** Of an activity on the home page (spec.md section 9). */
+const CUT = { name: 25, text: 50 }
+
+export const loader = (args: Route.LoaderArgs) => homePage(contextOf(args))
 
 export const headers = () => PUBLIC_PAGE
 
@@ -45,32 +36,95 @@ export function meta({ loaderData, ...route }: Route.MetaArgs) {
 
 export default function Home() {
   const t = useText()
-  const { to } = useLocale()
-  const { head, campaigns, browse, presets, founded } = useLoaderData<typeof loader>()
+  const page = useLoaderData<typeof loader>()
+  const { head, campaigns, activities, sections, partners, units, values, words, video } = page
   return (
     <>
-      <HomeHero {...head} founded={founded} campaigns={browse} />
-      <QuickGift presets={presets} />
+      <HomeHero {...head} founded={page.founded} campaigns={page.browse} />
+      <QuickGift presets={page.presets} />
+      {sections.length > 0 && (
+        <Section id="sectors" title={words.sectors || t('home.sectors')}>
+          <Sectors sections={sections} />
+        </Section>
+      )}
       {campaigns.length > 0 && (
-        <section className={`wrap ${styles.section}`} aria-labelledby="main-campaigns">
-          <SectionHead
-            id="main-campaigns"
-            title={t('home.mainCampaigns')}
-            text={t('home.mainCampaignsText')}
-            action={
-              <LinkButton to={to('/campaigns')} variant="quiet" iconEnd={<Icon of={IconArrowRight} mirror />}>
-                {t('home.allCampaigns')}
-              </LinkButton>
-            }
-          />
+        <Section
+          id="main-campaigns"
+          title={t('home.mainCampaigns')}
+          text={t('home.mainCampaignsText')}
+          all={{ path: '/campaigns', label: t('home.allCampaigns') }}
+        >
           <CardGrid>
             {campaigns.map((campaign) => (
               <CampaignCard key={campaign.id} campaign={campaign} />
             ))}
           </CardGrid>
-        </section>
+        </Section>
+      )}
+      {activities.length > 0 && (
+        <Section
+          id="main-activities"
+          title={t('home.activities')}
+          all={{ path: '/blogs-news', label: t('home.allActivities') }}
+        >
+          <CardGrid>
+            {activities.map((activity) => (
+              <ActivityCard key={activity.id} activity={activity} cut={CUT} />
+            ))}
+          </CardGrid>
+        </Section>
+      )}
+      {units.length > 0 && (
+        <Section id="units" title={words.units || t('home.units')} text={words.unitsText}>
+          <Units units={units} />
+        </Section>
+      )}
+      {video && (
+        <Section id="promo" title={t('home.promo')}>
+          <PromoVideo id={video} title={t('home.promo')} />
+        </Section>
+      )}
+      {values.length > 0 && (
+        <Section id="values" title={t('home.values')}>
+          <Values label={t('home.values')} values={values} />
+        </Section>
+      )}
+      {partners.length > 0 && (
+        <Section id="partners" title={words.partners || t('home.partners')}>
+          <PartnersMarquee partners={partners} />
+        </Section>
       )}
       <GiftJourney />
     </>
+  )
+}
+
+type SectionProps = {
+  id: string
+  title: string
+  text?: string
+  /** Where all of them are. */
+  all?: { path: string; label: string }
+  children: ReactNode
+}
+
+function Section({ id, title, text, all, children }: SectionProps) {
+  const { to } = useLocale()
+  return (
+    <section className={`wrap ${styles.section}`} aria-labelledby={id}>
+      <SectionHead
+        id={id}
+        title={title}
+        text={text}
+        action={
+          all && (
+            <LinkButton to={to(all.path)} variant="quiet" iconEnd={<Icon of={IconArrowRight} mirror />}>
+              {all.label}
+            </LinkButton>
+          )
+        }
+      />
+      {children}
+    </section>
   )
 }

@@ -72,6 +72,8 @@ function useNav(path: string, shut: readonly Switch[] = []): NavLink[] {
       part: 'news',
     },
     { href: to('/donations'), label: t('site.navDonations'), current: /^\/donations\b/.test(path) },
+    { href: to('/about'), label: t('site.navAbout'), current: path === '/about', minor: true },
+    { href: to('/contact-us'), label: t('site.navContact'), current: path === '/contact-us', minor: true },
   ]
   return links.filter(({ part }) => !part || !shut.includes(part))
 }

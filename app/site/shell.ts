@@ -2,7 +2,13 @@ import type { Locale } from '#kernel/locale.ts'
 import type { Picture } from '#kernel/picture.ts'
 
 /** A link of the menu: only pages that exist. `href` is whole, with the language's prefix. */
-export type NavLink = { href: string; label: string; current?: boolean }
+export type NavLink = {
+  href: string
+  label: string
+  current?: boolean
+  /** In the folded menu and the footer only: the bar has no room. */
+  minor?: boolean
+}
 
 /** What the header and the footer say about the association, in the reader's language. */
 export type SiteFacts = {

@@ -1,6 +1,7 @@
 import './tables.ts'
 import { localized, richText, text } from '#resource/fields.ts'
 import { resource } from '#resource/resource.server.ts'
+import { faqAnchor } from './faq.ts'
 
 resource({
   id: 'faqs',
@@ -19,6 +20,6 @@ resource({
     filters: ['state'],
     search: ['question', 'answer'],
   },
-  published: { path: () => '/contact-us' },
+  published: { path: ({ id }) => `/contact-us#${faqAnchor(id)}` },
   ordered: true,
 })

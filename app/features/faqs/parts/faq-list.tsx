@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { Icon } from '#ui/icon.tsx'
+import { Prose } from '#ui/prose.tsx'
+import type { Faq } from '../queries.server.ts'
+import { faqAnchor } from '../faq.ts'
+import styles from './faq-list.module.css'
+
+/** Questions that open; each has an address of its own, and opens when one comes by it. */
+export function FaqList({ faqs }: { faqs: readonly Faq[] }) {
+  useEffect(() => {
+    const open = () => {
+      const asked = document.getElementById(window.location.hash.slice(1))
+      if (asked instanceof HTMLDetailsElement) asked.open = true
+    }
+    open()
+    window.addEventListener('hashchange', open)
+    return () => window.removeEventListener('hashchange', open)
+  }, [])
+  return (
+    <div className={styles.list}>
+      {faqs.map(({ id, question, answer }) => (
+        <details key={id} id={faqAnchor(id)} name="faq" className={styles.item}>
+          <summary className={styles.question}>
+            <bdi>{question}</bdi>
+            <Icon of={IconChevronDown} size={22} />
+          </summary>
+          <Prose html={answer} className={styles.answer} />
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+/** What stands on the home page, in the reader's language; parts that are switched off or empty are not there. */
+import { latestActivities } from '#features/activities/queries.server.ts'
+import { campaignList } from '#features/campaigns/queries.server.ts'
+import { partnerList } from '#features/partners/queries.server.ts'
+import { PLACE_PAGES } from '#features/places/place.ts'
+import { pageHead } from '#features/settings/page-head.server.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { workSectionList } from '#features/work-sections/queries.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { pick, type Localized } from '#kernel/locale.ts'
+import { videoId } from '#kernel/video.ts'
+import type { Unit } from './units.tsx'
+
+/** Rows of three. */
+const SHOWN_ACTIVITIES = 6
+
+export async function homePage(ctx: Context) {
+  const {
+    site,
+    giving,
+    controlpanel,
+    'main-page': page,
+  } = await readSettings(ctx, 'site', 'giving', 'controlpanel', 'main-page')
+  const [head, campaigns, activities, sections, partners, units] = await Promise.all([
+    pageHead(ctx, 'main-page'),
+    controlpanel.campaigns ? campaignList(ctx, { main: true }) : [],
+    controlpanel.news ? latestActivities(ctx, SHOWN_ACTIVITIES, { main: true }) : [],
+    workSectionList(ctx),
+    partnerList(ctx),
+    unitsOf(ctx, controlpanel),
+  ])
+  const told = (text: Localized | null) => pick(text, ctx.locale)
+  const values = [
+    { title: told(page.titleVision), text: told(page.textVision) },
+    { title: told(page.titleMission), text: told(page.textMission) },
+    { title: told(page.titleGoals), text: told(page.textGoals) },
+  ]
+  return {
+    head,
+    campaigns,
+    activities,
+    sections,
+    partners,
+    units,
+    values: values.filter(({ title, text }) => title && text),
+    browse: controlpanel.campaigns,
+    presets: giving.presets.map(({ amount }) => amount),
+    founded: site.foundedYear,
+    tagline: told(site.tagline) || head.title,
+    description: told(site.description) || head.lead,
+    video: page.PromoURL && videoId(page.PromoURL),
+    words: {
+      sectors: told(page.sectorsWorkTitle),
+      units: told(page.titleExecutiveUnits),
+      unitsText: told(page.textExecutiveUnits),
+      partners: told(page.textSuccessPartners),
+    },
+  }
+}
+
+async function unitsOf(ctx: Context, on: { residences: boolean; youthCenters: boolean }): Promise<Unit[]> {
+  const unit = async (page: 'studenthousing-page' | 'youthcenter-page', path: string, cover: string) => {
+    const { title, lead, picture } = await pageHead(ctx, page)
+    return { path, title, text: lead, picture, cover }
+  }
+  return Promise.all([
+    ...(on.residences ? [unit('studenthousing-page', PLACE_PAGES.residence.list, 'residence')] : []),
+    ...(on.youthCenters ? [unit('youthcenter-page', PLACE_PAGES.center.list, 'center')] : []),
+  ])
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { useLoaderData } from 'react-router'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import IconWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
+import { FaqList } from '#features/faqs/parts/faq-list.tsx'
+import { faqList } from '#features/faqs/queries.server.ts'
+import { pageHead } from '#features/settings/page-head.server.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { pick } from '#kernel/locale.ts'
+import { pageMeta } from '#kernel/page-meta.ts'
+import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { PageHero } from '#ui/page-hero.tsx'
+import { SectionHead } from '#ui/section-head.tsx'
+import styles from './contact.module.css'
+import type { Route } from './+types/contact'
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = contextOf(args)
+  const [head, faqs, { 'contactus-page': page, site }] = await Promise.all([
+    pageHead(ctx, 'contactus-page'),
+    faqList(ctx),
+    readSettings(ctx, 'contactus-page', 'site'),
+  ])
+  return {
+    head,
+    faqs,
+    heading: pick(page.informationTitle, ctx.locale),
+    email: page.informationEmail ?? site.email,
+    phone: page.informationPhone ?? site.phone,
+    address: pick(page.informationAddress ?? site.address, ctx.locale),
+    whatsapp: site.whatsapp,
+    hours: pick(site.workingHours, ctx.locale),
+  }
+}
+
+export const headers = () => PUBLIC_PAGE
+
+export function meta({ loaderData, ...route }: Route.MetaArgs) {
+  return loaderData ? pageMeta(route, { title: loaderData.head.title, description: loaderData.head.lead }) : []
+}
+
+export default function Contact() {
+  const t = useText()
+  const { head, faqs, heading, email, phone, address, whatsapp, hours } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHero {...head} view="lantern" />
+      <section className={`wrap ${styles.section}`} aria-labelledby="reach-us">
+        <SectionHead id="reach-us" title={heading || t('contact.heading')} text={hours} />
+        <div className={styles.ways}>
+          {email && (
+            <Way icon={IconMail} label={t('contact.email')}>
+              <a href={`mailto:${email}`}>
+                <bdi dir="ltr">{email}</bdi>
+              </a>
+            </Way>
+          )}
+          {phone && (
+            <Way icon={IconPhone} label={t('contact.phone')}>
+              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                <bdi dir="ltr">{phone}</bdi>
+              </a>
+            </Way>
+          )}
+          {whatsapp && (
+            <Way icon={IconWhatsapp} label={t('contact.whatsapp')}>
+              <a
+                href={`https://wa.me/${whatsapp.replace(/\D/g, '')}?text=${encodeURIComponent(t('contact.greeting'))}`}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                <bdi dir="ltr">{whatsapp}</bdi>
+              </a>
+            </Way>
+          )}
+          {address && (
+            <Way icon={IconMapPin} label={t('contact.address')}>
+              <bdi>{address}</bdi>
+            </Way>
+          )}
+        </div>
+      </section>
+      {faqs.length > 0 && (
+        <section className={`wrap ${styles.section}`} aria-labelledby="questions">
+          <SectionHead id="questions" title={t('contact.faqs')} />
+          <FaqList faqs={faqs} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Way({ icon, label, children }: { icon: typeof IconMail; label: string; children: ReactNode }) {
+  return (
+    <Card padded className={styles.way}>
+      <Icon of={icon} size={26} />
+      <p className={styles.label}>{label}</p>
+      <p className={styles.value}>{children}</p>
+    </Card>
+  )
+}

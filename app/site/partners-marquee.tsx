@@ -1,0 +1,48 @@
+import type { Partner } from '#features/partners/queries.server.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { khatimPath } from '#ui/geometry.ts'
+import { Picture } from '#ui/picture.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './partners-marquee.module.css'
+
+const star = khatimPath(15, 16, 16)
+/** The list stands three times, so that it wraps without a gap (spec.md section 2). */
+const COPIES = [0, 1, 2]
+
+/** Partners pass by; they stand still under the pointer, with the focus, and for who wants less motion. */
+export function PartnersMarquee({ partners }: { partners: readonly Partner[] }) {
+  return (
+    <div className={styles.window}>
+      {COPIES.map((copy) => (
+        <ul key={copy} className={styles.list} aria-hidden={copy > 0 || undefined} inert={copy > 0}>
+          {partners.map((partner) => (
+            <li key={partner.id}>
+              <PartnerLink partner={partner} />
+            </li>
+          ))}
+        </ul>
+      ))}
+    </div>
+  )
+}
+
+function PartnerLink({ partner: { name, url, logo } }: { partner: Partner }) {
+  const t = useText()
+  const shown = logo ? (
+    <Picture picture={logo} sizes="10rem" alt={name} fit="contain" className={styles.logo} />
+  ) : (
+    <>
+      <svg viewBox="0 0 32 32" className={styles.star} aria-hidden>
+        <path d={star} />
+      </svg>
+      <bdi>{name}</bdi>
+    </>
+  )
+  if (!url) return <span className={styles.partner}>{shown}</span>
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer" className={styles.partner}>
+      {shown}
+      <VisuallyHidden> ({t('ui.newTab')})</VisuallyHidden>
+    </a>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import IconPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
+import { useText } from '#kernel/text-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Pattern } from '#ui/pattern.tsx'
+import styles from './promo-video.module.css'
+
+/** Our own poster until somebody asks for the video: nothing is fetched from elsewhere before. */
+export function PromoVideo({ id, title }: { id: string; title: string }) {
+  const t = useText()
+  const [wanted, setWanted] = useState(false)
+  if (wanted)
+    return (
+      // The player needs scripts and its own origin, which together make a sandbox none.
+      // oxlint-disable-next-line react/iframe-missing-sandbox
+      <iframe
+        className={styles.video}
+        src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`}
+        title={title}
+        height={500}
+        allow="autoplay; encrypted-media; picture-in-picture"
+        allowFullScreen
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    )
+  return (
+    <a
+      className={styles.poster}
+      href={`https://www.youtube.com/watch?v=${id}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={(event) => {
+        event.preventDefault()
+        setWanted(true)
+      }}
+    >
+      <Pattern size={128} />
+      <span className={styles.play}>
+        <Icon of={IconPlay} size={34} />
+      </span>
+      <span className={styles.words}>{t('home.play')}</span>
+    </a>
+  )
+}

@@ -1,0 +1,29 @@
+import { useId } from 'react'
+import { khatimPath } from '#ui/geometry.ts'
+import styles from './values.module.css'
+
+export type Value = { title: string; text: string }
+
+const star = khatimPath(11, 12, 12)
+
+/** Vision, mission, goals: three cards, the first is chosen; they need no script. */
+export function Values({ label, values }: { label: string; values: readonly Value[] }) {
+  const name = useId()
+  return (
+    <fieldset className={styles.values}>
+      <legend className={styles.legend}>{label}</legend>
+      {values.map(({ title, text }, i) => (
+        <label key={title} className={styles.value}>
+          <input type="radio" name={name} defaultChecked={i === 0} className={styles.choice} />
+          <span className={styles.title}>
+            <svg viewBox="0 0 24 24" aria-hidden className={styles.star}>
+              <path d={star} />
+            </svg>
+            {title}
+          </span>
+          <span className={styles.text}>{text}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
