@@ -1,20 +1,9 @@
 /** Forms of pages: what was typed comes in as text, and a refusal goes back beside what was typed. */
 import { data } from 'react-router'
 import type { Context } from './context.ts'
+import type { FormProblem } from './form-problem.ts'
 import { Refusal } from './refusal.ts'
 import type { TextKey } from './text.ts'
-
-/** What a page shows after a refusal, in the reader's language. */
-export type FormProblem = {
-  /** Of the refusal, e.g. `account.prove_again`. */
-  code: string
-  message: string
-  /** By the name of the input. */
-  fields: Record<string, string>
-  /** What had been typed, without secrets. */
-  typed: Record<string, string>
-  detail?: Record<string, unknown> | undefined
-}
 
 const SECRET = /password|code|token|secret|credential/i
 
@@ -23,6 +12,23 @@ export async function readForm(request: Request): Promise<Record<string, string>
     throw new Refusal('errors.bad_body', 400)
   })
   return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+}
+
+/**
+ * A page's action: does what the form asks, and answers an expected no beside what was typed.
+ * @param work answers what the page shows then, or a redirect
+ */
+export async function answerForm<T>(
+  ctx: Context,
+  request: Request,
+  work: (form: Record<string, string>) => Promise<T>,
+): Promise<T | ReturnType<typeof refused>> {
+  const form = await readForm(request)
+  try {
+    return await work(form)
+  } catch (error) {
+    return refused(ctx, error, form)
+  }
 }
 
 /** An action's answer to an expected no. Anything else that was thrown is thrown on: a redirect, a bug. */

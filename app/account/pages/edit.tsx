@@ -1,6 +1,9 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { changeEmail, editProfile, me } from '#features/people/profile.server.ts'
-import { readForm, refused } from '#kernel/form.server.ts'
+import { PasswordField } from '#features/people/parts/password-field.tsx'
+import { EmailField } from '#features/people/parts/email-field.tsx'
+import { problemOf } from '#kernel/form-problem.ts'
+import { answerForm } from '#kernel/form.server.ts'
 import { isLocale, LOCALE_NAMES, LOCALES } from '#kernel/locale.ts'
 import { useText } from '#kernel/text-context.tsx'
 import type { TextKey } from '#kernel/text.ts'
@@ -21,8 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = mine(args)
-  const form = await readForm(args.request)
-  try {
+  return answerForm(ctx, args.request, async (form) => {
     if (form.intent === 'email') {
       await changeEmail(ctx, form)
       return { say: 'my.email_sent' as TextKey }
@@ -30,16 +32,14 @@ export async function action(args: Route.ActionArgs) {
     const locale = isLocale(form.locale) ? form.locale : ctx.locale
     await editProfile(ctx, { name: form.name ?? '', phone: form.phone ?? '', locale })
     return { say: 'people.saved' as TextKey }
-  } catch (error) {
-    return refused(ctx, error, form)
-  }
+  })
 }
 
 export default function Edit() {
   const t = useText()
   const { name, email, phone, locale, hasPassword } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const problem = answer && 'problem' in answer ? answer.problem : undefined
+  const problem = problemOf(answer)
   const ofEmail = problem?.typed.intent === 'email' ? problem : undefined
   const ofProfile = ofEmail ? undefined : problem
   const [saving, sending] = [useBusy('profile'), useBusy('email')]
@@ -89,25 +89,8 @@ export default function Edit() {
             <p className={styles.text}>{t('my.email_text', { email: `\u2066${email}\u2069` })}</p>
             <Form method="post" className={styles.form} noValidate>
               <input type="hidden" name="intent" value="email" />
-              <TextField
-                label={t('my.email_new')}
-                name="email"
-                type="email"
-                dir="ltr"
-                autoComplete="email"
-                required
-                defaultValue={ofEmail?.typed.email}
-                error={ofEmail?.fields.email}
-              />
-              <TextField
-                label={t('people.current_password')}
-                name="password"
-                type="password"
-                dir="ltr"
-                autoComplete="current-password"
-                required
-                error={ofEmail?.fields.password}
-              />
+              <EmailField problem={ofEmail} autoComplete="email" label={t('my.email_new')} />
+              <PasswordField problem={ofEmail} label={t('people.current_password')} />
               <Button type="submit" variant="outline" loading={sending}>
                 {t('my.email_button')}
               </Button>

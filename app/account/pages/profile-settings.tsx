@@ -10,7 +10,8 @@ import { ProvenForm } from '#features/security/parts/prove.tsx'
 import { Security } from '#features/security/parts/security.tsx'
 import { doneIn } from '#features/security/done.ts'
 import { secure } from '#features/security/security.server.ts'
-import { readForm, refused, type FormProblem } from '#kernel/form.server.ts'
+import type { FormProblem } from '#kernel/form-problem.ts'
+import { answerForm } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -43,12 +44,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = mine(args)
-  const form = await readForm(args.request)
-  const leave = (path: string) =>
-    redirect(localePath(ctx.locale, path), {
-      headers: setCookies(clearCookies(ctx.config)),
-    })
-  try {
+  return answerForm(ctx, args.request, async (form) => {
+    const leave = (path: string) =>
+      redirect(localePath(ctx.locale, path), {
+        headers: setCookies(clearCookies(ctx.config)),
+      })
     if (form.intent === 'erase') {
       await eraseMe(ctx, { sure: form.sure as 'yes' })
       return leave('/login?say=erased')
@@ -64,9 +64,7 @@ export async function action(args: Route.ActionArgs) {
         headers: setCookies(renewed.cookies),
       })
     return data({ answer })
-  } catch (error) {
-    return refused(ctx, error, form)
-  }
+  })
 }
 
 export default function ProfileSettings() {

@@ -9,7 +9,7 @@ import { SignInForm } from '#features/sign-in/parts/sign-in-form.tsx'
 import { signInByPasskey } from '#features/sign-in/passkey.server.ts'
 import { signIn } from '#features/sign-in/sign-in.server.ts'
 import { welcome } from '#features/sign-in/welcome.server.ts'
-import { readForm, refused } from '#kernel/form.server.ts'
+import { answerForm } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -28,8 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
-  const form = await readForm(args.request)
-  try {
+  return answerForm(ctx, args.request, async (form) => {
     const signedIn =
       form.intent === 'passkey'
         ? await signInByPasskey(ctx, args.request, form.credential)
@@ -39,9 +38,7 @@ export async function action(args: Route.ActionArgs) {
       throw new Refusal('sign_in.not_staff', 403)
     }
     return welcome(ctx, signedIn, nextPath(form.next, localePath(ctx.locale, '/dashboard/home')))
-  } catch (error) {
-    return refused(ctx, error, form)
-  }
+  })
 }
 
 export const headers = () => PRIVATE_PAGE

@@ -6,7 +6,7 @@ import { mySessions } from '#features/people/sessions.server.ts'
 import { Security } from '#features/security/parts/security.tsx'
 import { doneIn } from '#features/security/done.ts'
 import { secure, type SecurityAnswer } from '#features/security/security.server.ts'
-import { readForm, refused } from '#kernel/form.server.ts'
+import { answerForm } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { useBusy } from '#ui/busy.ts'
@@ -37,8 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = desk(args)
-  const form = await readForm(args.request)
-  try {
+  return answerForm(ctx, args.request, async (form) => {
     if (form.intent === 'profile') {
       const { phone, locale } = await me(ctx)
       await editProfile(ctx, { name: form.name ?? '', phone: phone ?? '', locale })
@@ -54,9 +53,7 @@ export async function action(args: Route.ActionArgs) {
         headers: setCookies(renewed.cookies),
       })
     return data({ answer })
-  } catch (error) {
-    return refused(ctx, error, form)
-  }
+  })
 }
 
 export default function Profile() {

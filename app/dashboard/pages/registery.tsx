@@ -5,7 +5,7 @@ import { acceptAsMe, acceptInvitation, invitationOf } from '#features/team/invit
 import { me } from '#features/people/profile.server.ts'
 import { Door } from '#features/sign-in/parts/door.tsx'
 import { NewAccountForm } from '../parts/new-account-form.tsx'
-import { readForm, refused } from '#kernel/form.server.ts'
+import { answerForm } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -32,16 +32,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
-  const form = await readForm(args.request)
-  const { token = '', name = '', email = '', password = '' } = form
-  try {
+  return answerForm(ctx, args.request, async (form) => {
+    const { token = '', name = '', email = '', password = '' } = form
     if (form.intent === 'claim') await claimSite(ctx, { token, name, email, password })
     else if (form.intent === 'accept') await acceptAsMe(ctx, { invitation: token })
     else await acceptInvitation(ctx, { invitation: token, name, password })
     return redirect(localePath(ctx.locale, ctx.actor ? '/dashboard/home' : '/dashboard/admin-login'))
-  } catch (error) {
-    return refused(ctx, error, form)
-  }
+  })
 }
 
 export const headers = () => ({ ...PRIVATE_PAGE, 'Referrer-Policy': 'no-referrer' })

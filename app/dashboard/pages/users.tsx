@@ -6,9 +6,11 @@ import { listUsers } from '#features/team/users.server.ts'
 import { PROVE_AGAIN } from '#features/people/proof.ts'
 import { setClosed, setRoles } from '#features/people/staff.server.ts'
 import { ProvenForm } from '#features/security/parts/prove.tsx'
+import { EmailField } from '#features/people/parts/email-field.tsx'
 import { formatDate } from '#kernel/dates.ts'
 import { pick } from '#kernel/locale.ts'
-import { readForm, refused } from '#kernel/form.server.ts'
+import { problemOf } from '#kernel/form-problem.ts'
+import { answerForm } from '#kernel/form.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { TextKey } from '#kernel/text.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -16,7 +18,6 @@ import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Select } from '#ui/select.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { desk } from '../desk.server.ts'
 import { StaffCard } from '../parts/staff-card.tsx'
 import type { Route } from './+types/users'
@@ -37,9 +38,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = desk(args, 'users.read')
   const body = args.request.clone()
-  const form = await readForm(args.request)
-  const user = form.user ?? ''
-  try {
+  return answerForm(ctx, args.request, async (form) => {
+    const user = form.user ?? ''
     switch (form.intent) {
       case 'invite':
         await invite(ctx, { email: form.email ?? '', role: form.role ?? '' })
@@ -56,9 +56,7 @@ export async function action(args: Route.ActionArgs) {
       default:
         return data(null, { status: 400 })
     }
-  } catch (error) {
-    return refused(ctx, error, form)
-  }
+  })
 }
 
 const said = (say: TextKey) => data({ say })
@@ -68,7 +66,7 @@ export default function Users() {
   const { locale, to } = useLocale()
   const { staff, roles, invitations, mayInvite, mayChange } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const problem = answer && 'problem' in answer ? answer.problem : undefined
+  const problem = problemOf(answer)
   const ofInvite = problem?.typed.intent === 'invite' ? problem : undefined
   const busy = useBusy('invite')
   const again = `${to('/dashboard/admin-login')}?say=again&next=${encodeURIComponent(to('/dashboard/users'))}`
@@ -91,15 +89,7 @@ export default function Users() {
             <h2 className={styles.subtitle}>{t('desk.invite_title')}</h2>
             <ProvenForm problem={problem} className={styles.row} noValidate>
               <input type="hidden" name="intent" value="invite" />
-              <TextField
-                label={t('people.email')}
-                name="email"
-                type="email"
-                dir="ltr"
-                required
-                defaultValue={ofInvite?.typed.email}
-                error={ofInvite?.fields.email}
-              />
+              <EmailField problem={ofInvite} autoComplete="off" />
               <Select label={t('desk.invite_role')} name="role" defaultValue="editor">
                 {roles.map((role) => (
                   <option key={role.id} value={role.id}>

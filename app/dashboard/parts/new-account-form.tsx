@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { AccountFields } from '#features/people/parts/account-fields.tsx'
-import type { FormProblem } from '#kernel/form.server.ts'
+import type { FormProblem } from '#kernel/form-problem.ts'
 import { Alert } from '#ui/alert.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'

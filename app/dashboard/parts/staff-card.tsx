@@ -1,6 +1,6 @@
 import type { UserRow } from '#features/team/users.server.ts'
 import { ProvenForm } from '#features/security/parts/prove.tsx'
-import type { FormProblem } from '#kernel/form.server.ts'
+import type { FormProblem } from '#kernel/form-problem.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'

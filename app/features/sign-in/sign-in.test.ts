@@ -113,7 +113,7 @@ test('ten tries an hour for one account from one address; elsewhere the right pa
   expect(await outcome(signIn(from('10.1.1.2'), request(), { email, password: PASSWORD }))).toBe('in')
 })
 
-test('a hundred wrong tries a day from one address, however many accounts', async () => {
+test('a hundred wrong tries a day from one address, however many accounts', { timeout: 60_000 }, async () => {
   const site = await testSite()
   const seen: string[] = []
   for (let n = 0; n < 130; n++)

@@ -1,6 +1,8 @@
-import type { FormProblem } from '#kernel/form.server.ts'
+import type { FormProblem } from '#kernel/form-problem.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { EmailField } from './email-field.tsx'
+import { PasswordField } from './password-field.tsx'
 
 type Props = {
   problem: FormProblem | undefined
@@ -22,28 +24,8 @@ export function AccountFields({ problem, withEmail }: Props) {
         defaultValue={problem?.typed.name}
         error={problem?.fields.name}
       />
-      {withEmail && (
-        <TextField
-          label={t('people.email')}
-          name="email"
-          type="email"
-          dir="ltr"
-          autoComplete="username"
-          required
-          defaultValue={problem?.typed.email}
-          error={problem?.fields.email}
-        />
-      )}
-      <TextField
-        label={t('people.password')}
-        hint={t('people.password_hint')}
-        name="password"
-        type="password"
-        dir="ltr"
-        autoComplete="new-password"
-        required
-        error={problem?.fields.password}
-      />
+      {withEmail && <EmailField problem={problem} autoComplete="username" />}
+      <PasswordField problem={problem} label={t('people.password')} isNew />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { FormProblem } from '#kernel/form.server.ts'
+import type { FormProblem } from '#kernel/form-problem.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'

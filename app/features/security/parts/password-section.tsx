@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import { Link } from '#ui/link.tsx'
-import type { FormProblem } from '#kernel/form.server.ts'
+import { PasswordField } from '#features/people/parts/password-field.tsx'
+import type { FormProblem } from '#kernel/form-problem.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import styles from './security.module.css'
 
 export function PasswordSection({ hasPassword, problem }: { hasPassword: boolean; problem: FormProblem | undefined }) {
@@ -19,25 +19,8 @@ export function PasswordSection({ hasPassword, problem }: { hasPassword: boolean
       {hasPassword ? (
         <Form method="post" className={styles.form} noValidate>
           <input type="hidden" name="intent" value="password" />
-          <TextField
-            label={t('people.current_password')}
-            name="current"
-            type="password"
-            dir="ltr"
-            autoComplete="current-password"
-            required
-            error={problem?.fields.current}
-          />
-          <TextField
-            label={t('people.new_password')}
-            hint={t('people.password_hint')}
-            name="password"
-            type="password"
-            dir="ltr"
-            autoComplete="new-password"
-            required
-            error={problem?.fields.password}
-          />
+          <PasswordField problem={problem} label={t('people.current_password')} name="current" />
+          <PasswordField problem={problem} label={t('people.new_password')} isNew />
           <Button type="submit" variant="outline" loading={busy}>
             {t('security.password_button')}
           </Button>

@@ -1,6 +1,6 @@
 import { createContext, lazy, Suspense, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Form, useSubmit, type FormProps } from 'react-router'
-import type { FormProblem } from '#kernel/form.server.ts'
+import type { FormProblem } from '#kernel/form-problem.ts'
 import { proofsAsked, type Proof } from '#features/people/proof.ts'
 
 /** Few ever need it: nobody else fetches it. */

@@ -1,11 +1,11 @@
 import { Form, useRevalidator } from 'react-router'
-import type { FormProblem } from '#kernel/form.server.ts'
+import { PasswordField } from '#features/people/parts/password-field.tsx'
+import type { FormProblem } from '#kernel/form-problem.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import type { SecurityAnswer } from '../security.server.ts'
 import { Enrolment, RecoveryCodes } from './enrolment.tsx'
 import { useProve } from './prove.tsx'
@@ -92,15 +92,7 @@ function PasswordForm({ intent, label, problem }: { intent: string; label: strin
   return (
     <Form method="post" className={styles.form} noValidate>
       <input type="hidden" name="intent" value={intent} />
-      <TextField
-        label={t('people.current_password')}
-        name="password"
-        type="password"
-        dir="ltr"
-        autoComplete="current-password"
-        required
-        error={problem?.fields.password}
-      />
+      <PasswordField problem={problem} label={t('people.current_password')} />
       <Button type="submit" variant="outline" loading={busy}>
         {label}
       </Button>

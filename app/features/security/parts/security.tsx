@@ -1,4 +1,4 @@
-import type { FormProblem } from '#kernel/form.server.ts'
+import type { FormProblem } from '#kernel/form-problem.ts'
 import { useText } from '#kernel/text-context.tsx'
 import type { TextKey } from '#kernel/text.ts'
 import type { Passkey } from '#features/passkeys/passkeys.server.ts'

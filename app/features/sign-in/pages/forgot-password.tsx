@@ -1,12 +1,13 @@
 import { Form, useActionData } from 'react-router'
 import { Link } from '#ui/link.tsx'
-import { readForm, refused } from '#kernel/form.server.ts'
+import { EmailField } from '#features/people/parts/email-field.tsx'
+import { problemOf } from '#kernel/form-problem.ts'
+import { answerForm } from '#kernel/form.server.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { sendLink } from '../links.server.ts'
 import { Door } from '../parts/door.tsx'
 import styles from '../parts/forms.module.css'
@@ -14,13 +15,10 @@ import type { Route } from './+types/forgot-password'
 
 export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
-  const form = await readForm(args.request)
-  try {
+  return answerForm(ctx, args.request, async (form) => {
     await sendLink(ctx, 'reset', form)
     return { sent: true as const }
-  } catch (error) {
-    return refused(ctx, error, form)
-  }
+  })
 }
 
 export const headers = () => PRIVATE_PAGE
@@ -29,7 +27,7 @@ export default function ForgotPassword() {
   const t = useText()
   const { to } = useLocale()
   const answer = useActionData<typeof action>()
-  const problem = answer && 'problem' in answer ? answer.problem : undefined
+  const problem = problemOf(answer)
   const busy = useBusy('reset')
   return (
     <Door
@@ -45,16 +43,7 @@ export default function ForgotPassword() {
         <Form method="post" className={styles.form} noValidate>
           {problem && !problem.fields.email && <Alert kind="error">{problem.message}</Alert>}
           <input type="hidden" name="intent" value="reset" />
-          <TextField
-            label={t('people.email')}
-            name="email"
-            type="email"
-            dir="ltr"
-            autoComplete="username"
-            required
-            defaultValue={problem?.typed.email}
-            error={problem?.fields.email}
-          />
+          <EmailField problem={problem} autoComplete="username" />
           <Button type="submit" variant="pine" loading={busy}>
             {t('sign_in.send_link')}
           </Button>

@@ -1,6 +1,6 @@
 import { Form, redirect, useActionData, useLoaderData } from 'react-router'
 import { Link } from '#ui/link.tsx'
-import { readForm, refused } from '#kernel/form.server.ts'
+import { answerForm } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -24,12 +24,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
-  const form = await readForm(args.request)
-  try {
+  return answerForm(ctx, args.request, async (form) => {
     return welcome(ctx, await signInByLink(ctx, args.request, form.token ?? ''), nextPath(form.next, ''))
-  } catch (error) {
-    return refused(ctx, error)
-  }
+  })
 }
 
 // The address holds a secret: it must not travel on to other sites.

@@ -1,7 +1,8 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { Link } from '#ui/link.tsx'
 import { demoLogIns } from '#features/people/demo.server.ts'
-import { readForm, refused } from '#kernel/form.server.ts'
+import { problemOf } from '#kernel/form-problem.ts'
+import { answerForm } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -39,9 +40,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
-  const form = await readForm(args.request)
-  const next = nextPath(form.next, '')
-  try {
+  return answerForm(ctx, args.request, async (form) => {
+    const next = nextPath(form.next, '')
     if (form.intent === 'link') {
       await sendLink(ctx, 'link', form, next || null)
       return { sent: true as const }
@@ -51,9 +51,7 @@ export async function action(args: Route.ActionArgs) {
         ? await signInByPasskey(ctx, args.request, form.credential)
         : await signIn(ctx, args.request, form)
     return welcome(ctx, signedIn, next)
-  } catch (error) {
-    return refused(ctx, error, form)
-  }
+  })
 }
 
 export const headers = () => PRIVATE_PAGE
@@ -63,7 +61,7 @@ export default function Login() {
   const { to } = useLocale()
   const { next, say, demo } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const problem = answer && 'problem' in answer ? answer.problem : undefined
+  const problem = problemOf(answer)
   const byLink = problem?.typed.intent === 'link'
   const here = to('/login')
   return (

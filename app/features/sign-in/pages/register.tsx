@@ -1,7 +1,8 @@
 import { Form, redirect, useActionData } from 'react-router'
 import { Link } from '#ui/link.tsx'
 import { AccountFields } from '#features/people/parts/account-fields.tsx'
-import { readForm, refused } from '#kernel/form.server.ts'
+import { problemOf } from '#kernel/form-problem.ts'
+import { answerForm } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -21,13 +22,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
-  const form = await readForm(args.request)
-  try {
+  return answerForm(ctx, args.request, async (form) => {
     await signUp(ctx, form)
     return { email: form.email! }
-  } catch (error) {
-    return refused(ctx, error, form)
-  }
+  })
 }
 
 export const headers = () => PRIVATE_PAGE
@@ -36,7 +34,7 @@ export default function Register() {
   const t = useText()
   const { to } = useLocale()
   const answer = useActionData<typeof action>()
-  const problem = answer && 'problem' in answer ? answer.problem : undefined
+  const problem = problemOf(answer)
   const busy = useBusy('register')
   return (
     <Door

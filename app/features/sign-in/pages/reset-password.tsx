@@ -1,14 +1,14 @@
 import { Form, redirect, useActionData, useLoaderData } from 'react-router'
 import { Link } from '#ui/link.tsx'
 import { clearCookies, setCookies } from '#features/people/session-cookie.server.ts'
-import { readForm, refused } from '#kernel/form.server.ts'
+import { PasswordField } from '#features/people/parts/password-field.tsx'
+import { answerForm } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { resetPassword } from '../links.server.ts'
 import { Door } from '../parts/door.tsx'
 import styles from '../parts/forms.module.css'
@@ -22,15 +22,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
-  const form = await readForm(args.request)
-  try {
+  return answerForm(ctx, args.request, async (form) => {
     await resetPassword(ctx, { token: form.token ?? '', password: form.password ?? '' })
     // The session of this browser has ended with all others.
     const headers = setCookies(clearCookies(ctx.config))
     return redirect(localePath(ctx.locale, '/login?say=password'), { headers })
-  } catch (error) {
-    return refused(ctx, error)
-  }
+  })
 }
 
 export const headers = () => ({ ...PRIVATE_PAGE, 'Referrer-Policy': 'no-referrer' })
@@ -51,16 +48,7 @@ export default function ResetPassword() {
         {problem && !problem.fields.password && <Alert kind="error">{problem.message}</Alert>}
         <input type="hidden" name="intent" value="password" />
         <input type="hidden" name="token" value={token} />
-        <TextField
-          label={t('people.new_password')}
-          hint={t('people.password_hint')}
-          name="password"
-          type="password"
-          dir="ltr"
-          autoComplete="new-password"
-          required
-          error={problem?.fields.password}
-        />
+        <PasswordField problem={problem} label={t('people.new_password')} isNew />
         <Button type="submit" variant="pine" loading={busy}>
           {t('sign_in.reset_button')}
         </Button>

@@ -1,12 +1,12 @@
 import { Form } from 'react-router'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import type { FormProblem } from '#kernel/form.server.ts'
+import { EmailField } from '#features/people/parts/email-field.tsx'
+import type { FormProblem } from '#kernel/form-problem.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import styles from './forms.module.css'
 
 type Props = { action: string; next: string | null; problem?: FormProblem | undefined }
@@ -26,16 +26,7 @@ export function LinkForm({ action, next, problem }: Props) {
         {problem && <Alert kind="error">{problem.message}</Alert>}
         <input type="hidden" name="intent" value="link" />
         {next && <input type="hidden" name="next" value={next} />}
-        <TextField
-          label={t('people.email')}
-          name="email"
-          type="email"
-          dir="ltr"
-          autoComplete="email"
-          required
-          defaultValue={problem?.typed.email}
-          error={problem?.fields.email}
-        />
+        <EmailField problem={problem} autoComplete="email" />
         <Button type="submit" variant="outline" loading={busy}>
           {t('sign_in.send_link')}
         </Button>

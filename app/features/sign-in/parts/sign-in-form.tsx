@@ -1,11 +1,12 @@
 import { Form } from 'react-router'
 import { Link } from '#ui/link.tsx'
-import type { FormProblem } from '#kernel/form.server.ts'
+import { PasswordField } from '#features/people/parts/password-field.tsx'
+import { EmailField } from '#features/people/parts/email-field.tsx'
+import type { FormProblem } from '#kernel/form-problem.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import styles from './forms.module.css'
 
@@ -27,25 +28,8 @@ export function SignInForm({ action, next, problem }: Props) {
         {problem && <Alert kind="error">{problem.message}</Alert>}
         <input type="hidden" name="intent" value="password" />
         {next && <input type="hidden" name="next" value={next} />}
-        <TextField
-          label={t('people.email')}
-          name="email"
-          type="email"
-          dir="ltr"
-          autoComplete="username webauthn"
-          required
-          defaultValue={problem?.typed.email}
-          error={problem?.fields.email}
-        />
-        <TextField
-          label={t('people.password')}
-          name="password"
-          type="password"
-          dir="ltr"
-          autoComplete="current-password"
-          required
-          error={problem?.fields.password}
-        />
+        <EmailField problem={problem} autoComplete="username webauthn" />
+        <PasswordField problem={problem} label={t('people.password')} />
         <div className={styles.row}>
           <Button type="submit" variant="pine" loading={busy}>
             {t('sign_in.button')}
