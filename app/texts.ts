@@ -3,6 +3,7 @@ import { texts as account } from '#account/texts.ts'
 import { listTexts } from '#dashboard/kit/texts.ts'
 import { mediaTexts } from '#dashboard/kit/media/texts.ts'
 import { texts as dashboard } from '#dashboard/texts.ts'
+import { texts as approvals } from '#features/approvals/texts.ts'
 import { texts as campaigns } from '#features/campaigns/texts.ts'
 import { texts as donations } from '#features/donations/texts.ts'
 import { texts as giftBook } from '#features/gift-book/texts.ts'
@@ -16,6 +17,7 @@ import { texts as people } from '#features/people/texts.ts'
 import { texts as search } from '#features/search/texts.ts'
 import { texts as security } from '#features/security/texts.ts'
 import { texts as signIn } from '#features/sign-in/texts.ts'
+import { texts as offlineGifts } from '#features/offline-gifts/texts.ts'
 import { texts as payments } from '#features/payments/texts.ts'
 import { texts as activities } from '#features/activities/texts.ts'
 import { texts as faqs } from '#features/faqs/texts.ts'
@@ -36,6 +38,7 @@ export const texts = {
   ...kernel,
   ...ui,
   ...resource,
+  ...approvals,
   ...campaigns,
   ...donations,
   ...giftBook,
@@ -43,6 +46,7 @@ export const texts = {
   ...hop,
   ...mail,
   ...media,
+  ...offlineGifts,
   ...payments,
   ...passkeys,
   ...people,

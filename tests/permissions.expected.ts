@@ -9,6 +9,14 @@ export type Role = (typeof ROLES)[number]
 export type Who = 'anyone' | 'people' | readonly Role[]
 
 export const COMMANDS: Record<string, Who> = {
+  'approvals.approve': ['owner', 'finance'],
+  'approvals.reject': ['owner', 'finance'],
+  'approvals.withdraw': ['owner', 'finance'],
+  'donations.edit_donor': ['owner', 'finance'],
+  'offline_gifts.record': ['owner', 'finance'],
+  'offline_gifts.reverse': ['owner', 'finance'],
+  'payments.settle_task': ['owner', 'finance'],
+  'refunds.propose_mismatch': ['owner', 'finance'],
   'donations.claim': 'people',
   'donations.export': ['owner', 'finance'],
   'donations.give': 'anyone',
@@ -142,7 +150,7 @@ export const ENDPOINTS: Record<string, Who> = {
 
 /** Settings pages: who reads them, and who changes them. */
 const SETTINGS: [Who, string[]][] = [
-  [['owner'], ['controlpanel', 'theme', 'giving', 'bank-transfer']],
+  [['owner'], ['controlpanel', 'theme', 'giving', 'refunds', 'bank-transfer']],
   [
     ['owner', 'editor'],
     [

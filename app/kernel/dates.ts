@@ -21,6 +21,12 @@ export function istanbulParts(date: Date): Record<'year' | 'month' | 'day' | 'ho
   return parts
 }
 
+/** The day on Istanbul's calendar, `2026-11-21`. */
+export function dayOf(date: Date): string {
+  const { year, month, day } = istanbulParts(date)
+  return `${year}-${month}-${day}`
+}
+
 /** When a day of Istanbul's calendar, `2026-11-21`, begins. Turkey has kept UTC+3 all year since 2016. */
 export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+03:00`)

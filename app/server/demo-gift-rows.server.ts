@@ -9,7 +9,7 @@ import { fundOf, type Account } from '#features/ledger/account.ts'
 import { PATIENCE, type State } from '#features/payments/attempt.ts'
 import type { RefusalKind } from '#features/payments/refusal-kind.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
-import { istanbulParts } from '#kernel/dates.ts'
+import { dayOf } from '#kernel/dates.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import { bankOrderId, newReference, randomToken } from '#kernel/ids.ts'
 import { minor, negate, type Minor } from '#kernel/money.ts'
@@ -50,11 +50,10 @@ export function arrived(given: Given, known: Known): Rows {
     return { ...made.rows, ...attempt.rows, ...booked(source, 'bank_receivable', campaign, made.intent.amount) }
   }
   const made = begun(given, known, { state: 'confirmed', confirmed_at: at })
-  const { year, month, day } = istanbulParts(at)
   const offline: Row<'offline_gifts'> = {
     donation_id: made.donation.id,
     method: 'bank_transfer',
-    received_on: `${year}-${month}-${day}`,
+    received_on: dayOf(at),
     bank_reference: `FAST${bankOrderId(at).slice(1, 15)}`,
     idempotency_key: `demo ${made.donation.id}`,
     recorded_by: known.recordedBy,

@@ -7,7 +7,7 @@ import { writeSettings } from '#features/settings/settings.server.ts'
 import type { Settings, SettingsKey } from '#features/settings/settings.ts'
 import { publishTerms } from '#features/terms/terms.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { istanbulParts } from '#kernel/dates.ts'
+import { dayOf } from '#kernel/dates.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { minor } from '#kernel/money.ts'
 import { campaigns } from '#demo/campaigns.ts'
@@ -95,9 +95,4 @@ function rowOf({ now }: Context, campaign: DemoCampaign, category: number) {
     created_at: at(-campaign.createdDaysAgo),
     updated_at: at(-campaign.createdDaysAgo),
   }
-}
-
-function dayOf(date: Date): string {
-  const { year, month, day } = istanbulParts(date)
-  return `${year}-${month}-${day}`
 }

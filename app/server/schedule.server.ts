@@ -1,6 +1,7 @@
 /** Everything that runs by the clock, on one screen. Times are Istanbul's. */
 import '#features/gift-book/checks.server.ts'
 import '#features/ledger/checks.server.ts'
+import '#features/offline-gifts/checks.server.ts'
 import '#features/payments/checks.server.ts'
 import '#features/receipts/checks.server.ts'
 import '#features/refunds/checks.server.ts'

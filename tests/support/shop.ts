@@ -21,7 +21,7 @@ import '#features/payments/checks.server.ts'
 import '#features/refunds/checks.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
 import { readConfig, type Config } from '#kernel/config.server.ts'
-import type { Context, Permission } from '#kernel/context.ts'
+import type { Actor, Context, Permission } from '#kernel/context.ts'
 import type { Database } from '#kernel/db/database.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { when } from '#kernel/event.server.ts'
@@ -111,7 +111,9 @@ export async function openShop({ database, mode = '3DPay', hash = 'sha1', withBa
     folder,
     bankUrl: bank.url,
     ctx,
-    staff: () => ctx({ actor: { id: '00000000-0000-4000-8000-000000000001', permissions: STAFF } }),
+    /** Somebody who handles money and has just proved who they are; `n`: which of them. */
+    staff: (n = 1, asked: Partial<Actor> = {}) =>
+      ctx({ actor: { id: `00000000-0000-4000-8000-00000000000${n}`, permissions: STAFF, provedAt: now, ...asked } }),
     now: () => now,
     pass: (milliseconds: number) => void (now = new Date(now.getTime() + milliseconds)),
     /** Somebody decides to give; 100.00 ₺ to campaign 7 unless said. */
@@ -156,6 +158,8 @@ export async function openShop({ database, mode = '3DPay', hash = 'sha1', withBa
       db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     total: async () => (await fundTotals({ db }, [CAMPAIGN])).get(CAMPAIGN) ?? 0,
     tasks: async () => (await db.selectFrom('tasks').select('kind').orderBy('kind').execute()).map((task) => task.kind),
+    openTasks: async () =>
+      (await db.selectFrom('tasks').select('kind').where('done_at', 'is', null).execute()).map((task) => task.kind),
     /** How often an event happened. */
     async heard(event: string, intentId: string): Promise<number> {
       const found = await sql<{ n: number }>`

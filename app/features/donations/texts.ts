@@ -1,6 +1,7 @@
 import { defineTexts } from '#kernel/text.ts'
 
 export const texts = defineTexts({
+  'donations.not_found': { ar: 'لم نجد هذا التبرع.', en: 'We can’t find this gift.', tr: 'Bu bağış bulunamadı.' },
   error_loading_terms: {
     ar: 'تعذّر تحميل شروط التبرع. تحقّق من اتصالك وأعد المحاولة.',
     en: 'The terms of giving could not be loaded. Check your connection and try again.',

@@ -42,20 +42,8 @@ type Attempt = Selectable<AttemptTable>
  * knows what for; it asks nobody. One statement: this is the path that 300 people a second may take.
  */
 export async function beginPayment(ctx: Context, wanted: Wanted): Promise<Begun> {
-  if (sum(wanted.lines.map((line) => line.amount)) !== wanted.amount)
-    throw new Error('the lines of a payment must add up to its amount')
   const gateway = activeGateway(ctx)
-  const intent = {
-    id: crypto.randomUUID(),
-    purpose: wanted.purpose,
-    subject_id: wanted.subjectId,
-    amount: wanted.amount,
-    currency: wanted.currency,
-    reference: newReference(),
-    token: randomToken(),
-    locale: wanted.locale,
-    created_at: ctx.now,
-  }
+  const intent = newIntent(ctx, wanted)
   const attempt = newAttempt(ctx, intent, gateway)
   await ctx.db
     .with('intent', (db) => db.insertInto('payment_intents').values(intent))
@@ -74,6 +62,33 @@ export async function beginPayment(ctx: Context, wanted: Wanted): Promise<Begun>
     attemptId: attempt.id,
     hopToken: attempt.hop_token,
     form: formOf(ctx, gateway, attempt, wanted.locale),
+  }
+}
+
+/** Writes down what came without a gateway: it has no attempts, and its money is the caller's to book. */
+export async function recordIntent(ctx: Pick<Context, 'db' | 'now'>, wanted: Wanted): Promise<string> {
+  const intent = newIntent(ctx, wanted)
+  await ctx.db.insertInto('payment_intents').values(intent).execute()
+  await ctx.db
+    .insertInto('payment_lines')
+    .values(wanted.lines.map((each, line) => ({ intent_id: intent.id, line, ...each })))
+    .execute()
+  return intent.id
+}
+
+function newIntent({ now }: Pick<Context, 'now'>, wanted: Wanted) {
+  if (sum(wanted.lines.map((line) => line.amount)) !== wanted.amount)
+    throw new Error('the lines of a payment must add up to its amount')
+  return {
+    id: crypto.randomUUID(),
+    purpose: wanted.purpose,
+    subject_id: wanted.subjectId,
+    amount: wanted.amount,
+    currency: wanted.currency,
+    reference: newReference(),
+    token: randomToken(),
+    locale: wanted.locale,
+    created_at: now,
   }
 }
 

@@ -3,11 +3,14 @@ import { suspenseOf, type Account } from '#features/ledger/account.ts'
 import { entriesOf, post, type Entry } from '#features/ledger/post.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
-import { negate, type Currency, type Minor } from '#kernel/money.ts'
+import { negate, subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import { PaymentCaptured } from './events.server.ts'
 import type { Attempt } from './move.server.ts'
 import type { IntentTable } from './tables.ts'
 import { raiseTask } from './task.server.ts'
+
+/** Money that did not match, taken out of suspense by two people. */
+export const ACCEPTED = 'mismatch_accepted'
 
 const credit = (account: Account, amount: Minor): Entry => ({ account, minor: negate(amount) })
 
@@ -60,12 +63,13 @@ export async function creditsOf(
   ctx: Pick<Context, 'db'>,
   attemptId: string,
 ): Promise<{ account: Account; amount: Minor }[]> {
-  const entries = await entriesOf(ctx, { kind: 'capture', sourceType: 'attempt', sourceId: attemptId })
-  return entries
-    .filter((entry) => entry.minor < 0)
-    .map((entry) => ({ account: entry.account, amount: negate(entry.minor) }))
+  const credits = new Map<Account, Minor>()
+  for (const kind of ['capture', ACCEPTED])
+    for (const { account, minor } of await entriesOf(ctx, { kind, sourceType: 'attempt', sourceId: attemptId }))
+      credits.set(account, subtract(credits.get(account) ?? ZERO, minor))
+  return [...credits].filter(([, amount]) => amount > 0).map(([account, amount]) => ({ account, amount }))
 }
 
-async function lockIntent(ctx: Pick<Context, 'db'>, id: string): Promise<Selectable<IntentTable>> {
+export async function lockIntent(ctx: Pick<Context, 'db'>, id: string): Promise<Selectable<IntentTable>> {
   return ctx.db.selectFrom('payment_intents').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 }

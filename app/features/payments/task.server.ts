@@ -15,6 +15,17 @@ export type TaskKind =
   | 'reversed_outside'
   | 'refund_failed'
 
+/** What it asked for is done. */
+export async function closeTask(ctx: Pick<Context, 'db' | 'now'>, kind: TaskKind, subject: string): Promise<void> {
+  await ctx.db
+    .updateTable('tasks')
+    .set({ done_at: ctx.now })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('done_at', 'is', null)
+    .execute()
+}
+
 /** Leaves a task for people, once while it is open, and says so in the log. */
 export async function raiseTask(
   ctx: Pick<Context, 'db' | 'now' | 'log'>,

@@ -1,6 +1,26 @@
 import { defineTexts } from '#kernel/text.ts'
 
 export const texts = defineTexts({
+  'payments.no_mismatch': {
+    ar: 'لا يوجد هنا ما يُقرَّر: حُسم أمر هذه العملية من قبل.',
+    en: 'There is nothing to decide here any more.',
+    tr: 'Burada artık karar verilecek bir şey yok.',
+  },
+  'payments.task_needs_decision': {
+    ar: 'لا تُغلق هذه المهمة بملاحظة: تنتهي عندما يُقرَّر أمر المال.',
+    en: 'A note does not close this task: it ends when it is decided what becomes of the money.',
+    tr: 'Bu görev notla kapanmaz: paranın ne olacağına karar verilince biter.',
+  },
+  'payments.paid_otherwise': {
+    ar: 'دُفع هذا التبرع بمحاولة أخرى؛ لا يبقى إلا إعادة هذا المبلغ.',
+    en: 'This gift was paid by another try; what remains is to give this money back.',
+    tr: 'Bu bağış başka bir denemeyle ödendi; bu tutar ancak iade edilebilir.',
+  },
+  'payments.other_currency': {
+    ar: 'أخذ البنك المبلغ بعملة أخرى؛ لا يمكن قبوله، بل إعادته.',
+    en: 'The bank took another currency; it cannot be kept, only given back.',
+    tr: 'Banka başka bir para birimiyle çekmiş; kabul edilemez, yalnızca iade edilebilir.',
+  },
   'payments.refused.insufficient': {
     ar: 'الرصيد أو حدّ البطاقة لا يكفي لهذا المبلغ. يمكنك المحاولة بمبلغ أقل أو ببطاقة أخرى.',
     en: 'The card does not have enough balance or limit for this amount. You can try a smaller amount or another card.',

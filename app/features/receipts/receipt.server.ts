@@ -60,6 +60,7 @@ const receipts = ({ db }: Read) =>
       'payment_intents.token as result_token',
       'donations.locale',
       'donations.user_id',
+      'donations.state',
       'donor_name',
       'anonymous',
       'email',
@@ -110,7 +111,12 @@ async function read(ctx: Read, asked: Asked): Promise<Receipt[]> {
     ctx,
     rows.flatMap((row) => row.settled_attempt ?? []),
   )
-  return rows.map((row) => tell(row, returned.get(row.settled_attempt ?? '') ?? ZERO))
+  // What came without a bank goes back as a whole or not at all.
+  const back = (row: Row) =>
+    row.settled_attempt === null && row.state === 'refunded'
+      ? row.amount
+      : (returned.get(row.settled_attempt ?? '') ?? ZERO)
+  return rows.map((row) => tell(row, back(row)))
 }
 
 /** For the product itself: what is told to whom is for the caller to decide. */

@@ -1,6 +1,7 @@
 /** Chargebacks, as the bank's letters tell them: entered by staff, keyed by the bank's case number (reliability.md 4.5). */
 import { z } from 'zod'
 import { post, type Entry } from '#features/ledger/post.server.ts'
+import { requireStepUp } from '#features/people/step-up.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { minor, negate, sum, type Currency, type Minor } from '#kernel/money.ts'
@@ -17,6 +18,7 @@ export const openDispute = command({
   input: z.strictObject({ attemptId: z.uuid(), caseNumber, amount: z.int().positive().transform(minor) }),
   subject: (input) => input.attemptId,
   async run(ctx, input): Promise<{ disputeId: string }> {
+    await requireStepUp(ctx)
     const attempt = await lockAttempt(ctx, input.attemptId)
     const before = await byCase(ctx, input.caseNumber)
     if (before) return { disputeId: before.id }
@@ -54,6 +56,7 @@ export const winDispute = command({
   input: z.strictObject({ caseNumber }),
   subject: (input) => input.caseNumber,
   async run(ctx, input): Promise<void> {
+    await requireStepUp(ctx)
     const dispute = await close(ctx, input.caseNumber, 'won', null)
     if (!dispute) return
     await book(ctx, 'dispute_won', dispute.id, dispute.currency, [
@@ -70,6 +73,7 @@ export const loseDispute = command({
   input: z.strictObject({ caseNumber, fee: z.int().positive().transform(minor).optional() }),
   subject: (input) => input.caseNumber,
   async run(ctx, input): Promise<void> {
+    await requireStepUp(ctx)
     const dispute = await close(ctx, input.caseNumber, 'lost', input.fee ?? null)
     if (!dispute) return
     const taken = takeFrom(await remainingOf(ctx, dispute.attempt_id), dispute.amount)

@@ -1,15 +1,26 @@
 import { z } from 'zod'
+import { approvalKind, propose } from '#features/approvals/propose.server.ts'
 import { post } from '#features/ledger/post.server.ts'
+import { lockAttempt, type Attempt } from '#features/payments/move.server.ts'
+import { requireStepUp } from '#features/people/step-up.server.ts'
+import { noteAudit } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { minor, negate, sum, ZERO, type Currency } from '#kernel/money.ts'
+import { minor, negate, sum, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { lockAttempt, type Attempt } from '#features/payments/move.server.ts'
+import { mayRefundAlone } from './alone.server.ts'
 import { remainingOf, takeFrom } from './remaining.server.ts'
+
+/** One of the two: it is on its way, or somebody else has to agree first. */
+export type RefundAsked = { refundId: string; approvalId?: undefined } | { approvalId: string; refundId?: undefined }
+
+const reason = z.string().trim().min(3).max(500)
+const idempotencyKey = z.string().min(8).max(255)
 
 /**
  * Promises money back to the payer and reserves it in the books (T3) under the attempt's lock, so that no
- * number of people can promise more than was captured. The bank is asked afterwards, by send.
+ * number of people can promise more than was captured. The bank is asked afterwards, by send. Above the limit of
+ * the settings it becomes a proposal.
  */
 export const refund = command({
   id: 'refunds.request',
@@ -18,66 +29,110 @@ export const refund = command({
     attemptId: z.uuid(),
     /** Minor units; all that is left when absent. */
     amount: z.int().positive().transform(minor).optional(),
-    reason: z.string().trim().min(3).max(500),
+    reason,
     /** Of the form: the same form sent again is the same refund. */
-    idempotencyKey: z.string().min(8).max(255),
+    idempotencyKey,
   }),
   subject: (input) => input.attemptId,
-  async run(ctx, { attemptId, amount, reason, idempotencyKey }): Promise<{ refundId: string }> {
+  async run(ctx, { attemptId, amount, reason, idempotencyKey }): Promise<RefundAsked> {
+    await requireStepUp(ctx)
     const attempt = await lockAttempt(ctx, attemptId)
-    const before = await sameForm(ctx, idempotencyKey)
-    if (before) {
-      if (before.attempt_id !== attemptId || (amount && before.amount !== amount))
-        throw new Refusal('payments.key_reused', 422)
-      return { refundId: before.id }
-    }
-    await refuseUnlessRefundable(ctx, attempt)
-    const remaining = await remainingOf(ctx, attemptId)
-    const left = sum(remaining.map((line) => line.amount))
-    const wanted = amount ?? left
-    if (wanted > left || wanted <= ZERO) throw new Refusal('payments.refund_too_much', 422)
-
-    const refundId = crypto.randomUUID()
-    const currency = attempt.captured_currency as Currency
-    await ctx.db
-      .insertInto('refunds')
-      .values({
-        id: refundId,
-        attempt_id: attemptId,
-        amount: wanted,
-        currency,
-        state: 'reserved',
-        method: null,
-        idempotency_key: idempotencyKey,
-        reason,
-        requested_by: ctx.actor?.id ?? null,
-        proc_code: null,
-        refunded_before: null,
-        next_try_at: ctx.now,
-        created_at: ctx.now,
-        updated_at: ctx.now,
-      })
-      .execute()
-    await post(ctx, {
-      kind: 'refund_reserved',
-      sourceType: 'refund',
-      sourceId: refundId,
-      currency,
-      entries: [...takeFrom(remaining, wanted), { account: 'refunds_pending', minor: negate(wanted) }],
-    })
-    return { refundId }
+    const before = await sameForm(ctx, attemptId, idempotencyKey, amount)
+    if (before) return before
+    const wanted = amount ?? (await leftOf(ctx, attemptId))
+    await refuseUnlessPossible(ctx, attempt, wanted)
+    const asked = { attemptId, amount: wanted, idempotencyKey }
+    noteAudit(ctx, { detail: { amount: wanted, currency: attempt.captured_currency, reason } })
+    if (!(await mayRefundAlone(ctx, wanted))) return propose(ctx, refundApproval, { subject: attemptId, asked, reason })
+    return promise(ctx, attempt, { ...asked, reason, requestedBy: ctx.actor!.id })
   },
 })
 
-async function sameForm(ctx: Context, key: string) {
-  return ctx.db
+const refundApproval = approvalKind({
+  id: 'refund',
+  allow: 'payments.refund',
+  input: z.object({ attemptId: z.uuid(), amount: z.int().positive().transform(minor), idempotencyKey }),
+  async run(ctx, asked, { proposedBy, reason }) {
+    await giveBack(ctx, { ...asked, reason, requestedBy: proposedBy })
+  },
+})
+
+type Wanted = { attemptId: string; amount: Minor; reason: string; idempotencyKey: string; requestedBy: string }
+
+/** For who has seen to the second person: promises the money back. @throws {Refusal} 409, 422 */
+export async function giveBack(ctx: Context, wanted: Wanted): Promise<{ refundId: string }> {
+  const attempt = await lockAttempt(ctx, wanted.attemptId)
+  await refuseUnlessPossible(ctx, attempt, wanted.amount)
+  return promise(ctx, attempt, wanted)
+}
+
+/** What could still be given back. */
+export async function leftOf(ctx: Pick<Context, 'db'>, attemptId: string): Promise<Minor> {
+  return sum((await remainingOf(ctx, attemptId)).map((line) => line.amount))
+}
+
+async function promise(ctx: Context, attempt: Attempt, wanted: Wanted): Promise<{ refundId: string }> {
+  const refundId = crypto.randomUUID()
+  const currency = attempt.captured_currency as Currency
+  await ctx.db
+    .insertInto('refunds')
+    .values({
+      id: refundId,
+      attempt_id: attempt.id,
+      amount: wanted.amount,
+      currency,
+      state: 'reserved',
+      method: null,
+      idempotency_key: wanted.idempotencyKey,
+      reason: wanted.reason,
+      requested_by: wanted.requestedBy,
+      proc_code: null,
+      refunded_before: null,
+      next_try_at: ctx.now,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute()
+  await post(ctx, {
+    kind: 'refund_reserved',
+    sourceType: 'refund',
+    sourceId: refundId,
+    currency,
+    entries: [
+      ...takeFrom(await remainingOf(ctx, attempt.id), wanted.amount),
+      { account: 'refunds_pending', minor: negate(wanted.amount) },
+    ],
+  })
+  return { refundId }
+}
+
+async function sameForm(
+  ctx: Context,
+  attemptId: string,
+  key: string,
+  amount: Minor | undefined,
+): Promise<RefundAsked | null> {
+  const done = await ctx.db
     .selectFrom('refunds')
     .select(['id', 'attempt_id', 'amount'])
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
+  if (done) {
+    if (done.attempt_id !== attemptId || (amount && done.amount !== amount))
+      throw new Refusal('payments.key_reused', 422)
+    return { refundId: done.id }
+  }
+  const proposed = await ctx.db
+    .selectFrom('approvals')
+    .select(['id', 'asked'])
+    .where('subject', '=', attemptId)
+    .where('kind', '=', refundApproval.id)
+    .execute()
+  const same = proposed.find(({ asked }) => asked.idempotencyKey === key)
+  return same ? { approvalId: same.id } : null
 }
 
-async function refuseUnlessRefundable(ctx: Context, attempt: Attempt): Promise<void> {
+async function refuseUnlessPossible(ctx: Context, attempt: Attempt, amount: Minor): Promise<void> {
   if (attempt.state !== 'captured' && attempt.state !== 'mismatch') throw new Refusal('payments.not_refundable', 409)
   const open = await ctx.db
     .selectFrom('disputes')
@@ -86,4 +141,5 @@ async function refuseUnlessRefundable(ctx: Context, attempt: Attempt): Promise<v
     .where('state', '=', 'opened')
     .executeTakeFirst()
   if (open) throw new Refusal('payments.in_dispute', 409)
+  if (amount <= ZERO || amount > (await leftOf(ctx, attempt.id))) throw new Refusal('payments.refund_too_much', 422)
 }

@@ -20,8 +20,13 @@ async function paid(card = CARDS.good) {
   return begun
 }
 let forms = 0
-const giveBack = (attemptId: string, amount?: number, idempotencyKey = `refund form ${forms++}`) =>
-  refund(shop.staff(), { attemptId, reason: 'Asked for it', idempotencyKey, ...(amount && { amount }) })
+const ask = (attemptId: string, amount?: number, idempotencyKey = `refund form ${forms++}`, staff = shop.staff()) =>
+  refund(staff, { attemptId, reason: 'Asked for it', idempotencyKey, ...(amount && { amount }) })
+const giveBack = async (...asked: Parameters<typeof ask>) => {
+  const { refundId } = await ask(...asked)
+  if (!refundId) throw new Error('a second person is asked for')
+  return { refundId }
+}
 const stateOf = async (id: string) =>
   await shop.db.selectFrom('refunds').select(['state', 'method']).where('id', '=', id).executeTakeFirstOrThrow()
 const view = async (token: string) => (await paymentByToken(shop.ctx(), token))!.view

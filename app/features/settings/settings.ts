@@ -11,6 +11,7 @@ import { giftPage } from './documents/gift-page.ts'
 import { giving } from './documents/giving.ts'
 import { mainPage } from './documents/main-page.ts'
 import { projectPage } from './documents/project-page.ts'
+import { refunds } from './documents/refunds.ts'
 import { security } from './documents/security.ts'
 import { site } from './documents/site.ts'
 import { studentHousingDetail } from './documents/student-housing-detail.ts'
@@ -23,6 +24,7 @@ export const SETTINGS = {
   controlpanel: controlPanel,
   theme,
   giving,
+  refunds,
   'main-page': mainPage,
   'about-page': aboutPage,
   site,

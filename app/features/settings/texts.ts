@@ -240,6 +240,17 @@ export const texts = defineTexts({
     en: 'The contrast of {{first}} and {{second}} is {{ratio}} to 1; to be readable it must be at least {{least}} to 1.',
     tr: '{{first}} ile {{second}} arasındaki karşıtlık {{ratio}}:1; okunabilmesi için en az {{least}}:1 olmalı.',
   },
+  'desk.settings.refunds': { ar: 'إعادة الأموال', en: 'Refunds', tr: 'İadeler' },
+  'desk.settings.second_person_above': {
+    ar: 'يلزم شخص ثانٍ فوق هذا المبلغ',
+    en: 'A second person is needed above',
+    tr: 'Bu tutarın üstünde ikinci kişi gerekir',
+  },
+  'desk.settings.second_person_hint': {
+    ar: 'يُحسب ما أعاده الشخص نفسه وحده خلال يوم. صفر: كل إعادة تحتاج شخصين.',
+    en: 'Counts all that the same person gave back alone within a day. Zero: every refund needs two people.',
+    tr: 'Aynı kişinin bir gün içinde tek başına iade ettiklerinin tamamı sayılır. Sıfır: her iade iki kişi ister.',
+  },
   'desk.settings.second_factor': {
     ar: 'من يُطلب منه عامل تحقق ثانٍ',
     en: 'Who needs a second factor',

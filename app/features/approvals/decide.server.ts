@@ -1,0 +1,82 @@
+import './tables.ts'
+import { z } from 'zod'
+import { requireStepUp } from '#features/people/step-up.server.ts'
+import { noteAudit } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import { allow, type Context } from '#kernel/context.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { approvalKinds } from './propose.server.ts'
+import type { ApprovalState } from './tables.ts'
+
+const note = z.string().trim().max(500).default('')
+
+/** Does what somebody else proposed, once, however many agree at the same moment. @throws {Refusal} 404, 409 */
+export const approve = command({
+  id: 'approvals.approve',
+  // Every kind has to do with money; its own permission is asked for besides.
+  allow: 'payments.refund',
+  input: z.strictObject({ id: z.uuid(), note }),
+  async run(ctx, input): Promise<void> {
+    await requireStepUp(ctx)
+    const proposal = await waiting(ctx, input.id)
+    const kind = approvalKinds.get(proposal.kind)
+    if (!kind) throw new Error(`nobody knows how to do ${proposal.kind}`)
+    allow(ctx, kind.allow)
+    if (proposal.proposed_by === ctx.actor!.id) throw new Refusal('approvals.own', 409)
+    await decide(ctx, proposal, 'approved', input.note)
+    await kind.run(ctx, kind.input.parse(proposal.asked), {
+      proposedBy: proposal.proposed_by,
+      reason: proposal.reason,
+    })
+  },
+})
+
+/** Refuses what somebody else proposed. @throws {Refusal} 404, 409 */
+export const reject = command({
+  id: 'approvals.reject',
+  allow: 'payments.refund',
+  input: z.strictObject({ id: z.uuid(), note }),
+  async run(ctx, input): Promise<void> {
+    const proposal = await waiting(ctx, input.id)
+    if (proposal.proposed_by === ctx.actor!.id) throw new Refusal('approvals.own', 409)
+    await decide(ctx, proposal, 'rejected', input.note)
+  },
+})
+
+/** Takes one's own proposal back. @throws {Refusal} 404 for somebody else's, 409 */
+export const withdraw = command({
+  id: 'approvals.withdraw',
+  allow: 'payments.refund',
+  input: z.strictObject({ id: z.uuid() }),
+  async run(ctx, input): Promise<void> {
+    const proposal = await waiting(ctx, input.id)
+    if (proposal.proposed_by !== ctx.actor!.id) throw new Refusal('approvals.not_found', 404)
+    await decide(ctx, proposal, 'withdrawn', '')
+  },
+})
+
+/** The proposal, locked: whoever comes at the same time waits, and finds it decided. */
+async function waiting(ctx: Context, id: string) {
+  const proposal = await ctx.db.selectFrom('approvals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!proposal) throw new Refusal('approvals.not_found', 404)
+  if (proposal.state !== 'waiting') throw new Refusal('approvals.decided', 409)
+  return proposal
+}
+
+type Proposal = Awaited<ReturnType<typeof waiting>>
+
+async function decide(ctx: Context, proposal: Proposal, state: ApprovalState, said: string): Promise<void> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('approvals')
+    .set({ state, decided_by: ctx.actor!.id, decided_at: ctx.now, note: said || null })
+    .where('id', '=', proposal.id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Refusal('approvals.decided', 409)
+  noteAudit(ctx, {
+    subject: proposal.subject,
+    before: { state: 'waiting' },
+    after: { state },
+    detail: { kind: proposal.kind, asked: proposal.asked, reason: proposal.reason, ...(said && { note: said }) },
+  })
+}

@@ -1,0 +1,48 @@
+/** Gifts that came without the form: the owner of their table writes them for whoever found them. */
+import './tables.ts'
+import type { Context } from '#kernel/context.ts'
+import { emit } from '#kernel/event.server.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { forgetPages } from '#kernel/pages-changed.server.ts'
+import { foldedDonor } from './donor.ts'
+import { DonationConfirmed } from './events.server.ts'
+
+type Confirmed = {
+  id: string
+  intentId: string
+  campaignId: number | null
+  donorName: string
+  email: string | null
+  anonymous: boolean
+  locale: Locale
+  /** When the money came. */
+  arrivedAt: Date
+}
+
+/** In the transaction that books the money. Numbers and letters follow as for every gift. */
+export async function addConfirmed(ctx: Context, gift: Confirmed): Promise<void> {
+  await ctx.db
+    .insertInto('donations')
+    .values({
+      id: gift.id,
+      intent_id: gift.intentId,
+      campaign_id: gift.campaignId,
+      donor_name: gift.donorName,
+      email: gift.email,
+      search: foldedDonor(gift.donorName, gift.email),
+      anonymous: gift.anonymous,
+      locale: gift.locale,
+      state: 'confirmed',
+      created_at: ctx.now,
+      confirmed_at: gift.arrivedAt,
+    })
+    .execute()
+  await emit(ctx, DonationConfirmed, { donationId: gift.id })
+  await forgetPages(ctx)
+}
+
+/** The money is booked back. */
+export async function markReturned(ctx: Pick<Context, 'db'>, donationId: string): Promise<void> {
+  await ctx.db.updateTable('donations').set({ state: 'refunded' }).where('id', '=', donationId).execute()
+  await forgetPages(ctx)
+}

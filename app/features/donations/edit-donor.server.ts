@@ -1,0 +1,50 @@
+import './tables.ts'
+import { z } from 'zod'
+import { cleanName } from '#features/gift-form/gift.ts'
+import { canReceive } from '#features/mail/address.ts'
+import { noteAudit } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import { allow } from '#kernel/context.ts'
+import { toLatinDigits } from '#kernel/digits.ts'
+import { LOCALES } from '#kernel/locale.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { foldedDonor } from './donor.ts'
+
+/** As staff type it: a gift needs neither. */
+export const DonorFields = z.object({
+  donor_name: z.string().max(200).transform(cleanName).pipe(z.string().max(100, 'resource.too_long')),
+  email: z
+    .string()
+    .max(300)
+    .transform((typed) => toLatinDigits(typed).replace(/[\s\p{Cf}]/gu, ''))
+    .refine((email) => email === '' || canReceive(email), 'gift.email_invalid')
+    .transform((email) => email || null),
+  anonymous: z.boolean(),
+  locale: z.enum(LOCALES),
+})
+
+/** Who gave, where letters go and in which language. Money is never edited. @throws {Refusal} 404 */
+export const editDonor = command({
+  id: 'donations.edit_donor',
+  // Whoever writes gifts down.
+  allow: 'donations.create',
+  input: DonorFields.extend({ donationId: z.uuid() }),
+  subject: (input) => input.donationId,
+  async run(ctx, { donationId, ...donor }): Promise<void> {
+    // Who may not see the old name must not write a new one over it.
+    allow(ctx, 'donors.read')
+    const before = await ctx.db
+      .selectFrom('donations')
+      .select(['donor_name', 'email', 'anonymous', 'locale'])
+      .where('id', '=', donationId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw new Refusal('donations.not_found', 404)
+    await ctx.db
+      .updateTable('donations')
+      .set({ ...donor, search: foldedDonor(donor.donor_name, donor.email) })
+      .where('id', '=', donationId)
+      .execute()
+    noteAudit(ctx, { before, after: donor })
+  },
+})

@@ -1,0 +1,30 @@
+import { defineTexts } from '#kernel/text.ts'
+
+export const texts = defineTexts({
+  'offline.no_day': { ar: 'اكتب يومًا صحيحًا.', en: 'Enter a valid day.', tr: 'Geçerli bir gün girin.' },
+  'offline.future_day': {
+    ar: 'لا يُسجَّل تبرع لم يصل بعد.',
+    en: 'A gift that has not arrived yet cannot be recorded.',
+    tr: 'Henüz ulaşmamış bir bağış kaydedilemez.',
+  },
+  'offline.no_campaign': {
+    ar: 'اختر وجهة التبرع.',
+    en: 'Choose where the gift goes.',
+    tr: 'Bağışın nereye gideceğini seçin.',
+  },
+  'offline.known_transfer': {
+    ar: 'سُجّلت هذه الحوالة من قبل.',
+    en: 'This transfer has been recorded already.',
+    tr: 'Bu havale daha önce kaydedilmiş.',
+  },
+  'offline.not_found': {
+    ar: 'ليس هذا تبرعًا مسجّلًا يدويًا.',
+    en: 'This is not a gift that was recorded by hand.',
+    tr: 'Bu, elle kaydedilmiş bir bağış değil.',
+  },
+  'offline.reversed_before': {
+    ar: 'أُلغي هذا القيد من قبل.',
+    en: 'This gift has been reversed already.',
+    tr: 'Bu kayıt daha önce geri alınmış.',
+  },
+})

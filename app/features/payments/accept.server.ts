@@ -1,0 +1,71 @@
+/** Money that was not what was agreed, kept as what it is. Two people have seen to that before. */
+import { suspenseOf, type Account } from '#features/ledger/account.ts'
+import { post } from '#features/ledger/post.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { emit } from '#kernel/event.server.ts'
+import { add, minor, negate, subtract, ZERO, type Minor } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { ACCEPTED, lockIntent } from './capture.server.ts'
+import { PaymentCaptured } from './events.server.ts'
+import { lockAttempt, move } from './move.server.ts'
+import { closeTask } from './task.server.ts'
+
+/**
+ * Books what the bank really took to what it was given for, and makes it the sum that counts; what had been asked for
+ * stays on the attempt.
+ * @throws {Refusal} 409 when it is no mismatch (any more), in another currency, or the intent was paid by another try
+ */
+export async function acceptMismatch(ctx: Context, attemptId: string): Promise<void> {
+  const attempt = await lockAttempt(ctx, attemptId)
+  if (attempt.state !== 'mismatch') throw new Refusal('payments.no_mismatch', 409)
+  const intent = await lockIntent(ctx, attempt.intent_id)
+  if (intent.settled_attempt) throw new Refusal('payments.paid_otherwise', 409)
+  if (attempt.captured_currency !== intent.currency) throw new Refusal('payments.other_currency', 409)
+  if (attempt.returned !== ZERO) throw new Refusal('payments.no_mismatch', 409)
+  const amount = attempt.captured_amount!
+  await move(ctx, attempt, 'captured', { because: 'accepted by two people' })
+  const lines = await fitLines(ctx, intent.id, amount)
+  await ctx.db
+    .updateTable('payment_intents')
+    .set({ settled_attempt: attempt.id, amount })
+    .where('id', '=', intent.id)
+    .execute()
+  await post(ctx, {
+    kind: ACCEPTED,
+    sourceType: 'attempt',
+    sourceId: attempt.id,
+    currency: intent.currency,
+    entries: [
+      { account: suspenseOf(attempt.id), minor: amount },
+      ...lines.map((line) => ({ account: line.account, minor: negate(line.amount) })),
+    ],
+  })
+  await closeTask(ctx, 'mismatch', attempt.id)
+  await emit(ctx, PaymentCaptured, { intentId: intent.id, attemptId: attempt.id })
+}
+
+/** The lines of the intent, filled one after the other with what there is; the first takes what is too much. */
+async function fitLines(ctx: Context, intentId: string, amount: Minor): Promise<{ account: Account; amount: Minor }[]> {
+  const lines = await ctx.db
+    .selectFrom('payment_lines')
+    .select(['line', 'account', 'amount'])
+    .where('intent_id', '=', intentId)
+    .orderBy('line')
+    .execute()
+  let rest = amount
+  const fitted = lines.map((line) => {
+    const part = minor(Math.min(line.amount, rest))
+    rest = subtract(rest, part)
+    return { ...line, amount: part }
+  })
+  fitted[0]!.amount = add(fitted[0]!.amount, rest)
+  const kept = fitted.filter((line) => line.amount > 0)
+  for (const { line, amount } of kept)
+    await ctx.db
+      .updateTable('payment_lines')
+      .set({ amount })
+      .where('intent_id', '=', intentId)
+      .where('line', '=', line)
+      .execute()
+  return kept
+}

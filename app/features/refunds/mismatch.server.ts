@@ -1,0 +1,39 @@
+/** The bank took another sum than was agreed, or from a payer it had not authenticated: two people decide. */
+import { z } from 'zod'
+import { approvalKind, propose } from '#features/approvals/propose.server.ts'
+import { acceptMismatch } from '#features/payments/accept.server.ts'
+import { lockAttempt } from '#features/payments/move.server.ts'
+import { requireStepUp } from '#features/people/step-up.server.ts'
+import { noteAudit } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { giveBack, leftOf } from './refund.server.ts'
+
+const Decision = z.object({ attemptId: z.uuid(), decision: z.enum(['accept', 'give_back']) })
+
+const mismatchApproval = approvalKind({
+  id: 'mismatch',
+  allow: 'payments.refund',
+  input: Decision,
+  async run(ctx, { attemptId, decision }, { proposedBy, reason }) {
+    if (decision === 'accept') return acceptMismatch(ctx, attemptId)
+    await lockAttempt(ctx, attemptId)
+    const wanted = { attemptId, amount: await leftOf(ctx, attemptId), reason, requestedBy: proposedBy }
+    await giveBack(ctx, { ...wanted, idempotencyKey: `mismatch ${attemptId}` })
+  },
+})
+
+/** Proposes what is to become of it. @throws {Refusal} 409 when there is nothing to decide, or one waits already */
+export const proposeMismatch = command({
+  id: 'refunds.propose_mismatch',
+  allow: 'payments.refund',
+  input: Decision.extend({ reason: z.string().trim().min(3).max(500) }),
+  subject: (input) => input.attemptId,
+  async run(ctx, { reason, ...asked }): Promise<{ approvalId: string }> {
+    await requireStepUp(ctx)
+    const { state } = await lockAttempt(ctx, asked.attemptId)
+    if (state !== 'mismatch') throw new Refusal('payments.no_mismatch', 409)
+    noteAudit(ctx, { detail: { decision: asked.decision, reason } })
+    return propose(ctx, mismatchApproval, { subject: asked.attemptId, asked, reason })
+  },
+})

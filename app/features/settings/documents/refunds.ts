@@ -1,0 +1,20 @@
+import { minor } from '#kernel/money.ts'
+import { money } from '#resource/fields.ts'
+import { settingsPage } from '#resource/settings-page.ts'
+
+/** What one person may give back alone. */
+export const refunds = settingsPage({
+  id: 'refunds',
+  screen: 'controlpanel',
+  title: 'desk.settings.refunds',
+  // Whoever could lift the limit could do without the second person.
+  permission: 'bank',
+  fields: {
+    secondPersonAbove: money({
+      label: 'desk.settings.second_person_above',
+      hint: 'desk.settings.second_person_hint',
+      min: 0,
+    }),
+  },
+  standard: { secondPersonAbove: minor(5_000_00) },
+})
