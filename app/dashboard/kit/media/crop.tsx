@@ -69,6 +69,7 @@ export function Crop({ item, ratio, onDone, onCancel, onWhole }: Props) {
       <div className={styles.tools}>
         {!ratio && (
           <SegmentedControl
+            className={styles.ratios!}
             aria-label={t('desk.media.crop_ratio')}
             value={shape}
             onChange={(value) => setShape(value as typeof shape)}
@@ -125,10 +126,12 @@ export function Crop({ item, ratio, onDone, onCancel, onWhole }: Props) {
 function pixelsOf(area: Area, { width, height }: { width: number; height: number }) {
   const x = Math.min(width - 1, Math.max(0, Math.round((area.x / 100) * width)))
   const y = Math.min(height - 1, Math.max(0, Math.round((area.y / 100) * height)))
+  // Shown pixels are whole: the last thousandth is nobody's wish.
+  const part = (percent: number, all: number) => (percent > 99.9 ? all : Math.round((percent / 100) * all))
   return {
     x,
     y,
-    width: Math.min(width - x, Math.round((area.width / 100) * width)),
-    height: Math.min(height - y, Math.round((area.height / 100) * height)),
+    width: Math.min(width - x, part(area.width, width)),
+    height: Math.min(height - y, part(area.height, height)),
   }
 }

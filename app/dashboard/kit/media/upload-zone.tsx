@@ -20,6 +20,10 @@ const WORDS = {
   document: 'desk.media.drop_documents',
 } as const
 
+const ORDER = ['refused', 'sending', 'waiting', 'done'] as const
+/** What needs a look stands first. */
+const byUrgency = (a: Upload, b: Upload) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state)
+
 type Props = { uploads: Uploads; kind?: MediaKind | undefined; many?: boolean }
 
 /** Where files are dropped or chosen, and how far each one is. */
@@ -45,7 +49,7 @@ export function UploadZone({ uploads, kind, many = true }: Props) {
       {uploads.uploads.length > 0 && (
         <section className={styles.list} aria-label={t('desk.media.uploads')}>
           <ul>
-            {uploads.uploads.map((upload) => (
+            {uploads.uploads.toSorted(byUrgency).map((upload) => (
               <Row key={upload.key} upload={upload} uploads={uploads} />
             ))}
           </ul>
