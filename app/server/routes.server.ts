@@ -2,6 +2,7 @@
 import { exportRoute } from '#account/export.server.ts'
 import '#features/donations/keep.server.ts'
 import '#features/mail/keep.server.ts'
+import '#features/settings/uses.server.ts'
 import { themeRoute } from '#features/settings/theme.server.ts'
 import '#features/team/sweep.server.ts'
 import { exportRoute as giftsExport } from '#features/gift-book/export.server.ts'
