@@ -1,5 +1,5 @@
 /** Every route of the features, and the endpoints and jobs that register themselves. */
-import { exportRoute } from '#account/export.server.ts'
+import { exportPaperRoute, exportRoute } from '#account/export.server.ts'
 import '#features/donations/keep.server.ts'
 import '#features/mail/keep.server.ts'
 import '#features/settings/uses.server.ts'
@@ -10,7 +10,8 @@ import { hopRoutes } from '#features/hop/hop.server.tsx'
 import { storageRoute } from '#features/media/serve.server.ts'
 import { mailboxRoutes } from '#features/mail/mailbox.server.tsx'
 import { callbackRoute } from '#features/payments/callback.server.ts'
-import { receiptFileRoute } from '#features/receipts/routes.server.ts'
+import { receiptFileRoute, yearFileRoute } from '#features/receipts/routes.server.ts'
+import '#features/receipts/keep.server.ts'
 import '#features/receipts/official-number.server.ts'
 import '#features/receipts/resend.server.ts'
 import type { Route } from '#kernel/route.ts'
@@ -23,9 +24,11 @@ export const routes: Route[] = [
   coverRoute,
   exportRoute,
   giftsExport,
+  exportPaperRoute,
   ...hopRoutes,
   ...mailboxRoutes,
   storageRoute,
   receiptFileRoute,
   themeRoute,
+  yearFileRoute,
 ]

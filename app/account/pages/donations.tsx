@@ -1,6 +1,9 @@
 import { data, Form, useLoaderData } from 'react-router'
 import { Link } from '#ui/link.tsx'
+import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs'
+import { paperPath } from '#features/donations/paper-path.ts'
 import { claimGifts, giftsToClaim, myGifts, type MyGift } from '#features/donations/mine.server.ts'
+import { yearsOfGiving } from '#features/receipts/year.server.ts'
 import { resultPath } from '#features/payments/result-path.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
@@ -10,6 +13,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Ltr } from '#ui/ltr.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { EmptyState } from '#ui/state.tsx'
@@ -21,8 +25,8 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = mine(args)
   const asked = Number(new URL(args.request.url).searchParams.get('page') ?? 1)
   const page = Number.isInteger(asked) && asked > 0 && asked < 10_000 ? asked : 1
-  const [list, toClaim] = await Promise.all([myGifts(ctx, page), giftsToClaim(ctx)])
-  return { ...list, page, toClaim }
+  const [list, toClaim, years] = await Promise.all([myGifts(ctx, page), giftsToClaim(ctx), yearsOfGiving(ctx)])
+  return { ...list, page, toClaim, years }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -32,8 +36,8 @@ export async function action(args: Route.ActionArgs) {
 
 export default function MyDonations() {
   const t = useText()
-  const { to } = useLocale()
-  const { gifts, page, pages, toClaim } = useLoaderData<typeof loader>()
+  const { locale, to } = useLocale()
+  const { gifts, page, pages, toClaim, years } = useLoaderData<typeof loader>()
   const busy = useBusy('claim')
   return (
     <>
@@ -60,6 +64,29 @@ export default function MyDonations() {
             <Gift key={gift.id} gift={gift} />
           ))}
         </ul>
+      )}
+      {years.length > 0 && (
+        <section className={styles.years} aria-labelledby="years">
+          <h2 id="years" className={styles.panelTitle}>
+            {t('my.years')}
+          </h2>
+          <p className={styles.text}>{t('my.years_text')}</p>
+          <ul>
+            {years.map((year) => (
+              <li key={year}>
+                <LinkButton
+                  to={`/user-account/summary/${year}?lang=${locale}`}
+                  reloadDocument
+                  variant="outline"
+                  size="small"
+                  icon={<Icon of={IconFileDownload} />}
+                >
+                  {t('my.year_file', { year })}
+                </LinkButton>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       <Pagination page={page} pages={pages} to={(n) => `${to('/user-account/donations')}?page=${n}`} />
     </>
@@ -96,7 +123,12 @@ function Gift({ gift }: { gift: MyGift }) {
         <span>{formatDate(gift.at, locale)}</span>
         <Ltr>{gift.reference}</Ltr>
       </div>
-      <p className={styles.end}>
+      <p className={styles.ways}>
+        {gift.state !== 'pending' && (
+          <Link to={paperPath(gift.id)} reloadDocument>
+            {t('donations.paper')}
+          </Link>
+        )}
         <Link to={resultPath(locale, gift.token)}>{t('my.details')}</Link>
       </p>
     </Card>

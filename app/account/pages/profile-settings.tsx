@@ -55,7 +55,9 @@ export async function action(args: Route.ActionArgs) {
     }
     if (form.intent === 'export') {
       await requireStepUp(ctx)
-      return redirectDocument('/user-account/export')
+      return redirectDocument(
+        form.format === 'pdf' ? `/user-account/export/pdf?lang=${ctx.locale}` : '/user-account/export',
+      )
     }
     const { renewed, out, ...answer } = (await secure(ctx, args.request, form)) ?? {}
     if (out) return leave('/login?say=out')
@@ -92,9 +94,14 @@ export default function ProfileSettings() {
           <p className={styles.text}>{t('my.export_text')}</p>
           <ProvenForm problem={problem}>
             <input type="hidden" name="intent" value="export" />
-            <Button type="submit" variant="outline">
-              {t('my.export')}
-            </Button>
+            <div className={styles.row}>
+              <Button type="submit" name="format" value="pdf" variant="outline">
+                {t('my.export_pdf')}
+              </Button>
+              <Button type="submit" name="format" value="json" variant="quiet">
+                {t('my.export_json')}
+              </Button>
+            </div>
           </ProvenForm>
         </Card>
         {!facts.staff && <Erasure problem={problem} />}

@@ -39,16 +39,18 @@ export type Face = {
   }
 }
 
-/** Ready once: react-pdf decodes fonts when they are first asked for. */
-export const fontsReady: Promise<unknown> = Promise.all([
-  ...FAMILIES.map((fontFamily) => Font.load({ fontFamily })),
-  Font.load({ fontFamily: 'Readex Pro', fontWeight: 600 }),
-  Font.load({ fontFamily: 'Reem Kufi' }),
-])
+/** react-pdf decodes a font when it is first asked for; nothing can be measured before. */
+export async function loadFonts(): Promise<void> {
+  await Promise.all([
+    ...FAMILIES.map((fontFamily) => Font.load({ fontFamily })),
+    Font.load({ fontFamily: 'Readex Pro', fontWeight: 600 }),
+    Font.load({ fontFamily: 'Reem Kufi' }),
+  ])
+}
 
 function face(fontFamily: string, fontWeight = 400): Face {
   const { data } = Font.getFont({ fontFamily, fontWeight })
-  if (!data) throw new Error(`${fontFamily} was not awaited`)
+  if (!data) throw new Error(`${fontFamily} was not loaded`)
   return data as unknown as Face
 }
 

@@ -48,6 +48,7 @@ export function widthOf(text: string, size: number, faces: Face[]): number {
 
 /** The lines of a text in a column; a word that is wider than the column is broken where it must be. */
 export function linesOf(text: string, width: number, measure: (text: string) => number): string[] {
+  if (measure(text) <= width) return [text]
   const lines: string[] = []
   let line = ''
   for (const word of text.split(' ')) {
@@ -66,5 +67,5 @@ export function linesOf(text: string, width: number, measure: (text: string) => 
       line += segment
     }
   }
-  return line || lines.length === 0 ? [...lines, line] : lines
+  return [...lines, line]
 }

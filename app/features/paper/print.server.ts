@@ -17,11 +17,11 @@ export async function print(make: () => Promise<ReactElement>): Promise<Buffer> 
   if (printing >= AT_ONCE) await new Promise<void>((go) => waiting.push(go))
   else printing++
   try {
-    const [{ renderToBuffer }, { fontsReady }] = await Promise.all([
+    const [{ renderToBuffer }, { loadFonts }] = await Promise.all([
       import('@react-pdf/renderer'),
       import('./fonts.server.ts'),
     ])
-    await fontsReady
+    await loadFonts()
     const sheet = await make()
     return await renderToBuffer(sheet as Parameters<typeof renderToBuffer>[0])
   } finally {

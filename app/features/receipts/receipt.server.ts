@@ -132,15 +132,7 @@ export async function receiptByResultToken(ctx: Read, token: string): Promise<Re
   return (await read(ctx, receipts(ctx).where('payment_intents.token', '=', token)))[0]
 }
 
-/** Of one person, the oldest first; `from` and `before` are moments of confirmation. */
-export async function receiptsOfPerson(ctx: Read, userId: string, from: Date, before: Date): Promise<Receipt[]> {
-  return read(
-    ctx,
-    receipts(ctx)
-      .where('donations.user_id', '=', userId)
-      .where('confirmed_at', '>=', from)
-      .where('confirmed_at', '<', before)
-      .orderBy('year')
-      .orderBy('serial'),
-  )
+/** Of one person and year, the oldest first. */
+export async function receiptsOfYear(ctx: Read, userId: string, year: number): Promise<Receipt[]> {
+  return read(ctx, receipts(ctx).where('donations.user_id', '=', userId).where('year', '=', year).orderBy('serial'))
 }

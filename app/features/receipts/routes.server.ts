@@ -5,6 +5,7 @@ import type { Route } from '#kernel/route.ts'
 import { fileNames } from './file.ts'
 import { receiptForHolder } from './holder.server.ts'
 import { printReceipt } from './print-receipt.server.ts'
+import { printYear, yearOfGiving } from './year.server.ts'
 
 /** A dormitory shares an address. */
 const FILES: Limit = { name: 'receipt_files', points: 60, seconds: 600 }
@@ -17,5 +18,18 @@ export const receiptFileRoute: Route = {
     const receipt = await receiptForHolder(ctx, key)
     if (!receipt) throw new Refusal('receipts.not_found', 404)
     return fileAnswer(await printReceipt(ctx, receipt), fileNames(receipt, ctx.texts.translate(receipt.locale)))
+  },
+}
+
+/** All that whoever is signed in gave in a year; `?lang=` is the language of the paper. */
+export const yearFileRoute: Route = {
+  methods: ['GET'],
+  path: '/user-account/summary/:year{[0-9]{4}}',
+  async answer(ctx, _request, { year: asked }) {
+    const year = await yearOfGiving(ctx, Number(asked))
+    await limit(ctx, FILES, ctx.actor!.id)
+    if (!year) throw new Refusal('receipts.not_found', 404)
+    const utf8 = `${ctx.texts.translate(ctx.locale)('receipts.year_title')} ${year.year}.pdf`
+    return fileAnswer(await printYear(ctx, year), { utf8, ascii: `donations-${year.year}.pdf` })
   },
 }

@@ -35,7 +35,7 @@ export const texts = defineTexts({
   'receipts.returned_amount': { ar: 'أُعيد منه', en: 'Of it returned', tr: 'İade edilen' },
   'receipts.kept_amount': { ar: 'بقي منه', en: 'Remaining', tr: 'Kalan' },
   'receipts.state': { ar: 'الحالة', en: 'State', tr: 'Durum' },
-  'receipts.state_valid': { ar: 'صحيح وساري', en: 'Valid', tr: 'Geçerli' },
+  'receipts.state_valid': { ar: 'صحيح', en: 'Valid', tr: 'Geçerli' },
   'receipts.state_partly_returned': { ar: 'أُعيد جزء منه', en: 'Partly returned', tr: 'Kısmen iade edildi' },
   'receipts.state_returned': { ar: 'أُعيد كاملًا', en: 'Returned in full', tr: 'Tamamı iade edildi' },
   'receipts.scan': { ar: 'تحقّق من هذه الورقة', en: 'Verify this paper', tr: 'Bu belgeyi doğrulayın' },
@@ -99,12 +99,17 @@ export const texts = defineTexts({
   'receipts.says_lead': {
     ar: 'قارن ما تراه هنا بما كُتب على الورقة. هذا ما تقوله دفاتر {{name}} الآن.',
     en: 'Compare this with what the paper says. It is what the books of {{name}} say now.',
-    tr: 'Burada gördüklerinizi belgedekilerle karşılaştırın. {{name}} kayıtlarının şu anki hâlidir.',
+    tr: 'Burada gördüklerinizi belgedekilerle karşılaştırın. Bu, {{name}} kayıtlarının şu anki hâlidir.',
   },
   'receipts.masked': {
     ar: 'لا نُظهر من الاسم إلا أوائل حروفه.',
     en: 'Of the name we show the initials only.',
     tr: 'Adın yalnızca baş harflerini gösteririz.',
+  },
+  'receipts.page_note': {
+    ar: 'هذه الصفحة تصدّق ملخّص تبرع، وليست إيصالًا رسميًا (alındı belgesi).',
+    en: 'This page vouches for a donation summary; it is not an official receipt (alındı belgesi).',
+    tr: 'Bu sayfa bir bağış özetini doğrular; resmî alındı belgesi yerine geçmez.',
   },
   'receipts.unknown': {
     ar: 'لا نعرف ورقة بهذا الرمز',
@@ -132,4 +137,34 @@ export const texts = defineTexts({
     en: 'This gift was returned in full: there is nothing to thank for.',
     tr: 'Bu bağışın tamamı iade edildi, teşekkür mektubu gönderilmez.',
   },
+
+  'receipts.year_title': { ar: 'تبرعات العام', en: 'Gifts of the year', tr: 'Yıllık bağış özeti' },
+  'receipts.year_thanks': {
+    ar: 'عام من العطاء، شكرًا لك',
+    en: 'A year of giving, thank you',
+    tr: 'İyilikle geçen bir yıl, teşekkürler',
+  },
+  'receipts.year_lead': {
+    ar: {
+      zero: 'لا تبرعات في هذا العام.',
+      one: 'تبرع واحد في عام {{year}}، كما هو في دفاترنا الآن.',
+      two: 'تبرعان في عام {{year}}، كما هما في دفاترنا الآن.',
+      few: '{{count}} تبرعات في عام {{year}}، كما هي في دفاترنا الآن.',
+      many: '{{count}} تبرعًا في عام {{year}}، كما هي في دفاترنا الآن.',
+      other: '{{count}} تبرع في عام {{year}}، كما هي في دفاترنا الآن.',
+    },
+    en: {
+      one: '{{count}} gift in {{year}}, as our books have it now.',
+      other: '{{count}} gifts in {{year}}, as our books have them now.',
+    },
+    tr: {
+      one: '{{year}} yılında {{count}} bağış, kayıtlarımızdaki güncel hâliyle.',
+      other: '{{year}} yılında {{count}} bağış, kayıtlarımızdaki güncel hâliyle.',
+    },
+  },
+  'receipts.total': { ar: 'المجموع', en: 'Total', tr: 'Toplam' },
+  'receipts.total_given': { ar: 'مجموع ما قدّمت', en: 'Given in all', tr: 'Toplam bağış' },
+  'receipts.given': { ar: 'المبلغ', en: 'Given', tr: 'Tutar' },
+  'receipts.returned': { ar: 'المُعاد', en: 'Returned', tr: 'İade' },
+  'receipts.day': { ar: 'التاريخ', en: 'Date', tr: 'Tarih' },
 })

@@ -142,7 +142,7 @@ function Sheet({ receipt, association }: { receipt: Verified; association: strin
           )}
         </dl>
         <p className={styles.note}>
-          {donor && t('receipts.masked')} {t('receipts.not_official')}
+          {donor && t('receipts.masked')} {t('receipts.page_note')}
         </p>
         <div className={styles.actions}>
           <LinkButton

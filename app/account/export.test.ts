@@ -1,0 +1,91 @@
+import '#server/routes.server.ts'
+import { expect, test } from 'vitest'
+import { refund } from '#features/refunds/refund.server.ts'
+import { givePaid, staffWith } from '#tests/support/gifts.ts'
+import { backwards, pdfText } from '#tests/support/pdf-text.ts'
+import { makePerson, type Person } from '#tests/support/people.ts'
+import { testSite } from '#tests/support/site.ts'
+import { factsOf } from './data-facts.ts'
+import { FIELDS, PARTS } from './data-words.ts'
+
+const site = await testSite({ RATE_LIMITS: '0' })
+const in2026 = site.context({ now: new Date('2026-11-21T09:00:00Z') })
+const in2027 = site.context({ now: new Date('2026-12-31T21:00:00Z') })
+
+async function givenBy(person: Person, ctx = in2026, asked: object = {}) {
+  const gift = await givePaid(ctx, { email: person.email, ...asked })
+  await ctx.db.updateTable('donations').set({ user_id: person.id }).where('id', '=', gift.id).execute()
+  return gift
+}
+async function paper(path: string, person?: Person) {
+  const answer = await site.ask(path, { headers: person?.cookie ?? {} })
+  if (answer.status !== 200) return answer.status
+  expect(answer.headers.get('Content-Type')).toBe('application/pdf')
+  return pdfText(Buffer.from(await answer.arrayBuffer())).join('')
+}
+
+test('a year’s paper lists one’s own gifts of the year and adds them up by the books', async () => {
+  const [person, stranger] = [await makePerson(in2026), await makePerson(in2026)]
+  await givenBy(person, in2026, { amount: '1000' })
+  const { attemptId } = await givenBy(person, in2026, { amount: '250' })
+  await givenBy(person, in2027, { amount: '77' })
+  await givenBy(stranger, in2026, { amount: '5555' })
+  const asked = { attemptId, amount: 100_00, reason: 'asked for', idempotencyKey: 'a part of it' }
+  await refund(staffWith(in2026, 'payments.refund'), asked)
+
+  const year = await paper('/user-account/summary/2026?lang=en', person)
+  for (const words of ['₺1,150', 'one thousand one hundred and fifty Turkish lira', '₺1,250', '₺1,000', '₺250', '₺100'])
+    expect(year).toContain(words)
+  expect(year).toContain('2 gifts in 2026')
+  expect(year).not.toMatch(/₺77|5,555|undefined|@/)
+  expect(await paper('/user-account/summary/2027', person)).toContain(backwards('تبرع واحد'))
+  expect(await paper('/user-account/summary/2025', person)).toBe(404)
+  expect(await paper('/user-account/summary/2027', stranger)).toBe(404)
+  expect(await paper('/user-account/summary/2026')).toBe(401)
+})
+
+test('the export can be had as a paper: all parts, in words, of oneself only', async () => {
+  const [person, stranger] = [await makePerson(in2026), await makePerson(in2026)]
+  await givenBy(person, in2026, { amount: '321', donor_name: 'Leyla Hasan' })
+  await givenBy(stranger, in2026, { amount: '444', donor_name: 'Somebody Else' })
+  const all = await paper('/user-account/export/pdf?lang=en', person)
+  for (const words of [person.email, 'Leyla Hasan', '₺321', 'My gifts', 'Our letters to you', 'Signed-in devices'])
+    expect(all).toContain(words)
+  expect(all).not.toMatch(/Somebody|444|kurus|undefined|\[object/)
+  expect(await paper('/user-account/export/pdf')).toBe(401)
+})
+
+test('every part and field of the export has words', async () => {
+  const person = await makePerson(in2026, { roles: ['editor'] })
+  await givenBy(person)
+  const json = (await (await site.ask('/user-account/export', { headers: person.cookie })).json()) as Record<
+    string,
+    unknown
+  >
+  const { exportedAt, ...parts } = json
+  expect(exportedAt).toEqual(expect.any(String))
+  expect(Object.keys(parts).filter((part) => !PARTS[part])).toEqual([])
+  const fields = Object.values(parts).flatMap((part) =>
+    [part].flat().flatMap((record) => Object.keys(record as object)),
+  )
+  expect([...new Set(fields)].filter((field) => !FIELDS[field] && !['kurus', 'currency'].includes(field))).toEqual([])
+})
+
+test('facts are said in the reader’s language; what is empty is left out', () => {
+  const t = site.services.texts.translate('tr')
+  const record = {
+    kurus: 125_050,
+    currency: 'TRY',
+    anonymous: true,
+    sent_at: null,
+    locale: 'ar',
+    odd: { a: 1, b: null },
+  }
+  expect(factsOf({ ...record, created_at: new Date('2026-11-20T21:30:00Z') }, { locale: 'tr', t })).toEqual([
+    { name: 'Tutar', value: '₺1.250,50' },
+    { name: 'İsimsiz', value: 'evet' },
+    { name: 'Dil', value: 'العربية' },
+    { name: 'odd', value: '1' },
+    { name: 'Oluşturuldu', value: '21-11-2026 00:30' },
+  ])
+})

@@ -1,0 +1,57 @@
+/** What somebody gave in a year, from the books. */
+import './tables.ts'
+import '#features/donations/tables.ts'
+import { createElement } from 'react'
+import { print } from '#features/paper/print.server.ts'
+import { senderOf } from '#features/paper/sender.server.ts'
+import { me } from '#features/people/profile.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { sum, type Currency, type Minor } from '#kernel/money.ts'
+import { query } from '#kernel/query.server.ts'
+import { receiptsOfYear, type Receipt } from './receipt.server.ts'
+
+export type Total = { currency: Currency; given: Minor; returned: Minor; kept: Minor }
+export type Year = { year: number; name: string; receipts: Receipt[]; totals: Total[] }
+
+/** The years in which whoever asks gave, the newest first. */
+export const yearsOfGiving = query({
+  allow: 'signed-in',
+  async run(ctx): Promise<number[]> {
+    const rows = await ctx.db
+      .selectFrom('receipts')
+      .innerJoin('donations', 'donations.id', 'donation_id')
+      .where('user_id', '=', ctx.actor!.id)
+      .select('year')
+      .distinct()
+      .orderBy('year', 'desc')
+      .execute()
+    return rows.map((row) => row.year)
+  },
+})
+
+/** Undefined when nothing was given in that year. */
+export const yearOfGiving = query({
+  allow: 'signed-in',
+  async run(ctx, year: number): Promise<Year | undefined> {
+    const receipts = await receiptsOfYear(ctx, ctx.actor!.id, year)
+    if (receipts.length === 0) return undefined
+    const { name } = await me(ctx)
+    const totals = [...Map.groupBy(receipts, ({ currency }) => currency)].map(([currency, given]) => ({
+      currency,
+      given: sum(given.map(({ amount }) => amount)),
+      returned: sum(given.map(({ returned }) => returned)),
+      kept: sum(given.map(({ kept }) => kept)),
+    }))
+    return { year, name, receipts, totals }
+  },
+})
+
+/** In the language of whoever asks. */
+export async function printYear(ctx: Context, year: Year): Promise<Buffer> {
+  const sender = await senderOf(ctx, ctx.locale)
+  return print(async () => {
+    const { YearPaper } = await import('./paper/year-paper.server.tsx')
+    const t = ctx.texts.translate(ctx.locale)
+    return createElement(YearPaper, { ...year, sender, t, locale: ctx.locale, now: ctx.now })
+  })
+}
