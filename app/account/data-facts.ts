@@ -3,7 +3,7 @@ import { formatDateTime } from '#kernel/dates.ts'
 import { LOCALE_NAMES, pick, type Locale, type Localized } from '#kernel/locale.ts'
 import { formatMoney, minor, type Currency } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
-import { FIELDS } from './data-words.ts'
+import { FIELDS, STATES } from './data-words.ts'
 
 export type Told = { name: string; value: string }
 type Language = { locale: Locale; t: Translate }
@@ -29,13 +29,13 @@ function tell(field: string, value: unknown, language: Language): string {
   if (typeof value === 'boolean') return t(value ? 'my.data_yes' : 'my.data_no')
   if ((field === 'language' || field === 'locale') && typeof value === 'string')
     return LOCALE_NAMES[value as Locale] ?? value
+  if (field === 'state' && typeof value === 'string') return STATES[value] ? t(STATES[value]) : value
   if (Array.isArray(value)) return value.map((one) => tell('', one, language)).join(' · ')
-  if (typeof value === 'object')
-    return 'ar' in value
-      ? pick(value as Localized, locale)
-      : Object.entries(value)
-          .map(([name, inner]) => tell(name, inner, language))
-          .filter(Boolean)
-          .join(', ')
+  if (typeof value === 'object') {
+    if ('ar' in value) return pick(value as Localized, locale)
+    if ('name' in value) return tell('name', value.name, language)
+    const inner = Object.entries(value).map(([name, one]) => tell(name, one, language))
+    return inner.filter(Boolean).join(', ')
+  }
   return String(value)
 }

@@ -44,3 +44,13 @@ export const FIELDS: Record<string, TextKey> = {
   official_number: 'my.data_official',
   issued_at: 'my.data_issued',
 }
+
+export const STATES: Record<string, TextKey> = {
+  pending: 'my.state_pending',
+  confirmed: 'my.state_confirmed',
+  refunded: 'my.state_refunded',
+  waiting: 'mail.state.waiting',
+  sent: 'mail.state.sent',
+  kept: 'mail.state.kept',
+  failed: 'mail.state.failed',
+}

@@ -42,5 +42,9 @@ function lettersOf(cmap: string): Map<string, string> {
   return letters
 }
 
-/** A right-to-left text as it stands on the page. */
-export const backwards = (text: string) => [...text].toReversed().join('')
+/** A right-to-left text as it stands on the page; lam and alef are one glyph, whose two letters keep their order. */
+export const backwards = (text: string) =>
+  [...text]
+    .toReversed()
+    .join('')
+    .replace(/([اأإآ])ل/g, 'ل$1')

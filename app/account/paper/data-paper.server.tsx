@@ -57,8 +57,13 @@ function Records({ records, locale, t }: RecordsProps) {
     const facts = factsOf(record, { locale, t })
     const short = facts.filter((fact) => !isLong(fact))
     return (
-      <View key={`${i} ${short[0]?.value}`} style={{ paddingBottom: 8, borderBottom: `0.75pt solid ${LINE}` }}>
-        <Facts locale={locale} width={COLUMN} facts={short.map((fact) => ({ ...fact, dir: 'auto' as const }))} />
+      <View key={`${i} ${short[0]?.value}`} style={{ paddingVertical: 5, borderBottom: `0.75pt solid ${LINE}` }}>
+        <Facts
+          tight
+          locale={locale}
+          width={COLUMN}
+          facts={short.map((fact) => ({ ...fact, dir: directionOf(fact) }))}
+        />
         {facts.filter(isLong).map((fact) => (
           <Long key={fact.name} locale={locale} fact={fact} />
         ))}
@@ -66,6 +71,9 @@ function Records({ records, locale, t }: RecordsProps) {
     )
   })
 }
+
+/** A day and its hour are two numbers, which would change places. */
+const directionOf = ({ value }: Told) => (/^\d\d-\d\d-\d{4} /.test(value) ? ('ltr' as const) : ('auto' as const))
 
 /** What would not fit into a row that stays on one page. */
 const isLong = ({ value }: Told) => value.length > 400 || value.includes('\n')

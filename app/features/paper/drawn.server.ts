@@ -9,26 +9,27 @@ const BLEED = 4
 
 /** Whether the display letter has all of a text. */
 export function canDraw(text: string): boolean {
-  const face = displayFace()
-  return ONE_SCRIPT.test(text) && [...text].every((letter) => face.hasGlyphForCodePoint(letter.codePointAt(0)!))
+  const { shape } = displayFace()
+  return ONE_SCRIPT.test(text) && [...text].every((letter) => shape.hasGlyphForCodePoint(letter.codePointAt(0)!))
 }
 
 /** A line in the display letter as the outline of all its letters; lengths in points. */
 export function drawn(line: string, size: number): { path: string; width: number; height: number; bleed: number } {
-  const face = displayFace()
-  const scale = size / face.unitsPerEm
-  const { glyphs, positions } = face.layout(line)
+  const { shape, outlines } = displayFace()
+  const scale = size / shape.unitsPerEm
+  const { glyphs, positions } = shape.layout(line)
   let x = 0
-  const outlines: string[] = []
-  for (const [i, { path, codePoints }] of glyphs.entries()) {
+  const paths: string[] = []
+  for (const [i, { id, codePoints }] of glyphs.entries()) {
     const { xAdvance, xOffset, yOffset } = positions[i]!
-    outlines.push(
-      path
-        .scale(scale, -scale)
-        .translate(x + xOffset * scale, (face.ascent - yOffset) * scale)
+    paths.push(
+      outlines
+        .getGlyph(id)
+        .path.scale(scale, -scale)
+        .translate(x + xOffset * scale, (shape.ascent - yOffset) * scale)
         .toSVG(),
     )
     x += xAdvance * scale + (codePoints[0] === 0x20 ? SPACE * size : 0)
   }
-  return { path: outlines.join(''), width: x, height: (face.ascent - face.descent) * scale, bleed: BLEED }
+  return { path: paths.join(''), width: x, height: (shape.ascent - shape.descent) * scale, bleed: BLEED }
 }

@@ -16,7 +16,9 @@ Font.register({
 // For names with letters that Readex Pro lacks: Persian, Kurdish and Urdu; Cyrillic and Hebrew.
 Font.register({ family: 'Vazirmatn', src: vazirmatn })
 Font.register({ family: 'Rubik', src: rubik })
+// Twice: what is drawn must not be what shapes, see loadFonts.
 Font.register({ family: 'Reem Kufi', src: kufi })
+Font.register({ family: 'Reem Kufi outlines', src: kufi })
 
 export const FAMILIES = ['Readex Pro', 'Vazirmatn', 'Rubik']
 
@@ -34,19 +36,35 @@ export type Face = {
   layout: (text: string) => {
     advanceWidth: number
     /** From left to right as they stand. */
-    glyphs: { path: Outline; codePoints: number[] }[]
+    glyphs: { id: number; codePoints: number[] }[]
     positions: { xAdvance: number; xOffset: number; yOffset: number }[]
   }
+  getGlyph: (id: number) => { path: Outline }
+  _glyphs: Record<number, unknown>
 }
 
-/** react-pdf decodes a font when it is first asked for; nothing can be measured before. */
+/**
+ * Called before each paper. fontkit remembers a glyph with the letters that it first stood for, and with none when it
+ * was first needed as a part of another: after one paper was drawn, «الاسم» would come out of the next as «لاسم». So
+ * what it remembers is taken from it, and only one paper is set at a time.
+ */
 export async function loadFonts(): Promise<void> {
-  await Promise.all([
-    ...FAMILIES.map((fontFamily) => Font.load({ fontFamily })),
-    Font.load({ fontFamily: 'Readex Pro', fontWeight: 600 }),
-    Font.load({ fontFamily: 'Reem Kufi' }),
-  ])
+  await Promise.all(
+    ALL.map(async ([fontFamily, fontWeight]) => {
+      await Font.load({ fontFamily, fontWeight })
+      face(fontFamily, fontWeight)._glyphs = {}
+    }),
+  )
 }
+
+const ALL = [
+  ['Readex Pro', 400],
+  ['Readex Pro', 600],
+  ['Vazirmatn', 400],
+  ['Rubik', 400],
+  ['Reem Kufi', 400],
+  ['Reem Kufi outlines', 400],
+] as const
 
 function face(fontFamily: string, fontWeight = 400): Face {
   const { data } = Font.getFont({ fontFamily, fontWeight })
@@ -70,6 +88,7 @@ export function stackFor(text: string, bold: boolean): Stack {
   return { families, faces: families.map((family) => face(family, bold ? 600 : 400)) }
 }
 
-export function displayFace(): Face {
-  return face('Reem Kufi')
+/** Reem Kufi as it shapes, and the glyphs that it draws. */
+export function displayFace(): { shape: Face; outlines: Pick<Face, 'getGlyph'> } {
+  return { shape: face('Reem Kufi'), outlines: face('Reem Kufi outlines') }
 }

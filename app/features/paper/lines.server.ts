@@ -1,7 +1,4 @@
-/**
- * Breaks text into lines before react-pdf sees it: its own line breaking splits words that follow an Arabic ligature
- * (4.9.0, seen on «الأمين»), so every line is given to it whole.
- */
+/** Breaks text into lines before react-pdf sees it, whose own line breaking has lost Arabic letters more than once. */
 import { stackFor, type Face } from './fonts.server.ts'
 
 const graphemes = new Intl.Segmenter('ar', { granularity: 'grapheme' })

@@ -117,20 +117,31 @@ export type Fact = { name: string; value: string; dir?: 'auto' | 'ltr'; colour?:
 const NAMES = 132
 const GAP = 14
 
-/** Names and values, a hairline between. */
-export function Facts({ locale, facts, width }: { locale: Locale; facts: Fact[]; width: number }) {
+type FactsProps = { locale: Locale; facts: Fact[]; width: number; tight?: boolean }
+
+/** Names and values, a hairline between; `tight` for long lists of them. */
+export function Facts({ locale, facts, width, tight = false }: FactsProps) {
+  const size = tight ? 9 : 10.5
+  const line = (i: number) => (tight || i === 0 ? {} : { borderTop: `0.75pt solid ${LINE}` })
   return (
     <View>
       {facts.map(({ name, value, dir, colour }, i) => (
         <View
           key={name}
           wrap={false}
-          style={{ ...row(locale), gap: GAP, paddingVertical: 6, ...(i && { borderTop: `0.75pt solid ${LINE}` }) }}
+          style={{ ...row(locale), gap: GAP, paddingVertical: tight ? 0.5 : 6, ...line(i) }}
         >
-          <Words locale={locale} width={NAMES} colour={MUTED}>
+          <Words locale={locale} size={size} width={NAMES} colour={MUTED}>
             {name}
           </Words>
-          <Words locale={locale} width={width - NAMES - GAP} bold {...(dir && { dir })} {...(colour && { colour })}>
+          <Words
+            locale={locale}
+            size={size}
+            width={width - NAMES - GAP}
+            bold={!tight}
+            {...(dir && { dir })}
+            {...(colour && { colour })}
+          >
             {value}
           </Words>
         </View>
