@@ -72,7 +72,7 @@ test('every part and field of the export has words', async () => {
 })
 
 test('facts are said in the reader’s language; what is empty is left out', () => {
-  const t = site.services.texts.translate('tr')
+  const t = in2026.texts.translate('tr')
   const record = {
     kurus: 125_050,
     currency: 'TRY',

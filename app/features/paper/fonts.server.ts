@@ -40,7 +40,6 @@ export type Face = {
     positions: { xAdvance: number; xOffset: number; yOffset: number }[]
   }
   getGlyph: (id: number) => { path: Outline }
-  _glyphs: Record<number, unknown>
 }
 
 /**
@@ -52,7 +51,7 @@ export async function loadFonts(): Promise<void> {
   await Promise.all(
     ALL.map(async ([fontFamily, fontWeight]) => {
       await Font.load({ fontFamily, fontWeight })
-      face(fontFamily, fontWeight)._glyphs = {}
+      Object.assign(face(fontFamily, fontWeight), { _glyphs: {} })
     }),
   )
 }
