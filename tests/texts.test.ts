@@ -20,6 +20,7 @@ const COMPOSED = [
   /^people\.mail_/,
   /^desk\.(group|kept|missing|page|state|theme)\./,
   /^desk\.(resource|action|permissions)_/,
+  /^desk\.translations\.filter\./,
   /^gifts\.(status|method|group|column)\./,
 ]
 

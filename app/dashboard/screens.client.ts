@@ -16,6 +16,7 @@ export const Palette: LazyExoticComponent<ComponentType<{ asked: number }>> = la
 }))
 
 export const screens: Record<string, ScreenView> = {
+  translations: later(async () => (await import('./screens/translations/translations.tsx')).Translations),
   ':resource': later(async () => (await import('./screens/records.tsx')).Records),
   media: later(async () => (await import('./screens/media.tsx')).Media),
 }

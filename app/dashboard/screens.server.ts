@@ -2,6 +2,7 @@
 import { matchRoutes } from 'react-router'
 import './resources.server.ts'
 import { screen, type Screen } from './screen.server.ts'
+import { translationsScreen } from './screens/translations/screen.server.ts'
 import { listScreen } from './screens/records.server.ts'
 import { mediaScreen } from './screens/media.server.ts'
 
@@ -9,6 +10,7 @@ export const screens: Screen[] = [
   // Drawn on the server, by routes of their own.
   screen({ path: 'home', title: 'desk.home', menu: { group: 'overview', icon: 'layout-dashboard' } }),
   screen({ path: 'users', title: 'desk.team', allow: 'users.read', menu: { group: 'people', icon: 'users-group' } }),
+  translationsScreen,
   listScreen,
   mediaScreen,
 ]

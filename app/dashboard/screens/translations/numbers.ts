@@ -1,0 +1,12 @@
+import type { Locale } from '#kernel/locale.ts'
+
+const SHOWN = 3
+
+/** The numbers that a plural form is for, by example: Arabic `few` → `3, 4, 5…`. */
+export function numbersOf(locale: Locale, form: string): string {
+  const rules = new Intl.PluralRules(locale)
+  const found: number[] = []
+  for (let number = 0; number <= 210 && found.length <= SHOWN; number++)
+    if (rules.select(number) === form) found.push(number)
+  return found.length > SHOWN ? `${found.slice(0, SHOWN).join(', ')}…` : found.join(', ')
+}

@@ -1,0 +1,187 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigation, useSearchParams } from 'react-router'
+import { Button, CloseButton, Menu, Pagination, Select, TextInput } from '@mantine/core'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
+import { FILTERS } from '#features/translations/phrase-table.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import { directionOf, LOCALE_NAMES, LOCALES } from '#kernel/locale.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import { useDesk, useScreen } from '../../desk.ts'
+import { useKeys } from '../../kit/keys.ts'
+import list from '../../kit/list/list.module.css'
+import { PageHead } from '../../kit/page-head.tsx'
+import type { Loaded } from '../../screen.server.ts'
+import { ImportPhrases } from './import-phrases.tsx'
+import { PhraseRow } from './phrase-row.tsx'
+import type { AskedPhrases, translationsScreen } from './screen.server.ts'
+import styles from './translations.module.css'
+
+/** Every phrase of the site in the three languages, side by side, to be changed in place. */
+export function Translations() {
+  const t = useText()
+  const { locale } = useLocale()
+  const { may } = useDesk()
+  const { asked, table } = useScreen<Loaded<typeof translationsScreen>>()
+  const busy = useNavigation().state === 'loading'
+  const [importing, setImporting] = useState(false)
+  const ask = useAsk(asked)
+  const update = may('translations.update')
+  const total = formatNumber(table.total, locale)
+  return (
+    <>
+      <PageHead title={t('desk.translations')} note={t('desk.translations.note')}>
+        {may('translations.export') && <ExportMenu />}
+        {update && (
+          <Button variant="outline" leftSection={<Icon of={IconUpload} />} onClick={() => setImporting(true)}>
+            {t('desk.translations.import')}
+          </Button>
+        )}
+      </PageHead>
+      <section className={list.list} aria-label={t('desk.translations')} aria-busy={busy} data-busy={busy || undefined}>
+        <div className={list.bar}>
+          <fieldset className={list.chips} aria-label={t('desk.filter')}>
+            {FILTERS.map((filter) => (
+              <button
+                key={filter}
+                type="button"
+                className={list.chip}
+                aria-pressed={asked.filter === filter}
+                onClick={() => ask({ filter })}
+              >
+                {t(`desk.translations.filter.${filter}`)}{' '}
+                <span className={styles.number}>{formatNumber(table.counts[filter], locale)}</span>
+              </button>
+            ))}
+          </fieldset>
+          <div className={list.tools}>
+            <Search asked={asked} onSearch={(search) => ask({ search }, true)} />
+            <Select
+              aria-label={t('desk.translations.part')}
+              placeholder={t('desk.translations.part')}
+              className={styles.part}
+              searchable
+              clearable
+              clearButtonProps={{ 'aria-label': t('desk.clear') }}
+              nothingFoundMessage={t('desk.none_found')}
+              data={table.parts.map(({ part, count }) => ({ value: part, label: `${part} (${count})` }))}
+              value={asked.part || null}
+              onChange={(part) => ask({ part: part ?? '' })}
+            />
+          </div>
+        </div>
+        {table.rows.length === 0 ? (
+          <div className={list.empty}>
+            <EmptyState
+              title={
+                asked.filter === 'missing' && !asked.search ? t('desk.translations.none_missing') : t('desk.none_found')
+              }
+            />
+          </div>
+        ) : (
+          <div className={list.scroll}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('desk.translations.key')}</th>
+                  {LOCALES.map((one) => (
+                    <th key={one} scope="col" lang={one} dir={directionOf(one)}>
+                      {LOCALE_NAMES[one]}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {table.rows.map((row) => (
+                  <PhraseRow key={row.key} row={row} editable={update} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        <div className={list.pages}>
+          <span>{t('desk.translations.count', { count: table.total, number: total })}</span>
+          {table.pages > 1 && (
+            <Pagination
+              total={table.pages}
+              value={table.page}
+              onChange={(page) => ask({ page })}
+              size="sm"
+              getControlProps={(control) => ({ 'aria-label': t(`desk.page.${control}`) })}
+              getItemProps={(page) => ({ 'aria-label': t('desk.page', { page: formatNumber(page, locale) }) })}
+            />
+          )}
+        </div>
+      </section>
+      <ImportPhrases opened={importing} onClose={() => setImporting(false)} />
+    </>
+  )
+}
+
+/** The question stands in the address; another question begins at its first page. */
+function useAsk(asked: AskedPhrases) {
+  const [, setParams] = useSearchParams()
+  return (change: Partial<AskedPhrases>, replace = false) => {
+    const next = { ...asked, page: 1, ...change }
+    const params = new URLSearchParams()
+    if (next.search) params.set('q', next.search)
+    if (next.filter !== 'all') params.set('filter', next.filter)
+    if (next.part) params.set('part', next.part)
+    if (next.page > 1) params.set('page', String(next.page))
+    setParams(params, { preventScrollReset: !('page' in change), replace })
+  }
+}
+
+function Search({ asked, onSearch }: { asked: AskedPhrases; onSearch: (search: string) => void }) {
+  const t = useText()
+  const [typed, setTyped] = useState(asked.search)
+  const input = useRef<HTMLInputElement>(null)
+  const search = useRef(onSearch)
+  useEffect(() => {
+    search.current = onSearch
+  })
+  useEffect(() => {
+    if (typed.trim() === asked.search) return
+    const timer = setTimeout(() => search.current(typed.trim()), 300)
+    return () => clearTimeout(timer)
+  }, [typed, asked.search])
+  useKeys({ '/': () => input.current?.focus() })
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      className={list.search}
+      aria-label={t('desk.translations.search')}
+      placeholder={t('desk.translations.search')}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      leftSection={<Icon of={IconSearch} size={18} />}
+      rightSection={typed && <CloseButton size="sm" aria-label={t('desk.clear')} onClick={() => setTyped('')} />}
+    />
+  )
+}
+
+function ExportMenu() {
+  const t = useText()
+  const file = '/api/dashboard/translations/export.json'
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button variant="outline" leftSection={<Icon of={IconDownload} />}>
+          {t('desk.export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component="a" href={file} download>
+          {t('desk.translations.export_all')}
+        </Menu.Item>
+        <Menu.Item component="a" href={`${file}?changed=1`} download>
+          {t('desk.translations.export_changed')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,134 @@
+/** Staff's own words in a real browser: found, changed with plural forms, refused, conflicting, taken from a file. */
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { faults, overflow } from '#tests/support/axe.ts'
+import { visitor, type Look } from '#tests/support/browser.ts'
+import { runSite, type RunningSite } from '#tests/support/running-site.ts'
+
+let site: RunningSite
+beforeAll(async () => {
+  site = await runSite()
+})
+
+async function translations(look: Look, query = ''): Promise<{ page: Page; troubles: string[] }> {
+  const { page, troubles } = await visitor(look)
+  const prefix = look.locale === 'ar' || !look.locale ? '' : `/${look.locale}`
+  await page.goto(`${site.url}/en/dashboard/admin-login`)
+  await page.getByLabel('E-mail').fill('editor@sanad.example')
+  await page.getByLabel('Password').fill('sanad-demo')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(/dashboard\/home/)
+  await page.goto(`${site.url}${prefix}/dashboard/translations${query}`)
+  await page.getByRole('searchbox').waitFor()
+  return { page, troubles }
+}
+const row = (page: Page, key: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: key }) })
+const edit = (page: Page, key: string, language: string) =>
+  page.getByRole('button', { name: `Edit ${key} (${language})` }).click()
+
+/** What a visitor reads on the home page. */
+async function homeSays(locale: 'ar' | 'en' | 'tr'): Promise<string> {
+  const answer = await fetch(`${site.url}${locale === 'ar' ? '/' : `/${locale}`}`)
+  return answer.text()
+}
+
+test('a phrase is found in any spelling and changed; visitors read it at once, and it can be put back', async () => {
+  const { page, troubles } = await translations({ locale: 'en' })
+  await page.getByRole('searchbox').fill('رحله تبرعك')
+  await row(page, 'home.how').first().waitFor()
+  await expect.poll(() => page.getByRole('row').count()).toBe(2)
+  await edit(page, 'home.how', 'العربية')
+  const words = page.getByRole('textbox', { name: 'Words: العربية' })
+  await words.fill('طريق تبرعك إلى صاحبه')
+  await words.press('Control+Enter')
+  await page.getByText('Saved and shown on the site.').waitFor()
+  await expect.poll(() => homeSays('ar')).toContain('طريق تبرعك إلى صاحبه')
+
+  await page.getByRole('button', { name: /^Changed/ }).click()
+  await page.getByRole('searchbox').fill('')
+  await expect.poll(() => page.getByRole('row').count()).toBe(2)
+  expect(page.url()).toContain('filter=changed')
+  await edit(page, 'home.how', 'العربية')
+  await page.getByText('رحلة تبرعك').waitFor()
+  await page.getByRole('button', { name: 'Restore the original' }).click()
+  await expect.poll(() => homeSays('ar')).toContain('رحلة تبرعك')
+  expect(troubles).toEqual([])
+})
+
+test('plural forms are written side by side; a missing blank is named beside its field and nothing is lost', async () => {
+  const { page, troubles } = await translations({ locale: 'en' }, '?q=campaigns.count')
+  await edit(page, 'campaigns.count', 'العربية')
+  await page.getByLabel('For the numbers ⁦2⁩').fill('حملتان اثنتان')
+  const few = page.getByLabel('For the numbers ⁦3, 4, 5…⁩')
+  await few.fill('بضع حملات')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('The place for “count” must stay').waitFor()
+  expect(await few.inputValue()).toBe('بضع حملات')
+  await few.fill('{{count}} من الحملات')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved and shown on the site.').waitFor()
+  expect(await row(page, 'campaigns.count').textContent()).toContain('حملتان اثنتان')
+  expect(troubles).toEqual([])
+})
+
+test('who was slower sees the colleague’s words, keeps their own and may save them', async () => {
+  const [first, second] = await Promise.all([
+    translations({ locale: 'en' }, '?q=home.browse'),
+    translations({ locale: 'en' }, '?q=home.browse'),
+  ])
+  await edit(first.page, 'home.browse', 'English')
+  await edit(second.page, 'home.browse', 'English')
+  await first.page.getByRole('textbox', { name: 'Words: English' }).fill('Look at the campaigns')
+  await first.page.getByRole('button', { name: 'Save' }).click()
+  await first.page.getByText('Saved and shown on the site.').waitFor()
+  const words = second.page.getByRole('textbox', { name: 'Words: English' })
+  await words.fill('All campaigns here')
+  await second.page.getByRole('button', { name: 'Save' }).click()
+  await second.page.getByText('A colleague has just changed this phrase').waitFor()
+  await second.page.getByText('Look at the campaigns').first().waitFor()
+  expect(await words.inputValue()).toBe('All campaigns here')
+  await second.page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => homeSays('en')).toContain('All campaigns here')
+  expect([...first.troubles, ...second.troubles]).toEqual([])
+})
+
+test('a file is looked through before it changes anything, and can be undone', async () => {
+  const { page, troubles } = await translations({ locale: 'en' })
+  const file = join(mkdtempSync(join(tmpdir(), 'sanad-texts-')), 'words.json')
+  const words = { en: { 'home.donate': 'Give today', 'home.kicker': 'No year', 'no.such.key': 'x' } }
+  writeFileSync(file, JSON.stringify(words))
+  await page.getByRole('button', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await dialog.getByText('1 will change, 0 stay as they are, 2 do not fit.').waitFor()
+  await dialog.getByText('en: no.such.key').waitFor()
+  expect(await homeSays('en')).not.toContain('Give today')
+  await dialog.getByRole('button', { name: 'Make the changes' }).click()
+  await page.getByText('1 phrase changed.').waitFor()
+  await expect.poll(() => homeSays('en')).toContain('Give today')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('The phrases are back as they were.').waitFor()
+  await expect.poll(() => homeSays('en')).not.toContain('Give today')
+  expect(troubles).toEqual([])
+})
+
+test('the page is whole for keyboards, screen readers and narrow screens, in both directions and themes', async () => {
+  for (const look of [
+    {},
+    { locale: 'en', dark: true },
+    { width: 390 },
+    { locale: 'tr', width: 390, dark: true },
+  ] as Look[]) {
+    const { page } = await translations(look, '?q=campaigns.count')
+    await page.getByRole('rowheader').first().waitFor()
+    expect(await faults(page)).toEqual([])
+    await page.locator('td button').first().press('Enter')
+    await page.getByRole('textbox').nth(1).waitFor()
+    expect(await faults(page)).toEqual([])
+    expect(await overflow(page)).toBe(0)
+  }
+})
