@@ -87,7 +87,7 @@ export function ImportPhrases({ opened, onClose }: { opened: boolean; onClose: (
         )}
         {plan && (
           <>
-            <Text fw={600} role="status">
+            <Text fw={600} component="output">
               {t('desk.translations.plan', {
                 changed: number(plan.changed),
                 same: number(plan.same),

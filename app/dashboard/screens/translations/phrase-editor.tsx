@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { LONGEST } from '#features/translations/override.ts'
 import type { FormRow, PhraseRow } from '#features/translations/phrase-table.ts'
 import { directionOf, LOCALE_NAMES, type Locale } from '#kernel/locale.ts'
-import { useText } from '#kernel/text-context.tsx'
+import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { Problem } from '../../send.ts'
 import { useChange } from '../../kit/use-change.ts'
 import { numbersOf } from './numbers.ts'
@@ -15,6 +15,7 @@ type Saved = { written: { version: number }[] }
 /** The words of one phrase in one language, all plural forms together. Ctrl Enter saves, Esc leaves it. */
 export function PhraseEditor({ row, locale, onClose }: Props) {
   const t = useText()
+  const { dir } = useLocale()
   const { change, busy } = useChange()
   const forms = row.languages[locale]
   const [opened, setOpened] = useState(forms)
@@ -75,7 +76,7 @@ export function PhraseEditor({ row, locale, onClose }: Props) {
   }
   const errorOf = (form: string) => problem?.fields[`${row.key}.${locale}.${form || 'text'}`]
   return (
-    <Stack gap="xs" className={styles.editor} onKeyDown={onKeyDown}>
+    <Stack gap="xs" dir={dir} className={styles.editor} onKeyDown={onKeyDown}>
       {opened.map((one, i) => (
         <div key={one.form}>
           <Textarea

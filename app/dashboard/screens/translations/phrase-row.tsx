@@ -77,7 +77,11 @@ function Form({ form, locale }: { form: FormRow; locale: Locale }) {
   const words = form.value ?? form.standard
   return (
     <span className={styles.form}>
-      {form.form && <span className={styles.numbers}>{numbersOf(locale, form.form)}</span>}
+      {form.form && (
+        <span dir="ltr" className={styles.numbers}>
+          {numbersOf(locale, form.form)}
+        </span>
+      )}
       {words.trim() ? withBlanks(words) : <em className={styles.none}>{t('desk.translations.none')}</em>}
     </span>
   )
