@@ -203,13 +203,19 @@ export const KEPT: Record<string, Kept> = {
 for (const [id, { read, write, delete: remove, publish, ordered }] of Object.entries(KEPT)) {
   const path = `/api/dashboard/${id}`
   const one = `${path}/:key`
-  for (const verb of ['create', 'update', 'restore']) COMMANDS[`${id}.${verb}`] = write
+  for (const verb of ['create', 'update', 'restore', 'import', 'undo_import']) COMMANDS[`${id}.${verb}`] = write
   for (const verb of ['delete', 'bulk_delete']) COMMANDS[`${id}.${verb}`] = remove
   if (publish) for (const verb of ['bulk_publish', 'bulk_unpublish']) COMMANDS[`${id}.${verb}`] = publish
   // What is done to many is asked for again with each action.
   for (const route of [`GET ${path}`, `GET ${path}/choices`, `GET ${one}`, `GET ${one}/versions`, `POST ${path}/bulk`])
     ENDPOINTS[route] = read
-  for (const route of [`POST ${path}`, `PUT ${one}`, `POST ${one}/restore`]) ENDPOINTS[route] = write
+  for (const format of ['csv', 'xlsx']) {
+    ENDPOINTS[`GET ${path}/export.${format}`] = read
+    ENDPOINTS[`GET ${path}/template.${format}`] = write
+  }
+  for (const route of [`POST ${path}`, `PUT ${one}`, `POST ${one}/restore`, `POST ${path}/import`])
+    ENDPOINTS[route] = write
+  ENDPOINTS[`POST ${path}/import/:batch/undo`] = write
   ENDPOINTS[`DELETE ${one}`] = remove
   if (ordered) {
     COMMANDS[`${id}.order`] = write

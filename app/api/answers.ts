@@ -55,3 +55,14 @@ export const Version = z.object({
   state: state.optional(),
   deleted: z.boolean(),
 })
+
+export const Imported = z.object({
+  batch: z.uuid().nullable().describe('To undo it by; null when it was only tried'),
+  create: z.int(),
+  update: z.int(),
+  unchanged: z.int(),
+  errors: z.array(
+    z.object({ row: z.int().describe('As the spreadsheet counts'), column: z.string(), message: z.string() }),
+  ),
+  sample: z.array(z.record(z.string(), z.unknown())),
+})

@@ -26,11 +26,13 @@ export type Endpoint = {
   upload?: { bytes: number; limit?: Limit }
   /** The JSON of a success, for the documents and the contract tests. */
   answer: z.ZodType
+  /** The media type of a success that is not JSON: `run` gives the whole response then. */
+  produces?: string
   /** The status of a success; 200 unless said. */
   status?: number
   /** Public and the same for everybody: may be kept by the page cache. */
   cache?: boolean
-  call: (ctx: Context, raw: Asked) => Promise<Answer>
+  call: (ctx: Context, raw: Asked) => Promise<Answer | Response>
 }
 
 type Asked = { params: unknown; query: unknown; body: unknown; request: Request }
@@ -54,7 +56,9 @@ export function endpoint<
     run: (
       ctx: Context,
       input: { params: Out<P>; query: Out<Q>; body: Out<B>; file: ReceivedFile | undefined },
-    ) => Promise<z.input<A> | { answer: z.input<A>; headers?: Record<string, string | string[]>; status?: number }>
+    ) => Promise<
+      Response | z.input<A> | { answer: z.input<A>; headers?: Record<string, string | string[]>; status?: number }
+    >
   },
 ): Endpoint {
   const { run, ...rest } = spec
@@ -70,6 +74,7 @@ export function endpoint<
       }
       const file = spec.upload && (await receive(ctx, raw.request, spec.upload))
       const result = await run(ctx, { ...input, file }).finally(() => file?.remove())
+      if (result instanceof Response) return result
       const wrapped = result as { answer?: unknown; headers?: Record<string, string | string[]>; status?: number }
       const plain = !(wrapped && typeof wrapped === 'object' && 'answer' in wrapped)
       return {

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { TextKey } from '#kernel/text.ts'
 import { tablesOf } from './columns.server.ts'
 import type { BulkAnswer } from './contract.ts'
 import { found, ListWanted } from './filter.server.ts'
+import { messageOf } from './messages.server.ts'
 import { shownName } from './names.server.ts'
 import { deleteRecord } from './remove.server.ts'
 import type { Resource } from './resource.server.ts'
@@ -67,13 +67,6 @@ export async function actOnEach(
   }
   await nameThem(ctx, resource, answer)
   return answer
-}
-
-/** The refusal in words: of the field at fault, if one is. */
-export function messageOf(ctx: Pick<Context, 'texts' | 'locale'>, refusal: Refusal): string {
-  const t = ctx.texts.translate(ctx.locale)
-  const [field] = Object.values(refusal.fields)
-  return field ? t(field.code as TextKey, field.params) : t(refusal.code as TextKey, refusal.params)
 }
 
 async function nameThem(ctx: Context, resource: Resource, { refused }: BulkAnswer): Promise<void> {

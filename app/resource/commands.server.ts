@@ -3,12 +3,15 @@ import { z } from 'zod'
 import { noteAudit } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { actOnEach, Chosen, chosenIds, OWN_ACTIONS, type OwnAction } from './bulk.server.ts'
-import type { BulkAnswer, Undo } from './contract.ts'
+import type { BulkAnswer, ImportAnswer, Undo } from './contract.ts'
+import { importSheet } from './import.server.ts'
+import { undoImport } from './import-undo.server.ts'
 import { orderRecords } from './order.server.ts'
 import { permissionTo, PublishWanted } from './publish.server.ts'
 import { deleteRecord, restoreRecord } from './remove.server.ts'
 import type { Resource, Stored } from './resource.server.ts'
 import { createRecord, updateRecord } from './save.server.ts'
+import type { SheetText } from './sheet-read.server.ts'
 
 const id = z.int().positive()
 const version = z.int().positive()
@@ -60,6 +63,31 @@ function makeCommands(resource: Resource) {
         allow: may('update'),
         input: z.object({ ids: z.array(id).min(1).max(500) }),
         run: (ctx, { ids }) => orderRecords(ctx, resource, ids),
+      }),
+    }),
+    ...(resource.imported !== false && {
+      import: command({
+        id: `${resource.id}.import`,
+        allow: may('create'),
+        input: z.custom<{ sheet: SheetText; name: string }>((value) => typeof value === 'object' && value !== null),
+        async run(ctx, { sheet, name }): Promise<ImportAnswer> {
+          return importSheet(ctx, resource, sheet, name)
+        },
+      }),
+      undoImport: command({
+        id: `${resource.id}.undo_import`,
+        allow: may('create'),
+        input: z.object({ batch: z.uuid('errors.not_found') }),
+        async run(ctx, { batch }): Promise<BulkAnswer> {
+          const answer = await undoImport(ctx, resource, batch)
+          noteAudit(ctx, {
+            subject: resource.id,
+            before: undefined,
+            after: undefined,
+            detail: { batch, done: answer.done },
+          })
+          return answer
+        },
       }),
     }),
     bulk: {

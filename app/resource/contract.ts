@@ -4,9 +4,9 @@
  *   GET    ?q&page&size&sort&filter.{field}=…      ListPage      GET    /{key}            RecordAnswer
  *   POST   { values, publish? }                    RecordAnswer  PUT    /{key} { version, values, publish? }  RecordAnswer, 409
  *   DELETE /{key}?version                          Undo          POST   /order { ids }    { ok: true }
- *   POST   /bulk { action, ids | all: ListQuery }  BulkAnswer    GET    /export.csv, /export.xlsx (as the list) or /template.csv
+ *   POST   /bulk { action, ids | all: ListQuery }  BulkAnswer    GET    /export.csv, .xlsx (as the list), /template.csv, .xlsx
  *   GET    /{key}/versions                         VersionRow[]  POST   /{key}/restore { version }  (also of a deleted one)
- *   POST   /import (sheet) ?dry                    ImportAnswer  POST   /import/{batch}/undo  { done: number }
+ *   POST   /import (sheet) ?dry                    ImportAnswer  POST   /import/{batch}/undo  BulkAnswer
  *   GET    /choices?q&ids                          Named[]       (for pickers of linked records)
  *
  * Values that are not sent stay as they are. Errors are `{ error: { code, message, fields, detail? } }`; `fields` has
@@ -16,7 +16,8 @@
  * Filters: of choices, flags (`true`, `false`), links and `state`: values with commas between, `none` for empty; of
  * dates, numbers and money `from..to`, either side may be left out, days are Istanbul's; `filter.missing=en` (or `tr`):
  * records with a text that lacks this language. Bulk actions: `delete`, `publish`, `unpublish` and the resource's own.
- * `order` gets the ids of one page in their new order. A sheet is the body (`text/csv` or xlsx), or `file` of a form.
+ * `order` gets the ids of one page in their new order. A sheet (CSV, xlsx) is sent as the file of a form. An import with
+ * errors is 422 `resource.import_refused` with the `ImportAnswer` as `detail`; a dry run answers the same with 200.
  *
  * Saved views: GET /api/dashboard/views?resource SavedView[], POST { resource, name, query, shared } SavedView,
  * PUT /api/dashboard/views/{id} { name, query, shared } SavedView, DELETE /api/dashboard/views/{id} { ok: true }.
@@ -96,6 +97,8 @@ export type ImportAnswer = {
   batch: string | null
   create: number
   update: number
+  /** Rows that say what is there already. */
+  unchanged: number
   errors: { row: number; column: string; message: string }[]
   /** The first rows, as they would be saved. */
   sample: Record<string, unknown>[]

@@ -132,6 +132,7 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
       const raw = { params: c.req.param(), query: c.req.query(), body, request: c.req.raw }
       const make = async () => {
         const answer = await endpoint.call(ctx, raw)
+        if (answer instanceof Response) return answer
         const kept = endpoint.cache
           ? { 'Cache-Control': 'public, max-age=0, s-maxage=60' }
           : { 'Cache-Control': 'no-store' }

@@ -2,6 +2,7 @@
 import '#dashboard/resources.server.ts'
 import '#api/views.server.ts'
 import { mountRecords } from '#api/records.server.ts'
+import { mountSheets } from '#api/sheets.server.ts'
 import { resources } from '#resource/resource.server.ts'
 import '#features/activities/endpoints.server.ts'
 import '#features/campaigns/endpoints.server.ts'
@@ -24,4 +25,7 @@ import '#features/terms/endpoints.server.ts'
 import '#features/translations/endpoints.server.ts'
 import '#features/work-sections/endpoints.server.ts'
 
-for (const resource of resources.values()) mountRecords(resource)
+for (const resource of resources.values()) {
+  mountRecords(resource)
+  mountSheets(resource)
+}

@@ -1,0 +1,48 @@
+/** What is in a ZIP archive, and how large it really is: archives lie about it to fill memories. */
+import { promisify } from 'node:util'
+import { inflateRaw } from 'node:zlib'
+
+const inflate = promisify(inflateRaw)
+
+export type ZipEntry = { name: string; packed: Uint8Array; method: number }
+
+/** @throws {RangeError} for what is no archive, or one in parts, encrypted or of 4 GB */
+export function zipEntries(bytes: Uint8Array): ZipEntry[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = endOf(view)
+  const entries: ZipEntry[] = []
+  let at = view.getUint32(end + 16, true)
+  for (let left = view.getUint16(end + 10, true); left > 0; left--) {
+    if (view.getUint32(at, true) !== 0x02014b50) throw new RangeError('no archive')
+    if (view.getUint16(at + 8, true) & 1) throw new RangeError('encrypted')
+    const [name, extra, comment] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true)) as [number, number, number] // prettier-ignore
+    const head = view.getUint32(at + 42, true)
+    const begins = head + 30 + view.getUint16(head + 26, true) + view.getUint16(head + 28, true)
+    const size = view.getUint32(at + 20, true)
+    if (begins + size > bytes.length) throw new RangeError('no archive')
+    entries.push({
+      name: Buffer.from(bytes.subarray(at + 46, at + 46 + name)).toString('utf8'),
+      packed: bytes.subarray(begins, begins + size),
+      method: view.getUint16(at + 10, true),
+    })
+    at += 46 + name + extra + comment
+  }
+  return entries
+}
+
+/** The end of the directory: the last 22 bytes, before a comment. */
+function endOf(view: DataView): number {
+  const last = Math.max(0, view.byteLength - 22 - 0xffff)
+  for (let at = view.byteLength - 22; at >= last; at--) if (view.getUint32(at, true) === 0x06054b50) return at
+  throw new RangeError('no archive')
+}
+
+/** @throws {RangeError} when it is longer than `most` bytes: no more than that is ever unpacked */
+export async function unpack({ packed, method }: ZipEntry, most: number): Promise<Uint8Array> {
+  if (method === 0) {
+    if (packed.length > most) throw new RangeError('too large')
+    return packed
+  }
+  if (method !== 8) throw new RangeError('packed in an unknown way')
+  return inflate(packed, { maxOutputLength: most })
+}

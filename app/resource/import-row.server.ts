@@ -1,0 +1,108 @@
+/** One row of a sheet: what it says of which record, and how that differs from what is there. */
+import { foldForSearch } from '#kernel/arabic.ts'
+import type { Context } from '#kernel/context.ts'
+import type { TextKey } from '#kernel/text.ts'
+import { all, ownRows, tablesOf } from './columns.server.ts'
+import type { ImportColumn } from './import-head.server.ts'
+import { resources, type Resource, type Stored } from './resource.server.ts'
+import { readCell, type NamedRecords } from './sheet-cells.server.ts'
+import type { SheetText } from './sheet-read.server.ts'
+
+export type Row = {
+  /** As the spreadsheet counts. */
+  number: number
+  /** Of the record that it changes; null: a new one. */
+  id: number | null
+  version: number | null
+  sent: Record<string, unknown>
+  problems: { column: string; message: string }[]
+}
+
+export function readRow(
+  ctx: Context,
+  resource: Resource,
+  columns: ImportColumn[],
+  cells: string[],
+  number: number,
+  named: Map<string, NamedRecords>,
+  isCut: SheetText['isCut'],
+): Row {
+  const t = ctx.texts.translate(ctx.locale)
+  const row: Row = { number, id: null, version: null, sent: {}, problems: [] }
+  for (const column of columns) {
+    const cell = cells[column.index] ?? ''
+    const fail = (code: TextKey) => row.problems.push({ column: column.title, message: t(code) })
+    if (column.field === null) {
+      if (cell.trim() === '') continue
+      const value = /^[1-9]\d{0,8}$/.test(cell.trim()) ? Number(cell) : null
+      if (value === null) fail('resource.not_whole')
+      else row[column.key as 'id' | 'version'] = value
+      continue
+    }
+    if (isCut(cell)) fail('resource.cell_cut')
+    const read = readCell(
+      ctx,
+      resource.fields[column.field]!,
+      cell,
+      (to) => named.get(to) ?? new Map<string, number[]>(),
+    )
+    if ('problem' in read) fail(read.problem.code as TextKey)
+    else if (!column.language) row.sent[column.field] = read.value
+    else row.sent[column.field] = { ...(row.sent[column.field] as object), [column.language]: read.value ?? '' }
+  }
+  return row
+}
+
+/** What a sheet says otherwise than the record: its moments have no seconds. */
+export function changedIn(resource: Resource, sent: Record<string, unknown>, before: Stored): Record<string, unknown> {
+  const is = before as Record<string, unknown>
+  const isSame = (name: string, value: unknown) => {
+    const now = is[name]
+    if (resource.fields[name]!.localized) {
+      const texts = now as Record<string, string | undefined> | null
+      return Object.entries(value as object).every(([language, text]) => (text || undefined) === texts?.[language])
+    }
+    if (now instanceof Date && typeof value === 'string')
+      return Math.floor(now.getTime() / 60_000) === Math.floor(Date.parse(value) / 60_000)
+    return JSON.stringify(value) === JSON.stringify(now)
+  }
+  return Object.fromEntries(Object.entries(sent).filter(([name, value]) => !isSame(name, value)))
+}
+
+/** A sheet may bring one language of a text: the others stay. */
+export function withKept(
+  resource: Resource,
+  sent: Record<string, unknown>,
+  before: Stored | null,
+): Record<string, unknown> {
+  const kept = before as Record<string, unknown> | null
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, value]) =>
+      resource.fields[name]!.localized
+        ? [name, { ...(kept?.[name] as object | null), ...(value as object) }]
+        : [name, value],
+    ),
+  )
+}
+
+/** Of each resource that a column links to, who is called what. */
+export async function namedRecords(ctx: Context, resource: Resource, columns: ImportColumn[]) {
+  const targets = new Set(columns.flatMap(({ field }) => (field && resource.fields[field]!.to) ?? []))
+  const named = new Map<string, NamedRecords>()
+  for (const to of targets) {
+    const target = resources.get(to)!
+    const rows = await tablesOf(ctx)
+      .selectFrom(target.table)
+      .select(['id', `${target.title} as title`])
+      .where(all(ownRows(target)))
+      .execute()
+    const names: NamedRecords = new Map()
+    for (const { id, title } of rows) {
+      const titles =
+        typeof title === 'object' ? Object.values((title ?? {}) as Record<string, string>) : [String(title)]
+      for (const name of new Set(titles.map(foldForSearch))) names.set(name, [...(names.get(name) ?? []), id as number])
+    }
+    named.set(to, names)
+  }
+  return named
+}

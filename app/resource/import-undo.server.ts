@@ -1,0 +1,39 @@
+/** An import is taken back: what it made is deleted, what it changed is as before. Inside a transaction. */
+import './tables.ts'
+import type { Context } from '#kernel/context.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { actOnEach } from './bulk.server.ts'
+import type { BulkAnswer } from './contract.ts'
+import { permissionTo } from './publish.server.ts'
+import { findOrRefuse } from './read.server.ts'
+import { deleteRecord, restoreRecord } from './remove.server.ts'
+import type { Resource } from './resource.server.ts'
+
+/**
+ * For whoever imported it, or may delete such records. What somebody changed since then stays as it is, and is told.
+ * @throws {Refusal} 404, 403, 409 when it was taken back before
+ */
+export async function undoImport(ctx: Context, resource: Resource, batch: string): Promise<BulkAnswer> {
+  const done = await ctx.db
+    .selectFrom('imports')
+    .select(['by', 'records', 'undone_at'])
+    .where('id', '=', batch)
+    .where('resource', '=', resource.id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!done) throw new Refusal('errors.not_found', 404)
+  const mayDelete = ctx.actor!.permissions.has(permissionTo(resource, 'delete'))
+  if (done.by !== ctx.actor!.id && !mayDelete) throw new Refusal('account.not_allowed', 403)
+  if (done.undone_at) throw new Refusal('resource.import_undone', 409)
+  const made = new Map(done.records.map((record) => [record.id, record]))
+  const answer = await actOnEach(ctx, resource, [...made.keys()], async (id) => {
+    const { version, before } = made.get(id)!
+    const current = await findOrRefuse(ctx, resource, id, true)
+    if (current.version !== version) throw new Refusal('resource.changed_since_import', 409)
+    await (before === null
+      ? deleteRecord(ctx, resource, { id })
+      : restoreRecord(ctx, resource, { id, version: before }))
+  })
+  await ctx.db.updateTable('imports').set({ undone_at: ctx.now }).where('id', '=', batch).execute()
+  return answer
+}

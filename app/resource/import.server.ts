@@ -1,0 +1,151 @@
+/** The rows of a sheet become records: all of them or none, in one transaction. */
+import './tables.ts'
+import { sql } from 'kysely'
+import { noteAudit } from '#kernel/audit.server.ts'
+import { allow, type Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { TextKey } from '#kernel/text.ts'
+import { all, fromRow, ownRows, tablesOf, valuesOf } from './columns.server.ts'
+import type { ImportAnswer } from './contract.ts'
+import { importHead } from './import-head.server.ts'
+import { changedIn, namedRecords, readRow, withKept, type Row } from './import-row.server.ts'
+import { messageOf } from './messages.server.ts'
+import { permissionTo } from './publish.server.ts'
+import type { Resource, Stored } from './resource.server.ts'
+import { createRecord, updateRecord } from './save.server.ts'
+import type { SheetText } from './sheet-read.server.ts'
+
+const MOST_ERRORS = 200
+const SAMPLE = 5
+
+type Made = { id: number; version: number; before: number | null }
+type Outcome = Omit<ImportAnswer, 'batch'> & { records: Made[] }
+
+/** What would come of it; nothing is kept. */
+export async function tryImport(ctx: Context, resource: Resource, sheet: SheetText): Promise<ImportAnswer> {
+  const back = new Error('taken back')
+  let outcome: Outcome | undefined
+  await inTransaction(ctx.db, async (db) => {
+    outcome = await takeRows({ ...ctx, db, audit: {} }, resource, sheet)
+    throw back
+  }).catch((error: unknown) => {
+    if (error !== back) throw error
+  })
+  const { records: _, ...answer } = outcome!
+  return { batch: null, ...answer }
+}
+
+/**
+ * Inside a transaction.
+ * @throws {Refusal} 422 `resource.import_refused` with the `ImportAnswer` as detail
+ */
+export async function importSheet(
+  ctx: Context,
+  resource: Resource,
+  sheet: SheetText,
+  name: string,
+): Promise<ImportAnswer> {
+  const { records, ...answer } = await takeRows(ctx, resource, sheet)
+  if (answer.errors.length > 0)
+    throw new Refusal('resource.import_refused', 422, { detail: { batch: null, ...answer } })
+  const batch = crypto.randomUUID()
+  await ctx.db
+    .insertInto('imports')
+    .values({
+      id: batch,
+      resource: resource.id,
+      by: ctx.actor!.id,
+      at: ctx.now,
+      name,
+      created: answer.create,
+      updated: answer.update,
+      records: JSON.stringify(records),
+    })
+    .execute()
+  const detail = { batch, name, created: answer.create, updated: answer.update }
+  noteAudit(ctx, { subject: resource.id, before: undefined, after: undefined, detail })
+  return { batch, ...answer }
+}
+
+async function takeRows(ctx: Context, resource: Resource, { rows, isCut }: SheetText): Promise<Outcome> {
+  const [titles = [], ...cells] = rows
+  const head = importHead(ctx, resource, titles)
+  const outcome: Outcome = { create: 0, update: 0, unchanged: 0, errors: [...head.errors], sample: [], records: [] }
+  if (head.errors.length > 0) return outcome
+  const named = await namedRecords(ctx, resource, head.columns)
+  const read = cells.flatMap((row, i) =>
+    row.every((cell) => cell.trim() === '') ? [] : [readRow(ctx, resource, head.columns, row, i + 2, named, isCut)],
+  )
+  const known = await knownRecords(ctx, resource, read)
+  const seen = new Set<number>()
+  for (const row of read) {
+    if (outcome.errors.length >= MOST_ERRORS) break
+    const before = row.id === null ? null : (known.get(row.id) ?? undefined)
+    const wrong = unfit(row, before, seen)
+    const text = ctx.texts.translate(ctx.locale)
+    if (wrong) row.problems.push({ column: head.titleOf(wrong.key), message: text(wrong.code) })
+    if (before) row.sent = changedIn(resource, row.sent, before)
+    const nothing = before && Object.keys(row.sent).length === 0
+    if (nothing && row.problems.length === 0) outcome.unchanged++
+    const saved =
+      !nothing && row.problems.length === 0 && (await take(ctx, resource, row, before ?? null, head.titleOf))
+    outcome.errors.push(...row.problems.map((problem) => ({ row: row.number, ...problem })))
+    if (!saved) continue
+    outcome.records.push({ id: saved.id, version: saved.version, before: before?.version ?? null })
+    outcome[before ? 'update' : 'create']++
+    if (outcome.sample.length < SAMPLE)
+      outcome.sample.push({ id: before ? saved.id : null, ...valuesOf(resource, saved) })
+  }
+  return outcome
+}
+
+function unfit(row: Row, before: Stored | null | undefined, seen: Set<number>): { key: string; code: TextKey } | null {
+  if (row.id === null) return null
+  if (before === undefined) return { key: 'id', code: 'resource.no_such_record' }
+  if (seen.has(row.id)) return { key: 'id', code: 'resource.row_twice' }
+  seen.add(row.id)
+  const older = before !== null && row.version !== null && row.version !== before.version
+  return older ? { key: 'version', code: 'resource.changed_since' } : null
+}
+
+/** In a savepoint, so that one row that is refused does not hide what is wrong with the others. */
+async function take(
+  ctx: Context,
+  resource: Resource,
+  row: Row,
+  before: Stored | null,
+  titleOf: (key: string) => string,
+): Promise<Stored | null> {
+  const values = withKept(resource, row.sent, before)
+  await sql`savepoint row`.execute(ctx.db)
+  try {
+    if (before) allow(ctx, permissionTo(resource, 'update'))
+    const saved = before
+      ? await updateRecord(ctx, resource, { id: before.id, values })
+      : await createRecord(ctx, resource, { values })
+    await sql`release savepoint row`.execute(ctx.db)
+    return saved
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await sql`rollback to savepoint row`.execute(ctx.db)
+    const t = ctx.texts.translate(ctx.locale)
+    const fields = Object.entries(error.fields)
+    for (const [key, { code, params }] of fields)
+      row.problems.push({ column: titleOf(key), message: t(code as TextKey, params) })
+    if (fields.length === 0) row.problems.push({ column: '', message: messageOf(ctx, error) })
+    return null
+  }
+}
+
+async function knownRecords(ctx: Context, resource: Resource, rows: Row[]): Promise<Map<number, Stored>> {
+  const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]))
+  if (ids.length === 0) return new Map()
+  const found = await tablesOf(ctx)
+    .selectFrom(resource.table)
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::integer[])`)
+    .where(all(ownRows(resource)))
+    .execute()
+  return new Map(found.map((row) => [row.id as number, fromRow(resource, row)]))
+}

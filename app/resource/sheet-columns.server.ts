@@ -1,0 +1,141 @@
+/** The columns of a resource's sheet: what export writes is what import reads again. */
+import type { Context } from '#kernel/context.ts'
+import { istanbulParts } from '#kernel/dates.ts'
+import { LOCALES, type Locale } from '#kernel/locale.ts'
+import { toMajor, type Minor } from '#kernel/money.ts'
+import { renditionUrl, type Picture } from '#kernel/picture.ts'
+import type { TextKey, Translate } from '#kernel/text.ts'
+import type { CellKind } from '#kernel/xlsx.server.ts'
+import { stateOf } from './columns.server.ts'
+import type { Names, PublishState } from './contract.ts'
+import type { Field, FieldShape } from './field.ts'
+import { shownName } from './names.server.ts'
+import type { Resource, Stored } from './resource.server.ts'
+
+export type Column = {
+  /** `goal`, `title.ar`; of the kit's own `id`, `version`, `state` and the times. */
+  key: string
+  /** Null for the kit's own. */
+  field: string | null
+  language?: Locale
+  label: TextKey
+  kind: CellKind
+  width?: number
+  /** Null where the cell is empty. */
+  cell: (record: Stored, names: Names) => string | null
+}
+
+const TITLES = {
+  id: 'desk.kept.id',
+  version: 'desk.kept.version',
+  state: 'desk.kept.state',
+  published_at: 'desk.kept.published_at',
+  created_at: 'desk.kept.created_at',
+  updated_at: 'desk.kept.updated_at',
+} as const satisfies Record<string, TextKey>
+export const STATES: Record<PublishState, TextKey> = {
+  draft: 'desk.state.draft',
+  scheduled: 'desk.state.scheduled',
+  published: 'desk.state.published',
+}
+
+/** In the language of the reader: `Title (en)`. */
+export function titleOf(t: Translate, { label, language }: Pick<Column, 'label' | 'language'>): string {
+  return language ? `${t(label)} (${language})` : t(label)
+}
+
+export function sheetColumns(ctx: Context, resource: Resource): Column[] {
+  const own = (key: keyof typeof TITLES, kind: CellKind, cell: Column['cell']): Column => ({
+    key,
+    field: null,
+    label: TITLES[key],
+    kind,
+    cell,
+  })
+  const t = ctx.texts.translate(ctx.locale)
+  return [
+    own('id', 'number', ({ id }) => String(id)),
+    ...Object.entries(resource.fields).flatMap(([name, field]) => fieldColumns(ctx, name, field)),
+    ...(resource.published
+      ? [
+          own('state', 'text', (record) => t(STATES[stateOf(record, ctx.now)])),
+          own('published_at', 'moment', ({ published_at }) => (published_at ? momentText(published_at) : null)),
+        ]
+      : []),
+    own('created_at', 'moment', ({ created_at }) => momentText(created_at)),
+    own('updated_at', 'moment', ({ updated_at }) => momentText(updated_at)),
+    own('version', 'number', ({ version }) => String(version)),
+  ]
+}
+
+const KINDS: Partial<Record<Field['kind'], CellKind>> = { number: 'number', money: 'money' }
+
+function fieldColumns(ctx: Context, name: string, field: FieldShape): Column[] {
+  const looks = field.looks ?? field.kind
+  const kind = looks === 'date' ? (field.time ? 'moment' : 'day') : (KINDS[looks] ?? 'text')
+  const width = ['richText', 'longText'].includes(looks) ? 40 : looks === 'text' ? 28 : 16
+  const value = (record: Stored) => (record as Record<string, unknown>)[name]
+  const column = { field: name, label: field.label, kind, width } as const
+  if (field.localized)
+    return LOCALES.map((language) => ({
+      ...column,
+      key: `${name}.${language}`,
+      language,
+      cell: (record) => (value(record) as Partial<Record<Locale, string>> | null)?.[language] ?? null,
+    }))
+  const written = writer(ctx, field)
+  return [{ ...column, key: name, cell: (record, names) => (value(record) == null ? null : written(value(record), names)) }] // prettier-ignore
+}
+
+/** How a value that is there stands in a cell. */
+function writer(ctx: Context, field: FieldShape): (value: unknown, names: Names) => string | null {
+  const t = ctx.texts.translate(ctx.locale)
+  switch (field.looks ?? field.kind) {
+    case 'money':
+      return (value) => toMajor(value as Minor)
+    case 'date':
+      return (value) => (field.time ? momentText(new Date(value as string)) : (value as string))
+    case 'choice':
+      return (value) => {
+        const choice = field.choices?.find((one) => one.value === value)
+        return choice ? t(choice.label) : (value as string)
+      }
+    case 'flag':
+      return (value) => t(value ? 'desk.yes' : 'desk.no')
+    case 'link':
+      return (value, names) => names[field.to!]?.[String(value)] ?? String(value)
+    case 'links':
+      return (value, names) => (value as number[]).map((id) => names[field.to!]?.[id] ?? String(id)).join(' | ') || null
+    case 'image':
+      return (value) => pictureUrl(ctx, value as Picture)
+    case 'gallery':
+      return (value) => (value as Picture[]).map((picture) => pictureUrl(ctx, picture)).join('\n') || null
+    case 'file':
+      return (value) => (value as { name: string }).name
+    case 'place':
+      return (value) => {
+        const { latitude, longitude } = value as { latitude: number; longitude: number }
+        return `${latitude}, ${longitude}`
+      }
+    case 'rows':
+      return (value) => (value as Record<string, unknown>[]).map((row) => rowText(ctx, field.fields ?? {}, row)).join('\n') || null // prettier-ignore
+    default:
+      return (value) => (typeof value === 'object' ? shownName(ctx, value) : String(value))
+  }
+}
+
+const pictureUrl = ({ config }: Context, picture: Picture) => config.publicUrl + renditionUrl(picture, 1600, 'jpg')
+
+function rowText(ctx: Context, fields: Record<string, FieldShape>, row: Record<string, unknown>): string {
+  const cells = Object.entries(fields).map(([name, field]) => {
+    const value = row[name]
+    return value == null ? '' : field.localized ? shownName(ctx, value) : (writer(ctx, field)(value, {}) ?? '')
+  })
+  return cells.filter(Boolean).join(': ')
+}
+
+/** Istanbul's clock: `2026-11-21 14:30`. */
+function momentText(date: Date): string {
+  const { year, month, day, hour, minute } = istanbulParts(date)
+  return `${year}-${month}-${day} ${hour}:${minute}`
+}
