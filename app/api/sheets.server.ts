@@ -1,8 +1,9 @@
 /** The routes of a resource's sheets: export, template, import and its undoing. */
 import { z } from 'zod'
+import { FORMATS, TYPES } from '#kernel/download.server.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { commandsOf } from '#resource/commands.server.ts'
-import { exportSheet, sheetTemplate, TYPES } from '#resource/export.server.ts'
+import { exportSheet, sheetTemplate } from '#resource/export.server.ts'
 import { ListAsked } from '#resource/filter.server.ts'
 import { importedColumns } from '#resource/import-head.server.ts'
 import { tryImport } from '#resource/import.server.ts'
@@ -11,7 +12,6 @@ import type { Resource } from '#resource/resource.server.ts'
 import { MOST_BYTES, readSheetFile } from '#resource/sheet-read.server.ts'
 import { Bulk, Imported } from './answers.ts'
 
-const FORMATS = ['csv', 'xlsx'] as const
 const Sheet = z.string().describe('A table; its titles are in the language of the asker')
 /** Reading and checking a sheet is work. */
 const LIMIT = { name: 'imports', points: 60, seconds: 3600 }

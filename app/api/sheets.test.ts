@@ -4,8 +4,8 @@ import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { toArabicDigits } from '#kernel/digits.ts'
-import { csvLine, guarded } from '#kernel/csv.ts'
-import { xlsx } from '#kernel/xlsx.server.ts'
+import { guarded, type Cell } from '#kernel/sheet.ts'
+import { xlsxOf } from '#kernel/xlsx.server.ts'
 import type { ImportAnswer, RecordAnswer } from '#resource/contract.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
 import { TEST_ORIGIN, testSite } from '#tests/support/site.ts'
@@ -59,7 +59,12 @@ async function send(
   )
   return { status: answer.status, json: (await answer.json()) as Sent['json'] }
 }
-const csv = (...rows: string[][]) => rows.map((row) => csvLine(row.map(guarded))).join('')
+const csv = (...rows: string[][]) =>
+  rows.map((row) => `${row.map((cell) => `"${guarded(cell).replaceAll('"', '""')}"`).join()}\r\n`).join('')
+const excel = async (titles: string[], rows: Cell[][]) => {
+  const columns = titles.map((title) => ({ title }))
+  return Buffer.concat(await Array.fromAsync(xlsxOf({ name: 'x', columns, rows, rightToLeft: true })))
+}
 const posts = () => ctx.db.selectFrom('posts').selectAll().orderBy('id').execute()
 
 test('a list is exported as CSV that spreadsheets read, in the language of the asker and as filtered', async () => {
@@ -217,20 +222,15 @@ test('semicolons, tabs, a wrong encoding, what is no sheet and a bomb', async ()
   )
   expect((await send('posts', 'title.ar\r\n')).json.error.code).toBe('resource.sheet_empty')
   expect((await send('posts', Buffer.from('PK\u0003\u0004no archive'))).json.error.code).toBe('resource.no_sheet')
-  const bomb: Uint8Array[] = []
   const lines = Array.from({ length: 400 }, () => Array.from({ length: 5 }, () => 'ا'.repeat(30_000)))
-  const columns = lines[0]!.map((_, i) => ({ title: `c${i}`, kind: 'text' as const }))
-  for await (const chunk of xlsx({ name: 'x', columns, rows: lines, rightToLeft: false })) bomb.push(chunk)
-  expect(Buffer.concat(bomb).length).toBeLessThan(1_000_000)
-  expect((await send('posts', Buffer.concat(bomb))).json.error.code).toBe('resource.sheet_large')
+  const bomb = await excel(['a', 'b', 'c', 'd', 'e'], lines)
+  expect(bomb.length).toBeLessThan(1_000_000)
+  expect((await send('posts', bomb)).json.error.code).toBe('resource.sheet_large')
   const long = csv(['title.ar'], ...Array.from({ length: 5001 }, (_, i) => [`${i}`]))
   expect((await send('posts', long)).json.error.code).toBe('resource.sheet_long')
 })
 
 test('a cell that Excel may have cut is not taken for the whole text', async () => {
-  const bytes: Uint8Array[] = []
-  const columns = ['title.ar', 'content.ar'].map((title) => ({ title, kind: 'text' as const }))
-  for await (const chunk of xlsx({ name: 'x', columns, rows: [['أ', 'ن'.repeat(40_000)]], rightToLeft: true })) bytes.push(chunk) // prettier-ignore
-  const sent = await send('posts', Buffer.concat(bytes), { dry: true })
+  const sent = await send('posts', await excel(['title.ar', 'content.ar'], [['أ', 'ن'.repeat(40_000)]]), { dry: true })
   expect(sent.json.errors).toEqual([{ row: 2, column: 'content.ar', message: expect.stringContaining('cut off') }])
 })

@@ -1,6 +1,6 @@
 import { istanbulParts } from './dates.ts'
 import { toMajor } from './money.ts'
-import type { Cell, Sheet } from './sheet.ts'
+import { guarded, type Cell, type Sheet } from './sheet.ts'
 
 /** Without it Excel takes UTF-8 for Windows' own letters. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -26,8 +26,7 @@ function cellOf(cell: Cell): string {
     const { year, month, day, hour, minute } = istanbulParts(cell)
     return `${year}-${month}-${day} ${hour}:${minute}`
   }
-  if (typeof cell === 'object') return toMajor(cell.money)
-  // Excel would take these for a formula, which may read files and call addresses.
-  const harmless = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  if (typeof cell === 'object') return 'day' in cell ? cell.day : toMajor(cell.money)
+  const harmless = guarded(cell)
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

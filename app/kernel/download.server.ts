@@ -7,7 +7,7 @@ import { xlsxOf } from './xlsx.server.ts'
 export const FORMATS = ['csv', 'xlsx'] as const
 export type Format = (typeof FORMATS)[number]
 
-const TYPES: Record<Format, string> = {
+export const TYPES: Record<Format, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }

@@ -3,11 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
+import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
 import { expect, onTestFinished, test } from 'vitest'
 import { csvOf } from './csv.server.ts'
 import { minor } from './money.ts'
-import type { Cell, Sheet } from './sheet.ts'
+import { guarded, LONGEST_CELL, unguarded, type Cell, type Sheet } from './sheet.ts'
+import { unpack, zipEntries } from './unzip.server.ts'
 import { xlsxOf } from './xlsx.server.ts'
 
 const sheet = (rows: Sheet['rows'], columns = 3): Sheet => ({
@@ -105,4 +107,49 @@ test('a long table is never whole in memory', async () => {
   }
   expect(seen).toBeGreaterThan(150_000)
   expect(most).toBeLessThan(100_000)
+})
+
+const cell = fc.oneof(
+  fc.string(),
+  fc.stringMatching(/^['=+\-@\t\r,"\n; ]{0,6}[\u0600-\u06ff]{0,4}$/u),
+  fc.constantFrom('=1+1', "'=x", '-5', '+90 555', '@sum', '', ' أ ', 'سطر\r\nآخر', '"'),
+)
+
+test('CSV: what is written is read again, whatever people typed, and none of it runs', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 6 }), async (rows) => {
+      const read = parse(await whole(csvOf(sheet(rows, 2))), { bom: true }) as string[][]
+      const cells = read.slice(1).flat()
+      expect(cells.filter((one) => /^[=+\-@\t\r]/.test(one))).toEqual([])
+      expect(cells.map(unguarded)).toEqual(rows.flat())
+      for (const one of rows.flat()) expect(unguarded(guarded(one))).toBe(one)
+    }),
+  )
+})
+
+test('a day is a day in both, and a text too long for Excel is cut instead of breaking the file', async () => {
+  const day = { day: '2026-11-21' }
+  expect(String(await whole(csvOf(sheet([[day]], 1))))).toContain('\n2026-11-21\r')
+  const [, row] = await readSheet(await whole(xlsxOf(sheet([[day, 'ن'.repeat(40_000)]], 2))))
+  expect(row![0]).toEqual(new Date('2026-11-21T00:00:00Z'))
+  expect(String(row![1])).toHaveLength(LONGEST_CELL)
+})
+
+test('an archive that unpacks to more than it may is not unpacked, whatever it says of itself', async () => {
+  const bytes = await whole(
+    xlsxOf(
+      sheet(
+        Array.from({ length: 5000 }, () => ['أ'.repeat(1000)]),
+        1,
+      ),
+    ),
+  )
+  expect(bytes.length).toBeLessThan(100_000)
+  const entries = zipEntries(bytes)
+  expect(entries.map(({ name }) => name)).toContain('xl/workbook.xml')
+  const part = entries.find(({ name }) => name.endsWith('sheet1.xml'))!
+  await expect(unpack(part, 1_000_000)).rejects.toThrow(RangeError)
+  expect(String(await unpack(part, 20_000_000))).toContain('</worksheet>')
+  expect(() => zipEntries(bytes.subarray(0, 500))).toThrow(RangeError)
+  expect(() => zipEntries(new Uint8Array(10))).toThrow(RangeError)
 })

@@ -4,7 +4,7 @@
  */
 import { istanbulParts } from './dates.ts'
 import { toMajor } from './money.ts'
-import type { Cell, Sheet } from './sheet.ts'
+import { LONGEST_CELL, type Cell, type Sheet } from './sheet.ts'
 import { zipOf } from './zip.server.ts'
 
 export function xlsxOf(sheet: Sheet): AsyncGenerator<Uint8Array> {
@@ -40,8 +40,8 @@ function relations(...pairs: string[]): string {
 const workbook = (name: string) =>
   `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escape(name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31))}" sheetId="1" r:id="r1"/></sheets></workbook>`
 
-/** By index: 0 plain, 1 head, 2 moment, 3 money. */
-const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFF3E9D6"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" fillId="2" applyFont="1" applyFill="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/></cellXfs></styleSheet>`
+/** By index: 0 plain, 1 head, 2 moment, 3 money, 4 day. */
+const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy\\ hh:mm"/><numFmt numFmtId="165" formatCode="dd\\-mm\\-yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFF3E9D6"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" fillId="2" applyFont="1" applyFill="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 async function* sheetXml({ rightToLeft, columns, rows }: Sheet): AsyncGenerator<string> {
   const widths = columns.map(
@@ -70,16 +70,20 @@ function cellXml(cell: Cell, at: string, style: number): string {
   if (cell === null || cell === '') return ''
   // A text stays a text: a formula would be an element of its own.
   if (typeof cell === 'string')
-    return `<c ${at} s="${style}" t="inlineStr"><is><t xml:space="preserve">${escape(cell)}</t></is></c>`
+    return `<c ${at} s="${style}" t="inlineStr"><is><t xml:space="preserve">${escape(cell.slice(0, LONGEST_CELL))}</t></is></c>`
   if (typeof cell === 'number') return `<c ${at}><v>${cell}</v></c>`
   if (cell instanceof Date) return `<c ${at} s="2"><v>${serial(cell)}</v></c>`
+  if ('day' in cell) return `<c ${at} s="4"><v>${Date.parse(`${cell.day}T00:00:00Z`) / DAY + SINCE_1900}</v></c>`
   return `<c ${at} s="3"><v>${toMajor(cell.money)}</v></c>`
 }
+
+const DAY = 86_400_000
+const SINCE_1900 = 25_569
 
 /** Days since 1899-12-30 on Istanbul's clock, as sheets count. */
 function serial(date: Date): number {
   const { year, month, day, hour, minute } = istanbulParts(date)
-  return Date.UTC(+year, +month - 1, +day, +hour, +minute) / 86_400_000 + 25_569
+  return Date.UTC(+year, +month - 1, +day, +hour, +minute) / DAY + SINCE_1900
 }
 
 const NAMES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -1,9 +1,8 @@
 /** All that a list finds, as a sheet: read in batches, written while it is read. */
-import { Readable } from 'node:stream'
 import { writeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { CSV_BOM, csvLine, guarded } from '#kernel/csv.ts'
-import { xlsx, type SheetColumn } from '#kernel/xlsx.server.ts'
+import { download, type Format } from '#kernel/download.server.ts'
+import type { Cell, Sheet } from '#kernel/sheet.ts'
 import { sql } from 'kysely'
 import { fromRow, tablesOf } from './columns.server.ts'
 import type { ListQuery } from './contract.ts'
@@ -13,7 +12,6 @@ import { withComputed } from './read.server.ts'
 import type { Resource } from './resource.server.ts'
 import { sheetColumns, titleOf, type Column } from './sheet-columns.server.ts'
 
-export type SheetFormat = 'csv' | 'xlsx'
 /** Records may hold long texts: so many fit into memory several times. */
 const BATCH = 250
 /** Excel's rows end here. */
@@ -24,25 +22,26 @@ export async function exportSheet(
   ctx: Context,
   resource: Resource,
   asked: Pick<ListQuery, 'q' | 'filters'>,
-  format: SheetFormat,
+  format: Format,
 ): Promise<Response> {
   const which = found(ctx, resource, asked)
   const columns = sheetColumns(ctx, resource)
   await writeAudit(ctx, `${resource.id}.export`, { subject: resource.id, detail: { format, ...asked } })
-  return sheetAnswer(ctx, resource, columns, records(ctx, resource, which, columns), format, 'all')
+  const rows = rowsOf(ctx, resource, which, columns)
+  return download(sheetOf(ctx, resource, columns, rows), format, resource.id, ctx.now)
 }
 
 /** An empty sheet with the columns that import reads. */
-export function sheetTemplate(ctx: Context, resource: Resource, columns: Column[], format: SheetFormat): Response {
-  return sheetAnswer(ctx, resource, columns, [], format, 'template')
+export function sheetTemplate(ctx: Context, resource: Resource, columns: Column[], format: Format): Response {
+  return download(sheetOf(ctx, resource, columns, []), format, `${resource.id}-template`, ctx.now)
 }
 
-async function* records(
+async function* read(
   ctx: Context,
   resource: Resource,
   which: ReturnType<typeof found>,
   columns: Column[],
-): AsyncGenerator<(string | null)[]> {
+): AsyncGenerator<Cell[]> {
   let last = 0
   for (let count = 0; count < MOST_ROWS; count += BATCH) {
     const rows = await tablesOf(ctx)
@@ -62,45 +61,27 @@ async function* records(
   }
 }
 
-type Rows = AsyncIterable<(string | null)[]> | Iterable<(string | null)[]>
-
-function sheetAnswer(
+async function* rowsOf(
   ctx: Context,
   resource: Resource,
+  which: ReturnType<typeof found>,
   columns: Column[],
-  rows: Rows,
-  format: SheetFormat,
-  what: string,
-): Response {
-  const t = ctx.texts.translate(ctx.locale)
-  const titled = columns.map((column): SheetColumn => ({ ...column, title: titleOf(t, column) }))
-  const name = t(resource.labels.many)
-  const bytes =
-    format === 'csv' ? csv(titled, rows) : xlsx({ name, columns: titled, rows, rightToLeft: ctx.locale === 'ar' })
-  const file = `${resource.id}-${what === 'all' ? ctx.now.toISOString().slice(0, 10) : what}.${format}`
-  return new Response(Readable.toWeb(Readable.from(bytes, { objectMode: false })) as ReadableStream<Uint8Array>, {
-    headers: {
-      'Content-Type': TYPES[format],
-      'Content-Disposition': `attachment; filename="${file}"`,
-      'Cache-Control': 'no-store',
-    },
-  })
-}
-
-export const TYPES: Record<SheetFormat, string> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
-
-async function* csv(columns: readonly SheetColumn[], rows: Rows): AsyncGenerator<Uint8Array> {
-  const isText = columns.map(({ kind }) => kind === 'text')
-  let waiting = CSV_BOM + csvLine(columns.map(({ title }) => title))
-  for await (const cells of rows) {
-    waiting += csvLine(cells.map((cell, i) => (cell !== null && isText[i] ? guarded(cell) : cell)))
-    if (waiting.length > 32_768) {
-      yield Buffer.from(waiting)
-      waiting = ''
-    }
+): AsyncGenerator<Cell[]> {
+  try {
+    yield* read(ctx, resource, which, columns)
+  } catch (error) {
+    // The answer has begun: it can only break off.
+    ctx.log.error({ err: error, resource: resource.id }, 'an export broke off')
+    throw error
   }
-  yield Buffer.from(waiting)
+}
+
+function sheetOf(ctx: Context, resource: Resource, columns: Column[], rows: Sheet['rows']): Sheet {
+  const t = ctx.texts.translate(ctx.locale)
+  return {
+    name: t(resource.labels.many),
+    rightToLeft: ctx.locale === 'ar',
+    columns: columns.map((column) => ({ title: titleOf(t, column), width: column.width })),
+    rows,
+  }
 }

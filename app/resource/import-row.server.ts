@@ -53,6 +53,10 @@ export function readRow(
   return row
 }
 
+/** Excel has one sign for a new line. */
+const same = (a: string | null | undefined, b: string | null | undefined) =>
+  (a ?? '').replace(/\r\n?/g, '\n') === (b ?? '').replace(/\r\n?/g, '\n')
+
 /** What a sheet says otherwise than the record: its moments have no seconds. */
 export function changedIn(resource: Resource, sent: Record<string, unknown>, before: Stored): Record<string, unknown> {
   const is = before as Record<string, unknown>
@@ -60,10 +64,11 @@ export function changedIn(resource: Resource, sent: Record<string, unknown>, bef
     const now = is[name]
     if (resource.fields[name]!.localized) {
       const texts = now as Record<string, string | undefined> | null
-      return Object.entries(value as object).every(([language, text]) => (text || undefined) === texts?.[language])
+      return Object.entries(value as object).every(([language, text]) => same(text as string | null, texts?.[language]))
     }
     if (now instanceof Date && typeof value === 'string')
       return Math.floor(now.getTime() / 60_000) === Math.floor(Date.parse(value) / 60_000)
+    if (typeof value === 'string' && typeof now === 'string') return same(value, now)
     return JSON.stringify(value) === JSON.stringify(now)
   }
   return Object.fromEntries(Object.entries(sent).filter(([name, value]) => !isSame(name, value)))

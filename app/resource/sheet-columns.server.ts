@@ -1,14 +1,14 @@
 /** The columns of a resource's sheet: what export writes is what import reads again. */
 import type { Context } from '#kernel/context.ts'
-import { istanbulParts } from '#kernel/dates.ts'
 import { LOCALES, type Locale } from '#kernel/locale.ts'
+import { formatDateTime } from '#kernel/dates.ts'
 import { toMajor, type Minor } from '#kernel/money.ts'
 import { renditionUrl, type Picture } from '#kernel/picture.ts'
+import type { Cell } from '#kernel/sheet.ts'
 import type { TextKey, Translate } from '#kernel/text.ts'
-import type { CellKind } from '#kernel/xlsx.server.ts'
 import { stateOf } from './columns.server.ts'
 import type { Names, PublishState } from './contract.ts'
-import type { Field, FieldShape } from './field.ts'
+import type { FieldShape } from './field.ts'
 import { shownName } from './names.server.ts'
 import type { Resource, Stored } from './resource.server.ts'
 
@@ -19,10 +19,8 @@ export type Column = {
   field: string | null
   language?: Locale
   label: TextKey
-  kind: CellKind
   width?: number
-  /** Null where the cell is empty. */
-  cell: (record: Stored, names: Names) => string | null
+  cell: (record: Stored, names: Names) => Cell
 }
 
 const TITLES = {
@@ -45,37 +43,33 @@ export function titleOf(t: Translate, { label, language }: Pick<Column, 'label' 
 }
 
 export function sheetColumns(ctx: Context, resource: Resource): Column[] {
-  const own = (key: keyof typeof TITLES, kind: CellKind, cell: Column['cell']): Column => ({
+  const own = (key: keyof typeof TITLES, cell: Column['cell']): Column => ({
     key,
     field: null,
     label: TITLES[key],
-    kind,
     cell,
   })
   const t = ctx.texts.translate(ctx.locale)
   return [
-    own('id', 'number', ({ id }) => String(id)),
+    own('id', ({ id }) => id),
     ...Object.entries(resource.fields).flatMap(([name, field]) => fieldColumns(ctx, name, field)),
     ...(resource.published
       ? [
-          own('state', 'text', (record) => t(STATES[stateOf(record, ctx.now)])),
-          own('published_at', 'moment', ({ published_at }) => (published_at ? momentText(published_at) : null)),
+          own('state', (record) => t(STATES[stateOf(record, ctx.now)])),
+          own('published_at', ({ published_at }) => published_at ?? null),
         ]
       : []),
-    own('created_at', 'moment', ({ created_at }) => momentText(created_at)),
-    own('updated_at', 'moment', ({ updated_at }) => momentText(updated_at)),
-    own('version', 'number', ({ version }) => String(version)),
+    own('created_at', ({ created_at }) => created_at),
+    own('updated_at', ({ updated_at }) => updated_at),
+    own('version', ({ version }) => version),
   ]
 }
 
-const KINDS: Partial<Record<Field['kind'], CellKind>> = { number: 'number', money: 'money' }
-
 function fieldColumns(ctx: Context, name: string, field: FieldShape): Column[] {
   const looks = field.looks ?? field.kind
-  const kind = looks === 'date' ? (field.time ? 'moment' : 'day') : (KINDS[looks] ?? 'text')
   const width = ['richText', 'longText'].includes(looks) ? 40 : looks === 'text' ? 28 : 16
   const value = (record: Stored) => (record as Record<string, unknown>)[name]
-  const column = { field: name, label: field.label, kind, width } as const
+  const column = { field: name, label: field.label, width } as const
   if (field.localized)
     return LOCALES.map((language) => ({
       ...column,
@@ -88,13 +82,15 @@ function fieldColumns(ctx: Context, name: string, field: FieldShape): Column[] {
 }
 
 /** How a value that is there stands in a cell. */
-function writer(ctx: Context, field: FieldShape): (value: unknown, names: Names) => string | null {
+function writer(ctx: Context, field: FieldShape): (value: unknown, names: Names) => Cell {
   const t = ctx.texts.translate(ctx.locale)
   switch (field.looks ?? field.kind) {
     case 'money':
-      return (value) => toMajor(value as Minor)
+      return (value) => ({ money: value as Minor })
     case 'date':
-      return (value) => (field.time ? momentText(new Date(value as string)) : (value as string))
+      return (value) => (field.time ? new Date(value as string) : { day: value as string })
+    case 'number':
+      return (value) => value as number
     case 'choice':
       return (value) => {
         const choice = field.choices?.find((one) => one.value === value)
@@ -129,13 +125,13 @@ const pictureUrl = ({ config }: Context, picture: Picture) => config.publicUrl +
 function rowText(ctx: Context, fields: Record<string, FieldShape>, row: Record<string, unknown>): string {
   const cells = Object.entries(fields).map(([name, field]) => {
     const value = row[name]
-    return value == null ? '' : field.localized ? shownName(ctx, value) : (writer(ctx, field)(value, {}) ?? '')
+    return value == null ? '' : field.localized ? shownName(ctx, value) : inWords(writer(ctx, field)(value, {}))
   })
   return cells.filter(Boolean).join(': ')
 }
 
-/** Istanbul's clock: `2026-11-21 14:30`. */
-function momentText(date: Date): string {
-  const { year, month, day, hour, minute } = istanbulParts(date)
-  return `${year}-${month}-${day} ${hour}:${minute}`
+function inWords(cell: Cell): string {
+  if (cell instanceof Date) return formatDateTime(cell)
+  if (cell === null || typeof cell !== 'object') return String(cell ?? '')
+  return 'day' in cell ? cell.day : toMajor(cell.money)
 }

@@ -1,9 +1,8 @@
 /** A sheet that somebody sends, CSV or Excel, as rows of texts. */
 import { readFile } from 'node:fs/promises'
-import { unguarded } from '#kernel/csv.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { LONGEST_CELL, unguarded } from '#kernel/sheet.ts'
 import { unpack, zipEntries } from '#kernel/unzip.server.ts'
-import { LONGEST_CELL } from '#kernel/xlsx.server.ts'
 
 export const MOST_BYTES = 10 * 1024 * 1024
 export const MOST_ROWS = 5000
