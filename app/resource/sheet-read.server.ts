@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { Refusal } from '#kernel/refusal.ts'
 import { LONGEST_CELL, unguarded } from '#kernel/sheet.ts'
-import { unpack, zipEntries } from '#kernel/unzip.server.ts'
+import { unpack, zipEntries, type ZipEntry } from '#kernel/unzip.server.ts'
 
 export const MOST_BYTES = 10 * 1024 * 1024
 export const MOST_ROWS = 5000
@@ -76,13 +76,22 @@ async function excelRows(bytes: Buffer): Promise<string[][]> {
 /** Unpacks each part once, and no further than allowed: what an archive says of its size is not believed. */
 async function fitsUnpacked(bytes: Buffer): Promise<void> {
   let left = MOST_UNPACKED
+  const entries = parts(bytes)
+  if (entries.length > 200 || !entries.some(({ name }) => name === 'xl/workbook.xml'))
+    throw new Refusal('resource.no_sheet')
+  for (const entry of entries)
+    left -= (
+      await unpack(entry, left).catch(() => {
+        throw new Refusal('resource.sheet_large')
+      })
+    ).length
+}
+
+function parts(bytes: Buffer): ZipEntry[] {
   try {
-    const entries = zipEntries(bytes)
-    if (entries.length > 200 || !entries.some(({ name }) => name === 'xl/workbook.xml')) throw new Refusal('resource.no_sheet') // prettier-ignore
-    for (const entry of entries) left -= (await unpack(entry, left)).length
-  } catch (error) {
-    if (error instanceof Refusal) throw error
-    throw new Refusal('code' in (error as Error) ? 'resource.sheet_large' : 'resource.no_sheet')
+    return zipEntries(bytes)
+  } catch {
+    throw new Refusal('resource.no_sheet')
   }
 }
 
