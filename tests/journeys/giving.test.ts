@@ -60,6 +60,10 @@ test.each([
   const shown = await page.locator('main').innerText()
   expect(shown).toContain('250')
   expect(shown).toContain(campaign.title[locale])
+  // From the built server, whose PDF library stands beside its bundle.
+  const href = await page.locator('a[href$="/pdf"]').getAttribute('href')
+  const paper = await page.request.get(new URL(href!, page.url()).href)
+  expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
   expect(await page.content()).not.toContain(email)
   expect(cards).toEqual([])
   expect(troubles).toEqual([])
