@@ -1,7 +1,7 @@
 /** Every phrase of the site: a feature's `texts.ts` is added here once. Server only: browsers fetch one language. */
 import { texts as account } from '#account/texts.ts'
-import { listTexts } from '#dashboard/kit/texts.ts'
 import { mediaTexts } from '#dashboard/kit/media/texts.ts'
+import { formTexts, listTexts } from '#dashboard/kit/texts.ts'
 import { texts as dashboard } from '#dashboard/texts.ts'
 import { texts as approvals } from '#features/approvals/texts.ts'
 import { texts as campaigns } from '#features/campaigns/texts.ts'
@@ -68,6 +68,7 @@ export const texts = {
   ...dashboard,
   ...listTexts,
   ...mediaTexts,
+  ...formTexts,
   ...site,
 }
 

@@ -18,7 +18,7 @@ const COMPOSED = [
   /^payments\.refused\./,
   /^errors\./,
   /^people\.mail_/,
-  /^desk\.(group|kept|missing|page|state|theme)\./,
+  /^desk\.(align|group|kept|missing|page|state|theme)\./,
   /^desk\.(resource|action|permissions)_/,
   /^desk\.translations\.filter\./,
   /^gifts\.(status|method|group|column)\./,

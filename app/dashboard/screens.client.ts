@@ -19,4 +19,5 @@ export const screens: Record<string, ScreenView> = {
   translations: later(async () => (await import('./screens/translations/translations.tsx')).Translations),
   ':resource': later(async () => (await import('./screens/records.tsx')).Records),
   media: later(async () => (await import('./screens/media.tsx')).Media),
+  ':resource/:id': later(async () => (await import('./screens/record.tsx')).Record),
 }

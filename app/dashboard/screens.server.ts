@@ -3,8 +3,8 @@ import { matchRoutes } from 'react-router'
 import './resources.server.ts'
 import { screen, type Screen } from './screen.server.ts'
 import { translationsScreen } from './screens/translations/screen.server.ts'
-import { listScreen } from './screens/records.server.ts'
 import { mediaScreen } from './screens/media.server.ts'
+import { listScreen, recordScreen } from './screens/records.server.ts'
 
 export const screens: Screen[] = [
   // Drawn on the server, by routes of their own.
@@ -13,6 +13,7 @@ export const screens: Screen[] = [
   translationsScreen,
   listScreen,
   mediaScreen,
+  recordScreen,
 ]
 
 /** @param rest the path under /dashboard, without a slash at its beginning */

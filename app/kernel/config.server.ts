@@ -36,6 +36,11 @@ const Environment = z.object({
   SESSION_SECRET: z.string().min(32, 'wants at least 32 characters').optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  MAP_TILES: z
+    .url()
+    .includes('{z}', 'wants {z}, {x} and {y}')
+    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  MAP_CREDIT: z.string().default('© OpenStreetMap'),
   PAGE_CACHE: flag.default(true),
   RATE_LIMITS: flag.default(true),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -85,6 +90,8 @@ export type Config = {
   /** How many proxies in front of us are ours. */
   trustProxy: number
   logLevel: string
+  /** Where maps come from, and whom they name for it. */
+  mapTiles: { url: string; credit: string }
   pageCache: boolean
   rateLimits: boolean
   /** Pauses between questions to the bank about one payment, in milliseconds; then hourly to 24 h. */
@@ -181,6 +188,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: e.SESSION_SECRET ?? 'sanad-development-only-not-a-secret',
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
+    mapTiles: { url: e.MAP_TILES, credit: e.MAP_CREDIT },
     pageCache: e.PAGE_CACHE,
     rateLimits: e.RATE_LIMITS,
     reconcileDelays: e.RECONCILE_DELAYS,

@@ -4,7 +4,12 @@ import sanitize from 'sanitize-html'
 const OPTIONS: sanitize.IOptions = {
   allowedTags: 'p br hr h2 h3 h4 ul ol li blockquote strong em b i u a span bdi'.split(' '),
   // `rel` is set below, whatever the writer gave.
-  allowedAttributes: { '*': ['dir', 'lang'], a: ['href', 'rel'], ol: ['start'] },
+  allowedAttributes: {
+    // The editor's alignment: an attribute that the style sheet of texts knows, because pages take no styles.
+    '*': ['dir', 'lang', { name: 'data-align', multiple: false, values: ['center', 'end'] }],
+    a: ['href', 'rel'],
+    ol: ['start'],
+  },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {

@@ -3,7 +3,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import { formatDate, formatDateTime, relativeTime } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
-import { LOCALES, pick, type Localized } from '#kernel/locale.ts'
+import { directionOf, LOCALES, pick, type Localized } from '#kernel/locale.ts'
 import { formatMoney, minor } from '#kernel/money.ts'
 import { renditionUrl, type Picture } from '#kernel/picture.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -53,10 +53,18 @@ function Missing({ text }: { text: Localized }) {
   )
 }
 
-type Props = { field: FieldShape; value: unknown; names: Names; /** Marks missing translations. */ marked?: boolean }
+type Props = {
+  field: FieldShape
+  value: unknown
+  names: Names
+  /** Marks missing translations. */
+  marked?: boolean
+  /** In every language, not only in the reader's. */
+  whole?: boolean
+}
 
 /** A value of a record as lists, histories and conflicts show it. */
-export function Value({ field, value, names, marked }: Props) {
+export function Value({ field, value, names, marked, whole }: Props) {
   const t = useText()
   const { locale } = useLocale()
   const none = <Icon of={IconMinus} size={15} className={styles.none} />
@@ -64,6 +72,12 @@ export function Value({ field, value, names, marked }: Props) {
   if (field.localized) {
     const text = value as Localized
     const words = pick(text, locale)
+    if (whole)
+      return LOCALES.filter((one) => text[one]).map((one) => (
+        <p key={one} lang={one} dir={directionOf(one)}>
+          {field.kind === 'richText' ? plainText(text[one]!) : text[one]}
+        </p>
+      ))
     return (
       <span className={styles.text}>
         <bdi>{field.kind === 'richText' ? plainText(words) : words}</bdi>

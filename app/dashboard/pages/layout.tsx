@@ -21,6 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
     siteName: pick(site.name, ctx.locale),
     permissions: [...ctx.actor!.permissions],
     menu: menuOf(ctx),
+    mapTiles: ctx.config.mapTiles,
     narrow: /\bdesk=narrow\b/.test(cookies),
     theme: (/\btheme=(light|dark)\b/.exec(cookies)?.[1] ?? 'system') as Theme,
   }

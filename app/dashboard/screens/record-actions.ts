@@ -1,4 +1,5 @@
-import { useText } from '#kernel/text-context.tsx'
+import { useNavigate } from 'react-router'
+import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { BulkAnswer, Described, RecordAnswer, Row, Undo } from '#resource/contract.ts'
 import { ask } from '../kit/ask.tsx'
 import type { BulkAction } from '../kit/list/bulk-bar.tsx'
@@ -7,10 +8,11 @@ import type { Chosen } from '../kit/list/selection.ts'
 import { tell } from '../kit/tell.tsx'
 import { useChange } from '../kit/use-change.ts'
 
-// The form follows: 'desk.edit', 'desk.view'.
 /** What can be done to records of a resource, one by one or many at once; by the API, and told. */
 export function useRecordActions(resource: Described, nameOf: (row: Row) => string) {
   const t = useText()
+  const { to } = useLocale()
+  const navigate = useNavigate()
   const { change } = useChange()
   const path = `/api/dashboard/${resource.id}`
   const { may, published } = resource
@@ -58,6 +60,11 @@ export function useRecordActions(resource: Described, nameOf: (row: Row) => stri
     order: (ids: number[]) =>
       void change({ method: 'POST', path: `${path}/order`, body: { ids }, say: t('desk.ordered') }),
     forRow: (row: Row): RowAction[] => [
+      {
+        id: 'open',
+        label: t(may.update ? 'desk.edit' : 'desk.view'),
+        run: () => void navigate(to(`/dashboard/${resource.id}/${row.id}`)),
+      },
       ...acts
         .filter(({ id }) => id !== (row.state === 'draft' ? 'unpublish' : 'publish') || row.state === 'scheduled')
         .map((one) => ({ id: one.id, label: one.label, run: () => void asked(one, { ids: [row.id] }) })),

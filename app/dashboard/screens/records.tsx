@@ -1,5 +1,7 @@
+import { useNavigate } from 'react-router'
 import { Button, Menu } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -7,12 +9,14 @@ import type { TextKey } from '#kernel/text.ts'
 import type { Described, Names, Row } from '#resource/contract.ts'
 import type { FieldShape } from '#resource/field.ts'
 import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
 import { useScreen } from '../desk.ts'
 import type { Loaded } from '../screen.server.ts'
 import { addressOf } from '../kit/list/asked.ts'
 import type { Column } from '../kit/list/columns.ts'
 import type { Filter } from '../kit/list/filter.ts'
 import { List } from '../kit/list/list.tsx'
+import { useKeys } from '../kit/keys.ts'
 import { PageHead } from '../kit/page-head.tsx'
 import { Moment, RowPicture, StateBadge, Value } from '../kit/value.tsx'
 import { useRecordActions } from './record-actions.ts'
@@ -21,16 +25,26 @@ import type { listScreen } from './records.server.ts'
 /** The list of a resource, as its declaration says. */
 export function Records() {
   const t = useText()
-  const { locale } = useLocale()
+  const { locale, to } = useLocale()
+  const navigate = useNavigate()
   const { resource, cover, asked, page } = useScreen<Loaded<typeof listScreen>>()
   const { id, labels, may } = resource
+  const place = `/dashboard/${id}`
   const label = t(labels.many)
   const nameOf = (row: Row) => titleOf(resource, row, locale)
   const actions = useRecordActions(resource, nameOf)
+  const add = may.create ? () => void navigate(to(`${place}/new`)) : undefined
+  useKeys({ n: add })
+  const addButton = may.create && (
+    <Button component={Link} to={to(`${place}/new`)} leftSection={<Icon of={IconPlus} />}>
+      {t(labels.add)}
+    </Button>
+  )
   return (
     <>
       <PageHead title={label} note={t('desk.count', { count: page.total, number: formatNumber(page.total, locale) })}>
         <Sheets resource={resource} query={addressOf({ ...asked, page: 1 }).toString()} />
+        {addButton}
       </PageHead>
       <List
         id={id}
@@ -40,6 +54,7 @@ export function Records() {
         asked={asked}
         keyOf={(row) => row.id}
         nameOf={nameOf}
+        hrefOf={(row) => to(`${place}/${row.id}`)}
         actionsOf={actions.forRow}
         columns={columnsOf(resource, page.names, cover, t)}
         title={resource.title}
@@ -47,7 +62,7 @@ export function Records() {
         filters={filtersOf(resource, page.names, t)}
         bulk={actions.bulk}
         onMove={resource.ordered && may.update ? actions.order : undefined}
-        empty={{ title: t(labels.empty) }}
+        empty={{ title: t(labels.empty), action: addButton }}
       />
     </>
   )

@@ -25,7 +25,9 @@ export function SideBar() {
   const { path } = splitLocale(pathname)
   // A link followed without a page load would leave the drawer open over the new screen.
   useEffect(() => {
-    if (pathname) document.getElementById(SIDE_BAR)?.hidePopover()
+    const bar = document.getElementById(SIDE_BAR)
+    if (pathname && bar?.matches(':popover-open')) bar.hidePopover()
+    bar?.querySelector('nav [aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname])
   const fold = () => {
     rememberNarrow(!narrow)

@@ -4,6 +4,7 @@ import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import { pick } from '#kernel/locale.ts'
 import type { Picture as Uploaded } from '#kernel/picture.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { COVER_HEIGHT, COVER_WIDTH } from '#kernel/picture.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { AltFields } from './alt-fields.tsx'
@@ -21,10 +22,12 @@ type Props = {
   onChange: (value: Uploaded | null) => void
   /** Width / height that cropping keeps. */
   ratio?: number | undefined
+  /** What pages show while there is none. */
+  cover?: string | undefined
 }
 
 /** The picture of a record: chosen from the library or added to it, cropped, described. */
-export function PictureField({ value, onChange, ratio, readOnly, ...field }: Props) {
+export function PictureField({ value, onChange, ratio, readOnly, cover, ...field }: Props) {
   const t = useText()
   const { locale } = useLocale()
   const [choosing, setChoosing] = useState(false)
@@ -51,6 +54,7 @@ export function PictureField({ value, onChange, ratio, readOnly, ...field }: Pro
         </div>
       ) : (
         <div className={styles.field}>
+          {cover && <img src={cover} alt="" width={COVER_WIDTH} height={COVER_HEIGHT} className={styles.cover} />}
           <button type="button" className={styles.empty} disabled={readOnly} onClick={() => setChoosing(true)}>
             <Icon of={IconPhotoPlus} size={30} stroke={1.4} />
             <span className={styles.ask}>{t('desk.media.choose')}</span>

@@ -1,0 +1,235 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { ColorInput, Input, Radio, Select, Skeleton, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import type { Picture } from '#kernel/picture.ts'
+import type { Localized } from '#kernel/locale.ts'
+import { useText } from '#kernel/text-context.tsx'
+import type { Names } from '#resource/contract.ts'
+import type { FieldShape, TextFormat } from '#resource/field.ts'
+import type { Place, StoredFile } from '#resource/fields.ts'
+import { LinkPicker } from '../link-picker.tsx'
+import { Value } from '../value.tsx'
+import { LocalizedField } from './localized-field.tsx'
+import { MoneyField, NumberField } from './number-field.tsx'
+import { RowsField } from './rows-field.tsx'
+import type { Errors } from './use-draft.ts'
+
+const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }))
+const DateField = lazy(async () => ({ default: (await import('./date-field.tsx')).DateField }))
+const PlaceField = lazy(async () => ({ default: (await import('./place-field.tsx')).PlaceField }))
+const ImageField = lazy(async () => ({ default: (await import('./image-field.tsx')).ImageField }))
+const GalleryField = lazy(async () => ({ default: (await import('./gallery-field.tsx')).GalleryField }))
+const FileField = lazy(async () => ({ default: (await import('./file-field.tsx')).FileField }))
+
+export type FieldProps<V = unknown> = {
+  /** Where its errors are: `title`, `accounts.0.iban`. */
+  path: string
+  field: FieldShape
+  value: V
+  onChange: (value: V) => void
+  errors: Errors
+  names?: Names
+  readOnly?: boolean
+  /** What pages show while there is no picture. */
+  cover?: string | undefined
+  /** Of one language. */
+  lang?: 'ar' | 'en' | 'tr'
+  dir?: 'rtl' | 'ltr'
+}
+
+/** What every input of a field gets: its words, its error, and whether it may be left empty. */
+export function useInput({
+  field,
+  path,
+  errors,
+  readOnly,
+}: Pick<FieldProps, 'field' | 'path' | 'errors' | 'readOnly'>) {
+  const t = useText()
+  const must = !field.optional && !['flag', 'gallery', 'rows', 'links', 'computed'].includes(field.kind)
+  return {
+    label: t(field.label),
+    description: field.hint && t(field.hint),
+    error: errors[path],
+    withAsterisk: must,
+    disabled: readOnly,
+  }
+}
+
+/** One field of a form, of whatever kind. */
+export function Field(props: FieldProps) {
+  return (
+    <div data-field={props.path}>
+      {props.field.localized ? (
+        <LocalizedField {...(props as FieldProps<Localized | null>)} />
+      ) : (
+        <OneField {...props} />
+      )}
+    </div>
+  )
+}
+
+/** A field in one language, or in none. */
+export function OneField(props: FieldProps) {
+  const { field, value, onChange, names = {}, lang, dir } = props
+  const input = useInput(props)
+  const spoken = { ...(lang && { lang }), ...(dir && { dir }) }
+  switch (field.kind) {
+    case 'text':
+      return <TextField {...(props as FieldProps<string | null>)} />
+    case 'longText':
+      return (
+        <Textarea
+          {...input}
+          {...spoken}
+          autosize
+          minRows={3}
+          maxRows={14}
+          maxLength={field.max}
+          value={(value as string | null) ?? ''}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )
+    case 'richText':
+      return (
+        <Heavy>
+          <RichText {...(props as FieldProps<string | null>)} />
+        </Heavy>
+      )
+    case 'number':
+      return <NumberField {...(props as FieldProps<number | null>)} />
+    case 'money':
+      return <MoneyField {...(props as FieldProps<number | null>)} />
+    case 'date':
+      return (
+        <Heavy rows={1}>
+          <DateField {...(props as FieldProps<string | null>)} />
+        </Heavy>
+      )
+    case 'choice':
+      return <ChoiceField {...(props as FieldProps<string | null>)} />
+    case 'flag':
+      return (
+        <Switch
+          label={input.label}
+          description={input.description}
+          error={input.error}
+          disabled={input.disabled}
+          checked={Boolean(value)}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      )
+    case 'link':
+    case 'links':
+      return (
+        <LinkPicker
+          {...input}
+          to={field.to!}
+          many={field.kind === 'links'}
+          value={[(value as number | number[] | null) ?? []].flat()}
+          nameOf={(id) => names[field.to!]?.[String(id)]}
+          onChange={(ids) => onChange(field.kind === 'links' ? ids : (ids[0] ?? null))}
+        />
+      )
+    case 'image':
+      return (
+        <Heavy>
+          <ImageField {...(props as FieldProps<Picture | null>)} />
+        </Heavy>
+      )
+    case 'gallery':
+      return (
+        <Heavy>
+          <GalleryField {...(props as FieldProps<Picture[]>)} />
+        </Heavy>
+      )
+    case 'file':
+      return (
+        <Heavy rows={1}>
+          <FileField {...(props as FieldProps<StoredFile | null>)} />
+        </Heavy>
+      )
+    case 'rows':
+      return <RowsField {...(props as FieldProps<Record<string, unknown>[]>)} />
+    case 'place':
+      return (
+        <Heavy>
+          <PlaceField {...(props as FieldProps<Place | null>)} />
+        </Heavy>
+      )
+    case 'computed':
+      return (
+        <Input.Wrapper {...input}>
+          <div>
+            <Value field={field} value={value} names={names} />
+          </div>
+        </Input.Wrapper>
+      )
+  }
+}
+
+/** What is fetched when a form has it. */
+function Heavy({ rows = 4, children }: { rows?: number; children: ReactNode }) {
+  return <Suspense fallback={<Skeleton height={rows * 48} radius="sm" />}>{children}</Suspense>
+}
+
+const TYPES: Record<TextFormat, { type?: string; inputMode?: 'tel' | 'url' | 'email'; dir: 'ltr' | 'auto' }> = {
+  email: { type: 'email', dir: 'ltr' },
+  phone: { type: 'tel', inputMode: 'tel', dir: 'ltr' },
+  url: { type: 'url', inputMode: 'url', dir: 'ltr' },
+  iban: { dir: 'ltr' },
+  slug: { dir: 'auto' },
+  color: { dir: 'ltr' },
+}
+
+function TextField(props: FieldProps<string | null>) {
+  const { field, value, onChange, lang, dir } = props
+  const t = useText()
+  const input = useInput(props)
+  if (field.format === 'color')
+    return (
+      <ColorInput
+        {...input}
+        dir="ltr"
+        withEyeDropper={false}
+        value={value ?? ''}
+        onChange={onChange}
+        aria-label={t(field.label)}
+      />
+    )
+  return (
+    <TextInput
+      {...input}
+      {...(field.format ? TYPES[field.format] : { lang, dir: dir ?? 'auto' })}
+      maxLength={field.max}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+function ChoiceField(props: FieldProps<string | null>) {
+  const { field, value, onChange } = props
+  const t = useText()
+  const input = useInput(props)
+  const choices = (field.choices ?? []).map((one) => ({ value: one.value, label: t(one.label) }))
+  if (choices.length > 4 || field.optional)
+    return (
+      <Select
+        {...input}
+        data={choices}
+        value={value}
+        onChange={onChange}
+        clearable={field.optional ?? false}
+        allowDeselect={field.optional ?? false}
+        clearButtonProps={{ 'aria-label': t('desk.clear') }}
+      />
+    )
+  return (
+    <Radio.Group {...input} value={value ?? ''} onChange={onChange}>
+      <Stack gap="xs" mt="xs">
+        {choices.map((choice) => (
+          <Radio key={choice.value} {...choice} disabled={input.disabled} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Button, Group, Input } from '@mantine/core'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import type { StoredFile } from '#resource/fields.ts'
+import { MediaPicker } from '../media/picker.tsx'
+import { sizeOf } from '../media/size.ts'
+import { useInput, type FieldProps } from './field.tsx'
+
+/** One document of the library. */
+export function FileField(props: FieldProps<StoredFile | null>) {
+  const { value, onChange, readOnly } = props
+  const t = useText()
+  const { locale } = useLocale()
+  const input = useInput(props)
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <Input.Wrapper {...input} labelElement="div">
+      <Group gap="xs">
+        {value && (
+          <span>
+            <bdi>{value.name}</bdi> <bdi dir="ltr">({sizeOf(value.bytes, locale)})</bdi>
+          </span>
+        )}
+        {!readOnly && (
+          <Button size="xs" variant="default" onClick={() => setChoosing(true)}>
+            {t(value ? 'desk.media.replace' : 'desk.media.pick_document')}
+          </Button>
+        )}
+        {!readOnly && value && (
+          <Button size="xs" variant="subtle" color="pome" onClick={() => onChange(null)}>
+            {t('desk.remove')}
+          </Button>
+        )}
+      </Group>
+      <MediaPicker
+        opened={choosing}
+        onClose={() => setChoosing(false)}
+        kind="document"
+        onPick={([item]) => {
+          setChoosing(false)
+          if (item) onChange({ id: item.id, name: item.name, bytes: item.bytes })
+        }}
+      />
+    </Input.Wrapper>
+  )
+}

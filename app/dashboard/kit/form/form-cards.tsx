@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { Alert, Button, Card, SegmentedControl, Stack } from '@mantine/core'
+import { LOCALE_NAMES, LOCALES, type Locale } from '#kernel/locale.ts'
+import { useText } from '#kernel/text-context.tsx'
+import type { TextKey } from '#kernel/text.ts'
+import type { Names } from '#resource/contract.ts'
+import type { FieldShape } from '#resource/field.ts'
+import { Field } from './field.tsx'
+import { TurnTexts } from './localized-field.tsx'
+import type { Draft, Errors } from './use-draft.ts'
+import styles from './form.module.css'
+
+type Fields = Record<string, FieldShape>
+export type FormGroup = { label: TextKey | null; fields: string[]; aside: boolean }
+type Props = {
+  fields: Fields
+  groups: readonly FormGroup[]
+  draft: Draft
+  names?: Names
+  readOnly?: boolean
+  /** By which name covers are drawn while there is no picture. */
+  cover?: string
+  /** Cards before the fields at the side: publishing, facts. */
+  aside?: React.ReactNode
+}
+
+/** The cards of a form: the words in the middle, what is small at the side. */
+export function FormCards({ fields, groups, draft, names, readOnly = false, cover, aside }: Props) {
+  const t = useText()
+  const [turned, setTurned] = useState<{ locale: Locale; count: number } | null>(null)
+  const localized = Object.values(fields).some((field) => field.localized)
+  const card = ({ label, fields: own }: FormGroup, i: number) => (
+    <Card key={label ?? i} component="section" aria-label={label ? t(label) : undefined}>
+      {label && <h2 className={styles.heading}>{t(label)}</h2>}
+      <Stack>
+        {own.map((name) => (
+          <Field
+            key={name}
+            path={name}
+            field={fields[name]!}
+            value={draft.values[name] ?? null}
+            onChange={(value) => draft.set(name, value)}
+            errors={draft.errors}
+            readOnly={readOnly}
+            cover={cover}
+            {...(names && { names })}
+          />
+        ))}
+      </Stack>
+    </Card>
+  )
+  return (
+    <TurnTexts turned={turned}>
+      {localized && (
+        <SegmentedControl
+          aria-label={t('desk.texts_in')}
+          className={styles.turn}
+          size="xs"
+          data={LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
+          value={turned?.locale ?? ''}
+          onChange={(locale) => setTurned({ locale: locale as Locale, count: (turned?.count ?? 0) + 1 })}
+        />
+      )}
+      <div className={styles.columns}>
+        <Stack gap="lg">{groups.filter((group) => !group.aside).map(card)}</Stack>
+        <Stack gap="lg">
+          {aside}
+          {groups.filter((group) => group.aside).map(card)}
+        </Stack>
+      </div>
+    </TurnTexts>
+  )
+}
+
+/** What is wrong, above the form; each line leads to its field. */
+export function Problems({ message, fields, errors }: { message: string; fields: Fields; errors: Errors }) {
+  const t = useText()
+  const list = Object.entries(errors)
+  return (
+    <Alert role="alert" color="pome" variant="light" title={message}>
+      {list.length > 0 && (
+        <ul className={styles.problems}>
+          {list.map(([path, problem]) => {
+            const field = fields[path.split('.')[0]!]
+            return (
+              <li key={path}>
+                <Button variant="subtle" size="compact-sm" color="pome" onClick={() => focusField(path)}>
+                  {field ? t(field.label) : path}
+                </Button>{' '}
+                {problem}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Alert>
+  )
+}
+
+/** The field of an error, however deep it lies. */
+export function focusField(path: string): void {
+  for (let parts = path.split('.'); parts.length > 0; parts = parts.slice(0, -1)) {
+    const field = document.querySelector(`[data-field="${CSS.escape(parts.join('.'))}"]`)
+    const input = field?.querySelector<HTMLElement>(
+      '[aria-invalid=true], input:not([type=hidden]), textarea, [contenteditable=true], [role=tabpanel] button, button',
+    )
+    if (!input) continue
+    input.focus()
+    return field!.scrollIntoView({ block: 'center' })
+  }
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { ActionIcon, Button, Input } from '@mantine/core'
+import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { pick } from '#kernel/locale.ts'
+import { renditionUrl, type Picture } from '#kernel/picture.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { MediaPicker } from '../media/picker.tsx'
+import { Sortable, useSortableThing } from '../sortable.tsx'
+import { useInput, type FieldProps } from './field.tsx'
+import styles from './form.module.css'
+
+/** Pictures in an order of their own; what they show is said in the library. */
+export function GalleryField(props: FieldProps<Picture[]>) {
+  const { field, value, onChange, readOnly } = props
+  const t = useText()
+  const input = useInput(props)
+  const [choosing, setChoosing] = useState(false)
+  const pictures = value ?? []
+  const room = (field.max ?? 40) - pictures.length
+  const nameOf = (id: string) => t('desk.picture_nr', { number: pictures.findIndex((one) => one.id === id) + 1 })
+  return (
+    <Input.Wrapper {...input} labelElement="div">
+      <Sortable
+        ids={pictures.map(({ id }) => id)}
+        nameOf={nameOf}
+        onMove={(ids) => onChange(ids.map((id) => pictures.find((one) => one.id === id)!))}
+      >
+        <ul className={styles.gallery}>
+          {pictures.map((picture) => (
+            <Piece
+              key={picture.id}
+              picture={picture}
+              name={nameOf(picture.id)}
+              readOnly={readOnly ?? false}
+              onRemove={() => onChange(pictures.filter(({ id }) => id !== picture.id))}
+            />
+          ))}
+        </ul>
+      </Sortable>
+      {!readOnly && room > 0 && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<Icon of={IconPhotoPlus} size={17} />}
+          onClick={() => setChoosing(true)}
+        >
+          {t('desk.pictures_add')}
+        </Button>
+      )}
+      <MediaPicker
+        opened={choosing}
+        onClose={() => setChoosing(false)}
+        most={room}
+        onPick={(items) => {
+          setChoosing(false)
+          const fresh = items.flatMap(({ picture }) => (picture ? [picture] : []))
+          onChange([...pictures, ...fresh.filter(({ id }) => !pictures.some((one) => one.id === id))])
+        }}
+      />
+    </Input.Wrapper>
+  )
+}
+
+type PieceProps = { picture: Picture; name: string; readOnly: boolean; onRemove: () => void }
+
+function Piece({ picture, name, readOnly, onRemove }: PieceProps) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { ref, handle } = useSortableThing(picture.id, name)
+  return (
+    <li ref={ref} className={styles.piece}>
+      <img src={renditionUrl(picture, 480, 'webp')} alt={pick(picture.alt, locale)} loading="lazy" />
+      {!readOnly && (
+        <div>
+          {handle}
+          <ActionIcon aria-label={t('desk.row_remove', { name })} onClick={onRemove}>
+            <Icon of={IconTrash} size={17} />
+          </ActionIcon>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import { createContext, use, useState, type ReactNode } from 'react'
+import { clsx } from 'clsx'
+import { directionOf, LOCALE_NAMES, LOCALES, type Locale, type Localized } from '#kernel/locale.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { OneField, type FieldProps } from './field.tsx'
+import styles from './form.module.css'
+
+/** Turns all texts of a form to one language; each turn counts, also to the same one again. */
+type Turned = { locale: Locale; count: number }
+const Turning = createContext<Turned | null>(null)
+
+export function TurnTexts({ turned, children }: { turned: Turned | null; children: ReactNode }) {
+  return <Turning value={turned}>{children}</Turning>
+}
+
+/** A text in three languages as one field: its tabs show which are still missing, and which one is wrong. */
+export function LocalizedField(props: FieldProps<Localized | null>) {
+  const { field, path, value, onChange, errors } = props
+  const t = useText()
+  const { locale: own } = useLocale()
+  const turned = use(Turning)
+  const [chosen, setChosen] = useState<Turned>({ locale: own, count: 0 })
+  const wrong = LOCALES.filter((locale) => errors[`${path}.${locale}`])
+  const wanted = turned && turned.count > chosen.count ? turned.locale : chosen.locale
+  // An error in another language must be seen; once seen, one may look elsewhere.
+  const [seen, setSeen] = useState(errors)
+  const active = seen !== errors && wrong[0] && !wrong.includes(wanted) ? wrong[0] : wanted
+  const choose = (locale: Locale) => {
+    setSeen(errors)
+    setChosen({ locale, count: turned?.count ?? 0 })
+  }
+  const labelled = t(field.label)
+  return (
+    <div className={styles.localized}>
+      <div role="tablist" aria-label={t('desk.languages_of', { name: labelled })} className={styles.tabs}>
+        {LOCALES.map((locale) => {
+          const missing = !value?.[locale]?.trim()
+          const state = wrong.includes(locale) ? 'wrong' : missing ? 'missing' : 'there'
+          return (
+            <button
+              key={locale}
+              type="button"
+              role="tab"
+              id={`${path}-${locale}`}
+              aria-selected={locale === active}
+              aria-controls={`${path}-panel`}
+              tabIndex={locale === active ? 0 : -1}
+              className={clsx(styles.tab, styles[state])}
+              title={LOCALE_NAMES[locale]}
+              onClick={() => choose(locale)}
+              onKeyDown={(event) => {
+                const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+                if (!step) return
+                event.preventDefault()
+                const way = directionOf(own) === 'rtl' ? -step : step
+                const next = LOCALES[(LOCALES.indexOf(locale) + way + LOCALES.length) % LOCALES.length]!
+                choose(next)
+                document.getElementById(`${path}-${next}`)?.focus()
+              }}
+            >
+              <span lang={locale}>{locale === 'ar' ? 'ع' : locale.toUpperCase()}</span>
+              {state !== 'there' && (
+                <VisuallyHidden>{t(state === 'wrong' ? 'desk.tab_wrong' : 'desk.tab_missing')}</VisuallyHidden>
+              )}
+            </button>
+          )
+        })}
+      </div>
+      <div role="tabpanel" id={`${path}-panel`} aria-labelledby={`${path}-${active}`}>
+        <OneField
+          {...props}
+          key={active}
+          path={`${path}.${active}`}
+          // Arabic is what must be there; its message may also stand on the field itself.
+          errors={errors[path] && active === 'ar' ? { ...errors, [`${path}.ar`]: errors[path] } : errors}
+          field={{ ...field, localized: false, optional: active !== 'ar' || Boolean(field.optional) }}
+          value={value?.[active] ?? ''}
+          onChange={(text) => onChange({ ...(value ?? { ar: '' }), [active]: text as string })}
+          lang={active}
+          dir={directionOf(active)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { formatNumber, toLatinDigits } from '#kernel/digits.ts'
+import { formatMoney, minor, parseAmount, toMajor } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { useInput, type FieldProps } from './field.tsx'
+
+/** What was typed stays as it was typed; `value` is what it means. NaN: nothing that is a number. */
+export function NumberField(props: FieldProps<number | null>) {
+  const { value, onChange, field } = props
+  const { locale } = useLocale()
+  const input = useInput(props)
+  const [typed, setTyped] = useState(value === null ? '' : String(value))
+  const meant = readNumber(typed)
+  // Changed from outside: a version that was restored.
+  const shown = Object.is(meant, value ?? null) ? typed : String(value ?? '')
+  return (
+    <TextInput
+      {...input}
+      dir="ltr"
+      inputMode={field.decimals ? 'decimal' : 'numeric'}
+      value={shown}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        onChange(readNumber(event.currentTarget.value))
+      }}
+      rightSection={undefined}
+      description={value !== null && Math.abs(value) >= 1000 ? formatNumber(value, locale) : input.description}
+    />
+  )
+}
+
+export function readNumber(typed: string): number | null {
+  const text = toLatinDigits(typed)
+    .replace(/[\s٬']/g, '')
+    .replace(/[٫,]/g, '.')
+  return text === '' ? null : Number(text)
+}
+
+/** Liras as people type them, in any digits; below, what was understood. */
+export function MoneyField(props: FieldProps<number | null>) {
+  const { value, onChange } = props
+  const t = useText()
+  const { locale } = useLocale()
+  const input = useInput(props)
+  const [typed, setTyped] = useState(value === null ? '' : shownAmount(value))
+  const meant = parseAmount(typed, { locale })
+  const current = typed === '' ? null : meant.ok ? meant.amount : Number.NaN
+  const shown = Object.is(current, value ?? null) ? typed : value === null ? '' : shownAmount(value)
+  const understood = value !== null && !Number.isNaN(value) ? formatMoney(minor(value), 'TRY', locale) : null
+  return (
+    <TextInput
+      {...input}
+      dir="ltr"
+      inputMode="decimal"
+      value={shown}
+      onChange={(event) => {
+        const text = event.currentTarget.value
+        const parsed = parseAmount(text, { locale })
+        setTyped(text)
+        onChange(text.trim() === '' ? null : parsed.ok ? parsed.amount : Number.NaN)
+      }}
+      error={input.error ?? (Number.isNaN(value) ? t('resource.not_number') : undefined)}
+      description={understood ? t('desk.understood', { amount: `\u2068${understood}\u2069` }) : input.description}
+    />
+  )
+}
+
+const shownAmount = (kurus: number) => (Number.isNaN(kurus) ? '' : toMajor(minor(kurus)).replace(/\.00$/, ''))

@@ -1,0 +1,37 @@
+import { Button, Kbd } from '@mantine/core'
+import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs'
+import { useText } from '#kernel/text-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useKeys } from '../keys.ts'
+import styles from './form.module.css'
+
+type Props = {
+  /** What stands here has never been saved. */ fresh?: boolean
+  dirty: boolean
+  busy: boolean
+  onSave: () => void
+  onDiscard?: (() => void) | undefined
+  label?: string
+}
+
+/** Saving, always in view; Ctrl S does it too. */
+export function SaveBar({ fresh, dirty, busy, onSave, onDiscard, label }: Props) {
+  const t = useText()
+  useKeys({ 'ctrl+s': onSave })
+  return (
+    <div className={styles.save} data-dirty={dirty || undefined}>
+      <Button loading={busy} onClick={onSave} leftSection={<Icon of={IconDeviceFloppy} size={18} />}>
+        {label ?? t('desk.save')}
+      </Button>
+      {dirty && onDiscard && (
+        <Button variant="default" disabled={busy} onClick={onDiscard}>
+          {t('desk.discard')}
+        </Button>
+      )}
+      <output className={styles.note}>{dirty ? t('desk.unsaved') : fresh ? '' : t('desk.all_saved')}</output>
+      <Kbd size="xs" className={styles.keys} dir="ltr">
+        Ctrl S
+      </Kbd>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useCallback, useMemo, useState } from 'react'
+
+export type Values = Record<string, unknown>
+/** By path: `title.en`, `accounts.0.iban`. */
+export type Errors = Record<string, string>
+export type Draft = ReturnType<typeof useDraft>
+
+/** What somebody types into a form, beside what stood there when it was opened. */
+export function useDraft(opened: Values) {
+  const [base, setBase] = useState(opened)
+  const [values, setValues] = useState(opened)
+  const [errors, setErrors] = useState<Errors>({})
+  const changed = useMemo(() => Object.keys(values).filter((name) => !same(values[name], base[name])), [values, base])
+  const set = useCallback((name: string, value: unknown) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    // What is being put right is not wrong any more.
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([path]) => path !== name && !path.startsWith(`${name}.`))),
+    )
+  }, [])
+  /** The form begins anew from these values: they are saved, or were never touched. */
+  const restart = useCallback((fresh: Values) => {
+    setBase(fresh)
+    setValues(fresh)
+    setErrors({})
+  }, [])
+  return { base, values, set, errors, setErrors, changed, dirty: changed.length > 0, restart }
+}
+
+/** Nothing is nothing, however it is written. */
+export function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(tidy(one)) === JSON.stringify(tidy(other))
+}
+
+function tidy(value: unknown): unknown {
+  if (value === '' || value === undefined) return null
+  // What is no number must not pass for nothing.
+  if (Number.isNaN(value)) return 'NaN'
+  if (Array.isArray(value)) return value.map(tidy)
+  if (value === null || typeof value !== 'object') return value
+  const parts = Object.entries(value)
+    .map(([name, part]) => [name, tidy(part)] as const)
+    .filter(([, part]) => part !== null)
+  return parts.length > 0 ? Object.fromEntries(parts.toSorted(([a], [b]) => (a < b ? -1 : 1))) : null
+}
+
+/** The values as the API takes them: a number that nobody understood is refused there, beside its field. */
+export function toSend(values: Values, names: readonly string[]): Values {
+  const plain = (value: unknown): unknown => (Number.isNaN(value) ? 'NaN' : value)
+  return Object.fromEntries(names.map((name) => [name, plain(values[name])]))
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { useText } from '#kernel/text-context.tsx'
+import { ask } from '../ask.tsx'
+
+/** Asks before somebody leaves what they have not saved, by a link or by closing the tab. */
+export function useGuard(dirty: boolean): void {
+  const t = useText()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void ask({
+      title: t('desk.leave_title'),
+      text: t('desk.leave_text'),
+      yes: t('desk.leave'),
+      no: t('desk.stay'),
+      danger: true,
+    }).then((leave) => (leave ? blocker.proceed() : blocker.reset()))
+  }, [blocker, t])
+  useEffect(() => {
+    if (!dirty) return
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', stay)
+    return () => window.removeEventListener('beforeunload', stay)
+  }, [dirty])
+}

@@ -1,0 +1,81 @@
+import { lazy, Suspense } from 'react'
+import { Button, Card, Group, Radio, Skeleton, Stack } from '@mantine/core'
+import { formatDateTime } from '#kernel/dates.ts'
+import { useText } from '#kernel/text-context.tsx'
+import type { Publish, Row } from '#resource/contract.ts'
+import styles from '../kit/form/form.module.css'
+
+const MomentInput = lazy(async () => ({ default: (await import('../kit/form/date-field.tsx')).MomentInput }))
+
+type Props = {
+  record: Row | null
+  may: boolean
+  busy: boolean
+  chosen: Publish | undefined
+  onChoose: (publish: Publish | undefined) => void
+  onSave: (publish: Publish | undefined) => void
+}
+
+/** Draft, scheduled, published: what it is, and what saving makes of it. */
+export function PublishBox({ record, may, busy, chosen, onChoose, onSave }: Props) {
+  const t = useText()
+  const state = record?.state ?? 'draft'
+  const at = record?.published_at ?? null
+  const wanted =
+    chosen === undefined ? state : chosen === 'now' ? 'published' : chosen === 'draft' ? 'draft' : 'scheduled'
+  const moment = typeof chosen === 'object' ? chosen.at : state === 'scheduled' ? at : null
+  const choose = (value: string) => {
+    if (value === state && value !== 'scheduled') return onChoose(undefined)
+    if (value === 'scheduled') return onChoose({ at: moment ?? tomorrow() })
+    onChoose(value === 'published' ? 'now' : 'draft')
+  }
+  return (
+    <Card component="section" aria-labelledby="publishing">
+      <h2 className={styles.heading} id="publishing">
+        {t('desk.publishing')}
+      </h2>
+      <Radio.Group aria-labelledby="publishing" value={wanted} onChange={choose}>
+        <Stack gap="sm">
+          <Radio value="draft" label={t('desk.state.draft')} description={t('desk.draft_means')} disabled={!may} />
+          <Radio
+            value="scheduled"
+            label={t('desk.state.scheduled')}
+            description={t('desk.scheduled_means')}
+            disabled={!may}
+          />
+          <Radio
+            value="published"
+            label={t('desk.state.published')}
+            description={state === 'published' && at ? formatDateTime(new Date(at)) : t('desk.published_means')}
+            disabled={!may}
+          />
+        </Stack>
+      </Radio.Group>
+      {wanted === 'scheduled' && (
+        <Suspense fallback={<Skeleton height={60} mt="sm" />}>
+          <MomentInput
+            mt="sm"
+            label={t('desk.when')}
+            description={t('desk.istanbul_time')}
+            disabled={!may}
+            value={moment}
+            onChange={(iso) => iso && onChoose({ at: iso })}
+          />
+        </Suspense>
+      )}
+      {may && state === 'draft' && chosen === undefined && (
+        <Group mt="md">
+          <Button variant="outline" size="sm" loading={busy} onClick={() => onSave('now')}>
+            {t('desk.save_publish')}
+          </Button>
+        </Group>
+      )}
+    </Card>
+  )
+}
+
+/** Tomorrow at nine by Istanbul's clock. */
+function tomorrow(): string {
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  return new Date(`${day}T09:00:00+03:00`).toISOString()
+}

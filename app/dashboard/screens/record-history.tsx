@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react'
+import { Button, Center, Drawer, Group, Loader, Stack, Text, Timeline } from '@mantine/core'
+import { formatDateTime } from '#kernel/dates.ts'
+import { useText } from '#kernel/text-context.tsx'
+import type { Described, Names, RecordAnswer, Row, VersionRow } from '#resource/contract.ts'
+import { ErrorState } from '#ui/state.tsx'
+import { ask } from '../kit/ask.tsx'
+import { useChange } from '../kit/use-change.ts'
+import { StateBadge, Value } from '../kit/value.tsx'
+import { send } from '../send.ts'
+import styles from '../kit/form/form.module.css'
+
+type Props = {
+  resource: Described
+  record: Row
+  names: Names
+  /** Something typed would be lost. */
+  dirty: boolean
+  onRestored: (answer: RecordAnswer) => void
+  onClose: () => void
+}
+
+/** Every version of a record: who, when, what changed; and the way back to each. */
+export function History({ resource, record, names, dirty, onRestored, onClose }: Props) {
+  const t = useText()
+  const { change, busy } = useChange()
+  const [versions, setVersions] = useState<VersionRow[] | 'failed' | null>(null)
+  const [round, setRound] = useState(0)
+  const path = `/api/dashboard/${resource.id}/${record.id}`
+  useEffect(() => {
+    let gone = false
+    void send<VersionRow[]>('GET', `${path}/versions?round=${round}`).then((answer) => {
+      if (!gone) setVersions(answer.ok ? answer.value : 'failed')
+    })
+    return () => {
+      gone = true
+    }
+  }, [path, round])
+
+  async function restore(version: number) {
+    const sure = await ask({
+      title: t('desk.restore_title', { version }),
+      text: t(dirty ? 'desk.restore_dirty' : 'desk.restore_text'),
+      yes: t('desk.restore'),
+    })
+    if (!sure) return
+    const answer = await change<RecordAnswer>({
+      method: 'POST',
+      path: `${path}/restore`,
+      body: { version },
+      say: t('desk.restored'),
+      onDone: onRestored,
+    })
+    if (answer?.ok) onClose()
+  }
+
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={t('desk.history')}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      {versions === null && (
+        <Center p="xl">
+          <Loader aria-label={t('ui.loading')} />
+        </Center>
+      )}
+      {versions === 'failed' && <ErrorState message={t('desk.offline')} retry={() => setRound(round + 1)} />}
+      {Array.isArray(versions) && versions.length === 0 && <Text c="dimmed">{t('desk.history_none')}</Text>}
+      {Array.isArray(versions) && (
+        <Timeline bulletSize={18} lineWidth={2} active={0}>
+          {versions.map((one, i) => (
+            <Timeline.Item
+              key={one.version}
+              title={
+                <>
+                  {t('desk.version', { version: one.version })} {one.state && <StateBadge state={one.state} />}
+                </>
+              }
+            >
+              <Text size="sm" c="dimmed">
+                <bdi>{one.by ?? t('desk.by_itself')}</bdi> · <bdi dir="ltr">{formatDateTime(new Date(one.at))}</bdi>
+              </Text>
+              {one.deleted && <Text size="sm">{t('desk.was_deleted')}</Text>}
+              <Stack gap="xs" my="xs">
+                {one.changed.map((name) => {
+                  const field = resource.fields[name]
+                  if (!field) return null
+                  return (
+                    <div key={name}>
+                      <Text size="sm" fw={600}>
+                        {t(field.label)}
+                      </Text>
+                      <div className={styles.diff}>
+                        <div className={styles.side}>
+                          <Text size="xs" c="dimmed">
+                            {t('desk.before')}
+                          </Text>
+                          <Value field={field} value={versions[i + 1]?.values[name]} names={names} whole />
+                        </div>
+                        <div className={styles.side} data-taken>
+                          <Text size="xs" c="dimmed">
+                            {t('desk.after')}
+                          </Text>
+                          <Value field={field} value={one.values[name]} names={names} whole />
+                        </div>
+                      </div>
+                    </div>
+                  )
+                })}
+              </Stack>
+              {resource.may.update && one.version !== record.version && (
+                <Group>
+                  <Button size="xs" variant="default" loading={busy} onClick={() => void restore(one.version)}>
+                    {t('desk.restore')}
+                  </Button>
+                </Group>
+              )}
+            </Timeline.Item>
+          ))}
+        </Timeline>
+      )}
+    </Drawer>
+  )
+}
