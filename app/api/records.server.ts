@@ -12,7 +12,7 @@ import { permissionTo, PublishWanted } from '#resource/publish.server.ts'
 import { answerOf, findOrRefuse, listPage } from '#resource/read.server.ts'
 import type { Resource } from '#resource/resource.server.ts'
 import { versionList } from '#resource/versions.server.ts'
-import * as answers from './answers.ts'
+import * as answers from './answers.server.ts'
 
 const Key = z.object({ key: z.coerce.number().int().positive().max(2_147_483_647) })
 const version = z.coerce.number().int().positive()
@@ -48,6 +48,7 @@ export function mountRecords(resource: Resource): void {
     summary: `${name}: a new record, a draft unless \`publish\` says otherwise`,
     allow: may('create'),
     body: z.object({ values, publish }),
+    shownBody: () => answers.newBody(resource),
     answer: record,
     status: 201,
     run: async (ctx, { body }) => answerOf(ctx, resource, await commands.create(ctx, body)),
@@ -104,6 +105,7 @@ export function mountRecords(resource: Resource): void {
     allow: may('update'),
     params: Key,
     body: z.object({ version: z.int().positive(), values, publish }),
+    shownBody: () => answers.changeBody(resource),
     answer: record,
     run: async (ctx, { params, body }) =>
       withNames(ctx, async () => answerOf(ctx, resource, await commands.update(ctx, { id: params.key, ...body }))),

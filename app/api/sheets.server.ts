@@ -10,7 +10,7 @@ import { tryImport } from '#resource/import.server.ts'
 import { permissionTo } from '#resource/publish.server.ts'
 import type { Resource } from '#resource/resource.server.ts'
 import { MOST_BYTES, readSheetFile } from '#resource/sheet-read.server.ts'
-import { Bulk, Imported } from './answers.ts'
+import { Bulk, Imported } from './answers.server.ts'
 
 const Sheet = z.string().describe('A table; its titles are in the language of the asker')
 /** Reading and checking a sheet is work. */

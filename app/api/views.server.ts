@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { changeView, deleteView, savedViews, saveView } from '#resource/views.server.ts'
-import { Done } from './answers.ts'
+import { Done } from './answers.server.ts'
 
 const View = z.object({
   id: z.uuid(),

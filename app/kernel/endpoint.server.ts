@@ -20,6 +20,8 @@ export type Endpoint = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** For the documents, where the body is checked elsewhere in detail. */
+  shownBody?: () => z.ZodType
   /** Bytes of the body, where 64 KB are too few; of a path without parameters. */
   maxBody?: number
   /** Takes a form with one file of at most so many bytes, instead of a body; `limit` counts before a byte is read. */

@@ -1,4 +1,5 @@
 /** Every route of the features, and the endpoints and jobs that register themselves. */
+import { docsRoute, openApiRoute } from '#api/docs.server.tsx'
 import { exportPaperRoute, exportRoute } from '#account/export.server.ts'
 import '#features/donations/keep.server.ts'
 import '#features/mail/keep.server.ts'
@@ -22,6 +23,8 @@ export const routes: Route[] = [
   callbackRoute,
   coverPictureRoute,
   coverRoute,
+  docsRoute,
+  openApiRoute,
   exportRoute,
   giftsExport,
   exportPaperRoute,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Resource } from '#resource/resource.server.ts'
 import { wireValues } from '#resource/wire.ts'
+import { PublishWanted } from '#resource/publish.server.ts'
 
 export const Named = z.object({ id: z.int(), name: z.string() })
 const Names = z.record(z.string(), z.record(z.string(), z.string()))
@@ -66,3 +67,11 @@ export const Imported = z.object({
   ),
   sample: z.array(z.record(z.string(), z.unknown())),
 })
+
+/** What a form sends: computed fields are not written. */
+const writable = ({ fields }: Resource) =>
+  wireValues(Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => kind !== 'computed'))) as z.ZodObject
+export const newBody = (resource: Resource) =>
+  z.object({ values: writable(resource), publish: PublishWanted.optional() })
+export const changeBody = (resource: Resource) =>
+  z.object({ version: z.int(), values: writable(resource).partial(), publish: PublishWanted.optional() })

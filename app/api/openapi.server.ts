@@ -1,0 +1,147 @@
+/** OpenAPI 3.1, made of the endpoints themselves: their schemas, who may call them, how they refuse. */
+import { z } from 'zod'
+import { endpoints, type Endpoint } from '#kernel/endpoint.server.ts'
+
+type Json = Record<string, unknown>
+
+const ERROR = { $ref: '#/components/schemas/Error' }
+const REFUSALS: Record<number, string> = {
+  400: 'The body could not be read',
+  401: 'Nobody is signed in',
+  403: 'They may not, or the call comes from another site',
+  404: 'It is not there',
+  409: 'Something else is in the way: `detail` says what',
+  413: 'The body is too large',
+  422: 'What was sent is not right: `fields` says where',
+  429: 'Too many calls: `Retry-After` says when to try again',
+}
+
+/** What JSON cannot say (a transform, a check of our own) is left open instead of refused. */
+function schemaOf(schema: z.ZodType): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+  return json
+}
+
+export function openApi(): Json {
+  const shared = new Map<string, { name: string; schema: Json }>()
+  /** Long schemas stand once, however many routes answer with them. */
+  const refer = (schema: Json, name: string): Json => {
+    const text = JSON.stringify(schema)
+    if (text.length < 200) return schema
+    const known = shared.get(text)?.name ?? freeName(name, new Set([...shared.values()].map((one) => one.name)))
+    shared.set(text, { name: known, schema })
+    return { $ref: `#/components/schemas/${known}` }
+  }
+  const paths: Record<string, Json> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)(\{.*?\})?/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method]: operation(endpoint, path, refer) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Sanad',
+      version: '1',
+      description:
+        'Amounts of the dashboard are whole kuruş, those of the public API lira. Times are ISO 8601. Programs sign in ' +
+        'with `POST /api/login` and send the token as `Authorization: Bearer`.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Set by signing in; over HTTPS `__Host-session`' }, // prettier-ignore
+      },
+      responses: Object.fromEntries(
+        Object.entries(REFUSALS).map(([code, description]) => [
+          code,
+          { description, content: { 'application/json': { schema: ERROR } } },
+        ]),
+      ),
+      schemas: {
+        Error: schemaOf(
+          z.object({
+            error: z.object({
+              code: z.string(),
+              message: z.string().describe('In the language of the asker'),
+              fields: z.record(z.string(), z.string()),
+              detail: z.record(z.string(), z.unknown()).optional(),
+            }),
+          }),
+        ),
+        ...Object.fromEntries([...shared.values()].map(({ name, schema }) => [name, schema])),
+      },
+    },
+  }
+}
+
+function freeName(wanted: string, taken: Set<string>): string {
+  const name = wanted.replace(/[^\w.-]/g, '')
+  for (let n = 1; ; n++) if (!taken.has(n === 1 ? name : `${name}${n}`)) return n === 1 ? name : `${name}${n}`
+}
+
+/** `/api/dashboard/posts/{key}` belongs to posts. */
+export const tagOf = (path: string) => path.split('/')[path.startsWith('/api/dashboard/') ? 3 : 2]!
+
+function operation(endpoint: Endpoint, path: string, refer: (schema: Json, name: string) => Json): Json {
+  const { method, summary, allow, body, upload, answer, produces, status = 200 } = endpoint
+  const tag = tagOf(path)
+  const words = `${method}${path}`.replace(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase())
+  const said = (schema: z.ZodType, kind: string) => refer(schemaOf(schema), `${tag}.${kind}`)
+  const success = produces
+    ? { [produces.split(';')[0]!]: {} }
+    : { 'application/json': { schema: said(answer, 'answer') } }
+  return {
+    operationId: words,
+    summary,
+    tags: [tag],
+    ...(allow.includes('.') && { description: `Needs the permission \`${allow}\`.` }),
+    security: allow === 'anyone' ? [] : [{ bearer: [] }, { cookie: [] }],
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: said(endpoint.shownBody?.() ?? body, 'body') } } } }), // prettier-ignore
+    ...(upload && { requestBody: { required: true, content: { 'multipart/form-data': { schema: UPLOAD } } } }),
+    responses: {
+      [status]: { description: 'Done', content: success },
+      ...Object.fromEntries(refusalsOf(endpoint).map((code) => [code, { $ref: `#/components/responses/${code}` }])),
+    },
+  }
+}
+
+const UPLOAD = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } }
+
+function refusalsOf({ method, path, allow, query, body, upload }: Endpoint): number[] {
+  const writes = method !== 'get'
+  return [
+    ...(body || upload ? [400, 413] : []),
+    ...(allow === 'anyone' ? [] : [401]),
+    ...(allow === 'anyone' && !writes ? [] : [403]),
+    ...(path.includes(':') ? [404] : []),
+    ...(writes && path.includes(':') ? [409] : []),
+    ...(query || body || upload ? [422] : []),
+    ...(writes ? [429] : []),
+  ].toSorted((a, b) => a - b)
+}
+
+function pathParameters({ path }: Endpoint): Json[] {
+  return [...path.matchAll(/:(\w+)(\{.*?\})?/g)].map(([, name, pattern]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: pattern ? { type: 'integer' } : { type: 'string' },
+  }))
+}
+
+function queryParameters({ query }: Endpoint): Json[] {
+  if (!query) return []
+  const { properties = {}, required = [] } = schemaOf(query) as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}

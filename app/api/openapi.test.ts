@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { endpoints } from '#kernel/endpoint.server.ts'
+import { testSite } from '#tests/support/site.ts'
+
+const site = await testSite()
+type Operation = { operationId: string; responses: Record<string, unknown>; security: unknown[] }
+const answer = await site.ask('/api/openapi.json')
+const document = (await answer.json()) as {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, object> }
+}
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+
+test('every endpoint is in the document once, with a name of its own and what it may answer', () => {
+  expect(document.openapi).toBe('3.1.0')
+  expect(operations).toHaveLength(endpoints.length)
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(endpoints.length)
+  const post = document.paths['/api/dashboard/posts/{key}']!.put!
+  expect(Object.keys(post.responses)).toEqual(['200', '400', '401', '403', '404', '409', '413', '422', '429'])
+  expect(post.security).toHaveLength(2)
+})
+
+test('every reference leads somewhere, and everything that is named is used', () => {
+  const referred = new Set(
+    [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map((m) => m[1]!),
+  )
+  expect([...referred].toSorted()).toEqual(Object.keys(document.components.schemas).toSorted())
+})
+
+test('people read the same on a page without scripts', async () => {
+  const page = await site.ask('/api/docs')
+  const html = await page.text()
+  expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+  expect(html).not.toContain('<script')
+  for (const path of Object.keys(document.paths)) expect(html).toContain(`<code>${path}</code>`)
+})
+
+test('docs/generated/openapi.json is the same (npm run docs writes it)', async () => {
+  await expect(`${JSON.stringify(document, null, 1)}\n`).toMatchFileSnapshot('../../docs/generated/openapi.json')
+})
