@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { confirmDonation } from '#features/donations/confirm.server.ts'
 import { checks, runChecks } from '#kernel/check.server.ts'
+import { migrations } from '#kernel/db/migrate.server.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { beginGift } from '#tests/support/gifts.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -106,4 +107,19 @@ test('the control: numbers from a sequence have gaps as soon as something is rol
     }).catch(() => null)
   const taken = [await take(false), await take(true), await take(false)]
   expect(taken).toEqual([1, null, 3])
+})
+
+test('the migration numbers the gifts that were there before it', async () => {
+  const before = await db.selectFrom('receipts').select(['donation_id', 'year']).execute()
+  await sql`drop table receipts, receipt_counters; alter table mails drop column attachments`.execute(db)
+  await migrations['0034_receipts']!.up(db)
+  const after = await db.selectFrom('receipts').selectAll().orderBy('year').orderBy('serial').execute()
+  expect(after.map(({ donation_id, year }) => `${year} ${donation_id}`).toSorted()).toEqual(
+    before.map(({ donation_id, year }) => `${year} ${donation_id}`).toSorted(),
+  )
+  const moments = after.map(({ issued_at }) => issued_at.getTime())
+  expect(moments).toEqual(moments.toSorted((a, b) => a - b))
+  expect(new Set(after.map(({ token }) => token)).size).toBe(after.length)
+  expect(after.every(({ token }) => /^[\w-]{22}$/.test(token))).toBe(true)
+  expect(await findings()).toEqual([])
 })
