@@ -21,6 +21,7 @@ export default [
     route('about', 'site/pages/about.tsx'),
     route('contact-us', 'site/pages/contact.tsx'),
     route('search', 'features/search/pages/search.tsx'),
+    route('head-preview/:key', 'site/pages/head-preview.tsx'),
     route('login', 'features/sign-in/pages/login.tsx'),
     route('login/code', 'features/sign-in/pages/second-step.tsx'),
     route('login/link', 'features/sign-in/pages/link.tsx'),

@@ -15,7 +15,26 @@ export const Palette: LazyExoticComponent<ComponentType<{ asked: number }>> = la
   default: (await import('./kit/palette.tsx')).Palette,
 }))
 
+/** One form for all of them: what it holds comes from the server. */
+const settings = later(async () => (await import('./screens/settings/settings.tsx')).Settings)
+const SETTINGS = [
+  'controlpanel',
+  'main-page',
+  'about-page',
+  'footer-header-page',
+  'studenthousing-page',
+  'studenthousingdesc-page',
+  'youthcenter-page',
+  'youthcentersdesc-page',
+  'contactus-page',
+  'project-page',
+  'donation-setting',
+  'gift-page',
+  'campaigns-page',
+]
+
 export const screens: Record<string, ScreenView> = {
+  ...Object.fromEntries(SETTINGS.map((path) => [path, settings])),
   translations: later(async () => (await import('./screens/translations/translations.tsx')).Translations),
   ':resource': later(async () => (await import('./screens/records.tsx')).Records),
   media: later(async () => (await import('./screens/media.tsx')).Media),

@@ -2,6 +2,7 @@
 import { matchRoutes } from 'react-router'
 import './resources.server.ts'
 import { screen, type Screen } from './screen.server.ts'
+import { settingsScreens } from './screens/settings/screens.server.ts'
 import { translationsScreen } from './screens/translations/screen.server.ts'
 import { mediaScreen } from './screens/media.server.ts'
 import { listScreen, recordScreen } from './screens/records.server.ts'
@@ -10,6 +11,7 @@ export const screens: Screen[] = [
   // Drawn on the server, by routes of their own.
   screen({ path: 'home', title: 'desk.home', menu: { group: 'overview', icon: 'layout-dashboard' } }),
   screen({ path: 'users', title: 'desk.team', allow: 'users.read', menu: { group: 'people', icon: 'users-group' } }),
+  ...settingsScreens,
   translationsScreen,
   listScreen,
   mediaScreen,

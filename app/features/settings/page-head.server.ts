@@ -7,7 +7,7 @@ import type { Settings, SettingsKey } from './settings.ts'
 /** What stands at the top of a public page. */
 export type PageHead = { title: string; lead: string; picture: Picture | null }
 
-type Headed = { [K in SettingsKey]: Settings<K> extends { titleMain: unknown } ? K : never }[SettingsKey]
+export type Headed = { [K in SettingsKey]: Settings<K> extends { titleMain: unknown } ? K : never }[SettingsKey]
 
 /** The head of a page in the reader's language, from its settings document. */
 export async function pageHead(ctx: Context, key: Headed): Promise<PageHead> {

@@ -251,6 +251,13 @@ export const texts = defineTexts({
     en: 'Counts all that the same person gave back alone within a day. Zero: every refund needs two people.',
     tr: 'Aynı kişinin bir gün içinde tek başına iade ettiklerinin tamamı sayılır. Sıfır: her iade iki kişi ister.',
   },
+  'desk.settings.saved': {
+    ar: 'حُفظ، وظهر في الموقع.',
+    en: 'Saved and shown on the site.',
+    tr: 'Kaydedildi, sitede görünüyor.',
+  },
+  'desk.settings.preview': { ar: 'معاينة الصفحة', en: 'Preview of the page', tr: 'Sayfa önizlemesi' },
+  'desk.settings.preview_open': { ar: 'فتحها كاملة', en: 'Open in full', tr: 'Tam aç' },
   'desk.settings.second_factor': {
     ar: 'من يُطلب منه عامل تحقق ثانٍ',
     en: 'Who needs a second factor',

@@ -7,7 +7,7 @@ export const aboutPage = settingsPage({
   screen: 'about-page',
   title: 'desk.settings.about_page',
   permission: 'pages',
-  path: '/about',
+  path: '/head-preview/about-page',
   api: { path: '/api/aboutus_pages', summary: 'What the about page says' },
   fields: {
     ...HEAD,

@@ -6,7 +6,7 @@ export const contactPage = settingsPage({
   screen: 'contactus-page',
   title: 'desk.settings.contact_page',
   permission: 'pages',
-  path: '/contact-us',
+  path: '/head-preview/contactus-page',
   api: { path: '/api/contact_us', summary: 'What the contact page says, and how to reach us' },
   fields: { ...HEAD, ...CONTACT },
   form: [

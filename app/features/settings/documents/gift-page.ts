@@ -6,7 +6,7 @@ export const giftPage = settingsPage({
   screen: 'gift-page',
   title: 'desk.settings.gift_page',
   permission: 'pages',
-  path: '/gift-shop',
+  path: '/head-preview/gift-page',
   api: { path: '/api/gift_setting', summary: 'What the gift shop says' },
   fields: DETAIL,
   form: [HEAD_CARD, { label: 'desk.settings.card.phone', fields: ['informationPhone'] }, NETWORKS_CARD],

@@ -1,0 +1,20 @@
+import { useLoaderData } from 'react-router'
+import { pageHead, type Headed } from '#features/settings/page-head.server.ts'
+import { pageOf, isSettingsKey } from '#features/settings/settings.ts'
+import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
+import { PageHero } from '#ui/page-hero.tsx'
+import type { Route } from './+types/head-preview'
+
+/** The head of a page that has no address of its own yet, for staff beside its form. @throws 404 for everybody else */
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = contextOf(args)
+  const { key } = args.params
+  if (!ctx.preview || !isSettingsKey(key) || !('titleMain' in pageOf(key).fields)) throw new Response(null, { status: 404 })
+  return pageHead(ctx, key as Headed)
+}
+
+export const headers = () => PRIVATE_PAGE
+
+export default function HeadPreview() {
+  return <PageHero {...useLoaderData<typeof loader>()} />
+}
