@@ -9,7 +9,8 @@ import type { Route } from './+types/head-preview'
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const { key } = args.params
-  if (!ctx.preview || !isSettingsKey(key) || !('titleMain' in pageOf(key).fields)) throw new Response(null, { status: 404 })
+  if (!ctx.preview || !isSettingsKey(key) || !('titleMain' in pageOf(key).fields))
+    throw new Response(null, { status: 404 })
   return pageHead(ctx, key as Headed)
 }
 

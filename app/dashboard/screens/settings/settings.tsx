@@ -109,7 +109,11 @@ function SettingsForm({ page }: { page: Page }) {
         aside={
           page.path &&
           page.may.update && (
-            <Preview id={page.id} path={page.path} values={written(page, toSend(draft.values, Object.keys(page.fields)))} />
+            <Preview
+              id={page.id}
+              path={page.path}
+              values={written(page, toSend(draft.values, Object.keys(page.fields)))}
+            />
           )
         }
       />
