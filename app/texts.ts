@@ -4,6 +4,7 @@ import { mediaTexts } from '#dashboard/kit/media/texts.ts'
 import { formTexts, listTexts } from '#dashboard/kit/texts.ts'
 import { texts as dashboard } from '#dashboard/texts.ts'
 import { texts as approvals } from '#features/approvals/texts.ts'
+import { texts as audit } from '#features/audit/texts.ts'
 import { texts as campaigns } from '#features/campaigns/texts.ts'
 import { texts as donations } from '#features/donations/texts.ts'
 import { texts as giftBook } from '#features/gift-book/texts.ts'
@@ -39,6 +40,7 @@ export const texts = {
   ...ui,
   ...resource,
   ...approvals,
+  ...audit,
   ...campaigns,
   ...donations,
   ...giftBook,

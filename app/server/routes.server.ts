@@ -1,6 +1,8 @@
 /** Every route of the features, and the endpoints and jobs that register themselves. */
 import { docsRoute, openApiRoute } from '#api/docs.server.tsx'
 import { exportPaperRoute, exportRoute } from '#account/export.server.ts'
+import { auditExportRoute } from '#features/audit/export.server.ts'
+import '#features/audit/keep.server.ts'
 import '#features/donations/keep.server.ts'
 import '#features/mail/keep.server.ts'
 import '#features/settings/uses.server.ts'
@@ -20,6 +22,7 @@ import { coverPictureRoute, coverRoute } from './covers.server.ts'
 import './endpoints.server.ts'
 
 export const routes: Route[] = [
+  auditExportRoute,
   callbackRoute,
   coverPictureRoute,
   coverRoute,

@@ -3,7 +3,10 @@ import { endpoint } from '#kernel/endpoint.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { CURRENCIES } from '#kernel/money.ts'
 import { GiftsAsked } from './asked.server.ts'
+import { approvalList } from './approvals.server.ts'
+import { giftDetail } from './detail.server.ts'
 import { giftList } from './list.server.ts'
+import './deeds.server.ts'
 import { GIFT_METHODS, GIFT_STATUSES } from './status.ts'
 
 const currency = z.enum(CURRENCIES)
@@ -42,4 +45,95 @@ endpoint({
     byStatus: z.partialRecord(z.enum(GIFT_STATUSES), z.int()),
   }),
   run: (ctx, { query }) => giftList(ctx, query),
+})
+
+const who = z.string().nullable().describe('Their name')
+const facts = z.record(z.string(), z.unknown())
+const moment = z.date()
+
+const Approval = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  state: z.enum(['waiting', 'approved', 'rejected', 'withdrawn']),
+  asked: facts,
+  reason: z.string(),
+  by: who,
+  at: moment,
+  decidedBy: who,
+  decidedAt: moment.nullable(),
+  note: z.string().nullable(),
+  mine: z.boolean(),
+})
+
+/** What a person may do next; null is "not you", or "not now". */
+const left = z.object({ attemptId: z.uuid(), left: kurus }).loose().nullable()
+
+endpoint({
+  method: 'get',
+  path: '/api/dashboard/all-donations/:id{[0-9a-f-]{36}}',
+  summary: 'All about one gift: its payments with their history, books, letters and deeds, cut to what one may see',
+  allow: 'donations.read',
+  params: z.object({ id: z.uuid() }),
+  answer: z.object({
+    gift: Row,
+    resultPath: z.string(),
+    createdAt: moment,
+    confirmedAt: moment.nullable(),
+    receipt: z
+      .object({ number: z.string(), officialNumber: z.string().nullable(), pdf: z.string().nullable() })
+      .nullable(),
+    offline: z
+      .object({
+        receivedOn: z.iso.date(),
+        bankReference: z.string().nullable(),
+        note: z.string().nullable(),
+        recordedBy: who,
+        recordedAt: moment,
+        reversed: z.object({ at: moment, by: who, because: z.string() }).nullable(),
+      })
+      .nullable(),
+    attempts: z.array(
+      z
+        .object({ id: z.uuid(), orderId: z.string(), state: z.string(), amount: kurus, returned: kurus })
+        .loose()
+        .describe('With `moves` between states and `events`, what the bank said'),
+    ),
+    refunds: z.array(
+      z.object({ id: z.uuid(), amount: kurus, currency, state: z.string(), reason: z.string(), by: who }).loose(),
+    ),
+    disputes: z.array(z.object({ id: z.uuid(), caseNumber: z.string(), amount: kurus, state: z.string() }).loose()),
+    approvals: z.array(Approval),
+    ledger: z
+      .array(z.object({ tx: z.uuid(), kind: z.string(), account: z.string(), minor: kurus, currency, at: moment }))
+      .nullable()
+      .describe('null without ledger.read; above zero is debit'),
+    letters: z.array(z.object({ id: z.uuid(), subject: z.string(), state: z.string() }).loose()).nullable(),
+    audit: z.array(z.object({ id: z.uuid(), command: z.string(), by: who, at: moment }).loose()).nullable(),
+    can: z.object({
+      refund: left,
+      refundSecond: left,
+      decideMismatch: left,
+      dispute: left,
+      reverse: z.boolean(),
+      editDonor: z.boolean(),
+      writeNumber: z.boolean(),
+      resend: z.boolean(),
+    }),
+  }),
+  run: (ctx, { params }) => giftDetail(ctx, params.id) as never,
+})
+
+endpoint({
+  method: 'get',
+  path: '/api/dashboard/approvals',
+  summary: 'What waits for a second person, and what was decided lately',
+  allow: 'payments.refund',
+  answer: z.array(
+    Approval.extend({
+      gift: z
+        .object({ id: z.uuid(), reference: z.string(), donor: z.string().nullable(), amount: kurus, currency })
+        .nullable(),
+    }),
+  ),
+  run: (ctx) => approvalList(ctx),
 })

@@ -14,7 +14,8 @@ type SmtpError = Error & { code?: string; responseCode?: number }
 
 export const sendMail = job({
   id: 'mail.send',
-  input: z.object({ mailId: z.uuid() }),
+  // `round`: staff asked for it once more.
+  input: z.object({ mailId: z.uuid(), round: z.number().optional() }),
   retries: RETRIES,
   atOnce: 2,
   async run(ctx, { mailId }) {

@@ -16,5 +16,6 @@ export const texts = defineTexts({
   'mail.state.sent': { ar: 'أُرسلت', en: 'sent', tr: 'gönderildi' },
   'mail.state.kept': { ar: 'محفوظة هنا', en: 'kept here', tr: 'burada duruyor' },
   'mail.state.failed': { ar: 'تعذّر إرسالها', en: 'failed', tr: 'gönderilemedi' },
+  'mail.not_found': { ar: 'لم نجد هذه الرسالة.', en: 'We can’t find this mail.', tr: 'Bu posta bulunamadı.' },
   'mail.plain': { ar: 'النص المجرّد', en: 'Plain text', tr: 'Düz metin' },
 })

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from '#kernel/endpoint.server.ts'
+import { approve, reject, withdraw } from './decide.server.ts'
+
+const params = z.object({ id: z.uuid() })
+const body = z.object({ note: z.string().max(500).optional() })
+const answer = z.object({ ok: z.literal(true) })
+const done = { ok: true as const }
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/approvals/:id/approve',
+  summary: 'Does what somebody else proposed',
+  allow: 'payments.refund',
+  params,
+  body,
+  answer,
+  async run(ctx, { params, body }) {
+    await approve(ctx, { id: params.id, ...(body.note && { note: body.note }) })
+    return done
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/approvals/:id/reject',
+  summary: 'Refuses what somebody else proposed',
+  allow: 'payments.refund',
+  params,
+  body,
+  answer,
+  async run(ctx, { params, body }) {
+    await reject(ctx, { id: params.id, ...(body.note && { note: body.note }) })
+    return done
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/approvals/:id/withdraw',
+  summary: 'Takes one’s own proposal back',
+  allow: 'payments.refund',
+  params,
+  answer,
+  async run(ctx, { params }) {
+    await withdraw(ctx, { id: params.id })
+    return done
+  },
+})

@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Context, Permission } from '#kernel/context.ts'
+import { parse } from '#kernel/parse.ts'
+import { makePerson, openSession, type Person } from '#tests/support/people.ts'
+import { testSite } from '#tests/support/site.ts'
+import './keep.server.ts'
+import { auditChoices, AuditAsked, auditPage } from './search.server.ts'
+
+const site = await testSite()
+const ctx = site.context()
+let owner: Person
+let finance: Person
+const START = new Date('2026-11-01T09:00:00Z').getTime()
+
+beforeAll(async () => {
+  owner = await makePerson(ctx, { roles: ['owner'], secondFactor: true })
+  finance = await makePerson(ctx, { roles: ['finance'], secondFactor: true })
+  await ctx.db
+    .insertInto('audit')
+    .values(
+      Array.from({ length: 300 }, (_, i) => ({
+        id: crypto.randomUUID(),
+        // Three at the same moment: the id decides.
+        at: new Date(START + Math.floor(i / 3) * 3_600_000),
+        command: i % 2 ? 'donations.edit_donor' : 'posts.update',
+        actor_id: i % 5 ? finance.id : owner.id,
+        request_id: `r${i}`,
+        subject: `record-${i % 10}`,
+        before: { donor_name: 'Layla', locale: 'ar' },
+        after: { donor_name: 'Leyla', locale: 'tr' },
+        network: '203.0.113.0/24',
+      })),
+    )
+    .execute()
+})
+const may = (...permissions: Permission[]): Context =>
+  site.context({ actor: { id: owner.id, permissions: new Set(permissions) } })
+const find = (asked: Record<string, unknown> = {}, as = may('audit.read', 'donors.read')) =>
+  auditPage(as, parse(AuditAsked, asked))
+
+test('page after page every row comes once, the newest first', async () => {
+  const seen: { id: string; at: Date }[] = []
+  for (let before: string | undefined; ;) {
+    const page = await find({ size: 40, command: 'donations', ...(before && { before }) })
+    seen.push(...page.rows)
+    if (!page.next) break
+    before = page.next
+  }
+  expect(seen).toHaveLength(150)
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(150)
+  const times = seen.map(({ at }) => at.getTime())
+  expect(times).toEqual(times.toSorted((a, b) => b - a))
+})
+
+test('by person, deed, record and days', async () => {
+  const mine = await find({ by: owner.id, size: 200 })
+  expect(mine.rows).toHaveLength(60)
+  expect(new Set(mine.rows.map((row) => row.by.name)).size).toBe(1)
+  expect((await find({ command: 'posts.update', size: 200 })).rows).toHaveLength(150)
+  expect((await find({ q: 'record-3', size: 200 })).rows).toHaveLength(30)
+  const day = await find({ from: '2026-11-02', to: '٢٠٢٦-١١-٠٢', size: 200 })
+  expect(day.rows).toHaveLength(72)
+  for (const wrong of [{ command: "a' or 1" }, { from: '2026-02-30' }, { before: 'x' }])
+    await expect(async () => find(wrong)).rejects.toMatchObject({ status: 422 })
+})
+
+test('the choices are who did something and what was done', async () => {
+  const { people, commands } = await auditChoices(may('audit.read'))
+  expect(people.map(({ id }) => id).toSorted()).toEqual([owner.id, finance.id].toSorted())
+  expect(commands).toEqual(['donations.edit_donor', 'posts.update'])
+})
+
+test('who may not read donors sees that something was changed, not whose name', async () => {
+  const { rows } = await find({ size: 1 }, may('audit.read'))
+  expect(rows[0]).toMatchObject({
+    before: { donor_name: '•••', locale: 'ar' },
+    after: { donor_name: '•••', locale: 'tr' },
+  })
+})
+
+test('nobody without the permission reads it', async () => {
+  await expect(find({}, may('donations.read'))).rejects.toMatchObject({ status: 403 })
+  expect((await site.ask('/api/dashboard/audit', { headers: finance.cookie })).status).toBe(403)
+})
+
+test('taking it out needs a fresh proof, and leaves a row', async () => {
+  const stale = await openSession(ctx, owner.id, { began: new Date(Date.now() - 20 * 60_000), used: new Date() })
+  const path = '/api/dashboard/audit/export.csv?lang=en&command=posts'
+  expect((await site.ask(path, { headers: stale.cookie })).status).toBe(403)
+  const text = await (await site.ask(path, { headers: owner.cookie })).text()
+  expect(text.trim().split('\r\n')).toHaveLength(151)
+  const { rows } = await find({ command: 'audit.export' })
+  expect(rows).toMatchObject([{ by: { id: owner.id }, detail: { format: 'csv', command: 'posts' } }])
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { endpoint } from '#kernel/endpoint.server.ts'
+import { AuditAsked, auditPage } from './search.server.ts'
+
+const facts = z.record(z.string(), z.unknown()).nullable()
+
+endpoint({
+  method: 'get',
+  path: '/api/dashboard/audit',
+  summary: 'Who did what, when, from where, with before and after; the newest first',
+  allow: 'audit.read',
+  query: AuditAsked,
+  answer: z.object({
+    rows: z.array(
+      z.object({
+        id: z.uuid(),
+        at: z.date(),
+        by: z.object({ id: z.string(), name: z.string().nullable() }),
+        command: z.string(),
+        subject: z.string().nullable(),
+        before: facts,
+        after: facts,
+        detail: facts,
+        network: z.string().nullable().describe('Where they were, roughly'),
+        agent: z.string().nullable(),
+      }),
+    ),
+    next: z.string().nullable(),
+  }),
+  run: (ctx, { query }) => auditPage(ctx, query),
+})

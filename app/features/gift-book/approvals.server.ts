@@ -1,0 +1,74 @@
+/** What waits for a second person, with the gift that it is about. */
+import '#features/approvals/tables.ts'
+import '#features/donations/tables.ts'
+import '#features/payments/tables.ts'
+import { sql } from 'kysely'
+import type { ApprovalState } from '#features/approvals/tables.ts'
+import { namesOfPeople } from '#features/people/names.server.ts'
+import type { Currency, Minor } from '#kernel/money.ts'
+import { query } from '#kernel/query.server.ts'
+import type { ApprovalStory } from './gift-detail.ts'
+
+export type ApprovalRow = ApprovalStory & {
+  gift: { id: string; reference: string; donor: string | null; amount: Minor; currency: Currency } | null
+}
+
+/** Those that wait first, the oldest of them first; then the newest of those that were decided. */
+export const approvalList = query({
+  allow: 'payments.refund',
+  async run(ctx): Promise<ApprovalRow[]> {
+    const { rows } = await sql<{
+      id: string
+      kind: string
+      state: ApprovalState
+      asked: Record<string, unknown>
+      reason: string
+      proposed_by: string
+      proposed_at: Date
+      decided_by: string | null
+      decided_at: Date | null
+      note: string | null
+      gift: string | null
+      reference: string
+      donor: string
+      amount: Minor
+      currency: Currency
+    }>`
+      with listed as (
+        (select * from approvals where state = 'waiting' order by proposed_at limit 200)
+        union all (select * from approvals where state <> 'waiting' order by proposed_at desc limit 50)
+      )
+      select l.*, d.id as gift, i.reference, d.donor_name as donor, i.amount, i.currency
+      from listed l
+      left join payment_attempts a on a.id::text = l.subject
+      left join payment_intents i on i.id = a.intent_id
+      left join donations d on d.intent_id = i.id
+      order by l.state <> 'waiting', case when l.state = 'waiting' then l.proposed_at end, l.decided_at desc`.execute(
+      ctx.db,
+    )
+    const names = await namesOfPeople(ctx, rows.flatMap((row) => [row.proposed_by, row.decided_by])) // prettier-ignore
+    const donors = ctx.actor!.permissions.has('donors.read')
+    return rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      state: row.state,
+      asked: row.asked,
+      reason: row.reason,
+      by: names.get(row.proposed_by) ?? null,
+      at: row.proposed_at,
+      decidedBy: (row.decided_by && names.get(row.decided_by)) ?? null,
+      decidedAt: row.decided_at,
+      note: row.note,
+      mine: row.proposed_by === ctx.actor!.id,
+      gift: row.gift
+        ? {
+            id: row.gift,
+            reference: row.reference,
+            donor: donors ? row.donor : null,
+            amount: row.amount,
+            currency: row.currency,
+          }
+        : null,
+    }))
+  },
+})

@@ -1,0 +1,185 @@
+/** What staff do with a gift, as JSON: each is a command of the feature that it belongs to. */
+import { z } from 'zod'
+import { editDonor } from '#features/donations/edit-donor.server.ts'
+import { recordOfflineGift } from '#features/offline-gifts/record.server.ts'
+import { reverseOfflineGift } from '#features/offline-gifts/reverse.server.ts'
+import { recordOfficialNumber } from '#features/receipts/official-number.server.ts'
+import { resendReceipt } from '#features/receipts/resend.server.ts'
+import { loseDispute, openDispute, winDispute } from '#features/refunds/dispute.server.ts'
+import { proposeMismatch } from '#features/refunds/mismatch.server.ts'
+import { refund } from '#features/refunds/refund.server.ts'
+import { endpoint } from '#kernel/endpoint.server.ts'
+import { LOCALES } from '#kernel/locale.ts'
+import { typedAmount } from '#kernel/money-schema.ts'
+import { CURRENCIES, type Minor } from '#kernel/money.ts'
+import { parse } from '#kernel/parse.ts'
+
+const path = '/api/dashboard/all-donations'
+const one = `${path}/:id`
+const Gift = z.object({ id: z.uuid() })
+const Attempt = z.object({ attempt: z.uuid() })
+const Done = z.object({ ok: z.literal(true) })
+const done = { ok: true as const }
+const typed = z.union([z.string().max(80), z.number()])
+const form = z.enum(LOCALES).optional().describe('The language that the amount was typed in')
+const reason = z.string().max(500)
+
+/** Major units as somebody typed them. @throws {Refusal} 422 on `field` */
+function amountOf(field: string, value: string | number, locale: (typeof LOCALES)[number] | undefined): Minor {
+  const read = parse(z.object({ [field]: typedAmount({ locale }) }), { [field]: value })
+  return read[field]!
+}
+
+endpoint({
+  method: 'post',
+  path,
+  summary: 'Records a gift that came in cash or by transfer, and books it',
+  allow: 'donations.create',
+  status: 201,
+  body: z.object({
+    amount: typed,
+    form,
+    currency: z.enum(CURRENCIES).optional(),
+    method: z.string(),
+    received_on: z.string(),
+    campaign_id: z.union([z.string(), z.number()]),
+    donor_name: z.string().default(''),
+    email: z.string().default(''),
+    anonymous: z.boolean().default(false),
+    locale: z.enum(LOCALES),
+    bank_reference: z.string().optional(),
+    note: z.string().optional(),
+    official_number: z.string().max(40).optional().describe('Of the alındı belgesi, when one was written'),
+    idempotency_key: z.string(),
+  }),
+  answer: z.object({ id: z.uuid() }),
+  async run(ctx, { body: { official_number: officialNumber, ...gift } }) {
+    const { donationId } = await recordOfflineGift(ctx, gift as never)
+    if (officialNumber?.trim()) await recordOfficialNumber(ctx, { donationId, officialNumber })
+    return { id: donationId }
+  },
+})
+
+endpoint({
+  method: 'patch',
+  path: one,
+  summary: 'Puts right who gave, where letters go and in which language',
+  allow: 'donations.create',
+  params: Gift,
+  body: z.object({ donor_name: z.string(), email: z.string(), anonymous: z.boolean(), locale: z.enum(LOCALES) }),
+  answer: Done,
+  async run(ctx, { params, body }) {
+    await editDonor(ctx, { ...body, donationId: params.id })
+    return done
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: `${one}/reverse`,
+  summary: 'Books back a gift that was recorded by mistake',
+  allow: 'donations.create',
+  params: Gift,
+  body: z.object({ reason }),
+  answer: Done,
+  async run(ctx, { params, body }) {
+    await reverseOfflineGift(ctx, { ...body, donationId: params.id })
+    return done
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: `${one}/official-number`,
+  summary: 'Notes the number of the official receipt; empty takes it off',
+  allow: 'donations.create',
+  params: Gift,
+  body: z.object({ official_number: z.string().max(40) }),
+  answer: Done,
+  async run(ctx, { params, body }) {
+    await recordOfficialNumber(ctx, { donationId: params.id, officialNumber: body.official_number })
+    return done
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: `${one}/resend`,
+  summary: 'Sends the thank-you letter with the paper once more',
+  allow: 'donations.create',
+  params: Gift,
+  body: z.object({ key: z.uuid() }),
+  answer: Done,
+  async run(ctx, { params, body }) {
+    await resendReceipt(ctx, { donationId: params.id, key: body.key })
+    return done
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/payments/:attempt/refund',
+  summary: 'Gives money back through the bank, or proposes it when it needs a second person',
+  allow: 'payments.refund',
+  params: Attempt,
+  body: z.object({ amount: typed.optional().describe('All that is left when absent'), form, reason, key: z.string() }),
+  answer: z.object({ refund: z.uuid().nullable(), approval: z.uuid().nullable() }),
+  async run(ctx, { params, body }) {
+    const amount = body.amount === undefined ? undefined : amountOf('amount', body.amount, body.form)
+    const { refundId, approvalId } = await refund(ctx, {
+      attemptId: params.attempt,
+      reason: body.reason,
+      idempotencyKey: body.key,
+      ...(amount !== undefined && { amount }),
+    })
+    return { refund: refundId ?? null, approval: approvalId ?? null }
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/payments/:attempt/mismatch',
+  summary: 'Proposes to keep or give back money that was not what had been agreed',
+  allow: 'payments.refund',
+  params: Attempt,
+  body: z.object({ decision: z.enum(['accept', 'give_back']), reason }),
+  answer: z.object({ approval: z.uuid() }),
+  async run(ctx, { params, body }) {
+    const { approvalId } = await proposeMismatch(ctx, { ...body, attemptId: params.attempt })
+    return { approval: approvalId }
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/payments/:attempt/disputes',
+  summary: 'Notes that the payer disputes it, as the bank’s letter says',
+  allow: 'payments.dispute',
+  params: Attempt,
+  status: 201,
+  body: z.object({ case_number: z.string().max(64), amount: typed, form }),
+  answer: z.object({ id: z.uuid() }),
+  async run(ctx, { params, body }) {
+    const amount = amountOf('amount', body.amount, body.form)
+    const { disputeId } = await openDispute(ctx, { attemptId: params.attempt, caseNumber: body.case_number, amount })
+    return { id: disputeId }
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/disputes/close',
+  summary: 'Notes how a dispute ended, and the bank’s fee for a lost one',
+  allow: 'payments.dispute',
+  body: z.object({ case_number: z.string().max(64), won: z.boolean(), fee: typed.optional(), form }),
+  answer: Done,
+  async run(ctx, { body }) {
+    const caseNumber = body.case_number
+    if (body.won) await winDispute(ctx, { caseNumber })
+    else {
+      const fee = body.fee === undefined || body.fee === '' ? undefined : amountOf('fee', body.fee, body.form)
+      await loseDispute(ctx, { caseNumber, ...(fee !== undefined && { fee }) })
+    }
+    return done
+  },
+})

@@ -1,0 +1,138 @@
+import type { Account } from '#features/ledger/account.ts'
+import type { State } from '#features/payments/attempt.ts'
+import type { RefusalKind } from '#features/payments/refusal-kind.ts'
+import type { EventSource } from '#features/payments/tables.ts'
+import type { RefundState } from '#features/refunds/tables.ts'
+import type { Currency, Minor } from '#kernel/money.ts'
+import type { GiftRow } from './gift-row.ts'
+
+/** All about one gift, cut to what this person may see: null is "not for you", empty is "none". */
+export type GiftDetail = {
+  gift: GiftRow
+  /** Opens what the giver sees. */
+  resultPath: string
+  createdAt: Date
+  confirmedAt: Date | null
+  receipt: { number: string; officialNumber: string | null; pdf: string | null } | null
+  offline: Offline | null
+  attempts: AttemptStory[]
+  refunds: RefundStory[]
+  disputes: DisputeStory[]
+  approvals: ApprovalStory[]
+  ledger: LedgerRow[] | null
+  letters: Letter[] | null
+  audit: AuditStory[] | null
+  can: {
+    /** A part or all of it, through the bank. */
+    refund: { attemptId: string; left: Minor; currency: Currency; sameDay: boolean } | null
+    /** Taken a second time: all of it goes back. */
+    refundSecond: { attemptId: string; left: Minor; currency: Currency } | null
+    decideMismatch: { attemptId: string; left: Minor; currency: string; acceptable: boolean } | null
+    dispute: { attemptId: string; left: Minor } | null
+    reverse: boolean
+    editDonor: boolean
+    writeNumber: boolean
+    resend: boolean
+  }
+}
+
+export type Offline = {
+  receivedOn: string
+  bankReference: string | null
+  note: string | null
+  recordedBy: string | null
+  recordedAt: Date
+  reversed: { at: Date; by: string | null; because: string } | null
+}
+
+export type AttemptStory = {
+  id: string
+  orderId: string
+  gateway: string
+  state: State
+  amount: Minor
+  currency: Currency
+  captured: { amount: Minor; currency: string; at: Date } | null
+  returned: Minor
+  card: { mask: string | null; brand: string | null }
+  refusal: RefusalKind | null
+  procCode: string | null
+  authCode: string | null
+  hostRef: string | null
+  createdAt: Date
+  nextCheckAt: Date | null
+  checksDone: number
+  moves: { from: State; to: State; because: string; at: Date }[]
+  /** What the bank said, in the subset that is kept. */
+  events: {
+    source: EventSource
+    verified: boolean
+    problem: string | null
+    fields: Record<string, unknown>
+    at: Date
+  }[]
+}
+
+export type RefundStory = {
+  id: string
+  attemptId: string
+  amount: Minor
+  currency: Currency
+  state: RefundState
+  method: 'void' | 'refund' | null
+  reason: string
+  by: string | null
+  code: string | null
+  tries: number
+  nextTryAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+export type DisputeStory = {
+  id: string
+  caseNumber: string
+  amount: Minor
+  currency: Currency
+  state: 'opened' | 'won' | 'lost'
+  fee: Minor | null
+  openedAt: Date
+  closedAt: Date | null
+}
+
+export type ApprovalStory = {
+  id: string
+  kind: string
+  state: 'waiting' | 'approved' | 'rejected' | 'withdrawn'
+  asked: Record<string, unknown>
+  reason: string
+  by: string | null
+  at: Date
+  decidedBy: string | null
+  decidedAt: Date | null
+  note: string | null
+  mine: boolean
+}
+
+export type LedgerRow = { tx: string; kind: string; account: Account; minor: Minor; currency: Currency; at: Date }
+
+export type Letter = {
+  id: string
+  template: string
+  subject: string
+  to: string | null
+  state: 'waiting' | 'sent' | 'kept' | 'failed'
+  error: string | null
+  createdAt: Date
+  sentAt: Date | null
+}
+
+export type AuditStory = {
+  id: string
+  command: string
+  by: string | null
+  at: Date
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  detail: Record<string, unknown> | null
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { endpoint } from '#kernel/endpoint.server.ts'
+import { LOCALES } from '#kernel/locale.ts'
+import { MAIL_STATES } from './log.ts'
+import { mailDetail, mailPage, MailsAsked } from './log.server.ts'
+import { resendMails } from './resend.server.ts'
+
+const state = z.enum(MAIL_STATES)
+const Row = z.object({
+  id: z.uuid(),
+  template: z.string(),
+  subject: z.string(),
+  to: z.string().describe('Masked without donors.read'),
+  locale: z.enum(LOCALES),
+  state,
+  tries: z.int(),
+  error: z.string().nullable(),
+  createdAt: z.date(),
+  sentAt: z.date().nullable(),
+})
+
+endpoint({
+  method: 'get',
+  path: '/api/dashboard/mails',
+  summary: 'Outgoing mail, the newest first',
+  allow: 'mails.read',
+  query: MailsAsked,
+  answer: z.object({
+    rows: z.array(Row),
+    total: z.int(),
+    page: z.int(),
+    size: z.int(),
+    byState: z.partialRecord(state, z.int()),
+  }),
+  run: (ctx, { query }) => mailPage(ctx, query),
+})
+
+endpoint({
+  method: 'get',
+  path: '/api/dashboard/mails/:id',
+  summary: 'One mail; the body of those that carry secret links is never told',
+  allow: 'mails.read',
+  params: z.object({ id: z.uuid() }),
+  answer: Row.extend({
+    attachments: z.array(z.string()),
+    body: z.object({ html: z.string(), text: z.string() }).nullable(),
+    hidden: z.enum(['secret', 'donors']).nullable(),
+  }),
+  run: (ctx, { params }) => mailDetail(ctx, params.id),
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/mails/resend',
+  summary: 'Tries mails again that were given up or kept',
+  allow: 'mails.update',
+  body: z.object({ ids: z.array(z.uuid()).min(1).max(100) }),
+  answer: z.object({ done: z.int() }),
+  run: async (ctx, { body }) => ({ done: await resendMails(ctx, body) }),
+})

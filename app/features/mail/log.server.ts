@@ -1,0 +1,86 @@
+/** What the site wrote to people, for staff who look why a letter did not arrive. */
+import './tables.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import type { Context } from '#kernel/context.ts'
+import { query } from '#kernel/query.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { MAIL_STATES, type MailDetail, type MailPage, type MailRow, type MailState } from './log.ts'
+import { maskEmail } from './mask.ts'
+
+export const MailsAsked = z.object({
+  q: z.string().max(200).default(''),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(20),
+  'filter.state': z
+    .string()
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(z.enum(MAIL_STATES, 'errors.field_invalid')))
+    .optional(),
+})
+export type MailsAsked = z.output<typeof MailsAsked>
+
+const ROW = sql`id, template, subject, to_address as "to", locale, state, tries, error, created_at as "createdAt",
+  sent_at as "sentAt"`
+
+export const mailPage = query({
+  allow: 'mails.read',
+  async run(ctx, asked: MailsAsked): Promise<MailPage> {
+    const among = asked['filter.state']?.length
+      ? sql<boolean>`state = any(${asked['filter.state']}::text[])`
+      : sql`true`
+    const words = wordsIn(ctx, asked.q)
+    const [rows, counts] = await Promise.all([
+      sql<MailRow>`select ${ROW} from mails where ${words} and ${among} order by created_at desc, id desc
+        limit ${asked.size} offset ${(asked.page - 1) * asked.size}`.execute(ctx.db),
+      sql<{
+        state: MailState
+        n: number
+      }>`select state, count(*)::integer as n from mails where ${words} group by state`.execute(ctx.db),
+    ])
+    const byState = Object.fromEntries(counts.rows.map(({ state, n }) => [state, n])) as MailPage['byState']
+    const counted: readonly MailState[] = asked['filter.state']?.length ? asked['filter.state'] : MAIL_STATES
+    return {
+      rows: rows.rows.map((row) => masked(ctx, row)),
+      total: counted.reduce<number>((sum, state) => sum + (byState[state] ?? 0), 0),
+      page: asked.page,
+      size: asked.size,
+      byState,
+    }
+  },
+})
+
+/** Letters about accounts carry links that open them: nobody reads those but whom they are for. */
+const isSecret = (template: string) => template.startsWith('people.')
+
+/** @throws {Refusal} 404 */
+export const mailDetail = query({
+  allow: 'mails.read',
+  async run(ctx, id: string): Promise<MailDetail> {
+    const { rows } = await sql<MailRow & { html: string; text: string; attachments: { by: string }[] }>`
+      select ${ROW}, html, text, attachments from mails where id = ${id}::uuid`.execute(ctx.db)
+    const [found] = rows
+    if (!found) throw new Refusal('mail.not_found', 404)
+    const { html, text, attachments, ...row } = found
+    const hidden = isSecret(row.template) ? 'secret' : mayReadDonors(ctx) ? null : 'donors'
+    return {
+      ...masked(ctx, row),
+      attachments: attachments.map(({ by }) => by),
+      body: hidden ? null : { html, text },
+      hidden,
+    }
+  },
+})
+
+const mayReadDonors = ({ actor }: Context) => actor!.permissions.has('donors.read')
+const masked = (ctx: Context, row: MailRow): MailRow => (mayReadDonors(ctx) ? row : { ...row, to: maskEmail(row.to) })
+
+function wordsIn(ctx: Context, q: string): RawBuilder<boolean> {
+  const words = q.trim().split(/\s+/).filter(Boolean).slice(0, 6)
+  const each = words.map((word) => {
+    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    const named = sql`subject ilike ${like} or template ilike ${like}`
+    return mayReadDonors(ctx) ? sql`(${named} or to_address ilike ${like})` : sql`(${named})`
+  })
+  return sql<boolean>`${sql.join([sql`true`, ...each], sql` and `)}`
+}

@@ -1,0 +1,35 @@
+import type { Locale } from '#kernel/locale.ts'
+
+export const MAIL_STATES = ['waiting', 'sent', 'kept', 'failed'] as const
+export type MailState = (typeof MAIL_STATES)[number]
+
+/** A mail as the log lists it. */
+export type MailRow = {
+  id: string
+  /** `feature.name` */
+  template: string
+  subject: string
+  /** Masked for whoever may not read donors. */
+  to: string
+  locale: Locale
+  state: MailState
+  tries: number
+  error: string | null
+  createdAt: Date
+  sentAt: Date | null
+}
+
+export type MailPage = {
+  rows: MailRow[]
+  total: number
+  page: number
+  size: number
+  byState: Partial<Record<MailState, number>>
+}
+
+export type MailDetail = MailRow & {
+  attachments: string[]
+  /** null: it carries a secret link, or whoever asks may not read donors. */
+  body: { html: string; text: string } | null
+  hidden: 'secret' | 'donors' | null
+}

@@ -1,0 +1,27 @@
+import './tables.ts'
+import { z } from 'zod'
+import { noteAudit } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import { sendMail } from './send.server.ts'
+
+/** Tries mails once more that were given up, or kept while there was no mail server. Returns how many. */
+export const resendMails = command({
+  id: 'mails.resend',
+  allow: 'mails.update',
+  input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) }),
+  async run(ctx, { ids }): Promise<number> {
+    const again = await ctx.db
+      .updateTable('mails')
+      .set({ state: 'waiting', tries: 0, error: null })
+      .where('id', 'in', ids)
+      .where('state', 'in', ['failed', 'kept'])
+      .returning('id')
+      .execute()
+    for (const { id } of again) await ctx.jobs.enqueue(ctx.db, sendMail, { mailId: id, round: ctx.now.getTime() })
+    noteAudit(ctx, {
+      ...(again.length === 1 && { subject: again[0]!.id }),
+      detail: { mails: again.map(({ id }) => id) },
+    })
+    return again.length
+  },
+})

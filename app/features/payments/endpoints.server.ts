@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { endpoint } from '#kernel/endpoint.server.ts'
+import { settleTask } from './close-task.server.ts'
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/tasks/:id/settle',
+  summary: 'Notes what came of a task that no button does',
+  allow: 'payments.refund',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ note: z.string().max(500) }),
+  answer: z.object({ ok: z.literal(true) }),
+  async run(ctx, { params, body }) {
+    await settleTask(ctx, { id: params.id, note: body.note })
+    return { ok: true as const }
+  },
+})
