@@ -14,6 +14,7 @@ import { Moment } from '../../kit/value.tsx'
 import type { Loaded } from '../../screen.server.ts'
 import { Preview } from './preview.tsx'
 import type { SettingsScreen } from './screens.server.ts'
+import styles from './settings.module.css'
 
 const History = lazy(async () => ({ default: (await import('../record-history.tsx')).History }))
 const ConflictWindow = lazy(async () => ({ default: (await import('../record-conflict.tsx')).ConflictWindow }))
@@ -37,7 +38,7 @@ export function Settings() {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <Tabs.Panel value={page.id}>
+          <Tabs.Panel value={page.id} className={styles.panel}>
             <SettingsForm key={page.id} page={page} />
           </Tabs.Panel>
         </Tabs>
