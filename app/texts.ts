@@ -1,7 +1,7 @@
 /** Every phrase of the site: a feature's `texts.ts` is added here once. Server only: browsers fetch one language. */
 import { texts as account } from '#account/texts.ts'
 import { mediaTexts } from '#dashboard/kit/media/texts.ts'
-import { formTexts, listTexts } from '#dashboard/kit/texts.ts'
+import { formTexts, listTexts, toolTexts } from '#dashboard/kit/texts.ts'
 import { texts as dashboard } from '#dashboard/texts.ts'
 import { texts as approvals } from '#features/approvals/texts.ts'
 import { texts as audit } from '#features/audit/texts.ts'
@@ -71,6 +71,7 @@ export const texts = {
   ...listTexts,
   ...mediaTexts,
   ...formTexts,
+  ...toolTexts,
   ...site,
 }
 

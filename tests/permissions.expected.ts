@@ -95,6 +95,7 @@ export const ENDPOINTS: Record<string, Who> = {
   'GET /api/dashboard/media': ['owner', 'editor', 'housing', 'shop'],
   'GET /api/dashboard/media/:id': ['owner', 'editor', 'housing', 'shop'],
   'DELETE /api/dashboard/views/:id': ROLES,
+  'GET /api/dashboard/search': ROLES,
   'GET /api/dashboard/views': ROLES,
   'POST /api/dashboard/views': ROLES,
   'PUT /api/dashboard/views/:id': ROLES,

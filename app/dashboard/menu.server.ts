@@ -35,3 +35,10 @@ export function menuOf({ actor }: Context): Menu {
     entries: found.filter(({ group }) => group === id).map(({ path, label, icon }) => ({ path, label, icon })),
   })).filter(({ entries }) => entries.length > 0)
 }
+
+/** What this person may add to, for the palette. */
+export function addsOf({ actor }: Context): { path: string; label: TextKey }[] {
+  return [...resources.values()]
+    .filter(({ permission }) => actor?.permissions.has(`${permission}.create`))
+    .map(({ id, labels }) => ({ path: id, label: labels.add }))
+}

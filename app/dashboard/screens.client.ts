@@ -11,9 +11,11 @@ export const Provider: LazyExoticComponent<ComponentType<{ children: ReactNode }
   default: (await import('./kit/provider.tsx')).Provider,
 }))
 
-export const Palette: LazyExoticComponent<ComponentType<{ asked: number }>> = lazy(async () => ({
-  default: (await import('./kit/palette.tsx')).Palette,
-}))
+export const Palette: LazyExoticComponent<ComponentType<{ wanted: 'search' | 'help'; asked: number }>> = lazy(
+  async () => ({
+    default: (await import('./kit/palette.tsx')).Palette,
+  }),
+)
 
 /** One form for all of them: what it holds comes from the server. */
 const settings = later(async () => (await import('./screens/settings/settings.tsx')).Settings)

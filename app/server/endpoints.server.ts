@@ -1,5 +1,6 @@
 /** The API is the sum of these: each feature's rows of spec.md section 7, and the dashboard's of each resource. */
 import '#dashboard/resources.server.ts'
+import '#api/search.server.ts'
 import '#api/views.server.ts'
 import { mountRecords } from '#api/records.server.ts'
 import { mountSheets } from '#api/sheets.server.ts'

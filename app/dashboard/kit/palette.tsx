@@ -1,39 +1,108 @@
 import '@mantine/spotlight/styles.layer.css'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Spotlight, spotlight } from '@mantine/spotlight'
+import { Spotlight, spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
+import IconCornerDownLeft from '@tabler/icons-react/dist/esm/icons/IconCornerDownLeft.mjs'
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { foldForSearch } from '#kernel/arabic.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import type { Named } from '#resource/contract.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useDesk } from '../desk.ts'
 import { iconOf } from '../icons.ts'
+import { send } from '../send.ts'
+import { rememberTheme, themeNow } from '../shell/remembered.ts'
 import { Look } from './look.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 
-/** Ctrl K: every screen that one may open, by a few letters of its name. `asked` counts how often it was called. */
-export function Palette({ asked }: { asked: number }) {
+type Found = (Named & { resource: string })[]
+export type Wanted = 'search' | 'help'
+
+/** Ctrl K: every screen, record and command by a few letters. `asked` counts how often it was called. */
+export function Palette({ wanted, asked }: { wanted: Wanted; asked: number }) {
   const t = useText()
   const { to } = useLocale()
   const navigate = useNavigate()
-  const { menu } = useDesk()
+  const { menu, adds } = useDesk()
+  const [query, setQuery] = useState('')
+  const [found, setFound] = useState<Found>([])
+  const [help, setHelp] = useState(false)
+  const [seen, setSeen] = useState(0)
+  if (asked !== seen) {
+    setSeen(asked)
+    if (wanted === 'help') setHelp(true)
+  }
   useEffect(() => {
-    if (asked) spotlight.open()
-  }, [asked])
-  const groups = menu.map(({ id, entries }) => ({
-    group: t(`desk.group.${id}`),
-    actions: entries.map(({ path, label, icon }) => ({
-      id: path,
-      label: t(label),
-      leftSection: <Icon of={iconOf(icon)} />,
-      onClick: () => void navigate(to(`/dashboard/${path}`)),
-    })),
-  }))
+    if (asked && wanted === 'search') spotlight.open()
+  }, [asked, wanted])
+
+  useEffect(() => {
+    const stop = new AbortController()
+    const timer = setTimeout(async () => {
+      const q = query.trim()
+      if (!q) return setFound([])
+      const answer = await send<Found>('GET', `/api/dashboard/search?q=${encodeURIComponent(q)}`, undefined, stop)
+      if (!stop.signal.aborted && answer.ok) setFound(answer.value)
+    }, 200)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [query])
+
+  const screens = menu.flatMap(({ entries }) => entries)
+  const go = (path: string) => () => void navigate(to(`/dashboard/${path}`))
+  const action = (id: string, label: string, icon: Parameters<typeof Icon>[0]['of'], onClick: () => void) => ({
+    id,
+    label,
+    leftSection: <Icon of={icon} />,
+    onClick,
+  })
+  const dark = themeNow() === 'dark'
+  const groups: SpotlightActionGroupData[] = [
+    {
+      group: t('desk.palette.screens'),
+      actions: screens.map(({ path, label, icon }) => action(path, t(label), iconOf(icon), go(path))),
+    },
+    {
+      group: t('desk.palette.commands'),
+      actions: [
+        ...adds.map(({ path, label }) => action(`new-${path}`, t(label), IconPlus, go(`${path}/new`))),
+        action('theme', t(dark ? 'desk.theme.light' : 'desk.theme.dark'), IconMoon, () =>
+          rememberTheme(dark ? 'light' : 'dark'),
+        ),
+        action('help', t('desk.shortcuts'), IconKeyboard, () => setHelp(true)),
+      ],
+    },
+  ]
+  const records: SpotlightActionData[] = found.map(({ resource, id, name }) => {
+    const screen = screens.find(({ path }) => path === resource)
+    return {
+      ...action(`${resource}-${id}`, name, iconOf(screen?.icon ?? ''), go(`${resource}/${id}`)),
+      description: screen ? t(screen.label) : resource,
+      rightSection: <Icon of={IconCornerDownLeft} size={16} mirror />,
+    }
+  })
+  const words = foldForSearch(query).split(' ').filter(Boolean)
+  const fits = ({ label }: SpotlightActionData) => words.every((word) => foldForSearch(label ?? '').includes(word))
+  const shown = [
+    ...groups.map(({ group, actions }) => ({ group, actions: actions.filter(fits) })),
+    { group: t('desk.palette.records'), actions: records },
+  ].filter(({ actions }) => actions.length > 0)
   return (
     <Look>
       <Spotlight
-        actions={groups}
+        actions={shown}
+        // What fits is chosen above, with Arabic letters folded and records from the server.
+        filter={(_, actions) => actions}
+        query={query}
+        onQueryChange={setQuery}
         shortcut={null}
         scrollable
-        maxHeight={420}
+        maxHeight={440}
         nothingFound={t('desk.nothing_found')}
         searchProps={{
           leftSection: <Icon of={IconSearch} />,
@@ -41,6 +110,7 @@ export function Palette({ asked }: { asked: number }) {
           'aria-label': t('desk.search_or_do'),
         }}
       />
+      <Shortcuts opened={help} onClose={() => setHelp(false)} />
     </Look>
   )
 }

@@ -5,7 +5,7 @@ import { readSettings } from '#features/settings/settings.server.ts'
 import { pick } from '#kernel/locale.ts'
 import { PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { desk } from '../desk.server.ts'
-import { menuOf } from '../menu.server.ts'
+import { addsOf, menuOf } from '../menu.server.ts'
 import { Frame } from '../shell/frame.tsx'
 import type { Theme } from '../shell/remembered.ts'
 import type { Route } from './+types/layout'
@@ -21,6 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
     siteName: pick(site.name, ctx.locale),
     permissions: [...ctx.actor!.permissions],
     menu: menuOf(ctx),
+    adds: addsOf(ctx),
     mapTiles: ctx.config.mapTiles,
     narrow: /\bdesk=narrow\b/.test(cookies),
     theme: (/\btheme=(light|dark)\b/.exec(cookies)?.[1] ?? 'system') as Theme,

@@ -9,6 +9,7 @@ import { ListAsked } from '#resource/filter.server.ts'
 import { choicesOf } from '#resource/names.server.ts'
 import { answerOf, findOrRefuse, listPage } from '#resource/read.server.ts'
 import { resources, type Resource } from '#resource/resource.server.ts'
+import { savedViews } from '#resource/views.server.ts'
 import { screen } from '../screen.server.ts'
 
 function known(ctx: Context, id: string | undefined): Resource {
@@ -43,7 +44,8 @@ export const listScreen = screen({
       const names = Object.fromEntries(found.map((one) => [one.id, one.name]))
       page.names[target.id] = { ...page.names[target.id], ...names }
     }
-    return { resource: describe(ctx, resource), cover: resource.cover ?? resource.id, asked, page }
+    const views = await savedViews(ctx, resource.id)
+    return { resource: describe(ctx, resource), cover: resource.cover ?? resource.id, asked, page, views }
   },
 })
 

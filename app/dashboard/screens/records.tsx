@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, Menu } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
@@ -16,22 +17,25 @@ import { addressOf } from '../kit/list/asked.ts'
 import type { Column } from '../kit/list/columns.ts'
 import type { Filter } from '../kit/list/filter.ts'
 import { List } from '../kit/list/list.tsx'
-import { useKeys } from '../kit/keys.ts'
+import { useKeys } from '../use-keys.ts'
 import { PageHead } from '../kit/page-head.tsx'
 import { Moment, RowPicture, StateBadge, Value } from '../kit/value.tsx'
 import { useRecordActions } from './record-actions.ts'
 import type { listScreen } from './records.server.ts'
+
+const ImportWindow = lazy(async () => ({ default: (await import('./record-import.tsx')).ImportWindow }))
 
 /** The list of a resource, as its declaration says. */
 export function Records() {
   const t = useText()
   const { locale, to } = useLocale()
   const navigate = useNavigate()
-  const { resource, cover, asked, page } = useScreen<Loaded<typeof listScreen>>()
+  const { resource, cover, asked, page, views } = useScreen<Loaded<typeof listScreen>>()
   const { id, labels, may } = resource
   const place = `/dashboard/${id}`
   const label = t(labels.many)
   const nameOf = (row: Row) => titleOf(resource, row, locale)
+  const [importing, setImporting] = useState(false)
   const actions = useRecordActions(resource, nameOf)
   const add = may.create ? () => void navigate(to(`${place}/new`)) : undefined
   useKeys({ n: add })
@@ -43,7 +47,11 @@ export function Records() {
   return (
     <>
       <PageHead title={label} note={t('desk.count', { count: page.total, number: formatNumber(page.total, locale) })}>
-        <Sheets resource={resource} query={addressOf({ ...asked, page: 1 }).toString()} />
+        <Sheets
+          resource={resource}
+          query={addressOf({ ...asked, page: 1 }).toString()}
+          onImport={() => setImporting(true)}
+        />
         {addButton}
       </PageHead>
       <List
@@ -62,8 +70,14 @@ export function Records() {
         filters={filtersOf(resource, page.names, t)}
         bulk={actions.bulk}
         onMove={resource.ordered && may.update ? actions.order : undefined}
+        views={views}
         empty={{ title: t(labels.empty), action: addButton }}
       />
+      {importing && (
+        <Suspense>
+          <ImportWindow resource={resource} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -160,25 +174,32 @@ function filtersOf({ fields, list, published }: Described, names: Names, t: Tran
   return localized ? [{ id: 'missing', label: t('desk.missing_in'), kind: 'choice', choices: missing }, ...own] : own
 }
 
-/** What is found, as a file. */
-function Sheets({ resource, query }: { resource: Described; query: string }) {
+type SheetsProps = { resource: Described; query: string; onImport: () => void }
+
+/** What is found as a file, and a file as records. */
+function Sheets({ resource, query, onImport }: SheetsProps) {
   const t = useText()
-  if (!resource.exported) return null
+  if (!resource.exported && !resource.imported) return null
   const file = (ending: string) => `/api/dashboard/${resource.id}/export.${ending}${query && `?${query}`}`
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
         <Button variant="outline" leftSection={<Icon of={IconDownload} />}>
-          {t('desk.export')}
+          {t('desk.sheets')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component="a" href={file('xlsx')} download>
-          {t('desk.export_xlsx')}
-        </Menu.Item>
-        <Menu.Item component="a" href={file('csv')} download>
-          {t('desk.export_csv')}
-        </Menu.Item>
+        {resource.exported && (
+          <>
+            <Menu.Item component="a" href={file('xlsx')} download>
+              {t('desk.export_xlsx')}
+            </Menu.Item>
+            <Menu.Item component="a" href={file('csv')} download>
+              {t('desk.export_csv')}
+            </Menu.Item>
+          </>
+        )}
+        {resource.imported && <Menu.Item onClick={onImport}>{t('desk.import')}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,10 +1,11 @@
-import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useText } from '#kernel/text-context.tsx'
 import { useLinks } from '#ui/link.tsx'
 import { Palette } from '../screens.client.ts'
 import { SideBar } from './side-bar.tsx'
-import { TopBar, useSearchKey } from './top-bar.tsx'
+import { useKeys } from '../use-keys.ts'
+import { TopBar } from './top-bar.tsx'
 import styles from './frame.module.css'
 
 /** Side bar, top bar and the screen between them: house CSS, so that the server draws it and it stands at once. */
@@ -14,9 +15,10 @@ export function Frame({ children }: { children: ReactNode }) {
   const { state } = useNavigation()
   useLinks()
   // Fetched when it is first asked for.
-  const [palette, setPalette] = useState<number>(0)
-  const search = useCallback(() => setPalette((times) => times + 1), [])
-  useSearchKey(search)
+  const [palette, setPalette] = useState<{ wanted: 'search' | 'help'; asked: number }>({ wanted: 'search', asked: 0 })
+  const open = (wanted: 'search' | 'help') => setPalette(({ asked }) => ({ wanted, asked: asked + 1 }))
+  const search = () => open('search')
+  useKeys({ 'ctrl+k': search, '?': () => open('help') })
   return (
     <div className={styles.desk}>
       <a href="#content" className={styles.skip}>
@@ -28,9 +30,9 @@ export function Frame({ children }: { children: ReactNode }) {
         {state !== 'idle' && <div className={styles.progress} aria-hidden />}
         <Main place={pathname}>{children}</Main>
       </div>
-      {palette > 0 && (
+      {palette.asked > 0 && (
         <Suspense>
-          <Palette asked={palette} />
+          <Palette {...palette} />
         </Suspense>
       )}
     </div>

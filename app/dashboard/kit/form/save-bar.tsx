@@ -2,7 +2,7 @@ import { Button, Kbd } from '@mantine/core'
 import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs'
 import { useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useKeys } from '../keys.ts'
+import { useKeys } from '../../use-keys.ts'
 import styles from './form.module.css'
 
 type Props = {

@@ -17,7 +17,8 @@ export function useKeys(keys: Record<string, (() => void) | undefined>): void {
         target.isContentEditable ||
         /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
         document.querySelector('[role=dialog], [role=menu], dialog[open]')
-      const key = event.code.startsWith('Key') ? event.code.slice(3).toLowerCase() : event.key
+      const slash = event.code === 'Slash' && !/[/?]/.test(event.key) && (event.shiftKey ? '?' : '/')
+      const key = slash || (event.code.startsWith('Key') ? event.code.slice(3).toLowerCase() : event.key)
       const name = event.ctrlKey || event.metaKey ? `ctrl+${key}` : key
       const run = now.current[name]
       if (!run || (busy && !name.startsWith('ctrl+'))) return
