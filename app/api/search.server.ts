@@ -4,7 +4,7 @@ import { endpoint } from '#kernel/endpoint.server.ts'
 import { mayRead } from '#resource/describe.server.ts'
 import { choicesOf } from '#resource/names.server.ts'
 import { resources } from '#resource/resource.server.ts'
-import { Named } from './answers.ts'
+import { Named } from './answers.server.ts'
 
 /** Of each resource. */
 const MOST = 4
