@@ -90,7 +90,7 @@ export const texts = defineTexts({
     en: 'Donate now to “{{title}}”',
     tr: '“{{title}}” kampanyasına bağış yap',
   },
-  'campaigns.donateHere': { ar: 'تبرّع لهذه الحملة', en: 'Give to this campaign', tr: 'Bu kampanyaya bağış yap' },
+  'campaigns.donateHere': { ar: 'تبرّع لهذه الحملة', en: 'Give to this campaign', tr: 'Kampanyaya bağış yap' },
   'campaigns.donateGeneral': {
     ar: 'تبرّع للصندوق العام',
     en: 'Give to the general fund',
