@@ -44,6 +44,14 @@ async function pay(trip: Trip): Promise<void> {
   await thanked(trip.page).waitFor()
 }
 
+/** Back. Where the browser would have to send a form again for that, it asks (ERR_CACHE_MISS); the donor says yes. */
+async function back({ page }: Trip) {
+  return page.goBack().catch((error: Error) => {
+    if (!error.message.includes('ERR_CACHE_MISS')) throw error
+    return page.reload()
+  })
+}
+
 const formOf = (page: Page): Promise<Sent> =>
   page.locator('#bank').evaluate((form: HTMLFormElement) => ({
     url: form.action,
@@ -82,7 +90,7 @@ const WAYS: Record<string, (trip: Trip) => Promise<void>> = {
   async 'Back from the code'(trip) {
     await openHop(trip)
     await toCode(trip)
-    await trip.page.goBack()
+    await back(trip)
     await toCode(trip)
     await pay(trip)
   },
@@ -90,7 +98,7 @@ const WAYS: Record<string, (trip: Trip) => Promise<void>> = {
     await openHop(trip)
     for (let times = 0; times < 2; times++) {
       await toCode(trip)
-      await trip.page.goBack()
+      await back(trip)
     }
     await toCode(trip)
     await pay(trip)
@@ -126,7 +134,7 @@ const WAYS: Record<string, (trip: Trip) => Promise<void>> = {
     await openHop(trip)
     await toCode(trip)
     await pay(trip)
-    while (!trip.page.url().includes('/donations/hop/') && (await trip.page.goBack())) {
+    while (!trip.page.url().includes('/donations/hop/') && (await back(trip))) {
       if (await thanked(trip.page).isVisible()) break
     }
     await openHop(trip)
@@ -162,12 +170,12 @@ async function oneRun(i: number) {
   })
   const { OrderId } = (await begun.json()) as { OrderId: string }
   const trip: Trip = { page, hop: site.url + begun.headers().location!, numbers: [] }
-  const reached = await WAYS[way]!(trip).then(
-    () => true,
-    () => false,
+  const missed = await WAYS[way]!(trip).then(
+    () => null,
+    (error: Error) => `${way}: ${error.message.split('\n', 1)[0]}`,
   )
   await context.close()
-  return { way, orderId: OrderId, reached, twice: trip.numbers.length - new Set(trip.numbers).size }
+  return { missed, orderId: OrderId, twice: trip.numbers.length - new Set(trip.numbers).size }
 }
 
 /** What bank and books say of each gift in the end. */
@@ -175,7 +183,7 @@ async function refresh() {
   const done = await spread([...Array(runs).keys()], 3, oneRun)
   const bank = new Map((await truths(site.bank)).map((truth) => [truth.orderId, truth]))
   const found = { notThanked: [] as string[], chargedTwice: 0, wronglyFailed: 0, numbersTwice: 0 }
-  for (const { way, orderId, reached, twice } of done) {
+  for (const { missed, orderId, twice } of done) {
     const attempts = await site.db
       .selectFrom('payment_attempts as a')
       .innerJoin('payment_attempts as first', 'first.intent_id', 'a.intent_id')
@@ -183,7 +191,7 @@ async function refresh() {
       .select(['a.order_id', 'a.state'])
       .execute()
     const charged = attempts.filter((attempt) => bank.get(attempt.order_id)?.captured)
-    if (!reached) found.notThanked.push(way)
+    if (missed) found.notThanked.push(missed)
     if (charged.length > 1) found.chargedTwice++
     if (charged.some((attempt) => attempt.state !== 'captured')) found.wronglyFailed++
     found.numbersTwice += twice
