@@ -34,7 +34,7 @@ export function openApi(): Json {
   }
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)(\{.*?\})?/g, '{$1}')
+    const path = endpoint.path.replace(/:(\w+)(\{(?:[^{}]|\{[^{}]*\})*\})?/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method]: operation(endpoint, path, refer) }
   }
   return {

@@ -70,7 +70,7 @@ export default function Contact() {
           {whatsapp && (
             <Way icon={IconWhatsapp} label={t('contact.whatsapp')}>
               <a
-                href={`https://wa.me/${whatsapp.replace(/\D/g, '')}?text=${encodeURIComponent(t('contact.greeting'))}`}
+                href={`https://wa.me/${whatsapp.replace(/\D/g, '')}?text=${encodeURIComponent(`${t('contact.greeting')} `)}`}
                 target="_blank"
                 rel="noopener noreferrer"
               >
