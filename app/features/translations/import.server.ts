@@ -112,7 +112,7 @@ async function plan(
     for (const [flat, given] of Object.entries(file[locale] ?? {})) {
       if (flat === 'dir') continue
       const place = places.get(flat)
-      const words = typeof given === 'string' ? given.trim() : ''
+      const words = typeof given === 'string' ? given : ''
       const problem =
         typeof given === 'string' && place
           ? problemOf(ctx.texts.source[place.key], locale, place.form, words)

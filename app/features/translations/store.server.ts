@@ -22,7 +22,7 @@ export type Written = FormAt & { value: string | null; version: number; before: 
 export async function write(ctx: Context, { key, locale, form, value, version }: Change): Promise<Written> {
   const field = `${key}.${locale}.${form || 'text'}`
   const phrase = ctx.texts.source[key]
-  const words = value === null ? null : value.trim()
+  const words = value
   const problem = words === null ? null : problemOf(phrase, locale, form, words)
   if (problem) throw new Refusal('errors.invalid_input', 422, { fields: { [field]: problem } })
   const standard = phrase && formsOf(phrase, locale)[form]
