@@ -37,6 +37,7 @@ export function PlaceField(props: FieldProps<Place | null>) {
     const pin = marker([0, 0], {
       icon: divIcon({ html: PIN, className: styles.pin!, iconSize: [32, 42], iconAnchor: [16, 41] }),
       draggable: !readOnly,
+      title: t('desk.pin'),
       alt: t('desk.pin'),
     })
     const take = ({ lat, lng }: { lat: number; lng: number }) => {
