@@ -39,6 +39,11 @@ export function sum(amounts: Iterable<Minor>): Minor {
   return total
 }
 
+/** One of so many equal parts, to the nearest kuruş: for averages, never for splitting. */
+export function share(amount: Minor, parts: number): Minor {
+  return minor(Math.round(amount / parts))
+}
+
 /**
  * How far a campaign is (spec.md section 4): percent of the goal with two decimals, at most 100, 0 without
  * a goal; and what is left. 100 is kept for a goal that was reached: a lira short of a million is 99.99.

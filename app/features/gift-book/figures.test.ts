@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
+import type { Context, Permission } from '#kernel/context.ts'
+import { dayOf } from '#kernel/dates.ts'
+import { testSite } from '#tests/support/site.ts'
+import { beginnings, DAYS, giftFigures } from './figures.server.ts'
+
+const site = await testSite()
+const { kysely: db } = site.services.database
+// A Saturday noon in Istanbul.
+const NOW = new Date('2026-11-21T09:00:00Z')
+const as = (...permissions: Permission[]): Context =>
+  site.context({ now: NOW, actor: { id: crypto.randomUUID(), permissions: new Set(permissions) } })
+
+/** A line as the database writes it; the figures read nothing else. */
+async function gift(at: string, net: number, giver: string | null, campaign: number | null = null, currency = 'TRY') {
+  await db.transaction().execute(async (trx) => {
+    const [intent, donation] = [crypto.randomUUID(), crypto.randomUUID()]
+    await sql`insert into payment_intents (id, purpose, subject_id, amount, currency, reference, token, locale, created_at)
+      values (${intent}, 'donation', ${donation}, ${Math.max(net, 1)}, ${currency}, ${intent}, ${intent}, 'ar', ${at})`.execute(
+      trx,
+    )
+    await sql`insert into donations (id, intent_id, campaign_id, donor_name, email, anonymous, locale, state, created_at, confirmed_at)
+      values (${donation}, ${intent}, ${campaign}, '', ${giver && `${giver}@example.org`}, false, 'ar',
+        ${net > 0 ? 'confirmed' : 'pending'}, ${at}, ${net > 0 ? at : null})`.execute(trx)
+    if (net <= 0) return
+    const tx = crypto.randomUUID()
+    await sql`insert into ledger_tx (id, kind, source_type, source_id, lines, at) values (${tx}, 'offline_gift', 'donation', ${donation}, 2, ${at})`.execute(
+      trx,
+    )
+    await sql`insert into ledger_entries (tx_id, line, account, minor, currency) values
+      (${tx}, 0, 'cash', ${net}, ${currency}), (${tx}, 1, ${`fund:${campaign ?? 'general'}`}, ${-net}, ${currency})`.execute(
+      trx,
+    )
+  })
+}
+
+beforeAll(async () => {
+  const [category] = await addCategories(site.context(), [{ name: { ar: 'فئة' } }])
+  const text = { ar: 'كفالة', en: 'A year' }
+  const row = { category_id: category!, title: text, summary: text, description: text, state: 'published' as const }
+  const campaign = (await addCampaigns(site.context(), [row]))[0]!
+  await gift('2026-11-21T06:00:00Z', 100_00, 'layla', campaign) // today
+  await gift('2026-11-20T21:30:00Z', 50_00, 'omar') // half past midnight in Istanbul: today
+  await gift('2026-11-20T20:30:00Z', 30_00, 'layla', campaign) // yesterday, later than this hour
+  await gift('2026-11-20T05:00:00Z', 20_00, null) // yesterday, before this hour
+  await gift('2026-11-16T00:00:00Z', 10_00, 'noor') // Monday
+  await gift('2026-10-15T00:00:00Z', 70_00, 'omar') // last month, before the 21st
+  await gift('2026-10-30T00:00:00Z', 500_00, 'omar') // last month, after the 21st
+  await gift('2025-06-01T00:00:00Z', 5_00, 'noor') // last year
+  await gift('2026-11-21T07:00:00Z', 0, 'layla') // never paid
+  await gift('2026-11-21T07:00:00Z', 900_00, 'layla', null, 'EUR')
+})
+
+test('today, in Istanbul, against yesterday until this hour', async () => {
+  const { today } = (await giftFigures(as('donations.read'))).periods
+  expect(today.now).toMatchObject({ count: 2, sum: 150_00, average: 75_00, donors: 2, recurring: 2 })
+  expect(today.before).toMatchObject({ count: 1, sum: 20_00, donors: 0, recurring: 0 })
+})
+
+test('week, month and year so far, against the same stretch before', async () => {
+  const { week, month, year } = (await giftFigures(as('donations.read'))).periods
+  expect(week.now).toMatchObject({ count: 5, sum: 210_00, donors: 3, recurring: 2 })
+  expect(month.now).toMatchObject({ count: 5, sum: 210_00 })
+  expect(month.before).toMatchObject({ count: 1, sum: 70_00 })
+  expect(year.now).toMatchObject({ count: 7, sum: 780_00, average: 111_43, donors: 3, recurring: 1 })
+  expect(year.before).toMatchObject({ count: 1, sum: 5_00 })
+})
+
+test('every day has its place in the chart, and their sum is that of the campaigns', async () => {
+  const { days, campaigns } = await giftFigures(as('donations.read'))
+  expect(days).toHaveLength(DAYS)
+  expect([days[0]!.day, days.at(-1)!.day]).toEqual(['2026-10-23', '2026-11-21'])
+  expect(days.at(-1)).toEqual({ day: '2026-11-21', count: 2, sum: 150_00 })
+  const total = (list: { sum: number }[]) => list.reduce((sum, one) => sum + one.sum, 0)
+  expect(total(days)).toBe(total(campaigns))
+  expect(campaigns.map(({ title, sum }) => [title, sum])).toEqual([
+    ['الصندوق العام', 580_00],
+    ['كفالة', 130_00],
+  ])
+})
+
+test.each([
+  ['2026-11-22T20:59:00Z', '2026-11-16', '2026-11-01', '2026-01-01'], // Sunday, one minute to Monday
+  ['2026-11-22T21:00:00Z', '2026-11-23', '2026-11-01', '2026-01-01'],
+  ['2026-12-31T21:00:00Z', '2026-12-28', '2027-01-01', '2027-01-01'],
+  ['2028-02-29T12:00:00Z', '2028-02-28', '2028-02-01', '2028-01-01'],
+])('at %s the week began on %s, the month on %s, the year on %s', (now, week, month, year) => {
+  const begun = beginnings(new Date(now))
+  expect([begun.week.from, begun.month.from, begun.year.from].map(dayOf)).toEqual([week, month, year])
+})
+
+test('nobody without the permission sees figures', async () => {
+  await expect(giftFigures(as('donors.read'))).rejects.toMatchObject({ status: 403 })
+})
