@@ -61,6 +61,7 @@ export const texts = defineTexts({
   },
   'desk.set_up': { ar: 'التفعيل الآن', en: 'Set it up now', tr: 'Şimdi kur' },
   'desk.may': { ar: 'ما يمكنك فعله', en: 'What you may do', tr: 'Yetkileriniz' },
+  'desk.about_you': { ar: 'بياناتي', en: 'About you', tr: 'Bilgileriniz' },
   'desk.name_text': { ar: 'اسمك كما يراه الفريق.', en: 'Your name as the team sees it.', tr: 'Ekibin gördüğü adınız.' },
   'desk.claim_title': { ar: 'حساب المالك', en: 'The owner’s account', tr: 'Site sahibi hesabı' },
   'desk.claim_lead': {

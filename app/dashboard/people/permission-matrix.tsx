@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import IconSquareCheckFilled from '@tabler/icons-react/dist/esm/icons/IconSquareCheckFilled.mjs'
 import { isMoney } from '#features/people/permissions.ts'
 import {
   actionLabel,
@@ -9,6 +10,7 @@ import {
   type Action,
   type ResourceRow,
 } from '#features/team/permission-table.ts'
+import { Icon } from '#ui/icon.tsx'
 import { useText } from '#kernel/text-context.tsx'
 import { toggled, type Permissions } from './permission-choice.ts'
 import styles from './permission-matrix.module.css'
@@ -55,6 +57,17 @@ export function PermissionMatrix(props: Props) {
   )
 }
 
+/** What the other colour says. */
+export function MoneyLegend() {
+  const t = useText()
+  return (
+    <span className={styles.legend}>
+      <Icon of={IconSquareCheckFilled} size={20} />
+      {t('desk.role_money')}
+    </span>
+  )
+}
+
 function Row({ row, common, ...props }: Props & { row: ResourceRow; common: readonly Action[] }) {
   const t = useText()
   const { resource, actions } = row
@@ -93,7 +106,7 @@ function Box({
       <Checkbox
         checked={chosen.has(permission)}
         disabled={fixed(permission)}
-        color={money ? 'saffron' : 'pine'}
+        color={money ? 'saffron.5' : 'pine'}
         iconColor={money ? 'var(--on-saffron)' : undefined}
         aria-label={`${of}: ${word}`}
         title={money ? t('desk.role_money') : undefined}

@@ -9,7 +9,7 @@ import { ask } from '../kit/ask.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { ALWAYS, differences, type Permissions } from '../people/permission-choice.ts'
-import { PermissionMatrix } from '../people/permission-matrix.tsx'
+import { MoneyLegend, PermissionMatrix } from '../people/permission-matrix.tsx'
 import styles from '../people/roles.module.css'
 import type { Loaded } from '../screen.server.ts'
 import type { roleScreen } from './roles.server.ts'
@@ -131,9 +131,10 @@ export function Role() {
         <section className={styles.matrix} aria-labelledby="permissions">
           <div className={styles.intro}>
             <h2 id="permissions" className={styles.heading}>
-              {t('desk.may')}
+              {t('desk.role_may')}
             </h2>
             <p className={styles.text}>{t('desk.role_may_text')}</p>
+            <MoneyLegend />
           </div>
           <PermissionMatrix
             chosen={chosen}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, Menu } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import type { UserRow } from '#features/team/users.server.ts'
@@ -69,6 +70,7 @@ export function Users() {
 }
 
 type Translate = ReturnType<typeof useText>
+const none = <Icon of={IconMinus} size={15} className={styles.none} />
 
 function columnsOf(t: Translate): Column<UserRow>[] {
   return [
@@ -104,18 +106,25 @@ function columnsOf(t: Translate): Column<UserRow>[] {
       id: 'factor',
       label: t('desk.with_second'),
       cell: (row) =>
-        row.secondFactor && (
+        row.secondFactor ? (
           <>
             <Icon of={IconShieldCheck} size={20} className={styles.safe} />
             <VisuallyHidden>{t('desk.yes')}</VisuallyHidden>
           </>
+        ) : (
+          none
         ),
     },
-    { id: 'phone', label: t('people.phone'), hidden: true, cell: (row) => <bdi dir="ltr">{row.phone}</bdi> },
+    {
+      id: 'phone',
+      label: t('people.phone'),
+      hidden: true,
+      cell: (row) => (row.phone ? <bdi dir="ltr">{row.phone}</bdi> : none),
+    },
     {
       id: 'seen',
       label: t('desk.user_seen'),
-      cell: (row) => row.seen && <Moment at={row.seen.toISOString()} />,
+      cell: (row) => (row.seen ? <Moment at={row.seen.toISOString()} /> : none),
     },
     {
       id: 'created',

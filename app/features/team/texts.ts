@@ -223,8 +223,9 @@ export const texts = defineTexts({
     tr: 'Yetkileri açılmadan önce kimden uygulama kodu veya geçiş anahtarı isteneceği.',
   },
   'desk.role_name': { ar: 'اسم الدور', en: 'Name of the role', tr: 'Rolün adı' },
-  'desk.role_where': { ar: 'أين', en: 'Where', tr: 'Nerede' },
+  'desk.role_where': { ar: 'القسم', en: 'Area', tr: 'Alan' },
   'desk.role_more': { ar: 'غير ذلك', en: 'More', tr: 'Diğer' },
+  'desk.role_may': { ar: 'ما يسمح به هذا الدور', en: 'What this role may do', tr: 'Bu rolün yetkileri' },
   'desk.role_may_text': {
     ar: 'ضع علامة على ما يُسمح به. ما لا تملكه أنت لا يمكنك إعطاؤه.',
     en: 'Tick what is allowed. What you don’t have yourself you cannot give.',
