@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button, Radio, Stack } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { permissionTable } from '#features/team/permission-table.ts'
@@ -82,6 +83,17 @@ function RoleCard({ role }: { role: RoleView }) {
 function SecondFactor({ asked, mayChange }: { asked: 'money' | 'staff'; mayChange: boolean }) {
   const t = useText()
   const { change } = useChange()
+  const [chosen, setChosen] = useState<string>(asked)
+  const choose = async (secondFactor: string) => {
+    setChosen(secondFactor)
+    const answer = await change({
+      method: 'PUT',
+      path: '/api/dashboard/security',
+      body: { secondFactor },
+      say: t('people.saved'),
+    })
+    if (!answer?.ok) setChosen(asked)
+  }
   return (
     <section className={styles.panel} aria-labelledby="second-factor">
       <div>
@@ -92,15 +104,8 @@ function SecondFactor({ asked, mayChange }: { asked: 'money' | 'staff'; mayChang
       </div>
       <Radio.Group
         aria-labelledby="second-factor"
-        value={asked}
-        onChange={(secondFactor) =>
-          void change({
-            method: 'PUT',
-            path: '/api/dashboard/security',
-            body: { secondFactor },
-            say: t('people.saved'),
-          })
-        }
+        value={chosen}
+        onChange={(secondFactor) => void choose(secondFactor)}
       >
         <Stack gap="sm">
           <Radio value="money" disabled={!mayChange} label={t('desk.settings.second_factor_money')} />

@@ -25,6 +25,7 @@ export function User() {
       <PageHead title={user.name} trail={[{ label: t('desk.users'), to: '/dashboard/users' }]} />
       {may('users.update') && !user.within && <Alert color="saffron">{t('desk.user_beyond')}</Alert>}
       <div className={styles.two}>
+        <UserFacts user={user} mayChange={mayChange} me={me} />
         <div className={styles.column}>
           <Details key={user.id} user={user} mayChange={mayChange} />
           <Roles
@@ -36,7 +37,6 @@ export function User() {
           <UserSessions user={user} mayChange={mayChange} />
           {user.audit && <UserActivity lines={user.audit} />}
         </div>
-        <UserFacts user={user} mayChange={mayChange} me={me} />
       </div>
     </>
   )
