@@ -36,15 +36,12 @@ const SETTINGS = [
 ]
 
 export const screens: Record<string, ScreenView> = {
-<<<<<<< HEAD
   ...Object.fromEntries(SETTINGS.map((path) => [path, settings])),
   translations: later(async () => (await import('./screens/translations/translations.tsx')).Translations),
-=======
   users: later(async () => (await import('./screens/users.tsx')).Users),
   'users/:id': later(async () => (await import('./screens/user.tsx')).User),
   roles: later(async () => (await import('./screens/roles.tsx')).Roles),
   'roles/:id': later(async () => (await import('./screens/role.tsx')).Role),
->>>>>>> 59ae85f (Screens of users and roles)
   ':resource': later(async () => (await import('./screens/records.tsx')).Records),
   media: later(async () => (await import('./screens/media.tsx')).Media),
   ':resource/:id': later(async () => (await import('./screens/record.tsx')).Record),
