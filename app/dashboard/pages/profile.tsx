@@ -10,15 +10,15 @@ import { secure, type SecurityAnswer } from '#features/security/security.server.
 import type { FormProblem } from '#kernel/form-problem.ts'
 import { answerForm } from '#kernel/form.server.ts'
 import { isLocale, LOCALE_NAMES, LOCALES, localePath } from '#kernel/locale.ts'
-import { useText } from '#kernel/text-context.tsx'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { desk } from '../desk.server.ts'
-import { PageHead } from '../kit/page-head.tsx'
-import { ThemeChoice } from '../people/theme-choice.tsx'
+import { ThemeChoice } from '../parts/theme-choice.tsx'
 import type { Route } from './+types/profile'
 import styles from './profile.module.css'
 
@@ -64,13 +64,18 @@ export async function action(args: Route.ActionArgs) {
 /** Who one is here, and how one's account is kept safe. */
 export default function Profile() {
   const t = useText()
+  const { to } = useLocale()
   const { about, ...facts } = useLoaderData<typeof loader>()
   const done = useActionData<typeof action>()
   const problem = done && 'problem' in done ? done.problem : undefined
   const answer = done && 'answer' in done ? done.answer : undefined
   return (
     <>
-      <PageHead title={t('desk.profile')} />
+      <title>{`${t('desk.profile')} · ${t('desk.title')}`}</title>
+      <div>
+        <Breadcrumbs trail={[{ label: t('desk.home'), to: to('/dashboard/home') }, { label: t('desk.profile') }]} />
+        <h1 className={styles.title}>{t('desk.profile')}</h1>
+      </div>
       <SecurityNotices done={facts.done} answer={answer} problem={problem} here="/dashboard/profile" />
       <div className={styles.profile}>
         <About about={about} problem={problem?.typed.intent === 'profile' ? problem : undefined} />

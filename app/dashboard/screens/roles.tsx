@@ -12,7 +12,7 @@ import { Link } from '#ui/link.tsx'
 import { useDesk, useScreen } from '../desk.ts'
 import { PageHead } from '../kit/page-head.tsx'
 import { useChange } from '../kit/use-change.ts'
-import styles from '../people/roles.module.css'
+import styles from './people/roles.module.css'
 import type { Loaded } from '../screen.server.ts'
 import type { rolesScreen } from './roles.server.ts'
 

@@ -3,8 +3,8 @@ import type { UserView } from '#features/team/user.server.ts'
 import { nameOfAgent } from '#kernel/agent.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { useChange } from '../kit/use-change.ts'
-import { Moment } from '../kit/value.tsx'
+import { useChange } from '../../kit/use-change.ts'
+import { Moment } from '../../kit/value.tsx'
 import styles from './people.module.css'
 
 /** Where somebody is signed in. */

@@ -3,9 +3,9 @@ import type { OpenInvitation } from '#features/team/invite.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { useDesk } from '../desk.ts'
-import { useChange } from '../kit/use-change.ts'
-import { Moment, ToneBadge } from '../kit/value.tsx'
+import { useDesk } from '../../desk.ts'
+import { useChange } from '../../kit/use-change.ts'
+import { Moment, ToneBadge } from '../../kit/value.tsx'
 import styles from './people.module.css'
 
 /** Who is invited and has not come yet. */

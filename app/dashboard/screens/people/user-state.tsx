@@ -1,6 +1,6 @@
 import type { UserRow } from '#features/team/users.server.ts'
 import { useText } from '#kernel/text-context.tsx'
-import { ToneBadge } from '../kit/value.tsx'
+import { ToneBadge } from '../../kit/value.tsx'
 
 const TONES = { open: 'good', unverified: 'warning', closed: 'bad' } as const
 

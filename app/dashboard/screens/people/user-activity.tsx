@@ -1,6 +1,6 @@
 import type { AuditLine } from '#features/team/user.server.ts'
 import { useText } from '#kernel/text-context.tsx'
-import { Moment } from '../kit/value.tsx'
+import { Moment } from '../../kit/value.tsx'
 import styles from './people.module.css'
 
 /** The newest things that were done by a person or with their account. */

@@ -3,7 +3,7 @@ import { Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/c
 import type { RoleName } from '#features/team/roles.server.ts'
 import { LOCALE_NAMES, LOCALES, pick } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-import { useChange } from '../kit/use-change.ts'
+import { useChange } from '../../kit/use-change.ts'
 
 type Props = { opened: boolean; onClose: () => void; roles: RoleName[] }
 
