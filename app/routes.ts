@@ -41,7 +41,6 @@ export default [
     route('dashboard', 'dashboard/pages/layout.tsx', [
       route('home', 'dashboard/pages/home.tsx'),
       route('profile', 'dashboard/pages/profile.tsx'),
-      route('users', 'dashboard/pages/users.tsx'),
       // One for all: each route costs every visitor of the site a line of the router's manifest.
       route('*', 'dashboard/pages/screen.tsx'),
     ]),

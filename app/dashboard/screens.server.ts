@@ -6,13 +6,18 @@ import { settingsScreens } from './screens/settings/screens.server.ts'
 import { translationsScreen } from './screens/translations/screen.server.ts'
 import { mediaScreen } from './screens/media.server.ts'
 import { listScreen, recordScreen } from './screens/records.server.ts'
+import { roleScreen, rolesScreen } from './screens/roles.server.ts'
+import { userScreen, usersScreen } from './screens/users.server.ts'
 
 export const screens: Screen[] = [
   // Drawn on the server, by routes of their own.
   screen({ path: 'home', title: 'desk.home', menu: { group: 'overview', icon: 'layout-dashboard' } }),
-  screen({ path: 'users', title: 'desk.team', allow: 'users.read', menu: { group: 'people', icon: 'users-group' } }),
   ...settingsScreens,
   translationsScreen,
+  usersScreen,
+  userScreen,
+  rolesScreen,
+  roleScreen,
   listScreen,
   mediaScreen,
   recordScreen,

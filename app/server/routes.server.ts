@@ -17,12 +17,14 @@ import { receiptFileRoute, yearFileRoute } from '#features/receipts/routes.serve
 import '#features/receipts/keep.server.ts'
 import '#features/receipts/official-number.server.ts'
 import '#features/receipts/resend.server.ts'
+import { usersExportRoute } from '#features/team/export-users.server.ts'
 import type { Route } from '#kernel/route.ts'
 import { coverPictureRoute, coverRoute } from './covers.server.ts'
 import './endpoints.server.ts'
 
 export const routes: Route[] = [
   auditExportRoute,
+  usersExportRoute,
   callbackRoute,
   coverPictureRoute,
   coverRoute,

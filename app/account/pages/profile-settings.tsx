@@ -1,7 +1,7 @@
 import { data, redirect, redirectDocument, useActionData, useLoaderData } from 'react-router'
 import { passkeysOf } from '#features/passkeys/passkeys.server.ts'
 import { me } from '#features/people/profile.server.ts'
-import { PROVE_AGAIN } from '#features/people/proof.ts'
+import { SecurityNotices } from '#features/security/parts/notices.tsx'
 import { eraseMe } from '#features/people/privacy.server.ts'
 import { clearCookies, setCookies } from '#features/people/session-cookie.server.ts'
 import { requireStepUp } from '#features/people/step-up.server.ts'
@@ -13,13 +13,11 @@ import { secure } from '#features/security/security.server.ts'
 import type { FormProblem } from '#kernel/form-problem.ts'
 import { answerForm } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
-import { useLocale, useText } from '#kernel/text-context.tsx'
-import { Alert } from '#ui/alert.tsx'
+import { useText } from '#kernel/text-context.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Link } from '#ui/link.tsx'
 import { mine } from '../mine.server.ts'
 import type { Route } from './+types/profile-settings'
 import styles from './page.module.css'
@@ -71,24 +69,17 @@ export async function action(args: Route.ActionArgs) {
 
 export default function ProfileSettings() {
   const t = useText()
-  const { to } = useLocale()
   const facts = useLoaderData<typeof loader>()
   const done = useActionData<typeof action>()
   const problem = done && 'problem' in done ? done.problem : undefined
+  const answer = done && 'answer' in done ? done.answer : undefined
   return (
     <>
       <title>{t('my.settings')}</title>
       <h1 className={styles.title}>{t('my.settings')}</h1>
       <div className={styles.stack}>
-        {problem?.code === PROVE_AGAIN && (
-          <Alert kind="warning">
-            {problem.message}{' '}
-            <Link to={`${to('/login')}?say=again&next=${encodeURIComponent(to('/user-account/profile-settings'))}`}>
-              {t('sign_in.title')}
-            </Link>
-          </Alert>
-        )}
-        <Security {...facts} answer={done && 'answer' in done ? done.answer : undefined} problem={problem} />
+        <SecurityNotices done={facts.done} answer={answer} problem={problem} here="/user-account/profile-settings" />
+        <Security {...facts} answer={answer} problem={problem} />
         <Card padded as="section" className={styles.panel}>
           <h2 className={styles.panelTitle}>{t('my.privacy_title')}</h2>
           <p className={styles.text}>{t('my.export_text')}</p>

@@ -1,31 +1,36 @@
 import { data, Form, redirect, useActionData, useLoaderData } from 'react-router'
 import { passkeysOf } from '#features/passkeys/passkeys.server.ts'
 import { editProfile, me } from '#features/people/profile.server.ts'
+import { SecurityNotices } from '#features/security/parts/notices.tsx'
 import { clearCookies, setCookies } from '#features/people/session-cookie.server.ts'
 import { mySessions } from '#features/people/sessions.server.ts'
 import { Security } from '#features/security/parts/security.tsx'
 import { doneIn } from '#features/security/done.ts'
 import { secure, type SecurityAnswer } from '#features/security/security.server.ts'
+import type { FormProblem } from '#kernel/form-problem.ts'
 import { answerForm } from '#kernel/form.server.ts'
-import { localePath } from '#kernel/locale.ts'
-import { useText } from '#kernel/text-context.tsx'
+import { isLocale, LOCALE_NAMES, LOCALES, localePath } from '#kernel/locale.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Select } from '#ui/select.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { desk } from '../desk.server.ts'
+import { ThemeChoice } from '../parts/theme-choice.tsx'
 import type { Route } from './+types/profile'
-import styles from './layout.module.css'
+import styles from './profile.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = desk(args)
-  const [{ name, hasPassword, secondFactor }, sessions, passkeys] = await Promise.all([
+  const [{ name, phone, email, locale, hasPassword, secondFactor }, sessions, passkeys] = await Promise.all([
     me(ctx),
     mySessions(ctx),
     passkeysOf(ctx, ctx.actor!.id),
   ])
   return {
-    name,
+    about: { name, phone, email, locale },
     hasPassword,
     secondFactor,
     wanted: ctx.actor!.secondFactorWanted ?? false,
@@ -39,8 +44,8 @@ export async function action(args: Route.ActionArgs) {
   const ctx = desk(args)
   return answerForm(ctx, args.request, async (form) => {
     if (form.intent === 'profile') {
-      const { phone, locale } = await me(ctx)
-      await editProfile(ctx, { name: form.name ?? '', phone: phone ?? '', locale })
+      const locale = isLocale(form.locale) ? form.locale : ctx.locale
+      await editProfile(ctx, { name: form.name ?? '', phone: form.phone ?? '', locale })
       return data({ answer: { say: 'people.saved' } as SecurityAnswer })
     }
     const { renewed, out, ...answer } = (await secure(ctx, args.request, form)) ?? {}
@@ -56,34 +61,76 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
+/** Who one is here, and how one's account is kept safe. */
 export default function Profile() {
   const t = useText()
-  const { name, ...facts } = useLoaderData<typeof loader>()
+  const { to } = useLocale()
+  const { about, ...facts } = useLoaderData<typeof loader>()
   const done = useActionData<typeof action>()
   const problem = done && 'problem' in done ? done.problem : undefined
-  const busy = useBusy('profile')
+  const answer = done && 'answer' in done ? done.answer : undefined
   return (
     <>
-      <title>{t('desk.profile')}</title>
-      <h1 className={styles.title}>{t('desk.profile')}</h1>
-      <Security {...facts} answer={done && 'answer' in done ? done.answer : undefined} problem={problem} />
-      <Card padded>
-        <Form method="post" className={styles.row} noValidate>
-          <input type="hidden" name="intent" value="profile" />
-          <TextField
-            label={t('people.name')}
-            hint={t('desk.name_text')}
-            name="name"
-            autoComplete="name"
-            required
-            defaultValue={problem?.typed.name ?? name}
-            error={problem?.fields.name}
-          />
-          <Button type="submit" variant="outline" loading={busy}>
-            {t('people.save')}
-          </Button>
-        </Form>
-      </Card>
+      <title>{`${t('desk.profile')} · ${t('desk.title')}`}</title>
+      <div>
+        <Breadcrumbs trail={[{ label: t('desk.home'), to: to('/dashboard/home') }, { label: t('desk.profile') }]} />
+        <h1 className={styles.title}>{t('desk.profile')}</h1>
+      </div>
+      <SecurityNotices done={facts.done} answer={answer} problem={problem} here="/dashboard/profile" />
+      <div className={styles.profile}>
+        <About about={about} problem={problem?.typed.intent === 'profile' ? problem : undefined} />
+        <Security {...facts} answer={answer} problem={problem} />
+        <Card padded as="section">
+          <ThemeChoice />
+        </Card>
+      </div>
     </>
+  )
+}
+
+type About = Pick<Awaited<ReturnType<typeof me>>, 'name' | 'phone' | 'email' | 'locale'>
+
+function About({ about, problem }: { about: About; problem: FormProblem | undefined }) {
+  const t = useText()
+  const busy = useBusy('profile')
+  return (
+    <Card padded as="section">
+      <h2 className={styles.heading}>{t('desk.about_you')}</h2>
+      <p className={styles.text}>
+        <bdi dir="ltr">{about.email}</bdi>
+      </p>
+      <Form method="post" className={styles.form} noValidate>
+        <input type="hidden" name="intent" value="profile" />
+        <TextField
+          label={t('people.name')}
+          hint={t('desk.name_text')}
+          name="name"
+          autoComplete="name"
+          required
+          defaultValue={problem?.typed.name ?? about.name}
+          error={problem?.fields.name}
+        />
+        <TextField
+          label={t('people.phone')}
+          optional
+          name="phone"
+          type="tel"
+          dir="ltr"
+          autoComplete="tel"
+          defaultValue={problem?.typed.phone ?? about.phone ?? ''}
+          error={problem?.fields.phone}
+        />
+        <Select label={t('people.language')} name="locale" defaultValue={about.locale}>
+          {LOCALES.map((one) => (
+            <option key={one} value={one} lang={one}>
+              {LOCALE_NAMES[one]}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" variant="pine" loading={busy}>
+          {t('people.save')}
+        </Button>
+      </Form>
+    </Card>
   )
 }

@@ -6,6 +6,7 @@ import { endpoint } from '#kernel/endpoint.server.ts'
 import { me } from './profile.server.ts'
 import { prove, ProofInput } from './prove.server.ts'
 import { clearCookies, sessionCookie, signToken } from './session-cookie.server.ts'
+import { requireStepUp } from './step-up.server.ts'
 import { signOut } from './sessions.server.ts'
 
 const User = z.object({ id: z.uuid(), name: z.string(), email: z.string() })
@@ -44,6 +45,15 @@ endpoint({
     await signOut(ctx, {})
     return { answer: { ok: true as const }, headers: { 'Set-Cookie': clearCookies(ctx.config) } }
   },
+})
+
+endpoint({
+  method: 'get',
+  path: '/api/account/proof',
+  summary: 'Whether who is asking was proved freshly: before a download, which cannot ask; 403 account.prove_again',
+  allow: 'signed-in',
+  answer: z.object({ ok: z.literal(true) }),
+  run: (ctx) => requireStepUp(ctx).then(() => ({ ok: true as const })),
 })
 
 endpoint({

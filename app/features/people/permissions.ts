@@ -63,6 +63,8 @@ export function expand(list: readonly string[]): Permission[] {
   return list.includes('*') ? [...PERMISSIONS] : list.filter((name): name is Permission => KNOWN.has(name))
 }
 
+export const isMoney = (permission: string): boolean => permission === '*' || MONEY.has(permission)
+
 export function touchesMoney(list: readonly string[]): boolean {
-  return list.some((name) => name === '*' || MONEY.has(name))
+  return list.some(isMoney)
 }

@@ -1,5 +1,6 @@
 /** Roles: what each may do, who has it, and what the asker may change of it. */
 import '#features/people/tables.ts'
+import { isOwner } from '#features/people/owner.server.ts'
 import { expand, touchesMoney } from '#features/people/permissions.ts'
 import type { Localized } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
@@ -53,9 +54,24 @@ export const listRoles = query({
   },
 })
 
+export type RoleName = { id: string; name: Localized; /** The asker may give it. */ within: boolean }
+
 /** For choosing one: whoever manages people need not see what each may do. */
 export const roleNames = query({
   allow: 'users.read',
-  run: (ctx): Promise<{ id: string; name: Localized }[]> =>
-    ctx.db.selectFrom('roles').select(['id', 'name']).orderBy('position').orderBy('id').execute(),
+  async run(ctx): Promise<RoleName[]> {
+    const rows = await ctx.db
+      .selectFrom('roles')
+      .select(['id', 'name', 'permissions'])
+      .orderBy('position')
+      .orderBy('id')
+      .execute()
+    const owner = await isOwner(ctx)
+    const mine = ctx.actor!.permissions
+    return rows.map(({ id, name, permissions }) => ({
+      id,
+      name,
+      within: (id !== 'owner' || owner) && expand(permissions).every((permission) => mine.has(permission)),
+    }))
+  },
 })

@@ -3,10 +3,10 @@ import { signUp } from '#features/sign-in/sign-up.server.ts'
 import { actorOfToken } from '#features/people/actor.server.ts'
 import { editProfile } from '#features/people/profile.server.ts'
 import { editPerson } from '#features/people/staff.server.ts'
-import { makePerson, PASSWORD, type Person } from '#tests/support/people.ts'
+import { makePerson, openSession, PASSWORD, type Person } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { userView } from './user.server.ts'
-import { everyUser, listUsers } from './users.server.ts'
+import { everyUser, listUsers, UsersAsked } from './users.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
 const ctx = site.context()
@@ -15,8 +15,9 @@ beforeAll(async () => {
   owner = await makePerson(ctx, { roles: ['owner'], secondFactor: true })
 })
 const as = async ({ token }: { token: string }) => ({ ...site.context(), actor: await actorOfToken(ctx, token) })
-const names = async (asked: Parameters<typeof listUsers>[1]) =>
-  (await listUsers(await as(owner), asked)).rows.map(({ name }) => name)
+/** As the address says it. */
+const list = async (address: Record<string, string>) => listUsers(await as(owner), UsersAsked.parse(address))
+const names = async (address: Record<string, string>) => (await list(address)).rows.map(({ name }) => name)
 
 async function called(name: string, more: { roles?: string[]; phone?: string } = {}) {
   const person = await makePerson(ctx, { roles: more.roles ?? [] })
@@ -44,19 +45,22 @@ test('filters by role, state and second factor; nonsense in the address is as go
   const closed = await called('Filter Closed')
   await ctx.db.updateTable('users').set({ disabled_at: ctx.now }).where('id', '=', closed.id).execute()
   await signUp(ctx, { name: 'Filter New', email: 'filter-new@example.org', password: PASSWORD })
-  const found = (asked: object) => names({ q: 'filter', sort: 'name', ...asked })
+  const found = (asked: Record<string, string>) => names({ q: 'filter', sort: 'name', ...asked })
   expect(await found({})).toEqual(['Filter Closed', 'Filter New', 'Filter Shop'])
   expect(await found({ sort: '-name' })).toEqual(['Filter Shop', 'Filter New', 'Filter Closed'])
-  expect(await found({ role: 'shop' })).toEqual(['Filter Shop'])
-  expect(await found({ role: 'any' })).toEqual(['Filter Shop'])
-  expect(await found({ role: 'none' })).toEqual(['Filter Closed', 'Filter New'])
-  expect(await found({ state: 'closed' })).toEqual(['Filter Closed'])
-  expect(await found({ state: 'unverified' })).toEqual(['Filter New'])
-  expect(await found({ state: 'open' })).toEqual(['Filter Shop'])
-  expect(await found({ state: '; drop table', page: 'x', factor: 7 })).toHaveLength(3)
+  expect(await found({ 'filter.role': 'shop' })).toEqual(['Filter Shop'])
+  expect(await found({ 'filter.role': 'any' })).toEqual(['Filter Shop'])
+  expect(await found({ 'filter.role': 'shop,none' })).toHaveLength(3)
+  expect(await found({ 'filter.state': 'open,closed' })).toEqual(['Filter Closed', 'Filter Shop'])
+  expect(await found({ 'filter.role': 'none' })).toEqual(['Filter Closed', 'Filter New'])
+  expect(await found({ 'filter.state': 'closed' })).toEqual(['Filter Closed'])
+  expect(await found({ 'filter.state': 'unverified' })).toEqual(['Filter New'])
+  expect(await found({ 'filter.state': 'open' })).toEqual(['Filter Shop'])
+  expect(await found({ 'filter.state': '; drop table', 'filter.factor': 'maybe,so' })).toHaveLength(3)
+  expect((await list({ page: 'x' })).rows.length).toBeGreaterThan(3)
   expect(await names({ q: 'filter', sort: 'password' })).toHaveLength(3)
-  expect(await names({ factor: 'on' })).toEqual([(await listUsers(await as(owner), { q: owner.email })).rows[0]!.name])
-  expect((await listUsers(await as(owner), { q: shop.email })).rows[0]).toMatchObject({
+  expect(await names({ 'filter.factor': 'on' })).toEqual([(await list({ q: owner.email })).rows[0]!.name])
+  expect((await list({ q: shop.email })).rows[0]).toMatchObject({
     roles: [{ id: 'shop', name: 'متجر الهدايا' }],
     secondFactor: false,
     state: 'open',
@@ -70,9 +74,25 @@ test('an erased person is on no list and has no page; the export holds everybody
   await expect(userView(await as(owner), person.id)).rejects.toMatchObject({ status: 404 })
   await expect(userView(await as(owner), 'nonsense')).rejects.toMatchObject({ status: 404 })
   const all: string[] = []
-  for await (const rows of await everyUser(await as(owner), {})) all.push(...rows.map(({ id }) => id))
-  const { total } = await listUsers(await as(owner), {})
+  for await (const { id } of everyUser(await as(owner), UsersAsked.parse({}))) all.push(id)
+  const { total } = await list({})
   expect([all.length, new Set(all).size]).toEqual([total, total])
+})
+
+test('the file of what is found asks for a fresh proof, and is in the audit log', async () => {
+  await called('=Formula Person', { roles: ['shop'] })
+  const take = (headers: Record<string, string>) =>
+    site.ask('/api/dashboard/users/export.csv?q=formula&filter.role=shop&lang=en', { headers })
+  const stale = await openSession(ctx, owner.id, { began: new Date(Date.now() - 600_000) })
+  expect((await take(stale.cookie)).status).toBe(403)
+  expect((await site.ask('/api/account/proof', { headers: stale.cookie })).status).toBe(403)
+  expect((await site.ask('/api/account/proof', { headers: owner.cookie })).status).toBe(200)
+  const text = await (await take(owner.cookie)).text()
+  expect(text.split('\r\n')).toHaveLength(3)
+  expect(text).toMatch(/Full name/)
+  expect(text).not.toMatch(/(^|,)"?=Formula/m)
+  const row = await ctx.db.selectFrom('audit').select('detail').where('command', '=', 'team.export_users').execute()
+  expect(row).toEqual([{ detail: { format: 'csv', q: 'formula', role: 'shop' } }])
 })
 
 test('a person’s page tells what its reader may know', async () => {
@@ -87,6 +107,5 @@ test('a person’s page tells what its reader may know', async () => {
     .execute()
   const reader = await makePerson(ctx, { roles: ['reader'] })
   expect(await userView(await as(reader), person.id)).toMatchObject({ gifts: null, audit: null, within: false })
-  await expect(everyUser(await as(reader), {})).rejects.toMatchObject({ status: 403 })
-  await expect(listUsers(await as(person), {})).rejects.toMatchObject({ status: 403 })
+  await expect(listUsers(await as(person), UsersAsked.parse({}))).rejects.toMatchObject({ status: 403 })
 })

@@ -1,9 +1,6 @@
 import type { FormProblem } from '#kernel/form-problem.ts'
-import { useText } from '#kernel/text-context.tsx'
-import type { TextKey } from '#kernel/text.ts'
 import type { Passkey } from '#features/passkeys/passkeys.server.ts'
 import type { SessionView } from '#features/people/sessions.server.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
 import type { SecurityAnswer } from '../security.server.ts'
 import { PasskeysSection } from './passkeys-section.tsx'
@@ -30,21 +27,15 @@ type Props = {
   wanted: boolean
   sessions: SessionView[]
   passkeys: Passkey[]
-  /** Of the page before: what was done when the session was renewed. */
-  done: TextKey | null
   answer: SecurityAnswer | undefined
   problem: FormProblem | undefined
 }
 
-/** Password, second factor and sessions: the page around it hands on what `secure` answered. */
-export function Security({ hasPassword, secondFactor, wanted, sessions, passkeys, done, answer, problem }: Props) {
-  const t = useText()
+/** Second factor, passkeys, password and sessions: the page hands on what `secure` answered, and tells it above. */
+export function Security({ hasPassword, secondFactor, wanted, sessions, passkeys, answer, problem }: Props) {
   const mine = OWN.has(problem?.typed.intent ?? '') ? problem : undefined
   return (
     <>
-      {answer?.say && <Alert kind="success">{t(answer.say)}</Alert>}
-      {done && !answer && !problem && <Alert kind="success">{t(done)}</Alert>}
-      {mine && <Alert kind="error">{mine.message}</Alert>}
       <Card padded>
         <SecondFactorSection
           on={secondFactor}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import type { OpenInvitation } from '#features/team/invite.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { useDesk } from '../../desk.ts'
+import { useChange } from '../../kit/use-change.ts'
+import { Moment, ToneBadge } from '../../kit/value.tsx'
+import styles from './people.module.css'
+
+/** Who is invited and has not come yet. */
+export function Invitations({ invitations }: { invitations: OpenInvitation[] }) {
+  const t = useText()
+  return (
+    <section className={styles.panel} aria-labelledby="invitations">
+      <h2 id="invitations" className={styles.heading}>
+        {t('desk.invitations')}
+      </h2>
+      <ul className={styles.lines}>
+        {invitations.map((invitation) => (
+          <Invitation key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Invitation({ invitation }: { invitation: OpenInvitation }) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { may } = useDesk()
+  const { change, busy } = useChange()
+  const { id, email, role, sent, expires, over } = invitation
+  const path = `/api/dashboard/invitations/${id}`
+  return (
+    <li className={styles.line}>
+      <span className={styles.person}>
+        <bdi dir="ltr">{email}</bdi>
+        <span className={styles.mail}>
+          <Moment at={sent.toISOString()} />
+        </span>
+      </span>
+      <span className={styles.badges}>
+        <Badge tone="pine">{role.name}</Badge>
+        <ToneBadge tone={over ? 'bad' : 'plain'}>
+          {over ? t('desk.invitation_over') : t('desk.until', { date: formatDate(expires, locale) })}
+        </ToneBadge>
+      </span>
+      {may('users.create') && (
+        <span className={styles.acts}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={busy}
+            onClick={() => void change({ method: 'POST', path: `${path}/resend`, say: t('desk.invited') })}
+          >
+            {t('desk.resend')}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="pome"
+            onClick={() => void change({ method: 'DELETE', path, say: t('desk.revoked') })}
+          >
+            {t('desk.revoke')}
+          </Button>
+        </span>
+      )}
+    </li>
+  )
+}

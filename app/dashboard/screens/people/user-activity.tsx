@@ -1,0 +1,37 @@
+import type { AuditLine } from '#features/team/user.server.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { Moment } from '../../kit/value.tsx'
+import styles from './people.module.css'
+
+/** The newest things that were done by a person or with their account. */
+export function UserActivity({ lines }: { lines: AuditLine[] }) {
+  const t = useText()
+  return (
+    <section className={styles.panel} aria-labelledby="activity">
+      <h2 id="activity" className={styles.heading}>
+        {t('desk.activity')}
+      </h2>
+      {lines.length === 0 ? (
+        <p className={styles.text}>{t('desk.activity_none')}</p>
+      ) : (
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <li key={line.id} className={styles.line}>
+              <span className={styles.person}>
+                <bdi dir="ltr">{line.command}</bdi>
+                <span className={styles.mail}>
+                  {line.byThem
+                    ? t('desk.activity_by')
+                    : t('desk.activity_about', { name: `\u2068${line.by ?? ''}\u2069` })}
+                </span>
+              </span>
+              <span className={styles.text}>
+                <Moment at={line.at.toISOString()} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button, Stack } from '@mantine/core'
+import type { UserView } from '#features/team/user.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { ask } from '../../kit/ask.tsx'
+import { useChange } from '../../kit/use-change.ts'
+import { Moment } from '../../kit/value.tsx'
+import { UserState } from './user-state.tsx'
+import styles from './people.module.css'
+
+type Props = { user: UserView; mayChange: boolean; /** It is oneself. */ me: boolean }
+
+/** What is known of a person at a glance, and what can be done with their account. */
+export function UserFacts({ user, mayChange, me }: Props) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { change, busy } = useChange()
+  const path = `/api/dashboard/users/${user.id}`
+  const closed = user.state === 'closed'
+  const factors = [
+    user.app && t('desk.factor_app'),
+    user.passkeys > 0 && t('desk.factor_passkeys', { count: user.passkeys }),
+  ].filter(Boolean)
+
+  const close = async () => {
+    const sure = await ask({
+      title: t('desk.close_title', { name: `\u2068${user.name}\u2069` }),
+      text: t('desk.close_text'),
+      yes: t('desk.close'),
+      danger: true,
+    })
+    if (sure) await change({ method: 'PUT', path: `${path}/closed`, body: { closed: true }, say: t('desk.close_done') })
+  }
+  return (
+    <aside className={styles.panel} aria-labelledby="account">
+      <h2 id="account" className={styles.heading}>
+        {t('desk.user_account')}
+      </h2>
+      <dl className={styles.facts}>
+        <Fact label={t('desk.user_state')}>
+          <UserState state={user.state} />
+        </Fact>
+        <Fact label={t('people.email')}>
+          <bdi dir="ltr">{user.email}</bdi>
+        </Fact>
+        <Fact label={t('desk.with_second')}>
+          {factors.length > 0 ? new Intl.ListFormat(locale).format(factors as string[]) : t('desk.factor_none')}
+        </Fact>
+        <Fact label={t('desk.user_seen')}>
+          {user.seen ? <Moment at={user.seen.toISOString()} /> : t('desk.user_not_seen')}
+        </Fact>
+        <Fact label={t('desk.user_since')}>{formatDate(user.created, locale)}</Fact>
+        {user.gifts !== null && (
+          <Fact label={t('desk.resource_donations')}>
+            <bdi>{formatNumber(user.gifts, locale)}</bdi>
+          </Fact>
+        )}
+      </dl>
+      {mayChange && (
+        <Stack gap="xs">
+          {!closed && (
+            <Button
+              variant="default"
+              loading={busy}
+              onClick={() => void change({ method: 'POST', path: `${path}/reset`, say: t('desk.reset_sent') })}
+            >
+              {t('desk.reset_send')}
+            </Button>
+          )}
+          {closed ? (
+            <Button
+              variant="outline"
+              loading={busy}
+              onClick={() =>
+                void change({
+                  method: 'PUT',
+                  path: `${path}/closed`,
+                  body: { closed: false },
+                  say: t('desk.open_done'),
+                })
+              }
+            >
+              {t('desk.open')}
+            </Button>
+          ) : (
+            !me && (
+              <Button variant="outline" color="pome" loading={busy} onClick={() => void close()}>
+                {t('desk.close')}
+              </Button>
+            )
+          )}
+        </Stack>
+      )}
+    </aside>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

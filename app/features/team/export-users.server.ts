@@ -1,0 +1,70 @@
+/** The people that were asked for, as a file. Who took them out, and which, is in the audit log. */
+import { z } from 'zod'
+import { requireStepUp } from '#features/people/step-up.server.ts'
+import { noteAudit } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import { allow, type Context } from '#kernel/context.ts'
+import { download, FORMATS } from '#kernel/download.server.ts'
+import { directionOf } from '#kernel/locale.ts'
+import type { Route } from '#kernel/route.ts'
+import type { Cell, Sheet } from '#kernel/sheet.ts'
+import type { TextKey } from '#kernel/text.ts'
+import type { ListQuery } from '#resource/contract.ts'
+import { everyUser, UsersAsked } from './users.server.ts'
+
+const startExport = command({
+  id: 'team.export_users',
+  allow: 'users.export',
+  input: z.object({ asked: UsersAsked, format: z.enum(FORMATS) }),
+  async run(ctx, { asked, format }) {
+    allow(ctx, 'users.read')
+    await requireStepUp(ctx)
+    noteAudit(ctx, { detail: { format, ...(asked.q && { q: asked.q }), ...asked.filters } })
+    return asked
+  },
+})
+
+export const usersExportRoute: Route = {
+  methods: ['GET'],
+  path: '/api/dashboard/users/:file{export\\.(?:csv|xlsx)}',
+  async answer(ctx, request, { file = '' }) {
+    const format = file.endsWith('.csv') ? 'csv' : 'xlsx'
+    const asked = await startExport(ctx, { asked: Object.fromEntries(new URL(request.url).searchParams), format })
+    return download(sheetOf(ctx, asked), format, 'users', ctx.now)
+  },
+}
+
+function sheetOf(ctx: Context, asked: ListQuery): Sheet {
+  const t = ctx.texts.translate(ctx.locale)
+  const column = (key: TextKey, width: number) => ({ title: t(key), width })
+  return {
+    name: t('desk.users'),
+    rightToLeft: directionOf(ctx.locale) === 'rtl',
+    columns: [
+      column('people.name', 26),
+      column('people.email', 30),
+      column('people.phone', 18),
+      column('desk.roles', 24),
+      column('desk.user_state', 14),
+      column('desk.with_second', 14),
+      column('desk.user_since', 17),
+      column('desk.user_seen', 17),
+    ],
+    rows: rowsOf(ctx, asked),
+  }
+}
+
+async function* rowsOf(ctx: Context, asked: ListQuery): AsyncGenerator<Cell[]> {
+  const t = ctx.texts.translate(ctx.locale)
+  for await (const user of everyUser(ctx, asked))
+    yield [
+      user.name,
+      user.email,
+      user.phone,
+      user.roles.map(({ name }) => name).join(' · '),
+      t(`desk.user_${user.state}`),
+      t(user.secondFactor ? 'desk.yes' : 'desk.no'),
+      user.created,
+      user.seen,
+    ]
+}

@@ -1,0 +1,236 @@
+/** People and roles in the dashboard, in a real browser on the built site. */
+import '#features/mail/tables.ts'
+import '#features/people/tables.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { addUser } from '#features/people/add-user.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { faults, overflow } from '#tests/support/axe.ts'
+import { visitor, type Look } from '#tests/support/browser.ts'
+import { runSite, type RunningSite } from '#tests/support/running-site.ts'
+
+const PASSWORD = 'sanad-demo'
+let site: RunningSite
+let base = ''
+let donor = ''
+beforeAll(async () => {
+  site = await runSite()
+  base = site.url
+  const person = { name: 'نُور الحسن', email: 'nour@example.org', password: 'four quiet olive trees' }
+  donor = (await addUser({ db: site.db, now: new Date() } as Context, { ...person, locale: 'ar', roles: [] }, null))!
+})
+
+async function owner(look: Look = { locale: 'en' }) {
+  const { page, context, troubles } = await visitor(look)
+  await page.goto(`${base}/en/dashboard/admin-login`)
+  await page.getByLabel('E-mail').fill('owner@sanad.example')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(/dashboard\/home/)
+  return { page, context, troubles }
+}
+const letters = async (address: string) =>
+  (
+    await site.db
+      .selectFrom('mails')
+      .select('template')
+      .where('to_address', '=', address)
+      .orderBy('created_at')
+      .execute()
+  ).map(({ template }) => template)
+const said = (page: Page, words: string) => page.getByText(words).first().waitFor()
+/** As if all sessions had begun ten minutes ago. */
+const grow = () =>
+  site.db
+    .updateTable('sessions')
+    .set({ created_at: new Date(Date.now() - 600_000), proved_at: null })
+    .execute()
+
+test('somebody is invited after a fresh proof, invited again, and the invitation is taken back', async () => {
+  const { page, context, troubles } = await owner()
+  await grow()
+  await page.goto(`${base}/en/dashboard/users`)
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await dialog.getByLabel('E-mail').fill('not an address')
+  await dialog.getByLabel('Role').click()
+  await page.getByRole('option', { name: 'Editor' }).click()
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await dialog.getByText('valid e-mail').waitFor()
+  await dialog.getByLabel('E-mail').fill('writer@example.org')
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await proof.getByLabel('Current password').fill(PASSWORD)
+  await proof.getByRole('button', { name: 'Confirm and continue' }).click()
+  await said(page, 'The invitation is on its way')
+  const open = page.getByRole('region', { name: 'Open invitations' })
+  await open.getByText('writer@example.org').waitFor()
+  await open.getByRole('button', { name: 'Send again' }).click()
+  await expect.poll(() => letters('writer@example.org')).toEqual(['people.invite', 'people.invite'])
+  await open.getByRole('button', { name: 'Take back' }).click()
+  await open.waitFor({ state: 'detached' })
+  expect(troubles).toEqual([])
+  await context.close()
+})
+
+test('a person is found in another spelling, mended, given a role, closed and opened again', async () => {
+  const { page, context, troubles } = await owner()
+  await page.goto(`${base}/en/dashboard/users`)
+  await page.getByRole('searchbox').fill('نور الحسن')
+  await page.waitForURL(/q=/)
+  await page.getByRole('link', { name: 'نُور الحسن' }).click()
+  await page.getByRole('heading', { level: 1, name: 'نُور الحسن' }).waitFor()
+  await page.getByLabel('Phone').fill('abc')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('country code').waitFor()
+  await page.getByLabel('Phone').fill('+90 ٥٥٥ ١١١ ٢٢ ٣٣')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await said(page, 'Saved.')
+  const phone = await site.db.selectFrom('users').select('phone').where('id', '=', donor).executeTakeFirst()
+  expect(phone).toEqual({ phone: '+90 555 111 22 33' })
+
+  await page.getByRole('checkbox', { name: 'Gift shop' }).check()
+  await page.getByRole('button', { name: 'Save the roles' }).click()
+  await expect.poll(() => letters('nour@example.org')).toEqual(['people.notice'])
+  await page.getByRole('button', { name: 'Send a link to a new password' }).click()
+  await expect.poll(() => letters('nour@example.org'), { timeout: 20_000 }).toEqual(['people.notice', 'people.reset'])
+
+  await page.getByRole('button', { name: 'Close the account' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close the account' }).click()
+  await page.getByRole('button', { name: 'Open the account' }).click()
+  await page.getByRole('button', { name: 'Close the account' }).waitFor()
+  await page.getByText('people.set_closed').first().waitFor()
+  expect(troubles).toEqual([])
+  await context.close()
+})
+
+test('a role is made from the table, counts at once, is fought over by two, and is taken away', async () => {
+  const one = await owner()
+  const { page } = one
+  await page.goto(`${base}/en/dashboard/roles`)
+  await page.getByRole('link', { name: 'New role' }).click()
+  await page.getByRole('button', { name: 'Create the role' }).click()
+  await page.getByText('Please write the name of the role in Arabic.').waitFor()
+  await page.getByLabel('العربية').fill('مراسلات')
+  await page.getByLabel('English').fill('Letters')
+  // Whoever may change something sees it.
+  await page.getByRole('checkbox', { name: 'Messages of visitors: Change' }).check()
+  expect(await page.getByRole('checkbox', { name: 'Messages of visitors: See' }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Create the role' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Letters' }).waitFor()
+  const { id, permissions } = await site.db
+    .selectFrom('roles')
+    .select(['id', 'permissions'])
+    .where('id', 'like', 'r-%')
+    .executeTakeFirstOrThrow()
+  expect(permissions.toSorted()).toEqual(['dashboard.read', 'messages.read', 'messages.update'])
+
+  const other = await owner()
+  await other.page.goto(`${base}/en/dashboard/roles/${id}`)
+  await other.page.getByRole('checkbox', { name: 'Complaints: See' }).check()
+  await other.page.getByRole('button', { name: 'Save changes' }).click()
+  await said(other.page, 'Saved.')
+  await page.getByRole('checkbox', { name: 'Proposals: See' }).check()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Somebody else has saved this role').waitFor()
+  // Nothing is lost, and nothing is overwritten in silence.
+  expect(await page.getByRole('checkbox', { name: 'Proposals: See' }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Save mine' }).click()
+  await page.getByText('Somebody else has saved this role').waitFor({ state: 'detached' })
+  const after = await site.db.selectFrom('roles').select('permissions').where('id', '=', id).executeTakeFirstOrThrow()
+  expect(after.permissions).toContain('proposals.read')
+  expect(after.permissions).not.toContain('complaints.read')
+
+  await page.getByRole('button', { name: 'Delete the role' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.waitForURL(/dashboard\/roles$/)
+  expect(await page.getByRole('link', { name: 'Letters' }).count()).toBe(0)
+  // A conflict is answered 409 on purpose.
+  expect([...one.troubles, ...other.troubles]).toEqual([])
+  await one.context.close()
+  await other.context.close()
+})
+
+test('the owner’s role is shown and cannot be changed; a role that people have stays', async () => {
+  const { page, context } = await owner()
+  await page.goto(`${base}/en/dashboard/roles/owner`)
+  await page.getByText('Owners have every permission').waitFor()
+  expect(await page.getByRole('checkbox', { disabled: false }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Delete the role' }).count()).toBe(0)
+  await page.goto(`${base}/en/dashboard/roles/finance`)
+  await page.getByRole('button', { name: 'Delete the role' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await said(page, 'still have this role')
+  await context.close()
+})
+
+test('whoever may not see people or roles finds nothing there', async () => {
+  const { page, context } = await visitor({ locale: 'en' })
+  await page.goto(`${base}/en/dashboard/admin-login`)
+  await page.getByRole('button', { name: 'Editor' }).click()
+  await page.waitForURL(/dashboard\/home/)
+  for (const path of ['users', `users/${donor}`, 'roles', 'roles/finance'])
+    expect([path, (await page.goto(`${base}/en/dashboard/${path}`))!.status()]).toEqual([path, 404])
+  await context.close()
+})
+
+test('of whom a second factor is asked is chosen below the roles', async () => {
+  const { page, context } = await owner()
+  await page.goto(`${base}/en/dashboard/roles`)
+  await page.getByRole('radio', { name: 'All staff' }).check()
+  await said(page, 'Saved.')
+  await page.getByRole('radio', { name: 'Whoever touches money' }).check()
+  await expect
+    .poll(
+      async () =>
+        (await site.db.selectFrom('settings').select('value').where('key', '=', 'security').executeTakeFirst())?.value,
+    )
+    .toEqual({ secondFactor: 'money' })
+  await context.close()
+})
+
+const LOOKS: Look[] = [
+  { locale: 'ar', width: 1440 },
+  { locale: 'en', width: 390, dark: true },
+  { locale: 'ar', width: 390, dark: true },
+  { locale: 'tr', width: 1440, dark: true },
+]
+
+test.each(LOOKS)('axe finds nothing: $locale, $width px, dark: $dark', { timeout: 240_000 }, async (look) => {
+  const { page, context, troubles } = await owner(look)
+  const at = (path: string) => page.goto(base + (look.locale === 'ar' ? '' : `/${look.locale}`) + path)
+  const found: unknown[] = []
+  const check = async (name: string) => {
+    await page.waitForLoadState('networkidle')
+    const wrong = [...(await faults(page)), ...((await overflow(page)) > 0 ? ['scrolls sideways'] : [])]
+    if (wrong.length > 0) found.push({ name, wrong })
+  }
+  for (const path of ['users', `users/${donor}`, 'roles', 'roles/finance', 'roles/new', 'profile']) {
+    await at(`/dashboard/${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await check(path)
+  }
+  await at('/dashboard/users')
+  await page
+    .locator('main button')
+    .filter({ has: page.locator('.tabler-icon-user-plus') })
+    .click()
+  await page.getByRole('dialog').waitFor()
+  await check('invite dialog')
+  expect(found).toEqual([])
+  expect(troubles).toEqual([])
+  await context.close()
+})
+
+test.each(LOOKS)('the doors are clean too: $locale, $width px, dark: $dark', async (look) => {
+  const { page, context } = await visitor(look)
+  const found: unknown[] = []
+  for (const path of ['/login', '/dashboard/admin-login', '/dashboard/registery', '/dashboard/registery?token=x']) {
+    await page.goto(base + (look.locale === 'ar' ? '' : `/${look.locale}`) + path)
+    await page.waitForLoadState('networkidle')
+    const wrong = [...(await faults(page)), ...((await overflow(page)) > 0 ? ['scrolls sideways'] : [])]
+    if (wrong.length > 0) found.push({ path, wrong })
+  }
+  expect(found).toEqual([])
+  await context.close()
+})
