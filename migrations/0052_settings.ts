@@ -17,7 +17,9 @@ export async function up(db: Db): Promise<void> {
     by uuid,
     primary key (key, version)
   )`.execute(db)
-  await sql`insert into settings_versions (key, version, value, at) select key, version, value, updated_at from settings`.execute(db)
+  await sql`insert into settings_versions (key, version, value, at) select key, version, value, updated_at from settings`.execute(
+    db,
+  )
 
   // What somebody is writing just now, for the page beside their form.
   await sql`create table settings_previews (
