@@ -46,8 +46,10 @@ async function pay(trip: Trip): Promise<void> {
 
 /** Back. Where the browser would have to send a form again for that, it asks (ERR_CACHE_MISS); the donor says yes. */
 async function back({ page }: Trip) {
-  return page.goBack().catch((error: Error) => {
+  return page.goBack().catch(async (error: Error) => {
     if (!error.message.includes('ERR_CACHE_MISS')) throw error
+    // The page that asks is still being put in place.
+    await page.waitForTimeout(500)
     return page.reload()
   })
 }
