@@ -44,14 +44,6 @@ async function pay(trip: Trip): Promise<void> {
   await thanked(trip.page).waitFor()
 }
 
-/** Back. Where the browser would have to send a form again for that, it asks (ERR_CACHE_MISS); the donor says yes. */
-async function back({ page }: Trip) {
-  return page.goBack().catch((error: Error) => {
-    if (!error.message.includes('ERR_CACHE_MISS')) throw error
-    return page.reload()
-  })
-}
-
 const formOf = (page: Page): Promise<Sent> =>
   page.locator('#bank').evaluate((form: HTMLFormElement) => ({
     url: form.action,
@@ -90,7 +82,7 @@ const WAYS: Record<string, (trip: Trip) => Promise<void>> = {
   async 'Back from the code'(trip) {
     await openHop(trip)
     await toCode(trip)
-    await back(trip)
+    await trip.page.goBack()
     await toCode(trip)
     await pay(trip)
   },
@@ -98,7 +90,7 @@ const WAYS: Record<string, (trip: Trip) => Promise<void>> = {
     await openHop(trip)
     for (let times = 0; times < 2; times++) {
       await toCode(trip)
-      await back(trip)
+      await trip.page.goBack()
     }
     await toCode(trip)
     await pay(trip)
@@ -134,10 +126,10 @@ const WAYS: Record<string, (trip: Trip) => Promise<void>> = {
     await openHop(trip)
     await toCode(trip)
     await pay(trip)
-    while (!trip.page.url().includes('/donations/hop/') && (await back(trip))) {
-      if (await thanked(trip.page).isVisible()) break
-    }
-    await openHop(trip)
+    // Chromium may ask whether to send a form again, or send the bank's answer once more: wherever that ends, the
+    // donor then opens the hop page, if need be again, because what was on its way came in between.
+    await trip.page.goBack().catch(() => null)
+    for (let tries = 0; tries < 4; tries++) if (await openHop(trip).catch(() => null)) break
     await thanked(trip.page).waitFor()
   },
   async 'reload of the thanks'(trip) {
