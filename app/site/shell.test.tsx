@@ -35,6 +35,7 @@ test('header and footer link to nothing but the pages given, the gift, the langu
     '/tr',
     '/tr/campaigns',
     '/tr/donations',
+    '/tr/search',
     '/camping_details/7',
     '/en/camping_details/7',
     '/tr/camping_details/7',

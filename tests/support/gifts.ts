@@ -53,5 +53,5 @@ export async function givePaid(ctx: Context, asked: object = {}, locale: Locale 
 /** Somebody of the staff with just these permissions. */
 export const staffWith = (ctx: Context, ...permissions: Permission[]): Context => ({
   ...ctx,
-  actor: { id: '00000000-0000-4000-8000-000000000001', permissions: new Set(permissions) },
+  actor: { id: '00000000-0000-4000-8000-000000000001', provedAt: ctx.now, permissions: new Set(permissions) },
 })
