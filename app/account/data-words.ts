@@ -9,6 +9,7 @@ export const PARTS: Record<string, TextKey> = {
   letters: 'my.data_letters',
   donations: 'my.donations',
   receipts: 'my.data_receipts',
+  deeds: 'my.data_deeds',
 }
 
 export const FIELDS: Record<string, TextKey> = {
@@ -43,6 +44,9 @@ export const FIELDS: Record<string, TextKey> = {
   number: 'my.data_number',
   official_number: 'my.data_official',
   issued_at: 'my.data_issued',
+  at: 'my.data_at',
+  command: 'my.data_command',
+  network: 'my.data_network',
 }
 
 export const STATES: Record<string, TextKey> = {
