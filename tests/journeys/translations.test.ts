@@ -51,7 +51,7 @@ test('a phrase is found in any spelling and changed; visitors read it at once, a
   await page.getByRole('button', { name: /^Changed/ }).click()
   await page.getByRole('searchbox').fill('')
   await expect.poll(() => page.getByRole('row').count()).toBe(2)
-  expect(page.url()).toContain('filter=changed')
+  await expect.poll(() => page.url()).toContain('filter=changed')
   await edit(page, 'home.how', 'العربية')
   await page.getByText('رحلة تبرعك').waitFor()
   await page.getByRole('button', { name: 'Restore the original' }).click()
@@ -71,7 +71,7 @@ test('plural forms are written side by side; a missing blank is named beside its
   await few.fill('{{count}} من الحملات')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved and shown on the site.').waitFor()
-  expect(await row(page, 'campaigns.count').textContent()).toContain('حملتان اثنتان')
+  await expect.poll(() => row(page, 'campaigns.count').textContent()).toContain('حملتان اثنتان')
   expect(troubles).toEqual([])
 })
 
