@@ -4,7 +4,7 @@ import '#features/people/tables.ts'
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { visitor } from '#tests/support/browser.ts'
+import { awake, visitor } from '#tests/support/browser.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 
 const PASSWORD = 'sanad-demo'
@@ -77,6 +77,8 @@ test('a passkey: made, named, signs in instead of the password, proves, and is t
 
   await grow()
   await page.goto(`${base}/en/user-account/profile-settings`)
+  // Before React wakes, the click is the plain form's, which the second test looks at.
+  await awake(page)
   await page.getByRole('button', { name: 'For programs (JSON)' }).click()
   await finger(false)
   await dialog.getByRole('button', { name: 'Confirm with a passkey' }).click()
