@@ -6,6 +6,7 @@ import { texts as dashboard } from '#dashboard/texts.ts'
 import { texts as approvals } from '#features/approvals/texts.ts'
 import { texts as audit } from '#features/audit/texts.ts'
 import { texts as campaigns } from '#features/campaigns/texts.ts'
+import { texts as contact } from '#features/contact/texts.ts'
 import { texts as donations } from '#features/donations/texts.ts'
 import { texts as giftBook } from '#features/gift-book/texts.ts'
 import { texts as giftForm } from '#features/gift-form/texts.ts'
@@ -42,6 +43,7 @@ export const texts = {
   ...approvals,
   ...audit,
   ...campaigns,
+  ...contact,
   ...donations,
   ...giftBook,
   ...giftForm,

@@ -43,6 +43,7 @@ const Environment = z.object({
   MAP_CREDIT: z.string().default('© OpenStreetMap'),
   PAGE_CACHE: flag.default(true),
   RATE_LIMITS: flag.default(true),
+  DEMO_PICTURES: flag.default(true),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
     .string()
@@ -94,6 +95,8 @@ export type Config = {
   mapTiles: { url: string; credit: string }
   pageCache: boolean
   rateLimits: boolean
+  /** The demo's galleries are drawn; tests do without. */
+  demoPictures: boolean
   /** Pauses between questions to the bank about one payment, in milliseconds; then hourly to 24 h. */
   reconcileDelays: number[]
   bankPort: number
@@ -191,6 +194,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mapTiles: { url: e.MAP_TILES, credit: e.MAP_CREDIT },
     pageCache: e.PAGE_CACHE,
     rateLimits: e.RATE_LIMITS,
+    demoPictures: e.DEMO_PICTURES,
     reconcileDelays: e.RECONCILE_DELAYS,
     bankPort,
     bank: live ? 'payfor' : production ? 'none' : 'sandbox',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhone } from './phone.ts'
+import { formatPhone, whatsappUrl } from './phone.ts'
 
 test.each([
   ['+902121234567', '+90 212 123 45 67'],
@@ -10,4 +10,11 @@ test.each([
   ['ask at the door', 'ask at the door'],
 ])('%s is read %s', (stored, shown) => {
   expect(formatPhone(stored)).toBe(shown)
+})
+
+test('WhatsApp gets digits alone, and the words as they are', () => {
+  expect(whatsappUrl('+90 500 000 00 00', 'سؤال؟ & “Nur”')).toBe(
+    `https://wa.me/905000000000?text=${encodeURIComponent('سؤال؟ & “Nur”')}`,
+  )
+  expect(whatsappUrl('0090 500 000 00 00', '')).toBe('https://wa.me/905000000000?text=')
 })

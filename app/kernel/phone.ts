@@ -7,3 +7,8 @@ export function formatPhone(phone: string): string {
   const digits = /^(\+?)(\d{7,15})$/.exec(phone)
   return digits ? digits[1] + digits[2]!.replace(/(\d{3})(?=\d{2})/g, '$1 ') : phone
 }
+
+/** The address that opens WhatsApp with that number and words already typed. */
+export function whatsappUrl(phone: string, words: string): string {
+  return `https://wa.me/${phone.replace(/\D/g, '').replace(/^00/, '')}?text=${encodeURIComponent(words)}`
+}

@@ -1,6 +1,7 @@
 import '#features/gift-book/checks.server.ts'
 import '#features/ledger/checks.server.ts'
 import '#features/payments/checks.server.ts'
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { campaignDetail, campaignList } from '#features/campaigns/queries.server.ts'
@@ -9,6 +10,8 @@ import { currentTerms } from '#features/terms/terms.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
 import { testSite } from '#tests/support/site.ts'
 import { campaigns } from '#demo/campaigns.ts'
+import { drawing, galleries, pictures } from '#demo/pictures/pictures.ts'
+import { hangPictures } from './demo-pictures.server.ts'
 import { seedDemo } from './demo.server.ts'
 
 const site = await testSite()
@@ -73,3 +76,46 @@ test('seeding again changes nothing', async () => {
   expect(await seedDemo(site.context())).toBe(false)
   expect(await count()).toBe(before)
 })
+
+test('galleries hang in every place, described in three languages; one that staff filled stays theirs', async () => {
+  // One is drawn; the others are in the library already.
+  for (const picture of pictures.slice(1))
+    await db
+      .insertInto('media')
+      .values({
+        id: crypto.randomUUID(),
+        kind: 'picture',
+        name: picture.key,
+        title: picture.key,
+        search: '',
+        sha256: createHash('sha256').update(drawing(picture)).digest('hex'),
+        bytes: 1,
+        type: 'image/jpeg',
+        width: 1280,
+        height: 800,
+        color: '#0b3f34',
+        master: 'jpg',
+        alt: picture.alt,
+        focal: null,
+        crop_of: null,
+        created_by: null,
+        created_at: new Date(),
+        stored_at: new Date(),
+        deleted_at: null,
+      })
+      .execute()
+  const own = [{ id: 'own', width: 1, height: 1, color: null }]
+  await db
+    .updateTable('places')
+    .set({ gallery: JSON.stringify(own) as never })
+    .where('demo_key', '=', 'nur')
+    .execute()
+  await hangPictures.run(site.context(), {})
+  await hangPictures.run(site.context(), {})
+  for (const { demo_key, gallery } of await db.selectFrom('places').select(['demo_key', 'gallery']).execute()) {
+    const wanted = demo_key === 'nur' ? 1 : galleries[demo_key!]!.length
+    expect([demo_key, new Set(gallery.map(({ id }) => id)).size]).toEqual([demo_key, wanted])
+    if (demo_key !== 'nur') expect(gallery.every(({ alt }) => alt?.ar && alt.en && alt.tr)).toBe(true)
+  }
+  expect(await db.selectFrom('media').select('id').execute()).toHaveLength(pictures.length)
+}, 60_000)

@@ -109,10 +109,5 @@ export const texts = defineTexts({
   'contact.phone': { ar: 'الهاتف', en: 'Phone', tr: 'Telefon' },
   'contact.whatsapp': { ar: 'واتساب', en: 'WhatsApp', tr: 'WhatsApp' },
   'contact.address': { ar: 'العنوان', en: 'Address', tr: 'Adres' },
-  'contact.greeting': {
-    ar: 'السلام عليكم، لديّ سؤال:',
-    en: 'Hello, I have a question:',
-    tr: 'Merhaba, bir sorum var:',
-  },
   'contact.faqs': { ar: 'أسئلة شائعة', en: 'Frequent questions', tr: 'Sık sorulan sorular' },
 })

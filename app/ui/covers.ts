@@ -56,29 +56,39 @@ export function coverChoice(seed: string): { scene: number; palette: number } {
   return { scene, palette: (scene + Math.floor((place % 72) / scenes.length)) % palettes.length }
 }
 
-/** The cover as an SVG file without any text. `width` and `height` are what it claims to be, in pixels. */
+type Size = {
+  /** What it claims to be, in pixels. */
+  width: number
+  height: number
+}
+
+/** The cover as an SVG file without any text. */
 export function coverSvg({
   seed,
   width = COVER_WIDTH,
   height = COVER_HEIGHT,
-}: {
-  seed: string
-  width?: number
-  height?: number
-}): string {
-  const choice = coverChoice(seed)
-  const p = palettes[choice.palette]!
+}: Partial<Size> & { seed: string }): string {
+  const { scene, palette } = coverChoice(seed)
+  return paint(scenes[scene]!, { seed, palette, width, height })
+}
+
+/** A composition of one's own in one of the palettes; `tall` is the height of a canvas that is 1280 wide. */
+export function paint(
+  scene: Scene,
+  { seed, palette, width, height, tall = HEIGHT }: Size & { seed: string; palette: number; tall?: number },
+): string {
+  const p = palettes[palette % palettes.length]!
   const random = randomFrom(hash(seed))
   const girih = khatimPath(50, 50, 50) + khatimPath(26, 50, 50) + khatimPath(18, 50, 50, Math.PI / 8)
   const size = 92 + Math.floor(random() * 4) * 14
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="xMidYMid slice">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${WIDTH} ${tall}" preserveAspectRatio="xMidYMid slice">` +
     `<defs><linearGradient id="sky" x1="0" y1="0" x2=".55" y2="1"><stop stop-color="${p.deep}"/><stop offset="1" stop-color="${p.mid}"/></linearGradient>` +
     `<linearGradient id="day" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${p.light}"/><stop offset="1" stop-color="${p.glow}"/></linearGradient>` +
     `<linearGradient id="water" x1="0" y1="0" x2="0" y2="1"><stop stop-color="${p.mid}" stop-opacity=".8"/><stop offset="1" stop-color="${p.deep}"/></linearGradient>` +
     `<radialGradient id="shine" cx=".5" cy=".48" r=".62"><stop stop-color="${p.glow}" stop-opacity=".3"/><stop offset="1" stop-color="${p.glow}" stop-opacity="0"/></radialGradient>` +
     `<pattern id="girih" width="100" height="100" patternUnits="userSpaceOnUse" patternTransform="scale(${size / 100})"><path d="${girih}" fill="none" stroke="#fff" stroke-opacity=".15" stroke-width="1.6"/></pattern><path id="k" d="${khatimPath(50)}"/></defs>` +
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#girih)"/><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#shine)"/>` +
-    `<g stroke-linecap="round" stroke-linejoin="round">${scenes[choice.scene]!(p, random)}</g></svg>`
+    `<g stroke-linecap="round" stroke-linejoin="round">${scene(p, random)}</g></svg>`
   )
 }

@@ -14,8 +14,8 @@ export type Task =
   | { do: 'make'; source: string; folder: string; type: string; limits: Limits; crop?: Rectangle }
   /** The picture of link previews, of a master. */
   | { do: 'share'; source: string; file: string; focal: Point | null }
-  /** Of an SVG of our own. */
-  | { do: 'draw'; svg: string; file: string }
+  /** Of an SVG of our own; as large as link previews want it unless said. */
+  | { do: 'draw'; svg: string; file: string; width?: number; height?: number }
 
 export type Made = {
   width: number
@@ -122,10 +122,10 @@ async function share(source: string, file: string, focal: Point | null): Promise
   await oneJpeg(image.resize({ ...size, fit: 'fill' }).extract(cut)).toFile(file)
 }
 
-async function draw(svg: string, file: string): Promise<void> {
+async function draw({ svg, file, ...size }: Extract<Task, { do: 'draw' }>): Promise<void> {
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
   try {
-    const image = sharp(Buffer.from(svg)).resize({ ...SHARE, fit: 'cover' })
+    const image = sharp(Buffer.from(svg)).resize({ ...SHARE, ...size, fit: 'cover' })
     await oneJpeg(image).toFile(file)
   } finally {
     sharp.block({ operation: ['VipsForeignLoadSvg'] })
@@ -135,7 +135,7 @@ async function draw(svg: string, file: string): Promise<void> {
 async function run(task: Task): Promise<Outcome> {
   try {
     if (task.do === 'make') return { ok: true, made: await make(task) }
-    await (task.do === 'share' ? share(task.source, task.file, task.focal) : draw(task.svg, task.file))
+    await (task.do === 'share' ? share(task.source, task.file, task.focal) : draw(task))
     return { ok: true, made: null }
   } catch (error) {
     if (error instanceof Refused) return { ok: false, code: error.message, params: error.params }

@@ -1,6 +1,8 @@
 import { latestActivities } from '#features/activities/queries.server.ts'
+import { DEFAULT_WHATSAPP } from '#features/contact/whatsapp.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { localePath } from '#kernel/locale.ts'
+import { localePath, pick } from '#kernel/locale.ts'
 import { recordId } from '#resource/address.ts'
 import { placePath } from './place.ts'
 import { placeDetail } from './queries.server.ts'
@@ -9,13 +11,29 @@ import type { PlaceKind } from './tables.ts'
 /** Activities on the page of a place. */
 const SHOWN_ACTIVITIES = 6
 
+const SETTINGS = { residence: 'studenthousingdesc-page', center: 'youthcentersdesc-page' } as const
+
 /** @throws 404 for an id that is unknown, of the other kind, or not public yet */
 export async function placePageData(ctx: Context, kind: PlaceKind, typed: string | undefined) {
   const id = recordId(typed)
-  const [place, activities] = await Promise.all([
+  const page = SETTINGS[kind]
+  const [place, activities, settings] = await Promise.all([
     id && placeDetail(ctx, kind, id),
     id ? latestActivities(ctx, SHOWN_ACTIVITIES, { place: id }) : [],
+    readSettings(ctx, page, 'site'),
   ])
   if (!place) throw new Response(null, { status: 404 })
-  return { place, activities, url: ctx.config.publicUrl + localePath(ctx.locale, placePath(place)) }
+  const { [page]: words, site } = settings
+  return {
+    place,
+    activities,
+    title: pick(words.titleMain, ctx.locale),
+    lead: pick(words.textMain, ctx.locale),
+    reach: {
+      email: place.email ?? site.email,
+      phone: place.phone ?? words.informationPhone ?? site.phone,
+      whatsapp: words.informationPhone ?? place.whatsapp ?? site.whatsapp ?? DEFAULT_WHATSAPP,
+    },
+    url: ctx.config.publicUrl + localePath(ctx.locale, placePath(place)),
+  }
 }

@@ -4,6 +4,8 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
+import { WaysToWrite } from '#features/contact/parts/ways-to-write.tsx'
+import { DEFAULT_WHATSAPP } from '#features/contact/whatsapp.ts'
 import { FaqList } from '#features/faqs/parts/faq-list.tsx'
 import { faqList } from '#features/faqs/queries.server.ts'
 import { pageHead } from '#features/settings/page-head.server.ts'
@@ -11,10 +13,13 @@ import { readSettings } from '#features/settings/settings.server.ts'
 import { pick } from '#kernel/locale.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
+import { formatPhone, whatsappUrl } from '#kernel/phone.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Ltr } from '#ui/ltr.tsx'
 import { PageHero } from '#ui/page-hero.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
 import styles from './contact.module.css'
 import type { Route } from './+types/contact'
@@ -56,25 +61,19 @@ export default function Contact() {
           {email && (
             <Way icon={IconMail} label={t('contact.email')}>
               <a href={`mailto:${email}`}>
-                <bdi dir="ltr">{email}</bdi>
+                <Ltr>{email}</Ltr>
               </a>
             </Way>
           )}
           {phone && (
             <Way icon={IconPhone} label={t('contact.phone')}>
-              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-                <bdi dir="ltr">{phone}</bdi>
-              </a>
+              <PhoneLink phone={phone} />
             </Way>
           )}
           {whatsapp && (
             <Way icon={IconWhatsapp} label={t('contact.whatsapp')}>
-              <a
-                href={`https://wa.me/${whatsapp.replace(/\D/g, '')}?text=${encodeURIComponent(`${t('contact.greeting')} `)}`}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
-                <bdi dir="ltr">{whatsapp}</bdi>
+              <a href={whatsappUrl(whatsapp, `${t('contact.greeting')} `)} target="_blank" rel="noopener noreferrer">
+                <Ltr>{formatPhone(whatsapp)}</Ltr>
               </a>
             </Way>
           )}
@@ -84,6 +83,10 @@ export default function Contact() {
             </Way>
           )}
         </div>
+      </section>
+      <section className={`wrap ${styles.section}`} aria-labelledby="write-to-us">
+        <SectionHead id="write-to-us" title={t('contact.write')} text={t('contact.writeText')} />
+        <WaysToWrite email={email} phone={phone} whatsapp={whatsapp ?? DEFAULT_WHATSAPP} />
       </section>
       {faqs.length > 0 && (
         <section className={`wrap ${styles.section}`} aria-labelledby="questions">

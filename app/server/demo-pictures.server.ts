@@ -1,0 +1,30 @@
+/** The pictures of the demo's galleries: drawn after the start, for they take a while. */
+import '#dashboard/resources.server.ts'
+import { addDrawn } from '#features/media/add-drawn.server.ts'
+import { job, nothing } from '#kernel/job.server.ts'
+import { forgetPages } from '#kernel/pages-changed.server.ts'
+import type { Picture } from '#kernel/picture.ts'
+import { tablesOf } from '#resource/columns.server.ts'
+import { drawing, galleries, PICTURE, pictures } from '#demo/pictures/pictures.ts'
+
+/** A gallery that somebody has filled meanwhile is theirs. */
+export const hangPictures = job({
+  id: 'demo.hang_pictures',
+  input: nothing,
+  async run(ctx) {
+    const drawn = new Map<string, Picture>()
+    for (const picture of pictures) {
+      if (ctx.stopping?.aborted) throw new Error('stopped between two pictures: the rest comes with the next start')
+      const { key, alt } = picture
+      drawn.set(key, await addDrawn(ctx, { name: `${key}.jpg`, svg: drawing(picture), ...PICTURE, alt }))
+    }
+    for (const [place, keys] of Object.entries(galleries))
+      await tablesOf(ctx)
+        .updateTable('places')
+        .set({ gallery: JSON.stringify(keys.map((key) => drawn.get(key))) })
+        .where('demo_key', '=', place)
+        .where('gallery', '=', '[]')
+        .execute()
+    await forgetPages(ctx)
+  },
+})
