@@ -7,6 +7,7 @@ import { texts as approvals } from '#features/approvals/texts.ts'
 import { texts as audit } from '#features/audit/texts.ts'
 import { texts as campaigns } from '#features/campaigns/texts.ts'
 import { texts as contact } from '#features/contact/texts.ts'
+import { texts as cart } from '#features/cart/texts.ts'
 import { texts as donations } from '#features/donations/texts.ts'
 import { texts as giftBook } from '#features/gift-book/texts.ts'
 import { texts as giftForm } from '#features/gift-form/texts.ts'
@@ -25,6 +26,7 @@ import { texts as activities } from '#features/activities/texts.ts'
 import { texts as faqs } from '#features/faqs/texts.ts'
 import { texts as partners } from '#features/partners/texts.ts'
 import { texts as places } from '#features/places/texts.ts'
+import { texts as products } from '#features/products/texts.ts'
 import { texts as posts } from '#features/posts/texts.ts'
 import { texts as projects } from '#features/projects/texts.ts'
 import { texts as workSections } from '#features/work-sections/texts.ts'
@@ -44,6 +46,7 @@ export const texts = {
   ...audit,
   ...campaigns,
   ...contact,
+  ...cart,
   ...donations,
   ...giftBook,
   ...giftForm,
@@ -63,6 +66,7 @@ export const texts = {
   ...partners,
   ...places,
   ...posts,
+  ...products,
   ...projects,
   ...workSections,
   ...team,

@@ -7,6 +7,7 @@ import { faqs } from './content/faqs.ts'
 import { cities, postCategories, projectSections } from './content/names.ts'
 import { partners } from './content/partners.ts'
 import { places } from './content/places.ts'
+import { productCategories, products } from './content/products.ts'
 import { posts } from './content/posts.ts'
 import { projects } from './content/projects.ts'
 import { workSections } from './content/work-sections.ts'
@@ -34,6 +35,8 @@ const content = {
   partners,
   places,
   posts,
+  productCategories,
+  products,
   projects,
   workSections,
 }

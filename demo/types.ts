@@ -128,3 +128,16 @@ export type DemoPlace = {
 export type DemoPartner = { key: string; name: Localized; url: string }
 export type DemoFaq = { key: string; question: Localized; answer: Localized }
 export type DemoWorkSection = { key: string; title: Localized; text: Localized }
+
+export type DemoProduct = {
+  key: string
+  name: Localized
+  summary: Localized
+  description: Localized
+  /** Key of a product category. */
+  category: string
+  price: Kurus
+  /** What can be bought, and how many of it there are. */
+  variants: { sku: string; size?: string; color?: Localized; price?: Kurus; units: number }[]
+  publishedDaysAgo: number
+}

@@ -57,7 +57,7 @@ export function endpoint<
     answer: A
     run: (
       ctx: Context,
-      input: { params: Out<P>; query: Out<Q>; body: Out<B>; file: ReceivedFile | undefined },
+      input: { params: Out<P>; query: Out<Q>; body: Out<B>; file: ReceivedFile | undefined; request: Request },
     ) => Promise<
       Response | z.input<A> | { answer: z.input<A>; headers?: Record<string, string | string[]>; status?: number }
     >
@@ -75,7 +75,7 @@ export function endpoint<
         body: read(spec.body, raw.body) as Out<B>,
       }
       const file = spec.upload && (await receive(ctx, raw.request, spec.upload))
-      const result = await run(ctx, { ...input, file }).finally(() => file?.remove())
+      const result = await run(ctx, { ...input, file, request: raw.request }).finally(() => file?.remove())
       if (result instanceof Response) return result
       const wrapped = result as { answer?: unknown; headers?: Record<string, string | string[]>; status?: number }
       const plain = !(wrapped && typeof wrapped === 'object' && 'answer' in wrapped)

@@ -33,6 +33,10 @@ export function negate(amount: Minor): Minor {
   return minor(-amount)
 }
 
+export function times(amount: Minor, count: number): Minor {
+  return minor(amount * count)
+}
+
 export function sum(amounts: Iterable<Minor>): Minor {
   let total = ZERO
   for (const amount of amounts) total = add(total, amount)

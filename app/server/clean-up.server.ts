@@ -1,3 +1,4 @@
+import { forgetOldCarts } from '#features/cart/forget.server.ts'
 import { forgetAddresses } from '#features/donations/guard.server.ts'
 import { forgetOldKeys } from '#features/payments/idempotency.server.ts'
 import { job, nothing } from '#kernel/job.server.ts'
@@ -15,5 +16,6 @@ export const cleanUpJob = job({
     await forgetAddresses(ctx)
     await forgetOldFiles(ctx)
     await forgetOldCovers(ctx)
+    await forgetOldCarts(ctx)
   },
 })

@@ -1,6 +1,7 @@
 /** The demo association's places, projects, activities, posts, partners, questions and fields of work. */
 import '#dashboard/resources.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { stockDemo } from '#features/products/demo.server.ts'
 import { tablesOf, toColumns } from '#resource/columns.server.ts'
 import { resources } from '#resource/resource.server.ts'
 import { searchText } from '#resource/search-text.ts'
@@ -10,6 +11,7 @@ import { cities, postCategories, projectSections } from '#demo/content/names.ts'
 import { partners } from '#demo/content/partners.ts'
 import { places } from '#demo/content/places.ts'
 import { posts } from '#demo/content/posts.ts'
+import { productCategories, products } from '#demo/content/products.ts'
 import { projects } from '#demo/content/projects.ts'
 import { workSections } from '#demo/content/work-sections.ts'
 
@@ -73,6 +75,18 @@ export async function seedContent(ctx: Context): Promise<void> {
   }))
   const categoryIds = await add('post-categories', postCategories, ({ name }) => ({ name }))
   await add('posts', posts, ({ category, ...post }) => ({ ...post, category_id: categoryIds.get(category)! }))
+  const shelfIds = await add('categories', productCategories, ({ name }) => ({ name }))
+  const productIds = await add('products', products, ({ category, variants, ...product }) => ({
+    ...product,
+    category_id: shelfIds.get(category)!,
+    variants: variants.map(({ sku, size = null, color = null, price = null }) => ({ sku, size, color, price })),
+    low_at: 3,
+    gallery: [],
+  }))
+  await stockDemo(
+    ctx,
+    products.map(({ key, variants }) => ({ id: productIds.get(key)!, variants })),
+  )
   await add('partners', partners, (partner) => partner)
   await add('faqs', faqs, (faq) => faq)
   await add('all-work-sections', workSections, (section) => section)

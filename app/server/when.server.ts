@@ -4,6 +4,7 @@ import { DonationConfirmed } from '#features/donations/events.server.ts'
 import { PaymentCaptured, PaymentDeclined, PaymentRefunded, PaymentVoided } from '#features/payments/events.server.ts'
 import { issueReceipt } from '#features/receipts/issue.server.ts'
 import { thankDonor } from '#features/receipts/thank.server.ts'
+import { followVariants } from '#features/products/variants.server.ts'
 import { indexRecord } from '#features/search/index.server.ts'
 import { when } from '#kernel/event.server.ts'
 import { forgetPages } from '#kernel/pages-changed.server.ts'
@@ -14,5 +15,5 @@ when(PaymentDeclined, { together: [countDecline] })
 when(PaymentRefunded, { together: [returnDonation] })
 when(PaymentVoided, { together: [returnDonation] })
 when(DonationConfirmed, { together: [issueReceipt], after: [thankDonor] })
-when(RecordSaved, { together: [indexRecord, forgetPages] })
+when(RecordSaved, { together: [followVariants, indexRecord, forgetPages] })
 when(RecordsOrdered, { together: [forgetPages] })

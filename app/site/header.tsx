@@ -20,8 +20,16 @@ const MENU = 'site-menu'
 /** From this many links on, the bar folds into the menu button earlier. */
 const MANY = 6
 
-/** `actions` takes what later releases add beside the donate button: cart, account. */
-export function Header({ locale, path, nav, site, languages, actions }: ShellProps & { actions?: ReactNode }) {
+/** `actions` stand beside the donate button, and in the folded menu; `cart` in the bar only. */
+export function Header({
+  locale,
+  path,
+  nav,
+  site,
+  languages,
+  actions,
+  cart,
+}: ShellProps & { actions?: ReactNode; cart?: ReactNode }) {
   const t = useText()
   const bar = nav.filter(({ minor }) => !minor)
   const donate = (
@@ -46,6 +54,7 @@ export function Header({ locale, path, nav, site, languages, actions }: ShellPro
           <Link to={localePath(locale, '/search')} className={styles.search} aria-label={t('search.title')}>
             <Icon of={IconSearch} size={21} />
           </Link>
+          {cart}
           {actions && <div className={styles.actions}>{actions}</div>}
           {donate}
           <button type="button" popoverTarget={MENU} aria-label={t('site.menu')} className={styles.burger}>

@@ -1,6 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { AccountLink } from '#features/sign-in/parts/account-link.tsx'
+import { CartDrawer } from '#features/cart/parts/cart-drawer.tsx'
+import { CartLink } from '#features/cart/parts/cart-link.tsx'
 import { SignInDialog } from '#features/sign-in/parts/sign-in-dialog.tsx'
 import type { Switch } from '#features/settings/switches.ts'
 import { splitLocale } from '#kernel/locale.ts'
@@ -13,6 +15,8 @@ import { Notice } from './notice.tsx'
 import type { NavLink, SiteFacts } from './shell.ts'
 import type { Site } from './site.server.ts'
 
+const SHOP = /^\/(gift-shop|products-detail|my-cart|checkout)(\/|$)/
+
 /** Header, content, footer. `site` is missing when even that could not be loaded. */
 export function SiteLayout({ site, children }: { site: Site | undefined; children: ReactNode }) {
   const t = useText()
@@ -21,14 +25,20 @@ export function SiteLayout({ site, children }: { site: Site | undefined; childre
   useLinks()
   const { path } = splitLocale(pathname)
   const facts: SiteFacts = site?.facts ?? { name: t('site.name'), fullName: t('site.name'), tagline: '' }
-  const nav = useNav(path, site?.shut)
+  const shut = site?.shut ?? []
+  const nav = useNav(path, shut)
   const shell = { locale, path: path + search, nav, site: facts, languages: site?.languages }
   return (
     <>
       {site?.notice && <Notice {...site.notice} />}
-      <Header {...shell} actions={<AccountLink />} />
+      <Header
+        {...shell}
+        actions={<AccountLink />}
+        cart={shut.includes('shop') ? null : <CartLink always={SHOP.test(path)} />}
+      />
       <Main place={pathname}>{children}</Main>
       <SignInDialog />
+      {!shut.includes('shop') && <CartDrawer place={pathname} />}
       <Footer {...shell} year={site?.year} />
       <Toaster />
     </>
@@ -36,7 +46,7 @@ export function SiteLayout({ site, children }: { site: Site | undefined; childre
 }
 
 /** Only pages that exist, and that staff have not switched off. */
-function useNav(path: string, shut: readonly Switch[] = []): NavLink[] {
+function useNav(path: string, shut: readonly Switch[]): NavLink[] {
   const t = useText()
   const { to } = useLocale()
   const links: (NavLink & { part?: Switch })[] = [
@@ -71,6 +81,7 @@ function useNav(path: string, shut: readonly Switch[] = []): NavLink[] {
       current: /^\/(blogs-news|activity|post-details)\b/.test(path),
       part: 'news',
     },
+    { href: to('/gift-shop'), label: t('site.navShop'), current: SHOP.test(path), part: 'shop' },
     { href: to('/donations'), label: t('site.navDonations'), current: /^\/donations\b/.test(path) },
     { href: to('/about'), label: t('site.navAbout'), current: path === '/about', minor: true },
     { href: to('/contact-us'), label: t('site.navContact'), current: path === '/contact-us', minor: true },

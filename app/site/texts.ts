@@ -77,6 +77,7 @@ export const texts = defineTexts({
   'site.navProjects': { ar: 'المشاريع', en: 'Projects', tr: 'Projeler' },
   'site.navHousing': { ar: 'السكن الطلابي', en: 'Housing', tr: 'Yurtlar' },
   'site.navCenters': { ar: 'المراكز الشبابية', en: 'Youth centers', tr: 'Gençlik merkezleri' },
+  'site.navShop': { ar: 'المتجر', en: 'Shop', tr: 'Dükkân' },
   'site.navNews': { ar: 'الأنشطة والأخبار', en: 'News', tr: 'Haberler' },
   'news.title': { ar: 'الأنشطة والأخبار', en: 'Activities and news', tr: 'Etkinlikler ve haberler' },
   'news.lead': {

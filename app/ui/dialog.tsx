@@ -13,7 +13,8 @@ type Props = {
   open?: boolean
   /** Asked for by Esc, the close button or a click beside the dialog. With `open`, answer by setting it to false. */
   onClose?: () => void
-  size?: 'small' | 'medium' | 'large'
+  /** `drawer`: at the window's end side, as high as it is. */
+  size?: 'small' | 'medium' | 'large' | 'drawer'
   /** Under the content, always in view: the buttons. */
   footer?: ReactNode
   children: ReactNode

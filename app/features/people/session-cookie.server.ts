@@ -8,7 +8,7 @@ export const COOKIE_DAYS = 30
 const secure = (config: Config) => config.publicUrl.startsWith('https:')
 
 /** `__Host-`: only this host, only https, only the whole site. A browser takes it from nobody else. */
-export function cookieName(config: Config, name: 'session' | 'second_step' | 'device' | 'known'): string {
+export function cookieName(config: Config, name: 'session' | 'second_step' | 'device' | 'known' | 'cart'): string {
   return secure(config) ? `__Host-${name}` : name
 }
 
@@ -45,9 +45,9 @@ export function sessionCookie(config: Config, token: string): string {
 }
 
 /** A cookie that stays as long as browsers keep one. */
-export const longCookie = (config: Config, name: 'known', value: string) => setCookie(config, name, value, 400)
+export const longCookie = (config: Config, name: 'known' | 'cart', value: string) => setCookie(config, name, value, 400)
 
-function setCookie(config: Config, name: 'session' | 'known', value: string, days: number): string {
+function setCookie(config: Config, name: 'session' | 'known' | 'cart', value: string, days: number): string {
   const life = `Max-Age=${days * 86400}; Path=/; HttpOnly; SameSite=Lax${secure(config) ? '; Secure' : ''}`
   return `${cookieName(config, name)}=${value}; ${life}`
 }

@@ -10,5 +10,6 @@ export const KINDS: Record<string, Kind> = {
   posts: { label: 'search.post', cover: 'post' },
   'student-residences': { label: 'search.residence', cover: 'residence' },
   'all-youth-centers': { label: 'search.center', cover: 'center' },
+  products: { label: 'search.product', cover: 'product' },
   faqs: { label: 'search.faq', cover: 'faq' },
 }

@@ -31,5 +31,6 @@ export const texts = defineTexts({
   'search.post': { ar: 'مقال', en: 'Post', tr: 'Yazı' },
   'search.residence': { ar: 'سكن طلابي', en: 'Student residence', tr: 'Öğrenci yurdu' },
   'search.center': { ar: 'مركز شبابي', en: 'Youth center', tr: 'Gençlik merkezi' },
+  'search.product': { ar: 'هدية', en: 'Gift', tr: 'Hediye' },
   'search.faq': { ar: 'سؤال شائع', en: 'Frequent question', tr: 'Sık sorulan soru' },
 })

@@ -1,0 +1,13 @@
+declare module '#kernel/db/tables.ts' {
+  interface Tables {
+    carts: {
+      id: string
+      /** sha-256 of the cookie's token; null for a cart of a person. */
+      token_hash: string | null
+      user_id: string | null
+      updated_at: Date
+    }
+    cart_lines: { cart_id: string; variant_id: number; quantity: number; added_at: Date }
+  }
+}
+export {}

@@ -1,0 +1,100 @@
+import { defineTexts } from '#kernel/text.ts'
+
+const pieces = {
+  ar: {
+    zero: 'لا شيء',
+    one: 'قطعة واحدة',
+    two: 'قطعتان',
+    few: '{{count}} قطع',
+    many: '{{count}} قطعةً',
+    other: '{{count}} قطعة',
+  },
+  en: { one: '{{count}} item', other: '{{count}} items' },
+  tr: { one: '{{count}} ürün', other: '{{count}} ürün' },
+} as const
+
+export const texts = defineTexts({
+  addedToCart: { ar: 'أُضيفت إلى السلة', en: 'Added to your cart', tr: 'Sepete eklendi' },
+  'cart.title': { ar: 'سلة المشتريات', en: 'Your cart', tr: 'Sepetiniz' },
+  'cart.count': pieces,
+  'cart.open': {
+    ar: {
+      zero: 'السلة، فارغة',
+      one: 'السلة، فيها قطعة واحدة',
+      two: 'السلة، فيها قطعتان',
+      few: 'السلة، فيها {{count}} قطع',
+      many: 'السلة، فيها {{count}} قطعةً',
+      other: 'السلة، فيها {{count}} قطعة',
+    },
+    en: { one: 'Cart, {{count}} item', other: 'Cart, {{count}} items' },
+    tr: { one: 'Sepet, {{count}} ürün', other: 'Sepet, {{count}} ürün' },
+  },
+  'cart.add': { ar: 'أضف إلى السلة', en: 'Add to cart', tr: 'Sepete ekle' },
+  'cart.add_of': { ar: 'أضف إلى السلة: {{name}}', en: 'Add to cart: {{name}}', tr: 'Sepete ekle: {{name}}' },
+  'cart.empty': { ar: 'سلتك فارغة', en: 'Your cart is empty', tr: 'Sepetiniz boş' },
+  'cart.emptyHint': {
+    ar: 'في المتجر هدايا صُنعت بحب، وثمنها يعود إلى من صنعها وإلى برامجنا.',
+    en: 'The shop has gifts made with love; what you pay supports those who made them and our programmes.',
+    tr: 'Dükkânda sevgiyle yapılmış hediyeler var; ödediğiniz tutar yapanlara ve programlarımıza destek olur.',
+  },
+  'cart.to_shop': { ar: 'إلى المتجر', en: 'Go to the shop', tr: 'Dükkâna git' },
+  'cart.go_on': { ar: 'متابعة التسوق', en: 'Keep shopping', tr: 'Alışverişe devam' },
+  'cart.see': { ar: 'عرض السلة', en: 'View cart', tr: 'Sepeti gör' },
+  'cart.checkout': { ar: 'إتمام الشراء', en: 'Check out', tr: 'Satın al' },
+  'cart.sum': { ar: 'المجموع', en: 'Subtotal', tr: 'Ara toplam' },
+  'cart.sum_hint': {
+    ar: 'التوصيل والقسائم في الخطوة التالية.',
+    en: 'Delivery and coupons come in the next step.',
+    tr: 'Teslimat ve kuponlar sonraki adımda.',
+  },
+  'cart.each': { ar: '{{price}} للقطعة', en: '{{price}} each', tr: 'adedi {{price}}' },
+  'cart.quantity_of': { ar: 'كمية {{name}}', en: 'Quantity of {{name}}', tr: '{{name}} adedi' },
+  'cart.more_of': { ar: 'زد {{name}}', en: 'One more {{name}}', tr: '{{name}}: bir fazla' },
+  'cart.less_of': { ar: 'أنقص {{name}}', en: 'One less {{name}}', tr: '{{name}}: bir eksik' },
+  'cart.update': { ar: 'حدّث', en: 'Update', tr: 'Güncelle' },
+  'cart.remove': { ar: 'إزالة', en: 'Remove', tr: 'Kaldır' },
+  'cart.remove_of': { ar: 'أزل {{name}} من السلة', en: 'Remove {{name}} from the cart', tr: '{{name}} ürününü kaldır' },
+  'cart.line_out': {
+    ar: 'نفدت هذه القطعة. أزلها لتكمل الشراء.',
+    en: 'This one is sold out. Remove it to go on.',
+    tr: 'Bu ürün tükendi. Devam etmek için kaldırın.',
+  },
+  'cart.line_short': {
+    ar: {
+      zero: 'نفدت هذه القطعة.',
+      one: 'لم تبقَ إلا قطعة واحدة. عدّل الكمية لتكمل.',
+      two: 'لم تبقَ إلا قطعتان. عدّل الكمية لتكمل.',
+      few: 'لم تبقَ إلا {{count}} قطع. عدّل الكمية لتكمل.',
+      many: 'لم تبقَ إلا {{count}} قطعةً. عدّل الكمية لتكمل.',
+      other: 'لم تبقَ إلا {{count}} قطعة. عدّل الكمية لتكمل.',
+    },
+    en: {
+      one: 'Only {{count}} is left. Change the quantity to go on.',
+      other: 'Only {{count}} are left. Change the quantity to go on.',
+    },
+    tr: {
+      one: 'Yalnızca {{count}} adet kaldı. Devam etmek için adedi değiştirin.',
+      other: 'Yalnızca {{count}} adet kaldı. Devam etmek için adedi değiştirin.',
+    },
+  },
+  'cart.sold_out': {
+    ar: 'عذرًا، نفدت هذه القطعة.',
+    en: 'Sorry, this one is sold out.',
+    tr: 'Üzgünüz, bu ürün tükendi.',
+  },
+  'cart.not_enough': {
+    ar: 'المتوفر الآن {{count}} فقط.',
+    en: 'There are only {{count}} left.',
+    tr: 'Yalnızca {{count}} adet kaldı.',
+  },
+  'cart.not_enough_more': {
+    ar: 'المتوفر {{count}} فقط، وفي سلتك بعضها.',
+    en: 'There are only {{count}}, and some are in your cart already.',
+    tr: 'Yalnızca {{count}} adet var, bir kısmı zaten sepetinizde.',
+  },
+  'cart.bad_quantity': {
+    ar: 'اكتب عددًا من 1 إلى 99.',
+    en: 'Type a number from 1 to 99.',
+    tr: '1 ile 99 arasında bir sayı yazın.',
+  },
+})

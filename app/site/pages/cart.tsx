@@ -1,0 +1,9 @@
+import { redirect } from 'react-router'
+import { localePath } from '#kernel/locale.ts'
+import { contextOf } from '#kernel/page.server.ts'
+import type { Route } from './+types/cart'
+
+/** The other address of the cart in spec.md section 2. */
+export function loader(args: Route.LoaderArgs) {
+  return redirect(localePath(contextOf(args).locale, '/my-cart'), 301)
+}

@@ -1,0 +1,103 @@
+import { useLoaderData } from 'react-router'
+import { AddToCart } from '#features/cart/parts/add-to-cart.tsx'
+import { ProductCard } from '#features/products/parts/product-card.tsx'
+import { ShopBar } from '#features/products/parts/shop-bar.tsx'
+import { listQuery, PAGE_SIZES, SORTS, type Listed } from '#features/products/product.ts'
+import { categoryExists, productCategories, productList } from '#features/products/queries.server.ts'
+import { pageHead } from '#features/settings/page-head.server.ts'
+import { pageMeta } from '#kernel/page-meta.ts'
+import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { recordId } from '#resource/address.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { CardGrid } from '#ui/card.tsx'
+import { PageHero } from '#ui/page-hero.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import styles from './gift-shop.module.css'
+import type { Route } from './+types/gift-shop'
+
+/** Pictures that a wide screen shows at once. */
+const FIRST_IN_VIEW = 3
+
+/** @throws 404 for a category that there is not, and for a page behind the last */
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = contextOf(args)
+  const query = new URL(args.request.url).searchParams
+  const asked = query.get('category')
+  const category = asked ? recordId(asked) : null
+  const listed: Listed = {
+    category,
+    size: PAGE_SIZES.find((size) => String(size) === query.get('per_page')) ?? PAGE_SIZES[0],
+    sort: SORTS.find((sort) => sort === query.get('sort')) ?? SORTS[0],
+    page: recordId(query.get('page') ?? '1') ?? 1,
+  }
+  const [categories, list, head] = await Promise.all([
+    productCategories(ctx),
+    productList(ctx, listed),
+    pageHead(ctx, 'gift-page'),
+  ])
+  const known =
+    category !== null && (categories.some(({ id }) => id === category) || (await categoryExists(ctx, category)))
+  if ((asked && !known) || listed.page > list.pages) throw new Response(null, { status: 404 })
+  return { ...head, listed, categories, ...list }
+}
+
+export const headers = () => PUBLIC_PAGE
+
+export function meta({ loaderData, ...route }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { title, lead, listed, categories } = loaderData
+  const current = categories.find(({ id }) => id === listed.category)
+  return pageMeta(route, {
+    title: current ? `${title}: ${current.name}` : title,
+    description: lead,
+    // The same things in another order are the same page.
+    search: listQuery({ category: listed.category, page: listed.page, size: PAGE_SIZES[0], sort: SORTS[0] }),
+  })
+}
+
+export default function GiftShop() {
+  const t = useText()
+  const { to } = useLocale()
+  const { title, lead, picture, listed, categories, products, total, pages } = useLoaderData<typeof loader>()
+  const current = categories.find(({ id }) => id === listed.category)
+  return (
+    <>
+      <PageHero title={title} lead={lead} picture={picture} view="lantern" />
+      <div className={`wrap ${styles.page}`}>
+        <ShopBar listed={listed} categories={categories} />
+        <h2 className={styles.heading}>
+          {current?.name ?? t('products.all')}
+          <span className={styles.count}>{t('products.count', { count: total })}</span>
+        </h2>
+        {products.length > 0 ? (
+          <CardGrid className={styles.grid}>
+            {products.map((product, i) => (
+              <ProductCard
+                key={product.id}
+                product={product}
+                priority={i < FIRST_IN_VIEW}
+                add={<AddToCart product={product} variant={product.variant} size="small" named />}
+              />
+            ))}
+          </CardGrid>
+        ) : (
+          <EmptyState
+            title={t('products.empty')}
+            action={
+              listed.category !== null && (
+                <LinkButton to={to('/gift-shop')} variant="pine">
+                  {t('products.all')}
+                </LinkButton>
+              )
+            }
+          >
+            {t('products.emptyHint')}
+          </EmptyState>
+        )}
+        <Pagination page={listed.page} pages={pages} to={(page) => to(`/gift-shop${listQuery({ ...listed, page })}`)} />
+      </div>
+    </>
+  )
+}

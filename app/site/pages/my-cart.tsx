@@ -1,0 +1,120 @@
+import { useEffect } from 'react'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import { CART_UPDATED } from '#features/cart/cart.ts'
+import { addToCart, changeCart, guardCart } from '#features/cart/change.server.ts'
+import { cartCookies, cartToken } from '#features/cart/own-cart.server.ts'
+import { CartLines } from '#features/cart/parts/cart-lines.tsx'
+import { ownCart } from '#features/cart/read.server.ts'
+import { MOST_UNITS } from '#features/products/product.ts'
+import type { Context } from '#kernel/context.ts'
+import { toLatinDigits } from '#kernel/digits.ts'
+import { answerForm } from '#kernel/form.server.ts'
+import { localePath } from '#kernel/locale.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { pageMeta } from '#kernel/page-meta.ts'
+import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { recordId } from '#resource/address.ts'
+import { Alert } from '#ui/alert.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import styles from './my-cart.module.css'
+import type { Route } from './+types/my-cart'
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = contextOf(args)
+  const { lines, count, total, ready } = await ownCart(ctx, cartToken(ctx, args.request))
+  return data(
+    { title: ctx.texts.translate(ctx.locale)('cart.title'), lines, count, total, ready },
+    { headers: cookies(cartCookies(ctx, count)) },
+  )
+}
+
+/** Forms that are sent without a script, and the quantity fields of this page with one. */
+export async function action(args: Route.ActionArgs) {
+  const ctx = contextOf(args)
+  return answerForm(ctx, args.request, async (form) => {
+    await guardCart(ctx)
+    const { cart, token } = await change(ctx, cartToken(ctx, args.request), form)
+    const headers = cookies(cartCookies(ctx, cart.count, token))
+    return redirect(localePath(ctx.locale, '/my-cart'), { headers })
+  })
+}
+
+function change(ctx: Context, token: string | undefined, form: Record<string, string>) {
+  const variantId = recordId(form.variant_id) ?? undefined
+  const typed = toLatinDigits(form.quantity ?? '').trim()
+  const quantity = form.intent === 'remove' ? 0 : /^\d{1,2}$/.test(typed) ? Number(typed) : NaN
+  const least = form.intent === 'add' ? 1 : 0
+  if (!(quantity >= least && quantity <= MOST_UNITS)) throw new Refusal('cart.bad_quantity', 422)
+  const productId = recordId(form.product_id)
+  if (form.intent === 'add' && productId) return addToCart(ctx, { token, productId, variantId, quantity })
+  if (variantId === undefined) throw new Refusal('errors.not_found', 404)
+  return changeCart(ctx, { token, variantId, quantity })
+}
+
+const cookies = (lines: string[]) => new Headers(lines.map((line): [string, string] => ['Set-Cookie', line]))
+
+export const headers = ({ loaderHeaders, actionHeaders }: Route.HeadersArgs) => {
+  const all = new Headers(PRIVATE_PAGE)
+  for (const made of [loaderHeaders, actionHeaders])
+    for (const cookie of made.getSetCookie()) all.append('Set-Cookie', cookie)
+  return all
+}
+
+export function meta({ loaderData, ...route }: Route.MetaArgs) {
+  return loaderData ? [...pageMeta(route, { title: loaderData.title }), { name: 'robots', content: 'noindex' }] : []
+}
+
+export default function MyCart() {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const { lines, count, total } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const problem = answer && 'problem' in answer ? answer.problem : null
+  useEffect(() => {
+    window.dispatchEvent(new CustomEvent(CART_UPDATED, { detail: { count } }))
+  }, [count])
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1 className={styles.title}>
+        {t('cart.title')}
+        {count > 0 && <span className={styles.count}>{t('cart.count', { count })}</span>}
+      </h1>
+      {problem && (
+        <Alert kind="error" className={styles.problem}>
+          {problem.message}
+        </Alert>
+      )}
+      {lines.length === 0 ? (
+        <div className={styles.problem}>
+          <EmptyState
+            title={t('cart.empty')}
+            action={
+              <LinkButton to={to('/gift-shop')} variant="pine">
+                {t('cart.to_shop')}
+              </LinkButton>
+            }
+          >
+            {t('cart.emptyHint')}
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <CartLines lines={lines} />
+          <Card as="aside" padded className={styles.summary}>
+            <p className={styles.sum}>
+              <span>{t('cart.sum')}</span>
+              <strong>{formatMoney(total, 'TRY', locale)}</strong>
+            </p>
+            <LinkButton to={to('/gift-shop')} variant="outline" wide>
+              {t('cart.go_on')}
+            </LinkButton>
+          </Card>
+        </>
+      )}
+    </div>
+  )
+}
