@@ -19,6 +19,9 @@ export const COMMANDS: Record<string, Who> = {
   'offline_gifts.reverse': ['owner', 'finance'],
   'payments.settle_task': ['owner', 'finance'],
   'refunds.propose_mismatch': ['owner', 'finance'],
+  'cart.add': 'anyone',
+  'cart.change': 'anyone',
+  'products.count_stock': ['owner', 'shop'],
   'donations.claim': 'people',
   'donations.export': ['owner', 'finance'],
   'donations.give': 'anyone',
@@ -73,6 +76,13 @@ export const COMMANDS: Record<string, Who> = {
 
 export const ENDPOINTS: Record<string, Who> = {
   'GET /api/all/partners': 'anyone',
+  'GET /api/cart': 'anyone',
+  'POST /api/cart': 'anyone',
+  'PATCH /api/cart': 'anyone',
+  'DELETE /api/cart/:variant': 'anyone',
+  'GET /api/front/categories/products/relations': 'anyone',
+  'GET /api/front/categories/:category/products': 'anyone',
+  'GET /api/front/products/:id': 'anyone',
   'GET /api/getWorkSection': 'anyone',
   'GET /api/faqs': 'anyone',
   'GET /api/all-posts': 'anyone',
@@ -206,6 +216,7 @@ type Kept = { read: Who; write: Who; delete: Who; publish?: Who; ordered?: true 
 const OWNER = ['owner'] as const
 const EDITORS = ['owner', 'editor'] as const
 const HOUSES = ['owner', 'housing'] as const
+const SHOP = ['owner', 'shop'] as const
 const GIVING = ['owner', 'editor', 'finance'] as const
 
 export const KEPT: Record<string, Kept> = {
@@ -219,6 +230,8 @@ export const KEPT: Record<string, Kept> = {
   'all-work-sections': { read: EDITORS, write: EDITORS, delete: EDITORS, publish: EDITORS, ordered: true },
   partners: { read: EDITORS, write: EDITORS, delete: EDITORS, publish: EDITORS, ordered: true },
   faqs: { read: EDITORS, write: EDITORS, delete: EDITORS, publish: EDITORS, ordered: true },
+  categories: { read: SHOP, write: SHOP, delete: SHOP, ordered: true },
+  products: { read: SHOP, write: SHOP, delete: SHOP, publish: SHOP },
   cities: { read: HOUSES, write: HOUSES, delete: OWNER, ordered: true },
   'student-residences': { read: HOUSES, write: HOUSES, delete: OWNER, publish: HOUSES, ordered: true },
   'all-youth-centers': { read: HOUSES, write: HOUSES, delete: OWNER, publish: HOUSES, ordered: true },

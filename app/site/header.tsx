@@ -54,7 +54,7 @@ export function Header({
           <Link to={localePath(locale, '/search')} className={styles.search} aria-label={t('search.title')}>
             <Icon of={IconSearch} size={21} />
           </Link>
-          {cart}
+          {cart && <div className={styles.cart}>{cart}</div>}
           {actions && <div className={styles.actions}>{actions}</div>}
           {donate}
           <button type="button" popoverTarget={MENU} aria-label={t('site.menu')} className={styles.burger}>

@@ -75,7 +75,7 @@ export const products: DemoProduct[] = [
     key: 'hoodie',
     category: 'wear',
     price: 890_00,
-    variants: [...sizes('HOOD-N', blue, [4, 8, 8, 3]).map((v, i) => (i === 3 ? { ...v, price: 940_00 } : v))],
+    variants: sizes('HOOD-N', blue, [4, 8, 8, 3]).map((v, i) => (i === 3 ? { ...v, price: 940_00 } : v)),
     publishedDaysAgo: 21,
     ...words(
       { ar: 'سترة «معًا»', en: 'Hooded top “Together”', tr: '“Birlikte” kapüşonlu' },

@@ -1,3 +1,10 @@
+export interface CartLineTable {
+  cart_id: string
+  variant_id: number
+  quantity: number
+  added_at: Date
+}
+
 declare module '#kernel/db/tables.ts' {
   interface Tables {
     carts: {
@@ -7,7 +14,6 @@ declare module '#kernel/db/tables.ts' {
       user_id: string | null
       updated_at: Date
     }
-    cart_lines: { cart_id: string; variant_id: number; quantity: number; added_at: Date }
+    cart_lines: CartLineTable
   }
 }
-export {}

@@ -1,0 +1,68 @@
+/** Goods on the shelf, for tests of the shop. */
+import '#features/products/tables.ts'
+import { syncVariants } from '#features/products/variants.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { minor } from '#kernel/money.ts'
+
+let made = 0
+
+type Wanted = {
+  name?: string
+  tr?: string
+  /** Kuruş. */
+  price: number
+  /** Of each variant; several differ in size. */
+  units: number[]
+  draft?: boolean
+}
+
+/** A product of the one category of the test, as seeding would write it. */
+export async function makeProduct(ctx: Context, { name = 'هدية', tr, price, units, draft }: Wanted) {
+  made += 1
+  const { id: category_id } = await ctx.db
+    .insertInto('product_categories')
+    .values({ name: { ar: 'كل شيء' }, demo_key: 'test-category' })
+    .onConflict((conflict) => conflict.column('demo_key').doUpdateSet({ demo_key: 'test-category' }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const codes = units.map((_, i) => `T${made}-${i}`)
+  const variants = codes.map((sku, i) => ({
+    sku,
+    size: units.length > 1 ? `${i + 1}` : null,
+    color: null,
+    price: null,
+  }))
+  const { id } = await ctx.db
+    .insertInto('products')
+    .values({
+      name: { ar: name, ...(tr && { tr }) },
+      summary: null,
+      description: null,
+      category_id,
+      price: minor(price),
+      image: null,
+      variants: JSON.stringify(variants) as never,
+      state: draft ? 'draft' : 'published',
+      published_at: draft ? null : new Date(0),
+      demo_key: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await syncVariants(ctx, id)
+  const ids: number[] = []
+  for (const [i, sku] of codes.entries()) {
+    const row = await ctx.db
+      .updateTable('product_variants')
+      .set({ on_hand: units[i]! })
+      .where('sku', '=', sku)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids.push(row.id)
+    if (units[i]! > 0)
+      await ctx.db
+        .insertInto('stock_moves')
+        .values({ variant_id: row.id, units: units[i]!, cause: 'counted', subject: null, by: null, at: ctx.now })
+        .execute()
+  }
+  return { id, variants: ids }
+}
