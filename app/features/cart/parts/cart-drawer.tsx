@@ -28,7 +28,7 @@ export function CartDrawer({ place }: { place: string }) {
   }, [place])
 
   // The API tells lira with two decimals at most.
-  const price = (lira: number) => formatMoney(fromMajor(lira.toFixed(2)) ?? ZERO, 'TRY', locale)
+  const price = (lira: number) => formatMoney(fromMajor(String(lira)) ?? ZERO, 'TRY', locale)
   if (!cart) return null
   return (
     <Dialog
