@@ -1,3 +1,4 @@
+import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { canReceive } from './address.ts'
@@ -35,6 +36,8 @@ export async function queueMail(ctx: Context, mail: Mail): Promise<boolean> {
       html: mail.html,
       text: mail.text,
       ...(mail.attachments && { attachments: JSON.stringify(mail.attachments) }),
+      search: foldForSearch(`${mail.subject} ${mail.template}`),
+      search_named: foldForSearch(`${mail.subject} ${mail.template} ${mail.to.name ?? ''} ${mail.to.address}`),
       created_at: ctx.now,
     })
     .onConflict((conflict) => conflict.columns(['template', 'subject_id']).doNothing())

@@ -18,6 +18,10 @@ declare module '#kernel/db/tables.ts' {
       subject: string
       html: string
       text: string
+      /** Of subject and template, folded (kernel/arabic.ts). */
+      search: Generated<string>
+      /** Of those and of whom it was written to: only for who may read donors. */
+      search_named: Generated<string>
       /** Made when it is sent (attachment.server.ts). */
       attachments: ColumnType<AttachmentName[], string | undefined, never>
       /** `kept`: there is no mail server; `failed`: the address does not take mail, or all tries were in vain. */

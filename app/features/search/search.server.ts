@@ -1,5 +1,6 @@
 import './tables.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
 import type { Picture } from '#kernel/picture.ts'
 import { query } from '#kernel/query.server.ts'
@@ -19,26 +20,30 @@ export type Found = {
 export const PER_PAGE = 20
 
 const like = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+/** Shorter words are in nearly every text, and no index helps to find them: alone they are looked for in titles. */
+const SHORTEST_IN_TEXT = 3
+const NEWEST = 1000
 
-/** Every word somewhere in the record, in any spelling; words of titles first, then the newest. */
+/**
+ * Every word somewhere in the record, in any spelling: records with all words in the title, then with some, then with
+ * none, each the newest first. One after the other, since a page is nearly always full before the texts are read.
+ */
 export const search = query({
   allow: 'anyone',
   async run(ctx, typed: string, { page = 1, size = PER_PAGE } = {}): Promise<{ found: Found[]; more: boolean }> {
     const words = wantedWords(typed)
-    if (words.length === 0) return { found: [], more: false }
-    const inTitle = words.map((word) => sql`(title_words like ${like(word)})::int`)
-    const rows = await ctx.db
-      .selectFrom('search_documents')
-      .select(['resource', 'record_id', 'title', 'text', 'picture', 'path'])
-      .where(isShown(ctx))
-      .where(({ and }) => and(words.map((word) => sql<boolean>`words like ${like(word)}`)))
-      .orderBy(sql`${sql.join(inTitle, sql` + `)}`, 'desc')
-      .orderBy('published_at', 'desc')
-      .orderBy('resource')
-      .orderBy('record_id')
-      .limit(size + 1)
-      .offset((page - 1) * size)
-      .execute()
+    const rows: Row[] = []
+    let before = (page - 1) * size
+    for (const which of words.length > 0 ? ranks(words) : []) {
+      const wanted = size + 1 - rows.length
+      if (wanted <= 0) break
+      // A word of many texts is met soon among the newest; PostgreSQL cannot know how many texts have it.
+      const newest = which.texts ? await records(ctx, which, before, wanted, before + NEWEST) : []
+      const found = newest.length === wanted ? newest : await records(ctx, which, before, wanted)
+      rows.push(...found)
+      if (found.length > 0) before = 0
+      else if (before > 0) before -= await count(ctx, which, before)
+    }
     return {
       found: rows.slice(0, size).map(({ record_id, title, text, ...row }) => ({
         ...row,
@@ -50,3 +55,65 @@ export const search = query({
     }
   },
 })
+
+type Row = Awaited<ReturnType<typeof records>>[number]
+/** `texts`: it reads the whole texts, not the titles only. */
+type Rank = { which: RawBuilder<boolean>; texts: boolean }
+
+function ranks(words: string[]): Rank[] {
+  const named = words.map((word) => sql<boolean>`title_words like ${like(word)}`)
+  const all = sql<boolean>`(${sql.join(named, sql` and `)})`
+  if (words.every((word) => word.length < SHORTEST_IN_TEXT)) return [{ which: all, texts: false }]
+  const some = sql<boolean>`(${sql.join(named, sql` or `)})`
+  const inText = sql.join(words.map((word) => sql`words like ${like(word)}`), sql` and `) // prettier-ignore
+  const partly = sql<boolean>`${some} and not ${all} and ${inText}`
+  return [
+    { which: all, texts: false },
+    ...(words.length > 1 ? [{ which: partly, texts: false }] : []),
+    { which: sql<boolean>`not ${some} and ${inText}`, texts: true },
+  ]
+}
+
+/**
+ * The numbers first: what is shown is fetched for one page only.
+ * @param among only so many of the newest
+ */
+function records(ctx: Context, { which }: Rank, offset: number, limit: number, among?: number) {
+  const shown = ctx.db
+    .selectFrom('search_documents')
+    .select(['resource', 'record_id', 'published_at', 'title_words', 'words'])
+    .where(isShown(ctx))
+  return ctx.db
+    .with('page', (db) =>
+      db
+        .selectFrom(shown.$if(among !== undefined, (query) => newestFirst(query).limit(among!)).as('known'))
+        .select(['resource as of', 'record_id as number'])
+        .where(which)
+        .$call(newestFirst)
+        .limit(limit)
+        .offset(offset),
+    )
+    .selectFrom('page')
+    .innerJoin('search_documents', (join) =>
+      join.onRef('resource', '=', 'page.of').onRef('record_id', '=', 'page.number'),
+    )
+    .select(['resource', 'record_id', 'title', 'text', 'picture', 'path'])
+    .$call(newestFirst)
+    .execute()
+}
+
+type Ordered = { published_at: Date | null; resource: string; record_id: number }
+function newestFirst<DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>): typeof query {
+  const by = query as unknown as SelectQueryBuilder<{ one: Ordered }, 'one', Row>
+  return by.orderBy('published_at', 'desc').orderBy('resource').orderBy('record_id') as unknown as typeof query
+}
+
+/** How many there are, at most so many. */
+async function count(ctx: Context, { which }: Rank, most: number): Promise<number> {
+  const some = ctx.db.selectFrom('search_documents').select('record_id').where(isShown(ctx)).where(which).limit(most)
+  const { n } = await ctx.db
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}

@@ -1,9 +1,10 @@
 /** Everybody with an account: searched, filtered, sorted, a page at a time. */
 import '#features/passkeys/tables.ts'
 import '#features/people/tables.ts'
-import { sql } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
+import type { Tables } from '#kernel/db/tables.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { PAGE_SIZES, type ListQuery } from '#resource/contract.ts'
@@ -40,10 +41,19 @@ export const listUsers = query({
     const found = matching(ctx, asked)
     const [{ total }, rows] = await Promise.all([
       found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-      ordered(shown(found), asked.sort)
-        .limit(asked.size)
-        .offset((asked.page - 1) * asked.size)
-        .execute(),
+      // The ids first, from an index: nothing is asked about people on the pages before.
+      ordered(
+        shown(
+          ctx.db.selectFrom('users').where(
+            'users.id',
+            'in',
+            ordered(found.select('users.id'), asked.sort)
+              .limit(asked.size)
+              .offset((asked.page - 1) * asked.size),
+          ),
+        ),
+        asked.sort,
+      ).execute(),
     ])
     return { rows: rows.map((row) => told(row, ctx)), total }
   },
@@ -62,7 +72,7 @@ export async function* everyUser(ctx: Context, asked: ListQuery): AsyncGenerator
   }
 }
 
-function ordered(rows: ReturnType<typeof shown>, sort: string) {
+function ordered<Row>(rows: SelectQueryBuilder<Tables, 'users', Row>, sort: string) {
   const name = sort.replace(/^-/, '')
   const [column, up] = name === 'name' || name === 'created' ? [ORDERS[name], name === sort] : [ORDERS.created, false]
   return rows.orderBy(column, up ? 'asc' : 'desc').orderBy('users.id', up ? 'asc' : 'desc')
@@ -75,10 +85,10 @@ function matching(ctx: Context, { q, filters }: Pick<ListQuery, 'q' | 'filters'>
   const wanted = (name: string) => filters[name]?.split(',').filter(Boolean) ?? []
   const roles = wanted('role')
   if (roles.length > 0) {
-    const held = sql`select role_id from user_roles where user_id = users.id`
+    const staff = sql`(select user_id from user_roles)`
     found = found.where(
-      sql<boolean>`(exists (${held} and role_id = any(${roles}))
-        or (${roles.includes('any')} and exists (${held})) or (${roles.includes('none')} and not exists (${held})))`,
+      sql<boolean>`(users.id in (select user_id from user_roles where role_id = any(${roles}))
+        or (${roles.includes('any')} and users.id in ${staff}) or (${roles.includes('none')} and users.id not in ${staff}))`,
     )
   }
   const states = wanted('state').filter((state) => (USER_STATES as readonly string[]).includes(state))
@@ -92,7 +102,7 @@ const stateOf = sql<string>`(case when users.disabled_at is not null then 'close
   when users.email_verified then 'open' else 'unverified' end)`
 
 const hasSecondFactor = sql<boolean>`(users.two_factor_enabled
-  or exists (select 1 from passkeys where passkeys.user_id = users.id))`
+  or users.id in (select user_id from passkeys))`
 
 function shown(found: ReturnType<typeof matching>) {
   return found.select(['users.id', 'users.name', 'email', 'phone', 'demo_key', 'users.created_at']).select([

@@ -1,0 +1,95 @@
+/** A site of its own for a measurement: the built one, with the embedded database, in a folder that goes with it. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '../app/kernel/db/database.ts'
+import { openDatabase } from '../app/kernel/db/open.server.ts'
+import { createLog } from '../app/kernel/log.server.ts'
+
+export type OwnSite = ReturnType<typeof ownSite>
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** @param keep a folder to use and to leave; else one that is removed by `end` */
+export function ownSite({ keep, env = {} }: { keep?: string | undefined; env?: Record<string, string> } = {}) {
+  const dir = keep ?? mkdtempSync(join(tmpdir(), 'sanad-bench-'))
+  let child: ChildProcess | undefined
+  const site = {
+    dir,
+    url: '',
+    pid: () => child?.pid ?? 0,
+    /** @returns milliseconds until the first answer that has asked the database */
+    async start(): Promise<number> {
+      const [port, bankPort] = [await freePort(), await freePort()]
+      site.url = `http://localhost:${port}`
+      const began = performance.now()
+      child = spawn(
+        process.execPath,
+        ['--max-old-space-size=256', '--max-semi-space-size=2', join(import.meta.dirname, '../bin/start.ts')],
+        {
+          env: {
+            ...process.env,
+            NODE_ENV: 'development',
+            PORT: String(port),
+            BANK_PORT: String(bankPort),
+            PUBLIC_URL: site.url,
+            DATA_DIR: dir,
+            LOG_LEVEL: 'error',
+            RATE_LIMITS: '0',
+            ...env,
+          },
+          stdio: ['ignore', 'ignore', 'inherit'],
+        },
+      )
+      const ready = () =>
+        fetch(`${site.url}/readyz`).then(
+          (answer) => answer.ok,
+          () => false,
+        )
+      while (!(await ready())) {
+        if (child.exitCode !== null) throw new Error('the site did not start: has it been built?')
+        await sleep(10)
+      }
+      return performance.now() - began
+    },
+    async stop(): Promise<void> {
+      if (!child || child.exitCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+    async end(): Promise<void> {
+      await site.stop()
+      if (!keep) rmSync(dir, { recursive: true, force: true })
+    },
+    /** Its database, while it stands still. */
+    async withDatabase<T>(use: (database: Database) => Promise<T>): Promise<T> {
+      const database = await openDatabase({ dataDir: dir, log: createLog('fatal') })
+      try {
+        return await use(database)
+      } finally {
+        await database.close()
+      }
+    },
+    async signIn(email: string): Promise<{ Authorization: string }> {
+      const answer = await fetch(`${site.url}/api/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email, password: 'sanad-demo' }),
+      })
+      const { token } = (await answer.json()) as { token: string }
+      return { Authorization: `Bearer ${token}` }
+    },
+  }
+  return site
+}

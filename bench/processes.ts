@@ -1,0 +1,45 @@
+/** A process and all that it started, as Linux tells of them. */
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Its descendants and itself. */
+export function familyOf(pid: number): number[] {
+  const parents = new Map<number, number>()
+  for (const name of readdirSync('/proc'))
+    if (/^\d+$/.test(name)) parents.set(Number(name), Number(statOf(Number(name))?.[1] ?? 0))
+  const family = [pid]
+  for (const member of family)
+    for (const [child, parent] of parents) if (parent === member && !family.includes(child)) family.push(child)
+  return family
+}
+
+/** Milliseconds of work since they began, in steps of ten. */
+export function workOf(pid: number): number {
+  const ticks = familyOf(pid).map((member) => {
+    const stat = statOf(member)
+    return stat ? Number(stat[11]) + Number(stat[12]) : 0
+  })
+  return ticks.reduce((sum, one) => sum + one, 0) * 10
+}
+
+/** MB of memory; what several share counts once. */
+export function memoryOf(pid: number): number {
+  const kB = familyOf(pid).map((member) => {
+    try {
+      return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${member}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+    } catch {
+      return 0
+    }
+  })
+  return Math.round(kB.reduce((sum, one) => sum + one, 0) / 102.4) / 10
+}
+
+/** The fields after the name, or null when it is gone. */
+function statOf(pid: number): string[] | null {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+  } catch {
+    return null
+  }
+}
