@@ -2,13 +2,17 @@
 import './tables.ts'
 import { z } from 'zod'
 import { command } from '#kernel/command.server.ts'
-import { allow, type Context } from '#kernel/context.ts'
+import { allow, type Context, type Permission } from '#kernel/context.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { SavedView } from './contract.ts'
 import { permissionTo } from './publish.server.ts'
 import { resources } from './resource.server.ts'
 import { refusal } from './values.server.ts'
+
+/** Lists of no resource (gifts, mails) and who may read them. */
+const otherLists = new Map<string, Permission>()
+export const savedOn = (list: string, permission: Permission) => void otherLists.set(list, permission)
 
 /** Of one person on one list. */
 const MOST = 50
@@ -23,8 +27,9 @@ const ViewShape = z.object({
 /** @throws {Refusal} 403, 404 */
 function allowList(ctx: Context, resource: string): void {
   const known = resources.get(resource)
-  if (!known) throw new Refusal('errors.not_found', 404)
-  allow(ctx, permissionTo(known, 'read'))
+  const permission = known ? permissionTo(known, 'read') : otherLists.get(resource)
+  if (!permission) throw new Refusal('errors.not_found', 404)
+  allow(ctx, permission)
 }
 
 const COLUMNS = ['id', 'resource', 'name', 'query', 'shared', 'owner_id'] as const

@@ -40,6 +40,8 @@ keeper({
       .where('id', 'in', ofPerson(ctx, person).select('donations.id'))
       .returning('id')
       .execute()
-    await forgetInAudit(ctx, { email: person.email, subjects: erased.map(({ id }) => id) })
+    const gifts = erased.map(({ id }) => id)
+    if (gifts.length > 0) await ctx.db.deleteFrom('gift_notes').where('donation_id', 'in', gifts).execute()
+    await forgetInAudit(ctx, { email: person.email, subjects: gifts })
   },
 })

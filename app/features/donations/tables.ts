@@ -28,5 +28,7 @@ declare module '#kernel/db/tables.ts' {
       /** Name and address, folded: `foldedDonor`. */
       search: Generated<string>
     }
+    /** Of staff, for staff. */
+    gift_notes: { id: string; donation_id: string; text: string; by: string; at: Date }
   }
 }

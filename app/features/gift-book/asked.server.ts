@@ -8,7 +8,7 @@ import { startOfDay } from '#kernel/dates.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { findReference } from '#kernel/ids.ts'
 import { LOCALES } from '#kernel/locale.ts'
-import { parseAmount, ZERO } from '#kernel/money.ts'
+import { minor, type Minor } from '#kernel/money.ts'
 import { GIFT_SORTS } from './gift-row.ts'
 import { GIFT_METHODS, GIFT_STATUSES } from './status.ts'
 
@@ -42,11 +42,10 @@ const day = (text: string) => {
   const latin = toLatinDigits(text)
   return z.iso.date().safeParse(latin).success ? latin : null
 }
-/** Lira as typed, in any digits. */
-const amount = (text: string) => {
-  const read = parseAmount(text)
-  if (read.ok) return read.amount
-  return read.reason === 'zero' ? ZERO : null
+/** As lists of the dashboard ask for money (resource/contract.ts). */
+const kurus = (text: string): Minor | null => {
+  const latin = toLatinDigits(text)
+  return /^\d{1,14}$/.test(latin) ? minor(Number(latin)) : null
 }
 
 export const GiftsAsked = z.object({
@@ -62,7 +61,7 @@ export const GiftsAsked = z.object({
     .regex(/^(none|[1-9]\d{0,8})(,(none|[1-9]\d{0,8}))*$/, 'errors.field_invalid')
     .optional()
     .describe('Ids with commas; none: the general fund'),
-  'filter.amount': range(amount).describe('Lira, from..to'),
+  'filter.amount': range(kurus).describe('Kuruş, from..to'),
   'filter.at': range(day).describe('Days in Istanbul, from..to'),
 })
 export type GiftsAsked = z.output<typeof GiftsAsked>

@@ -1,5 +1,6 @@
 /** What staff do with a gift, as JSON: each is a command of the feature that it belongs to. */
 import { z } from 'zod'
+import { addNote } from '#features/donations/notes.server.ts'
 import { editDonor } from '#features/donations/edit-donor.server.ts'
 import { recordOfflineGift } from '#features/offline-gifts/record.server.ts'
 import { reverseOfflineGift } from '#features/offline-gifts/reverse.server.ts'
@@ -13,6 +14,7 @@ import { LOCALES } from '#kernel/locale.ts'
 import { typedAmount } from '#kernel/money-schema.ts'
 import { CURRENCIES, type Minor } from '#kernel/money.ts'
 import { parse } from '#kernel/parse.ts'
+import { Refusal } from '#kernel/refusal.ts'
 
 const path = '/api/dashboard/all-donations'
 const one = `${path}/:id`
@@ -20,6 +22,11 @@ const Gift = z.object({ id: z.uuid() })
 const Attempt = z.object({ attempt: z.uuid() })
 const Done = z.object({ ok: z.literal(true) })
 const done = { ok: true as const }
+/** Of several, one that cannot be done does not stop the others. */
+const refusedQuietly = (error: unknown): true => {
+  if (error instanceof Refusal) return true
+  throw error
+}
 const typed = z.union([z.string().max(80), z.number()])
 const form = z.enum(LOCALES).optional().describe('The language that the amount was typed in')
 const reason = z.string().max(500)
@@ -104,6 +111,21 @@ endpoint({
 
 endpoint({
   method: 'post',
+  path: `${one}/notes`,
+  summary: 'Writes something beside the gift, for the team',
+  allow: 'donations.create',
+  params: Gift,
+  status: 201,
+  body: z.object({ text: z.string().max(2000) }),
+  answer: z.object({ id: z.uuid() }),
+  async run(ctx, { params, body }) {
+    const { noteId } = await addNote(ctx, { donationId: params.id, text: body.text })
+    return { id: noteId }
+  },
+})
+
+endpoint({
+  method: 'post',
   path: `${one}/resend`,
   summary: 'Sends the thank-you letter with the paper once more',
   allow: 'donations.create',
@@ -113,6 +135,22 @@ endpoint({
   async run(ctx, { params, body }) {
     await resendReceipt(ctx, { donationId: params.id, key: body.key })
     return done
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: `${path}/resend`,
+  summary: 'Sends the letters of several gifts once more; those that have no address, or went back, are counted',
+  allow: 'donations.create',
+  body: z.object({ ids: z.array(z.uuid()).min(1).max(100), key: z.uuid() }),
+  answer: z.object({ done: z.int(), refused: z.int() }),
+  async run(ctx, { body: { ids, key } }) {
+    const refused = await Promise.all(
+      ids.map((donationId) => resendReceipt(ctx, { donationId, key }).then(() => false, refusedQuietly)),
+    )
+    const count = refused.filter(Boolean).length
+    return { done: ids.length - count, refused: count }
   },
 })
 

@@ -2,6 +2,7 @@ import './tables.ts'
 import '#features/donations/tables.ts'
 import '#features/offline-gifts/tables.ts'
 import { sql } from 'kysely'
+import { notesOf } from '#features/donations/notes.server.ts'
 import { told } from '#features/audit/told.server.ts'
 import { maskEmail } from '#features/mail/mask.ts'
 import { resultPath } from '#features/payments/result-path.ts'
@@ -28,11 +29,12 @@ export const giftDetail = query({
     const base = await baseOf(ctx, id)
     const attempts = await stories.attemptsOf(ctx, base.intent_id)
     const attemptIds = attempts.map((attempt) => attempt.id)
-    const [refunds, disputes, approvals, receipt] = await Promise.all([
+    const [refunds, disputes, approvals, receipt, notes] = await Promise.all([
       stories.refundsOf(ctx, attemptIds),
       stories.disputesOf(ctx, attemptIds),
       stories.approvalsOf(ctx, attemptIds),
       receiptOfGift(ctx, id),
+      notesOf(ctx, id),
     ])
     const sources = [
       ...attemptIds.map((one) => ({ type: 'attempt', id: one })),
@@ -58,6 +60,7 @@ export const giftDetail = query({
       resultPath: resultPath(gift.locale, base.token),
       createdAt: base.created_at,
       confirmedAt: base.confirmed_at,
+      termsVersion: base.terms_version,
       receipt: receipt
         ? {
             number: receipt.number,
@@ -67,6 +70,7 @@ export const giftDetail = query({
         : null,
       offline: offlineOf(base, nameOf),
       attempts: may('payments.read') ? attempts : attempts.map((attempt) => ({ ...attempt, events: [] })),
+      notes,
       refunds: refunds.map((refund) => ({ ...refund, by: nameOf(refund.by) })),
       disputes,
       approvals: approvals.map(({ proposed_by, proposed_at, decided_by, decided_at, ...one }) => ({
@@ -100,7 +104,7 @@ async function baseOf(ctx: Context, id: string) {
     .innerJoin('payment_intents', 'payment_intents.id', 'donations.intent_id')
     .leftJoin('offline_gifts', 'offline_gifts.donation_id', 'donations.id')
     .select(['intent_id', 'token', 'settled_attempt', 'payment_intents.currency', 'donations.created_at'])
-    .select(['confirmed_at', 'received_on', 'bank_reference', 'note', 'recorded_by', 'recorded_at'])
+    .select(['confirmed_at', 'terms_version', 'received_on', 'bank_reference', 'note', 'recorded_by', 'recorded_at'])
     .select(['reversed_at', 'reversed_by', 'reversed_because'])
     .where('donations.id', '=', id)
     .executeTakeFirstOrThrow()
@@ -174,5 +178,6 @@ async function possible(
     editDonor: write && may('donors.read'),
     writeNumber: write && hasReceipt,
     resend: write && hasReceipt && Boolean(email),
+    note: write,
   }
 }

@@ -4,6 +4,7 @@ import { LOCALES } from '#kernel/locale.ts'
 import { CURRENCIES } from '#kernel/money.ts'
 import { GiftsAsked } from './asked.server.ts'
 import { approvalList } from './approvals.server.ts'
+import { giftFigures } from './figures.server.ts'
 import { giftDetail } from './detail.server.ts'
 import { giftList } from './list.server.ts'
 import './deeds.server.ts'
@@ -79,6 +80,7 @@ endpoint({
     resultPath: z.string(),
     createdAt: moment,
     confirmedAt: moment.nullable(),
+    termsVersion: z.string().nullable(),
     receipt: z
       .object({ number: z.string(), officialNumber: z.string().nullable(), pdf: z.string().nullable() })
       .nullable(),
@@ -103,6 +105,7 @@ endpoint({
     ),
     disputes: z.array(z.object({ id: z.uuid(), caseNumber: z.string(), amount: kurus, state: z.string() }).loose()),
     approvals: z.array(Approval),
+    notes: z.array(z.object({ id: z.uuid(), text: z.string(), by: who, at: moment })),
     ledger: z
       .array(z.object({ tx: z.uuid(), kind: z.string(), account: z.string(), minor: kurus, currency, at: moment }))
       .nullable()
@@ -118,6 +121,7 @@ endpoint({
       editDonor: z.boolean(),
       writeNumber: z.boolean(),
       resend: z.boolean(),
+      note: z.boolean(),
     }),
   }),
   run: (ctx, { params }) => giftDetail(ctx, params.id) as never,
@@ -136,4 +140,38 @@ endpoint({
     }),
   ),
   run: (ctx) => approvalList(ctx),
+})
+
+const Sums = z.object({
+  count: z.int(),
+  sum: kurus.describe('Kuruş in the funds'),
+  captured: kurus,
+  refunded: kurus,
+  average: kurus,
+  donors: z.int(),
+  recurring: z.int(),
+})
+const part = { count: z.int(), sum: kurus }
+const Both = z.object({ now: Sums, before: Sums })
+
+endpoint({
+  method: 'get',
+  path: '/api/dashboard/figures',
+  summary:
+    'Gifts of today, the last 7 and 30 days and this year against the same stretch before; by day, month, way and campaign; success of cards',
+  allow: 'donations.read',
+  answer: z.object({
+    periods: z.object({ today: Both, week: Both, month: Both, year: Both }),
+    days: z.array(z.object({ day: z.iso.date(), ...part })),
+    months: z.array(z.object({ month: z.string(), ...part })),
+    methods: z.array(z.object({ method: z.enum(GIFT_METHODS), ...part })),
+    campaigns: z.array(z.object({ id: z.int().nullable(), title: z.string(), ...part })),
+    success: z.object({
+      ended: z.int(),
+      paid: z.int(),
+      before: z.object({ ended: z.int(), paid: z.int() }),
+      reasons: z.array(z.object({ refusal: z.string(), count: z.int() })),
+    }),
+  }),
+  run: (ctx) => giftFigures(ctx),
 })

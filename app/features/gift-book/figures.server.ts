@@ -2,6 +2,7 @@
 import './tables.ts'
 import '#features/campaigns/tables.ts'
 import '#features/payments/tables.ts'
+import '#features/refunds/tables.ts'
 import { sql } from 'kysely'
 import type { RefusalKind } from '#features/payments/refusal-kind.ts'
 import type { Context } from '#kernel/context.ts'
@@ -10,34 +11,39 @@ import { pick, type Localized } from '#kernel/locale.ts'
 import { minor, share, ZERO, type Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { PERIODS, type Figures, type Period, type Sums } from './figures.ts'
+import type { GiftStatus } from './status.ts'
 
 const DAY = 86_400_000
 /** In charts. */
 export const DAYS = 30
+const MONTHS = 12
 const MOST_CAMPAIGNS = 6
+/** A part or all of what had come is gone again: what came is what was agreed. Of the others it is in the funds. */
+const WENT_BACK: readonly GiftStatus[] = ['partly_refunded', 'refunding', 'refunded', 'voided', 'lost']
 
 export const giftFigures = query({
   allow: 'donations.read',
   async run(ctx): Promise<Figures> {
-    const [periods, days, campaigns, success] = await Promise.all([
+    const [periods, days, months, methods, campaigns, success] = await Promise.all([
       periodsOf(ctx),
       daysOf(ctx),
+      monthsOf(ctx),
+      methodsOf(ctx),
       campaignsOf(ctx),
       successOf(ctx),
     ])
-    return { periods, days, campaigns, success }
+    return { periods, days, months, methods, campaigns, success }
   },
 })
 
-/** Where each period began, and the one before it, in Istanbul. Weeks begin on Monday. */
+/** Where each period began, and the one before it, in Istanbul: 7 and 30 days with today among them. */
 export function beginnings(now: Date): Record<Period, { from: Date; before: Date }> {
   const [year, month, day] = dayOf(now).split('-').map(Number) as [number, number, number]
   const at = (y: number, m: number, d: number) => startOfDay(new Date(Date.UTC(y, m - 1, d)).toISOString().slice(0, 10))
-  const weekday = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7
   return {
     today: { from: at(year, month, day), before: at(year, month, day - 1) },
-    week: { from: at(year, month, day - weekday), before: at(year, month, day - weekday - 7) },
-    month: { from: at(year, month, 1), before: at(year, month - 1, 1) },
+    week: { from: at(year, month, day - 6), before: at(year, month, day - 13) },
+    month: { from: at(year, month, day - 29), before: at(year, month, day - 59) },
     year: { from: at(year, 1, 1), before: at(year - 1, 1, 1) },
   }
 }
@@ -46,14 +52,15 @@ async function periodsOf({ db, now }: Context): Promise<Figures['periods']> {
   const begun = beginnings(now)
   const spans = PERIODS.flatMap((period) => {
     const { from, before } = begun[period]
-    // Never longer than the period was: the 31st has no fellow in November.
+    // Never longer than the period was: a leap year's last day has no fellow.
     const end = new Date(Math.min(before.getTime() + (now.getTime() - from.getTime()), from.getTime()))
     return [
       { name: `${period} now`, from, to: now },
       { name: `${period} before`, from: before, to: end },
     ]
   })
-  const { rows } = await sql<{ name: string; count: number; sum: number; donors: number; recurring: number }>`
+  type Told = Omit<Sums, 'average'> & { name: string }
+  const { rows } = await sql<Told>`
     with spans as (
       select * from unnest(${spans.map(({ name }) => name)}::text[], ${spans.map(({ from }) => from)}::timestamptz[],
         ${spans.map(({ to }) => to)}::timestamptz[]) s(name, since, until)
@@ -63,15 +70,28 @@ async function periodsOf({ db, now }: Context): Promise<Figures['periods']> {
       select s.name, s.since, g.giver, count(*) as n, sum(g.net) as net
       from spans s join gift_rows g on g.at >= s.since and g.at <= s.until and g.net > 0 and g.currency = 'TRY'
       group by s.name, s.since, g.giver
+    ), told as (
+      select name, sum(n)::integer as count, sum(net)::bigint as sum, count(giver)::integer as donors,
+        count(*) filter (where f.first < since)::integer as recurring
+      from givers left join firsts f using (giver) group by name
     )
-    select name, sum(n)::integer as count, sum(net)::bigint as sum, count(giver)::integer as donors,
-      count(*) filter (where f.first < since)::integer as recurring
-    from givers left join firsts f using (giver) group by name`.execute(db)
+    select s.name, coalesce(t.count, 0) as count, coalesce(t.sum, 0) as sum, coalesce(t.donors, 0) as donors,
+      coalesce(t.recurring, 0) as recurring, came.captured, back.refunded
+    from spans s left join told t using (name)
+    cross join lateral (
+      select coalesce(sum(case when status = any(${[...WENT_BACK]}::text[]) then amount else net end), 0)::bigint as captured
+      from gift_rows where at >= s.since and at <= s.until and currency = 'TRY'
+    ) came
+    cross join lateral (
+      select coalesce(sum(r.amount), 0)::bigint as refunded from refunds r
+      join payment_attempts a on a.id = r.attempt_id join payment_intents i on i.id = a.intent_id
+      where r.state = 'done' and r.updated_at >= s.since and r.updated_at <= s.until and r.currency = 'TRY'
+        and i.purpose = 'donation'
+    ) back`.execute(db)
   const told = new Map(rows.map((row) => [row.name, row]))
   const sums = (name: string): Sums => {
-    const row = told.get(name)
-    if (!row) return { count: 0, sum: ZERO, average: ZERO, donors: 0, recurring: 0 }
-    return { ...row, sum: minor(row.sum), average: share(minor(row.sum), row.count) }
+    const { count, sum, captured, refunded, donors, recurring } = told.get(name)!
+    return { count, sum, captured, refunded, donors, recurring, average: count > 0 ? share(sum, count) : ZERO }
   }
   return Object.fromEntries(
     PERIODS.map((period) => [period, { now: sums(`${period} now`), before: sums(`${period} before`) }]),
@@ -89,6 +109,28 @@ async function daysOf({ db, now }: Context): Promise<Figures['days']> {
     const row = told.get(day)
     return { day, count: row?.count ?? 0, sum: minor(row?.sum ?? 0) }
   })
+}
+
+async function monthsOf({ db, now }: Context): Promise<Figures['months']> {
+  const [year, month] = dayOf(now).split('-').map(Number) as [number, number]
+  const months = Array.from({ length: MONTHS }, (_, i) =>
+    new Date(Date.UTC(year, month - MONTHS + i, 1)).toISOString().slice(0, 7),
+  )
+  const { rows } = await sql<{ month: string; count: number; sum: Minor }>`
+    select to_char(at at time zone ${sql.lit(TIME_ZONE)}, 'YYYY-MM') as month, count(*)::integer as count,
+      sum(net)::bigint as sum
+    from gift_rows where at >= ${startOfDay(`${months[0]}-01`)} and at <= ${now} and net > 0 and currency = 'TRY'
+    group by 1`.execute(db)
+  const told = new Map(rows.map((row) => [row.month, row]))
+  return months.map((one) => told.get(one) ?? { month: one, count: 0, sum: ZERO })
+}
+
+async function methodsOf({ db, now }: Context): Promise<Figures['methods']> {
+  const first = new Date(startOfDay(dayOf(now)).getTime() - (DAYS - 1) * DAY)
+  const { rows } = await sql<Figures['methods'][number]>`
+    select method, count(*)::integer as count, sum(net)::bigint as sum from gift_rows
+    where at >= ${first} and at <= ${now} and net > 0 and currency = 'TRY' group by method order by 3 desc`.execute(db)
+  return rows
 }
 
 async function campaignsOf({ db, now, locale, texts }: Context): Promise<Figures['campaigns']> {

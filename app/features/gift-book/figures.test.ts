@@ -59,10 +59,10 @@ test('today, in Istanbul, against yesterday until this hour', async () => {
   expect(today.before).toMatchObject({ count: 1, sum: 20_00, donors: 0, recurring: 0 })
 })
 
-test('week, month and year so far, against the same stretch before', async () => {
+test('the last 7 and 30 days and the year so far, against the same stretch before', async () => {
   const { week, month, year } = (await giftFigures(as('donations.read'))).periods
   expect(week.now).toMatchObject({ count: 5, sum: 210_00, donors: 3, recurring: 2 })
-  expect(month.now).toMatchObject({ count: 5, sum: 210_00 })
+  expect(month.now).toMatchObject({ count: 6, sum: 710_00 })
   expect(month.before).toMatchObject({ count: 1, sum: 70_00 })
   expect(year.now).toMatchObject({ count: 7, sum: 780_00, average: 111_43, donors: 3, recurring: 1 })
   expect(year.before).toMatchObject({ count: 1, sum: 5_00 })
@@ -81,12 +81,28 @@ test('every day has its place in the chart, and their sum is that of the campaig
   ])
 })
 
+test('what came is told apart from what went back', async () => {
+  const { today, month } = (await giftFigures(as('donations.read'))).periods
+  expect(today.now).toMatchObject({ captured: 150_00, refunded: 0 })
+  expect(month.now).toMatchObject({ captured: 710_00, refunded: 0 })
+})
+
+test('twelve months, the way gifts came', async () => {
+  const { months, methods } = await giftFigures(as('donations.read'))
+  expect([months.length, months[0]!.month, months.at(-1)!.month]).toEqual([12, '2025-12', '2026-11'])
+  expect(months.slice(-2)).toEqual([
+    { month: '2026-10', count: 2, sum: 570_00 },
+    { month: '2026-11', count: 5, sum: 210_00 },
+  ])
+  expect(methods).toEqual([{ method: 'card', count: 6, sum: 710_00 }])
+})
+
 test.each([
-  ['2026-11-22T20:59:00Z', '2026-11-16', '2026-11-01', '2026-01-01'], // Sunday, one minute to Monday
-  ['2026-11-22T21:00:00Z', '2026-11-23', '2026-11-01', '2026-01-01'],
-  ['2026-12-31T21:00:00Z', '2026-12-28', '2027-01-01', '2027-01-01'],
-  ['2028-02-29T12:00:00Z', '2028-02-28', '2028-02-01', '2028-01-01'],
-])('at %s the week began on %s, the month on %s, the year on %s', (now, week, month, year) => {
+  ['2026-11-22T20:59:00Z', '2026-11-16', '2026-10-24', '2026-01-01'], // one minute to midnight
+  ['2026-11-22T21:00:00Z', '2026-11-17', '2026-10-25', '2026-01-01'],
+  ['2026-12-31T21:00:00Z', '2026-12-26', '2026-12-03', '2027-01-01'],
+  ['2028-02-29T12:00:00Z', '2028-02-23', '2028-01-31', '2028-01-01'],
+])('at %s the 7 days began on %s, the 30 on %s, the year on %s', (now, week, month, year) => {
   const begun = beginnings(new Date(now))
   expect([begun.week.from, begun.month.from, begun.year.from].map(dayOf)).toEqual([week, month, year])
 })

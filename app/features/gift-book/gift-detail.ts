@@ -13,12 +13,15 @@ export type GiftDetail = {
   resultPath: string
   createdAt: Date
   confirmedAt: Date | null
+  /** Of the terms of giving, that were accepted with it. */
+  termsVersion: string | null
   receipt: { number: string; officialNumber: string | null; pdf: string | null } | null
   offline: Offline | null
   attempts: AttemptStory[]
   refunds: RefundStory[]
   disputes: DisputeStory[]
   approvals: ApprovalStory[]
+  notes: { id: string; text: string; by: string | null; at: Date }[]
   ledger: LedgerRow[] | null
   letters: Letter[] | null
   audit: AuditStory[] | null
@@ -33,6 +36,7 @@ export type GiftDetail = {
     editDonor: boolean
     writeNumber: boolean
     resend: boolean
+    note: boolean
   }
 }
 

@@ -6,9 +6,12 @@ import type { Context } from '#kernel/context.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { minor, type Currency } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
+import { savedOn } from '#resource/views.server.ts'
 import { giftOrder, giftsFound, type GiftsAsked } from './asked.server.ts'
 import type { GiftList, GiftRow } from './gift-row.ts'
 import type { GiftStatus } from './status.ts'
+
+savedOn('all-donations', 'donations.read')
 
 /** A page of gifts and the sums of all that was asked for. */
 export const giftList = query({

@@ -6,6 +6,7 @@ import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { savedOn } from '#resource/views.server.ts'
 import { MAIL_STATES, type MailDetail, type MailPage, type MailRow, type MailState } from './log.ts'
 import { maskEmail } from './mask.ts'
 
@@ -20,6 +21,8 @@ export const MailsAsked = z.object({
     .optional(),
 })
 export type MailsAsked = z.output<typeof MailsAsked>
+
+savedOn('mails', 'mails.read')
 
 const ROW = sql`id, template, subject, to_address as "to", locale, state, tries, error, created_at as "createdAt",
   sent_at as "sentAt"`

@@ -1,30 +1,32 @@
 import { Button, CloseButton, Group } from '@mantine/core'
 import { useText } from '#kernel/text-context.tsx'
-import type { Chosen, useSelection } from './selection.ts'
+import type { Chosen, Key, useSelection } from './selection.ts'
 import styles from './list.module.css'
 
-export type BulkAction = {
+export type BulkAction<K extends Key = number> = {
   id: string
   label: string
   danger?: boolean
-  run: (chosen: Chosen, count: number) => Promise<boolean>
+  run: (chosen: Chosen<K>, count: number) => Promise<boolean>
 }
 
-type BulkProps = {
-  selection: ReturnType<typeof useSelection>
+type BulkProps<K extends Key> = {
+  selection: ReturnType<typeof useSelection<K>>
   total: number
   shown: number
-  bulk: readonly BulkAction[]
+  bulk: readonly BulkAction<K>[]
+  /** All that is found may be chosen, not only what is seen. */
+  whole: boolean
 }
 
 /** What can be done to the rows that are ticked. */
-export function BulkBar({ selection, total, shown, bulk }: BulkProps) {
+export function BulkBar<K extends Key>({ selection, total, shown, bulk, whole }: BulkProps<K>) {
   const t = useText()
   const { count, all, chosen, chooseAll, clear } = selection
   return (
     <section className={styles.bulk} aria-label={t('desk.bulk')}>
       <strong>{t('desk.selected', { count })}</strong>
-      {!all && total > shown && count >= shown && (
+      {whole && !all && total > shown && count >= shown && (
         <Button variant="subtle" size="compact-sm" onClick={chooseAll}>
           {t('desk.select_all', { count: total })}
         </Button>

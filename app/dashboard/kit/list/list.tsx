@@ -14,13 +14,13 @@ import { useColumns, type Column } from './columns.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { valuesOf, type Filter } from './filter.ts'
 import { FilterButton, FilterPills } from './filters.tsx'
-import { useSelection } from './selection.ts'
+import { useSelection, type Key } from './selection.ts'
 import { Pages } from './pages.tsx'
 import { ListTable, type RowFacts } from './table.tsx'
 import { ViewsMenu } from './views.tsx'
 import styles from './list.module.css'
 
-type Props<R> = RowFacts<R> & {
+type Props<R, K extends Key> = RowFacts<R, K> & {
   /** Columns and views are remembered under it. */
   id: string
   label: string
@@ -34,14 +34,18 @@ type Props<R> = RowFacts<R> & {
   searched?: boolean
   filters?: readonly Filter[]
   views?: readonly SavedView[] | undefined
-  bulk?: readonly BulkAction[]
+  bulk?: readonly BulkAction<K>[]
+  /** Bulk actions take the rows that are ticked, never all that is found. */
+  tickedOnly?: boolean
+  /** Instead of the buttons that the first filter of few choices gives. */
+  chips?: ReactNode
   /** Rows are dragged while the list stands in its own order. */
-  onMove?: ((ids: number[]) => void) | undefined
+  onMove?: ((ids: K[]) => void) | undefined
   empty: { title: string; action?: ReactNode }
 }
 
 /** Every list of the dashboard: the server pages, sorts and finds; the question stands in the address. */
-export function List<R>(props: Props<R>) {
+export function List<R, K extends Key>(props: Props<R, K>) {
   const { id, rows, total, asked, columns, title, filters = [], views, bulk = [], onMove, empty, keyOf, nameOf } = props
   const t = useText()
   const { ask, open } = useAsk(asked)
@@ -64,7 +68,7 @@ export function List<R>(props: Props<R>) {
   return (
     <section className={styles.list} aria-label={props.label} aria-busy={busy} data-busy={busy || undefined}>
       <div className={styles.bar}>
-        <Chips filters={filters} asked={asked} onAsk={ask} />
+        {props.chips ?? <Chips filters={filters} asked={asked} onAsk={ask} />}
         <div className={styles.tools}>
           {props.searched && <Search asked={asked} onAsk={ask} />}
           {filters.length > 0 && <FilterButton filters={filters} asked={asked} onAsk={ask} />}
@@ -77,7 +81,9 @@ export function List<R>(props: Props<R>) {
           <FilterPills filters={filters} asked={asked} onAsk={ask} />
         </div>
       )}
-      {selection.count > 0 && <BulkBar selection={selection} total={total} bulk={bulk} shown={rows.length} />}
+      {selection.count > 0 && (
+        <BulkBar selection={selection} total={total} bulk={bulk} shown={rows.length} whole={!props.tickedOnly} />
+      )}
       {rows.length === 0 ? (
         <div className={styles.empty}>
           <EmptyState

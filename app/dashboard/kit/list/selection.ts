@@ -1,30 +1,33 @@
 import { useState } from 'react'
 import type { ListQuery } from '#resource/contract.ts'
 
+/** Records have numbers; gifts and mails have longer names. */
+export type Key = number | string
+
 /** What a bulk action gets, as the API takes it. */
-export type Chosen = { ids: number[] } | { all: Pick<ListQuery, 'q' | 'filters'> }
+export type Chosen<K extends Key = number> = { ids: K[] } | { all: Pick<ListQuery, 'q' | 'filters'> }
 
 /** Rows that are ticked: some of this page, or all that the list finds. Another question forgets them. */
-export function useSelection(ids: readonly number[], total: number, asked: ListQuery) {
+export function useSelection<K extends Key>(ids: readonly K[], total: number, asked: ListQuery) {
   const question = JSON.stringify([asked.q, asked.filters])
-  const [ticked, setTicked] = useState<{ question: string; ids: ReadonlySet<number>; all: boolean }>({
+  const [ticked, setTicked] = useState<{ question: string; ids: ReadonlySet<K>; all: boolean }>({
     question,
     ids: new Set(),
     all: false,
   })
-  const mine = ticked.question === question ? ticked : { question, ids: new Set<number>(), all: false }
-  const set = (chosen: Iterable<number>, all = false) => setTicked({ question, ids: new Set(chosen), all })
+  const mine = ticked.question === question ? ticked : { question, ids: new Set<K>(), all: false }
+  const set = (chosen: Iterable<K>, all = false) => setTicked({ question, ids: new Set(chosen), all })
   const here = ids.filter((id) => mine.ids.has(id))
   const whole = ids.length > 0 && here.length === ids.length
   return {
     count: mine.all ? total : mine.ids.size,
     all: mine.all,
-    has: (id: number) => mine.all || mine.ids.has(id),
-    toggle: (id: number) => set(mine.ids.has(id) ? [...mine.ids].filter((other) => other !== id) : [...mine.ids, id]),
+    has: (id: K) => mine.all || mine.ids.has(id),
+    toggle: (id: K) => set(mine.ids.has(id) ? [...mine.ids].filter((other) => other !== id) : [...mine.ids, id]),
     page: whole ? true : here.length > 0 ? ('some' as const) : false,
     togglePage: () => set(whole ? [...mine.ids].filter((id) => !ids.includes(id)) : [...mine.ids, ...ids]),
     chooseAll: () => set(ids, true),
     clear: () => set([]),
-    chosen: (): Chosen => (mine.all ? { all: { q: asked.q, filters: asked.filters } } : { ids: [...mine.ids] }),
+    chosen: (): Chosen<K> => (mine.all ? { all: { q: asked.q, filters: asked.filters } } : { ids: [...mine.ids] }),
   }
 }

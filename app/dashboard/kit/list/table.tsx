@@ -9,23 +9,24 @@ import { Link } from '#ui/link.tsx'
 import { useSortableThing } from '../sortable.tsx'
 import type { Column } from './columns.ts'
 import { RowMenu, type RowAction } from './row-menu.tsx'
+import type { Key } from './selection.ts'
 import styles from './table.module.css'
 
-export type RowFacts<R> = {
-  keyOf: (row: R) => number
+export type RowFacts<R, K extends Key = number> = {
+  keyOf: (row: R) => K
   nameOf: (row: R) => string
   /** Where the row leads; its first column is the link. */
   hrefOf?: ((row: R) => string) | undefined
   /** The menu at the row's end. */
   actionsOf?: ((row: R) => RowAction[]) | undefined
 }
-type Selection = {
-  has: (id: number) => boolean
-  toggle: (id: number) => void
+type Selection<K> = {
+  has: (id: K) => boolean
+  toggle: (id: K) => void
   page: boolean | 'some'
   togglePage: () => void
 }
-type Props<R> = RowFacts<R> & {
+type Props<R, K extends Key> = RowFacts<R, K> & {
   label: string
   columns: readonly Column<R>[]
   /** The column that names the record and leads to it. */
@@ -33,13 +34,13 @@ type Props<R> = RowFacts<R> & {
   rows: readonly R[]
   sort: string
   onSort: (sort: string) => void
-  selection?: Selection | undefined
+  selection?: Selection<K> | undefined
   /** Rows have handles; the list stands inside a Sortable. */
   dragged: boolean
 }
 
 /** The rows: a table where there is room, cards on a phone, with the same words and order. */
-export function ListTable<R>(props: Props<R>) {
+export function ListTable<R, K extends Key>(props: Props<R, K>) {
   const t = useText()
   const { label, columns, rows, selection, dragged, actionsOf, keyOf } = props
   const body = useRef<HTMLTableSectionElement>(null)
@@ -93,7 +94,7 @@ export function ListTable<R>(props: Props<R>) {
   )
 }
 
-function Head<R>({ column, sort, onSort }: Props<R> & { column: Column<R> }) {
+function Head<R, K extends Key>({ column, sort, onSort }: Props<R, K> & { column: Column<R> }) {
   const asked = column.sort
   const way = asked === undefined ? null : sort === asked ? 'ascending' : sort === `-${asked}` ? 'descending' : 'none'
   return (
@@ -115,19 +116,19 @@ function Head<R>({ column, sort, onSort }: Props<R> & { column: Column<R> }) {
   )
 }
 
-function DraggedRow<R>(props: Props<R> & { row: R }) {
+function DraggedRow<R, K extends Key>(props: Props<R, K> & { row: R }) {
   const { ref, handle, isDragging } = useSortableThing(props.keyOf(props.row), props.nameOf(props.row))
   return <Cells {...props} rowRef={ref} handle={handle} dragging={isDragging} />
 }
 
-type CellsProps<R> = Props<R> & {
+type CellsProps<R, K extends Key> = Props<R, K> & {
   row: R
   rowRef?: (element: HTMLElement | null) => void
   handle?: ReactNode
   dragging?: boolean
 }
 
-function Cells<R>(props: CellsProps<R>) {
+function Cells<R, K extends Key>(props: CellsProps<R, K>) {
   const { row, columns, title, selection, keyOf, nameOf, hrefOf, actionsOf, rowRef, handle, dragging } = props
   const t = useText()
   const id = keyOf(row)

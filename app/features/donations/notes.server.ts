@@ -1,0 +1,42 @@
+/** What staff write beside a gift, for each other. */
+import './tables.ts'
+import { z } from 'zod'
+import { namesOfPeople } from '#features/people/names.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { Refusal } from '#kernel/refusal.ts'
+
+export type GiftNote = { id: string; text: string; by: string | null; at: Date }
+
+/** @throws {Refusal} 404 */
+export const addNote = command({
+  id: 'donations.add_note',
+  allow: 'donations.create',
+  input: z.strictObject({
+    donationId: z.uuid(),
+    text: z.string().trim().min(1, 'resource.required').max(2000, 'resource.too_long'),
+  }),
+  subject: (input) => input.donationId,
+  async run(ctx, { donationId, text }): Promise<{ noteId: string }> {
+    const gift = await ctx.db.selectFrom('donations').select('id').where('id', '=', donationId).executeTakeFirst()
+    if (!gift) throw new Refusal('donations.not_found', 404)
+    const noteId = crypto.randomUUID()
+    await ctx.db
+      .insertInto('gift_notes')
+      .values({ id: noteId, donation_id: donationId, text, by: ctx.actor!.id, at: ctx.now })
+      .execute()
+    return { noteId }
+  },
+})
+
+/** The oldest first; the caller has seen to the permission. */
+export async function notesOf(ctx: Pick<Context, 'db'>, donationId: string): Promise<GiftNote[]> {
+  const rows = await ctx.db
+    .selectFrom('gift_notes')
+    .select(['id', 'text', 'by', 'at'])
+    .where('donation_id', '=', donationId)
+    .orderBy('at')
+    .execute()
+  const names = await namesOfPeople(ctx, rows.map(({ by }) => by)) // prettier-ignore
+  return rows.map((row) => ({ ...row, by: names.get(row.by) ?? null }))
+}
