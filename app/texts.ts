@@ -2,6 +2,12 @@
 import { texts as account } from '#account/texts.ts'
 import { mediaTexts } from '#dashboard/kit/media/texts.ts'
 import { formTexts, listTexts, toolTexts } from '#dashboard/kit/texts.ts'
+import { approvalTexts } from '#dashboard/screens/approvals/texts.ts'
+import { mailTexts } from '#dashboard/screens/mails/texts.ts'
+import { termsTexts } from '#dashboard/screens/terms/texts.ts'
+import { auditTexts } from '#dashboard/screens/audit/texts.ts'
+import { giftTexts } from '#dashboard/screens/gifts/texts.ts'
+import { homeTexts } from '#dashboard/screens/home/texts.ts'
 import { texts as dashboard } from '#dashboard/texts.ts'
 import { texts as approvals } from '#features/approvals/texts.ts'
 import { texts as audit } from '#features/audit/texts.ts'
@@ -17,6 +23,7 @@ import { texts as passkeys } from '#features/passkeys/texts.ts'
 import { texts as media } from '#features/media/texts.ts'
 import { texts as receipts } from '#features/receipts/texts.ts'
 import { texts as people } from '#features/people/texts.ts'
+import { texts as terms } from '#features/terms/texts.ts'
 import { texts as search } from '#features/search/texts.ts'
 import { texts as security } from '#features/security/texts.ts'
 import { texts as signIn } from '#features/sign-in/texts.ts'
@@ -60,6 +67,7 @@ export const texts = {
   ...receipts,
   ...search,
   ...security,
+  ...terms,
   ...signIn,
   ...activities,
   ...faqs,
@@ -78,6 +86,12 @@ export const texts = {
   ...mediaTexts,
   ...formTexts,
   ...toolTexts,
+  ...homeTexts,
+  ...giftTexts,
+  ...auditTexts,
+  ...approvalTexts,
+  ...mailTexts,
+  ...termsTexts,
   ...site,
 }
 

@@ -37,6 +37,13 @@ const SETTINGS = [
 
 export const screens: Record<string, ScreenView> = {
   ...Object.fromEntries(SETTINGS.map((path) => [path, settings])),
+  'all-donations': later(async () => (await import('./screens/gifts/gifts.tsx')).Gifts),
+  'all-donations/:id': later(async () => (await import('./screens/gifts/gift.tsx')).Gift),
+  approvals: later(async () => (await import('./screens/approvals/approvals.tsx')).Approvals),
+  mails: later(async () => (await import('./screens/mails/mails.tsx')).Mails),
+  'mails/:id': later(async () => (await import('./screens/mails/mail.tsx')).Mail),
+  audit: later(async () => (await import('./screens/audit/audit.tsx')).Audit),
+  terms: later(async () => (await import('./screens/terms/terms.tsx')).Terms),
   translations: later(async () => (await import('./screens/translations/translations.tsx')).Translations),
   users: later(async () => (await import('./screens/users.tsx')).Users),
   'users/:id': later(async () => (await import('./screens/user.tsx')).User),

@@ -3,6 +3,11 @@ import { matchRoutes } from 'react-router'
 import './resources.server.ts'
 import { screen, type Screen } from './screen.server.ts'
 import { settingsScreens } from './screens/settings/screens.server.ts'
+import { approvalsScreen } from './screens/approvals/screen.server.ts'
+import { auditScreen } from './screens/audit/screen.server.ts'
+import { giftScreen, giftsScreen } from './screens/gifts/screens.server.ts'
+import { mailScreen, mailsScreen } from './screens/mails/screens.server.ts'
+import { termsScreen } from './screens/terms/screen.server.ts'
 import { translationsScreen } from './screens/translations/screen.server.ts'
 import { mediaScreen } from './screens/media.server.ts'
 import { listScreen, recordScreen } from './screens/records.server.ts'
@@ -12,12 +17,19 @@ import { userScreen, usersScreen } from './screens/users.server.ts'
 export const screens: Screen[] = [
   // Drawn on the server, by routes of their own.
   screen({ path: 'home', title: 'desk.home', menu: { group: 'overview', icon: 'layout-dashboard' } }),
+  giftsScreen,
+  giftScreen,
+  approvalsScreen,
+  mailsScreen,
+  mailScreen,
   ...settingsScreens,
+  termsScreen,
   translationsScreen,
   usersScreen,
   userScreen,
   rolesScreen,
   roleScreen,
+  auditScreen,
   listScreen,
   mediaScreen,
   recordScreen,

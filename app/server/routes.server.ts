@@ -11,6 +11,7 @@ import '#features/team/sweep.server.ts'
 import { exportRoute as giftsExport } from '#features/gift-book/export.server.ts'
 import { hopRoutes } from '#features/hop/hop.server.tsx'
 import { storageRoute } from '#features/media/serve.server.ts'
+import { letterRoute } from '#features/mail/letter-page.server.ts'
 import { mailboxRoutes } from '#features/mail/mailbox.server.tsx'
 import { callbackRoute } from '#features/payments/callback.server.ts'
 import { receiptFileRoute, yearFileRoute } from '#features/receipts/routes.server.ts'
@@ -35,6 +36,7 @@ export const routes: Route[] = [
   exportPaperRoute,
   ...hopRoutes,
   ...mailboxRoutes,
+  letterRoute,
   storageRoute,
   receiptFileRoute,
   themeRoute,

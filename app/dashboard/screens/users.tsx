@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Button, Menu } from '@mantine/core'
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { Button } from '@mantine/core'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
@@ -12,19 +11,18 @@ import { Badge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useDesk, useScreen } from '../desk.ts'
+import { ExportMenu } from '../kit/export-menu.tsx'
 import { addressOf } from '../kit/list/asked.ts'
 import type { Column } from '../kit/list/columns.ts'
 import type { Filter } from '../kit/list/filter.ts'
 import { List } from '../kit/list/list.tsx'
 import { PageHead } from '../kit/page-head.tsx'
-import { tell } from '../kit/tell.tsx'
 import { Moment } from '../kit/value.tsx'
 import { Invitations } from './people/invitations.tsx'
 import { InviteDialog } from './people/invite-dialog.tsx'
 import { UserState } from './people/user-state.tsx'
 import styles from './people/people.module.css'
 import type { Loaded } from '../screen.server.ts'
-import { send } from '../send.ts'
 import type { usersScreen } from './users.server.ts'
 
 /** Everybody with an account, and who is invited. */
@@ -37,7 +35,9 @@ export function Users() {
   return (
     <>
       <PageHead title={t('desk.users')} note={t('desk.people', { count: total, number: formatNumber(total, locale) })}>
-        {may('users.export') && <Files query={addressOf({ ...asked, page: 1 }).toString()} />}
+        {may('users.export') && (
+          <ExportMenu path="/api/dashboard/users" query={addressOf({ ...asked, page: 1 }).toString()} />
+        )}
         {may('users.create') && (
           <Button leftSection={<Icon of={IconUserPlus} size={19} />} onClick={() => setInviting(true)}>
             {t('desk.invite_title')}
@@ -154,28 +154,4 @@ function filtersOf(t: Translate, roles: { value: string; label: string }[]): Fil
       { value: 'closed', label: t('desk.user_closed') },
     ]),
   ]
-}
-
-/** What is found, as a file; a download cannot ask for a proof, so that it is asked before. */
-function Files({ query }: { query: string }) {
-  const t = useText()
-  const take = async (ending: 'xlsx' | 'csv') => {
-    const answer = await send('GET', '/api/account/proof')
-    const lang = document.documentElement.lang
-    if (answer.ok) location.assign(`/api/dashboard/users/export.${ending}?${query && `${query}&`}lang=${lang}`)
-    else tell(answer.problem.message || t('desk.failed'), { tone: 'bad' })
-  }
-  return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <Button variant="outline" leftSection={<Icon of={IconDownload} />}>
-          {t('desk.export')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => void take('xlsx')}>{t('desk.export_xlsx')}</Menu.Item>
-        <Menu.Item onClick={() => void take('csv')}>{t('desk.export_csv')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  )
 }

@@ -111,12 +111,17 @@ test('fields that do not fit are named, in the reader’s language', async () =>
   expect(Object.keys(body.error.fields).toSorted()).toEqual(['email', 'facebookLink'])
 })
 
-test('account numbers ask for a fresh proof', async () => {
+test.each([
+  ['account numbers', 'bank-transfer', { accountName: 'SANAD' }],
+  ['what one person may give back alone', 'refunds', { secondPersonAbove: 100_00 }],
+])('%s: a fresh proof is asked for', async (_, page, values) => {
   const stale = await openSession(ctx, owner.id, { began: new Date(Date.now() - 3_600_000), used: new Date() })
-  const body = { version: 0, values: { accountName: 'SANAD' } }
-  const late = await site.ask('/api/dashboard/settings/bank-transfer', { method: 'PUT', body, headers: stale.cookie })
+  const body = { version: 0, values }
+  const path = `/api/dashboard/settings/${page}`
+  const late = await site.ask(path, { method: 'PUT', body, headers: stale.cookie })
+  expect(late.status).toBe(403)
   expect(await late.json()).toMatchObject({ error: { code: 'account.prove_again' } })
-  expect((await ask('bank-transfer', 'PUT', body)).status).toBe(200)
+  expect((await ask(page, 'PUT', body)).status).toBe(200)
 })
 
 test('what is being written is shown to its writer alone, and only while it is fresh', async () => {

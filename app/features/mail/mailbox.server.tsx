@@ -9,6 +9,7 @@ import { acceptedLocale, directionOf } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Route } from '#kernel/route.ts'
 import type { TextKey } from '#kernel/text.ts'
+import { letterPage } from './letter-page.server.ts'
 import stylesheet from './mailbox.css?url'
 
 const SHOWN = 200
@@ -97,18 +98,7 @@ const one = inOwnLanguage(async (ctx, _request, { id }) => {
   )
 })
 
-/** As a mail program shows it: with its own styles, and nothing else. */
-const html = inOwnLanguage(async (ctx, _request, { id }) => {
-  const mail = await findMail(ctx, id!)
-  return new Response(mail.html, {
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy':
-        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox",
-      'Cache-Control': 'no-store',
-    },
-  })
-})
+const html = inOwnLanguage(async (ctx, _request, { id }) => letterPage((await findMail(ctx, id!)).html))
 
 async function findMail(ctx: Context, id: string) {
   const mail = await ctx.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()

@@ -10,6 +10,8 @@ declare module '#kernel/db/tables.ts' {
       /** Clean HTML. */
       text: Localized
       created_at: Generated<Date>
+      /** null: the demo content. */
+      published_by: string | null
     }
   }
 }

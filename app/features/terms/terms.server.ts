@@ -23,10 +23,13 @@ export const currentTerms = query({
 
 /** Puts a new version in force; versions never change. The caller has checked who may. */
 export async function publishTerms(ctx: Context, terms: { kind: TermsKind; version: string; text: Localized }) {
-  const { ar, en, tr } = terms.text
-  const text = { ar: cleanHtml(ar), ...(en && { en: cleanHtml(en) }), ...(tr && { tr: cleanHtml(tr) }) }
   await ctx.db
     .insertInto('terms')
-    .values({ ...terms, text, created_at: ctx.now })
+    .values({ ...terms, text: cleaned(terms.text), created_at: ctx.now, published_by: ctx.actor?.id ?? null })
     .execute()
+}
+
+/** Of every language that is written. */
+export function cleaned({ ar, en, tr }: Localized): Localized {
+  return { ar: cleanHtml(ar), ...(en && { en: cleanHtml(en) }), ...(tr && { tr: cleanHtml(tr) }) }
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Permission } from '#kernel/context.ts'
+import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
+import { publishNewTerms, termsVersions } from './publish.server.ts'
 import { currentTerms, publishTerms } from './terms.server.ts'
 
 const site = await testSite()
@@ -25,4 +28,33 @@ test('a version that was accepted by somebody never changes', async () => {
   const again = publishTerms(site.context(), { kind: 'donation', version: '2', text: { ar: 'آخر' } })
   await expect(again).rejects.toThrow(/duplicate key/)
   expect((await currentTerms(site.context(), 'donation'))!.version).toBe('2')
+})
+
+test('staff put a new version in force, named after its day; the one before stays as it was', async () => {
+  const owner = await makePerson(site.context(), { roles: ['owner'], secondFactor: true })
+  const as = (now: string) =>
+    site.context({
+      now: new Date(now),
+      actor: { id: owner.id, permissions: new Set<Permission>(['terms.read', 'terms.update']) },
+    })
+  const text = { ar: '<p>شروط جديدة<script>alert(1)</script></p>', en: '<p>New terms</p>' }
+  const first = { kind: 'donation' as const, seen: '2', text }
+  expect(await publishNewTerms(as('2026-03-05T22:00:00Z'), first)).toEqual({ version: '2026-03-06' })
+  const [now, before] = await termsVersions(as('2026-03-07'), 'donation')
+  expect(now).toMatchObject({ version: '2026-03-06', text: { ar: '<p>شروط جديدة</p>' }, by: expect.any(String) })
+  expect(before).toMatchObject({ version: '2', by: null })
+  expect(await ask('en')).toEqual({ trem_text: '<p>New terms</p>', version: '2026-03-06' })
+  // Of two who changed the same version the second is told; the same text is no version.
+  await expect(publishNewTerms(as('2026-03-06T09:00:00Z'), first)).rejects.toMatchObject({ code: 'terms.conflict' })
+  const seen = '2026-03-06'
+  const again = { kind: 'donation' as const, seen, text: { ar: '<p>شروط جديدة</p>', en: '<p>New terms</p>' } }
+  await expect(publishNewTerms(as('2026-03-06T09:00:00Z'), again)).rejects.toMatchObject({ code: 'terms.unchanged' })
+  const third = { kind: 'donation' as const, seen, text: { ar: '<p>غيرها</p>' } }
+  expect(await publishNewTerms(as('2026-03-06T09:00:00Z'), third)).toEqual({ version: '2026-03-06.2' })
+})
+
+test('nobody without the permission publishes terms', async () => {
+  const reader = site.context({ actor: { id: crypto.randomUUID(), permissions: new Set<Permission>(['terms.read']) } })
+  const wanted = { kind: 'donation' as const, seen: null, text: { ar: '<p>لا</p>' } }
+  await expect(publishNewTerms(reader, wanted)).rejects.toMatchObject({ status: 403 })
 })

@@ -38,20 +38,18 @@ export function MomentInput({ value, onChange, ...input }: Props) {
 
 export function DateField(props: FieldProps<string | null>) {
   const { field, value, onChange } = props
-  const t = useText()
   const input = useInput(props)
   const clearable = field.optional ?? false
   if (field.time) return <MomentInput {...input} value={value} onChange={onChange} clearable={clearable} />
+  return <DayInput {...input} value={value} onChange={onChange} clearable={clearable} />
+}
+
+/** A day of Istanbul's calendar, `2026-11-21`. */
+export function DayInput({ value, onChange, ...input }: Props) {
+  const t = useText()
   return (
     <InLanguage>
-      <DatePickerInput
-        {...input}
-        valueFormat="DD-MM-YYYY"
-        value={value}
-        onChange={onChange}
-        clearable={clearable}
-        {...LABELS(t)}
-      />
+      <DatePickerInput {...input} valueFormat="DD-MM-YYYY" value={value} onChange={onChange} {...LABELS(t)} />
     </InLanguage>
   )
 }

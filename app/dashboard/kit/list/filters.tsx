@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { Button, Checkbox, Drawer, Group, Pill, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Drawer, Group, MultiSelect, Pill, Stack, TextInput } from '@mantine/core'
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
+import { foldForSearch } from '#kernel/arabic.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { fromMajor, minor, parseAmount, toMajor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -54,7 +55,11 @@ export function FilterButton({ filters, asked, onAsk }: Props) {
   )
 }
 
+/** Letters as people write them: with or without hamzas and marks. */
+const fits = (label: string, typed: string) => foldForSearch(label).includes(foldForSearch(typed))
+
 function OneFilter({ filter, asked, onAsk }: { filter: Filter } & Omit<Props, 'filters'>) {
+  const t = useText()
   const values = valuesOf(asked, filter.id)
   const set = (value: string | null) => onAsk({ filters: { [filter.id]: value || null } })
   if (filter.kind === 'choice')
@@ -66,6 +71,20 @@ function OneFilter({ filter, asked, onAsk }: { filter: Filter } & Omit<Props, 'f
           ))}
         </Stack>
       </Checkbox.Group>
+    )
+  if (filter.kind === 'pick')
+    return (
+      <MultiSelect
+        label={filter.label}
+        data={filter.choices}
+        value={values}
+        onChange={(chosen) => set(chosen.join(','))}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': t('desk.clear') }}
+        nothingFoundMessage={t('desk.nothing_found')}
+        filter={({ options, search }) => options.filter((one) => 'label' in one && fits(one.label, search))}
+      />
     )
   if (filter.kind === 'link')
     return (
@@ -125,7 +144,7 @@ export function FilterPills({ filters, asked, onAsk }: Props) {
   const words = (filter: Filter): string => {
     const values = valuesOf(asked, filter.id)
     const comma = locale === 'ar' ? '، ' : ', '
-    if (filter.kind === 'choice')
+    if (filter.kind === 'choice' || filter.kind === 'pick')
       return values.map((value) => filter.choices.find((one) => one.value === value)?.label ?? value).join(comma)
     if (filter.kind === 'link') return values.map((value) => filter.nameOf(value) ?? `#${value}`).join(comma)
     const [from, to] = rangeOf(asked, filter.id).map((edge) =>

@@ -10,6 +10,7 @@ import { useKeys } from '../../use-keys.ts'
 import { Sortable } from '../sortable.tsx'
 import { useAsk, type Change } from './asked.ts'
 import { BulkBar, type BulkAction } from './bulk-bar.tsx'
+import { Chips } from './chips.tsx'
 import { useColumns, type Column } from './columns.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { valuesOf, type Filter } from './filter.ts'
@@ -68,7 +69,7 @@ export function List<R, K extends Key>(props: Props<R, K>) {
   return (
     <section className={styles.list} aria-label={props.label} aria-busy={busy} data-busy={busy || undefined}>
       <div className={styles.bar}>
-        {props.chips ?? <Chips filters={filters} asked={asked} onAsk={ask} />}
+        {props.chips ?? <FilterChips filters={filters} asked={asked} onAsk={ask} />}
         <div className={styles.tools}>
           {props.searched && <Search asked={asked} onAsk={ask} />}
           {filters.length > 0 && <FilterButton filters={filters} asked={asked} onAsk={ask} />}
@@ -122,27 +123,18 @@ export function List<R, K extends Key>(props: Props<R, K>) {
 type Asking = { asked: ListQuery; onAsk: (change: Change) => void }
 
 /** The first filter of a few choices as buttons, as the pictures of the house have it. */
-function Chips({ filters, asked, onAsk }: Asking & { filters: readonly Filter[] }) {
+function FilterChips({ filters, asked, onAsk }: Asking & { filters: readonly Filter[] }) {
   const t = useText()
   const filter = filters.findLast((one) => one.kind === 'choice' && one.choices.length <= 5)
   if (filter?.kind !== 'choice') return null
   const values = valuesOf(asked, filter.id)
-  const chip = (value: string, label: string) => (
-    <button
-      key={value}
-      type="button"
-      className={styles.chip}
-      aria-pressed={value ? values.length === 1 && values[0] === value : values.length === 0}
-      onClick={() => onAsk({ filters: { [filter.id]: value || null } })}
-    >
-      {label}
-    </button>
-  )
   return (
-    <fieldset className={styles.chips} aria-label={filter.label}>
-      {chip('', t('desk.all'))}
-      {filter.choices.map(({ value, label }) => chip(value, label))}
-    </fieldset>
+    <Chips
+      label={filter.label}
+      chips={[{ value: '', label: t('desk.all') }, ...filter.choices]}
+      value={values.length < 2 ? (values[0] ?? '') : null}
+      onChange={(value) => onAsk({ filters: { [filter.id]: value || null } })}
+    />
   )
 }
 

@@ -9,6 +9,7 @@ export const refunds = settingsPage({
   title: 'desk.settings.refunds',
   // Whoever could lift the limit could do without the second person.
   permission: 'bank',
+  proven: true,
   fields: {
     secondPersonAbove: money({
       label: 'desk.settings.second_person_above',

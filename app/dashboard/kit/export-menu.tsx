@@ -1,0 +1,37 @@
+import { Button, Menu } from '@mantine/core'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { useText } from '#kernel/text-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { send } from '../send.ts'
+import { tell } from './tell.tsx'
+
+type Props = {
+  /** Of the list: `/api/dashboard/users`. */
+  path: string
+  /** What is asked of it, without the question mark. */
+  query: string
+}
+
+/** What is found, as a file. A download cannot ask for a fresh proof, so that it is asked before. */
+export function ExportMenu({ path, query }: Props) {
+  const t = useText()
+  const take = async (ending: 'xlsx' | 'csv') => {
+    const answer = await send('GET', '/api/account/proof')
+    const lang = document.documentElement.lang
+    if (answer.ok) location.assign(`${path}/export.${ending}?${query && `${query}&`}lang=${lang}`)
+    else tell(answer.problem.message || t('desk.failed'), { tone: 'bad' })
+  }
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button variant="outline" leftSection={<Icon of={IconDownload} />}>
+          {t('desk.export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void take('xlsx')}>{t('desk.export_xlsx')}</Menu.Item>
+        <Menu.Item onClick={() => void take('csv')}>{t('desk.export_csv')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState, type ReactNode } from 'react'
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
+import { useText } from '#kernel/text-context.tsx'
+import { useChange } from './use-change.ts'
+
+type Deed = Parameters<ReturnType<typeof useChange>['change']>[0]
+
+/** One change from a dialog: closes it when it is done, else keeps what was typed and says what is wrong, and where. */
+export function useDeed(onClose: () => void) {
+  const t = useText()
+  const { change, busy } = useChange()
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [said, setSaid] = useState('')
+  const run = (deed: Deed) => {
+    setWrong({})
+    setSaid('')
+    return change({
+      ...deed,
+      onDone: (value) => {
+        deed.onDone?.(value as never)
+        onClose()
+      },
+      onProblem: ({ fields, message }) => {
+        setWrong(fields)
+        if (Object.keys(fields).length === 0) setSaid(message || t('desk.failed'))
+      },
+    })
+  }
+  return { run, busy, wrong, said, setWrong }
+}
+
+type Props = {
+  title: string
+  /** What the button says. */
+  submit: string
+  danger?: boolean
+  busy?: boolean
+  disabled?: boolean
+  /** What went wrong as a whole. */
+  said?: string
+  size?: 'md' | 'lg' | 'xl'
+  onSubmit: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A short form over the screen. */
+export function FormDialog(props: Props) {
+  const { title, submit, danger, busy, disabled, said, size = 'md', onSubmit, onClose, children } = props
+  const t = useText()
+  return (
+    <Modal opened onClose={onClose} title={title} size={size} closeButtonProps={{ 'aria-label': t('ui.close') }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        <Stack>
+          {said && (
+            <Alert color="pome" role="alert">
+              {said}
+            </Alert>
+          )}
+          {children}
+          <Group>
+            <Button type="submit" color={danger ? 'pome' : 'pine'} loading={busy ?? false} disabled={disabled ?? false}>
+              {submit}
+            </Button>
+            <Button variant="default" onClick={onClose}>
+              {t('desk.cancel')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

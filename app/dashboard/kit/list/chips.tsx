@@ -1,0 +1,31 @@
+import { formatNumber } from '#kernel/digits.ts'
+import { useLocale } from '#kernel/text-context.tsx'
+import styles from './list.module.css'
+
+type Props = {
+  label: string
+  chips: readonly { value: string; label: string; count?: number }[]
+  value: string | null
+  onChange: (value: string) => void
+}
+
+/** A few ways to narrow a list, as buttons; one of them at a time. */
+export function Chips({ label, chips, value, onChange }: Props) {
+  const { locale } = useLocale()
+  return (
+    <fieldset className={styles.chips} aria-label={label}>
+      {chips.map((chip) => (
+        <button
+          key={chip.value}
+          type="button"
+          className={styles.chip}
+          aria-pressed={chip.value === value}
+          onClick={() => onChange(chip.value)}
+        >
+          {chip.label}
+          {chip.count !== undefined && <span className={styles.tally}>{formatNumber(chip.count, locale)}</span>}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

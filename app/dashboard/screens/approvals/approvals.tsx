@@ -1,0 +1,208 @@
+import { useState } from 'react'
+import { Button, Group, Text, Textarea } from '@mantine/core'
+import type { ApprovalRow } from '#features/gift-book/approvals.server.ts'
+import { formatDateTime } from '#kernel/dates.ts'
+import { formatMoney, minor } from '#kernel/money.ts'
+import type { Tone } from '#resource/field.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Link } from '#ui/link.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import { useScreen } from '../../desk.ts'
+import { FormDialog, useDeed } from '../../kit/form-dialog.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { Moment, ToneBadge } from '../../kit/value.tsx'
+import { useChange } from '../../kit/use-change.ts'
+import type { Loaded } from '../../screen.server.ts'
+import styles from './approvals.module.css'
+import type { approvalsScreen } from './screen.server.ts'
+
+const TONES: Record<ApprovalRow['state'], Tone> = {
+  waiting: 'warning',
+  approved: 'good',
+  rejected: 'bad',
+  withdrawn: 'plain',
+}
+
+/** What one person wants and another has to agree to. */
+export function Approvals() {
+  const t = useText()
+  const { approvals } = useScreen<Loaded<typeof approvalsScreen>>()
+  const waiting = approvals.filter(({ state }) => state === 'waiting')
+  const decided = approvals.filter(({ state }) => state !== 'waiting')
+  return (
+    <>
+      <PageHead title={t('desk.approvals')} note={t('desk.approvals_note')} />
+      {waiting.length === 0 ? (
+        <div className={styles.empty}>
+          <EmptyState title={t('desk.approvals_none')} />
+        </div>
+      ) : (
+        <div className={styles.cards}>
+          {waiting.map((one) => (
+            <Waiting key={one.id} approval={one} />
+          ))}
+        </div>
+      )}
+      {decided.length > 0 && (
+        <Panel title={t('desk.approvals_decided')}>
+          <ul className={styles.lines}>
+            {decided.map((one) => (
+              <li key={one.id} className={styles.line}>
+                <div>
+                  <p className={styles.strong}>
+                    <Wanted approval={one} />{' '}
+                    <ToneBadge tone={TONES[one.state]}>{t(`desk.approval.${one.state}`)}</ToneBadge>
+                  </p>
+                  <p>
+                    <bdi>{one.reason}</bdi>
+                  </p>
+                  <p className={styles.muted}>
+                    <bdi>{one.by ?? t('desk.somebody')}</bdi> → <bdi>{one.decidedBy ?? t('desk.somebody')}</bdi>
+                    {one.decidedAt && (
+                      <>
+                        {' · '}
+                        <Moment at={one.decidedAt.toISOString()} />
+                      </>
+                    )}
+                    {one.note && (
+                      <>
+                        {' · '}
+                        <bdi>{one.note}</bdi>
+                      </>
+                    )}
+                  </p>
+                </div>
+                <GiftLink approval={one} />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+/** In a line: give back 5,000 ₺, keep the money. */
+function Wanted({ approval: { kind, asked, gift } }: { approval: ApprovalRow }) {
+  const t = useText()
+  const { locale } = useLocale()
+  if (kind === 'refund' && typeof asked.amount === 'number')
+    return t('desk.gift_refund_do', {
+      amount: `\u2068${formatMoney(minor(asked.amount), gift?.currency ?? 'TRY', locale)}\u2069`,
+    })
+  if (kind === 'mismatch') return t(asked.decision === 'accept' ? 'desk.gift_accept' : 'desk.gift_give_back')
+  return kind
+}
+
+function GiftLink({ approval: { gift } }: { approval: ApprovalRow }) {
+  const { to } = useLocale()
+  if (!gift) return null
+  return (
+    <Link to={to(`/dashboard/all-donations/${gift.id}`)}>
+      <bdi dir="ltr">{gift.reference}</bdi>
+    </Link>
+  )
+}
+
+function Waiting({ approval }: { approval: ApprovalRow }) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { change, busy } = useChange()
+  const [deciding, setDeciding] = useState<'approve' | 'reject' | null>(null)
+  const { gift, mine } = approval
+  const path = `/api/dashboard/approvals/${approval.id}`
+  return (
+    <article className={styles.card} aria-label={gift?.reference ?? approval.kind}>
+      <h2 className={styles.wanted}>
+        <Wanted approval={approval} />
+      </h2>
+      <blockquote className={styles.reason}>
+        <bdi>{approval.reason}</bdi>
+      </blockquote>
+      <p className={styles.muted}>
+        {t('desk.approval_by', { name: `\u2068${approval.by ?? t('desk.somebody')}\u2069` })} ·{' '}
+        <bdi dir="ltr">{formatDateTime(approval.at, locale)}</bdi>
+      </p>
+      {gift && (
+        <p className={styles.muted}>
+          {t('desk.gift')} <GiftLink approval={approval} /> ·{' '}
+          <bdi>{formatMoney(gift.amount, gift.currency, locale)}</bdi>
+          {gift.donor && (
+            <>
+              {' · '}
+              <bdi>{gift.donor}</bdi>
+            </>
+          )}
+        </p>
+      )}
+      {mine ? (
+        <>
+          <Text size="sm">{t('desk.approval_mine')}</Text>
+          <div>
+            <Button
+              variant="default"
+              loading={busy}
+              onClick={() =>
+                void change({ method: 'POST', path: `${path}/withdraw`, say: t('desk.approval_withdrawn') })
+              }
+            >
+              {t('desk.approval_withdraw')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Group gap="sm">
+          <Button onClick={() => setDeciding('approve')}>{t('desk.approval_approve')}</Button>
+          <Button variant="outline" color="pome" onClick={() => setDeciding('reject')}>
+            {t('desk.approval_reject')}
+          </Button>
+        </Group>
+      )}
+      {deciding && (
+        <Decide approval={approval} path={`${path}/${deciding}`} deed={deciding} onClose={() => setDeciding(null)} />
+      )}
+    </article>
+  )
+}
+
+type DecideProps = { approval: ApprovalRow; path: string; deed: 'approve' | 'reject'; onClose: () => void }
+
+function Decide({ approval, path, deed, onClose }: DecideProps) {
+  const t = useText()
+  const { run, busy, said, wrong } = useDeed(onClose)
+  const [note, setNote] = useState('')
+  return (
+    <FormDialog
+      title={t(`desk.approval_${deed}`)}
+      submit={t(`desk.approval_${deed}`)}
+      danger={deed === 'reject'}
+      busy={busy}
+      said={said}
+      onSubmit={() =>
+        void run({
+          method: 'POST',
+          path,
+          body: note.trim() ? { note } : {},
+          say: t(deed === 'approve' ? 'desk.approval_approved' : 'desk.approval_rejected'),
+        })
+      }
+      onClose={onClose}
+    >
+      <Text>
+        <Wanted approval={approval} />
+      </Text>
+      <Textarea
+        label={t('desk.gift_note')}
+        description={t('desk.approval_note_hint')}
+        data-autofocus
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={note}
+        error={wrong.note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { defineTexts } from '#kernel/text.ts'
+
+/** What the screen of the second person says. */
+export const approvalTexts = defineTexts({
+  'desk.approvals': { ar: 'الموافقات', en: 'Approvals', tr: 'Onaylar' },
+  'desk.approvals_note': {
+    ar: 'ما يقترحه شخص في المال ولا يتم إلا بموافقة ثانٍ.',
+    en: 'What one person wants to do with money, and another has to agree to.',
+    tr: 'Birinin parayla ilgili önerdiği, ikinci kişinin onayıyla yapılan işler.',
+  },
+  'desk.approvals_none': { ar: 'لا شيء ينتظر موافقة', en: 'Nothing waits for a yes', tr: 'Onay bekleyen yok' },
+  'desk.approvals_decided': { ar: 'ما حُسم مؤخرًا', en: 'Decided lately', tr: 'Son kararlar' },
+  'desk.approval.waiting': { ar: 'ينتظر', en: 'Waiting', tr: 'Bekliyor' },
+  'desk.approval.approved': { ar: 'وُوفق عليه', en: 'Approved', tr: 'Onaylandı' },
+  'desk.approval.rejected': { ar: 'رُفض', en: 'Refused', tr: 'Reddedildi' },
+  'desk.approval.withdrawn': { ar: 'سُحب', en: 'Taken back', tr: 'Geri çekildi' },
+  'desk.approval_by': { ar: 'اقترحه {{name}}', en: 'Proposed by {{name}}', tr: '{{name}} önerdi' },
+  'desk.approval_mine': {
+    ar: 'هذا اقتراحك، فيوافق عليه شخص آخر.',
+    en: 'This is your own: somebody else has to agree.',
+    tr: 'Bu sizin öneriniz; bir başkası onaylamalı.',
+  },
+  'desk.approval_withdraw': { ar: 'سحب الاقتراح', en: 'Take it back', tr: 'Geri çek' },
+  'desk.approval_withdrawn': { ar: 'سُحب الاقتراح.', en: 'It is taken back.', tr: 'Öneri geri çekildi.' },
+  'desk.approval_approve': { ar: 'موافقة', en: 'Approve', tr: 'Onayla' },
+  'desk.approval_reject': { ar: 'رفض', en: 'Refuse', tr: 'Reddet' },
+  'desk.approval_approved': {
+    ar: 'وافقت عليه، ويُنفَّذ الآن.',
+    en: 'Approved; it is being done.',
+    tr: 'Onaylandı, yapılıyor.',
+  },
+  'desk.approval_rejected': { ar: 'رُفض الاقتراح.', en: 'It is refused.', tr: 'Öneri reddedildi.' },
+  'desk.approval_note_hint': {
+    ar: 'اختيارية، تبقى في السجل.',
+    en: 'If you like; it stays in the log.',
+    tr: 'İsteğe bağlı, kayıtta kalır.',
+  },
+})

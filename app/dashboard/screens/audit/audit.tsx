@@ -1,0 +1,201 @@
+import { useState } from 'react'
+import { useNavigation, useSearchParams } from 'react-router'
+import { Button, Select, TextInput } from '@mantine/core'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import type { AuditRow } from '#features/audit/audit-row.ts'
+import { foldForSearch } from '#kernel/arabic.ts'
+import { dayOf, formatDate, istanbulParts } from '#kernel/dates.ts'
+import { inShownDigits } from '#kernel/digits.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import { useDesk, useScreen } from '../../desk.ts'
+import { ExportMenu } from '../../kit/export-menu.tsx'
+import { DayInput } from '../../kit/form/date-field.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import type { Loaded } from '../../screen.server.ts'
+import styles from './audit.module.css'
+import { Changes } from './changes.tsx'
+import { deedName } from './deed-name.ts'
+import type { auditScreen } from './screen.server.ts'
+
+/** Who did what, day by day, the newest first. */
+export function Audit() {
+  const t = useText()
+  const { may } = useDesk()
+  const { page } = useScreen<Loaded<typeof auditScreen>>()
+  const [params, setParams] = useSearchParams()
+  const busy = useNavigation().state === 'loading'
+  const question = new URLSearchParams(params)
+  question.delete('before')
+  const go = (before: string | null) => {
+    const next = new URLSearchParams(question)
+    if (before) next.set('before', before)
+    setParams(next)
+  }
+  return (
+    <>
+      <PageHead title={t('desk.audit')} note={t('desk.audit_note')}>
+        {may('audit.export') && <ExportMenu path="/api/dashboard/audit" query={question.toString()} />}
+      </PageHead>
+      <Filters key={question.toString()} />
+      {page.rows.length === 0 ? (
+        <div className={styles.empty}>
+          <EmptyState
+            title={t('desk.audit_none')}
+            action={
+              [...question].length > 0 && (
+                <Button variant="default" onClick={() => setParams({})}>
+                  {t('desk.filter_clear')}
+                </Button>
+              )
+            }
+          />
+        </div>
+      ) : (
+        <div className={styles.days} aria-busy={busy}>
+          {[...Map.groupBy(page.rows, ({ at }) => dayOf(at))].map(([day, rows]) => (
+            <Day key={day} rows={rows} />
+          ))}
+        </div>
+      )}
+      <div className={styles.more}>
+        {params.has('before') && (
+          <Button variant="subtle" onClick={() => go(null)}>
+            {t('desk.audit_newest')}
+          </Button>
+        )}
+        {page.next && (
+          <Button variant="default" loading={busy} onClick={() => go(page.next)}>
+            {t('desk.audit_older')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Filters() {
+  const t = useText()
+  const { asked, choices, subjects } = useScreen<Loaded<typeof auditScreen>>()
+  const [, setParams] = useSearchParams()
+  const [q, setQ] = useState(asked.q)
+  const now = {
+    q: asked.q,
+    by: asked.by ?? '',
+    command: asked.command ?? '',
+    from: asked.from ?? '',
+    to: asked.to ?? '',
+  }
+  const ask = (change: Partial<typeof now>) =>
+    setParams(Object.fromEntries(Object.entries({ ...now, ...change }).filter(([, value]) => value)))
+  return (
+    <search>
+      <form
+        className={styles.filters}
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask({ q: q.trim() })
+        }}
+      >
+        <TextInput
+          label={t('desk.audit_search')}
+          placeholder={t('desk.audit_search_hint')}
+          type="search"
+          dir="auto"
+          value={q}
+          onChange={(event) => setQ(event.currentTarget.value)}
+          onBlur={() => q.trim() !== asked.q && ask({ q: q.trim() })}
+          leftSection={<Icon of={IconSearch} size={18} />}
+        />
+        <Select
+          label={t('desk.audit_who')}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': t('desk.clear') }}
+          placeholder={t('desk.audit_anyone')}
+          data={choices.people.map(({ id, name }) => ({ value: id, label: name }))}
+          value={now.by || null}
+          onChange={(by) => ask({ by: by ?? '' })}
+          nothingFoundMessage={t('desk.nothing_found')}
+        />
+        <Select
+          label={t('desk.audit_what')}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': t('desk.clear') }}
+          placeholder={t('desk.audit_anything')}
+          data={choices.commands.map((command) => ({ value: command, label: deedName(t, command, subjects) }))}
+          filter={({ options, search }) =>
+            options.filter((one) => 'label' in one && foldForSearch(one.label).includes(foldForSearch(search)))
+          }
+          value={now.command || null}
+          onChange={(command) => ask({ command: command ?? '' })}
+          nothingFoundMessage={t('desk.nothing_found')}
+        />
+        <DayInput
+          label={t('desk.from')}
+          clearable
+          value={now.from || null}
+          onChange={(from) => ask({ from: from ?? '' })}
+        />
+        <DayInput label={t('desk.to')} clearable value={now.to || null} onChange={(to) => ask({ to: to ?? '' })} />
+      </form>
+    </search>
+  )
+}
+
+function Day({ rows }: { rows: AuditRow[] }) {
+  const { locale } = useLocale()
+  const day = formatDate(rows[0]!.at, locale)
+  return (
+    <section className={styles.day} aria-label={day}>
+      <h2 className={styles.dayname}>{day}</h2>
+      {rows.map((row) => (
+        <Row key={row.id} row={row} />
+      ))}
+    </section>
+  )
+}
+
+function Row({ row }: { row: AuditRow }) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { subjects } = useScreen<Loaded<typeof auditScreen>>()
+  const { hour, minute } = istanbulParts(row.at)
+  const changed = row.before ?? row.after ?? row.detail
+  const place = [row.agent, row.network].filter(Boolean).join(' · ')
+  return (
+    <article className={styles.row}>
+      <time className={styles.time} dateTime={row.at.toISOString()} dir="ltr">
+        {inShownDigits(`${hour}:${minute}`, locale)}
+      </time>
+      <div>
+        <p className={styles.what}>{deedName(t, row.command, subjects)}</p>
+        <p className={styles.who}>
+          <bdi>{row.by.name ?? t('desk.by_itself')}</bdi>
+          {row.subject && (
+            <>
+              {' · '}
+              <bdi dir="ltr" className={styles.subject}>
+                {row.subject}
+              </bdi>
+            </>
+          )}
+          {place && (
+            <>
+              {' · '}
+              {t('desk.audit_from', { place: `\u2066${place}\u2069` })}
+            </>
+          )}
+        </p>
+        {changed && (
+          <details className={styles.details}>
+            <summary>{t('desk.audit_changes')}</summary>
+            <Changes before={row.before} after={row.after} detail={row.detail} />
+          </details>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,25 @@
+import { auditChoices, auditPage, AuditAsked } from '#features/audit/search.server.ts'
+import { parse } from '#kernel/parse.ts'
+import type { TextKey } from '#kernel/text.ts'
+import { resources } from '#resource/resource.server.ts'
+import { PAGES } from '#features/settings/settings.ts'
+import { screen } from '../../screen.server.ts'
+
+/** What records of resources and settings pages are called, for deeds that are named after them. */
+export const deedSubjects = (): Record<string, TextKey> => ({
+  ...Object.fromEntries(PAGES.map(({ id, title }) => [id, title])),
+  ...Object.fromEntries([...resources.values()].map(({ id, labels }) => [id, labels.many])),
+})
+
+export const auditScreen = screen({
+  path: 'audit',
+  title: 'desk.audit',
+  allow: 'audit.read',
+  menu: { group: 'people', icon: 'history' },
+  async load(ctx, { url }) {
+    const given = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))
+    const asked = parse(AuditAsked, AuditAsked.safeParse(given).success ? given : {})
+    const [page, choices] = await Promise.all([auditPage(ctx, asked), auditChoices(ctx)])
+    return { asked, page, choices, subjects: deedSubjects() }
+  },
+})

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
+import { useText } from '#kernel/text-context.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Fact, FactList, Panel } from '../../kit/panel.tsx'
+import { nameOfDonor } from './gift-columns.tsx'
+import type { Part } from './gift.tsx'
+import styles from './gift.module.css'
+
+/** Who gave, and the paper that they got. */
+export function GiftAside({ detail, onDo }: Part) {
+  const t = useText()
+  const { gift, receipt, can, resultPath } = detail
+  const { donor } = gift
+  return (
+    <aside className={styles.aside} aria-label={t('desk.gift_who')}>
+      <Panel
+        title={t('gifts.column.donor')}
+        actions={
+          can.editDonor && (
+            <Button variant="subtle" size="compact-sm" onClick={() => onDo('edit-donor')}>
+              {t('desk.edit')}
+            </Button>
+          )
+        }
+      >
+        {donor ? (
+          <FactList>
+            <Fact label={t('desk.gift_donor_name')}>
+              <bdi>{nameOfDonor(t, donor)}</bdi>{' '}
+              {donor.anonymous && <Badge tone="info">{t('desk.gift_anonymous_public')}</Badge>}
+            </Fact>
+            <Fact label={t('gifts.column.email')}>
+              {donor.email ? (
+                <a href={`mailto:${donor.email}`}>
+                  <bdi dir="ltr">{donor.email}</bdi>
+                </a>
+              ) : (
+                t('desk.gift_no_email')
+              )}
+            </Fact>
+          </FactList>
+        ) : (
+          <p className={styles.muted}>{t('desk.gift_donor_hidden')}</p>
+        )}
+      </Panel>
+      <Panel title={t('desk.gift_receipt')}>
+        {receipt ? (
+          <>
+            <FactList>
+              <Fact label={t('desk.gift_receipt_number')}>
+                <bdi dir="ltr">{receipt.number}</bdi>
+              </Fact>
+              <Fact label={t('desk.gift_official_number')}>
+                {receipt.officialNumber ? <bdi dir="ltr">{receipt.officialNumber}</bdi> : t('desk.gift_none_yet')}
+                {can.writeNumber && (
+                  <>
+                    {' '}
+                    <Button variant="subtle" size="compact-xs" onClick={() => onDo('number')}>
+                      {t('desk.edit')}
+                    </Button>
+                  </>
+                )}
+              </Fact>
+            </FactList>
+            {receipt.pdf && (
+              <Button
+                component="a"
+                href={receipt.pdf}
+                target="_blank"
+                rel="noreferrer"
+                variant="default"
+                leftSection={<Icon of={IconFileTypePdf} size={19} />}
+              >
+                {t('desk.gift_receipt_open')}
+              </Button>
+            )}
+          </>
+        ) : (
+          <p className={styles.muted}>{t('desk.gift_receipt_none')}</p>
+        )}
+        <Button
+          component="a"
+          href={resultPath}
+          target="_blank"
+          rel="noreferrer"
+          variant="subtle"
+          leftSection={<Icon of={IconExternalLink} size={18} />}
+        >
+          {t('desk.gift_result_page')}
+        </Button>
+      </Panel>
+    </aside>
+  )
+}

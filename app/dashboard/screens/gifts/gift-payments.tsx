@@ -1,0 +1,137 @@
+import { Timeline } from '@mantine/core'
+import type { AttemptStory, GiftDetail } from '#features/gift-book/gift-detail.ts'
+import type { State } from '#features/payments/attempt.ts'
+import { formatDateTime } from '#kernel/dates.ts'
+import { formatMoney, type Currency } from '#kernel/money.ts'
+import type { Tone } from '#resource/field.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Fact, FactList, Panel } from '../../kit/panel.tsx'
+import { ToneBadge } from '../../kit/value.tsx'
+import { EventFields } from './event-fields.tsx'
+import styles from './gift.module.css'
+
+const TONES: Partial<Record<State, Tone>> = {
+  captured: 'good',
+  unknown: 'warning',
+  provisioning: 'warning',
+  authenticated: 'warning',
+  mismatch: 'bad',
+  declined: 'bad',
+}
+
+/** Every try to pay, with what happened and what the bank said; the newest first. */
+export function GiftPayments({ detail: { attempts } }: { detail: GiftDetail }) {
+  const t = useText()
+  if (attempts.length === 0) return null
+  return (
+    <Panel title={t('desk.gift_payments')}>
+      {attempts.toReversed().map((attempt) => (
+        <Attempt key={attempt.id} attempt={attempt} />
+      ))}
+    </Panel>
+  )
+}
+
+function Attempt({ attempt }: { attempt: AttemptStory }) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { captured } = attempt
+  const moment = (at: Date) => <bdi dir="ltr">{formatDateTime(at, locale)}</bdi>
+  return (
+    <article className={styles.attempt} aria-label={attempt.orderId}>
+      <p className={styles.attempthead}>
+        <bdi dir="ltr" className={styles.code}>
+          {attempt.orderId}
+        </bdi>
+        <ToneBadge tone={TONES[attempt.state]}>{t(`desk.attempt.${attempt.state}`)}</ToneBadge>
+      </p>
+      {attempt.refusal && <p className={styles.muted}>{t(`payments.refused.${attempt.refusal}`)}</p>}
+      <FactList wide>
+        <Fact label={t('gifts.column.amount')}>
+          <bdi>{formatMoney(attempt.amount, attempt.currency, locale)}</bdi>
+        </Fact>
+        {captured && (
+          <Fact label={t('desk.gift_captured')}>
+            <bdi>{formatMoney(captured.amount, captured.currency as Currency, locale)}</bdi> · {moment(captured.at)}
+          </Fact>
+        )}
+        {attempt.returned > 0 && (
+          <Fact label={t('desk.gift_returned')}>
+            <bdi>{formatMoney(attempt.returned, attempt.currency, locale)}</bdi>
+          </Fact>
+        )}
+        {attempt.card.mask && (
+          <Fact label={t('gifts.column.card')}>
+            <bdi dir="ltr">{[attempt.card.brand, attempt.card.mask].filter(Boolean).join(' ')}</bdi>
+          </Fact>
+        )}
+        {attempt.authCode && (
+          <Fact label={t('desk.gift_auth_code')}>
+            <bdi dir="ltr">{attempt.authCode}</bdi>
+          </Fact>
+        )}
+        {attempt.hostRef && (
+          <Fact label={t('desk.gift_host_ref')}>
+            <bdi dir="ltr">{attempt.hostRef}</bdi>
+          </Fact>
+        )}
+        {attempt.procCode && attempt.procCode !== '00' && (
+          <Fact label={t('desk.gift_bank_code')}>
+            <bdi dir="ltr">{attempt.procCode}</bdi>
+          </Fact>
+        )}
+        {attempt.nextCheckAt && <Fact label={t('desk.gift_next_check')}>{moment(attempt.nextCheckAt)}</Fact>}
+      </FactList>
+      <Timeline bulletSize={14} lineWidth={2} className={styles.timeline}>
+        {storyOf(attempt).map((one) => (
+          <Timeline.Item
+            key={`${one.at.getTime()} ${one.id}`}
+            title={
+              one.move
+                ? t(`desk.attempt.${one.move.to}`)
+                : t(one.event ? `desk.bank_event.${one.event.source}` : 'desk.attempt.created')
+            }
+          >
+            <p className={styles.muted}>
+              {moment(one.at)}
+              {one.move && (
+                <>
+                  {' · '}
+                  <bdi dir="ltr">{one.move.because}</bdi>
+                </>
+              )}
+              {one.event && (
+                <>
+                  {' · '}
+                  {t(one.event.verified ? 'desk.gift_bank_verified' : 'desk.gift_bank_unverified')}
+                </>
+              )}
+            </p>
+            {one.event?.problem && (
+              <p className={styles.problem}>
+                <bdi dir="ltr">{one.event.problem}</bdi>
+              </p>
+            )}
+            {one.event && <EventFields fields={one.event.fields} />}
+          </Timeline.Item>
+        ))}
+      </Timeline>
+    </article>
+  )
+}
+
+type Told = {
+  id: string
+  at: Date
+  move?: AttemptStory['moves'][number]
+  event?: AttemptStory['events'][number]
+}
+
+/** States and the bank's words on one line of time. */
+function storyOf({ moves, events, createdAt }: AttemptStory): Told[] {
+  return [
+    { id: 'created', at: createdAt },
+    ...events.map((event, i) => ({ id: `event ${i}`, at: event.at, event })),
+    ...moves.map((move, i) => ({ id: `move ${i}`, at: move.at, move })),
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}

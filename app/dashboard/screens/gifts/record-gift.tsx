@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { Checkbox, Group, Select, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { foldForSearch } from '#kernel/arabic.ts'
+import { LOCALE_NAMES, LOCALES } from '#kernel/locale.ts'
+import { CURRENCIES, type Currency } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { AmountInput } from '../../kit/amount-input.tsx'
+import { FormDialog, useDeed } from '../../kit/form-dialog.tsx'
+import { DayInput } from '../../kit/form/date-field.tsx'
+
+type Props = {
+  campaigns: readonly { id: number; title: string }[]
+  /** In Istanbul. */
+  today: string
+  onClose: () => void
+}
+
+/** A gift that somebody brought in cash, or that was found on the bank's statement. */
+export function RecordGift({ campaigns, today, onClose }: Props) {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const navigate = useNavigate()
+  const { run, busy, wrong, said } = useDeed(onClose)
+  // The same form sent twice is one gift.
+  const [key] = useState(() => crypto.randomUUID())
+  const [gift, setGift] = useState({
+    amount: '',
+    currency: 'TRY' as Currency,
+    method: 'cash',
+    received_on: today as string | null,
+    campaign_id: 'general',
+    donor_name: '',
+    email: '',
+    anonymous: false,
+    locale: locale as string,
+    bank_reference: '',
+    note: '',
+    official_number: '',
+  })
+  const set = (change: Partial<typeof gift>) => setGift({ ...gift, ...change })
+  const text = (name: 'donor_name' | 'email' | 'bank_reference' | 'official_number') => ({
+    value: gift[name],
+    error: wrong[name],
+    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
+  })
+  const save = () =>
+    run({
+      method: 'POST',
+      path: '/api/dashboard/all-donations',
+      body: { ...gift, received_on: gift.received_on ?? '', form: locale, idempotency_key: key },
+      say: t('desk.gift_recorded'),
+      onDone: (made) => void navigate(to(`/dashboard/all-donations/${(made as { id: string }).id}`)),
+    })
+  return (
+    <FormDialog
+      title={t('desk.gift_record')}
+      submit={t('desk.gift_record_save')}
+      size="lg"
+      busy={busy}
+      said={said}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <SegmentedControl
+        fullWidth
+        aria-label={t('gifts.column.method')}
+        value={gift.method}
+        onChange={(method) => set({ method })}
+        data={(['cash', 'bank_transfer'] as const).map((value) => ({ value, label: t(`gifts.method.${value}`) }))}
+      />
+      <Group grow align="start">
+        <AmountInput
+          label={t('gifts.column.amount')}
+          withAsterisk
+          data-autofocus
+          value={gift.amount}
+          currency={gift.currency}
+          onChange={(amount) => set({ amount })}
+          error={wrong.amount}
+        />
+        <Select
+          label={t('gifts.column.currency')}
+          data={[...CURRENCIES]}
+          value={gift.currency}
+          allowDeselect={false}
+          onChange={(value) => set({ currency: (value ?? 'TRY') as Currency })}
+        />
+      </Group>
+      <Group grow align="start">
+        <DayInput
+          label={t('desk.gift_received_on')}
+          withAsterisk
+          value={gift.received_on}
+          maxDate={today}
+          onChange={(day) => set({ received_on: day })}
+          error={wrong.received_on}
+        />
+        <Select
+          label={t('desk.gift_for')}
+          withAsterisk
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage={t('desk.nothing_found')}
+          data={[
+            { value: 'general', label: t('gifts.general_fund') },
+            ...campaigns.map(({ id, title }) => ({ value: String(id), label: title })),
+          ]}
+          filter={({ options, search }) =>
+            options.filter((one) => 'label' in one && foldForSearch(one.label).includes(foldForSearch(search)))
+          }
+          value={gift.campaign_id}
+          onChange={(value) => set({ campaign_id: value ?? 'general' })}
+          error={wrong.campaign_id}
+        />
+      </Group>
+      <Group grow align="start">
+        <TextInput label={t('desk.gift_donor_name')} dir="auto" maxLength={100} {...text('donor_name')} />
+        <TextInput label={t('gifts.column.email')} type="email" dir="ltr" {...text('email')} />
+      </Group>
+      <Checkbox
+        label={t('desk.gift_keep_anonymous')}
+        checked={gift.anonymous}
+        onChange={(event) => set({ anonymous: event.currentTarget.checked })}
+      />
+      <Group grow align="start">
+        <Select
+          label={t('desk.gift_letter_language')}
+          data={LOCALES.map((one) => ({ value: one, label: LOCALE_NAMES[one] }))}
+          value={gift.locale}
+          allowDeselect={false}
+          onChange={(value) => set({ locale: value ?? locale })}
+        />
+        <TextInput label={t('desk.gift_official_number')} dir="ltr" maxLength={40} {...text('official_number')} />
+      </Group>
+      {gift.method === 'bank_transfer' && (
+        <TextInput
+          label={t('desk.gift_bank_reference')}
+          description={t('desk.gift_bank_reference_hint')}
+          dir="ltr"
+          maxLength={64}
+          {...text('bank_reference')}
+        />
+      )}
+      <Textarea
+        label={t('desk.gift_note')}
+        autosize
+        minRows={2}
+        maxLength={1000}
+        value={gift.note}
+        error={wrong.note}
+        onChange={(event) => set({ note: event.currentTarget.value })}
+      />
+      <Text size="sm" c="dimmed">
+        {t('desk.gift_record_text')}
+      </Text>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { Button, SegmentedControl } from '@mantine/core'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import { formatDateTime } from '#kernel/dates.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import { directionOf, LOCALE_NAMES } from '#kernel/locale.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useDesk, useScreen } from '../../desk.ts'
+import { PageHead } from '../../kit/page-head.tsx'
+import { Fact, FactList, Panel } from '../../kit/panel.tsx'
+import type { Loaded } from '../../screen.server.ts'
+import { MailState } from './mail-state.tsx'
+import { useResend } from './mails.tsx'
+import { templateName } from './template-name.ts'
+import styles from './mails.module.css'
+import type { mailScreen } from './screens.server.ts'
+
+/** One letter as it was sent, and why it did not arrive. */
+export function Mail() {
+  const t = useText()
+  const { locale } = useLocale()
+  const { may } = useDesk()
+  const { mail } = useScreen<Loaded<typeof mailScreen>>()
+  const resend = useResend()
+  const moment = (at: Date) => <bdi dir="ltr">{formatDateTime(at, locale)}</bdi>
+  return (
+    <>
+      <PageHead
+        title={mail.subject}
+        trail={[{ label: t('desk.mails'), to: '/dashboard/mails' }]}
+        note={<MailState state={mail.state} />}
+      >
+        {may('mails.update') && (mail.state === 'failed' || mail.state === 'kept') && (
+          <Button leftSection={<Icon of={IconRefresh} size={19} />} onClick={() => void resend([mail.id])}>
+            {t('desk.mail_resend')}
+          </Button>
+        )}
+      </PageHead>
+      {mail.state === 'failed' && (
+        <Alert kind="error" title={t('desk.mail_why')}>
+          <bdi dir="ltr">{mail.error ?? '—'}</bdi>
+        </Alert>
+      )}
+      {mail.state === 'kept' && <Alert kind="info">{t('desk.mail_kept_text')}</Alert>}
+      <div className={styles.two}>
+        <aside className={styles.aside} aria-label={t('desk.facts')}>
+          <Panel title={t('desk.facts')}>
+            <FactList>
+              <Fact label={t('mail.to')}>
+                <bdi dir="ltr">{mail.to}</bdi>
+              </Fact>
+              <Fact label={t('desk.mail_kind')}>{templateName(t, mail.template)}</Fact>
+              <Fact label={t('gifts.column.language')}>{LOCALE_NAMES[mail.locale]}</Fact>
+              <Fact label={t('desk.mail_written')}>{moment(mail.createdAt)}</Fact>
+              {mail.sentAt && <Fact label={t('desk.mail_sent')}>{moment(mail.sentAt)}</Fact>}
+              <Fact label={t('desk.mail_tries')}>
+                <bdi>{formatNumber(mail.tries, locale)}</bdi>
+              </Fact>
+              {mail.attachments.length > 0 && (
+                <Fact label={t('desk.mail_attachments')}>
+                  {mail.attachments.map((one) => t(one === 'receipts.pdf' ? 'desk.mail_paper' : 'desk.mail_file'))}
+                </Fact>
+              )}
+            </FactList>
+          </Panel>
+        </aside>
+        <Letter mail={mail} />
+      </div>
+    </>
+  )
+}
+
+/** Framed without any right: its styles are its own, its links lead nowhere from here. */
+function Letter({ mail }: Loaded<typeof mailScreen>) {
+  const t = useText()
+  const [look, setLook] = useState('letter')
+  if (!mail.body)
+    return (
+      <Panel title={t('desk.mail_letter')}>
+        <p className={styles.muted}>{t(mail.hidden === 'secret' ? 'desk.mail_secret' : 'desk.mail_donors')}</p>
+      </Panel>
+    )
+  return (
+    <Panel
+      title={t('desk.mail_letter')}
+      actions={
+        <SegmentedControl
+          size="xs"
+          aria-label={t('desk.mail_letter')}
+          value={look}
+          onChange={setLook}
+          data={[
+            { value: 'letter', label: t('desk.mail_as_letter') },
+            { value: 'text', label: t('mail.plain') },
+          ]}
+        />
+      }
+    >
+      {look === 'letter' ? (
+        <iframe
+          src={`/api/dashboard/mails/${mail.id}/letter`}
+          title={mail.subject}
+          sandbox=""
+          className={styles.frame}
+        />
+      ) : (
+        <pre className={styles.text} dir={directionOf(mail.locale)} lang={mail.locale}>
+          {mail.body.text}
+        </pre>
+      )}
+    </Panel>
+  )
+}

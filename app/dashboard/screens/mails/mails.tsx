@@ -1,0 +1,133 @@
+import type { MailRow, MailState as State } from '#features/mail/log.ts'
+import { MAIL_STATES } from '#features/mail/log.ts'
+import { formatDateTime } from '#kernel/dates.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import { LOCALE_NAMES } from '#kernel/locale.ts'
+import type { Translate } from '#kernel/text.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { useDesk, useScreen } from '../../desk.ts'
+import { useAsk } from '../../kit/list/asked.ts'
+import { Chips } from '../../kit/list/chips.tsx'
+import type { Column } from '../../kit/list/columns.ts'
+import { List } from '../../kit/list/list.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { tell } from '../../kit/tell.tsx'
+import { useChange } from '../../kit/use-change.ts'
+import type { Loaded } from '../../screen.server.ts'
+import { MailState } from './mail-state.tsx'
+import { templateName } from './template-name.ts'
+import styles from './mails.module.css'
+import type { mailsScreen } from './screens.server.ts'
+
+/** What the site wrote to people, and whether it arrived. */
+export function Mails() {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const { may } = useDesk()
+  const { asked, page, views } = useScreen<Loaded<typeof mailsScreen>>()
+  const { ask } = useAsk(asked)
+  const resend = useResend()
+  return (
+    <>
+      <PageHead
+        title={t('desk.mails')}
+        note={t('desk.mail_count', { count: page.total, number: formatNumber(page.total, locale) })}
+      />
+      <List
+        id="mails"
+        label={t('desk.mails')}
+        rows={page.rows}
+        total={page.total}
+        asked={asked}
+        keyOf={(row) => row.id}
+        nameOf={(row) => row.subject}
+        hrefOf={(row) => to(`/dashboard/mails/${row.id}`)}
+        columns={columnsOf(t, locale)}
+        title="subject"
+        searched
+        chips={
+          <Chips
+            label={t('mail.state')}
+            value={asked.filters.state ?? ''}
+            onChange={(state) => ask({ filters: { state: state || null } })}
+            chips={[
+              { value: '', label: t('desk.all') },
+              ...MAIL_STATES.map((value: State) => ({
+                value,
+                label: t(`desk.mail_state.${value}`),
+                count: page.byState[value] ?? 0,
+              })),
+            ]}
+          />
+        }
+        views={views}
+        bulk={
+          may('mails.update')
+            ? [
+                {
+                  id: 'resend',
+                  label: t('desk.mail_resend'),
+                  run: (chosen) => ('ids' in chosen ? resend(chosen.ids) : Promise.resolve(false)),
+                },
+              ]
+            : []
+        }
+        tickedOnly
+        empty={{ title: t('desk.mails_none') }}
+      />
+    </>
+  )
+}
+
+/** Tries again what was given up, or kept while there was no mail server. */
+export function useResend() {
+  const t = useText()
+  const { change } = useChange()
+  return async (ids: string[]): Promise<boolean> => {
+    const answer = await change<{ done: number }>({
+      method: 'POST',
+      path: '/api/dashboard/mails/resend',
+      body: { ids },
+    })
+    if (!answer?.ok) return false
+    const { done } = answer.value
+    if (done > 0) tell(t('desk.mail_resent', { count: done }))
+    else tell(t('desk.mail_not_resent'), { tone: 'plain' })
+    return true
+  }
+}
+
+function columnsOf(t: Translate, locale: 'ar' | 'en' | 'tr'): Column<MailRow>[] {
+  return [
+    { id: 'subject', label: t('mail.subject'), cell: (row) => <bdi className={styles.subject}>{row.subject}</bdi> },
+    { id: 'to', label: t('mail.to'), cell: (row) => <bdi dir="ltr">{row.to}</bdi> },
+    {
+      id: 'state',
+      label: t('mail.state'),
+      cell: (row) => (
+        <span className={styles.state}>
+          <MailState state={row.state} />
+          {row.error && (
+            <bdi dir="ltr" className={styles.error}>
+              {row.error}
+            </bdi>
+          )}
+        </span>
+      ),
+    },
+    { id: 'template', label: t('desk.mail_kind'), cell: (row) => templateName(t, row.template) },
+    {
+      id: 'at',
+      label: t('mail.when'),
+      cell: (row) => <bdi dir="ltr">{formatDateTime(row.sentAt ?? row.createdAt, locale)}</bdi>,
+    },
+    { id: 'locale', label: t('gifts.column.language'), hidden: true, cell: (row) => LOCALE_NAMES[row.locale] },
+    {
+      id: 'tries',
+      label: t('desk.mail_tries'),
+      hidden: true,
+      end: true,
+      cell: (row) => <bdi>{formatNumber(row.tries, locale)}</bdi>,
+    },
+  ]
+}

@@ -1,0 +1,12 @@
+import '#features/campaigns/tables.ts'
+import { pick } from '#kernel/locale.ts'
+import { query } from '#kernel/query.server.ts'
+
+/** What gifts may be for, whether it is published or not; the newest first. */
+export const destinations = query({
+  allow: 'donations.read',
+  async run({ db, locale }): Promise<{ id: number; title: string }[]> {
+    const rows = await db.selectFrom('campaigns').select(['id', 'title']).orderBy('id', 'desc').execute()
+    return rows.map(({ id, title }) => ({ id, title: pick(title, locale) }))
+  },
+})
