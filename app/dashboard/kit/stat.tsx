@@ -58,10 +58,10 @@ function Change({ now, before, note }: NonNullable<Props['compared']>) {
   )
 }
 
-type SparkProps = { values: readonly number[]; label: string }
+type SparkProps = { values: readonly number[] }
 
-/** A line without axes: which way it goes. Time runs as the language does. */
-export function Spark({ values, label }: SparkProps) {
+/** A line without axes, beside its figure: which way it goes. Time runs as the language does. */
+export function Spark({ values }: SparkProps) {
   const { dir } = useLocale()
   const most = Math.max(1, ...values)
   const step = 200 / Math.max(1, values.length - 1)
@@ -71,7 +71,7 @@ export function Spark({ values, label }: SparkProps) {
   })
   const ends = dir === 'rtl' ? ['200 48', '0 48'] : ['0 48', '200 48']
   return (
-    <svg viewBox="0 0 200 48" preserveAspectRatio="none" className={styles.spark} role="img" aria-label={label}>
+    <svg viewBox="0 0 200 48" preserveAspectRatio="none" className={styles.spark} aria-hidden>
       <path d={`M${ends[0]} L${points.join(' L')} L${ends[1]} Z`} className={styles.ground} />
       <path d={`M${points.join(' L')}`} className={styles.linework} />
     </svg>

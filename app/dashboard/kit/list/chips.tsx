@@ -23,7 +23,9 @@ export function Chips({ label, chips, value, onChange }: Props) {
           onClick={() => onChange(chip.value)}
         >
           {chip.label}
-          {chip.count !== undefined && <span className={styles.tally}>{formatNumber(chip.count, locale)}</span>}
+          {chip.count !== undefined && chip.count > 0 && (
+            <span className={styles.tally}>{formatNumber(chip.count, locale)}</span>
+          )}
         </button>
       ))}
     </fieldset>

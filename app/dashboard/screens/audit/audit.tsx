@@ -102,7 +102,6 @@ function Filters() {
           label={t('desk.audit_search')}
           placeholder={t('desk.audit_search_hint')}
           type="search"
-          dir="auto"
           value={q}
           onChange={(event) => setQ(event.currentTarget.value)}
           onBlur={() => q.trim() !== asked.q && ask({ q: q.trim() })}
@@ -134,12 +133,17 @@ function Filters() {
           nothingFoundMessage={t('desk.nothing_found')}
         />
         <DayInput
-          label={t('desk.from')}
+          label={t('desk.audit_since')}
           clearable
           value={now.from || null}
           onChange={(from) => ask({ from: from ?? '' })}
         />
-        <DayInput label={t('desk.to')} clearable value={now.to || null} onChange={(to) => ask({ to: to ?? '' })} />
+        <DayInput
+          label={t('desk.audit_until')}
+          clearable
+          value={now.to || null}
+          onChange={(to) => ask({ to: to ?? '' })}
+        />
       </form>
     </search>
   )

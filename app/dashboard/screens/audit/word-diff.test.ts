@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, constantFrom, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { wordDiff } from './word-diff.ts'
 
@@ -14,10 +14,10 @@ test('only the words that changed are marked', () => {
 })
 
 test('nothing of what stands there now is lost or invented', () => {
-  const text = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 }).map((words) => words.join(' '))
+  const text = array(constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 }).map((words) => words.join(' '))
   const words = (text: string) => text.split(/\s+/).filter(Boolean)
-  fc.assert(
-    fc.property(text, text, (before, after) => {
+  assert(
+    property(text, text, (before, after) => {
       const pieces = wordDiff(before, after)
       const of = (...kinds: string[]) =>
         pieces.filter(({ is }) => kinds.includes(is)).flatMap(({ text }) => words(text))

@@ -91,7 +91,6 @@ export function WriteNumber({ detail: { gift, receipt }, onClose }: Props) {
 
 /** Taken back as a whole: the right one is recorded anew. */
 export function ReverseGift({ detail: { gift }, onClose }: Props) {
-  const t = useText()
   const path = `/api/dashboard/all-donations/${gift.id}/reverse`
   return <WithReason kind="reverse" path={path} body={{}} onClose={onClose} />
 }

@@ -29,7 +29,11 @@ export function columnsOf(t: Translate, locale: Locale, donors: boolean): Column
     {
       id: 'reference',
       label: t('gifts.column.reference'),
-      cell: (row) => <bdi dir="ltr">{row.reference}</bdi>,
+      cell: (row) => (
+        <bdi dir="ltr" className={styles.when}>
+          {row.reference}
+        </bdi>
+      ),
     },
     ...(donors
       ? [
@@ -65,7 +69,11 @@ export function columnsOf(t: Translate, locale: Locale, donors: boolean): Column
       cell: (row) => <bdi className={styles.amount}>{formatMoney(row.amount, row.currency, locale)}</bdi>,
     },
     { id: 'status', label: t('gifts.column.status'), cell: (row) => <GiftState status={row.status} /> },
-    { id: 'method', label: t('gifts.column.method'), cell: (row) => t(`gifts.method.${row.method}`) },
+    {
+      id: 'method',
+      label: t('gifts.column.method'),
+      cell: (row) => <span className={styles.when}>{t(`gifts.method.${row.method}`)}</span>,
+    },
     {
       id: 'at',
       label: t('gifts.column.at'),

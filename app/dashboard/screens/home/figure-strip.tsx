@@ -48,7 +48,7 @@ export function FigureStrip() {
         compared={{ now: now.average, before: before.average, note }}
       />
       <Stat label={t('desk.figures.by_day')} value={formatNumber(now.count, locale)}>
-        <Spark values={figures.days.map(({ sum }) => sum)} label={t('desk.figures.by_day')} />
+        <Spark values={figures.days.map(({ sum }) => sum)} />
       </Stat>
     </Stats>
   )
