@@ -59,6 +59,7 @@ export const COMMANDS: Record<string, Who> = {
   'people.sign_out': 'anyone',
   'people.sign_out_everywhere': 'people',
   'people.sign_up': 'anyone',
+  'share.count': 'anyone',
   'security.add_passkey': 'people',
   'security.remove_passkey': 'people',
   'security.rename_passkey': 'people',
@@ -77,6 +78,8 @@ export const COMMANDS: Record<string, Who> = {
 }
 
 export const ENDPOINTS: Record<string, Who> = {
+  'POST /api/front/shares': 'anyone',
+  'GET /api/dashboard/shares': 'people',
   'GET /api/all/partners': 'anyone',
   'GET /api/cart': 'anyone',
   'POST /api/cart': 'anyone',

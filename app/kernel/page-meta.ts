@@ -1,7 +1,9 @@
 /** What a page says about itself in its head: title, description, address, languages, link preview. */
 import type { MetaDescriptor } from 'react-router'
 import { DEFAULT_LOCALE, LOCALES, localePath, splitLocale, type Locale } from './locale.ts'
+import { cutAtWord } from './arabic.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH } from './picture.ts'
+import { sharePictureUrl, type SharePicture } from './share-picture.ts'
 
 type Asked = {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
@@ -13,46 +15,62 @@ type Site = { name: string; publicUrl: string; languages: readonly Locale[] }
 export type PageFacts = {
   /** Without the site's name; left out on the home page, whose title is the site's name and line. */
   title?: string
+  /** Plain text; only its beginning is told. */
   description?: string
   /** The part of the query that makes another page, `?category=2`. */
   search?: string
-  /** A JPEG of 1200 × 630: `shareUrl(picture)`, `coverShareUrl('campaign', 7)`. */
-  image?: string | null
+  /** Of the record; the association's own unless said. */
+  image?: SharePicture
+  /** A text of its day: when it came out. */
+  published?: Date
 }
+
+/** Characters of a description that search engines and networks show. */
+const DESCRIPTION = 160
+const OG_LOCALES = { ar: 'ar_AR', en: 'en_GB', tr: 'tr_TR' } as const
 
 const og = (property: string, content: string) => ({ property: `og:${property}`, content })
 
 /** Its size is said, so that networks show it large the first time already. */
-const shared = (image: string) => [
+const shared = (image: string, alt: string) => [
   og('image', image),
-  og('image:type', 'image/jpeg'),
+  og('image:type', 'image/png'),
   og('image:width', String(SHARE_WIDTH)),
   og('image:height', String(SHARE_HEIGHT)),
+  og('image:alt', alt),
 ]
 
 /** For the `meta` of a route: a canonical address with PUBLIC_URL, and the same page in every language. */
 export function pageMeta({ matches, location }: Asked, facts: PageFacts): MetaDescriptor[] {
   const {
     name = '',
-    publicUrl = '',
+    publicUrl = 'http://localhost',
     languages = LOCALES,
   } = (matches.find((match) => match?.id === 'root')?.loaderData ?? {}) as Partial<Site>
   const { locale, path } = splitLocale(location.pathname)
   const address = (as: typeof locale) => publicUrl + localePath(as, path) + (facts.search ?? '')
   const title = facts.title ? `${facts.title} · ${name}` : name
+  const short = facts.title ?? title
+  const description = facts.description && cutAtWord(facts.description, DESCRIPTION)
+  const image = new URL(sharePictureUrl({ ...(facts.image ?? { kind: 'site', id: 1 }), locale }), publicUrl)
   return [
     { title },
-    ...(facts.description ? [{ name: 'description', content: facts.description }] : []),
+    ...(description ? [{ name: 'description', content: description }] : []),
     { tagName: 'link', rel: 'canonical', href: address(locale) },
     ...languages.map((other) => ({ tagName: 'link', rel: 'alternate', hrefLang: other, href: address(other) })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address(DEFAULT_LOCALE) },
-    og('type', 'website'),
+    og('type', facts.published ? 'article' : 'website'),
+    ...(facts.published ? [{ property: 'article:published_time', content: facts.published.toISOString() }] : []),
     og('site_name', name),
-    og('title', facts.title ?? title),
-    ...(facts.description ? [og('description', facts.description)] : []),
+    og('title', short),
+    ...(description ? [og('description', description)] : []),
     og('url', address(locale)),
-    og('locale', { ar: 'ar_AR', en: 'en_GB', tr: 'tr_TR' }[locale]),
-    ...(facts.image ? shared(new URL(facts.image, publicUrl).href) : []),
-    { name: 'twitter:card', content: facts.image ? 'summary_large_image' : 'summary' },
+    og('locale', OG_LOCALES[locale]),
+    ...languages.filter((other) => other !== locale).map((other) => og('locale:alternate', OG_LOCALES[other])),
+    ...shared(image.href, short),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: short },
+    ...(description ? [{ name: 'twitter:description', content: description }] : []),
+    { name: 'twitter:image', content: image.href },
   ]
 }

@@ -4,7 +4,6 @@ import { forgetOldKeys } from '#features/payments/idempotency.server.ts'
 import { job, nothing } from '#kernel/job.server.ts'
 import { forgetOldTries } from '#kernel/limits.server.ts'
 import { forgetOldFiles } from '#kernel/receive-file.server.ts'
-import { forgetOldCovers } from './covers.server.ts'
 
 /** What nobody needs any more. */
 export const cleanUpJob = job({
@@ -15,7 +14,6 @@ export const cleanUpJob = job({
     await forgetOldKeys(ctx)
     await forgetAddresses(ctx)
     await forgetOldFiles(ctx)
-    await forgetOldCovers(ctx)
     await forgetOldCarts(ctx)
   },
 })

@@ -31,7 +31,9 @@ const quoted = (text: string) => JSON.stringify(text).replace(/[&<>\u2028\u2029]
  * @param options.atOnce the app is started with the page: the dashboard is nothing without it
  */
 export function loadLater(html: string, data: string, { atOnce = false } = {}): { html: string; scripts: string[] } {
-  const begin = html.indexOf('<script')
+  // Scripts of the head would be data, which nobody runs.
+  const head = html.indexOf('</head>')
+  const begin = html.indexOf('<script', Math.max(head, 0))
   if (begin < 0) return { html, scripts: [] }
   const handoff = `<script>window.__reactRouterContext.streamController.enqueue(${quoted(data)});window.__reactRouterContext.streamController.close()</script></body>`
   if (atOnce) {
@@ -44,7 +46,6 @@ export function loadLater(html: string, data: string, { atOnce = false } = {}): 
     preload.push(href)
     return ''
   }
-  const head = html.indexOf('</head>')
   const shown = html.slice(0, head).replace(PRELOAD, aside) + html.slice(head, begin)
   let module = ''
   const rest = html

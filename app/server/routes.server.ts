@@ -14,20 +14,20 @@ import { storageRoute } from '#features/media/serve.server.ts'
 import { letterRoute } from '#features/mail/letter-page.server.ts'
 import { mailboxRoutes } from '#features/mail/mailbox.server.tsx'
 import { callbackRoute } from '#features/payments/callback.server.ts'
+import { sharePictureRoute } from '#features/share/picture.server.ts'
 import { receiptFileRoute, yearFileRoute } from '#features/receipts/routes.server.ts'
 import '#features/receipts/keep.server.ts'
 import '#features/receipts/official-number.server.ts'
 import '#features/receipts/resend.server.ts'
 import { usersExportRoute } from '#features/team/export-users.server.ts'
 import type { Route } from '#kernel/route.ts'
-import { coverPictureRoute, coverRoute } from './covers.server.ts'
+import { coverRoute } from './covers.server.ts'
 import './endpoints.server.ts'
 
 export const routes: Route[] = [
   auditExportRoute,
   usersExportRoute,
   callbackRoute,
-  coverPictureRoute,
   coverRoute,
   docsRoute,
   openApiRoute,
@@ -37,6 +37,7 @@ export const routes: Route[] = [
   ...hopRoutes,
   ...mailboxRoutes,
   letterRoute,
+  sharePictureRoute,
   storageRoute,
   receiptFileRoute,
   themeRoute,

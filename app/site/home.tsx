@@ -4,11 +4,13 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import { ActivityCard } from '#features/activities/parts/activity-card.tsx'
 import { CampaignCard } from '#features/campaigns/parts/campaign-card.tsx'
 import { pageMeta } from '#kernel/page-meta.ts'
+import { organization, website } from '#kernel/things.ts'
 import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { CardGrid } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { LinkedData } from '#ui/linked-data.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
 import { GiftJourney } from './gift-journey.tsx'
 import { HomeHero } from './home-hero.tsx'
@@ -95,6 +97,7 @@ export default function Home() {
         </Section>
       )}
       <GiftJourney />
+      <LinkedData of={(told) => [organization(told), website(told)]} />
     </>
   )
 }

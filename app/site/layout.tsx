@@ -6,6 +6,7 @@ import { CartLink } from '#features/cart/parts/cart-link.tsx'
 import { SignInDialog } from '#features/sign-in/parts/sign-in-dialog.tsx'
 import type { Switch } from '#features/settings/switches.ts'
 import { splitLocale } from '#kernel/locale.ts'
+import { SiteProvider } from '#kernel/site-context.tsx'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useLinks } from '#ui/link.tsx'
 import { Toaster } from '#ui/toast.tsx'
@@ -29,7 +30,7 @@ export function SiteLayout({ site, children }: { site: Site | undefined; childre
   const nav = useNav(path, shut)
   const shell = { locale, path: path + search, nav, site: facts, languages: site?.languages }
   return (
-    <>
+    <SiteProvider site={site?.identity ?? null}>
       {site?.notice && <Notice {...site.notice} />}
       <Header
         {...shell}
@@ -41,7 +42,7 @@ export function SiteLayout({ site, children }: { site: Site | undefined; childre
       {!shut.includes('shop') && <CartDrawer place={pathname} />}
       <Footer {...shell} year={site?.year} />
       <Toaster />
-    </>
+    </SiteProvider>
   )
 }
 

@@ -9,6 +9,7 @@ import { istanbulParts } from '#kernel/dates.ts'
 import { shownDigits } from '#kernel/digits.ts'
 import { pick, splitLocale, type Locale } from '#kernel/locale.ts'
 import { contextOf } from '#kernel/page.server.ts'
+import type { SiteIdentity } from '#kernel/site-context.tsx'
 import { inDashboard } from '#kernel/world.ts'
 import type { NoticeFacts } from './notice.tsx'
 import type { SiteFacts } from './shell.ts'
@@ -45,6 +46,7 @@ export async function loadSite(args: { context: Readonly<RouterContextProvider>;
     publicUrl: ctx.config.publicUrl,
     name,
     facts,
+    identity: identityOf(ctx.config.publicUrl, facts),
     year: Number(istanbulParts(ctx.now).year),
     languages: offeredLocales(controlpanel),
     /** What staff switched off: no menu leads there. */
@@ -54,6 +56,15 @@ export async function loadSite(args: { context: Readonly<RouterContextProvider>;
     color: theme.main ?? '#0E4B3E',
     stylesheet: themeUrl(ctx, theme),
   }
+}
+
+/** What machines are told of the association on every page. */
+function identityOf(publicUrl: string, facts: SiteFacts): SiteIdentity {
+  const { name, fullName, tagline, email, phone, address, social } = facts
+  const elsewhere = Object.entries(social ?? {}).flatMap(([network, href]) =>
+    href && network !== 'whatsapp' ? [href] : [],
+  )
+  return { publicUrl, name, fullName, description: tagline, email, phone, address, elsewhere }
 }
 
 function noticeOf(panel: Settings<'controlpanel'>, locale: Locale): NoticeFacts | null {

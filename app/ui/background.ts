@@ -1,12 +1,7 @@
-import { renditionUrl, shareUrl, type Picture } from '#kernel/picture.ts'
-import { coverShareUrl, coverUrl } from './cover-url.ts'
+import { renditionUrl, type Picture } from '#kernel/picture.ts'
+import { coverUrl } from './cover-url.ts'
 
 /** The one address of a record's picture that the API tells: 960 pixels wide, or the generated cover. */
 export function backgroundOf(picture: Picture | null, kind: string, id: number): string {
   return picture ? renditionUrl(picture, 960, 'jpg') : coverUrl(kind, id)
-}
-
-/** A record's picture in link previews: its own, or the generated cover. */
-export function shareImageOf(picture: Picture | null, kind: string, id: number): string {
-  return picture ? shareUrl(picture) : coverShareUrl(kind, id)
 }

@@ -1,11 +1,13 @@
 import { Link } from './link.tsx'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useText } from '#kernel/text-context.tsx'
+import { breadcrumbs } from '#kernel/things.ts'
 import { Icon } from './icon.tsx'
+import { LinkedData } from './linked-data.tsx'
 import styles from './breadcrumbs.module.css'
 
-/** The way to this page; the last entry, without `to`, is the page itself. */
-export function Breadcrumbs({ trail }: { trail: readonly { label: string; to?: string }[] }) {
+/** The way to this page; the last entry, without `to`, is the page itself. Where that is not shown, `here` names it. */
+export function Breadcrumbs({ trail, here }: { trail: readonly { label: string; to?: string }[]; here?: string }) {
   const t = useText()
   return (
     <nav aria-label={t('ui.breadcrumbs')}>
@@ -23,6 +25,7 @@ export function Breadcrumbs({ trail }: { trail: readonly { label: string; to?: s
           </li>
         ))}
       </ol>
+      <LinkedData of={({ site }) => breadcrumbs(site, here === undefined ? trail : [...trail, { label: here }])} />
     </nav>
   )
 }

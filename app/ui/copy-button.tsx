@@ -10,10 +10,11 @@ type Props = Omit<ButtonProps, 'onClick' | 'children'> & {
   text: string
   /** What is copied, for screen readers: "IBAN (TL)". */
   what?: string
+  onCopied?: () => void
 }
 
 /** Copies IBANs, links and numbers without the invisible marks that forms refuse, and says so. */
-export function CopyButton({ text, what, ...look }: Props) {
+export function CopyButton({ text, what, onCopied, ...look }: Props) {
   const t = useText()
   const [state, setState] = useState<'ready' | 'done' | 'failed'>('ready')
   useEffect(() => {
@@ -25,7 +26,10 @@ export function CopyButton({ text, what, ...look }: Props) {
   const copy = () => {
     const done = navigator.clipboard?.writeText(plainAscii(text)) ?? Promise.reject(new Error('no clipboard'))
     done.then(
-      () => setState('done'),
+      () => {
+        setState('done')
+        onCopied?.()
+      },
       () => setState('failed'),
     )
   }

@@ -6,8 +6,3 @@ export const COVER_HEIGHT = 840
 export function coverUrl(kind: string, id: string | number): string {
   return `/covers/${kind}-${id}.svg`
 }
-
-/** The same cover as a JPEG of 1200 × 630, for link previews: networks show no SVG. */
-export function coverShareUrl(kind: string, id: string | number): string {
-  return `/covers/${kind}-${id}.jpg`
-}

@@ -1,26 +1,17 @@
 import type { Picture as Uploaded } from '#kernel/picture.ts'
-import { khatimPath } from './geometry.ts'
+import { MARK, MARK_SIDE } from './mark.ts'
 import { Picture } from './picture.tsx'
 import styles from './logo.module.css'
 
-const star = khatimPath(26, 27, 27)
-const seal = khatimPath(22.4, 27, 27)
-
-const drawing = [
-  [star, styles.star],
-  [seal, styles.seal],
-  ['M27 43V24', styles.stem],
-  ['M27 33C18.6 33 15.2 27.6 15 21.6C22.6 21.6 27 25.4 27 33Z', styles.leaf],
-  ['M27 28C27 19.6 31.4 14.8 39.4 14.4C39.4 22.6 35 28 27 28Z', styles.bud],
-]
-  .map(([path, part]) => `<path d="${path}" class="${part}"/>`)
+const drawing = (Object.keys(MARK) as (keyof typeof MARK)[])
+  .map((part) => `<path d="${MARK[part]}" class="${styles[part]}"/>`)
   .join('')
 
 /** The house's mark: a sapling that stands in a khatim. */
 export function LogoMark({ size = 42 }: { size?: number }) {
   return (
     <svg
-      viewBox="0 0 54 54"
+      viewBox={`0 0 ${MARK_SIDE} ${MARK_SIDE}`}
       width={size}
       height={size}
       className={styles.mark}

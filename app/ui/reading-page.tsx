@@ -29,7 +29,7 @@ export function ReadingPage({ trail, title, facts, picture, badge, html, lang, n
     <div className={`wrap ${styles.page}`}>
       <article className={styles.main}>
         {notice}
-        <Breadcrumbs trail={trail} />
+        <Breadcrumbs trail={trail} here={title} />
         <h1 className={styles.title}>
           <bdi>{title}</bdi>
         </h1>

@@ -1,3 +1,4 @@
+import type { SharePicture } from '#kernel/share-picture.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Card } from './card.tsx'
 import { ShareButton, ShareDialog } from './share-dialog.tsx'
@@ -5,14 +6,14 @@ import { ShareButton, ShareDialog } from './share-dialog.tsx'
 const ID = 'share-page'
 
 /** The button that opens the share dialog, on a card at the side. */
-export function ShareCard({ url, title }: { url: string; title: string }) {
+export function ShareCard({ url, title, of }: { url: string; title: string; of: SharePicture }) {
   const t = useText()
   return (
     <Card padded>
       <ShareButton id={ID} wide>
         {t('ui.share')}
       </ShareButton>
-      <ShareDialog key={url} id={ID} url={url} title={title} />
+      <ShareDialog key={url} id={ID} url={url} title={title} of={of} />
     </Card>
   )
 }

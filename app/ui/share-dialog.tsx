@@ -4,8 +4,10 @@ import IconBrandLinkedin from '@tabler/icons-react/dist/esm/icons/IconBrandLinke
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
 import IconBrandX from '@tabler/icons-react/dist/esm/icons/IconBrandX.mjs'
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs'
+import type { SharePicture } from '#kernel/share-picture.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Button, type ButtonProps } from './button.tsx'
+import { countShare, type Channel } from './count-share.ts'
 import { CopyButton } from './copy-button.tsx'
 import { Dialog, opens } from './dialog.tsx'
 import { Icon } from './icon.tsx'
@@ -15,10 +17,10 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 import styles from './share-dialog.module.css'
 
 const icons: Record<Network, typeof IconBrandX> = {
-  WhatsApp: IconBrandWhatsapp,
   Facebook: IconBrandFacebook,
   X: IconBrandX,
   LinkedIn: IconBrandLinkedin,
+  WhatsApp: IconBrandWhatsapp,
 }
 
 // Whether the system has a share sheet does not change while the page is open.
@@ -30,11 +32,17 @@ type Props = {
   /** The whole address, with the origin. */
   url: string
   title: string
+  /** What visitors may say of it; the page's title in a friendly sentence unless said. */
+  words?: string | undefined
+  /** What is counted as shared; nothing without it. */
+  of?: SharePicture | undefined
 }
 
-/** Networks, the system's own share sheet where there is one, and the link to copy. */
-export function ShareDialog({ id, url, title }: Props) {
+/** Links that work without a script: networks, the system's own share sheet where there is one, and the link to copy. */
+export function ShareDialog({ id, url, title, words, of }: Props) {
   const t = useText()
+  const said = words ?? t('ui.shareWords', { title: `\u2068${title}\u2069` })
+  const count = (channel: Channel) => of && countShare(of, channel)
   const system = useSyncExternalStore(
     never,
     () => typeof navigator.share === 'function',
@@ -43,9 +51,15 @@ export function ShareDialog({ id, url, title }: Props) {
   return (
     <Dialog id={id} title={t('ui.share')} size="small">
       <ul className={styles.networks}>
-        {shareLinks(url, title).map(({ network, href }) => (
+        {shareLinks(url, said).map(({ network, channel, href }) => (
           <li key={network}>
-            <a href={href} target="_blank" rel="noopener noreferrer" className={styles.network}>
+            <a
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={styles.network}
+              onClick={() => count(channel)}
+            >
               <span className={styles.seal}>
                 <Icon of={icons[network]} size={24} />
               </span>
@@ -64,7 +78,7 @@ export function ShareDialog({ id, url, title }: Props) {
           dir="ltr"
           onFocus={(event) => event.target.select()}
         />
-        <CopyButton text={url} size="medium" />
+        <CopyButton text={url} size="medium" onCopied={() => count('copy')} />
       </div>
       {system && (
         <Button
@@ -72,7 +86,12 @@ export function ShareDialog({ id, url, title }: Props) {
           variant="pine"
           icon={<Icon of={IconShare} />}
           // A closed share sheet rejects: that is the visitor's choice, not an error.
-          onClick={() => void navigator.share({ title, url }).catch(() => {})}
+          onClick={() =>
+            void navigator.share({ title, text: said, url }).then(
+              () => count('system'),
+              () => {},
+            )
+          }
         >
           {t('ui.shareMore')}
         </Button>

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
+import { CHANNELS } from '#features/share/share.ts'
 import { shareLinks } from './share-links.ts'
 
 const url = 'https://example.org/camping_details/7?a=1&b=2'
-const title = 'كفالة طالب & كتب'
+const words = 'ساهم معنا: كفالة طالب & كتب'
 
 test('each network gets the whole address, undamaged', () => {
-  const read = Object.fromEntries(shareLinks(url, title).map(({ network, href }) => [network, new URL(href)]))
+  const read = Object.fromEntries(shareLinks(url, words).map(({ network, href }) => [network, new URL(href)]))
   expect(read.Facebook!.searchParams.get('u')).toBe(url)
   expect(read.X!.searchParams.get('url')).toBe(url)
-  expect(read.X!.searchParams.get('text')).toBe(title)
+  expect(read.X!.searchParams.get('text')).toBe(words)
   expect(read.LinkedIn!.searchParams.get('url')).toBe(url)
-  expect(read.WhatsApp!.searchParams.get('text')).toBe(`${title}\n${url}`)
+  expect(read.WhatsApp!.searchParams.get('text')).toBe(`${words}\n${url}`)
+})
+
+test('each is counted under a name that the server knows', () => {
+  for (const { channel } of shareLinks(url, words)) expect(CHANNELS).toContain(channel)
 })

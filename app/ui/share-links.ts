@@ -1,13 +1,22 @@
-export type Network = 'WhatsApp' | 'Facebook' | 'X' | 'LinkedIn'
+import type { Channel } from './count-share.ts'
+
+export type Network = 'Facebook' | 'X' | 'LinkedIn' | 'WhatsApp'
 
 const link = (base: string, values: Record<string, string>) => `${base}?${new URLSearchParams(values)}`
 
-/** The networks' documented share addresses. WhatsApp takes one text, so the title stands before the link. */
-export function shareLinks(url: string, title: string): { network: Network; href: string }[] {
+/**
+ * The networks' documented share addresses. WhatsApp takes one text, so the words stand before the link.
+ * @param words what the visitor may say of the page, in the language they read it in
+ */
+export function shareLinks(url: string, words: string): { network: Network; channel: Channel; href: string }[] {
   return [
-    { network: 'WhatsApp', href: link('https://wa.me/', { text: `${title}\n${url}` }) },
-    { network: 'Facebook', href: link('https://www.facebook.com/sharer/sharer.php', { u: url }) },
-    { network: 'X', href: link('https://x.com/intent/post', { text: title, url }) },
-    { network: 'LinkedIn', href: link('https://www.linkedin.com/sharing/share-offsite/', { url }) },
+    { network: 'Facebook', channel: 'facebook', href: link('https://www.facebook.com/sharer/sharer.php', { u: url }) },
+    { network: 'X', channel: 'x', href: link('https://x.com/intent/post', { text: words, url }) },
+    {
+      network: 'LinkedIn',
+      channel: 'linkedin',
+      href: link('https://www.linkedin.com/sharing/share-offsite/', { url }),
+    },
+    { network: 'WhatsApp', channel: 'whatsapp', href: link('https://wa.me/', { text: `${words}\n${url}` }) },
   ]
 }

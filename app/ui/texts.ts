@@ -16,6 +16,11 @@ export const texts = defineTexts({
   'ui.optional': { ar: 'اختياري', en: 'optional', tr: 'isteğe bağlı' },
   'ui.share': { ar: 'مشاركة', en: 'Share', tr: 'Paylaş' },
   'ui.shareOn': { ar: 'مشاركة عبر {{network}}', en: 'Share on {{network}}', tr: '{{network}} üzerinde paylaş' },
+  'ui.shareWords': {
+    ar: 'أحببتُ أن أشاركك هذا: {{title}}',
+    en: 'I thought you would like this: {{title}}',
+    tr: 'Bunu seninle paylaşmak istedim: {{title}}',
+  },
   'ui.shareMore': { ar: 'تطبيقات أخرى', en: 'Other apps', tr: 'Diğer uygulamalar' },
   'ui.shareLink': { ar: 'رابط الصفحة', en: 'Link to this page', tr: 'Sayfanın bağlantısı' },
   'ui.newTab': { ar: 'يفتح في نافذة جديدة', en: 'opens in a new tab', tr: 'yeni sekmede açılır' },

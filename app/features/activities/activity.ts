@@ -18,6 +18,8 @@ export type ActivityDetail = ActivitySummary & {
   /** Clean HTML, in `language`. */
   description: string
   language: Locale
+  /** The residence or center where it is held. */
+  place: { name: string; address: string } | null
   /** Only staff see it so far. */
   hidden: boolean
 }

@@ -1,5 +1,5 @@
 import './tables.ts'
-import type { InferResult } from 'kysely'
+import { sql, type InferResult } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
@@ -67,12 +67,25 @@ export const latestActivities = query({
 export const activityDetail = query({
   allow: 'anyone',
   async run(ctx, id: number): Promise<ActivityDetail | undefined> {
-    const row = await activities(ctx).where('id', '=', id).where(isShownTo(ctx, 'activities.read')).executeTakeFirst()
+    const row = await activities(ctx)
+      .select(({ selectFrom }) => {
+        const place = selectFrom('places')
+          .where('places.id', '=', sql<number>`coalesce(residence_id, center_id)`)
+          .where('places.state', '=', 'published')
+        return [place.select('places.name').as('place_name'), place.select('places.address').as('place_address')]
+      })
+      .where('id', '=', id)
+      .where(isShownTo(ctx, 'activities.read'))
+      .executeTakeFirst()
     if (!row) return undefined
     return {
       ...summaryOf(ctx, row),
       description: cleanHtml(pick(row.description, ctx.locale)),
       language: row.description[ctx.locale] ? ctx.locale : 'ar',
+      place:
+        row.place_name && row.place_address
+          ? { name: pick(row.place_name, ctx.locale), address: pick(row.place_address, ctx.locale) }
+          : null,
       hidden: row.state === 'draft' || (row.published_at ?? ctx.now) > ctx.now,
     }
   },

@@ -1,7 +1,7 @@
 /** Campaigns as pages and the API know them, and the one rule of when a campaign takes gifts. */
 import { istanbulParts, startOfDay } from '#kernel/dates.ts'
 import type { Locale } from '#kernel/locale.ts'
-import type { Currency, Minor } from '#kernel/money.ts'
+import { progress, type Currency, type Minor } from '#kernel/money.ts'
 import type { Picture } from '#kernel/picture.ts'
 
 export type Importance = 'important' | 'normal'
@@ -74,6 +74,12 @@ export function givingState(rules: GivingRules, total: Minor, now: Date): Giving
   if ((rules.startsAt && now < rules.startsAt) || (rules.permitStarts && today < rules.permitStarts)) return 'not_yet'
   if (rules.goal !== null && total >= rules.goal && rules.atGoal !== 'continue') return 'full'
   return 'open'
+}
+
+/** Another number whenever the figures have moved by a tenth: of the goal, or of themselves where there is none. */
+export function figureStep({ total, goal }: Pick<CampaignSummary, 'total' | 'goal'>): number {
+  if (goal !== null) return Math.floor(progress(total, goal).percent / 10)
+  return total > 0 ? Math.round(Math.log(total) / Math.log(1.1)) : 0
 }
 
 function istanbulDay(now: Date): string {

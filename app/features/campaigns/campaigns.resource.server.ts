@@ -10,6 +10,7 @@ import { campaignPath } from './campaign.ts'
 
 resource({
   id: 'all-campaigns',
+  cover: 'campaign',
   table: 'campaigns',
   permission: 'campaigns',
   menu: { group: 'giving', icon: 'heart-handshake' },

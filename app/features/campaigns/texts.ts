@@ -144,6 +144,11 @@ export const texts = defineTexts({
   'campaigns.other': { ar: 'اختر حملة أخرى', en: 'Choose another campaign', tr: 'Başka bir kampanya seç' },
   'campaigns.about': { ar: 'عن الحملة', en: 'About the campaign', tr: 'Kampanya hakkında' },
   'campaigns.latest': { ar: 'أحدث الحملات', en: 'Latest campaigns', tr: 'Son kampanyalar' },
+  'campaigns.shareWords': {
+    ar: 'ساهم معنا في حملة «{{title}}»، فكل تبرع يصنع فرقًا.',
+    en: 'Join me in supporting “{{title}}”: every gift makes a difference.',
+    tr: '“{{title}}” kampanyasına sen de destek ol: her bağış bir fark yaratıyor.',
+  },
   'campaigns.permit': {
     ar: 'تُجمع التبرعات بإذن رسمي رقم',
     en: 'Collected under official permit no.',

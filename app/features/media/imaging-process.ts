@@ -3,6 +3,7 @@
  * goes with it, a hostile file that brings it down brings down nothing else, and it knows no secret and no database.
  */
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import { around, compose, type Composition } from './compose.ts'
 import { renditionWidths, SHARE_HEIGHT, SHARE_WIDTH } from '#kernel/picture.ts'
 
 export type Rectangle = { x: number; y: number; width: number; height: number }
@@ -16,6 +17,8 @@ export type Task =
   | { do: 'share'; source: string; file: string; focal: Point | null }
   /** Of an SVG of our own; as large as link previews want it unless said. */
   | { do: 'draw'; svg: string; file: string; width?: number; height?: number }
+  /** A drawing of our own with pictures and words: for link previews and as the site's icon. */
+  | { do: 'compose'; composition: Composition; file: string }
 
 export type Made = {
   width: number
@@ -104,22 +107,7 @@ async function averageColor(image: Sharp): Promise<string> {
 
 /** Cut around the focal point, else around what draws the eye. */
 async function share(source: string, file: string, focal: Point | null): Promise<void> {
-  const image = sharp(source, { failOn: 'error' })
-  if (!focal) return void (await oneJpeg(image.resize({ ...SHARE, position: sharp.strategy.attention })).toFile(file))
-  const { width, height } = await image.metadata()
-  const scale = Math.max(SHARE.width / width, SHARE.height / height)
-  const size = {
-    width: Math.max(SHARE.width, Math.round(width * scale)),
-    height: Math.max(SHARE.height, Math.round(height * scale)),
-  }
-  const place = (point: number, all: number, part: number) =>
-    Math.round(Math.min(all - part, Math.max(0, point * all - part / 2)))
-  const cut = {
-    left: place(focal.x, size.width, SHARE.width),
-    top: place(focal.y, size.height, SHARE.height),
-    ...SHARE,
-  }
-  await oneJpeg(image.resize({ ...size, fit: 'fill' }).extract(cut)).toFile(file)
+  await oneJpeg(await around(source, SHARE, focal)).toFile(file)
 }
 
 async function draw({ svg, file, ...size }: Extract<Task, { do: 'draw' }>): Promise<void> {
@@ -132,10 +120,20 @@ async function draw({ svg, file, ...size }: Extract<Task, { do: 'draw' }>): Prom
   }
 }
 
+async function composed(composition: Composition, file: string): Promise<void> {
+  sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
+  try {
+    await compose(composition, file)
+  } finally {
+    sharp.block({ operation: ['VipsForeignLoadSvg'] })
+  }
+}
+
 async function run(task: Task): Promise<Outcome> {
   try {
     if (task.do === 'make') return { ok: true, made: await make(task) }
-    await (task.do === 'share' ? share(task.source, task.file, task.focal) : draw(task))
+    if (task.do === 'share') await share(task.source, task.file, task.focal)
+    else await (task.do === 'draw' ? draw(task) : composed(task.composition, task.file))
     return { ok: true, made: null }
   } catch (error) {
     if (error instanceof Refused) return { ok: false, code: error.message, params: error.params }

@@ -2,9 +2,11 @@ import { useLoaderData } from 'react-router'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { pick } from '#kernel/locale.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
+import { organization } from '#kernel/things.ts'
 import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Khatim } from '#ui/khatim.tsx'
+import { LinkedData } from '#ui/linked-data.tsx'
 import { PageHero } from '#ui/page-hero.tsx'
 import { PictureOrCover } from '#ui/picture.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
@@ -80,6 +82,7 @@ export default function About() {
           <Values label={t('home.values')} values={values} />
         </section>
       )}
+      <LinkedData of={organization} />
     </>
   )
 }

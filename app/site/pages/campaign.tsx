@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { closesAt, opensAt } from '#features/campaigns/campaign.ts'
+import { closesAt, figureStep, opensAt } from '#features/campaigns/campaign.ts'
+import { campaignThing } from '#features/campaigns/campaign-thing.ts'
 import { GivingBox } from '#features/campaigns/parts/giving-box.tsx'
 import { LatestCampaigns } from '#features/campaigns/parts/latest-campaigns.tsx'
 import { PermitLine } from '#features/campaigns/parts/permit-line.tsx'
@@ -11,9 +12,9 @@ import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { recordId } from '#resource/address.ts'
-import { shareImageOf } from '#ui/background.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { LinkedData } from '#ui/linked-data.tsx'
 import { PictureOrCover } from '#ui/picture.tsx'
 import { PreviewNotice } from '#ui/preview-notice.tsx'
 import { Prose } from '#ui/prose.tsx'
@@ -51,8 +52,13 @@ export const headers = () => PUBLIC_PAGE
 
 export function meta({ loaderData, ...route }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { id, title, summary, picture } = loaderData.campaign
-  return pageMeta(route, { title, description: summary, image: shareImageOf(picture, 'campaign', id) })
+  const { campaign } = loaderData
+  const { id, title, summary } = campaign
+  return pageMeta(route, {
+    title,
+    description: summary,
+    image: { kind: 'campaign', id, version: figureStep(campaign) },
+  })
 }
 
 export default function Campaign() {
@@ -64,6 +70,7 @@ export default function Campaign() {
     <div className={`wrap ${styles.page}`}>
       <article className={styles.head}>
         <Breadcrumbs
+          here={title}
           trail={[
             { label: t('campaigns.breadcrumb'), to: to('/campaigns') },
             { label: category.name, to: to(`/campaigns?category=${category.id}`) },
@@ -107,7 +114,15 @@ export default function Campaign() {
       <div className={styles.latest}>
         <LatestCampaigns campaigns={latest} current={id} />
       </div>
-      <ShareDialog key={id} id={SHARE} url={url} title={title} />
+      <ShareDialog
+        key={id}
+        id={SHARE}
+        url={url}
+        title={title}
+        words={t('campaigns.shareWords', { title: `\u2068${title}\u2069` })}
+        of={{ kind: 'campaign', id }}
+      />
+      <LinkedData of={(told) => campaignThing(told, campaign)} />
     </div>
   )
 }

@@ -12,12 +12,14 @@ import { pageHead } from '#features/settings/page-head.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { pick } from '#kernel/locale.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
+import { organization, questions } from '#kernel/things.ts'
 import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
 import { formatPhone, whatsappUrl } from '#kernel/phone.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Ltr } from '#ui/ltr.tsx'
+import { LinkedData } from '#ui/linked-data.tsx'
 import { PageHero } from '#ui/page-hero.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
@@ -94,6 +96,7 @@ export default function Contact() {
           <FaqList faqs={faqs} />
         </section>
       )}
+      <LinkedData of={(told) => (faqs.length > 0 ? [organization(told), questions(faqs)] : organization(told))} />
     </>
   )
 }

@@ -3,17 +3,17 @@ import { AddToCart } from '#features/cart/parts/add-to-cart.tsx'
 import { BuyBox } from '#features/products/parts/buy-box.tsx'
 import { Gallery } from '#features/products/parts/gallery.tsx'
 import { ProductCard } from '#features/products/parts/product-card.tsx'
+import { productThing } from '#features/products/product-thing.ts'
 import { productPath } from '#features/products/product.ts'
 import { productDetail, relatedProducts } from '#features/products/queries.server.ts'
 import { localePath } from '#kernel/locale.ts'
-import { toMajor } from '#kernel/money.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { recordId } from '#resource/address.ts'
-import { shareImageOf } from '#ui/background.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { CardGrid } from '#ui/card.tsx'
+import { LinkedData } from '#ui/linked-data.tsx'
 import { PreviewNotice } from '#ui/preview-notice.tsx'
 import { Prose } from '#ui/prose.tsx'
 import { ShareButton, ShareDialog } from '#ui/share-dialog.tsx'
@@ -40,30 +40,8 @@ export const headers = () => PUBLIC_PAGE
 
 export function meta({ loaderData, ...route }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { product, url } = loaderData
-  const { id, name, summary, picture } = product
-  const image = shareImageOf(picture, 'product', id)
-  return [
-    ...pageMeta(route, { title: name, description: summary, image }),
-    {
-      'script:ld+json': {
-        '@context': 'https://schema.org',
-        '@type': 'Product',
-        name,
-        description: summary,
-        image: new URL(image, url).href,
-        category: product.category.name,
-        offers: product.variants.map(({ sku, price, stock }) => ({
-          '@type': 'Offer',
-          sku,
-          url,
-          price: toMajor(price),
-          priceCurrency: 'TRY',
-          availability: `https://schema.org/${stock === 'out' ? 'OutOfStock' : 'InStock'}`,
-        })),
-      },
-    },
-  ]
+  const { id, name, summary } = loaderData.product
+  return pageMeta(route, { title: name, description: summary, image: { kind: 'product', id } })
 }
 
 export default function Product() {
@@ -75,6 +53,7 @@ export default function Product() {
     <div className={`wrap ${styles.page}`}>
       <div className={styles.top}>
         <Breadcrumbs
+          here={name}
           trail={[
             { label: t('products.breadcrumb'), to: to('/gift-shop') },
             { label: category.name, to: to(`/gift-shop?category=${category.id}`) },
@@ -120,7 +99,8 @@ export default function Product() {
           </CardGrid>
         </section>
       )}
-      <ShareDialog key={url} id={SHARE} url={url} title={name} />
+      <ShareDialog key={url} id={SHARE} url={url} title={name} of={{ kind: 'product', id }} />
+      <LinkedData of={(told) => productThing(told, product)} />
     </div>
   )
 }

@@ -3,11 +3,12 @@ import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import { formatDateTime } from '#kernel/dates.ts'
 import { localePath } from '#kernel/locale.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
+import { happening, newsArticle } from '#kernel/things.ts'
 import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
-import { shareImageOf } from '#ui/background.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { recordId } from '#resource/address.ts'
 import { Icon } from '#ui/icon.tsx'
+import { LinkedData } from '#ui/linked-data.tsx'
 import { PictureOrCover } from '#ui/picture.tsx'
 import { PreviewNotice } from '#ui/preview-notice.tsx'
 import { Fact, ReadingPage } from '#ui/reading-page.tsx'
@@ -34,11 +35,12 @@ export const headers = () => PUBLIC_PAGE
 
 export function meta({ loaderData, ...route }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { id, name, summary, picture } = loaderData.activity
+  const { id, name, summary, publishedAt } = loaderData.activity
   return pageMeta(route, {
     title: name,
-    description: summary.slice(0, 300),
-    image: shareImageOf(picture, 'activity', id),
+    description: summary,
+    image: { kind: 'activity', id },
+    published: publishedAt,
   })
 }
 
@@ -65,10 +67,18 @@ export default function Activity() {
       lang={activity.language}
       side={
         <>
-          <ShareCard url={url} title={activity.name} />
+          <ShareCard url={url} title={activity.name} of={{ kind: 'activity', id: activity.id }} />
           <LatestActivities activities={latest} current={activity.id} />
         </>
       }
-    />
+    >
+      <LinkedData
+        of={(told) => {
+          const { id, name: title, summary, language, heldAt, place, publishedAt: published } = activity
+          const facts = { kind: 'activity' as const, id, path: activityPath(id), title, summary, language, published }
+          return heldAt && place ? happening(told, { ...facts, heldAt, place }) : newsArticle(told, facts)
+        }}
+      />
+    </ReadingPage>
   )
 }

@@ -71,6 +71,7 @@ export default function Result() {
 type FoundProps = { gift: GiftStatus; token: string; date: string | null; share: string }
 
 function Found({ gift, token, date, share }: FoundProps) {
+  const t = useText()
   const { view } = gift
   usePoll(token, view)
   useEffect(() => {
@@ -84,7 +85,15 @@ function Found({ gift, token, date, share }: FoundProps) {
         </noscript>
       )}
       <ResultSheet gift={gift} date={date} actions={<Actions gift={gift} token={token} />} />
-      {view === 'paid' && <ShareDialog id={SHARE} url={share} title={gift.campaign?.title ?? ''} />}
+      {view === 'paid' && (
+        <ShareDialog
+          id={SHARE}
+          url={share}
+          title={gift.campaign?.title ?? ''}
+          words={gift.campaign ? t('campaigns.shareWords', { title: `\u2068${gift.campaign.title}\u2069` }) : undefined}
+          of={gift.campaign ? { kind: 'campaign', id: gift.campaign.id } : undefined}
+        />
+      )}
     </div>
   )
 }

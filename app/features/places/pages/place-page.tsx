@@ -8,12 +8,14 @@ import { Badge } from '#ui/badge.tsx'
 import { CardGrid } from '#ui/card.tsx'
 import { Gallery } from '#ui/gallery.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { LinkedData } from '#ui/linked-data.tsx'
 import { PictureOrCover } from '#ui/picture.tsx'
 import { PreviewNotice } from '#ui/preview-notice.tsx'
 import { Fact, ReadingPage } from '#ui/reading-page.tsx'
 import { ShareCard } from '#ui/share-card.tsx'
 import { AUDIENCES, PLACE_PAGES, type PlaceDetail } from '../place.ts'
 import { PlaceContact } from '../parts/place-contact.tsx'
+import { placeThing } from '../place-thing.ts'
 import styles from './places.module.css'
 
 type Props = {
@@ -59,7 +61,7 @@ export function PlacePage({ place, activities, title, lead, reach, url }: Props)
       side={
         <>
           <PlaceContact place={place} />
-          <ShareCard url={url} title={place.name} />
+          <ShareCard url={url} title={place.name} of={{ kind, id: place.id }} />
         </>
       }
     >
@@ -101,6 +103,7 @@ export function PlacePage({ place, activities, title, lead, reach, url }: Props)
         {lead && <p className={styles.lead}>{lead}</p>}
         <WaysToWrite place={place.name} {...reach} />
       </section>
+      <LinkedData of={(told) => placeThing(told, place)} />
     </ReadingPage>
   )
 }

@@ -4,11 +4,12 @@ import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import { formatDateTime } from '#kernel/dates.ts'
 import { localePath } from '#kernel/locale.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
+import { article } from '#kernel/things.ts'
 import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
-import { shareImageOf } from '#ui/background.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { recordId } from '#resource/address.ts'
 import { Icon } from '#ui/icon.tsx'
+import { LinkedData } from '#ui/linked-data.tsx'
 import { PictureOrCover } from '#ui/picture.tsx'
 import { PreviewNotice } from '#ui/preview-notice.tsx'
 import { Fact, ReadingPage } from '#ui/reading-page.tsx'
@@ -35,8 +36,8 @@ export const headers = () => PUBLIC_PAGE
 
 export function meta({ loaderData, ...route }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { id, title, summary, picture } = loaderData.post
-  return pageMeta(route, { title, description: summary.slice(0, 300), image: shareImageOf(picture, 'post', id) })
+  const { id, title, summary, publishedAt } = loaderData.post
+  return pageMeta(route, { title, description: summary, image: { kind: 'post', id }, published: publishedAt })
 }
 
 export default function Post() {
@@ -65,7 +66,7 @@ export default function Post() {
       lang={post.language}
       side={
         <>
-          <ShareCard url={url} title={post.title} />
+          <ShareCard url={url} title={post.title} of={{ kind: 'post', id: post.id }} />
           <SideList
             title={t('posts.latest')}
             items={latest.map(({ id, title, picture, publishedAt }) => ({
@@ -78,6 +79,18 @@ export default function Post() {
           />
         </>
       }
-    />
+    >
+      <LinkedData
+        of={(told) =>
+          article(told, {
+            ...post,
+            kind: 'post',
+            path: postPath(post.id),
+            published: post.publishedAt,
+            section: post.category?.name,
+          })
+        }
+      />
+    </ReadingPage>
   )
 }

@@ -4,12 +4,13 @@ import IconStack from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
 import { formatDateTime } from '#kernel/dates.ts'
 import { localePath } from '#kernel/locale.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
+import { article } from '#kernel/things.ts'
 import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
-import { shareImageOf } from '#ui/background.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { recordId } from '#resource/address.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { LinkedData } from '#ui/linked-data.tsx'
 import { PictureOrCover } from '#ui/picture.tsx'
 import { PreviewNotice } from '#ui/preview-notice.tsx'
 import { Fact, ReadingPage } from '#ui/reading-page.tsx'
@@ -36,11 +37,12 @@ export const headers = () => PUBLIC_PAGE
 
 export function meta({ loaderData, ...route }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { id, name, summary, picture } = loaderData.project
+  const { id, name, summary, publishedAt } = loaderData.project
   return pageMeta(route, {
     title: name,
-    description: summary.slice(0, 300),
-    image: shareImageOf(picture, 'project', id),
+    description: summary,
+    image: { kind: 'project', id },
+    published: publishedAt,
   })
 }
 
@@ -77,7 +79,7 @@ export default function Project() {
       lang={project.language}
       side={
         <>
-          <ShareCard url={url} title={project.name} />
+          <ShareCard url={url} title={project.name} of={{ kind: 'project', id: project.id }} />
           <SideList
             title={t('projects.latest')}
             items={latest.map(({ id, name, picture, section }) => ({
@@ -90,6 +92,19 @@ export default function Project() {
           />
         </>
       }
-    />
+    >
+      <LinkedData
+        of={(told) =>
+          article(told, {
+            ...project,
+            kind: 'project',
+            path: projectPath(project.id),
+            title: project.name,
+            published: project.publishedAt,
+            section: section?.name,
+          })
+        }
+      />
+    </ReadingPage>
   )
 }

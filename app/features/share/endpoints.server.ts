@@ -1,0 +1,45 @@
+import { isbot } from 'isbot'
+import { z } from 'zod'
+import { allow } from '#kernel/context.ts'
+import { endpoint } from '#kernel/endpoint.server.ts'
+import { limit } from '#kernel/limits.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { permissionTo } from '#resource/publish.server.ts'
+import { Shared, countShare, shareFigures } from './count.server.ts'
+import { CHANNELS, SHARED_KINDS } from './share.ts'
+import { resourceOf } from './subject.server.ts'
+
+/** A person shares a handful of pages; a whole school may sit behind one address. */
+const SHARES = { name: 'shares', points: 60, seconds: 3600 }
+
+endpoint({
+  method: 'post',
+  path: '/api/front/shares',
+  summary: 'Somebody shared a page: counted by channel, without knowing who',
+  allow: 'anyone',
+  body: Shared,
+  answer: z.object({ counted: z.boolean() }),
+  status: 202,
+  async run(ctx, { body }) {
+    if (isbot(ctx.agent)) return { counted: false }
+    await limit(ctx, SHARES, ctx.address)
+    // Staff who share are visitors too: their acts in public are nobody's business.
+    await countShare({ ...ctx, actor: null }, body)
+    return { counted: true }
+  },
+})
+
+endpoint({
+  method: 'get',
+  path: '/api/dashboard/shares',
+  summary: 'How often a record, or a kind of records, was shared, by channel; for whoever may read it',
+  allow: 'signed-in',
+  query: z.object({ kind: z.enum(SHARED_KINDS), id: z.coerce.number().int().positive().optional() }),
+  answer: z.object({ total: z.int(), channels: z.record(z.enum(CHANNELS), z.int()) }),
+  async run(ctx, { query }) {
+    const resource = resourceOf(query.kind)
+    if (!resource) throw new Refusal('errors.not_found', 404)
+    allow(ctx, permissionTo(resource, 'read'))
+    return shareFigures(ctx, query)
+  },
+})

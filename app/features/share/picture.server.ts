@@ -1,0 +1,100 @@
+/** `GET /share/{kind}-{id}-{lang}.png`: drawn once, kept on the disk, drawn anew when what it tells has changed. */
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { fetchTo } from '#features/media/keep.server.ts'
+import { imaging } from '#features/media/imaging.server.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { isLocale, pick } from '#kernel/locale.ts'
+import { renditionUrl, type Picture } from '#kernel/picture.ts'
+import { temporaryFolder } from '#kernel/receive-file.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Route } from '#kernel/route.ts'
+import { SHARE_KINDS, type ShareKind } from '#kernel/share-picture.ts'
+import { coverSvg } from '#ui/covers.ts'
+import { cardComposition, type Card } from './card.ts'
+import { lettersIn } from './letters.server.ts'
+import { subjectOf, type Subject } from './subject.server.ts'
+
+/** Counts the changes of the layout. */
+const LAYOUT = 2
+const AN_HOUR = 'public, max-age=3600'
+/** The house's own, where staff chose none (ui/tokens.css). */
+const COLORS = { main: '#0E4B3E', highlight: '#EFAE36' }
+/** Pixels of the cover's side that the arch shows, twice over. */
+const COVER_SIDE = 900
+
+export const sharePictureRoute: Route = {
+  methods: ['GET'],
+  path: `/share/:name{(?:${SHARE_KINDS.join('|')})-[1-9][0-9]{0,8}-[a-z]{2}\\.png}`,
+  forEverybody: true,
+  async answer(ctx, request, { name }) {
+    const [kind, id, locale] = name!.replace('.png', '').split('-') as [ShareKind, string, string]
+    if (!isLocale(locale)) throw new Refusal('errors.not_found', 404)
+    const { file, etag } = await sharePicture({ ...ctx, locale }, kind, Number(id))
+    const headers = { 'Content-Type': 'image/png', 'Cache-Control': AN_HOUR, ETag: etag }
+    if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers })
+    return new Response(new Uint8Array(await readFile(file)), { headers })
+  },
+}
+
+const drawing = new Map<string, Promise<void>>()
+
+async function sharePicture(ctx: Context, kind: ShareKind, id: number): Promise<{ file: string; etag: string }> {
+  const subject = await subjectOf(ctx, kind, id)
+  if (!subject) throw new Refusal('errors.not_found', 404)
+  const { site, theme } = await readSettings(ctx, 'site', 'theme')
+  const card = {
+    locale: ctx.locale,
+    name: pick(site.name, ctx.locale),
+    kicker: subject.kicker,
+    title: subject.title,
+    lead: subject.lead,
+    foot: subject.foot ?? new URL(ctx.config.publicUrl).host,
+    colors: { main: theme.main ?? COLORS.main, highlight: theme.highlight ?? COLORS.highlight },
+  }
+  // The figures count by their step: a gift of five lira is no reason to draw.
+  const { figures, step, picture } = subject
+  const told = [LAYOUT, card, figures?.goal, step, picture?.id, picture?.focal, theme.logo?.id]
+  const version = createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 16)
+  const folder = resolve(ctx.config.dataDir, 'share')
+  const name = `${kind}-${id}-${ctx.locale}`
+  const file = join(folder, `${name}.${version}.png`)
+  const there = (await readdir(folder).catch(() => [] as string[])).filter((one) => one.startsWith(`${name}.`))
+  if (!there.includes(`${name}.${version}.png`)) {
+    const make = () => draw(ctx, { ...card, figures }, subject, theme.logo, file, `${kind}-${id}`)
+    const underway = drawing.get(file) ?? make().finally(() => drawing.delete(file))
+    drawing.set(file, underway)
+    await underway
+    for (const old of there) if (old.endsWith('.png')) await rm(join(folder, old), { force: true })
+  }
+  return { file, etag: `"${version}"` }
+}
+
+async function draw(
+  ctx: Context,
+  card: Omit<Card, 'cover' | 'logo'>,
+  { picture }: Pick<Subject, 'picture'>,
+  logo: Picture | null,
+  file: string,
+  seed: string,
+): Promise<void> {
+  const folder = await temporaryFolder(ctx.config)
+  try {
+    const local = async (of: Picture) => {
+      const place = join(folder, of.id)
+      await fetchTo(ctx, of.id, renditionUrl(of, COVER_SIDE, 'webp').split('/').at(-1)!, place)
+      return place
+    }
+    const cover = picture ? { file: await local(picture), focal: picture.focal ?? null } : { svg: coverSvg({ seed }) }
+    const mark = logo && { file: await local(logo), whole: true }
+    const composition = cardComposition({ ...card, cover, logo: mark }, await lettersIn(ctx.config))
+    await mkdir(resolve(file, '..'), { recursive: true })
+    const part = `${file}.${crypto.randomUUID()}.part`
+    await imaging(ctx.log, { do: 'compose', composition, file: part })
+    await rename(part, file)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,26 @@
+/** The address of the picture that networks show beside a link; `features/share` draws it. */
+import type { Locale } from './locale.ts'
+
+export const SHARE_KINDS = [
+  'site',
+  'campaign',
+  'project',
+  'post',
+  'activity',
+  'residence',
+  'center',
+  'product',
+] as const
+export type ShareKind = (typeof SHARE_KINDS)[number]
+
+export type SharePicture = {
+  kind: ShareKind
+  id: number
+  /** Another word, another address: networks ask again. */
+  version?: string | number | undefined
+}
+
+/** A PNG of 1200 × 630: `/share/campaign-7-ar.png?v=3`. */
+export function sharePictureUrl({ kind, id, version, locale }: SharePicture & { locale: Locale }): string {
+  return `/share/${kind}-${id}-${locale}.png${version === undefined ? '' : `?v=${version}`}`
+}
