@@ -9,6 +9,11 @@ export async function forgetPages(ctx: Pick<Context, 'db'>): Promise<void> {
   await sql`select pg_notify('pages_changed', '')`.execute(ctx.db)
 }
 
+/** For figures that change with every gift: heard at once, and again at most four times a second. */
+export async function forgetPagesSoon(ctx: Pick<Context, 'db'>): Promise<void> {
+  await sql`select pg_notify('pages_changed', 'soon')`.execute(ctx.db)
+}
+
 /** For a moment at which something appears by itself: stored with `{ after: at }`. */
 export const forgetPagesAt = job({
   id: 'pages.forget',

@@ -44,7 +44,7 @@ export function createHandler(services: Services, assets?: string): Handler {
   const cache = createPageCache(services.config.pageCache, headers)
   // What was told while the connection was away is lost: after it all pages are in doubt.
   services.database
-    .listen('pages_changed', cache.forget, cache.forget)
+    .listen('pages_changed', (what) => (what === 'soon' ? cache.forgetSoon() : cache.forget()), cache.forget)
     .catch((error: unknown) => services.log.error({ err: error }, 'changes of pages cannot be heard'))
   const app = createApp(services, cache, pages, assets)
   const listener = getRequestListener(app.fetch)

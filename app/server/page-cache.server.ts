@@ -5,18 +5,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 
-type Kept = {
-  epoch: number
-  until: number
-  etag: string
-  headers: Record<string, string>
-  bodies: Record<string, Buffer>
-}
+/** Only compressed: the few who want neither get it unpacked. */
+type Kept = { until: number; etag: string; headers: Record<string, string>; br: Buffer; gzip: Buffer }
+/** What several who asked at once are given. */
+type Shared = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
+type Making = { began: number; made: Promise<Response | Shared> }
 
-const MOST = 2000
+const MOST_PAGES = 2000
+const MOST_BYTES = 16 * 1024 * 1024
 const LIFE_MS = 60_000
+/** How long others get the old one while somebody's request makes it anew, and until the next try if that fails. */
+const RENEWAL_MS = 5000
+/** Gifts may come many a second: what they change is forgotten at once, then at most so often. */
+const SOON_MS = 250
 /** Parts of the query that change what a public page or list shows; any other means: do not keep. */
 const KNOWN = new Set(['page', 'lang', 'category', 'sort', 'per_page', 'name', 'title', 'kind'])
 const compressBrotli = promisify(brotliCompress)
@@ -25,10 +28,14 @@ const compressGzip = promisify(gzip)
 export type PageCache = ReturnType<typeof createPageCache>
 
 /** `headers` go with every kept answer: the fast path passes nothing else that could add them. */
-export function createPageCache(enabled: boolean, headers: Record<string, string>) {
+export function createPageCache(enabled: boolean, headers: Record<string, string>, mostBytes = MOST_BYTES) {
   const pages = new Map<string, Kept>()
-  const making = new Map<string, Promise<Response>>()
+  const making = new Map<string, Making>()
+  const renewing = new Set<string>()
+  let bytes = 0
   let epoch = 0
+  let forgotten = -Infinity
+  let timer: NodeJS.Timeout | undefined
 
   /** The key of a request, or null when its answer may not be kept. */
   function keyOf(method: string, host: string, url: string, cookie: string): string | null {
@@ -40,59 +47,71 @@ export function createPageCache(enabled: boolean, headers: Record<string, string
     return `${host}${url}`
   }
 
-  async function keep(key: string, response: Response, began: number): Promise<Response> {
-    const body = Buffer.from(await response.arrayBuffer())
-    const kept = { ...headers, ...Object.fromEntries(response.headers) }
-    const etag = `"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`
+  const sizeOf = ({ br, gzip: gz }: Kept) => br.length + gz.length
+  function drop(key: string): void {
+    const kept = pages.get(key)
+    if (kept && pages.delete(key)) bytes -= sizeOf(kept)
+  }
+  function put(key: string, kept: Kept): void {
+    drop(key)
+    pages.set(key, kept)
+    bytes += sizeOf(kept)
+    while (pages.size > MOST_PAGES || bytes > mostBytes) drop(pages.keys().next().value!)
+  }
+
+  async function keep(key: string, response: Response, began: number): Promise<Shared> {
+    const body = new Uint8Array(await response.arrayBuffer())
     const [br, gz] = await Promise.all([
       compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
       compressGzip(body, { level: 6 }),
     ])
+    // Weak: the same for every way to pack it.
+    const etag = `W/"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`
+    const told = { ...headers, ...Object.fromEntries(response.headers), ETag: etag, Vary: 'Accept-Encoding' }
     // A render that began before a change must not outlive it.
-    if (began === epoch) {
-      if (pages.size >= MOST) pages.delete(pages.keys().next().value!)
-      pages.set(key, {
-        epoch,
-        until: Date.now() + LIFE_MS,
-        etag,
-        headers: kept,
-        bodies: { identity: body, br, gzip: gz },
-      })
-    }
-    return new Response(body, { status: response.status, headers: { ...kept, ETag: etag } })
+    if (began === epoch) put(key, { until: Date.now() + LIFE_MS, etag, headers: told, br, gzip: gz })
+    return { body, headers: told }
   }
 
-  function fresh(key: string): Kept | undefined {
-    const kept = pages.get(key)
-    return kept && kept.epoch === epoch && kept.until > Date.now() ? kept : undefined
+  function forget(): void {
+    epoch++
+    forgotten = Date.now()
+    clearTimeout(timer)
+    timer = undefined
+    pages.clear()
+    renewing.clear()
+    bytes = 0
   }
 
   return {
     /** Answers from memory, before any framework; false when it has nothing fresh. */
     serve(request: IncomingMessage, response: ServerResponse): boolean {
-      const key = keyOf(
-        request.method ?? '',
-        request.headers.host ?? '',
-        request.url ?? '',
-        request.headers.cookie ?? '',
-      )
-      const kept = key === null ? undefined : fresh(key)
-      if (!kept) return false
-      if (request.headers['if-none-match'] === kept.etag) {
-        response.writeHead(304, { ...kept.headers, ETag: kept.etag, Vary: 'Accept-Encoding' }).end()
+      const { method = '', url = '', headers: asked } = request
+      const key = keyOf(method, asked.host ?? '', url, asked.cookie ?? '')
+      const kept = key === null ? undefined : pages.get(key)
+      if (!kept || key === null) return false
+      const now = Date.now()
+      if (kept.until <= now) {
+        kept.until = now + RENEWAL_MS
+        renewing.add(key)
+        return false
+      }
+      // The one used last is dropped last.
+      pages.delete(key)
+      pages.set(key, kept)
+      if (isKnown(asked['if-none-match'], kept)) {
+        response.writeHead(304, kept.headers).end()
         return true
       }
-      const accepted = request.headers['accept-encoding'] ?? ''
-      const coding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
-      const body = kept.bodies[coding]!
+      const accepted = asked['accept-encoding'] ?? ''
+      const coding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
+      const body = coding ? kept[coding] : gunzipSync(kept.gzip)
       response.writeHead(200, {
         ...kept.headers,
-        ETag: kept.etag,
-        Vary: 'Accept-Encoding',
         'Content-Length': body.length,
-        ...(coding !== 'identity' && { 'Content-Encoding': coding }),
+        ...(coding && { 'Content-Encoding': coding }),
       })
-      response.end(request.method === 'HEAD' ? undefined : body)
+      response.end(method === 'HEAD' ? undefined : body)
       return true
     },
 
@@ -101,35 +120,53 @@ export function createPageCache(enabled: boolean, headers: Record<string, string
       const url = new URL(request.url)
       const key = keyOf(request.method, url.host, url.pathname + url.search, request.headers.get('Cookie') ?? '')
       if (key === null) return make(request)
+      const kept = pages.get(key)
+      if (kept && kept.until > Date.now() && !renewing.delete(key))
+        return answerOf({ body: new Uint8Array(gunzipSync(kept.gzip)), headers: kept.headers })
+      // Whoever came after a change does not wait for an answer that was begun before it.
       const underway = making.get(key)
-      if (underway) await underway.catch(() => undefined)
-      const ready = fresh(key)
-      if (ready)
-        return new Response(new Uint8Array(ready.bodies.identity!), { headers: { ...ready.headers, ETag: ready.etag } })
+      if (underway?.began === epoch) {
+        const made = await underway.made.catch(() => null)
+        if (made && !(made instanceof Response)) return answerOf(made)
+        return make(request)
+      }
       const began = epoch
-      // A HEAD must not fill the cache with an empty body: always render what a GET would get.
-      const made = make(request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request).then(
-        (response) => {
-          const open =
-            response.headers.get('Cache-Control')?.startsWith('public') && !response.headers.has('Set-Cookie')
-          return response.status === 200 && open ? keep(key, response, began) : response
-        },
-      )
-      making.set(key, made)
+      const made = (async (): Promise<Response | Shared> => {
+        // A HEAD must not fill the cache with an empty body: always render what a GET would get.
+        const whole = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request
+        const response = await make(whole)
+        const open = response.headers.get('Cache-Control')?.startsWith('public') && !response.headers.has('Set-Cookie')
+        return response.status === 200 && open ? keep(key, response, began) : response
+      })()
+      const mine = { began, made }
+      making.set(key, mine)
       try {
-        return await made
+        const answer = await made
+        return answer instanceof Response ? answer : answerOf(answer)
       } finally {
-        if (making.get(key) === made) making.delete(key)
+        if (making.get(key) === mine) making.delete(key)
       }
     },
 
     /** Something that public pages show has changed. */
-    forget(): void {
-      epoch++
-      if (pages.size > MOST / 2) pages.clear()
+    forget,
+    /** The same for what changes often: at once when the last time is a while ago, else soon. */
+    forgetSoon(): void {
+      const left = forgotten + SOON_MS - Date.now()
+      if (left <= 0) forget()
+      else timer ??= setTimeout(forget, left).unref()
     },
     get size() {
       return pages.size
     },
+    /** Of all bodies. */
+    get bytes() {
+      return bytes
+    },
   }
 }
+
+/** RFC 9110, 13.1.2: a list of tags, of which proxies may have made weak ones. */
+const isKnown = (tags: string | undefined, { etag }: Kept) => tags === '*' || (tags?.includes(etag.slice(2)) ?? false)
+
+const answerOf = ({ body, headers }: Shared) => new Response(body, { headers })

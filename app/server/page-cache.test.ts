@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createPageCache } from './page-cache.server.ts'
 
 const page = (body = 'hello', cacheControl = 'public, max-age=0') =>
   Promise.resolve(new Response(body, { headers: { 'Cache-Control': cacheControl, 'Content-Type': 'text/html' } }))
 const url = (path: string) => new Request(`http://here${path}`)
+
+afterEach(() => void vi.useRealTimers())
 
 /** What the fast path would send, or null when it has nothing. */
 function served(
@@ -35,7 +37,11 @@ test('a public page is kept with its headers, compressed, and answers 304 to who
   const sent = served(cache, '/campaigns', { 'accept-encoding': 'gzip, br' })!
   expect(sent.headers).toMatchObject({ 'Content-Encoding': 'br', 'X-Content-Type-Options': 'nosniff' })
   expect(brotliDecompressSync(sent.body!).toString()).toBe('hello')
-  expect(served(cache, '/campaigns', { 'if-none-match': String(sent.headers!.ETag) })!.status).toBe(304)
+  const tag = String(sent.headers!.ETag)
+  for (const known of [tag, tag.slice(2), `"other", ${tag}`, '*'])
+    expect(served(cache, '/campaigns', { 'if-none-match': known })!.status).toBe(304)
+  expect(served(cache, '/campaigns', { 'if-none-match': '"other"' })!.status).toBe(200)
+  expect(served(cache, '/campaigns')!.body!.toString()).toBe('hello')
 })
 
 test('a change forgets pages, also one that was being made while it happened', async () => {
@@ -95,4 +101,82 @@ test('the front page of somebody who reads another language is asked of the site
   await cache.through(url('/'), () => page())
   expect(served(cache, '/')).not.toBeNull()
   expect(served(cache, '/', { cookie: 'lang=tr' })).toBeNull()
+})
+
+test('while one makes it again, the others get the old page; if that fails it is tried again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const cache = createPageCache(true, {})
+  await cache.through(url('/campaigns'), () => page('old'))
+  vi.setSystemTime(Date.now() + 61_000)
+  expect(served(cache, '/campaigns')).toBeNull()
+  const renewal = cache.through(url('/campaigns'), async () => {
+    expect(served(cache, '/campaigns')!.body!.toString()).toBe('old')
+    return page('new')
+  })
+  expect(await (await renewal).text()).toBe('new')
+  expect(served(cache, '/campaigns')!.body!.toString()).toBe('new')
+
+  vi.setSystemTime(Date.now() + 61_000)
+  expect(served(cache, '/campaigns')).toBeNull()
+  await expect(cache.through(url('/campaigns'), () => Promise.reject(new Error('no database')))).rejects.toThrow()
+  expect(served(cache, '/campaigns')!.body!.toString()).toBe('new')
+  vi.setSystemTime(Date.now() + 6000)
+  expect(served(cache, '/campaigns')).toBeNull()
+})
+
+test('whoever comes after a change waits for nothing that was begun before it, and all of them for one', async () => {
+  const cache = createPageCache(true, {})
+  const before = cache.through(url('/campaigns'), async () => {
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    return page('before')
+  })
+  cache.forget()
+  let made = 0
+  const after = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      cache.through(url('/campaigns'), async () => {
+        made++
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        return page('after')
+      }),
+    ),
+  )
+  expect(new Set(await Promise.all(after.map((answer) => answer.text())))).toEqual(new Set(['after']))
+  expect(made).toBe(1)
+  expect(await (await before).text()).toBe('before')
+  expect(served(cache, '/campaigns')!.body!.toString()).toBe('after')
+})
+
+test('the memory has an end: what was asked for last stays', async () => {
+  const cache = createPageCache(true, {}, 100_000)
+  const noise = () => page(Buffer.from(crypto.getRandomValues(new Uint8Array(3000))).toString('base64'))
+  await cache.through(url('/campaigns'), () => page())
+  for (let i = 1; i <= 40; i++) {
+    await cache.through(url(`/blogs-news?page=${i}`), noise)
+    expect(served(cache, '/campaigns')).not.toBeNull()
+  }
+  expect(cache.bytes).toBeLessThanOrEqual(100_000)
+  expect(cache.bytes).toBeGreaterThan(80_000)
+  expect(served(cache, '/blogs-news?page=1')).toBeNull()
+  expect(served(cache, '/blogs-news?page=40')).not.toBeNull()
+  cache.forget()
+  expect([cache.bytes, cache.size]).toEqual([0, 0])
+})
+
+test('many gifts a second make few forgettings, the first of them at once', async () => {
+  vi.useFakeTimers()
+  const cache = createPageCache(true, {})
+  let forgotten = 0
+  for (let i = 0; i < 100; i++) {
+    await cache.through(url('/campaigns'), () => page())
+    cache.forgetSoon()
+    await vi.advanceTimersByTimeAsync(10)
+    if (cache.size === 0) forgotten++
+  }
+  expect(forgotten).toBeGreaterThanOrEqual(4)
+  expect(forgotten).toBeLessThanOrEqual(6)
+  await cache.through(url('/campaigns'), () => page())
+  cache.forgetSoon()
+  await vi.advanceTimersByTimeAsync(300)
+  expect(cache.size).toBe(0)
 })

@@ -3,7 +3,7 @@ import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
 import type { Locale } from '#kernel/locale.ts'
-import { forgetPages } from '#kernel/pages-changed.server.ts'
+import { forgetPagesSoon } from '#kernel/pages-changed.server.ts'
 import { foldedDonor } from './donor.ts'
 import { DonationConfirmed } from './events.server.ts'
 
@@ -38,11 +38,11 @@ export async function addConfirmed(ctx: Context, gift: Confirmed): Promise<void>
     })
     .execute()
   await emit(ctx, DonationConfirmed, { donationId: gift.id })
-  await forgetPages(ctx)
+  await forgetPagesSoon(ctx)
 }
 
 /** The money is booked back. */
 export async function markReturned(ctx: Pick<Context, 'db'>, donationId: string): Promise<void> {
   await ctx.db.updateTable('donations').set({ state: 'refunded' }).where('id', '=', donationId).execute()
-  await forgetPages(ctx)
+  await forgetPagesSoon(ctx)
 }

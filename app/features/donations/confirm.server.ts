@@ -3,7 +3,7 @@ import './tables.ts'
 import { paymentByToken } from '#features/payments/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
-import { forgetPages } from '#kernel/pages-changed.server.ts'
+import { forgetPagesSoon } from '#kernel/pages-changed.server.ts'
 import { DonationConfirmed } from './events.server.ts'
 
 type Paid = { intentId: string }
@@ -19,7 +19,7 @@ export async function confirmDonation(ctx: Context, { intentId }: Paid): Promise
     .executeTakeFirst()
   if (!gift) return
   await emit(ctx, DonationConfirmed, { donationId: gift.id })
-  await forgetPages(ctx)
+  await forgetPagesSoon(ctx)
 }
 
 /** Counted for the guard against card testing; who merely walked away tested nothing. */
@@ -50,5 +50,5 @@ export async function returnDonation(ctx: Context, { intentId }: Paid): Promise<
       .where('intent_id', '=', intentId)
       .where('state', '=', 'confirmed')
       .execute()
-  await forgetPages(ctx)
+  await forgetPagesSoon(ctx)
 }
