@@ -6,6 +6,7 @@ export default [
     index('site/home.tsx'),
     route('campaigns', 'features/campaigns/pages/campaigns.tsx'),
     route('camping_details/:id', 'site/pages/campaign.tsx'),
+    route('campaign-news/:id', 'features/campaign-news/pages/leave.tsx'),
     route('student-housing', 'features/places/pages/residences.tsx'),
     route('student-housing-desc/:id', 'features/places/pages/residence.tsx'),
     route('show-youth-centers', 'features/places/pages/centers.tsx'),

@@ -11,6 +11,7 @@ import { homeTexts } from '#dashboard/screens/home/texts.ts'
 import { texts as dashboard } from '#dashboard/texts.ts'
 import { texts as approvals } from '#features/approvals/texts.ts'
 import { texts as audit } from '#features/audit/texts.ts'
+import { texts as campaignNews } from '#features/campaign-news/texts.ts'
 import { texts as campaigns } from '#features/campaigns/texts.ts'
 import { texts as contact } from '#features/contact/texts.ts'
 import { texts as cart } from '#features/cart/texts.ts'
@@ -30,6 +31,7 @@ import { texts as signIn } from '#features/sign-in/texts.ts'
 import { texts as offlineGifts } from '#features/offline-gifts/texts.ts'
 import { texts as payments } from '#features/payments/texts.ts'
 import { texts as activities } from '#features/activities/texts.ts'
+import { texts as donorWall } from '#features/donor-wall/texts.ts'
 import { texts as faqs } from '#features/faqs/texts.ts'
 import { texts as partners } from '#features/partners/texts.ts'
 import { texts as places } from '#features/places/texts.ts'
@@ -51,6 +53,7 @@ export const texts = {
   ...resource,
   ...approvals,
   ...audit,
+  ...campaignNews,
   ...campaigns,
   ...contact,
   ...cart,
@@ -70,6 +73,7 @@ export const texts = {
   ...terms,
   ...signIn,
   ...activities,
+  ...donorWall,
   ...faqs,
   ...partners,
   ...places,

@@ -45,6 +45,16 @@ export type DemoCampaign = {
   gifts: { count: number; total: Kurus }
 }
 
+export type DemoCampaignUpdate = {
+  key: string
+  /** Key of a `DemoCampaign`. */
+  campaign: string
+  title: Localized
+  /** HTML as in `DemoCampaign.description`. */
+  content: Localized
+  publishedDaysAgo: number
+}
+
 export type DemoDonor = {
   first: string
   last: string

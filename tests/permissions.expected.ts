@@ -27,6 +27,8 @@ export const COMMANDS: Record<string, Who> = {
   'donations.claim': 'people',
   'donations.export': ['owner', 'finance'],
   'donations.give': 'anyone',
+  'donations.hide_name': ['owner', 'editor'],
+  'campaign_news.leave': 'anyone',
   'media.crop': ['owner', 'editor', 'housing', 'shop'],
   'media.delete': ['owner', 'editor'],
   'media.edit': ['owner', 'editor', 'housing', 'shop'],
@@ -145,6 +147,9 @@ export const ENDPOINTS: Record<string, Who> = {
   'GET /api/front/categories/:category/campaigns': 'anyone',
   'GET /api/front/categories/campaigns/relations': 'anyone',
   'GET /api/front/don-campaigns': 'anyone',
+  'GET /api/front/camping_details/:id/updates': 'anyone',
+  'GET /api/front/camping_details/:id/donors': 'anyone',
+  'PUT /api/dashboard/donor-wall/:id': ['owner', 'editor'],
   'GET /api/front/donations/:token': 'anyone',
   'GET /api/front/getCampaign': 'anyone',
   'GET /api/front/main-campaign': 'anyone',
@@ -231,6 +236,7 @@ const GIVING = ['owner', 'editor', 'finance'] as const
 
 export const KEPT: Record<string, Kept> = {
   'all-campaigns': { read: GIVING, write: EDITORS, delete: OWNER, publish: EDITORS },
+  'campaign-updates': { read: GIVING, write: EDITORS, delete: OWNER, publish: EDITORS },
   'campaign-categories': { read: GIVING, write: EDITORS, delete: OWNER, ordered: true },
   'post-categories': { read: EDITORS, write: EDITORS, delete: EDITORS, ordered: true },
   posts: { read: EDITORS, write: EDITORS, delete: EDITORS, publish: EDITORS },

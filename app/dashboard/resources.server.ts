@@ -1,6 +1,7 @@
 /** Every resource, in the order of the menu. */
 import '#resource/uses.server.ts'
 import '#features/campaigns/campaigns.resource.server.ts'
+import '#features/campaign-news/updates.resource.server.ts'
 import '#features/campaigns/categories.resource.server.ts'
 import '#features/posts/posts.resource.server.ts'
 import '#features/activities/activities.resource.server.ts'

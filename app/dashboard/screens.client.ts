@@ -45,6 +45,7 @@ export const screens: Record<string, ScreenView> = {
   audit: later(async () => (await import('./screens/audit/audit.tsx')).Audit),
   terms: later(async () => (await import('./screens/terms/terms.tsx')).Terms),
   translations: later(async () => (await import('./screens/translations/translations.tsx')).Translations),
+  'donor-wall': later(async () => (await import('./screens/donor-wall.tsx')).DonorWall),
   users: later(async () => (await import('./screens/users.tsx')).Users),
   'users/:id': later(async () => (await import('./screens/user.tsx')).User),
   roles: later(async () => (await import('./screens/roles.tsx')).Roles),

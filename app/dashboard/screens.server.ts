@@ -9,6 +9,7 @@ import { giftScreen, giftsScreen } from './screens/gifts/screens.server.ts'
 import { mailScreen, mailsScreen } from './screens/mails/screens.server.ts'
 import { termsScreen } from './screens/terms/screen.server.ts'
 import { translationsScreen } from './screens/translations/screen.server.ts'
+import { donorWallScreen } from './screens/donor-wall.server.ts'
 import { mediaScreen } from './screens/media.server.ts'
 import { listScreen, recordScreen } from './screens/records.server.ts'
 import { roleScreen, rolesScreen } from './screens/roles.server.ts'
@@ -25,6 +26,7 @@ export const screens: Screen[] = [
   ...settingsScreens,
   termsScreen,
   translationsScreen,
+  donorWallScreen,
   usersScreen,
   userScreen,
   rolesScreen,

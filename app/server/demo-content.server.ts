@@ -5,6 +5,7 @@ import { stockDemo } from '#features/products/demo.server.ts'
 import { tablesOf, toColumns } from '#resource/columns.server.ts'
 import { resources } from '#resource/resource.server.ts'
 import { searchText } from '#resource/search-text.ts'
+import { campaignUpdates } from '#demo/campaign-updates.ts'
 import { activities } from '#demo/content/activities.ts'
 import { faqs } from '#demo/content/faqs.ts'
 import { cities, postCategories, projectSections } from '#demo/content/names.ts'
@@ -22,8 +23,8 @@ const ISTANBUL = 3 * HOUR
 
 type Demo = { key: string; publishedDaysAgo?: number }
 
-/** Inside the seeding's transaction. */
-export async function seedContent(ctx: Context): Promise<void> {
+/** Inside the seeding's transaction. @param campaigns ids by key */
+export async function seedContent(ctx: Context, campaigns: ReadonlyMap<string, number>): Promise<void> {
   const daysAgo = (days: number) => new Date(ctx.now.getTime() - days * DAY)
 
   /** Writes rows of a resource in their order; returns their ids by key. */
@@ -87,6 +88,11 @@ export async function seedContent(ctx: Context): Promise<void> {
     ctx,
     products.map(({ key, variants }) => ({ id: productIds.get(key)!, variants })),
   )
+  await add('campaign-updates', campaignUpdates, ({ campaign, ...update }) => ({
+    ...update,
+    campaign_id: campaigns.get(campaign)!,
+    letter: false,
+  }))
   await add('partners', partners, (partner) => partner)
   await add('faqs', faqs, (faq) => faq)
   await add('all-work-sections', workSections, (section) => section)

@@ -21,7 +21,7 @@ const RENEWAL_MS = 5000
 /** Gifts may come many a second: what they change is forgotten at once, then at most so often. */
 const SOON_MS = 250
 /** Parts of the query that change what a public page or list shows; any other means: do not keep. */
-const KNOWN = new Set(['page', 'lang', 'category', 'sort', 'per_page', 'name', 'title', 'kind'])
+const KNOWN = new Set(['page', 'lang', 'category', 'sort', 'per_page', 'name', 'title', 'kind', 'donors', 'updates'])
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 

@@ -1,4 +1,6 @@
 /** What follows from what: the one screen of consequences. */
+import { followCampaign } from '#features/campaign-news/follow.server.ts'
+import { planLetters } from '#features/campaign-news/letters.server.ts'
 import { confirmDonation, countDecline, returnDonation } from '#features/donations/confirm.server.ts'
 import { DonationConfirmed } from '#features/donations/events.server.ts'
 import { PaymentCaptured, PaymentDeclined, PaymentRefunded, PaymentVoided } from '#features/payments/events.server.ts'
@@ -14,6 +16,6 @@ when(PaymentCaptured, { together: [confirmDonation] })
 when(PaymentDeclined, { together: [countDecline] })
 when(PaymentRefunded, { together: [returnDonation] })
 when(PaymentVoided, { together: [returnDonation] })
-when(DonationConfirmed, { together: [issueReceipt], after: [thankDonor] })
-when(RecordSaved, { together: [followVariants, indexRecord, forgetPages] })
+when(DonationConfirmed, { together: [issueReceipt, followCampaign], after: [thankDonor] })
+when(RecordSaved, { together: [followVariants, indexRecord, forgetPages, planLetters] })
 when(RecordsOrdered, { together: [forgetPages] })

@@ -30,7 +30,11 @@ export const texts = defineTexts({
   'contact.writeMail': { ar: 'اكتب بريدًا', en: 'Write an e-mail', tr: 'E-posta yaz' },
   'contact.call': { ar: 'اتصل', en: 'Call', tr: 'Ara' },
   'contact.appointmentSubject': { ar: 'طلب موعد', en: 'Request for an appointment', tr: 'Randevu isteği' },
-  'contact.subjectAt': { ar: '{{subject}}: {{place}}', en: '{{subject}}: {{place}}', tr: '{{subject}}: {{place}}' },
+  'contact.subjectAt': {
+    ar: '{{subject}} عن «{{place}}»',
+    en: '{{subject}} about {{place}}',
+    tr: '{{place}} hakkında: {{subject}}',
+  },
   'contact.question': { ar: 'سؤال من الموقع', en: 'A question from the website', tr: 'Web sitesinden bir soru' },
   'contact.greeting': {
     ar: 'السلام عليكم، لديّ سؤال:',

@@ -32,6 +32,7 @@ export async function donateByForm(ctx: Context, form: FormData): Promise<FormAn
     donor_name: word('donor_name'),
     email: word('email'),
     anonymous: form.has('anonymous'),
+    news: form.has('news'),
     campaign_id: word('campaign_id'),
     terms: form.has('terms'),
   }

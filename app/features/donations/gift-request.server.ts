@@ -26,6 +26,7 @@ export const GiftRequest = z.object({
     .describe('A campaign’s id, or "general" for the general fund'),
   currency: z.literal('TRY', { error: 'donations.wrong_currency' }).default('TRY'),
   anonymous: flag.default(false),
+  news: flag.default(false).describe('Agrees to letters with news of the campaign'),
   lang: z.enum(LOCALES).optional().catch(undefined),
   idempotency_key: z
     .string()
@@ -42,6 +43,8 @@ export type Gift = {
   /** null when nobody reads mail there */
   email: string | null
   anonymous: boolean
+  /** Agrees to letters with news of the campaign. */
+  news: boolean
   campaign: 'general' | number
   locale: Locale
 }
@@ -65,6 +68,7 @@ export function readGift(ctx: Pick<Context, 'locale'>, asked: GiftRequest, limit
     donorName,
     email: canReceive(email) ? email : null,
     anonymous: asked.anonymous,
+    news: asked.news && campaign !== 'general' && canReceive(email),
     campaign,
     locale: asked.lang ?? ctx.locale,
   }

@@ -54,6 +54,7 @@ async function start(ctx: Context, gift: Gift): Promise<Begun> {
       email: gift.email,
       search: foldedDonor(gift.donorName, gift.email),
       anonymous: gift.anonymous,
+      news: gift.news,
       locale: gift.locale,
       terms_version: selectFrom('terms')
         .select('version')

@@ -27,6 +27,10 @@ declare module '#kernel/db/tables.ts' {
       declined_at: Date | null
       /** Name and address, folded: `foldedDonor`. */
       search: Generated<string>
+      /** They agreed to letters with the campaign's news. */
+      news: Generated<boolean>
+      /** Staff took the name off the campaign's page. */
+      name_hidden: Generated<boolean>
     }
     /** Of staff, for staff. */
     gift_notes: { id: string; donation_id: string; text: string; by: string; at: Date }

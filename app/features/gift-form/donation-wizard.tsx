@@ -53,6 +53,7 @@ function OpenWizard({ onClose, campaign, presets, limits, cardFields }: Omit<Wiz
     donor_name: '',
     email: '',
     anonymous: false,
+    news: false,
     campaign_id: String(campaign.id),
   })
   const [card, setCard] = useState<CardFields>(NO_CARD)

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { useText } from '#kernel/text-context.tsx'
-import { Switch } from '#ui/checkbox.tsx'
+import { Checkbox, Switch } from '#ui/checkbox.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { GiftFields } from './gift.ts'
 import styles from './gift-form.module.css'
 
-type Donor = Pick<GiftFields, 'donor_name' | 'email' | 'anonymous'>
+type Donor = Pick<GiftFields, 'donor_name' | 'email' | 'anonymous' | 'news' | 'campaign_id'>
 type Props = {
   donor: Donor
   onDonor: (change: Partial<Donor>) => void
@@ -57,6 +57,17 @@ export function DonorFields({ donor, onDonor, errors }: Props) {
       >
         {t('gift.anonymous')}
       </Switch>
+      {/^\d+$/.test(donor.campaign_id) && (
+        <Checkbox
+          name="news"
+          value="1"
+          checked={donor.news}
+          onChange={(event) => onDonor({ news: event.target.checked })}
+          hint={t('gift.news_hint')}
+        >
+          {t('gift.news')}
+        </Checkbox>
+      )}
     </div>
   )
 }

@@ -18,6 +18,8 @@ export type GiftFields = {
   donor_name: string
   email: string
   anonymous: boolean
+  /** Letters with news of the campaign are wanted. */
+  news: boolean
   campaign_id: string
 }
 export type Problems<F> = { [K in keyof F]?: FieldProblem }

@@ -15,7 +15,7 @@ export function keptGift(): KeptGift | null {
       key?: string
     } | null
     if (!kept?.gift || typeof kept.key !== 'string') return null
-    const { amount, donor_name, email, anonymous, campaign_id } = kept.gift
+    const { amount, donor_name, email, anonymous, news, campaign_id } = kept.gift
     return {
       key: kept.key,
       gift: {
@@ -23,6 +23,7 @@ export function keptGift(): KeptGift | null {
         donor_name: word(donor_name),
         email: word(email),
         anonymous: anonymous === true,
+        news: news === true,
         campaign_id: word(campaign_id),
       },
     }

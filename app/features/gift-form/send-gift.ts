@@ -15,6 +15,7 @@ export async function sendGift(typed: GiftFields, campaignName: string, locale: 
     donor_name: typed.donor_name.trim(),
     email: typed.email.trim(),
     anonymous: typed.anonymous,
+    news: typed.news,
     campaign_id: typed.campaign_id,
   }
   const key = keepGift(gift)

@@ -51,6 +51,16 @@ export const texts = defineTexts({
     tr: 'Bağışınızı başlatamadık, kartınızdan para çekilmedi. Lütfen birazdan tekrar deneyin.',
   },
 
+  'gift.news': {
+    ar: 'أرسلوا إليّ أخبار هذه الحملة',
+    en: 'Send me news of this campaign',
+    tr: 'Bu kampanyanın haberlerini bana gönderin',
+  },
+  'gift.news_hint': {
+    ar: 'رسالة كلما جدّ فيها جديد، وتوقفها بنقرة متى شئت.',
+    en: 'A letter whenever there is something new. One click ends it.',
+    tr: 'Yeni bir gelişme oldukça bir mektup. Tek tıkla durdurabilirsiniz.',
+  },
   'gift.step_amount': { ar: 'مبلغ الدعم', en: 'Amount', tr: 'Tutar' },
   'gift.step_donor': { ar: 'معلومات المتبرع', en: 'Your details', tr: 'Bilgileriniz' },
   'gift.step_card': { ar: 'بيانات البطاقة', en: 'Card', tr: 'Kart' },

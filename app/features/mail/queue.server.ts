@@ -15,6 +15,8 @@ export type Mail = {
   html: string
   text: string
   attachments?: AttachmentName[]
+  /** Of letters that one can have enough of: a post there ends them, without a question (RFC 8058). */
+  leaveUrl?: string
 }
 
 /**
@@ -38,6 +40,7 @@ export async function queueMail(ctx: Context, mail: Mail): Promise<boolean> {
       ...(mail.attachments && { attachments: JSON.stringify(mail.attachments) }),
       search: foldForSearch(`${mail.subject} ${mail.template}`),
       search_named: foldForSearch(`${mail.subject} ${mail.template} ${mail.to.name ?? ''} ${mail.to.address}`),
+      ...(mail.leaveUrl && { leave_url: mail.leaveUrl }),
       created_at: ctx.now,
     })
     .onConflict((conflict) => conflict.columns(['template', 'subject_id']).doNothing())

@@ -43,7 +43,14 @@ export const sendMail = job({
         attachments: await attachmentsOf(ctx, mail.attachments),
         // The same for every try, so that a doubled mail can be told by its number.
         messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
-        headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Content-Language': mail.locale,
+          'Auto-Submitted': 'auto-generated',
+          ...(mail.leave_url && {
+            'List-Unsubscribe': `<${mail.leave_url}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       })
       await note(ctx, mailId, { state: 'sent', sent_at: new Date(), tries, error: null })
     } catch (thrown) {

@@ -1,4 +1,6 @@
 import { useLoaderData } from 'react-router'
+import { CampaignUpdates } from '#features/campaign-news/parts/campaign-updates.tsx'
+import { campaignUpdates } from '#features/campaign-news/queries.server.ts'
 import { closesAt, figureStep, opensAt } from '#features/campaigns/campaign.ts'
 import { campaignThing } from '#features/campaigns/campaign-thing.ts'
 import { GivingBox } from '#features/campaigns/parts/giving-box.tsx'
@@ -6,6 +8,8 @@ import { LatestCampaigns } from '#features/campaigns/parts/latest-campaigns.tsx'
 import { PermitLine } from '#features/campaigns/parts/permit-line.tsx'
 import { campaignDetail, LATEST, latestCampaigns } from '#features/campaigns/queries.server.ts'
 import { givingOptions } from '#features/donations/giving-options.server.ts'
+import { DonorWall } from '#features/donor-wall/parts/donor-wall.tsx'
+import { donorWall } from '#features/donor-wall/queries.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { localePath } from '#kernel/locale.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
@@ -24,21 +28,37 @@ import styles from './campaign.module.css'
 import type { Route } from './+types/campaign'
 
 const SHARE = 'share-campaign'
+/** Shown at once; "more" shows that many more, by an address. */
+const UPDATES = 3
+const DONORS = 8
+const MOST_PAGES = 25
 
 /** @throws 404 for an id that is unknown or not public yet */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const id = recordId(args.params.id)
+  const asked = new URL(args.request.url).searchParams
   if (id === null) throw new Response(null, { status: 404 })
-  const [campaign, latest, options] = await Promise.all([
+  const shownPages = (name: string) => Math.min(Math.max(Math.trunc(Number(asked.get(name))) || 1, 1), MOST_PAGES)
+  const pages = { donors: shownPages('donors'), updates: shownPages('updates') }
+  const upTo = (page: number, size: number) => ({ campaign: id, page: 1, per_page: page * size })
+  const [campaign, latest, options, updates, donors] = await Promise.all([
     campaignDetail(ctx, id),
     latestCampaigns(ctx, LATEST),
     givingOptions(ctx),
+    campaignUpdates(ctx, upTo(pages.updates, UPDATES)),
+    donorWall(ctx, upTo(pages.donors, DONORS)),
   ])
   if (!campaign) throw new Response(null, { status: 404 })
   const shown = (date: Date | null) => date && formatDate(date, ctx.locale)
   return {
     campaign,
+    updates: updates.items,
+    moreUpdates: updates.more && pages.updates < MOST_PAGES,
+    donors: donors.items,
+    moreDonors: donors.more && pages.donors < MOST_PAGES,
+    pages,
+    now: ctx.now,
     options,
     latest: latest.map(({ id, title, picture }) => ({ id, title, picture })),
     opens: shown(opensAt(campaign)),
@@ -64,8 +84,13 @@ export function meta({ loaderData, ...route }: Route.MetaArgs) {
 export default function Campaign() {
   const t = useText()
   const { to } = useLocale()
-  const { campaign, options, latest, opens, closes, permitted, url } = useLoaderData<typeof loader>()
+  const { campaign, options, latest, opens, closes, permitted, url, pages, ...page } = useLoaderData<typeof loader>()
   const { id, title, category } = campaign
+  const more = (part: 'donors' | 'updates') => {
+    const shown = { ...pages, [part]: pages[part] + 1 }
+    const query = Object.entries(shown).filter(([, count]) => count > 1)
+    return to(`/camping_details/${id}?${query.map(([name, count]) => `${name}=${count}`).join('&')}#${part}`)
+  }
   return (
     <div className={`wrap ${styles.page}`}>
       <article className={styles.head}>
@@ -110,8 +135,10 @@ export default function Campaign() {
       <section className={styles.text} aria-label={t('campaigns.about')}>
         {campaign.permit && <PermitLine permit={campaign.permit} ends={permitted} />}
         <Prose html={campaign.description} lang={campaign.language} className={styles.prose} />
+        <CampaignUpdates updates={page.updates} more={page.moreUpdates ? more('updates') : null} />
       </section>
       <div className={styles.latest}>
+        <DonorWall donors={page.donors} more={page.moreDonors ? more('donors') : null} now={page.now} />
         <LatestCampaigns campaigns={latest} current={id} />
       </div>
       <ShareDialog

@@ -62,7 +62,14 @@ function Giving() {
   const posted = useActionData<typeof action>()
   const answer = posted && 'typed' in posted ? posted : undefined
   const [gift, setGift] = useState<GiftFields>(
-    answer?.typed ?? { amount: page.amount, donor_name: '', email: '', anonymous: false, campaign_id: page.chosen },
+    answer?.typed ?? {
+      amount: page.amount,
+      donor_name: '',
+      email: '',
+      anonymous: false,
+      news: false,
+      campaign_id: page.chosen,
+    },
   )
   const amount = parseAmount(gift.amount, { locale })
   const campaign = page.campaigns.find(({ id }) => String(id) === gift.campaign_id)?.title

@@ -18,6 +18,7 @@ export function typedBefore(form: HTMLFormElement): { gift: GiftFields; terms: b
       email: word('email') || (kept?.email ?? ''),
       campaign_id: word('campaign_id') || (kept?.campaign_id ?? ''),
       anonymous,
+      news: data.has('news') || kept?.news === true,
     },
     terms: data.has('terms'),
   }

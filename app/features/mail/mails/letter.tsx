@@ -13,6 +13,8 @@ export type LetterProps = {
   button?: { label: string; url: string }
   /** Small, under the button. */
   notes: string[]
+  /** The link that ends letters of this kind. */
+  leave?: { label: string; url: string }
 }
 
 /** Mail programs know no style sheets: the colours are those of ui/tokens.css, the fonts what every machine has. */
@@ -31,7 +33,7 @@ const press: CSSProperties = {
   textDecoration: 'none',
 }
 
-export function Letter({ locale, from, title, greeting, paragraphs, button, notes }: LetterProps) {
+export function Letter({ locale, from, title, greeting, paragraphs, button, notes, leave }: LetterProps) {
   const dir = directionOf(locale)
   const start: CSSProperties = { direction: dir, textAlign: dir === 'rtl' ? 'right' : 'left' }
   return (
@@ -69,6 +71,13 @@ export function Letter({ locale, from, title, greeting, paragraphs, button, note
                 {note}
               </Text>
             ))}
+            {leave && (
+              <Text style={{ ...small, ...start }}>
+                <Link href={leave.url} style={{ color: '#17705c', textDecoration: 'underline' }}>
+                  {leave.label}
+                </Link>
+              </Text>
+            )}
           </Section>
           <Section dir={dir} style={{ padding: '16px 28px' }}>
             <Text style={{ ...small, ...start, margin: 0 }}>
@@ -88,12 +97,13 @@ export function Letter({ locale, from, title, greeting, paragraphs, button, note
 }
 
 /** The same letter for mail programs that show text only. */
-export function letterText({ from, greeting, paragraphs, button, notes }: LetterProps): string {
+export function letterText({ from, greeting, paragraphs, button, notes, leave }: LetterProps): string {
   return [
     greeting,
     ...paragraphs,
     ...(button ? [`${button.label}: ${button.url}`] : []),
     ...notes,
+    ...(leave ? [`${leave.label}: ${leave.url}`] : []),
     ['--', from.name, from.address, from.email].filter(Boolean).join('\n'),
   ].join('\n\n')
 }

@@ -22,6 +22,8 @@ export const controlPanel = settingsPage({
     appointments: on('desk.switch.appointments'),
     complaints: on('desk.switch.complaints'),
     chat: on('desk.switch.chat'),
+    donorWall: on('desk.switch.donor_wall'),
+    donorAmounts: on('desk.switch.donor_amounts'),
     card: on('desk.switch.card'),
     transfer: on('desk.switch.transfer', 'desk.switch.transfer_hint'),
     english: on('desk.switch.english'),
@@ -47,11 +49,14 @@ export const controlPanel = settingsPage({
   form: [
     { label: 'desk.settings.card.switches', fields: [...SWITCHES] },
     { label: 'desk.settings.card.payment', fields: ['card', 'transfer'] },
+    { label: 'desk.settings.card.wall', fields: ['donorWall', 'donorAmounts'] },
     { label: 'desk.settings.card.languages', fields: ['english', 'turkish', 'digits'] },
     { label: 'desk.settings.card.notice', fields: ['noticeShown', 'noticeKind', 'noticeText'] },
   ],
   standard: {
     ...(Object.fromEntries(SWITCHES.map((name) => [name, true])) as Record<(typeof SWITCHES)[number], boolean>),
+    donorWall: true,
+    donorAmounts: true,
     card: true,
     transfer: true,
     english: true,

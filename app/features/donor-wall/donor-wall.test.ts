@@ -1,0 +1,76 @@
+import '#server/when.server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
+import { hideName } from '#features/donations/hide-name.server.ts'
+import { writeSettings, readSettings } from '#features/settings/settings.server.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { beginGift, payGift } from '#tests/support/gifts.ts'
+import { testSite } from '#tests/support/site.ts'
+import { namesOnWall } from './moderation.server.ts'
+import { donorWall } from './queries.server.ts'
+
+const site = await testSite({ RATE_LIMITS: '0' })
+const ctx = site.context()
+const { db } = ctx
+let campaign = 0
+
+beforeAll(async () => {
+  const [category] = await addCategories(ctx, [{ name: { ar: 'فئة' } }])
+  const title = { ar: 'كفالة طالب' }
+  const row = { category_id: category!, title, summary: title, description: title, state: 'published' } as const
+  campaign = (await addCampaigns(ctx, [row]))[0]!
+})
+
+async function given(asked: object) {
+  const gift = await beginGift(ctx, { campaign_id: campaign, ...asked })
+  await payGift(ctx, gift)
+  return gift
+}
+const wall = async (page = 1, per_page = 10) => donorWall(site.context(), { campaign, page, per_page })
+const names = async () => (await wall()).items.map(({ name }) => name)
+
+test('the newest stands first: a name, or none; what is not paid or went back is not there', async () => {
+  await given({ donor_name: 'ليلى حسن', amount: '250' })
+  await given({ donor_name: 'Elif Kaya', amount: '40', anonymous: true })
+  await beginGift(ctx, { campaign_id: campaign, donor_name: 'لم يدفع' })
+  const back = await given({ donor_name: 'عاد ماله' })
+  expect(await names()).toEqual(['عاد ماله', null, 'ليلى حسن'])
+  await inTransaction(db, (trx) =>
+    trx.updateTable('donations').set({ state: 'refunded' }).where('id', '=', back.id).execute(),
+  )
+  const { items, more } = await wall(1, 1)
+  expect([items.map(({ name, amount }) => [name, amount]), more]).toEqual([[[null, 4000]], true])
+  expect((await wall(2, 1)).items.map(({ amount }) => amount)).toEqual([25_000])
+  expect(JSON.stringify(await wall())).not.toContain('@')
+})
+
+test('staff take a name off and put it back; it is written down', async () => {
+  const editor = { id: crypto.randomUUID(), permissions: new Set(['campaigns.publish'] as const) }
+  const owner = site.context({ actor: editor })
+  const { rows } = await namesOnWall(owner, { page: 1, perPage: 25, words: 'ليلي' })
+  expect(rows.map(({ name, hidden }) => [name, hidden])).toEqual([['ليلى حسن', false]])
+  await hideName(owner, { donationId: rows[0]!.id, hidden: true })
+  expect(await names()).toEqual([null, null])
+  const told = await db.selectFrom('audit').select('subject').where('command', '=', 'donations.hide_name').execute()
+  expect(told).toEqual([{ subject: rows[0]!.id }])
+  await hideName(owner, { donationId: rows[0]!.id, hidden: false })
+  expect(await names()).toEqual([null, 'ليلى حسن'])
+  await expect(hideName(ctx, { donationId: rows[0]!.id, hidden: true })).rejects.toMatchObject({ status: 401 })
+})
+
+test('the API tells the same, without an address', async () => {
+  const answer = await site.ask(`/api/front/camping_details/${campaign}/donors?per_page=1&lang=tr`)
+  expect(await answer.json()).toMatchObject({
+    data: [{ name: 'Bir hayırsever', amount: 40, currency: 'TRY' }],
+    next_page_url: `/api/front/camping_details/${campaign}/donors?lang=tr&page=2&per_page=1`,
+  })
+  expect((await site.ask('/api/front/camping_details/999/donors')).status).toBe(404)
+})
+
+test('amounts, and the wall itself, can be switched off', async () => {
+  const { controlpanel } = await readSettings(ctx, 'controlpanel')
+  await writeSettings(ctx, 'controlpanel', { ...controlpanel, donorAmounts: false })
+  expect((await wall()).items.map(({ amount }) => amount)).toEqual([null, null])
+  await writeSettings(ctx, 'controlpanel', { ...controlpanel, donorWall: false })
+  expect(await names()).toEqual([])
+})

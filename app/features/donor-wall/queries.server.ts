@@ -1,0 +1,40 @@
+import '#features/donations/tables.ts'
+import '#features/gift-book/tables.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { query } from '#kernel/query.server.ts'
+import { pageOf, type Asked, type Page } from '#resource/paging.ts'
+import type { Thanked } from './thanked.ts'
+
+/**
+ * Who gave for a campaign, the newest first. What went back whole is not there, and of what went back in part the
+ * rest; a name is told unless its giver or staff hid it, an amount unless the settings say no.
+ */
+export const donorWall = query({
+  allow: 'anyone',
+  async run(ctx, { campaign, ...asked }: Asked & { campaign: number }): Promise<Page<Thanked>> {
+    const { controlpanel } = await readSettings(ctx, 'controlpanel')
+    if (!controlpanel.donorWall) return { items: [], more: false }
+    const rows = await ctx.db
+      .selectFrom('gift_rows')
+      .innerJoin('donations', 'donations.id', 'gift_rows.donation_id')
+      .select(['donor_name', 'anonymous', 'name_hidden', 'net', 'currency', 'at'])
+      .where('gift_rows.campaign_id', '=', campaign)
+      .where('donations.state', '=', 'confirmed')
+      .where('net', '>', 0 as never)
+      .orderBy('at', 'desc')
+      .orderBy('donation_id', 'desc')
+      .limit(asked.per_page + 1)
+      .offset((asked.page - 1) * asked.per_page)
+      .execute()
+    const { items, more } = pageOf(rows, asked)
+    return {
+      items: items.map(({ donor_name, anonymous, name_hidden, net, currency, at }) => ({
+        name: anonymous || name_hidden ? null : donor_name || null,
+        amount: controlpanel.donorAmounts ? net : null,
+        currency,
+        at,
+      })),
+      more,
+    }
+  },
+})

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+import { formatDateTime, relativeTime } from '#kernel/dates.ts'
+import { useLocale } from '#kernel/text-context.tsx'
+
+const MINUTE = 60_000
+
+function everyMinute(tell: () => void): () => void {
+  const timer = setInterval(tell, MINUTE)
+  return () => clearInterval(timer)
+}
+
+/** `قبل ساعتين`. `now` is the server's; once the app runs, the reader's own: pages wait in caches. */
+export function RelativeTime({ at, now, className }: { at: Date; now: Date; className?: string }) {
+  const { locale } = useLocale()
+  const current = useSyncExternalStore(
+    everyMinute,
+    () => Math.floor(Date.now() / MINUTE) * MINUTE,
+    () => Number(now),
+  )
+  return (
+    <time dateTime={at.toISOString()} title={formatDateTime(at, locale)} className={className}>
+      {relativeTime(at, new Date(Math.max(current, Number(at))), locale)}
+    </time>
+  )
+}
