@@ -43,9 +43,9 @@ export default function Leave() {
     <div className={`wrap ${styles.page}`}>
       <Card padded className={styles.card}>
         <h1 className={styles.title}>{t('campaign_news.title')}</h1>
-        <p role="status">
+        <output>
           {t(left ? 'campaign_news.left' : 'campaign_news.asked', { campaign: `\u2068${campaign.title}\u2069` })}
-        </p>
+        </output>
         <Form method="post" className={styles.acts}>
           <input type="hidden" name="intent" value={left ? 'back' : 'leave'} />
           <Button type="submit" variant={left ? 'outline' : 'pine'} loading={busy}>
