@@ -44,7 +44,6 @@ export default [
     route('dashboard/admin-login', 'dashboard/pages/admin-login.tsx'),
     route('dashboard/registery', 'dashboard/pages/registery.tsx'),
     route('dashboard', 'dashboard/pages/layout.tsx', [
-      route('home', 'dashboard/pages/home.tsx'),
       route('profile', 'dashboard/pages/profile.tsx'),
       // One for all: each route costs every visitor of the site a line of the router's manifest.
       route('*', 'dashboard/pages/screen.tsx'),

@@ -37,6 +37,7 @@ const SETTINGS = [
 
 export const screens: Record<string, ScreenView> = {
   ...Object.fromEntries(SETTINGS.map((path) => [path, settings])),
+  home: later(async () => (await import('./screens/home/home.tsx')).Home),
   'all-donations': later(async () => (await import('./screens/gifts/gifts.tsx')).Gifts),
   'all-donations/:id': later(async () => (await import('./screens/gifts/gift.tsx')).Gift),
   approvals: later(async () => (await import('./screens/approvals/approvals.tsx')).Approvals),

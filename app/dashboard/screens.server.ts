@@ -1,7 +1,8 @@
 /** Every screen, in the order of the menu. One line here, one in screens.client.ts (ARCHITECTURE.md). */
 import { matchRoutes } from 'react-router'
 import './resources.server.ts'
-import { screen, type Screen } from './screen.server.ts'
+import type { Screen } from './screen.server.ts'
+import { homeScreen } from './screens/home/screen.server.ts'
 import { settingsScreens } from './screens/settings/screens.server.ts'
 import { approvalsScreen } from './screens/approvals/screen.server.ts'
 import { auditScreen } from './screens/audit/screen.server.ts'
@@ -16,8 +17,7 @@ import { roleScreen, rolesScreen } from './screens/roles.server.ts'
 import { userScreen, usersScreen } from './screens/users.server.ts'
 
 export const screens: Screen[] = [
-  // Drawn on the server, by routes of their own.
-  screen({ path: 'home', title: 'desk.home', menu: { group: 'overview', icon: 'layout-dashboard' } }),
+  homeScreen,
   giftsScreen,
   giftScreen,
   approvalsScreen,

@@ -82,7 +82,7 @@ function Attempt({ attempt }: { attempt: AttemptStory }) {
         )}
         {attempt.nextCheckAt && <Fact label={t('desk.gift_next_check')}>{moment(attempt.nextCheckAt)}</Fact>}
       </FactList>
-      <Timeline bulletSize={14} lineWidth={2} className={styles.timeline}>
+      <Timeline bulletSize={14} lineWidth={2} active={99} className={styles.timeline}>
         {storyOf(attempt).map((one) => (
           <Timeline.Item
             key={`${one.at.getTime()} ${one.id}`}

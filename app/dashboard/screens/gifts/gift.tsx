@@ -46,9 +46,9 @@ export function Gift() {
       </PageHead>
       <GiftWarnings {...part} />
       <div className={styles.two}>
+        <GiftSummary detail={detail} />
         <GiftAside {...part} />
         <div className={styles.column}>
-          <GiftSummary detail={detail} />
           <GiftReturns {...part} />
           <GiftPayments detail={detail} />
           {detail.ledger && <GiftLedger rows={detail.ledger} campaigns={campaigns} />}

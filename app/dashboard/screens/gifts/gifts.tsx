@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Button } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { STATUS_GROUPS, type GiftStatus, type StatusGroup } from '#features/gift-book/status.ts'
@@ -28,7 +29,8 @@ export function Gifts() {
   const { locale, to } = useLocale()
   const { may } = useDesk()
   const { asked, page, campaigns, views, today } = useScreen<Loaded<typeof giftsScreen>>()
-  const [recording, setRecording] = useState(false)
+  const [params] = useSearchParams()
+  const [recording, setRecording] = useState(params.has('new'))
   const record = may('donations.create') ? () => setRecording(true) : undefined
   useKeys({ n: record })
   const { change } = useChange()
@@ -101,7 +103,7 @@ export function Gifts() {
         tickedOnly
         empty={{ title: t('desk.gifts_none'), action: add }}
       />
-      {recording && (
+      {record && recording && (
         <Suspense>
           <RecordGift campaigns={campaigns} today={today} onClose={() => setRecording(false)} />
         </Suspense>

@@ -7,7 +7,6 @@ export const homeTexts = defineTexts({
     en: 'Here is what is going on today, {{date}}',
     tr: 'Bugün olup bitenler, {{date}}',
   },
-  'desk.home.role': { ar: 'دورك: {{roles}}', en: 'Your role: {{roles}}', tr: 'Rolünüz: {{roles}}' },
   'desk.figures': { ar: 'أرقام التبرعات', en: 'Figures of giving', tr: 'Bağış rakamları' },
   'desk.figures.period': { ar: 'المدة', en: 'Period', tr: 'Dönem' },
   'desk.figures.today': { ar: 'اليوم', en: 'Today', tr: 'Bugün' },
@@ -83,7 +82,6 @@ export const homeTexts = defineTexts({
     en: 'Nothing is waiting. Well done.',
     tr: 'Bekleyen bir şey yok. Elinize sağlık.',
   },
-  'desk.waiting.since': { ar: 'أقدمها {{when}}', en: 'the oldest {{when}}', tr: 'en eskisi {{when}}' },
   'desk.waiting.mismatch': {
     ar: 'مبالغ لا تطابق ما اتُّفق عليه',
     en: 'Amounts that do not match',
@@ -102,17 +100,11 @@ export const homeTexts = defineTexts({
   },
   'desk.waiting.refunds': { ar: 'مبالغ معادة تعثّرت', en: 'Refunds that are stuck', tr: 'Takılan iadeler' },
   'desk.waiting.mails': { ar: 'رسائل لم تصل', en: 'Mails that failed', tr: 'Ulaşmayan e-postalar' },
-  'desk.waiting.scheduled': { ar: 'مواد مجدولة للنشر', en: 'Scheduled to appear', tr: 'Yayın zamanı bekleyenler' },
   'desk.waiting.drafts': { ar: 'مسودات لم تُنشر', en: 'Drafts not published yet', tr: 'Yayınlanmamış taslaklar' },
   'desk.waiting.invitations': {
     ar: 'دعوات لم تُقبل بعد',
     en: 'Invitations not accepted yet',
     tr: 'Kabul edilmemiş davetler',
-  },
-  'desk.waiting.translations': {
-    ar: 'نصوص تنقصها الترجمة',
-    en: 'Phrases without a translation',
-    tr: 'Çevirisi eksik metinler',
   },
   'desk.tasks': { ar: 'مهام تحتاج إلى إنسان', en: 'Tasks for a person', tr: 'İnsan gerektiren görevler' },
   'desk.task.refund_one_of_two': {
@@ -150,7 +142,6 @@ export const homeTexts = defineTexts({
   'desk.task_open_gift': { ar: 'فتح التبرع', en: 'Open the gift', tr: 'Bağışı aç' },
 
   'desk.quick': { ar: 'ابدأ من هنا', en: 'Start here', tr: 'Buradan başlayın' },
-  'desk.recent': { ar: 'آخر ما جرى', en: 'Recent activity', tr: 'Son olanlar' },
   'desk.recent.gifts': { ar: 'أحدث التبرعات', en: 'Newest gifts', tr: 'En yeni bağışlar' },
   'desk.recent.all_gifts': { ar: 'كل التبرعات', en: 'All gifts', tr: 'Tüm bağışlar' },
   'desk.recent.changes': { ar: 'أحدث التعديلات', en: 'Newest changes', tr: 'Son değişiklikler' },
@@ -162,5 +153,4 @@ export const homeTexts = defineTexts({
   'desk.recent.log': { ar: 'سجلّ الأعمال', en: 'Audit log', tr: 'İşlem kaydı' },
   'desk.content': { ar: 'محتوى الموقع', en: 'Content of the site', tr: 'Site içeriği' },
   'desk.soon': { ar: 'يُنشر قريبًا', en: 'Appears soon', tr: 'Yakında yayında' },
-  'desk.soon.none': { ar: 'لا شيء مجدول.', en: 'Nothing is scheduled.', tr: 'Zamanlanmış bir şey yok.' },
 })

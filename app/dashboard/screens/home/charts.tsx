@@ -1,0 +1,226 @@
+import '@mantine/charts/styles.layer.css'
+import { useState } from 'react'
+import { AreaChart, BarChart, DonutChart } from '@mantine/charts'
+import { SegmentedControl } from '@mantine/core'
+import type { Figures } from '#features/gift-book/figures.ts'
+import { formatNumber, formatPercent, withDigits } from '#kernel/digits.ts'
+import { formatMoney, fromMajor, minor, toMajor, type Minor } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import styles from './home.module.css'
+
+/** Charts reckon in lira; what people read is made from whole kuruş. */
+const lira = (amount: Minor) => Number(toMajor(amount))
+const COLORS = { card: 'pine.6', cash: 'saffron.5', bank_transfer: 'pome.4' } as const
+
+/** The same figures as pictures. Each has its numbers beside it, for whoever cannot see it. */
+export function Charts({ figures }: { figures: Figures }) {
+  return (
+    <>
+      <OverTime figures={figures} />
+      <div className={styles.charts}>
+        <ByCampaign campaigns={figures.campaigns} />
+        <ByMethod methods={figures.methods} success={figures.success} />
+      </div>
+    </>
+  )
+}
+
+function OverTime({ figures }: { figures: Figures }) {
+  const t = useText()
+  const { locale, dir } = useLocale()
+  const [span, setSpan] = useState('days')
+  const days = span === 'days'
+  const tag = withDigits({ ar: 'ar', en: 'en-GB', tr: 'tr' }[locale], locale)
+  const format = new Intl.DateTimeFormat(
+    tag,
+    days ? { day: 'numeric', month: 'short', timeZone: 'UTC' } : { month: 'short', year: '2-digit', timeZone: 'UTC' },
+  )
+  const data = days
+    ? figures.days.map(({ day, sum }) => ({ at: format.format(new Date(day)), sum: lira(sum) }))
+    : figures.months.map(({ month, sum }) => ({ at: format.format(new Date(`${month}-15`)), sum: lira(sum) }))
+  const title = t(days ? 'desk.figures.by_day' : 'desk.figures.by_month')
+  const shown = (value: number) => formatMoney(fromMajor(value.toString()) ?? minor(0), 'TRY', locale)
+  const short = new Intl.NumberFormat(withDigits(locale, locale), { notation: 'compact' })
+  const chart = {
+    h: 260,
+    data,
+    dataKey: 'at',
+    series: [{ name: 'sum', color: 'pine.6', label: t('desk.figures.in_funds') }],
+    valueFormatter: shown,
+    withLegend: false,
+    gridAxis: 'x' as const,
+    tickLine: 'none' as const,
+    // Time runs as the language does.
+    xAxisProps: { reversed: dir === 'rtl', minTickGap: 24 },
+    yAxisProps: {
+      orientation: dir === 'rtl' ? ('right' as const) : ('left' as const),
+      width: 56,
+      tickFormatter: (value: number) => short.format(value),
+    },
+    accessibilityLayer: false,
+  }
+  return (
+    <Panel
+      title={title}
+      actions={
+        <SegmentedControl
+          size="xs"
+          aria-label={title}
+          value={span}
+          onChange={setSpan}
+          data={[
+            { value: 'days', label: t('desk.figures.days') },
+            { value: 'months', label: t('desk.figures.months') },
+          ]}
+        />
+      }
+    >
+      <div className={styles.chart} dir="ltr" aria-hidden>
+        {days ? (
+          <AreaChart {...chart} curveType="monotone" withDots={false} fillOpacity={0.25} />
+        ) : (
+          <BarChart {...chart} />
+        )}
+      </div>
+      <Numbers
+        caption={title}
+        rows={(days ? figures.days : figures.months).map((one, i) => ({
+          name: data[i]!.at,
+          count: formatNumber(one.count, locale),
+          sum: formatMoney(one.sum, 'TRY', locale),
+        }))}
+      />
+    </Panel>
+  )
+}
+
+type NumbersProps = { caption: string; rows: { name: string; count: string; sum: string }[] }
+
+function Numbers({ caption, rows }: NumbersProps) {
+  const t = useText()
+  return (
+    <details className={styles.numbers}>
+      <summary>{t('desk.figures.table')}</summary>
+      <div className={styles.scroll}>
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('gifts.column.at')}</th>
+              <th scope="col">{t('desk.figures.count')}</th>
+              <th scope="col">{t('desk.figures.in_funds')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, count, sum }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{count}</td>
+                <td>
+                  <bdi>{sum}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}
+
+function ByCampaign({ campaigns }: Pick<Figures, 'campaigns'>) {
+  const t = useText()
+  const { locale } = useLocale()
+  const most = Math.max(1, ...campaigns.map(({ sum }) => sum))
+  return (
+    <Panel title={t('desk.figures.by_campaign')}>
+      {campaigns.length === 0 ? (
+        <p className={styles.muted}>{t('desk.figures.none')}</p>
+      ) : (
+        <ul className={styles.bars}>
+          {campaigns.map((one) => (
+            <li key={one.id ?? 'general'}>
+              <span className={styles.barname}>
+                <bdi>{one.title}</bdi>
+                <bdi className={styles.strong}>{formatMoney(one.sum, 'TRY', locale)}</bdi>
+              </span>
+              <progress max={most} value={one.sum} aria-label={one.title} className={styles.bar} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function ByMethod({ methods, success }: Pick<Figures, 'methods' | 'success'>) {
+  const t = useText()
+  const { locale } = useLocale()
+  const reasons = success.reasons.slice(0, 3)
+  return (
+    <Panel title={t('desk.figures.by_method')}>
+      {methods.length === 0 ? (
+        <p className={styles.muted}>{t('desk.figures.none')}</p>
+      ) : (
+        <div className={styles.methods}>
+          <div dir="ltr" aria-hidden>
+            <DonutChart
+              size={128}
+              thickness={20}
+              paddingAngle={3}
+              withTooltip={false}
+              accessibilityLayer={false}
+              data={methods.map(({ method, sum }) => ({ name: method, value: lira(sum), color: COLORS[method] }))}
+            />
+          </div>
+          <ul className={styles.legend}>
+            {methods.map(({ method, sum, count }) => (
+              <li key={method}>
+                <span className={styles.dot} data-method={method} />
+                <span>
+                  {t(`gifts.method.${method}`)}
+                  <span className={styles.small}>
+                    {' '}
+                    <bdi>{formatMoney(sum, 'TRY', locale)}</bdi> · {formatNumber(count, locale)}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {success.ended > 0 && (
+        <div className={styles.success}>
+          <p className={styles.barname}>
+            <span>{t('desk.figures.success')}</span>
+            <bdi className={styles.strong}>
+              {formatPercent(Math.round((success.paid / success.ended) * 100), locale)}
+            </bdi>
+          </p>
+          <progress
+            max={success.ended}
+            value={success.paid}
+            aria-label={t('desk.figures.success')}
+            className={styles.bar}
+          />
+          <p className={styles.small}>
+            {t('desk.figures.success_of', {
+              paid: formatNumber(success.paid, locale),
+              ended: formatNumber(success.ended, locale),
+            })}
+          </p>
+          {reasons.length > 0 && (
+            <ul className={styles.reasons}>
+              {reasons.map(({ refusal, count }) => (
+                <li key={refusal}>
+                  <span>{t(`desk.refusal.${refusal}`)}</span> <bdi>{formatNumber(count, locale)}</bdi>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,74 @@
+import { lazy, Suspense, useState } from 'react'
+import { SegmentedControl, Skeleton } from '@mantine/core'
+import { PERIODS, type Figures, type Period } from '#features/gift-book/figures.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import { formatMoney, type Minor } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Stat, Stats } from '../../kit/stat.tsx'
+import styles from './home.module.css'
+
+/** Recharts is heavier than all the rest of this screen: it comes when the figures are there already. */
+const Charts = lazy(async () => ({ default: (await import('./charts.tsx')).Charts }))
+
+/** How much came, against the stretch before; the charts below. */
+export function FiguresPart({ figures }: { figures: Figures }) {
+  const t = useText()
+  const { locale } = useLocale()
+  const [period, setPeriod] = useState<Period>('month')
+  const { now, before } = figures.periods[period]
+  const note = t(`desk.figures.${period}_before`)
+  const money = (amount: Minor) => formatMoney(amount, 'TRY', locale)
+  return (
+    <section className={styles.figures} aria-labelledby="figures">
+      <div className={styles.parthead}>
+        <h2 id="figures" className={styles.parttitle}>
+          {t('desk.figures')}
+        </h2>
+        <SegmentedControl
+          aria-label={t('desk.figures.period')}
+          value={period}
+          onChange={(value) => setPeriod(value as Period)}
+          data={PERIODS.map((value) => ({ value, label: t(`desk.figures.${value}`) }))}
+        />
+      </div>
+      <Stats label={t(`desk.figures.${period}`)}>
+        <Stat
+          label={t('desk.figures.in_funds')}
+          value={money(now.sum)}
+          compared={{ now: now.sum, before: before.sum, note }}
+        >
+          {now.refunded > 0 && (
+            <p className={styles.small}>
+              {t('desk.figures.captured')} <bdi>{money(now.captured)}</bdi> · {t('desk.figures.refunded')}{' '}
+              <bdi>{money(now.refunded)}</bdi>
+            </p>
+          )}
+        </Stat>
+        <Stat
+          label={t('desk.figures.count')}
+          value={formatNumber(now.count, locale)}
+          compared={{ now: now.count, before: before.count, note }}
+        />
+        <Stat
+          label={t('desk.figures.donors')}
+          value={formatNumber(now.donors, locale)}
+          compared={{ now: now.donors, before: before.donors, note }}
+        >
+          {now.recurring > 0 && (
+            <p className={styles.small}>
+              {t('desk.figures.returning', { count: formatNumber(now.recurring, locale) })}
+            </p>
+          )}
+        </Stat>
+        <Stat
+          label={t('desk.figures.average')}
+          value={money(now.average)}
+          compared={{ now: now.average, before: before.average, note }}
+        />
+      </Stats>
+      <Suspense fallback={<Skeleton height={360} radius="lg" />}>
+        <Charts figures={figures} />
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { formatDate } from '#kernel/dates.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Link } from '#ui/link.tsx'
+import { useScreen } from '../../desk.ts'
+import type { Loaded } from '../../screen.server.ts'
+import { Content } from './content.tsx'
+import { FiguresPart } from './figures-part.tsx'
+import { NewestGifts } from './newest-gifts.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { RecentChanges } from './recent-changes.tsx'
+import { Waiting } from './waiting.tsx'
+import styles from './home.module.css'
+import type { homeScreen } from './screen.server.ts'
+
+export type HomeData = Loaded<typeof homeScreen>
+
+/** What goes on, what waits, and where to begin. */
+export function Home() {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const home = useScreen<HomeData>()
+  return (
+    <>
+      <title>{t('desk.title')}</title>
+      <header className={styles.hello}>
+        <div>
+          <h1 className={styles.title}>{t('desk.hello', { name: `\u2068${home.name}\u2069` })}</h1>
+          <p className={styles.muted}>
+            {t('desk.home.today', { date: formatDate(home.today, locale) })}{' '}
+            {home.roles.map((role) => (
+              <Badge key={role} tone="pine">
+                {role}
+              </Badge>
+            ))}
+          </p>
+        </div>
+      </header>
+      {home.secondWanted && (
+        <Alert kind="warning">
+          {t('desk.second_waiting')} <Link to={to('/dashboard/profile')}>{t('desk.set_up')}</Link>
+        </Alert>
+      )}
+      <QuickActions />
+      <div className={styles.grid} data-money={home.figures ? true : undefined}>
+        <div className={styles.waits}>
+          <Waiting home={home} />
+        </div>
+        <div className={styles.main}>
+          {home.figures && <FiguresPart figures={home.figures} />}
+          {home.gifts && <NewestGifts gifts={home.gifts} />}
+          {home.content && home.content.kinds.length > 0 && !home.figures && <Content content={home.content} />}
+          {home.content && !home.figures && <RecentChanges recent={home.content.recent} />}
+        </div>
+        <div className={styles.side}>
+          {home.content && home.content.kinds.length > 0 && home.figures && <Content content={home.content} narrow />}
+          {home.content && home.figures && <RecentChanges recent={home.content.recent} />}
+        </div>
+      </div>
+    </>
+  )
+}

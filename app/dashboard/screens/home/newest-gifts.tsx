@@ -1,0 +1,41 @@
+import type { GiftRow } from '#features/gift-book/gift-row.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Link } from '#ui/link.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { Moment } from '../../kit/value.tsx'
+import { GiftState, nameOfDonor } from '../gifts/gift-columns.tsx'
+import styles from './home.module.css'
+
+/** The last that came, or tried to. */
+export function NewestGifts({ gifts }: { gifts: GiftRow[] }) {
+  const t = useText()
+  const { locale, to } = useLocale()
+  return (
+    <Panel
+      title={t('desk.recent.gifts')}
+      actions={<Link to={to('/dashboard/all-donations')}>{t('desk.recent.all_gifts')}</Link>}
+    >
+      {gifts.length === 0 ? (
+        <p className={styles.muted}>{t('desk.gifts_none')}</p>
+      ) : (
+        <ul className={styles.lines}>
+          {gifts.map((gift) => (
+            <li key={gift.id} className={styles.line}>
+              <div>
+                <Link to={to(`/dashboard/all-donations/${gift.id}`)} className={styles.link}>
+                  <bdi>{gift.donor ? nameOfDonor(t, gift.donor) : gift.reference}</bdi>
+                </Link>
+                <p className={styles.small}>
+                  <bdi>{gift.campaign?.title ?? t('gifts.general_fund')}</bdi> · <Moment at={gift.at.toISOString()} />
+                </p>
+              </div>
+              <GiftState status={gift.status} />
+              <bdi className={styles.sum}>{formatMoney(gift.amount, gift.currency, locale)}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

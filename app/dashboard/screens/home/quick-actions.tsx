@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
+import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Icon, type IconShape } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { useDesk } from '../../desk.ts'
+import styles from './home.module.css'
+
+/** Of what can be added, the two that are added most; the palette has the rest. */
+const FIRST = ['posts', 'all-campaigns', 'activities', 'all-projects', 'student-residences', 'products']
+
+/** Where the day begins, as far as one may. */
+export function QuickActions() {
+  const t = useText()
+  const { to } = useLocale()
+  const { may, adds } = useDesk()
+  const added = FIRST.flatMap((path) => adds.find((one) => one.path === path) ?? []).slice(0, 2)
+  const actions: (false | { to: string; label: string; icon: IconShape; main?: boolean })[] = [
+    may('donations.create') && {
+      to: '/dashboard/all-donations?new=1',
+      label: t('desk.gift_record'),
+      icon: IconPlus,
+      main: true,
+    },
+    ...added.map(({ path, label }) => ({ to: `/dashboard/${path}/new`, label: t(label), icon: IconFileText })),
+    may('media.create') && { to: '/dashboard/media', label: t('desk.media'), icon: IconPhotoPlus },
+    may('users.create') && { to: '/dashboard/users', label: t('desk.invite_title'), icon: IconUserPlus },
+    may('translations.update') && { to: '/dashboard/translations', label: t('desk.translations'), icon: IconLanguage },
+  ]
+  const shown = actions.filter((one) => one !== false)
+  if (shown.length === 0) return null
+  return (
+    <nav className={styles.quick} aria-label={t('desk.quick')}>
+      {shown.map((one) => (
+        <Button
+          key={one.to}
+          component={Link}
+          to={to(one.to)}
+          variant={one.main ? 'filled' : 'default'}
+          color={one.main ? 'pome' : 'pine'}
+          leftSection={<Icon of={one.icon} size={18} />}
+        >
+          {one.label}
+        </Button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,45 @@
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Link } from '#ui/link.tsx'
+import { useDesk } from '../../desk.ts'
+import { Panel } from '../../kit/panel.tsx'
+import { Moment } from '../../kit/value.tsx'
+import type { HomeData } from './home.tsx'
+import styles from './home.module.css'
+
+/** What the team has been writing. */
+export function RecentChanges({ recent }: { recent: NonNullable<HomeData['content']>['recent'] }) {
+  const t = useText()
+  const { to } = useLocale()
+  const { may } = useDesk()
+  return (
+    <Panel
+      title={t('desk.recent.changes')}
+      actions={may('audit.read') && <Link to={to('/dashboard/audit')}>{t('desk.recent.log')}</Link>}
+    >
+      {recent.length === 0 ? (
+        <p className={styles.muted}>{t('desk.recent.none')}</p>
+      ) : (
+        <ul className={styles.lines}>
+          {recent.map((one) => (
+            <li key={`${one.resource} ${one.id}`} className={styles.line}>
+              <div>
+                {one.deleted ? (
+                  <del>
+                    <bdi>{one.name}</bdi>
+                  </del>
+                ) : (
+                  <Link to={to(`/dashboard/${one.resource}/${one.id}`)} className={styles.link}>
+                    <bdi>{one.name}</bdi>
+                  </Link>
+                )}
+                <p className={styles.small}>
+                  {t(one.label)} · <bdi>{one.by ?? t('desk.by_itself')}</bdi> · <Moment at={one.at.toISOString()} />
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Textarea } from '@mantine/core'
+import type { OpenTask } from '#features/gift-book/waiting.server.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { FormDialog, useDeed } from '../../kit/form-dialog.tsx'
+import { EventFields } from '../gifts/event-fields.tsx'
+
+/** Somebody has looked, and says what came of it. */
+export function SettleTask({ task, onClose }: { task: OpenTask; onClose: () => void }) {
+  const t = useText()
+  const { run, busy, wrong, said } = useDeed(onClose)
+  const [note, setNote] = useState('')
+  return (
+    <FormDialog
+      title={t(`desk.task.${task.kind}`)}
+      submit={t('desk.task_settle')}
+      busy={busy}
+      said={said}
+      disabled={note.trim().length < 3}
+      onSubmit={() =>
+        void run({
+          method: 'POST',
+          path: `/api/dashboard/tasks/${task.id}/settle`,
+          body: { note },
+          say: t('desk.saved'),
+        })
+      }
+      onClose={onClose}
+    >
+      <EventFields fields={task.said} />
+      <Textarea
+        label={t('desk.task_note')}
+        withAsterisk
+        data-autofocus
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={note}
+        error={wrong.note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

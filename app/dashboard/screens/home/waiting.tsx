@@ -1,0 +1,138 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '@mantine/core'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import type { OpenTask, WaitingKind } from '#features/gift-book/waiting.server.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import type { TextKey } from '#kernel/text.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { Moment } from '../../kit/value.tsx'
+import type { HomeData } from './home.tsx'
+import styles from './home.module.css'
+
+const SettleTask = lazy(async () => ({ default: (await import('./settle-task.tsx')).SettleTask }))
+
+const PLACES: Record<WaitingKind, string> = {
+  mismatch: '/dashboard/all-donations?filter.status=mismatch',
+  disputed: '/dashboard/all-donations?filter.status=disputed',
+  confirming: '/dashboard/all-donations?filter.status=confirming',
+  approvals: '/dashboard/approvals',
+  refunds: '/dashboard/all-donations?filter.status=refunding',
+  mails: '/dashboard/mails?filter.state=failed',
+}
+/** Money first. */
+const URGENT = new Set<string>(['mismatch', 'disputed', 'approvals', 'refunds', 'mails'])
+
+type Line = { id: string; label: TextKey; count: number; to: string; since?: Date }
+
+/** What somebody has to look at, as far as it is this person's to do. */
+export function Waiting({ home }: { home: HomeData }) {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const kinds = home.content?.kinds ?? []
+  const lines: Line[] = [
+    ...home.waiting.map((one) => ({
+      id: one.kind,
+      label: `desk.waiting.${one.kind}` as TextKey,
+      count: one.count,
+      to: PLACES[one.kind],
+      since: one.since,
+    })),
+    ...kinds
+      .filter(({ draft, mayUpdate }) => draft > 0 && mayUpdate)
+      .map(({ id, label, draft }) => ({
+        id: `draft ${id}`,
+        label,
+        count: draft,
+        to: `/dashboard/${id}?filter.state=draft`,
+      })),
+    ...(home.invitations > 0
+      ? [
+          {
+            id: 'invitations',
+            label: 'desk.waiting.invitations' as const,
+            count: home.invitations,
+            to: '/dashboard/users',
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <Panel title={t('desk.waiting')}>
+        {lines.length === 0 && home.tasks.length === 0 ? (
+          <p className={styles.allset}>
+            <Icon of={IconCircleCheck} size={22} />
+            {t('desk.waiting.none')}
+          </p>
+        ) : (
+          <ul className={styles.waiting}>
+            {lines.map((one) => (
+              <li key={one.id}>
+                <Link to={to(one.to)} className={styles.wait} data-urgent={URGENT.has(one.id) || undefined}>
+                  <strong className={styles.count}>{formatNumber(one.count, locale)}</strong>
+                  <span className={styles.waitwords}>
+                    {one.id.startsWith('draft ') ? (
+                      <>
+                        {t('desk.waiting.drafts')} <span className={styles.small}>{t(one.label)}</span>
+                      </>
+                    ) : (
+                      t(one.label)
+                    )}
+                    {one.since && (
+                      <span className={styles.small}>
+                        <Moment at={one.since.toISOString()} />
+                      </span>
+                    )}
+                  </span>
+                  <Icon of={IconChevronRight} size={18} mirror />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      {home.tasks.length > 0 && <Tasks tasks={home.tasks} />}
+    </>
+  )
+}
+
+/** What no button does: somebody looks, and says what came of it. */
+function Tasks({ tasks }: { tasks: OpenTask[] }) {
+  const t = useText()
+  const { to } = useLocale()
+  const [settling, setSettling] = useState<OpenTask | null>(null)
+  const byHand = (kind: OpenTask['kind']) => kind !== 'mismatch' && kind !== 'refund_one_of_two'
+  return (
+    <Panel title={t('desk.tasks')}>
+      <ul className={styles.lines}>
+        {tasks.map((task) => (
+          <li key={task.id} className={styles.line}>
+            <div>
+              <p className={styles.strong}>{t(`desk.task.${task.kind}`)}</p>
+              <p className={styles.small}>
+                <bdi dir="ltr">{task.subject}</bdi> · <Moment at={task.at.toISOString()} />
+              </p>
+              <p className={styles.taskacts}>
+                {task.gift && <Link to={to(`/dashboard/all-donations/${task.gift}`)}>{t('desk.task_open_gift')}</Link>}
+                {byHand(task.kind) && (
+                  <Button variant="subtle" size="compact-sm" onClick={() => setSettling(task)}>
+                    {t('desk.task_settle')}
+                  </Button>
+                )}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {settling && (
+        <Suspense>
+          <SettleTask task={settling} onClose={() => setSettling(null)} />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
