@@ -11,7 +11,7 @@ import styles from './home.module.css'
 
 /** Charts reckon in lira; what people read is made from whole kuruş. */
 const lira = (amount: Minor) => Number(toMajor(amount))
-const COLORS = { card: 'pine.6', cash: 'saffron.5', bank_transfer: 'pome.4' } as const
+const COLORS = { card: 'var(--leaf)', cash: 'var(--saffron)', bank_transfer: 'pome.4' } as const
 
 /** The same figures as pictures. Each has its numbers beside it, for whoever cannot see it. */
 export function Charts({ figures }: { figures: Figures }) {
@@ -46,7 +46,7 @@ function OverTime({ figures }: { figures: Figures }) {
     h: 260,
     data,
     dataKey: 'at',
-    series: [{ name: 'sum', color: 'pine.6', label: t('desk.figures.in_funds') }],
+    series: [{ name: 'sum', color: 'var(--leaf)', label: t('desk.figures.in_funds') }],
     valueFormatter: shown,
     withLegend: false,
     gridAxis: 'x' as const,
