@@ -14,6 +14,7 @@ import { useNonce } from '#kernel/nonce.tsx'
 import { useReference } from '#kernel/reference.tsx'
 import { useLocale } from '#kernel/text-context.tsx'
 import { ErrorPage } from '#site/error-page.tsx'
+import { SignLinks } from '#site/sign-links.tsx'
 import { SiteLayout } from '#site/layout.tsx'
 import { loadSite } from '#site/site.server.ts'
 import '#ui/styles.css'
@@ -48,7 +49,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={site?.color ?? '#0E4B3E'} />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {site && <SignLinks site={site} />}
         {(locale === 'ar' ? ARABIC_FONTS : LATIN_FONTS).map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}

@@ -9,5 +9,7 @@ export type Route = {
   crossSite?: boolean
   /** The same whoever asks (a picture): answered without looking who that is. */
   forEverybody?: boolean
+  /** Public text that changes with what pages show: kept in the page cache and forgotten with them. */
+  cached?: boolean
   answer: (ctx: Context, request: Request, params: Record<string, string>) => Promise<Response> | Response
 }

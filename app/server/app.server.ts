@@ -77,7 +77,10 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
   const limited = (path: string) => bodyLimit({ maxSize: limits.get(path) ?? limitOf(path), onError })
   app.use((c, next) => (c.get('upload') ? next() : limited(c.req.path)(c, next)))
   const answer = (route: Route) =>
-    app.on(route.methods, route.path, async (c) => route.answer(c.get('ctx'), c.req.raw, c.req.param()))
+    app.on(route.methods, route.path, async (c) => {
+      const make = async () => route.answer(c.get('ctx'), c.req.raw, c.req.param())
+      return route.cached ? cache.through(c.req.raw, make) : make()
+    })
 
   // Before the look at where a post comes from: the bank's answer comes from the bank.
   for (const route of featureRoutes) if (route.crossSite) answer(route)

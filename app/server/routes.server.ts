@@ -21,6 +21,11 @@ import '#features/receipts/official-number.server.ts'
 import '#features/receipts/resend.server.ts'
 import { usersExportRoute } from '#features/team/export-users.server.ts'
 import type { Route } from '#kernel/route.ts'
+import { feedRoutes } from '#site/feeds.server.ts'
+import { iconRoutes } from '#site/icons.server.ts'
+import { manifestRoutes } from '#site/manifest.server.ts'
+import { robotsRoute } from '#site/robots.server.ts'
+import { sitemapRoutes } from '#site/sitemap.server.ts'
 import { coverRoute } from './covers.server.ts'
 import './endpoints.server.ts'
 
@@ -38,6 +43,11 @@ export const routes: Route[] = [
   ...mailboxRoutes,
   letterRoute,
   sharePictureRoute,
+  ...feedRoutes,
+  ...iconRoutes,
+  ...manifestRoutes,
+  robotsRoute,
+  ...sitemapRoutes,
   storageRoute,
   receiptFileRoute,
   themeRoute,

@@ -11,6 +11,7 @@ import { pick, splitLocale, type Locale } from '#kernel/locale.ts'
 import { contextOf } from '#kernel/page.server.ts'
 import type { SiteIdentity } from '#kernel/site-context.tsx'
 import { inDashboard } from '#kernel/world.ts'
+import { iconVersion } from './icons.server.ts'
 import type { NoticeFacts } from './notice.tsx'
 import type { SiteFacts } from './shell.ts'
 
@@ -54,6 +55,7 @@ export async function loadSite(args: { context: Readonly<RouterContextProvider>;
     notice: noticeOf(controlpanel, locale),
     digits: shownDigits(locale),
     color: theme.main ?? '#0E4B3E',
+    icons: { drawn: !theme.logo, version: iconVersion(theme) },
     stylesheet: themeUrl(ctx, theme),
   }
 }

@@ -28,7 +28,7 @@ function HopDocument({
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#0E4B3E" />
         <meta name="robots" content="noindex" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" />
         <link rel="stylesheet" href={stylesheet} />
         <title>{`${title} · ${siteName}`}</title>
       </head>

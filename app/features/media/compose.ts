@@ -17,6 +17,7 @@ export type Words = {
   side: 'left' | 'right'
   at: 'top' | 'middle' | 'bottom'
 }
+export type Fonts = { regular: string; bold: string; more: string[] }
 export type Composition = {
   width: number
   height: number
@@ -29,7 +30,10 @@ export type Composition = {
   /** Over the pictures, under the words. */
   over?: string
   words: Words[]
-  fonts: { regular: string; bold: string; more: string[] }
+  /** Wanted where there are words. */
+  fonts?: Fonts
+  /** Nothing where nothing is drawn: for icons. */
+  clear?: boolean
   /** Fewer colours until the file is smaller than so many bytes; all of them without. */
   most?: number
 }
@@ -39,20 +43,20 @@ const escape = (text: string) => text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;
 
 /** Writes the PNG. */
 export async function compose(composition: Composition, file: string): Promise<void> {
-  const { width, height, ground, pictures, over, words, fonts, most } = composition
+  const { width, height, ground, pictures, over, words, fonts, clear, most } = composition
   // A font is known from its first use on, as one to fall back on too.
-  for (const fontfile of [...fonts.more, fonts.regular])
+  for (const fontfile of fonts ? [...fonts.more, fonts.regular] : [])
     await sharp({ text: { text: '.', font: 'Readex Pro 10', fontfile } })
       .png()
       .toBuffer()
   const layers: OverlayOptions[] = []
   for (const { of, box, mask } of pictures) layers.push({ input: await picture(of, box, mask), ...at(box) })
   if (over) layers.push({ input: Buffer.from(over), left: 0, top: 0 })
-  for (const one of words) if (one.text) layers.push(await set(one, fonts))
+  for (const one of words) if (one.text && fonts) layers.push(await set(one, fonts))
   const { data, info } = await sharp(Buffer.from(ground))
     .resize({ width, height })
     .composite(layers)
-    .flatten()
+    .flatten(!clear)
     .raw()
     .toBuffer({ resolveWithObject: true })
   const whole = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
@@ -104,7 +108,7 @@ export async function around(
 }
 
 /** Lines begin at the side where their script begins; the words stand at that side of the box. */
-async function set({ text, box, size, least, color, bold, side, at }: Words, fonts: Composition['fonts']) {
+async function set({ text, box, size, least, color, bold, side, at }: Words, fonts: Fonts) {
   const draw = async (text: string, size: number) => {
     const marked = `<span foreground="${color}">${side === 'right' ? '\u200f' : '\u200e'}${escape(text)}</span>`
     const font = `Readex Pro${bold ? ' SemiBold' : ''}, ${FAMILIES} ${size}`

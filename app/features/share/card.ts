@@ -1,5 +1,5 @@
 /** How the picture beside a shared link is laid out: words at the start, what it is about under an arch at the end. */
-import type { Box, Composition, Source, Words } from '#features/media/compose.ts'
+import type { Box, Composition, Fonts, Source, Words } from '#features/media/compose.ts'
 import { directionOf, type Locale } from '#kernel/locale.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#kernel/picture.ts'
 import { mix } from '#ui/contrast.ts'
@@ -38,7 +38,7 @@ const PICTOGRAMS = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/g
 const svg = (width: number, height: number, inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${inside}</svg>`
 
-export function cardComposition(card: Card, fonts: Composition['fonts']): Composition {
+export function cardComposition(card: Card, fonts: Fonts): Composition {
   const rtl = directionOf(card.locale) === 'rtl'
   const place = (box: Box): Box => (rtl ? { ...box, left: W - box.left - box.width } : box)
   const arch = place(ARCH)

@@ -1,12 +1,12 @@
 /** The fonts of share pictures as files: they come with the server's build, the imaging process reads files only. */
 import { access, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Composition } from '#features/media/compose.ts'
+import type { Fonts } from '#features/media/compose.ts'
 import type { Config } from '#kernel/config.server.ts'
 
-const written = new Map<string, Promise<Composition['fonts']>>()
+const written = new Map<string, Promise<Fonts>>()
 
-export function lettersIn({ dataDir }: Pick<Config, 'dataDir'>): Promise<Composition['fonts']> {
+export function lettersIn({ dataDir }: Pick<Config, 'dataDir'>): Promise<Fonts> {
   const folder = resolve(dataDir, 'letters')
   let fonts = written.get(folder)
   if (!fonts) {
@@ -16,7 +16,7 @@ export function lettersIn({ dataDir }: Pick<Config, 'dataDir'>): Promise<Composi
   return fonts
 }
 
-async function write(folder: string): Promise<Composition['fonts']> {
+async function write(folder: string): Promise<Fonts> {
   await mkdir(folder, { recursive: true })
   const put = async (name: string, load: () => Promise<{ default: string }>) => {
     const file = join(folder, name)

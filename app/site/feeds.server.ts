@@ -1,0 +1,96 @@
+/** `/feeds/{news|campaigns}.{rss|atom}` in each language, for readers and other programs (RSS 2.0, RFC 4287). */
+import { activityPath } from '#features/activities/activity.ts'
+import { activityList } from '#features/activities/queries.server.ts'
+import { campaignPath } from '#features/campaigns/campaign.ts'
+import { latestCampaigns } from '#features/campaigns/queries.server.ts'
+import { postPath } from '#features/posts/post.ts'
+import { postList } from '#features/posts/queries.server.ts'
+import { offeredLocales } from '#features/settings/offered.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { LOCALES, localePath, pick, splitLocale } from '#kernel/locale.ts'
+import { PUBLIC_PAGE } from '#kernel/page.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Route } from '#kernel/route.ts'
+import { sharePictureUrl, type ShareKind } from '#kernel/share-picture.ts'
+import { FEEDS, feedPath, FORMATS, type FeedFormat, type FeedName } from './feeds.ts'
+
+const MOST = 30
+
+type Entry = { kind: ShareKind; id: number; path: string; title: string; text: string; date: Date }
+
+const entries: Record<FeedName, (ctx: Context) => Promise<Entry[]>> = {
+  async news(ctx) {
+    const asked = { page: 1, per_page: MOST }
+    const [posts, activities] = await Promise.all([postList(ctx, asked), activityList(ctx, asked)])
+    const all = [
+      ...posts.items.map(({ id, title, summary, publishedAt }): Entry => ({
+        kind: 'post', id, path: postPath(id), title, text: summary, date: publishedAt,
+      })),
+      ...activities.items.map(({ id, name, summary, publishedAt }): Entry => ({
+        kind: 'activity', id, path: activityPath(id), title: name, text: summary, date: publishedAt,
+      })),
+    ] // prettier-ignore
+    return all.sort((a, b) => Number(b.date) - Number(a.date)).slice(0, MOST)
+  },
+  async campaigns(ctx) {
+    const campaigns = await latestCampaigns(ctx, MOST)
+    return campaigns.map(({ id, title, summary, createdAt }) => ({
+      kind: 'campaign', id, path: campaignPath(id), title, text: summary, date: createdAt,
+    })) // prettier-ignore
+  },
+}
+
+const TITLES = { news: 'news.title', campaigns: 'campaigns.breadcrumb' } as const
+
+async function feed(ctx: Context, name: FeedName, format: FeedFormat): Promise<Response> {
+  const { site, controlpanel } = await readSettings(ctx, 'site', 'controlpanel')
+  const { locale } = ctx
+  if (!controlpanel[name] || !offeredLocales(controlpanel).includes(locale)) throw new Refusal('errors.not_found', 404)
+  const { Feed } = await import('feed')
+  const { publicUrl } = ctx.config
+  const address = (path: string) => publicUrl + localePath(locale, path)
+  const told = await entries[name](ctx)
+  const association = pick(site.fullName, locale) || pick(site.name, locale)
+  const made = new Feed({
+    id: publicUrl + feedPath(locale, name, format),
+    title: `${ctx.texts.translate(locale)(TITLES[name])} · ${pick(site.name, locale)}`,
+    description: pick(site.description, locale) || association,
+    link: address(name === 'news' ? '/blogs-news' : '/campaigns'),
+    language: locale,
+    image: `${publicUrl}/app-icon/any-192.png`,
+    favicon: `${publicUrl}/favicon.ico`,
+    copyright: association,
+    generator: false,
+    updated: told[0]?.date ?? new Date(0),
+    feedLinks: { [format]: publicUrl + feedPath(locale, name, format) },
+    author: { name: association, link: address('/') },
+  })
+  for (const { kind, id, path, title, text, date } of told)
+    made.addItem({
+      id: address(path),
+      guid: address(path),
+      link: address(path),
+      title,
+      description: text,
+      date,
+      published: date,
+      image: { url: publicUrl + sharePictureUrl({ kind, id, locale }), type: 'image/png' },
+    })
+  return new Response(format === 'rss' ? made.rss2() : made.atom1(), {
+    headers: { 'Content-Type': `${FORMATS[format]}; charset=utf-8`, ...PUBLIC_PAGE },
+  })
+}
+
+const FILE = `:file{(?:${FEEDS.join('|')})\\.(?:${Object.keys(FORMATS).join('|')})}`
+
+export const feedRoutes: Route[] = LOCALES.map((locale) => ({
+  methods: ['GET'],
+  path: localePath(locale, `/feeds/${FILE}`),
+  forEverybody: true,
+  cached: true,
+  answer: (ctx, request, { file }) => {
+    const [name, format] = file!.split('.') as [FeedName, FeedFormat]
+    return feed({ ...ctx, locale: splitLocale(new URL(request.url).pathname).locale }, name, format)
+  },
+}))

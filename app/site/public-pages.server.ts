@@ -1,0 +1,72 @@
+/** Every page that anybody may find: the lists, and one for each record that is published. */
+import { readSettings } from '#features/settings/settings.server.ts'
+import { switchOf } from '#features/settings/switches.ts'
+import type { Context } from '#kernel/context.ts'
+import { renditionUrl, type Picture } from '#kernel/picture.ts'
+import { all, ownRows, tablesOf } from '#resource/columns.server.ts'
+import { resources, type Resource, type Stored } from '#resource/resource.server.ts'
+import { isShown } from '#resource/shown.server.ts'
+import { coverUrl } from '#ui/cover-url.ts'
+
+export type PublicPage = {
+  /** Without the language. */
+  path: string
+  /** null: made of what other pages tell. */
+  changed: Date | null
+  /** Addresses of the pictures on it, on this site. */
+  images: string[]
+}
+
+const LISTS = [
+  '/',
+  '/campaigns',
+  '/all-projects',
+  '/student-housing',
+  '/show-youth-centers',
+  '/blogs-news',
+  '/blogs-news?kind=posts',
+  '/gift-shop',
+  '/donations',
+  '/about',
+  '/contact-us',
+]
+/** Of one kind; a sitemap holds 50,000 addresses at most. */
+const MOST = 10_000
+/** Pixels across of the pictures that are told. */
+const WIDTH = 1600
+
+export async function publicPages(ctx: Context): Promise<PublicPage[]> {
+  const { controlpanel } = await readSettings(ctx, 'controlpanel')
+  const isOn = (path: string) => {
+    const part = switchOf(path.split('?')[0]!)
+    return !part || controlpanel[part]
+  }
+  const records = await Promise.all([...resources.values()].map((resource) => recordPages(ctx, resource)))
+  const lists = LISTS.map((path): PublicPage => ({ path, changed: null, images: [] }))
+  return [...lists, ...records.flat()].filter(({ path }) => isOn(path))
+}
+
+/** Records that have a page of their own; some are parts of others' pages. */
+async function recordPages(ctx: Context, resource: Resource): Promise<PublicPage[]> {
+  const { published, cover, fields } = resource
+  if (!published || !cover) return []
+  const pictures = Object.entries(fields).filter(([, { kind }]) => kind === 'image' || kind === 'gallery')
+  const rows = await tablesOf(ctx)
+    .selectFrom(resource.table)
+    .select(['id', 'updated_at', 'published_at', ...pictures.map(([name]) => name)])
+    .where(isShown(ctx))
+    .where(all(ownRows(resource)))
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.map((row) => {
+    const { id, updated_at, published_at } = row as unknown as { id: number; updated_at: Date; published_at: Date }
+    const own = pictures.flatMap(([name]) => (row[name] as Picture | Picture[] | null) ?? [])
+    return {
+      path: published.path(row as unknown as Stored),
+      changed: new Date(Math.max(Number(updated_at), Number(published_at))),
+      images: own.length ? own.map((picture) => renditionUrl(picture, WIDTH, 'jpg')) : [coverUrl(cover, id)],
+    }
+  })
+}

@@ -1,0 +1,47 @@
+/** `/robots.txt`: what is for one person, or as many pages as there are questions, is not worth a robot's while. */
+import { LOCALES, localePath } from '#kernel/locale.ts'
+import { PUBLIC_PAGE } from '#kernel/page.server.ts'
+import type { Config } from '#kernel/config.server.ts'
+import type { Route } from '#kernel/route.ts'
+
+const PRIVATE = [
+  '/dashboard',
+  '/user-account',
+  '/search',
+  '/head-preview/',
+  '/donations/hop/',
+  '/donations/result/',
+  '/receipts/',
+  '/my-cart',
+  '/cart',
+  '/checkout',
+]
+/** In no language. */
+const CALLS = ['/api/', '/payments/']
+
+const AT_HOME = /^(localhost|127\.|\[::1\]|.*\.(localhost|local|test|example)$)/
+
+/** A trial with invented gifts that stands in the open must not be found by donors. At home nobody comes by. */
+const isTrial = ({ production, publicUrl }: Pick<Config, 'production' | 'publicUrl'>) =>
+  !production && !AT_HOME.test(new URL(publicUrl).hostname)
+
+export function robotsText(config: Pick<Config, 'production' | 'publicUrl'>): string {
+  if (isTrial(config)) return 'User-agent: *\nDisallow: /\n'
+  const shut = [...CALLS, ...LOCALES.flatMap((locale) => PRIVATE.map((path) => localePath(locale, path)))]
+  const lines = [
+    'User-agent: *',
+    ...shut.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${config.publicUrl}/sitemap.xml`,
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+export const robotsRoute: Route = {
+  methods: ['GET'],
+  path: '/robots.txt',
+  forEverybody: true,
+  cached: true,
+  answer: (ctx) =>
+    new Response(robotsText(ctx.config), { headers: { 'Content-Type': 'text/plain; charset=utf-8', ...PUBLIC_PAGE } }),
+}

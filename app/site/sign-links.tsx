@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { inDashboard } from '#kernel/world.ts'
+import { FEEDS, feedPath, FORMATS, type FeedFormat, type FeedName } from './feeds.ts'
+import type { Site } from './site.server.ts'
+
+const TITLES = { news: 'news.title', campaigns: 'campaigns.breadcrumb' } as const satisfies Record<FeedName, string>
+
+/** Of the head: the site's icons, its manifest, and the feeds of what it tells. */
+export function SignLinks({ site }: { site: Site }) {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const { pathname } = useLocation()
+  const { drawn, version } = site.icons
+  const feeds = inDashboard(pathname) ? [] : FEEDS.filter((name) => !site.shut.includes(name))
+  return (
+    <>
+      <link rel="icon" href={`/favicon.ico?v=${version}`} sizes="32x32" />
+      {drawn && <link rel="icon" href="/icon.svg" type="image/svg+xml" />}
+      <link rel="apple-touch-icon" href={`/apple-touch-icon.png?v=${version}`} />
+      <link rel="manifest" href={to('/manifest.webmanifest')} />
+      {feeds.flatMap((name) =>
+        (Object.keys(FORMATS) as FeedFormat[]).map((format) => (
+          <link
+            key={name + format}
+            rel="alternate"
+            type={FORMATS[format]}
+            href={feedPath(locale, name, format)}
+            title={`${t(TITLES[name])} (${format === 'rss' ? 'RSS' : 'Atom'})`}
+          />
+        )),
+      )}
+    </>
+  )
+}
