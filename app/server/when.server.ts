@@ -5,6 +5,7 @@ import { confirmDonation, countDecline, returnDonation } from '#features/donatio
 import { DonationConfirmed } from '#features/donations/events.server.ts'
 import { PaymentCaptured, PaymentDeclined, PaymentRefunded, PaymentVoided } from '#features/payments/events.server.ts'
 import { issueReceipt } from '#features/receipts/issue.server.ts'
+import { tellRefund } from '#features/receipts/tell-refund.server.ts'
 import { thankDonor } from '#features/receipts/thank.server.ts'
 import { followVariants } from '#features/products/variants.server.ts'
 import { indexRecord } from '#features/search/index.server.ts'
@@ -14,8 +15,8 @@ import { RecordSaved, RecordsOrdered } from '#resource/events.server.ts'
 
 when(PaymentCaptured, { together: [confirmDonation] })
 when(PaymentDeclined, { together: [countDecline] })
-when(PaymentRefunded, { together: [returnDonation] })
-when(PaymentVoided, { together: [returnDonation] })
+when(PaymentRefunded, { together: [returnDonation], after: [tellRefund] })
+when(PaymentVoided, { together: [returnDonation], after: [tellRefund] })
 when(DonationConfirmed, { together: [issueReceipt, followCampaign], after: [thankDonor] })
 when(RecordSaved, { together: [followVariants, indexRecord, forgetPages, planLetters] })
 when(RecordsOrdered, { together: [forgetPages] })

@@ -11,8 +11,8 @@ import type { AttemptStory, DisputeStory, LedgerRow, Letter, RefundStory } from 
 type Read = Pick<Context, 'db'>
 type ByWhom<T> = Omit<T, 'by'> & { by: string | null }
 
-/** Letters about a gift; those that were asked for once more carry a key behind its number. */
-const TEMPLATES = ['donations.thank_you', 'receipts.again']
+/** Letters about a gift; those that were asked for once more, or are about a refund, carry a key behind its number. */
+const TEMPLATES = ['donations.thank_you', 'receipts.again', 'receipts.refunded']
 
 export async function attemptsOf({ db }: Read, intentId: string): Promise<AttemptStory[]> {
   const attempts = await db

@@ -78,6 +78,41 @@ export const texts = defineTexts({
     en: 'The summary of your gift is attached (PDF), and always to be had on your gift’s page.',
     tr: 'Bağışınızın özeti ektedir (PDF); bağış sayfanızdan da her zaman indirebilirsiniz.',
   },
+  'receipts.refund_subject': {
+    ar: 'أعدنا إليك مبلغًا من تبرعك',
+    en: 'Money of your gift is on its way back to you',
+    tr: 'Bağışınızdan iade yapıldı',
+  },
+  'receipts.refund_done': {
+    ar: 'أعدنا إليك {{amount}} من تبرعك لأجل {{campaign}}.',
+    en: 'We have given back {{amount}} of your gift to {{campaign}}.',
+    tr: '{{campaign}} için yaptığınız bağıştan {{amount}} iade ettik.',
+  },
+  'receipts.refund_voided': {
+    ar: 'أُلغيت العملية في يومها، فلا يظهر المبلغ في كشف حسابك، أو يزول منه خلال أيام.',
+    en: 'It was taken back on the day of the payment: it will not show on your statement, or disappears within days.',
+    tr: 'Ödeme aynı gün iptal edildi: tutar hesap özetinizde görünmez ya da birkaç gün içinde silinir.',
+  },
+  'receipts.refund_arrives': {
+    ar: 'يعود المبلغ إلى البطاقة التي دفعت بها، ويظهر في حسابك عادةً خلال أيام عمل قليلة بحسب بنكك.',
+    en: 'It goes back to the card that you paid with, and usually shows within a few working days, as your bank does it.',
+    tr: 'Tutar ödeme yaptığınız karta döner ve bankanıza bağlı olarak genellikle birkaç iş günü içinde görünür.',
+  },
+  'receipts.refund_left': {
+    ar: 'وبقي من تبرعك {{amount}}، شكرًا لك.',
+    en: '{{amount}} of your gift remains. Thank you.',
+    tr: 'Bağışınızdan {{amount}} kaldı. Teşekkür ederiz.',
+  },
+  'receipts.refund_reference': {
+    ar: 'الرقم المرجعي: {{reference}}',
+    en: 'Reference: {{reference}}',
+    tr: 'Referans no: {{reference}}',
+  },
+  'receipts.refund_attached': {
+    ar: 'ملخّص تبرعك كما هو الآن مرفق بهذه الرسالة (PDF).',
+    en: 'The summary of your gift as it stands now is attached (PDF).',
+    tr: 'Bağışınızın güncel özeti ektedir (PDF).',
+  },
   'receipts.number': { ar: 'رقم الملخّص', en: 'Summary no.', tr: 'Özet no' },
 
   'receipts.verify_title': { ar: 'التحقّق من تبرع', en: 'Verify a gift', tr: 'Bağış doğrulama' },
