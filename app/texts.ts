@@ -7,6 +7,7 @@ import { mailTexts } from '#dashboard/screens/mails/texts.ts'
 import { termsTexts } from '#dashboard/screens/terms/texts.ts'
 import { auditTexts } from '#dashboard/screens/audit/texts.ts'
 import { giftTexts } from '#dashboard/screens/gifts/texts.ts'
+import { messageTexts } from '#dashboard/screens/messages/texts.ts'
 import { homeTexts } from '#dashboard/screens/home/texts.ts'
 import { texts as dashboard } from '#dashboard/texts.ts'
 import { texts as approvals } from '#features/approvals/texts.ts'
@@ -20,6 +21,7 @@ import { texts as giftBook } from '#features/gift-book/texts.ts'
 import { texts as giftForm } from '#features/gift-form/texts.ts'
 import { texts as hop } from '#features/hop/texts.ts'
 import { texts as mail } from '#features/mail/texts.ts'
+import { texts as messages } from '#features/messages/texts.ts'
 import { texts as passkeys } from '#features/passkeys/texts.ts'
 import { texts as media } from '#features/media/texts.ts'
 import { texts as receipts } from '#features/receipts/texts.ts'
@@ -63,6 +65,7 @@ export const texts = {
   ...hop,
   ...mail,
   ...media,
+  ...messages,
   ...offlineGifts,
   ...payments,
   ...passkeys,
@@ -95,6 +98,7 @@ export const texts = {
   ...auditTexts,
   ...approvalTexts,
   ...mailTexts,
+  ...messageTexts,
   ...termsTexts,
   ...site,
 }

@@ -10,6 +10,11 @@ export type Who = 'anyone' | 'people' | readonly Role[]
 
 export const COMMANDS: Record<string, Who> = {
   'mails.resend': ['owner'],
+  'messages.send': 'anyone',
+  'messages.change': ['owner', 'housing'],
+  'messages.add_note': ['owner', 'housing'],
+  'messages.answer': ['owner', 'housing'],
+  'messages.delete': ['owner', 'housing'],
   'audit.export': ['owner'],
   'approvals.approve': ['owner', 'finance'],
   'approvals.reject': ['owner', 'finance'],
@@ -118,6 +123,13 @@ export const ENDPOINTS: Record<string, Who> = {
   'POST /api/dashboard/views': ROLES,
   'PUT /api/dashboard/views/:id': ROLES,
   'GET /api/dashboard/mails': ['owner'],
+  'POST /api/send-residence-message': 'anyone',
+  'GET /api/dashboard/messages': ['owner', 'editor', 'housing'],
+  'GET /api/dashboard/messages/:id': ['owner', 'editor', 'housing'],
+  'PATCH /api/dashboard/messages': ['owner', 'housing'],
+  'POST /api/dashboard/messages/:id/notes': ['owner', 'housing'],
+  'POST /api/dashboard/messages/:id/answers': ['owner', 'housing'],
+  'POST /api/dashboard/messages/delete': ['owner', 'housing'],
   'GET /api/dashboard/mails/:id': ['owner'],
   'POST /api/dashboard/mails/resend': ['owner'],
   'GET /api/dashboard/all-donations/:id': ['owner', 'finance'],
@@ -199,7 +211,7 @@ export const ENDPOINTS: Record<string, Who> = {
 
 /** Settings pages: who reads them, and who changes them. */
 const SETTINGS: [Who, string[]][] = [
-  [['owner'], ['controlpanel', 'theme', 'giving', 'refunds', 'bank-transfer']],
+  [['owner'], ['controlpanel', 'theme', 'giving', 'refunds', 'retention', 'bank-transfer']],
   [
     ['owner', 'editor'],
     [

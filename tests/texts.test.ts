@@ -21,7 +21,7 @@ const COMPOSED = [
   /^desk\.(align|group|kept|missing|page|state|theme)\./,
   /^desk\.(resource|action|permissions)_/,
   /^desk\.translations\.filter\./,
-  /^desk\.(deed|deed_action|fact|field|attempt|bank_event|refund|refund_method|dispute|account|posting|mail_state|mail_template|approval|refusal|task|waiting|figures)\./,
+  /^desk\.(deed|deed_action|fact|field|attempt|bank_event|refund|refund_method|dispute|account|posting|mail_state|mail_template|message_state|message_to|approval|refusal|task|waiting|figures)\./,
   /^gifts\.(status|method|group|column)\./,
 ]
 

@@ -7,6 +7,7 @@ import { settingsScreens } from './screens/settings/screens.server.ts'
 import { approvalsScreen } from './screens/approvals/screen.server.ts'
 import { auditScreen } from './screens/audit/screen.server.ts'
 import { giftScreen, giftsScreen } from './screens/gifts/screens.server.ts'
+import { messageScreen, messagesScreen } from './screens/messages/screens.server.ts'
 import { mailScreen, mailsScreen } from './screens/mails/screens.server.ts'
 import { termsScreen } from './screens/terms/screen.server.ts'
 import { translationsScreen } from './screens/translations/screen.server.ts'
@@ -21,6 +22,8 @@ export const screens: Screen[] = [
   giftsScreen,
   giftScreen,
   approvalsScreen,
+  messagesScreen,
+  messageScreen,
   mailsScreen,
   mailScreen,
   ...settingsScreens,

@@ -1,5 +1,6 @@
 import { forgetOldCarts } from '#features/cart/forget.server.ts'
 import { forgetAddresses } from '#features/donations/guard.server.ts'
+import { forgetOldMessages } from '#features/messages/keep.server.ts'
 import { forgetOldKeys } from '#features/payments/idempotency.server.ts'
 import { job, nothing } from '#kernel/job.server.ts'
 import { forgetOldTries } from '#kernel/limits.server.ts'
@@ -15,5 +16,6 @@ export const cleanUpJob = job({
     await forgetAddresses(ctx)
     await forgetOldFiles(ctx)
     await forgetOldCarts(ctx)
+    await forgetOldMessages(ctx)
   },
 })

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { GiftFields } from '#features/gift-form/gift.ts'
 import type { Context } from '#kernel/context.ts'
+import { guardForm } from '#kernel/form-guard.server.ts'
 import { parse } from '#kernel/parse.ts'
 import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { donate } from './donate.server.ts'
 import { GiftRequest, readGift } from './gift-request.server.ts'
 import { givingOptions } from './giving-options.server.ts'
-import { guardForm } from './guard.server.ts'
 
 export type FormAnswer =
   | { ok: true; hopToken: string }

@@ -2,13 +2,13 @@ import { campaignList } from '#features/campaigns/queries.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { currentTerms } from '#features/terms/terms.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { signOpening } from '#kernel/form-guard.server.ts'
 import { compactIban } from '#kernel/iban.ts'
 import { isReference, newReference } from '#kernel/ids.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { recordId } from '#resource/address.ts'
 import { givingOptions } from './giving-options.server.ts'
-import { signOpening } from './guard.server.ts'
 
 export type DonatePage = Awaited<ReturnType<typeof donatePage>>
 

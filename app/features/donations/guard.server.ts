@@ -3,8 +3,8 @@
  * A dormitory shares one address, so addresses get more room than e-mails.
  */
 import './tables.ts'
-import { createHmac } from 'node:crypto'
 import type { Context } from '#kernel/context.ts'
+import { guardTrap, keyedHash } from '#kernel/form-guard.server.ts'
 import { limit, type Limit } from '#kernel/limits.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { GiftRequest } from './gift-request.server.ts'
@@ -31,31 +31,12 @@ const WAITS = {
 
 /** Run before a gift is taken down, outside its transaction. @throws {Refusal} 429 */
 export async function guardGift(ctx: Context, asked: GiftRequest): Promise<void> {
-  // A field that people do not see: whoever fills it is told what an eager visitor is told.
-  if (asked.website) throw new Refusal('errors.too_many', 429, { retryAfter: 600 })
+  guardTrap(asked.website)
   await limit(ctx, BY_ADDRESS, ctx.address)
   const email = asked.email.trim().toLowerCase()
   if (email) await limit(ctx, BY_EMAIL, email)
   await limit(ctx, BY_CAMPAIGN, asked.campaign_id)
   if (ctx.config.rateLimits) await waitAfterDeclines(ctx, email)
-}
-
-/** Milliseconds: nobody reads and fills the form faster. */
-const FASTEST = 1500
-
-/** Goes into the page's form and comes back with it: when the form was opened, so that nobody can claim otherwise. */
-export function signOpening(ctx: Pick<Context, 'now' | 'config'>): string {
-  const opened = ctx.now.getTime().toString(36)
-  return `${opened}.${keyedHash(ctx, `opened ${opened}`)}`
-}
-
-/** @throws {Refusal} 429 for a form that was filled faster than people do, or never opened */
-export async function guardForm(ctx: Context, opened: string): Promise<void> {
-  if (!ctx.config.rateLimits) return
-  const [time = '', signature] = opened.split('.')
-  const age = ctx.now.getTime() - Number.parseInt(time, 36)
-  if (signature !== keyedHash(ctx, `opened ${time}`) || !(age >= FASTEST))
-    throw new Refusal('errors.too_many', 429, { retryAfter: 5 })
 }
 
 async function waitAfterDeclines(ctx: Context, email: string): Promise<void> {
@@ -91,8 +72,4 @@ export async function forgetAddresses(ctx: Context): Promise<void> {
     .where('asked_from', 'is not', null)
     .where('created_at', '<', new Date(ctx.now.getTime() - 24 * HOUR * 1000))
     .execute()
-}
-
-function keyedHash({ config }: Pick<Context, 'config'>, text: string): string {
-  return createHmac('sha256', config.secret).update(text).digest('base64url').slice(0, 22)
 }

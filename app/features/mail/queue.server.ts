@@ -1,7 +1,7 @@
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Locale } from '#kernel/locale.ts'
-import { canReceive } from './address.ts'
+import { canReceive, isAddress } from './address.ts'
 import { sendMail } from './send.server.ts'
 import type { AttachmentName } from './tables.ts'
 
@@ -17,6 +17,9 @@ export type Mail = {
   attachments?: AttachmentName[]
   /** Of letters that one can have enough of: a post there ends them, without a question (RFC 8058). */
   leaveUrl?: string
+  replyTo?: string | null
+  /** Ids of the mails before it in its thread, the newest last. */
+  follows?: string[]
 }
 
 /**
@@ -38,6 +41,8 @@ export async function queueMail(ctx: Context, mail: Mail): Promise<boolean> {
       html: mail.html,
       text: mail.text,
       ...(mail.attachments && { attachments: JSON.stringify(mail.attachments) }),
+      reply_to: mail.replyTo && isAddress(mail.replyTo) ? mail.replyTo : null,
+      follows: mail.follows ?? [],
       search: foldForSearch(`${mail.subject} ${mail.template}`),
       search_named: foldForSearch(`${mail.subject} ${mail.template} ${mail.to.name ?? ''} ${mail.to.address}`),
       ...(mail.leaveUrl && { leave_url: mail.leaveUrl }),

@@ -25,6 +25,7 @@ export const sendMail = job({
     const { smtpUrl, mailFrom, publicUrl } = ctx.config
     if (!smtpUrl) return note(ctx, mailId, { state: 'kept' })
     const tries = mail.tries + 1
+    const nameOf = (id: string) => `<${id}@${new URL(publicUrl).hostname}>`
     try {
       await createTransport({
         url: smtpUrl,
@@ -42,10 +43,16 @@ export const sendMail = job({
         text: mail.text,
         attachments: await attachmentsOf(ctx, mail.attachments),
         // The same for every try, so that a doubled mail can be told by its number.
-        messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
+        messageId: nameOf(mail.id),
+        ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
+        ...(mail.follows.length > 0 && {
+          inReplyTo: nameOf(mail.follows.at(-1)!),
+          references: mail.follows.map((id) => nameOf(id)),
+        }),
         headers: {
           'Content-Language': mail.locale,
-          'Auto-Submitted': 'auto-generated',
+          // Not what somebody of the team wrote by hand.
+          ...(mail.template !== 'messages.answer' && { 'Auto-Submitted': 'auto-generated' }),
           ...(mail.leave_url && {
             'List-Unsubscribe': `<${mail.leave_url}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -23,6 +23,10 @@ declare module '#kernel/db/tables.ts' {
       /** Of those and of whom it was written to: only for who may read donors. */
       search_named: Generated<string>
       /** Made when it is sent (attachment.server.ts). */
+      /** Whom an answer reaches, where not the association's own mailbox. */
+      reply_to: string | null
+      /** Mails of ours that it belongs to, the newest last: mail programs show them as one thread. */
+      follows: Generated<string[]>
       attachments: ColumnType<AttachmentName[], string | undefined, never>
       /** `kept`: there is no mail server; `failed`: the address does not take mail, or all tries were in vain. */
       /** Where its reader ends letters of this kind (RFC 8058). */

@@ -1,5 +1,6 @@
 import { latestActivities } from '#features/activities/queries.server.ts'
 import { DEFAULT_WHATSAPP } from '#features/contact/whatsapp.ts'
+import { signOpening } from '#kernel/form-guard.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { localePath, pick } from '#kernel/locale.ts'
@@ -34,6 +35,7 @@ export async function placePageData(ctx: Context, kind: PlaceKind, typed: string
       phone: place.phone ?? words.informationPhone ?? site.phone,
       whatsapp: words.informationPhone ?? place.whatsapp ?? site.whatsapp ?? DEFAULT_WHATSAPP,
     },
+    opened: signOpening(ctx),
     url: ctx.config.publicUrl + localePath(ctx.locale, placePath(place)),
   }
 }

@@ -12,6 +12,7 @@ import { giving } from './documents/giving.ts'
 import { mainPage } from './documents/main-page.ts'
 import { projectPage } from './documents/project-page.ts'
 import { refunds } from './documents/refunds.ts'
+import { retention } from './documents/retention.ts'
 import { security } from './documents/security.ts'
 import { site } from './documents/site.ts'
 import { studentHousingDetail } from './documents/student-housing-detail.ts'
@@ -25,6 +26,7 @@ export const SETTINGS = {
   theme,
   giving,
   refunds,
+  retention,
   'main-page': mainPage,
   'about-page': aboutPage,
   site,

@@ -240,6 +240,27 @@ export const texts = defineTexts({
     en: 'The contrast of {{first}} and {{second}} is {{ratio}} to 1; to be readable it must be at least {{least}} to 1.',
     tr: '{{first}} ile {{second}} arasındaki karşıtlık {{ratio}}:1; okunabilmesi için en az {{least}}:1 olmalı.',
   },
+  'desk.settings.retention': { ar: 'مدة الحفظ', en: 'How long things are kept', tr: 'Saklama süreleri' },
+  'desk.settings.messages_months': {
+    ar: 'أشهر حفظ الرسائل',
+    en: 'Months that messages are kept',
+    tr: 'Mesajların saklanacağı ay sayısı',
+  },
+  'desk.settings.messages_months_hint': {
+    ar: 'تُمحى الرسالة مع ملاحظاتها وأجوبتها بعد هذه المدة من إغلاقها أو الإجابة عنها.',
+    en: 'A message goes with its notes and answers so long after it was answered or closed.',
+    tr: 'Mesaj, yanıtlandıktan ya da kapatıldıktan bu kadar sonra notları ve yanıtlarıyla silinir.',
+  },
+  'desk.settings.complaints_months': {
+    ar: 'أشهر حفظ بيانات أصحاب الشكاوى والمقترحات',
+    en: 'Months that personal data of complaints and proposals is kept',
+    tr: 'Şikâyet ve önerilerdeki kişisel verilerin saklanacağı ay sayısı',
+  },
+  'desk.settings.complaints_months_hint': {
+    ar: 'يُمحى الاسم ووسائل التواصل والمرفقات بعد هذه المدة من الإغلاق، ويبقى النص للإحصاء.',
+    en: 'Name, contact and attachments go so long after it was closed; the text stays for the figures.',
+    tr: 'Kapatıldıktan bu kadar sonra ad, iletişim ve ekler silinir; metin istatistik için kalır.',
+  },
   'desk.settings.refunds': { ar: 'إعادة الأموال', en: 'Refunds', tr: 'İadeler' },
   'desk.settings.second_person_above': {
     ar: 'يلزم شخص ثانٍ فوق هذا المبلغ',

@@ -8,8 +8,11 @@ import { WaysToWrite } from '#features/contact/parts/ways-to-write.tsx'
 import { DEFAULT_WHATSAPP } from '#features/contact/whatsapp.ts'
 import { FaqList } from '#features/faqs/parts/faq-list.tsx'
 import { faqList } from '#features/faqs/queries.server.ts'
+import { messageAction } from '#features/messages/message-form.server.ts'
+import { MessageForm } from '#features/messages/parts/message-form.tsx'
 import { pageHead } from '#features/settings/page-head.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
+import { signOpening } from '#kernel/form-guard.server.ts'
 import { pick } from '#kernel/locale.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { organization, questions } from '#kernel/things.ts'
@@ -41,9 +44,12 @@ export async function loader(args: Route.LoaderArgs) {
     phone: page.informationPhone ?? site.phone,
     address: pick(page.informationAddress ?? site.address, ctx.locale),
     whatsapp: site.whatsapp,
+    opened: signOpening(ctx),
     hours: pick(site.workingHours, ctx.locale),
   }
 }
+
+export const action = (args: Route.ActionArgs) => messageAction(args)
 
 export const headers = () => PUBLIC_PAGE
 
@@ -53,7 +59,7 @@ export function meta({ loaderData, ...route }: Route.MetaArgs) {
 
 export default function Contact() {
   const t = useText()
-  const { head, faqs, heading, email, phone, address, whatsapp, hours } = useLoaderData<typeof loader>()
+  const { head, faqs, heading, email, phone, address, whatsapp, hours, opened } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHero {...head} view="lantern" />
@@ -88,7 +94,12 @@ export default function Contact() {
       </section>
       <section className={`wrap ${styles.section}`} aria-labelledby="write-to-us">
         <SectionHead id="write-to-us" title={t('contact.write')} text={t('contact.writeText')} />
-        <WaysToWrite email={email} phone={phone} whatsapp={whatsapp ?? DEFAULT_WHATSAPP} />
+        <WaysToWrite
+          email={email}
+          phone={phone}
+          whatsapp={whatsapp ?? DEFAULT_WHATSAPP}
+          message={email && <MessageForm inbox={email} opened={opened} />}
+        />
       </section>
       {faqs.length > 0 && (
         <section className={`wrap ${styles.section}`} aria-labelledby="questions">

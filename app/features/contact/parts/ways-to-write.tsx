@@ -35,7 +35,7 @@ export function WaysToWrite({ place, email, phone, whatsapp, message, appointmen
         {
           label: t('contact.message'),
           icon: IconMail,
-          content: message ?? (
+          content: message || (
             <Way lead={t('contact.messageLead')}>
               <Mail address={email} subject={about(t('contact.question'))} />
               <Call phone={phone} />
@@ -45,7 +45,7 @@ export function WaysToWrite({ place, email, phone, whatsapp, message, appointmen
         {
           label: t('contact.appointment'),
           icon: IconCalendar,
-          content: appointment ?? (
+          content: appointment || (
             <Way lead={t('contact.appointmentLead')}>
               <Call phone={phone} />
               <Mail address={email} subject={about(t('contact.appointmentSubject'))} />

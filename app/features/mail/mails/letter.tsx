@@ -10,6 +10,8 @@ export type LetterProps = {
   title: string
   greeting: string
   paragraphs: string[]
+  /** What somebody wrote, as they wrote it; its lines stay lines. */
+  quote?: string
   button?: { label: string; url: string }
   /** Small, under the button. */
   notes: string[]
@@ -21,6 +23,12 @@ export type LetterProps = {
 const FONT = 'Tahoma, "Segoe UI", Arial, sans-serif'
 const text: CSSProperties = { margin: '0 0 14px', color: '#12261f', font: `16px/1.8 ${FONT}` }
 const small: CSSProperties = { ...text, margin: '0 0 6px', color: '#55645b', fontSize: '14px' }
+const quoted: CSSProperties = {
+  margin: '6px 0 18px',
+  padding: '16px 20px',
+  backgroundColor: '#f8f1e2',
+  borderRadius: '14px',
+}
 const head: CSSProperties = { backgroundColor: '#0e4b3e', borderBottom: '3px solid #efae36' }
 const sheet: CSSProperties = { padding: '28px', backgroundColor: '#ffffff', border: '1px solid #e4d8c0', borderTop: 0 }
 const press: CSSProperties = {
@@ -33,7 +41,7 @@ const press: CSSProperties = {
   textDecoration: 'none',
 }
 
-export function Letter({ locale, from, title, greeting, paragraphs, button, notes, leave }: LetterProps) {
+export function Letter({ locale, from, title, greeting, paragraphs, quote, button, notes, leave }: LetterProps) {
   const dir = directionOf(locale)
   const start: CSSProperties = { direction: dir, textAlign: dir === 'rtl' ? 'right' : 'left' }
   return (
@@ -58,6 +66,11 @@ export function Letter({ locale, from, title, greeting, paragraphs, button, note
                 {paragraph}
               </Text>
             ))}
+            {quote && (
+              <Section dir="auto" style={quoted}>
+                <Text style={{ ...text, margin: 0, whiteSpace: 'pre-line' }}>{quote}</Text>
+              </Section>
+            )}
             {button && (
               <Section dir={dir} style={{ padding: '8px 0' }}>
                 <Link href={button.url} style={press}>
@@ -97,10 +110,11 @@ export function Letter({ locale, from, title, greeting, paragraphs, button, note
 }
 
 /** The same letter for mail programs that show text only. */
-export function letterText({ from, greeting, paragraphs, button, notes, leave }: LetterProps): string {
+export function letterText({ from, greeting, paragraphs, quote, button, notes, leave }: LetterProps): string {
   return [
     greeting,
     ...paragraphs,
+    ...(quote ? [quote.replace(/^/gm, '> ')] : []),
     ...(button ? [`${button.label}: ${button.url}`] : []),
     ...notes,
     ...(leave ? [`${leave.label}: ${leave.url}`] : []),

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { messageAction } from '#features/messages/message-form.server.ts'
 import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
 import { placeMeta } from '../place-meta.ts'
 import { placePageData } from '../place-page.server.ts'
@@ -6,6 +7,8 @@ import { PlacePage } from './place-page.tsx'
 import type { Route } from './+types/center'
 
 export const loader = (args: Route.LoaderArgs) => placePageData(contextOf(args), 'center', args.params.id)
+
+export const action = (args: Route.ActionArgs) => messageAction(args)
 
 export const headers = () => PUBLIC_PAGE
 

@@ -2,6 +2,7 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { ActivityCard } from '#features/activities/parts/activity-card.tsx'
 import type { ActivitySummary } from '#features/activities/activity.ts'
 import { WaysToWrite } from '#features/contact/parts/ways-to-write.tsx'
+import { MessageForm } from '#features/messages/parts/message-form.tsx'
 import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -26,11 +27,13 @@ type Props = {
   lead: string
   /** Whom the tabs write to. */
   reach: { email: string | null; phone: string | null; whatsapp: string }
+  /** The page's opening, signed: for its forms. */
+  opened: string
   url: string
 }
 
 /** One residence or one center: its words, pictures, specifications, activities and how to reach it. */
-export function PlacePage({ place, activities, title, lead, reach, url }: Props) {
+export function PlacePage({ place, activities, title, lead, reach, opened, url }: Props) {
   const t = useText()
   const { to, locale } = useLocale()
   const { kind, gallery } = place
@@ -101,7 +104,11 @@ export function PlacePage({ place, activities, title, lead, reach, url }: Props)
       <section className={styles.section} id="write">
         <h2 className={styles.heading}>{t('contact.write')}</h2>
         {lead && <p className={styles.lead}>{lead}</p>}
-        <WaysToWrite place={place.name} {...reach} />
+        <WaysToWrite
+          place={place.name}
+          {...reach}
+          message={reach.email && <MessageForm inbox={reach.email} place={place.id} opened={opened} />}
+        />
       </section>
       <LinkedData of={(told) => placeThing(told, place)} />
     </ReadingPage>

@@ -1,0 +1,43 @@
+/** What messages keep of people, and how long. */
+import './tables.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { forgetInAudit } from '#kernel/audit.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { keeper } from '#kernel/keeper.server.ts'
+
+keeper({
+  name: 'messages',
+  export: (ctx, { email }) =>
+    ctx.db
+      .selectFrom('messages')
+      .select(['name', 'phone', 'email', 'subject', 'body', 'locale', 'created_at'])
+      .where('email', '=', email)
+      .orderBy('created_at')
+      .execute(),
+  async erase(ctx, { email }) {
+    const gone = await ctx.db.deleteFrom('messages').where('email', '=', email).returning('id').execute()
+    await forgetInAudit(ctx, { email, subjects: gone.map(({ id }) => id) })
+  },
+})
+
+const DAY = 86_400_000
+/** Days: advertising is of no use to anybody. */
+const SPAM = 30
+
+/** Erases what has been done with for as long as the settings say; what waits for the team stays. */
+export async function forgetOldMessages(ctx: Context): Promise<void> {
+  const { retention } = await readSettings(ctx, 'retention')
+  const before = (days: number) => new Date(ctx.now.getTime() - days * DAY)
+  await ctx.db
+    .deleteFrom('messages')
+    .where((or) =>
+      or.or([
+        or.and([
+          or('state', 'in', ['answered', 'closed']),
+          or('updated_at', '<', before(retention.messagesMonths * 30.5)),
+        ]),
+        or.and([or('state', '=', 'spam'), or('updated_at', '<', before(SPAM))]),
+      ]),
+    )
+    .execute()
+}

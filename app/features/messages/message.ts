@@ -1,0 +1,46 @@
+import type { Locale } from '#kernel/locale.ts'
+
+export const MESSAGE_STATES = ['new', 'open', 'answered', 'closed', 'spam'] as const
+export type MessageState = (typeof MESSAGE_STATES)[number]
+
+/** As lists show it. */
+export type MessageRow = {
+  id: string
+  at: Date
+  name: string
+  subject: string
+  /** The place that it is about. */
+  about: string | null
+  state: MessageState
+  assignee: string | null
+}
+
+export type MessageEntry = {
+  id: string
+  kind: 'note' | 'answer'
+  text: string
+  by: string | null
+  at: Date
+  /** Of an answer's mail. */
+  mail: 'waiting' | 'sent' | 'kept' | 'failed' | null
+}
+
+export type MessageDetail = MessageRow & {
+  inbox: string
+  aboutPath: string | null
+  locale: Locale
+  phone: string
+  email: string | null
+  body: string
+  suspect: 'links' | null
+  assigneeId: string | null
+  entries: MessageEntry[]
+}
+
+export type MessagePage = {
+  rows: MessageRow[]
+  total: number
+  page: number
+  size: number
+  byState: Partial<Record<MessageState, number>>
+}

@@ -1,0 +1,41 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Localized } from '#kernel/locale.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { MessageState } from './message.ts'
+
+declare module '#kernel/db/tables.ts' {
+  interface Tables {
+    messages: {
+      id: string
+      /** The address that it was written to, in small letters. */
+      inbox: string
+      /** The place that it is about, as it was called then. */
+      about: JSONColumnType<Localized, string | null> | null
+      about_path: string | null
+      /** Of the page that it was written on: answers are written in it. */
+      locale: Locale
+      name: string
+      phone: string
+      email: string | null
+      subject: string
+      body: string
+      state: Generated<MessageState>
+      /** Why it was put aside unread. */
+      suspect: 'links' | null
+      assignee: string | null
+      digest: string
+      search: string
+      created_at: Date
+      updated_at: Date
+    }
+    message_entries: {
+      id: string
+      message_id: string
+      /** `note`: for the team only; `answer`: sent to whoever wrote. */
+      kind: 'note' | 'answer'
+      text: string
+      by: string | null
+      at: Date
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import { defineTexts } from '#kernel/text.ts'
+
+export const texts = defineTexts({
+  message_sent_successfully: {
+    ar: 'تم إرسال الرسالة بنجاح',
+    en: 'Message sent successfully',
+    tr: 'Mesajınız başarıyla gönderildi',
+  },
+  error_occurred: {
+    ar: 'حدث خطأ أثناء الإرسال',
+    en: 'An error occurred while sending',
+    tr: 'Gönderilirken bir hata oluştu',
+  },
+  'messages.name': { ar: 'الاسم', en: 'Name', tr: 'Ad soyad' },
+  'messages.phone': { ar: 'رقم الهاتف', en: 'Phone', tr: 'Telefon' },
+  'messages.email': { ar: 'البريد الإلكتروني', en: 'E-mail', tr: 'E-posta' },
+  'messages.email_hint': {
+    ar: 'إن أحببت أن يصلك الجواب بالبريد.',
+    en: 'If you would like the answer by e-mail.',
+    tr: 'Yanıtı e-posta ile almak isterseniz.',
+  },
+  'messages.subject': { ar: 'الموضوع', en: 'Subject', tr: 'Konu' },
+  'messages.message': { ar: 'الرسالة', en: 'Message', tr: 'Mesaj' },
+  'messages.send': { ar: 'أرسل الرسالة', en: 'Send the message', tr: 'Mesajı gönder' },
+  'messages.sending': { ar: 'نرسل رسالتك…', en: 'Sending your message…', tr: 'Mesajınız gönderiliyor…' },
+  'messages.thanks': {
+    ar: 'وصلتنا رسالتك، ونجيبك في أيام العمل.',
+    en: 'We have your message and answer on working days.',
+    tr: 'Mesajınız bize ulaştı; iş günlerinde yanıtlıyoruz.',
+  },
+  'messages.privacy': {
+    ar: 'نستعمل ما تكتبه هنا للرد عليك فقط.',
+    en: 'What you write here is used to answer you, and for nothing else.',
+    tr: 'Buraya yazdıklarınız yalnızca size yanıt vermek için kullanılır.',
+  },
+  'messages.leave_empty': { ar: 'اترك هذا الحقل فارغًا', en: 'Leave this empty', tr: 'Bu alanı boş bırakın' },
+  'messages.name_required': { ar: 'اكتب اسمك.', en: 'Please write your name.', tr: 'Lütfen adınızı yazın.' },
+  'messages.phone_required': {
+    ar: 'اكتب رقم هاتفك.',
+    en: 'Please write your phone number.',
+    tr: 'Lütfen telefon numaranızı yazın.',
+  },
+  'messages.phone_invalid': {
+    ar: 'هذا ليس رقم هاتف كاملًا. مثال: ‎+90 212 123 45 67',
+    en: 'This is not a whole phone number. For example: +90 212 123 45 67',
+    tr: 'Bu tam bir telefon numarası değil. Örneğin: +90 212 123 45 67',
+  },
+  'messages.email_invalid': {
+    ar: 'تحقّق من عنوان البريد، أو اتركه فارغًا.',
+    en: 'Please check the e-mail address, or leave it empty.',
+    tr: 'E-posta adresini kontrol edin ya da boş bırakın.',
+  },
+  'messages.subject_required': {
+    ar: 'اكتب موضوع رسالتك.',
+    en: 'Please write what it is about.',
+    tr: 'Lütfen konuyu yazın.',
+  },
+  'messages.message_required': { ar: 'اكتب رسالتك.', en: 'Please write your message.', tr: 'Lütfen mesajınızı yazın.' },
+  'messages.too_long': {
+    ar: 'هذا أطول من اللازم. اختصره قليلًا.',
+    en: 'This is too long. Please make it shorter.',
+    tr: 'Bu çok uzun. Lütfen kısaltın.',
+  },
+  'messages.unknown_inbox': {
+    ar: 'لا يمكن الإرسال إلى هذا العنوان من موقعنا.',
+    en: 'Messages from our site cannot go to this address.',
+    tr: 'Sitemizden bu adrese mesaj gönderilemez.',
+  },
+  'messages.not_found': {
+    ar: 'لم نجد هذه الرسالة، وربما حُذفت.',
+    en: 'This message is not there; it may have been deleted.',
+    tr: 'Bu mesaj bulunamadı, silinmiş olabilir.',
+  },
+  'messages.no_email': {
+    ar: 'لم يترك المرسل بريدًا. اتصل به أو راسله عبر واتساب.',
+    en: 'The sender left no e-mail address. Call them or write by WhatsApp.',
+    tr: 'Gönderen e-posta bırakmamış. Arayın ya da WhatsApp’tan yazın.',
+  },
+  'messages.forward_subject': {
+    ar: 'رسالة من الموقع: {{subject}}',
+    en: 'Message from the website: {{subject}}',
+    tr: 'Siteden mesaj: {{subject}}',
+  },
+  'messages.forward_hello': { ar: 'السلام عليكم،', en: 'Hello,', tr: 'Merhaba,' },
+  'messages.forward_lead': {
+    ar: 'كتب إليكم «{{name}}» من موقعنا.',
+    en: '“{{name}}” wrote to you from our website.',
+    tr: '“{{name}}” sitemizden size yazdı.',
+  },
+  'messages.forward_about': {
+    ar: 'كتب إليكم «{{name}}» من صفحة «{{place}}» في موقعنا.',
+    en: '“{{name}}” wrote to you from the page of “{{place}}” on our website.',
+    tr: '“{{name}}” sitemizdeki “{{place}}” sayfasından size yazdı.',
+  },
+  'messages.forward_phone': { ar: 'الهاتف: {{phone}}', en: 'Phone: {{phone}}', tr: 'Telefon: {{phone}}' },
+  'messages.forward_email': { ar: 'البريد: {{email}}', en: 'E-mail: {{email}}', tr: 'E-posta: {{email}}' },
+  'messages.forward_open': { ar: 'افتح الرسالة', en: 'Open the message', tr: 'Mesajı aç' },
+  'messages.forward_reply': {
+    ar: 'إن أجبتم على هذا البريد وصل جوابكم إلى المرسل. والأفضل الإجابة من لوحة الإدارة ليراها الفريق.',
+    en: 'An answer to this mail reaches the sender. Better answer from the dashboard, where the team sees it.',
+    tr: 'Bu e-postaya yanıtınız gönderene ulaşır. Ekibin de görmesi için panelden yanıtlamanız daha iyidir.',
+  },
+  'messages.forward_no_email': {
+    ar: 'لم يترك المرسل بريدًا: اتصلوا به على رقمه.',
+    en: 'The sender left no e-mail address: please call.',
+    tr: 'Gönderen e-posta bırakmadı: lütfen arayın.',
+  },
+  'messages.answer_hello': { ar: 'السلام عليكم {{name}}،', en: 'Hello {{name}},', tr: 'Merhaba {{name}},' },
+  'messages.answer_note': {
+    ar: 'هذا جواب {{site}} على رسالتك أعلاه. يصلنا ردّك إن أجبت على هذا البريد.',
+    en: '{{site}} answers your message above. If you reply to this mail, it reaches us.',
+    tr: '{{site}} yukarıdaki mesajınızı yanıtladı. Bu e-postayı yanıtlarsanız bize ulaşır.',
+  },
+})

@@ -1,0 +1,21 @@
+/** The addresses of residences and centers that are public: visitors may write to them. */
+import './tables.ts'
+import { sql } from 'kysely'
+import { knowsInboxes } from '#features/messages/inbox.server.ts'
+import { isShown } from '#resource/shown.server.ts'
+import { placePath } from './place.ts'
+
+knowsInboxes(async (ctx, email, placeId) => {
+  const rows = await ctx.db
+    .selectFrom('places')
+    .select(['id', 'kind', 'name', 'email'])
+    .where((or) => or.or([or(sql`lower(email)`, '=', email), or('id', '=', placeId ?? 0)]))
+    .where(isShown(ctx))
+    .limit(50)
+    .execute()
+  const own = rows.filter((place) => place.email?.toLowerCase() === email)
+  // A place without an address of its own is reached through the association's.
+  const meant = rows.find(({ id, email: its }) => id === placeId && (!its || its.toLowerCase() === email))
+  const place = meant ?? (own.length === 1 ? own[0] : undefined)
+  return { known: own.length > 0, about: place ? { name: place.name, path: placePath(place) } : null }
+})

@@ -1,0 +1,25 @@
+import { number } from '#resource/fields.ts'
+import { settingsPage } from '#resource/settings-page.ts'
+
+/** How long what people write to the association is kept after it has been done with. */
+export const retention = settingsPage({
+  id: 'retention',
+  screen: 'controlpanel',
+  title: 'desk.settings.retention',
+  permission: 'settings',
+  fields: {
+    messagesMonths: number({
+      label: 'desk.settings.messages_months',
+      hint: 'desk.settings.messages_months_hint',
+      min: 1,
+      max: 120,
+    }),
+    complaintsMonths: number({
+      label: 'desk.settings.complaints_months',
+      hint: 'desk.settings.complaints_months_hint',
+      min: 1,
+      max: 120,
+    }),
+  },
+  standard: { messagesMonths: 24, complaintsMonths: 12 },
+})

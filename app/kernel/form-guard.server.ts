@@ -1,0 +1,32 @@
+/** What tells people from programs that fill forms, without asking anybody to read wavy letters. */
+import { createHmac } from 'node:crypto'
+import type { Context } from './context.ts'
+import { Refusal } from './refusal.ts'
+
+/** Milliseconds: nobody reads and fills a form faster. */
+const FASTEST = 1500
+
+/** Goes into the page's form and comes back with it: when the form was opened, so that nobody can claim otherwise. */
+export function signOpening(ctx: Pick<Context, 'now' | 'config'>): string {
+  const opened = ctx.now.getTime().toString(36)
+  return `${opened}.${keyedHash(ctx, `opened ${opened}`)}`
+}
+
+/** @throws {Refusal} 429 for a form that was filled faster than people do, or never opened */
+export async function guardForm(ctx: Context, opened: string): Promise<void> {
+  if (!ctx.config.rateLimits) return
+  const [time = '', signature] = opened.split('.')
+  const age = ctx.now.getTime() - Number.parseInt(time, 36)
+  if (signature !== keyedHash(ctx, `opened ${time}`) || !(age >= FASTEST))
+    throw new Refusal('errors.too_many', 429, { retryAfter: 5 })
+}
+
+/** A field that people do not see: whoever fills it is told what an eager visitor is told. @throws {Refusal} 429 */
+export function guardTrap(filled: string | undefined): void {
+  if (filled) throw new Refusal('errors.too_many', 429, { retryAfter: 600 })
+}
+
+/** Tells values apart without storing them. */
+export function keyedHash({ config }: Pick<Context, 'config'>, text: string): string {
+  return createHmac('sha256', config.secret).update(text).digest('base64url').slice(0, 22)
+}

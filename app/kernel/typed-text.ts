@@ -1,0 +1,38 @@
+/** Text as people type it into forms: nothing invisible that could act on a mail's head or turn a line around. */
+import { z } from 'zod'
+import { toLatinDigits } from './digits.ts'
+
+/** Control characters, line separators, and marks that override the direction of what follows. */
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu
+const UNSEEN_BUT_LINES = /[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu
+
+type Codes = { missing: string; long: string }
+
+/** One line. */
+export const typedLine = (max: number, { missing, long }: Codes) =>
+  z
+    .string(missing)
+    .transform((text) => text.normalize('NFC').replace(UNSEEN, ' ').trim())
+    .pipe(z.string().min(1, missing).max(max, long))
+
+/** Several lines. */
+export const typedLines = (max: number, { missing, long }: Codes) =>
+  z
+    .string(missing)
+    .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').replace(UNSEEN_BUT_LINES, '').trim())
+    .pipe(z.string().min(1, missing).max(max, long))
+
+/** In digits of any script; stored in Latin ones. */
+export const typedPhone = (missing: string, wrong: string) =>
+  z
+    .string(missing)
+    .transform((text) => toLatinDigits(text).replace(UNSEEN, '').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        .regex(/^\+?[\d\s().-]{7,25}$/, wrong),
+    )
+
+/** How many addresses of the web a text names. */
+export const countLinks = (text: string): number => text.match(/\bhttps?:\/\/|\bwww\.|\[url|<a\s/gi)?.length ?? 0
