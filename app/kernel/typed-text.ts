@@ -22,7 +22,14 @@ export const typedLines = (max: number, { missing, long }: Codes) =>
     .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').replace(UNSEEN_BUT_LINES, '').trim())
     .pipe(z.string().min(1, missing).max(max, long))
 
-/** In digits of any script; stored in Latin ones. */
+/** `+905321234567`, as it is called from everywhere: people in Turkey write it without the country. */
+function whole(phone: string): string {
+  const digits = phone.replace(/(?!^\+)\D/g, '').replace(/^00/, '+')
+  const turkish = /^0?([2-5]\d{9})$/.exec(digits)
+  return turkish ? `+90${turkish[1]}` : digits
+}
+
+/** In digits of any script. */
 export const typedPhone = (missing: string, wrong: string) =>
   z
     .string(missing)
@@ -31,7 +38,8 @@ export const typedPhone = (missing: string, wrong: string) =>
       z
         .string()
         .min(1, missing)
-        .regex(/^\+?[\d\s().-]{7,25}$/, wrong),
+        .regex(/^\+?[\d\s().-]{7,25}$/, wrong)
+        .transform(whole),
     )
 
 /** How many addresses of the web a text names. */

@@ -75,7 +75,7 @@ test('the five fields of the spec are a message; it is kept, and reaches the pla
   expect(answer.status).toBe(201)
   expect(await answer.json()).toEqual({ message: 'تم إرسال الرسالة بنجاح' })
   expect(await stored()).toMatchObject([
-    { inbox: 'fatih@sanad.example', phone: '0532 123 45 61', about: { ar: 'مركز الفاتح' }, state: 'new', locale: 'ar' },
+    { inbox: 'fatih@sanad.example', phone: '+905321234561', about: { ar: 'مركز الفاتح' }, state: 'new', locale: 'ar' },
   ])
   await deliver()
   await deliver()

@@ -135,10 +135,10 @@ export function MessageForm({ inbox, place, opened }: Props) {
         </div>
       </form>
       {sending && (
-        <div className={styles.veil} role="status">
+        <output className={styles.veil}>
           <Spinner size={44} />
           <span>{t('messages.sending')}</span>
-        </div>
+        </output>
       )}
     </div>
   )
