@@ -64,6 +64,8 @@ export async function runSite(env: Record<string, string> = {}) {
   const json = { 'Content-Type': 'application/json' }
   return {
     url,
+    /** The address of its database: for a second process over it. */
+    database,
     bank,
     db,
     /** Asks it to end; its exit code and the errors that it logged. */

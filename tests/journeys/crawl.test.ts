@@ -1,0 +1,234 @@
+/**
+ * Every public page as search engines and visitors without JavaScript meet it, from the front page on; each kind of page
+ * once in a browser; how much of the database each kind asks for; and that what is kept in memory is nobody's own.
+ */
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { LOCALES, splitLocale } from '#kernel/locale.ts'
+import { awake, visitor } from '#tests/support/browser.ts'
+import { attributes, fetchPage, wordsOf, type FetchedPage } from '#tests/support/pages.ts'
+import { runSite, type RunningSite } from '#tests/support/running-site.ts'
+
+/**
+ * Statements that a page may ask for when nothing of it is in memory. A page that shows a list asks for the list, never
+ * for each of its rows: whoever needs more than stands here has either a good reason or a question inside a loop.
+ */
+const SQL_BUDGET: Record<string, number> = {
+  '/': 8,
+  '/about': 3,
+  '/activity/#': 5,
+  '/all-projects': 4,
+  '/blogs-news': 4,
+  '/camping_details/#': 6,
+  '/campaigns': 4,
+  '/contact-us': 4,
+  '/donations': 4,
+  '/gift-shop': 5,
+  '/post-details/#': 5,
+  '/products-detail/#': 5,
+  '/project-desc/#': 5,
+  '/search': 6,
+  '/show-youth-centers': 4,
+  '/student-housing': 4,
+  '/student-housing-desc/#': 5,
+  '/youth-centers-desc/#': 5,
+}
+const ELSEWHERE = 6
+
+/** More than the demo content has; beyond it somebody links to pages without end. */
+const MOST_PAGES = 1500
+/** Not for the public, or not a page to read. */
+const SKIPPED = /^\/(?:en\/|tr\/)?(?:dashboard|user-account|dev|api|login|register|cart$)/
+
+const kindOf = (path: string) => splitLocale(path.replace(/\?.*/, '')).path.replace(/\d+/g, '#') || '/'
+
+let site: RunningSite
+const pages = new Map<string, FetchedPage>()
+const counted = { NODE_OPTIONS: `--import ${join(import.meta.dirname, '../support/count-sql.ts')}` }
+beforeAll(async () => {
+  site = await runSite(counted)
+  const waiting = ['/', '/en', '/tr']
+  const known = new Set(waiting)
+  const walk = async () => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      const page = await fetchPage(site.url, path)
+      pages.set(path, page)
+      for (const link of page.links)
+        if (!known.has(link) && !SKIPPED.test(link) && known.size < MOST_PAGES) {
+          known.add(link)
+          waiting.push(link)
+        }
+    }
+  }
+  // The first alone: it knows where to go on.
+  await walk().then(() => Promise.all(Array.from({ length: 4 }, walk)))
+})
+const shown = () => [...pages.values()].filter(({ headers }) => headers.get('Content-Type')?.startsWith('text/html'))
+
+test('no link leads nowhere, and there are as many pages as the content has', () => {
+  expect(pages.size).toBeLessThan(MOST_PAGES)
+  const broken = [...pages.values()].filter(({ status }) => status !== 200 && (status < 300 || status >= 400))
+  const from = (path: string) => shown().find(({ links }) => links.includes(path))?.path
+  expect(broken.map(({ path, status }) => `${status} ${path} from ${from(path)}`)).toEqual([])
+  for (const locale of LOCALES) {
+    const kinds = new Set(shown().flatMap(({ path }) => (splitLocale(path).locale === locale ? [kindOf(path)] : [])))
+    for (const kind of Object.keys(SQL_BUDGET)) expect([locale, kind, kinds.has(kind)]).toEqual([locale, kind, true])
+  }
+})
+
+test('every page has its content, its language and its direction before any script', () => {
+  for (const { path, html, status } of shown()) {
+    if (status !== 200) continue
+    const { locale } = splitLocale(path)
+    expect([path, attributes(html, 'html', 'lang'), attributes(html, 'html', 'dir')]).toEqual([
+      path,
+      [locale],
+      [locale === 'ar' ? 'rtl' : 'ltr'],
+    ])
+    expect([path, html.match(/<h1[\s>]/g)?.length]).toEqual([path, 1])
+    const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+    expect([path, wordsOf(main).length > 60]).toEqual([path, true])
+    expect([path, wordsOf(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').length > 3]).toEqual([path, true])
+  }
+})
+
+test('no picture, style sheet, font or script is missing', async () => {
+  // What is drawn is drawn whatever its number: one of a kind is enough.
+  const drawn = (file: string) => /^\/(?:covers|share)\//.test(file)
+  const where = new Map<string, [file: string, path: string]>()
+  for (const { path, pictures, files } of shown())
+    for (const file of [...pictures, ...files]) where.set(drawn(file) ? kindOf(file) : file, [file, path])
+  const previews = shown().flatMap(({ path, previews: all }) => all.map((file) => [file, path] as const))
+  for (const [file, path] of previews) where.set(drawn(file) ? kindOf(file) : file, [file, path])
+  expect(where.size).toBeGreaterThan(50)
+  const waiting = [...where.values()]
+  const wrong: string[] = []
+  const look = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [file, path] = next
+      if (pages.has(file)) continue
+      const answer = await fetch(site.url + file, { method: 'HEAD' })
+      if (answer.status !== 200) wrong.push(`${answer.status} ${file} in ${path}`)
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, look))
+  expect(wrong).toEqual([])
+})
+
+test('no page asks the database more than its kind may', async () => {
+  const longest = new Map<string, FetchedPage>()
+  for (const page of shown())
+    if (page.html.length > (longest.get(kindOf(page.path))?.html.length ?? 0)) longest.set(kindOf(page.path), page)
+  const over: string[] = []
+  for (const [kind, { path }] of longest) {
+    // An address that is not kept; one after the other, so that each is asked its own.
+    const { headers } = await fetchPage(site.url, `${path}${path.includes('?') ? '&' : '?'}not-kept=1`)
+    const [asked, may] = [Number(headers.get('X-Sql')), SQL_BUDGET[kind] ?? ELSEWHERE]
+    if (asked > may) over.push(`${path}: ${asked}, may be ${may}`)
+    // A count that always says 0 counts nothing.
+    if (SQL_BUDGET[kind]) expect([path, asked]).not.toEqual([path, 0])
+  }
+  expect(over).toEqual([])
+})
+
+test('each kind of page in a browser: no error, nothing missing, no question to another site', async () => {
+  const kinds = new Map<string, string>()
+  for (const { path, status } of shown()) {
+    // The languages in turn.
+    const { locale } = splitLocale(path)
+    if (status === 200 && (!kinds.has(kindOf(path)) || LOCALES[kinds.size % 3] === locale))
+      kinds.set(kindOf(path), path)
+  }
+  const { page, troubles } = await visitor()
+  const wrong: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.url) && !/^(?:data|blob):/.test(request.url())) wrong.push(request.url())
+  })
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) wrong.push(`${answer.status()} ${answer.url()}`)
+  })
+  for (const path of kinds.values()) {
+    await page.goto(site.url + path, { waitUntil: 'load' })
+    await awake(page)
+    expect([path, troubles, wrong]).toEqual([path, [], []])
+  }
+})
+
+test('what is kept is nobody’s own, whoever asked for it first', async () => {
+  const json = { 'Content-Type': 'application/json' }
+  const login = await fetch(`${site.url}/api/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ email: 'owner@sanad.example', password: 'sanad-demo' }),
+  })
+  const { token, user } = (await login.json()) as { token: string; user: { name: string; email: string } }
+  const bought = await fetch(`${site.url}/api/cart`, { method: 'POST', headers: json, body: '{"product_id":1}' })
+  expect(bought.status).toBe(201)
+  const cart = bought.headers.getSetCookie().map((one) => one.split(';')[0]!)
+  const Cookie = [`session=${encodeURIComponent(token)}`, ...cart].join('; ')
+  const secrets = [
+    user.name,
+    user.email,
+    token,
+    ...cart.map((one) => one.split('=')[1]!).filter((one) => one.length > 8),
+  ]
+
+  // Forgotten, so that the signed-in visitor is the first.
+  await site.db.executeQuery({ sql: "select pg_notify('pages_changed', '')", parameters: [] } as never)
+  await expect.poll(async () => (await fetch(`${site.url}/campaigns`)).headers.get('X-Sql')).not.toBe('0')
+  const paths = [
+    ...new Map(
+      shown()
+        .filter(({ path }) => path !== '/campaigns')
+        .map(({ path }) => [kindOf(path), path]),
+    ).values(),
+  ]
+  const known = (await fetchPage(site.url, '/user-account', { Cookie })).html
+  expect(known).toContain(user.name)
+  for (const path of paths) {
+    const own = await fetch(site.url + path, { headers: { Cookie } })
+    await own.text()
+    expect([path, own.status, own.headers.get('X-Sql')]).not.toEqual([path, 200, '0'])
+    for (const kept of [await fetch(site.url + path), await fetch(site.url + path)]) {
+      const text = await kept.text()
+      expect([path, secrets.filter((secret) => text.includes(secret))]).toEqual([path, []])
+      if (kept.headers.get('Cache-Control')?.startsWith('public'))
+        expect([path, kept.headers.getSetCookie()]).toEqual([path, []])
+    }
+  }
+})
+
+test('a change is seen within a second, by the process that made it and by another', async () => {
+  const other = await runSite({ DATABASE_URL: site.database })
+  const campaign = await site.campaign()
+  const path = `/camping_details/${campaign.id}`
+  const paths = [path, `/api/front/camping_details/${campaign.id}?lang=ar`]
+  const read = async (base: string, which: string) => (await fetch(base + which)).text()
+  for (const base of [site.url, other.url]) for (const which of paths) await read(base, which)
+  const again = await fetch(site.url + path)
+  expect(again.headers.get('X-Sql')).toBe('0')
+  const tag = again.headers.get('ETag')!
+  expect((await fetch(site.url + path, { headers: { 'If-None-Match': tag } })).status).toBe(304)
+
+  const login = await fetch(`${other.url}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'owner@sanad.example', password: 'sanad-demo' }),
+  })
+  const { token } = (await login.json()) as { token: string }
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+  const record = `${other.url}/api/dashboard/all-campaigns/${campaign.id}`
+  const before = (await (await fetch(record, { headers })).json()) as { record: { version: number } }
+  const title = { ...campaign.title, ar: 'حملة لها اسم جديد' }
+  const body = JSON.stringify({ version: before.record.version, values: { title } })
+  const saved = await fetch(record, { method: 'PUT', headers, body })
+  expect([saved.status, await saved.text()]).toEqual([200, expect.any(String)])
+  const told = Date.now()
+  for (const base of [site.url, other.url])
+    for (const which of paths)
+      await expect
+        .poll(async () => (await read(base, which)).includes(title.ar), { timeout: 1000, interval: 20 })
+        .toBe(true)
+  expect(Date.now() - told).toBeLessThan(4000)
+  expect((await fetch(site.url + path, { headers: { 'If-None-Match': tag } })).status).toBe(200)
+})

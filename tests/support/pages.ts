@@ -1,0 +1,72 @@
+/** Public pages as a visitor without JavaScript gets them, and what stands in them. */
+
+export type FetchedPage = {
+  path: string
+  status: number
+  headers: Headers
+  /** Without its scripts: all that counts for who runs none. */
+  html: string
+  /** Addresses on this site, each with its query and without its fragment. */
+  links: string[]
+  pictures: string[]
+  /** What link previews show. */
+  previews: string[]
+  /** Style sheets, fonts, icons and scripts. */
+  files: string[]
+}
+
+export async function fetchPage(
+  base: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<FetchedPage> {
+  const answer = await fetch(base + path, { headers, redirect: 'manual' })
+  const whole = await answer.text()
+  const isPage = answer.headers.get('Content-Type')?.startsWith('text/html') ?? false
+  const html = whole.replace(/<script\b[\s\S]*?<\/script>/g, '')
+  const own = (addresses: string[]) => [...new Set(addresses.flatMap((address) => ownPath(base, path, address)))]
+  return {
+    path,
+    status: answer.status,
+    headers: answer.headers,
+    html,
+    links: isPage ? own([...attributes(html, 'a', 'href'), ...attributes(html, 'form', 'action')]) : [],
+    pictures: isPage
+      ? own([
+          ...attributes(html, 'img', 'src'),
+          ...['img', 'source'].flatMap((tag) => attributes(html, tag, 'srcset').flatMap(candidates)),
+          ...attributes(html, 'use', 'href'),
+          ...attributes(html, 'video', 'poster'),
+        ])
+      : [],
+    previews: isPage ? own(metas(html)) : [],
+    files: isPage ? own([...attributes(html, 'link', 'href'), ...attributes(whole, 'script', 'src')]) : [],
+  }
+}
+
+/** Values of an attribute, as they are meant. */
+export function attributes(html: string, tag: string, name: string): string[] {
+  const tags = html.matchAll(new RegExp(`<${tag}\\b(?:[^>"]|"[^"]*")*>`, 'g'))
+  return [...tags].flatMap(([text]) => {
+    const value = new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(text)?.[1]
+    return value === undefined ? [] : [value.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")]
+  })
+}
+
+/** Words that people read, without marks. */
+export const wordsOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const metas = (html: string) =>
+  [...html.matchAll(/<meta\b[^>]*(?:og|twitter):image"[^>]*>/g)].flatMap(([tag]) => attributes(tag!, 'meta', 'content'))
+
+const candidates = (srcset: string) => srcset.split(/,\s+/).flatMap((one) => one.trim().split(/\s+/)[0] || [])
+
+function ownPath(base: string, from: string, address: string): string[] {
+  if (/^(?:mailto|tel|sms|data|javascript|whatsapp):/.test(address) || address.startsWith('#')) return []
+  const url = new URL(address, base + from)
+  return url.origin === base ? [url.pathname + url.search] : []
+}
