@@ -22,7 +22,7 @@ const SQL_BUDGET: Record<string, number> = {
   '/camping_details/#': 6,
   '/campaigns': 4,
   '/contact-us': 4,
-  '/donations': 4,
+  '/donations': 6,
   '/gift-shop': 5,
   '/post-details/#': 5,
   '/products-detail/#': 5,

@@ -3,7 +3,7 @@
  * where they go out to PostgreSQL. Nothing is asked for an answer out of the page cache.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Server, ServerResponse } from 'node:http'
+import { Server, type ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 
 type Counted = { statements: number; visitor: Socket }
