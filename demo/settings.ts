@@ -96,7 +96,19 @@ const mainPage = {
     en: 'Partners who walk this road with us',
     tr: 'Bu yolu bizimle yürüyen ortaklar',
   },
-  PromoURL: null,
+  achievementsShown: false,
+  titleAchievements: { ar: 'سَنَد بالأرقام', en: 'Sanad in numbers', tr: 'Rakamlarla Sanad' },
+  achievements: [
+    {
+      label: { ar: 'طالبًا سكنوا بيوتنا', en: 'students lived in our houses', tr: 'öğrenci evlerimizde kaldı' },
+      count: 1840,
+    },
+    { label: { ar: 'منحة دراسية', en: 'scholarships', tr: 'burs' }, count: 312 },
+    { label: { ar: 'متطوعًا ومتطوعة', en: 'volunteers', tr: 'gönüllü' }, count: 460 },
+    { label: { ar: 'مدينة تركية', en: 'Turkish cities', tr: 'şehir' }, count: 4 },
+  ],
+  // A film of the Blender Foundation that anybody may show (CC BY): the association's own takes its place.
+  PromoURL: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
 }
 
 const aboutPage = {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cutAtWord, foldForSearch, hasArabic, textDirection } from './arabic.ts'
+import { cutAtWord, foldForSearch, hasArabic, sentencesOnLines, textDirection } from './arabic.ts'
 
 describe('folding for search', () => {
   test.each([
@@ -45,6 +45,11 @@ describe('folding for search', () => {
       { numRuns: 2000 },
     )
   })
+})
+
+test('sentences end their lines; what is cut off at the end does not', () => {
+  expect(sentencesOnLines('نغطّي القسط. ثم ماذا؟ نتابع…')).toBe('نغطّي القسط.\nثم ماذا؟\nنتابع…')
+  expect(sentencesOnLines('3.5 million')).toBe('3.5 million')
 })
 
 test('Arabic is recognised by its letters', () => {

@@ -63,3 +63,8 @@ export function cutAtWord(text: string, max: number): string {
   const kept = wholeWords > 0 ? start.slice(0, wholeWords) : start
   return `${kept.replace(/[\s.,،؛;:!?؟«"“(–—-]+$/u, '')}…`
 }
+
+/** Each sentence on a line of its own, where `white-space: pre-line` shows it (spec.md section 9). */
+export function sentencesOnLines(text: string): string {
+  return text.replace(/([.!?؟…])\s+(?=\S)/gu, '$1\n')
+}

@@ -48,12 +48,16 @@ export async function homePage(ctx: Context) {
     founded: site.foundedYear,
     tagline: told(site.tagline) || head.title,
     description: told(site.description) || head.lead,
+    achievements: page.achievementsShown
+      ? page.achievements.map(({ label, count }) => ({ label: told(label), count }))
+      : [],
     video: page.PromoURL && videoId(page.PromoURL),
     words: {
       sectors: told(page.sectorsWorkTitle),
       units: told(page.titleExecutiveUnits),
       unitsText: told(page.textExecutiveUnits),
       partners: told(page.textSuccessPartners),
+      achievements: told(page.titleAchievements),
     },
   }
 }

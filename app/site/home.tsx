@@ -12,6 +12,7 @@ import { CardGrid } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { LinkedData } from '#ui/linked-data.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
+import { Achievements } from './achievements.tsx'
 import { GiftJourney } from './gift-journey.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { homePage } from './home.server.ts'
@@ -84,6 +85,11 @@ export default function Home() {
       {video && (
         <Section id="promo" title={t('home.promo')}>
           <PromoVideo id={video} title={t('home.promo')} />
+        </Section>
+      )}
+      {page.achievements.length > 0 && (
+        <Section id="achievements" title={words.achievements || t('home.achievements')}>
+          <Achievements achievements={page.achievements} />
         </Section>
       )}
       {values.length > 0 && (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Partner } from '#features/partners/queries.server.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { khatimPath } from '#ui/geometry.ts'
@@ -9,10 +10,19 @@ const star = khatimPath(15, 16, 16)
 /** The list stands three times, so that it wraps without a gap (spec.md section 2). */
 const COPIES = [0, 1, 2]
 
+/** One pixel every 30 ms (spec.md section 9), however many there are. */
+export const MS_PER_PIXEL = 30
+
 /** Partners pass by; they stand still under the pointer, with the focus, and for who wants less motion. */
 export function PartnersMarquee({ partners }: { partners: readonly Partner[] }) {
+  const window = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    for (const list of window.current!.children)
+      for (const animation of list.getAnimations())
+        animation.effect?.updateTiming({ duration: (list as HTMLElement).offsetWidth * MS_PER_PIXEL })
+  }, [partners])
   return (
-    <div className={styles.window}>
+    <div ref={window} className={styles.window}>
       {COPIES.map((copy) => (
         <ul key={copy} className={styles.list} aria-hidden={copy > 0 || undefined} inert={copy > 0}>
           {partners.map((partner) => (

@@ -101,6 +101,7 @@ export const texts = defineTexts({
   'home.visit': { ar: 'اكتشف المزيد', en: 'Find out more', tr: 'Daha fazlasını keşfedin' },
   'home.promo': { ar: 'شاهد حكايتنا', en: 'See our story', tr: 'Hikâyemizi izleyin' },
   'home.play': { ar: 'شغّل الفيديو', en: 'Play the video', tr: 'Videoyu oynat' },
+  'home.achievements': { ar: 'بالأرقام', en: 'In numbers', tr: 'Rakamlarla' },
   'home.values': { ar: 'رؤيتنا ورسالتنا وأهدافنا', en: 'Vision, mission and goals', tr: 'Vizyon, misyon ve hedefler' },
   'home.partners': { ar: 'شركاؤنا', en: 'Our partners', tr: 'Ortaklarımız' },
   'site.navAbout': { ar: 'من نحن', en: 'About us', tr: 'Hakkımızda' },

@@ -20,13 +20,22 @@ test('twelve ids in a row have twelve compositions', () => {
   )
 })
 
-test('seventy-two ids in a row never repeat composition and palette together', () => {
+test('144 ids in a row never repeat composition and palette together', () => {
   fc.assert(
     fc.property(kinds, fc.nat(1_000_000), (kind, first) => {
-      const all = page(kind, first, 72).map((c) => `${c.scene}/${c.palette}`)
-      expect(new Set(all).size).toBe(72)
+      const all = page(kind, first, 144).map((c) => `${c.scene}/${c.palette}`)
+      expect(new Set(all).size).toBe(144)
     }),
   )
+})
+
+test('what meets on a page never looks alike: campaigns, activities, houses and centers of the first hundred', () => {
+  const meeting = (kinds: string[], first: number, count: number) =>
+    kinds.flatMap((kind) => page(kind, first, count).map((c) => `${c.scene}/${c.palette}`))
+  for (const first of [1, 20, 40, 90]) {
+    const all = meeting(['campaign', 'activity', 'post', 'project', 'residence', 'center'], first, 12)
+    expect(new Set(all).size).toBe(all.length)
+  }
 })
 
 test('neighbours never share a palette', () => {

@@ -1,6 +1,7 @@
 /**
- * Covers for records without a picture: the same seed gives the same cover, twelve compositions in six palettes.
- * Twelve ids in a row never share a composition, and seventy-two never share composition and palette.
+ * Covers for records without a picture: the same seed gives the same cover, twelve compositions in twelve palettes.
+ * Twelve ids in a row never share a composition, and 144 never share composition and palette. Kinds that meet on a
+ * page begin far from each other, so that their covers differ too.
  */
 import { COVER_HEIGHT, COVER_WIDTH } from './cover-url.ts'
 import { arcade } from './cover-scenes/arcade.ts'
@@ -27,6 +28,12 @@ const palettes: Palette[] = [
   { deep: '#0b4b55', mid: '#2a958a', glow: '#ecc768', light: '#f1faee', warm: '#e76f51' },
   { deep: '#4e2f17', mid: '#a5642e', glow: '#f7d08a', light: '#fff6e5', warm: '#2f7a6b' },
   { deep: '#123752', mid: '#2a72a0', glow: '#f5bd75', light: '#eef6f7', warm: '#d9663f' },
+  { deep: '#3a4a1c', mid: '#7c8f3a', glow: '#f6d57c', light: '#fbf9e8', warm: '#c8553d' },
+  { deep: '#6a2c1a', mid: '#bf623b', glow: '#ffd79a', light: '#fff4e6', warm: '#1f7a78' },
+  { deep: '#1d2250', mid: '#4c58ab', glow: '#f7c873', light: '#f1f2fb', warm: '#e58a5b' },
+  { deep: '#57173f', mid: '#a5487d', glow: '#f8c88c', light: '#fdf1f6', warm: '#ee8a5c' },
+  { deep: '#1f3a44', mid: '#55828f', glow: '#f0cf86', light: '#f3f7f5', warm: '#cc6a44' },
+  { deep: '#634309', mid: '#b98a2a', glow: '#ffe4a6', light: '#fffaf0', warm: '#a63c3c' },
 ]
 
 /** FNV-1a: short, and well spread for short words. */
@@ -47,13 +54,31 @@ function randomFrom(seed: number): () => number {
   }
 }
 
+/** Where the ids of a kind begin; others begin wherever their name leads. */
+const BEGINS = new Map(
+  Object.entries({
+    campaign: 0,
+    activity: 80,
+    post: 27,
+    project: 102,
+    residence: 51,
+    center: 126,
+    product: 15,
+    // Of pages, without a number.
+    'residence-unit': 65,
+    'center-unit': 39,
+    promo: 111,
+  }),
+)
+
 /** Which composition and palette a seed gets. Ids that count up walk through both; each kind starts elsewhere. */
 export function coverChoice(seed: string): { scene: number; palette: number } {
   const [, kind = '', digits] = /^(.*?)(\d+)$/.exec(seed) ?? ['', seed]
-  const place = (hash(kind) % 72) + (digits === undefined ? 0 : Number(BigInt(digits) % 72n))
+  const begin = BEGINS.get(kind.replace(/-$/, '')) ?? hash(kind) % 144
+  const place = (begin + (digits === undefined ? 0 : Number(BigInt(digits) % 144n))) % 144
   const scene = place % scenes.length
   // Neighbours differ in palette too, and each round of the compositions shifts the palettes by one.
-  return { scene, palette: (scene + Math.floor((place % 72) / scenes.length)) % palettes.length }
+  return { scene, palette: (scene + Math.floor(place / scenes.length)) % palettes.length }
 }
 
 type Size = {

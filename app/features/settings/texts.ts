@@ -74,6 +74,15 @@ export const texts = defineTexts({
   'desk.settings.title_goals': { ar: 'عنوان الأهداف', en: 'Title of the goals', tr: 'Hedefler başlığı' },
   'desk.settings.text_goals': { ar: 'نص الأهداف', en: 'The goals', tr: 'Hedefler metni' },
   'desk.settings.partners_text': { ar: 'عنوان الشركاء', en: 'Title of the partners', tr: 'Ortaklar başlığı' },
+  'desk.settings.card.achievements': { ar: 'الإنجازات', en: 'Achievements', tr: 'Başarılar' },
+  'desk.settings.achievements_shown': {
+    ar: 'أظهر الإنجازات في الصفحة الرئيسية',
+    en: 'Show the achievements on the home page',
+    tr: 'Başarıları ana sayfada göster',
+  },
+  'desk.settings.achievements': { ar: 'الأرقام', en: 'Numbers', tr: 'Rakamlar' },
+  'desk.settings.achievement': { ar: 'ما أُنجز', en: 'What was achieved', tr: 'Ne başarıldı' },
+  'desk.settings.achievement_count': { ar: 'العدد', en: 'Count', tr: 'Sayı' },
   'desk.settings.promo': {
     ar: 'رابط الفيديو التعريفي',
     en: 'Link of the promo video',

@@ -1,4 +1,4 @@
-import { cutAtWord } from '#kernel/arabic.ts'
+import { cutAtWord, sentencesOnLines } from '#kernel/arabic.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { PictureCard } from '#ui/card.tsx'
@@ -38,7 +38,7 @@ export function ActivityCard({ activity, cut, level, priority }: Props) {
           {heldAt ? t('activities.heldAt') : t('activities.publishedAt')} <bdi dir="ltr">{formatDateTime(moment)}</bdi>
         </time>
       }
-      text={cutAtWord(summary, cut.text)}
+      text={sentencesOnLines(cutAtWord(summary, cut.text))}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { videoId } from '#kernel/video.ts'
+import { flag, localized, number, rows, text } from '#resource/fields.ts'
 import { settingsPage } from '#resource/settings-page.ts'
 import { address, HEAD, HEAD_CARD, line, paragraph, picture } from './parts.ts'
 
@@ -24,6 +25,16 @@ export const mainPage = settingsPage({
     titleGoals: line('desk.settings.title_goals'),
     textGoals: paragraph('desk.settings.text_goals'),
     textSuccessPartners: line('desk.settings.partners_text'),
+    achievementsShown: flag({ label: 'desk.settings.achievements_shown' }),
+    titleAchievements: line('desk.field.title'),
+    achievements: rows({
+      label: 'desk.settings.achievements',
+      max: 8,
+      fields: {
+        label: localized(text({ label: 'desk.settings.achievement', max: 60 })),
+        count: number({ label: 'desk.settings.achievement_count', min: 0, max: 100_000_000 }),
+      },
+    }),
     PromoURL: { ...address('desk.settings.promo'), hint: 'desk.settings.promo_hint' },
   },
   form: [
@@ -34,10 +45,16 @@ export const mainPage = settingsPage({
       label: 'desk.settings.card.vision',
       fields: ['titleVision', 'textVision', 'titleMission', 'textMission', 'titleGoals', 'textGoals'],
     },
+    {
+      label: 'desk.settings.card.achievements',
+      fields: ['achievementsShown', 'titleAchievements', 'achievements'],
+    },
     { label: 'desk.settings.card.promo', fields: ['PromoURL', 'textSuccessPartners'] },
   ],
   check: ({ PromoURL }) => (PromoURL && !videoId(PromoURL) ? { PromoURL: { code: 'desk.settings.not_video' } } : {}),
   standard: {
+    // The block exists, and is not displayed (spec.md section 2).
+    achievementsShown: false,
     titleMain: {
       ar: 'يدٌ تسند، وجيلٌ ينهض',
       en: 'A hand that holds, a generation that rises',

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { formatNumber } from '#kernel/digits.ts'
+import { useLocale } from '#kernel/text-context.tsx'
+import { Pattern } from '#ui/pattern.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './achievements.module.css'
+
+export type Achievement = { label: string; count: number }
+
+/** Milliseconds from nothing to the whole number. */
+const RISE = 1400
+
+/** What was achieved, in numbers. They rise once, when they come into view; for who wants less motion they stand. */
+export function Achievements({ achievements }: { achievements: readonly Achievement[] }) {
+  return (
+    <div className={styles.band}>
+      <Pattern size={128} />
+      <dl className={styles.list}>
+        {achievements.map(({ label, count }) => (
+          <div key={label} className={styles.one}>
+            <dt>{label}</dt>
+            <dd>
+              <Rising count={count} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Rising({ count }: { count: number }) {
+  const { locale } = useLocale()
+  const place = useRef<HTMLSpanElement>(null)
+  const [shown, setShown] = useState(count)
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    let frame = 0
+    const rise = (began: number) => {
+      const step = (now: number) => {
+        const share = Math.min((now - began) / RISE, 1)
+        setShown(Math.round(count * (1 - (1 - share) ** 3)))
+        if (share < 1) frame = requestAnimationFrame(step)
+      }
+      frame = requestAnimationFrame(step)
+    }
+    const seen = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      seen.disconnect()
+      rise(performance.now())
+    })
+    seen.observe(place.current!)
+    return () => {
+      seen.disconnect()
+      cancelAnimationFrame(frame)
+    }
+  }, [count])
+  return (
+    <>
+      <span ref={place} aria-hidden>
+        {formatNumber(shown, locale)}
+      </span>
+      <VisuallyHidden>{formatNumber(count, locale)}</VisuallyHidden>
+    </>
+  )
+}
