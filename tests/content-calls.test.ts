@@ -1,110 +1,19 @@
 /** The content rows of spec.md section 7: names and wrappers as written there, and what may not be told. */
 import { beforeAll, expect, test } from 'vitest'
-import { foldForSearch } from '#kernel/arabic.ts'
+import { CALLS, gone } from './calls.ts'
+import { writeContent } from './support/content.ts'
+import { makePerson } from './support/people.ts'
 import { testSite } from './support/site.ts'
 
 const site = await testSite()
 const ctx = site.context()
-const now = Date.now()
-const at = (minutes: number) => new Date(now + minutes * 60_000)
-const shown = (minutes = -1) => ({ state: 'published' as const, published_at: at(minutes), demo_key: null })
-
 async function ask(path: string) {
   const answer = await site.ask(path)
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the test says what it expects
   return { status: answer.status, body: (await answer.json()) as any }
 }
 
-beforeAll(async () => {
-  const { db } = ctx
-  const texts = (ar: string, en?: string) => ({ ar, ...(en && { en }) })
-  await db
-    .insertInto('post_categories')
-    .values({ name: texts('أخبار', 'News'), demo_key: null })
-    .execute()
-  const post = (ar: string, minutes: number) => ({
-    title: texts(ar),
-    summary: null,
-    content: texts(`<p>نصّ <b>${ar}</b></p><p>تتمّة<script>alert(1)</script></p>`),
-    category_id: 1,
-    background: null,
-    search: foldForSearch(ar),
-    ...shown(minutes),
-  })
-  await db
-    .insertInto('posts')
-    .values([
-      ...Array.from({ length: 12 }, (_, i) => post(`خبر ${i + 1}`, -20 + i)),
-      post('أُمسية شعرية', -60),
-      post('مجدول', 60),
-      { ...post('مسودّة', -1), state: 'draft' as const, published_at: null },
-    ])
-    .execute()
-  const place = (kind: 'residence' | 'center', ar: string) => ({
-    kind,
-    name: texts(ar, 'Nur House'),
-    summary: null,
-    description: texts('<p>سكن هادئ</p>'),
-    city_id: null,
-    audience: 'men' as const,
-    capacity: 40,
-    background: null,
-    specifications: JSON.stringify([{ name: texts('الغرف'), value: texts('ثنائية') }]) as never,
-    email: 'nur@example.org',
-    phone: null,
-    whatsapp: '+905000000000',
-    address: texts('الفاتح'),
-    working_hours: texts('9–18'),
-    latitude: 41.01,
-    longitude: 28.95,
-    ...shown(),
-  })
-  await db
-    .insertInto('places')
-    .values([place('residence', 'سكن النور'), place('center', 'مركز الفجر')])
-    .execute()
-  const activity = {
-    summary: null,
-    description: texts('<p>لقاء</p>'),
-    background: null,
-    held_at: at(60),
-    residence_id: 1,
-    center_id: null,
-    search: foldForSearch('رحلة إلى بورصة'),
-    ...shown(),
-  }
-  await db
-    .insertInto('activities')
-    .values([
-      { ...activity, name: texts('رحلة إلى بورصة', 'A trip to Bursa'), on_main: true },
-      { ...activity, name: texts('ندوة'), search: foldForSearch('ندوة'), residence_id: null },
-    ])
-    .execute()
-  await db
-    .insertInto('project_sections')
-    .values({ name: texts('التعليم', 'Education'), demo_key: null })
-    .execute()
-  const project = { summary: null, description: texts('<p>بناء</p>'), section_id: 1, background: null }
-  await db
-    .insertInto('projects')
-    .values([
-      { ...project, name: texts('مكتبة'), importance: 'normal' as const, ...shown(-1) },
-      { ...project, name: texts('مدرسة'), importance: 'important' as const, ...shown(-9) },
-    ])
-    .execute()
-  await db
-    .insertInto('partners')
-    .values({ name: texts('شريك'), url: 'https://example.org/', logo: null, ...shown() })
-    .execute()
-  await db
-    .insertInto('faqs')
-    .values({ question: texts('كيف أتبرّع؟'), answer: texts('<p>بالبطاقة</p>'), ...shown() })
-    .execute()
-  await db
-    .insertInto('work_sections')
-    .values({ title: texts('التعليم'), text: null, icon: null, ...shown() })
-    .execute()
-})
+beforeAll(() => writeContent(ctx))
 
 test('posts come in pages of ten, the newest first, without drafts and scheduled ones', async () => {
   const first = await ask('/api/all-posts?lang=ar')
@@ -175,4 +84,73 @@ test('partners, questions and fields of work are plain lists', async () => {
   expect((await ask('/api/all/partners')).body).toMatchObject([{ id: 1, url: 'https://example.org/' }])
   expect((await ask('/api/faqs')).body).toEqual([{ id: 1, question: 'كيف أتبرّع؟', answer: '<p>بالبطاقة</p>' }])
   expect((await ask('/api/getWorkSection')).body).toMatchObject([{ id: 1, title: 'التعليم' }])
+})
+
+test.each(CALLS)('$path tells what spec.md section 7 says', async ({ path, fields, method, as }) => {
+  const person = as && (await makePerson(ctx))
+  // A residence has no picture in its gallery here, the center has.
+  const wanted = path.endsWith('student-residences/1')
+    ? fields.filter((name) => !name.startsWith('gallerys[]'))
+    : fields
+  const asked = {
+    ...(method && { method }),
+    headers: { 'X-Requested-With': 'XMLHttpRequest', ...(person && person.bearer) },
+  }
+  const answer = await site.ask(path, asked)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(gone(await answer.json(), wanted)).toEqual([])
+  // Whoever is not signed in is told so; leaving twice is as good as once.
+  if (as && !method) expect((await site.ask(path)).status).toBe(401)
+})
+
+test('a field that is gone, a list that is empty, a row that is none are noticed', () => {
+  expect(gone({ data: [{ id: 1 }], next_page_url: null }, ['data[].id', 'next_page_url?'])).toEqual([])
+  expect(gone({ data: [{}] }, ['data[].id', 'next_page_url?'])).toEqual(['data[].id', 'next_page_url?'])
+  expect(gone([], ['[].id'])).toEqual(['[].id'])
+  expect(gone({ terms: { trem_text: null } }, ['terms.trem_text'])).toEqual(['terms.trem_text'])
+})
+
+test.each(CALLS.flatMap(({ missing }) => missing ?? []))(
+  '%s is not found, in the words of the reader',
+  async (path) => {
+    for (const [lang, header] of [
+      ['tr', 'tr'],
+      ['en', 'en-GB,en;q=0.9'],
+    ] as const) {
+      const answer = await site.ask(path + (lang === 'tr' ? '?lang=tr' : ''), {
+        headers: { 'Accept-Language': header },
+      })
+      expect(answer.status).toBe(404)
+      const { error } = (await answer.json()) as { error: Record<string, unknown> }
+      expect(error).toMatchObject({ code: 'errors.not_found', message: expect.stringMatching(lang === 'tr' ? /bul|yok/ : /[a-z]/) }) // prettier-ignore
+    }
+  },
+)
+
+test.each(CALLS.flatMap(({ bad }) => bad ?? []))('%s is a bad query', async (path) => {
+  const { status, body } = await ask(path)
+  expect([status, body.error.code, typeof body.error.fields]).toEqual([422, 'errors.invalid_input', 'object'])
+})
+
+test('the language is that of the query, else of the header, else Arabic; a strange one is as good as none', async () => {
+  const name = async (query: string, header = '') => {
+    const asked = { headers: { 'Accept-Language': header } }
+    return ((await (await site.ask(`/api/front/projectSection${query}`, asked)).json()) as { name: string }[])[0]!.name
+  }
+  expect(await name('?lang=en')).toBe('Education')
+  expect(await name('', 'en-GB,en;q=0.9')).toBe('Education')
+  expect(await name('?lang=ar', 'en')).toBe('التعليم')
+  expect(await name('')).toBe('التعليم')
+  expect(await name('?lang=fr')).toBe('التعليم')
+  // What is not there in Turkish is told in Arabic.
+  expect(await name('?lang=tr')).toBe('التعليم')
+})
+
+test('what was told before is known by its ETag', async () => {
+  const cached = await testSite({ PAGE_CACHE: '1' }, undefined, site.services.database)
+  const tag = async (query: string) => (await cached.ask(`/api/front/getCampaign${query}`)).headers.get('ETag')
+  expect(await tag('?lang=ar')).toMatch(/^(W\/)?"[\w-]+"$/)
+  expect(await tag('?lang=ar')).toBe(await tag('?lang=ar'))
+  expect(await tag('?lang=en')).not.toBe(await tag('?lang=ar'))
 })
