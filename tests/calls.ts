@@ -123,7 +123,7 @@ export const CALLS: Call[] = [
   },
   { path: '/api/faqs', fields: each('', ['id', 'question', 'answer']) },
   { path: '/api/terms', fields: ['terms.trem_text'] },
-  { path: '/locales/ar.json', fields: ['dir'], missing: '/locales/xx.json' },
+  { path: '/locales/ar.json', fields: ['dir'] },
   { path: '/api/user/data/get', fields: ['id', 'name', 'email'], as: 'person' },
   { path: '/api/front/userProfile', fields: ['user.name', 'user.email'], as: 'person' },
   { path: '/api/dashboard/admin-logout', fields: [], as: 'person', method: 'POST' },

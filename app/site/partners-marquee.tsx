@@ -20,7 +20,7 @@ export function PartnersMarquee({ partners }: { partners: readonly Partner[] }) 
     for (const list of window.current!.children)
       for (const animation of list.getAnimations())
         animation.effect?.updateTiming({ duration: (list as HTMLElement).offsetWidth * MS_PER_PIXEL })
-  }, [partners])
+  }, [])
   return (
     <div ref={window} className={styles.window}>
       {COPIES.map((copy) => (
