@@ -16,6 +16,8 @@ import { texts as campaignNews } from '#features/campaign-news/texts.ts'
 import { texts as campaigns } from '#features/campaigns/texts.ts'
 import { texts as contact } from '#features/contact/texts.ts'
 import { texts as cart } from '#features/cart/texts.ts'
+import { texts as coupons } from '#features/coupons/texts.ts'
+import { texts as orders } from '#features/orders/texts.ts'
 import { texts as donations } from '#features/donations/texts.ts'
 import { texts as giftBook } from '#features/gift-book/texts.ts'
 import { texts as giftForm } from '#features/gift-form/texts.ts'
@@ -59,6 +61,8 @@ export const texts = {
   ...campaigns,
   ...contact,
   ...cart,
+  ...coupons,
+  ...orders,
   ...donations,
   ...giftBook,
   ...giftForm,

@@ -28,6 +28,14 @@ export const COMMANDS: Record<string, Who> = {
   'refunds.propose_mismatch': ['owner', 'finance'],
   'cart.add': 'anyone',
   'cart.change': 'anyone',
+  'orders.place': 'anyone',
+  'orders.pay': 'anyone',
+  'orders.give_up': 'anyone',
+  'orders.withdraw': 'anyone',
+  'orders.step': ['owner', 'shop'],
+  'orders.note': ['owner', 'shop'],
+  'orders.file': ['owner', 'shop'],
+  'products.change_prices': ['owner', 'shop'],
   'products.count_stock': ['owner', 'shop'],
   'donations.claim': 'people',
   'donations.export': ['owner', 'finance'],
@@ -95,6 +103,14 @@ export const ENDPOINTS: Record<string, Who> = {
   'GET /api/front/categories/products/relations': 'anyone',
   'GET /api/front/categories/:category/products': 'anyone',
   'GET /api/front/products/:id': 'anyone',
+  'POST /api/front/orders': 'anyone',
+  'GET /api/front/orders': 'people',
+  'GET /api/front/orders/:token': 'anyone',
+  'POST /api/dashboard/orders/step': ['owner', 'shop'],
+  'POST /api/dashboard/orders/:id/note': ['owner', 'shop'],
+  'PUT /api/dashboard/orders/:id': ['owner', 'shop'],
+  'PUT /api/dashboard/stock/:variant': ['owner', 'shop'],
+  'POST /api/dashboard/stock/prices': ['owner', 'shop'],
   'GET /api/getWorkSection': 'anyone',
   'GET /api/faqs': 'anyone',
   'GET /api/all-posts': 'anyone',
@@ -212,6 +228,7 @@ export const ENDPOINTS: Record<string, Who> = {
 /** Settings pages: who reads them, and who changes them. */
 const SETTINGS: [Who, string[]][] = [
   [['owner'], ['controlpanel', 'theme', 'giving', 'refunds', 'retention', 'bank-transfer']],
+  [['owner'], ['controlpanel', 'theme', 'giving', 'refunds', 'bank-transfer', 'shop-terms']],
   [
     ['owner', 'editor'],
     [
@@ -229,6 +246,7 @@ const SETTINGS: [Who, string[]][] = [
       'campaigns-page',
     ],
   ],
+  [['owner', 'shop'], ['shop']],
 ]
 for (const [who, ids] of SETTINGS)
   for (const id of ids) {
@@ -258,6 +276,7 @@ export const KEPT: Record<string, Kept> = {
   'all-work-sections': { read: EDITORS, write: EDITORS, delete: EDITORS, publish: EDITORS, ordered: true },
   partners: { read: EDITORS, write: EDITORS, delete: EDITORS, publish: EDITORS, ordered: true },
   faqs: { read: EDITORS, write: EDITORS, delete: EDITORS, publish: EDITORS, ordered: true },
+  coupons: { read: SHOP, write: SHOP, delete: SHOP },
   categories: { read: SHOP, write: SHOP, delete: SHOP, ordered: true },
   products: { read: SHOP, write: SHOP, delete: SHOP, publish: SHOP },
   cities: { read: HOUSES, write: HOUSES, delete: OWNER, ordered: true },

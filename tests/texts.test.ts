@@ -15,6 +15,8 @@ const code = globSync('{app,demo}/**/*.{ts,tsx}', { cwd: root })
 
 /** Keys that code puts together, or that only other programs look up; each with its reason. */
 const COMPOSED = [
+  /^orders\.(mail|state|delivery)\./,
+  /^products\.sort\./,
   /^payments\.refused\./,
   /^errors\./,
   /^people\.mail_/,

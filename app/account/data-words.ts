@@ -8,6 +8,7 @@ export const PARTS: Record<string, TextKey> = {
   invitations: 'my.data_invitations',
   letters: 'my.data_letters',
   donations: 'my.donations',
+  orders: 'orders.mine',
   receipts: 'my.data_receipts',
   deeds: 'my.data_deeds',
 }
@@ -42,6 +43,8 @@ export const FIELDS: Record<string, TextKey> = {
   terms_version: 'my.data_terms',
   confirmed_at: 'my.data_confirmed',
   number: 'my.data_number',
+  address: 'orders.field.address',
+  note: 'orders.field.note',
   official_number: 'my.data_official',
   issued_at: 'my.data_issued',
   at: 'my.data_at',
@@ -51,6 +54,13 @@ export const FIELDS: Record<string, TextKey> = {
 
 export const STATES: Record<string, TextKey> = {
   pending: 'my.state_pending',
+  new: 'orders.state.new',
+  paid: 'orders.state.paid',
+  preparing: 'orders.state.preparing',
+  shipped: 'orders.state.shipped',
+  delivered: 'orders.state.delivered',
+  cancelled: 'orders.state.cancelled',
+  returned: 'orders.state.returned',
   confirmed: 'my.state_confirmed',
   refunded: 'my.state_refunded',
   waiting: 'mail.state.waiting',

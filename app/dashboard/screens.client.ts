@@ -32,6 +32,7 @@ const SETTINGS = [
   'project-page',
   'donation-setting',
   'gift-page',
+  'shop-settings',
   'campaigns-page',
 ]
 

@@ -43,6 +43,16 @@ export function sum(amounts: Iterable<Minor>): Minor {
   return total
 }
 
+/** So many percent more (or less, below zero), to the nearest whole lira, a lira at least. */
+export function byPercent(amount: Minor, percent: number): Minor {
+  return minor(Math.max(100, Math.round((amount * (100 + percent)) / 10_000) * 100))
+}
+
+/** So many percent of it, rounded up to the kuruş. */
+export function percentOf(amount: Minor, percent: number): Minor {
+  return minor(Math.ceil((amount * percent) / 100))
+}
+
 /** One of so many equal parts, to the nearest kuruş: for averages, never for splitting. */
 export function share(amount: Minor, parts: number): Minor {
   return minor(Math.round(amount / parts))

@@ -6,6 +6,7 @@ import '#features/audit/keep.server.ts'
 import '#features/donations/keep.server.ts'
 import '#features/messages/keep.server.ts'
 import '#features/mail/keep.server.ts'
+import '#features/orders/keep.server.ts'
 import '#features/settings/uses.server.ts'
 import { themeRoute } from '#features/settings/theme.server.ts'
 import '#features/team/sweep.server.ts'
@@ -16,6 +17,7 @@ import { letterRoute } from '#features/mail/letter-page.server.ts'
 import { mailboxRoutes } from '#features/mail/mailbox.server.tsx'
 import { callbackRoute } from '#features/payments/callback.server.ts'
 import { sharePictureRoute } from '#features/share/picture.server.ts'
+import { orderRoutes } from '#features/orders/routes.server.ts'
 import { receiptFileRoute, yearFileRoute } from '#features/receipts/routes.server.ts'
 import '#features/receipts/keep.server.ts'
 import '#features/receipts/official-number.server.ts'
@@ -49,6 +51,7 @@ export const routes: Route[] = [
   ...manifestRoutes,
   robotsRoute,
   ...sitemapRoutes,
+  ...orderRoutes,
   storageRoute,
   receiptFileRoute,
   themeRoute,

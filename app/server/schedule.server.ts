@@ -2,12 +2,14 @@
 import '#features/gift-book/checks.server.ts'
 import '#features/ledger/checks.server.ts'
 import '#features/offline-gifts/checks.server.ts'
+import '#features/orders/checks.server.ts'
 import '#features/payments/checks.server.ts'
 import '#features/receipts/checks.server.ts'
 import '#features/refunds/checks.server.ts'
 import { sweepMedia } from '#features/media/delete.server.ts'
 import { compareHistoryJob } from '#features/payments/history.server.ts'
 import { reconcileJob } from '#features/payments/reconcile.server.ts'
+import { expireOrdersJob } from '#features/orders/expire.server.ts'
 import { sweepPeople } from '#features/people/sweep.server.ts'
 import { sweepInvitations } from '#features/team/sweep.server.ts'
 import { sendRefundsJob } from '#features/refunds/send.server.ts'
@@ -20,6 +22,7 @@ export async function schedule({ jobs, config }: Services): Promise<void> {
   const seconds = Math.min(30, Math.max(1, Math.floor(Math.min(...config.reconcileDelays) / 1000)))
   await jobs.every(reconcileJob, { seconds })
   await jobs.every(sendRefundsJob, { seconds })
+  await jobs.every(expireOrdersJob, { seconds: 30 })
   await jobs.every(compareHistoryJob, { cron: '30 3 * * *' })
   await jobs.every(runChecksJob, { cron: '0 4 * * *' })
   await jobs.every(sweepPeople, { cron: '10 4 * * *' })

@@ -7,16 +7,20 @@ import { PaymentCaptured, PaymentDeclined, PaymentRefunded, PaymentVoided } from
 import { issueReceipt } from '#features/receipts/issue.server.ts'
 import { tellRefund } from '#features/receipts/tell-refund.server.ts'
 import { thankDonor } from '#features/receipts/thank.server.ts'
+import { OrderTold } from '#features/orders/events.server.ts'
+import { writeOrderLetter } from '#features/orders/letter.server.ts'
+import { confirmOrder, returnOrder } from '#features/orders/settle.server.ts'
 import { followVariants } from '#features/products/variants.server.ts'
 import { indexRecord } from '#features/search/index.server.ts'
 import { when } from '#kernel/event.server.ts'
 import { forgetPages } from '#kernel/pages-changed.server.ts'
 import { RecordSaved, RecordsOrdered } from '#resource/events.server.ts'
 
-when(PaymentCaptured, { together: [confirmDonation] })
+when(PaymentCaptured, { together: [confirmDonation, confirmOrder] })
 when(PaymentDeclined, { together: [countDecline] })
-when(PaymentRefunded, { together: [returnDonation], after: [tellRefund] })
-when(PaymentVoided, { together: [returnDonation], after: [tellRefund] })
+when(PaymentRefunded, { together: [returnDonation, returnOrder], after: [tellRefund] })
+when(PaymentVoided, { together: [returnDonation, returnOrder], after: [tellRefund] })
 when(DonationConfirmed, { together: [issueReceipt, followCampaign], after: [thankDonor] })
 when(RecordSaved, { together: [followVariants, indexRecord, forgetPages, planLetters] })
+when(OrderTold, { after: [writeOrderLetter] })
 when(RecordsOrdered, { together: [forgetPages] })

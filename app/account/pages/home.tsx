@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { Link } from '#ui/link.tsx'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import { me } from '#features/people/profile.server.ts'
@@ -39,6 +40,12 @@ export default function AccountHome() {
           icon={IconHeart}
           title={t('my.donations')}
           text={t('my.donations_text')}
+        />
+        <Tile
+          to={to('/user-account/orders')}
+          icon={IconPackage}
+          title={t('orders.mine')}
+          text={t('orders.mine_text')}
         />
         <Tile to={to('/user-account/edit')} icon={IconPencil} title={t('my.edit')} text={t('my.edit_text')} />
         <Tile to={to('/user-account/logout')} icon={IconLogout} title={t('my.logout')} text={t('my.logout_text')} />

@@ -1,4 +1,6 @@
 import { NavLink, Outlet, useLoaderData } from 'react-router'
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs'
@@ -44,6 +46,8 @@ export default function AccountLayout() {
             <Item to={to('/user-account/edit')} icon={IconPencil} label={t('my.edit')} />
             <Item to={to('/user-account/profile-settings')} icon={IconSettings} label={t('my.settings')} />
             <Item to={to('/user-account/donations')} icon={IconHeart} label={t('my.donations')} />
+            <Item to={to('/user-account/orders')} icon={IconPackage} label={t('orders.mine')} />
+            <Item to={to('/user-account/purchases')} icon={IconGift} label={t('orders.purchases')} />
             {staff && <Item to={to('/dashboard/home')} icon={IconLayoutDashboard} label={t('my.dashboard')} />}
             <Item to={to('/user-account/logout')} icon={IconLogout} label={t('my.logout')} />
           </ul>

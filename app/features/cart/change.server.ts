@@ -111,3 +111,24 @@ function refuseBeyond(left: number, wanted: number, hadSome: boolean): void {
   if (left <= 0) throw new Refusal('cart.sold_out', 409)
   throw new Refusal(hadSome ? 'cart.not_enough_more' : 'cart.not_enough', 409, { params: { count: left } })
 }
+
+/** What was in it has been ordered. Inside the transaction of the order. */
+export async function emptyCart(ctx: Pick<Context, 'db'>, cartId: string): Promise<void> {
+  await ctx.db.deleteFrom('cart_lines').where('cart_id', '=', cartId).execute()
+}
+
+/** Puts things of an order that came to nothing back into the cart of whoever asks. */
+export async function refillCart(
+  ctx: Context,
+  token: string | undefined,
+  units: readonly { variantId: number; units: number }[],
+): Promise<Changed> {
+  const cart = await openCart(ctx, token)
+  for (const { variantId, units: quantity } of units)
+    await ctx.db
+      .insertInto('cart_lines')
+      .values({ cart_id: cart.id, variant_id: variantId, quantity: Math.min(quantity, MOST_UNITS), added_at: ctx.now })
+      .onConflict((conflict) => conflict.columns(['cart_id', 'variant_id']).doNothing())
+      .execute()
+  return { cart: await cartOf(ctx, cart.id), ...(cart.token && { token: cart.token }) }
+}

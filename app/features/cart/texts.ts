@@ -51,7 +51,6 @@ export const texts = defineTexts({
   'cart.quantity_of': { ar: 'كمية {{name}}', en: 'Quantity of {{name}}', tr: '{{name}} adedi' },
   'cart.more_of': { ar: 'زد {{name}}', en: 'One more {{name}}', tr: '{{name}}: bir fazla' },
   'cart.less_of': { ar: 'أنقص {{name}}', en: 'One less {{name}}', tr: '{{name}}: bir eksik' },
-  'cart.update': { ar: 'حدّث', en: 'Update', tr: 'Güncelle' },
   'cart.remove': { ar: 'إزالة', en: 'Remove', tr: 'Kaldır' },
   'cart.remove_of': { ar: 'أزل {{name}} من السلة', en: 'Remove {{name}} from the cart', tr: '{{name}} ürününü kaldır' },
   'cart.line_out': {
@@ -91,6 +90,11 @@ export const texts = defineTexts({
     ar: 'المتوفر {{count}} فقط، وفي سلتك بعضها.',
     en: 'There are only {{count}}, and some are in your cart already.',
     tr: 'Yalnızca {{count}} adet var, bir kısmı zaten sepetinizde.',
+  },
+  'cart.not_ready': {
+    ar: 'عدّل ما لم يعد متوفرًا لتكمل الشراء.',
+    en: 'Change what is no longer there to go on.',
+    tr: 'Devam etmek için artık bulunmayan ürünleri düzeltin.',
   },
   'cart.bad_quantity': {
     ar: 'اكتب عددًا من 1 إلى 99.',

@@ -13,6 +13,8 @@ import { hashOfAddress } from './guard.server.ts'
 
 /** The way to pay for a gift. */
 export type Begun = {
+  /** Opens its result page. */
+  token: string
   /** Opens the page that hands over to the bank. */
   hopToken: string
   /** The bank's address and the fields of its form, without the card. */
@@ -29,11 +31,14 @@ export const give = command({
     if (!controlpanel.card) throw new Refusal('payments.not_configured', 503)
     const gift = readGift(ctx, asked, giving)
     const key = asked.idempotency_key
-    return key ? onceOnly(ctx, { scope: 'donations.give', key, body: gift }, () => start(ctx, gift)) : start(ctx, gift)
+    return key
+      ? onceOnly(ctx, { scope: 'donations.give', key, body: gift }, () => beginGift(ctx, gift))
+      : beginGift(ctx, gift)
   },
 })
 
-async function start(ctx: Context, gift: Gift): Promise<Begun> {
+/** Inside the caller's transaction: the form of a gift, or the one that comes with an order. */
+export async function beginGift(ctx: Context, gift: Gift): Promise<Begun> {
   const id = crypto.randomUUID()
   const { campaignId, account } = await destinationOf(ctx, gift.campaign)
   const payment = await beginPayment(ctx, {
@@ -67,5 +72,5 @@ async function start(ctx: Context, gift: Gift): Promise<Begun> {
       asked_from: hashOfAddress(ctx),
     }))
     .execute()
-  return { hopToken: payment.hopToken, form: payment.form }
+  return { token: payment.token, hopToken: payment.hopToken, form: payment.form }
 }

@@ -8,7 +8,14 @@ import { Khatim } from '#ui/khatim.tsx'
 import { Pattern } from '#ui/pattern.tsx'
 import { HOP_SCRIPT } from './hop-script.ts'
 
-type Shell = { locale: Locale; t: Translate; stylesheet: string; siteName: string }
+type Shell = {
+  locale: Locale
+  t: Translate
+  stylesheet: string
+  siteName: string
+  /** To what is being paid; the gift's form unless said. */
+  back?: { href: string; label: string }
+}
 
 /** A page without the site's app: class names are the kit's own, its style sheets stand in hop.css. */
 function HopDocument({
@@ -16,6 +23,7 @@ function HopDocument({
   t,
   stylesheet,
   siteName,
+  back,
   title,
   go,
   children,
@@ -48,7 +56,7 @@ function HopDocument({
             <div className="body">{children}</div>
           </section>
           <p className="back">
-            <a href={localePath(locale, '/donations')}>{t('hop.back')}</a>
+            <a href={back?.href ?? localePath(locale, '/donations')}>{back?.label ?? t('hop.back')}</a>
           </p>
         </main>
         <script dangerouslySetInnerHTML={{ __html: HOP_SCRIPT }} />

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { activeGateway } from '#features/payments/gateways/configured.server.ts'
 import { openHop } from '#features/payments/hop.server.ts'
-import { resultPath } from '#features/payments/result-path.ts'
+import { orderResultPath, resultPath } from '#features/payments/result-path.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { contentPolicy, scriptHash } from '#kernel/content-policy.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -29,7 +29,10 @@ const answer: Route['answer'] = async (ctx, request, { token = '' }) => {
   try {
     await limit(ctx, TRIES_BY_ADDRESS, ctx.address)
     const hop = await openHop(ctx, { hopToken: token })
-    if (hop.to === 'bank') return page(ctx, <HopPage {...shell} hop={hop} />, 200)
+    if (hop.to === 'bank') {
+      const order = { href: orderResultPath(ctx.locale, hop.token), label: t('hop.back_order') }
+      return page(ctx, <HopPage {...shell} hop={hop} {...(hop.purpose === 'order' && { back: order })} />, 200)
+    }
     const result = resultPath(ctx.locale, hop.token)
     if (framed) return page(ctx, <HopStopped {...shell} message={t('donations.confirming')} go={result} />, 200)
     return new Response(null, { status: 303, headers: { Location: result, 'Cache-Control': 'no-store' } })

@@ -20,5 +20,6 @@ export const texts = defineTexts({
     tr: 'Boşluksuz rakamlar',
   },
   'hop.expiry_hint': { ar: 'الشهر ثم السنة: 0929', en: 'Month and year: 0929', tr: 'Ay ve yıl: 0929' },
+  'hop.back_order': { ar: 'العودة إلى الطلب', en: 'Back to the order', tr: 'Siparişe geri dön' },
   'hop.back': { ar: 'العودة إلى التبرع', en: 'Back to the gift', tr: 'Bağışa geri dön' },
 })

@@ -6,7 +6,14 @@ import { Refusal } from '#kernel/refusal.ts'
 import { closeTask, type TaskKind } from './task.server.ts'
 
 /** What nobody can do by a button here: somebody has looked and says what came of it. The others close themselves. */
-const BY_HAND: readonly TaskKind[] = ['orphan_capture', 'not_at_bank', 'reversed_outside', 'refund_failed']
+const BY_HAND: readonly TaskKind[] = [
+  'orphan_capture',
+  'not_at_bank',
+  'reversed_outside',
+  'refund_failed',
+  'order_paid_late',
+  'order_late_refund',
+]
 
 /** @throws {Refusal} 404; 409 for a task that ends with a decision about the money */
 export const settleTask = command({

@@ -9,16 +9,33 @@ import { formOf, newAttempt } from './begin.server.ts'
 import type { BankForm } from './gateway.ts'
 import { activeGateway, gatewayOf } from './gateways/configured.server.ts'
 import { move, type Attempt } from './move.server.ts'
-import type { IntentTable } from './tables.ts'
+import type { IntentTable, Purpose } from './tables.ts'
 
 export type Hop =
-  | { to: 'bank'; form: BankForm; cardFields: boolean; amount: Minor; currency: Currency; reference: string }
+  | {
+      to: 'bank'
+      form: BankForm
+      cardFields: boolean
+      amount: Minor
+      currency: Currency
+      reference: string
+      purpose: Purpose
+      /** Opens the result page. */
+      token: string
+    }
   /** Paid, or perhaps paid: the result page knows. */
   | { to: 'result'; token: string }
 
 /** More tries of one intent than anybody makes who means to pay. */
 const MOST_ATTEMPTS = 20
-const PERHAPS_PAID: ReadonlySet<State> = new Set(['authenticated', 'provisioning', 'unknown', 'captured', 'mismatch'])
+/** The bank may have taken something. */
+export const PERHAPS_PAID: ReadonlySet<State> = new Set([
+  'authenticated',
+  'provisioning',
+  'unknown',
+  'captured',
+  'mismatch',
+])
 
 /**
  * Opens the page that hands over to the bank. Its key works once for one order number: reload and Back get
@@ -62,6 +79,8 @@ export const openHop = command({
       amount: intent.amount,
       currency: intent.currency,
       reference: intent.reference,
+      purpose: intent.purpose,
+      token: intent.token,
     }
   },
 })

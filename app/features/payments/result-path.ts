@@ -5,5 +5,10 @@ export function resultPath(locale: Locale, token: string): string {
   return localePath(locale, `/donations/result/${token}`)
 }
 
+/** Orders have a page of their own by the same token; the result page leads there. */
+export function orderResultPath(locale: Locale, token: string): string {
+  return localePath(locale, `/orders/${token}`)
+}
+
 /** For answers about no payment of ours: the same page, which finds nothing and says so. */
 export const NEUTRAL_PATH = resultPath(DEFAULT_LOCALE, 'unknown')

@@ -14,6 +14,9 @@ export type TaskKind =
   /** Given back at the bank by another hand than ours. */
   | 'reversed_outside'
   | 'refund_failed'
+  /** An order was paid after its time: sold all the same, or sold out and given back. */
+  | 'order_paid_late'
+  | 'order_late_refund'
 
 /** What it asked for is done. */
 export async function closeTask(ctx: Pick<Context, 'db' | 'now'>, kind: TaskKind, subject: string): Promise<void> {

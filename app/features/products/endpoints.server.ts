@@ -7,6 +7,8 @@ import { Refusal } from '#kernel/refusal.ts'
 import { recordId } from '#resource/address.ts'
 import { backgroundOf } from '#ui/background.ts'
 import { PAGE_SIZES, SORTS, type PageSize, type ProductSummary } from './product.ts'
+import { changePrices } from './prices.server.ts'
+import { countStock } from './stock.server.ts'
 import { categoryExists, productCategories, productDetail, productList, relatedProducts } from './queries.server.ts'
 
 const Lira = z.number().describe('Lira, at most two decimals')
@@ -107,4 +109,32 @@ endpoint({
       related: (await relatedProducts(ctx, product, 4)).map((other) => told(other)),
     }
   },
+})
+
+endpoint({
+  method: 'put',
+  path: '/api/dashboard/stock/:variant',
+  summary: 'Staff have counted what is on the shelf',
+  allow: 'products.update',
+  params: z.object({ variant: z.string() }),
+  body: z.object({
+    on_hand: z.int('resource.not_whole').min(0, 'resource.too_small').max(1_000_000, 'resource.too_large'),
+  }),
+  answer: z.object({ on_hand: z.int(), reserved: z.int() }),
+  async run(ctx, { params, body }) {
+    const variant = recordId(params.variant)
+    if (variant === null) throw notFound()
+    const { onHand, reserved } = await countStock(ctx, { variant, onHand: body.on_hand })
+    return { on_hand: onHand, reserved }
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/stock/prices',
+  summary: 'Changes the prices of a category, or of all products, by so many percent',
+  allow: 'products.update',
+  body: z.object({ category: z.int().positive().nullable(), percent: z.number() }),
+  answer: z.object({ changed: z.int() }),
+  run: (ctx, { body }) => changePrices(ctx, body),
 })

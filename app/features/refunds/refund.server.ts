@@ -57,7 +57,7 @@ const refundApproval = approvalKind({
   },
 })
 
-type Wanted = { attemptId: string; amount: Minor; reason: string; idempotencyKey: string; requestedBy: string }
+type Wanted = { attemptId: string; amount: Minor; reason: string; idempotencyKey: string; requestedBy: string | null }
 
 /** For who has seen to the second person: promises the money back. @throws {Refusal} 409, 422 */
 export async function giveBack(ctx: Context, wanted: Wanted): Promise<{ refundId: string }> {

@@ -14,6 +14,8 @@ import { projectPage } from './documents/project-page.ts'
 import { refunds } from './documents/refunds.ts'
 import { retention } from './documents/retention.ts'
 import { security } from './documents/security.ts'
+import { shop } from './documents/shop.ts'
+import { shopTerms } from './documents/shop-terms.ts'
 import { site } from './documents/site.ts'
 import { studentHousingDetail } from './documents/student-housing-detail.ts'
 import { studentHousingPage } from './documents/student-housing-page.ts'
@@ -39,6 +41,8 @@ export const SETTINGS = {
   'donation-page': donationPage,
   'bank-transfer': bankTransfer,
   'gift-page': giftPage,
+  shop,
+  'shop-terms': shopTerms,
   'campaigns-page': campaignsPage,
   security,
 } as const

@@ -71,7 +71,7 @@ export function meta({ loaderData, ...route }: Route.MetaArgs) {
 export default function MyCart() {
   const t = useText()
   const { locale, to } = useLocale()
-  const { lines, count, total } = useLoaderData<typeof loader>()
+  const { lines, count, total, ready } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const problem = answer && 'problem' in answer ? answer.problem : null
   useEffect(() => {
@@ -109,6 +109,14 @@ export default function MyCart() {
               <span>{t('cart.sum')}</span>
               <strong>{formatMoney(total, 'TRY', locale)}</strong>
             </p>
+            <p className={styles.hint}>{t('cart.sum_hint')}</p>
+            {ready ? (
+              <LinkButton to={to('/checkout')} reloadDocument variant="pine" size="large" wide>
+                {t('cart.checkout')}
+              </LinkButton>
+            ) : (
+              <Alert kind="warning">{t('cart.not_ready')}</Alert>
+            )}
             <LinkButton to={to('/gift-shop')} variant="outline" wide>
               {t('cart.go_on')}
             </LinkButton>

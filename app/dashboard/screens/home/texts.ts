@@ -132,6 +132,16 @@ export const homeTexts = defineTexts({
     en: 'Given back at the bank, not by us',
     tr: 'Bankada bizim dışımızda iade edildi',
   },
+  'desk.task.order_paid_late': {
+    ar: 'دُفع طلبٌ بعد انقضاء وقته، وبيع لأن القطع ما زالت موجودة',
+    en: 'An order was paid after its time and sold, as the things were still there',
+    tr: 'Süresi dolduktan sonra ödenen sipariş, ürünler durduğu için satıldı',
+  },
+  'desk.task.order_late_refund': {
+    ar: 'دُفع طلبٌ بعد انقضاء وقته وقد نفدت القطع: يعود المبلغ إلى المشتري',
+    en: 'An order was paid after its time and sold out: the money goes back to the buyer',
+    tr: 'Süresi dolduktan sonra ödenen siparişin ürünleri tükenmişti: tutar alıcıya iade ediliyor',
+  },
   'desk.task.refund_failed': {
     ar: 'رفض البنك إعادة المبلغ',
     en: 'The bank refused a refund',

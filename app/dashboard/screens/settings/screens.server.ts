@@ -21,6 +21,7 @@ const ICONS: Record<string, IconName> = {
   'project-page': 'bulb',
   'donation-setting': 'heart-handshake',
   'gift-page': 'gift',
+  'shop-settings': 'truck-delivery',
   'campaigns-page': 'speakerphone',
 }
 

@@ -42,7 +42,10 @@ export function CartDrawer({ place }: { place: string }) {
             <span>{t('cart.sum')}</span>
             <strong>{price(cart.total)}</strong>
           </p>
-          <LinkButton to={to('/my-cart')} variant="pine" wide>
+          <LinkButton to={to('/checkout')} reloadDocument variant="pine" wide>
+            {t('cart.checkout')}
+          </LinkButton>
+          <LinkButton to={to('/my-cart')} variant="outline" wide>
             {t('cart.see')}
           </LinkButton>
           <Button variant="quiet" wide onClick={close}>

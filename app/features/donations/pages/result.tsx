@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
-import { data, useLoaderData } from 'react-router'
+import { data, redirect, useLoaderData } from 'react-router'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { campaignPath } from '#features/campaigns/campaign.ts'
+import { paymentByToken } from '#features/payments/queries.server.ts'
+import { orderResultPath } from '#features/payments/result-path.ts'
 import { typedAmount } from '#features/gift-form/gift.ts'
 import { forgetGift } from '#features/gift-form/kept-gift.ts'
 import { formatDate } from '#kernel/dates.ts'
@@ -29,7 +31,12 @@ const SHARE = 'share-gift'
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const gift = await giftByToken(ctx, args.params.token)
-  if (!gift) return data(null, { status: 404 })
+  if (!gift) {
+    // The bank sends everybody back here: what was paid for goods has a page of its own.
+    const payment = await paymentByToken(ctx, args.params.token)
+    if (payment?.purpose === 'order') throw redirect(orderResultPath(ctx.locale, args.params.token))
+    return data(null, { status: 404 })
+  }
   const path = gift.campaign ? campaignPath(gift.campaign.id) : '/campaigns'
   return {
     title: ctx.texts.translate(ctx.locale)('donations.result_title'),

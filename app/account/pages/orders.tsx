@@ -1,0 +1,81 @@
+import { useLoaderData } from 'react-router'
+import { orderPath } from '#features/orders/order.ts'
+import { myOrders, type MyOrder } from '#features/orders/queries.server.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { recordId } from '#resource/address.ts'
+import { Badge } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Link } from '#ui/link.tsx'
+import { Ltr } from '#ui/ltr.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import { mine } from '../mine.server.ts'
+import type { Route } from './+types/orders'
+import styles from './page.module.css'
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = recordId(new URL(args.request.url).searchParams.get('page') ?? '1') ?? 1
+  return { ...(await myOrders(mine(args), page)), page }
+}
+
+export default function MyOrders() {
+  const t = useText()
+  const { to } = useLocale()
+  const { orders, page, pages } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <title>{t('orders.mine')}</title>
+      <h1 className={styles.title}>{t('orders.mine')}</h1>
+      {orders.length === 0 ? (
+        <EmptyState
+          title={t('orders.mine_empty')}
+          action={
+            <LinkButton to={to('/gift-shop')} variant="pine">
+              {t('cart.to_shop')}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <ul className={styles.gifts}>
+          {orders.map((order) => (
+            <Order key={order.token} order={order} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pages={pages} to={(n) => `${to('/user-account/orders')}?page=${n}`} />
+    </>
+  )
+}
+
+const OVER: ReadonlySet<MyOrder['state']> = new Set(['cancelled', 'returned', 'refunded'])
+
+function Order({ order }: { order: MyOrder }) {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const { number, state, total, count, at } = order
+  return (
+    <Card as="li" padded className={styles.gift}>
+      <h2 className={styles.panelTitle}>
+        <Link to={to(orderPath(order.token))} aria-label={t('orders.see_of', { number })}>
+          <Ltr>{number}</Ltr>
+        </Link>
+      </h2>
+      <p className={styles.amount}>
+        <bdi>{formatMoney(total, 'TRY', locale)}</bdi>
+      </p>
+      <div className={styles.facts}>
+        <Badge tone={OVER.has(state) ? 'plain' : state === 'new' ? 'warning' : 'success'}>
+          {t(`orders.state.${state}`)}
+        </Badge>
+        <span>{formatDate(at, locale)}</span>
+        <span>{t('cart.count', { count })}</span>
+      </div>
+      <p className={styles.ways}>
+        <Link to={to(orderPath(order.token))}>{t('orders.see')}</Link>
+      </p>
+    </Card>
+  )
+}

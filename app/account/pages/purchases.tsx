@@ -1,0 +1,53 @@
+import { useLoaderData } from 'react-router'
+import { orderPath } from '#features/orders/order.ts'
+import { myPurchases } from '#features/orders/queries.server.ts'
+import { productPath } from '#features/products/product.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import { PictureOrCover } from '#ui/picture.tsx'
+import { SideList } from '#ui/side-list.tsx'
+import { mine } from '../mine.server.ts'
+import type { Route } from './+types/purchases'
+import styles from './page.module.css'
+
+export async function loader(args: Route.LoaderArgs) {
+  return { things: await myPurchases(mine(args)) }
+}
+
+/** spec.md section 2 names this page beside the orders: what one has, rather than how it came. */
+export default function MyPurchases() {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const { things } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <title>{t('orders.purchases')}</title>
+      <h1 className={styles.title}>{t('orders.purchases')}</h1>
+      <p className={styles.lead}>{t('orders.purchases_lead')}</p>
+      {things.length === 0 ? (
+        <EmptyState
+          title={t('orders.mine_empty')}
+          action={
+            <LinkButton to={to('/gift-shop')} variant="pine">
+              {t('cart.to_shop')}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <SideList
+          title={t('orders.purchases')}
+          items={things.map((thing, i) => ({
+            to: `${to(thing.productId === null ? orderPath(thing.token) : productPath(thing.productId))}#${i}`,
+            title: [thing.name, thing.label].filter(Boolean).join('، '),
+            picture: (
+              <PictureOrCover picture={thing.picture} kind="product" id={thing.productId ?? 0} sizes="4.25rem" alt="" />
+            ),
+            note: `${t('cart.count', { count: thing.quantity })} · ${formatDate(thing.at, locale)}`,
+          }))}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import './tables.ts'
+import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
+import { choice, computed, flag, moment, money, number, optional, text } from '#resource/fields.ts'
+import { resource } from '#resource/resource.server.ts'
+import { foldCode } from './coupon.ts'
+
+resource({
+  id: 'coupons',
+  table: 'coupons',
+  permission: 'coupons',
+  menu: { group: 'shop', icon: 'ticket' },
+  labels: { one: 'desk.coupon', many: 'desk.coupons', empty: 'desk.coupons_empty', add: 'desk.coupon_add' },
+  title: 'code',
+  fields: {
+    code: text({ label: 'desk.field.coupon_code', hint: 'desk.field.coupon_code_hint', max: 40 }),
+    kind: choice({
+      label: 'desk.field.coupon_kind',
+      choices: [
+        { value: 'percent', label: 'desk.coupon_kind.percent' },
+        { value: 'amount', label: 'desk.coupon_kind.amount' },
+        { value: 'delivery', label: 'desk.coupon_kind.delivery' },
+      ],
+    }),
+    percent: optional(number({ label: 'desk.field.coupon_percent', min: 1, max: 100 })),
+    amount: optional(money({ label: 'desk.field.coupon_amount' })),
+    least: optional(money({ label: 'desk.field.coupon_least', hint: 'desk.field.coupon_least_hint' })),
+    most_uses: optional(number({ label: 'desk.field.coupon_most', min: 1, max: 1_000_000 })),
+    once_each: flag({ label: 'desk.field.coupon_once' }),
+    starts_at: optional(moment({ label: 'desk.field.opens_at' })),
+    ends_at: optional(moment({ label: 'desk.field.closes_at' })),
+    active: flag({ label: 'desk.field.coupon_active' }),
+    used: computed({ label: 'desk.field.coupon_used', looks: 'number', column: true }),
+  },
+  list: {
+    columns: ['code', 'kind', 'percent', 'amount', 'used', 'active', 'ends_at'],
+    sort: ['-created_at', 'id'],
+    filters: ['kind', 'active'],
+    search: ['code'],
+  },
+  form: [
+    { label: 'desk.card.coupon', fields: ['code', 'kind', 'percent', 'amount', 'least'] },
+    { label: 'desk.card.limits', fields: ['most_uses', 'once_each', 'starts_at', 'ends_at'] },
+    { label: 'desk.card.shown', fields: ['active'], aside: true },
+  ],
+  beforeSave(_, values) {
+    const problems: Record<string, FieldProblem> = {}
+    if (values.kind === 'percent' && values.percent === null) problems.percent = { code: 'resource.required' }
+    if (values.kind === 'amount' && values.amount === null) problems.amount = { code: 'resource.required' }
+    if (values.starts_at && values.ends_at && values.starts_at >= values.ends_at)
+      problems.ends_at = { code: 'desk.ends_before_start' }
+    if (Object.keys(problems).length > 0) throw new Refusal('errors.invalid_input', 422, { fields: problems })
+    return { ...values, code: foldCode(values.code) }
+  },
+})

@@ -1,0 +1,43 @@
+/** What orders say about a person, and how they forget it: the sale stays in the books. */
+import './tables.ts'
+import { sql } from 'kysely'
+import { forgetInAudit } from '#kernel/audit.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { keeper } from '#kernel/keeper.server.ts'
+
+const ofPerson = (ctx: Context, { id, email }: { id: string; email: string }) =>
+  ctx.db
+    .selectFrom('orders')
+    .where((or) =>
+      or.or([or('orders.user_id', '=', id), or.and([or('user_id', 'is', null), or(sql`lower(email)`, '=', email)])]),
+    )
+
+keeper({
+  name: 'orders',
+  export: (ctx, person) =>
+    ofPerson(ctx, person)
+      .select(['number', 'state', 'name', 'email', 'phone', 'address', 'note', 'total as kurus'])
+      .select([sql<string>`'TRY'`.as('currency'), 'created_at', 'accepted_at'])
+      .orderBy('created_at')
+      .execute(),
+  async erase(ctx, person) {
+    const erased = await ctx.db
+      .updateTable('orders')
+      .set({
+        name: '',
+        email: 'erased@erased.invalid',
+        phone: '',
+        district: null,
+        note: null,
+        search: '',
+        user_id: null,
+        asked_from: null,
+        withdrawal_reason: null,
+        address: sql<string>`case when address is null then null else '' end`,
+      })
+      .where('id', 'in', ofPerson(ctx, person).select('orders.id'))
+      .returning('id')
+      .execute()
+    await forgetInAudit(ctx, { email: person.email, subjects: erased.map(({ id }) => id) })
+  },
+})

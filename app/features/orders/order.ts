@@ -1,0 +1,55 @@
+/** The states of an order and the ways between them: nothing else is ever a way. */
+export const ORDER_STATES = [
+  'new',
+  'paid',
+  'preparing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'returned',
+  'refunded',
+] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
+/** `late`: paid after its time, when the goods were gone. */
+export type CancelCause = 'expired' | 'buyer' | 'staff' | 'late'
+
+export const ORDER_EDGES: Record<OrderState, readonly OrderState[]> = {
+  new: ['paid', 'cancelled'],
+  paid: ['preparing', 'refunded'],
+  preparing: ['shipped', 'refunded'],
+  shipped: ['delivered', 'returned', 'refunded'],
+  delivered: ['returned', 'refunded'],
+  // The bank may take the money after the time was over: then it is sold after all, or given back.
+  cancelled: ['paid', 'refunded'],
+  returned: ['refunded'],
+  refunded: [],
+}
+
+export const mayMove = (from: OrderState, to: OrderState): boolean => ORDER_EDGES[from].includes(to)
+
+/** @throws for a way that there is not */
+export function assertOrderEdge(from: OrderState, to: OrderState): void {
+  if (!mayMove(from, to)) throw new Error(`no way for an order from ${from} to ${to}`)
+}
+
+/** Milliseconds: so long are units promised to somebody who is paying. */
+export const RESERVED_FOR = 20 * 60_000
+/** Days after delivery in which a buyer may withdraw (Law 6502, article 48). */
+export const WITHDRAWAL_DAYS = 14
+
+export type WithdrawalFacts = {
+  state: OrderState
+  deliveredAt: Date | null
+  withdrawalAt: Date | null
+}
+
+/** From payment to fourteen days after delivery, once. */
+export function mayWithdraw({ state, deliveredAt, withdrawalAt }: WithdrawalFacts, now: Date): boolean {
+  if (withdrawalAt || !['paid', 'preparing', 'shipped', 'delivered'].includes(state)) return false
+  return deliveredAt === null || now.getTime() <= deliveredAt.getTime() + WITHDRAWAL_DAYS * 86_400_000
+}
+
+export function orderPath(token: string): string {
+  return `/orders/${token}`
+}

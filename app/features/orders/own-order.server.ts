@@ -1,0 +1,84 @@
+/** What a buyer may do with their order, by its token: nobody without it reaches it. */
+import './tables.ts'
+import { z } from 'zod'
+import { refillCart, type Changed } from '#features/cart/change.server.ts'
+import { reserve } from '#features/products/stock.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { emit } from '#kernel/event.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { OrderTold } from './events.server.ts'
+import { cancel, perhapsPaid } from './expire.server.ts'
+import { lockOrder, noteOrder, unitsOf, type Order } from './move.server.ts'
+import { mayWithdraw, RESERVED_FOR } from './order.ts'
+
+const token = z.string().max(64)
+
+async function byToken(ctx: Context, token: string): Promise<Order> {
+  const found = await ctx.db.selectFrom('orders').select('id').where('token', '=', token).executeTakeFirst()
+  if (!found) throw new Refusal('errors.not_found', 404)
+  return lockOrder(ctx, found.id)
+}
+
+/**
+ * Before another try at the bank: the goods are promised for twenty minutes more. Returns the key of the hop page.
+ * @throws {Refusal} 409 for an order that is paid or over
+ */
+export const payOrder = command({
+  id: 'orders.pay',
+  allow: 'anyone',
+  input: z.object({ token }),
+  async run(ctx, { token }): Promise<{ hopToken: string }> {
+    const order = await byToken(ctx, token)
+    if (order.state !== 'new') throw new Refusal('orders.not_payable', 409)
+    if (!order.reserved_until) {
+      const missing = await reserve(ctx, await unitsOf(ctx, order.id))
+      if (missing.length > 0) throw new Refusal('orders.not_payable', 409)
+    }
+    const reserved_until = new Date(ctx.now.getTime() + RESERVED_FOR)
+    await ctx.db.updateTable('orders').set({ reserved_until }).where('id', '=', order.id).execute()
+    const { hop_token } = await ctx.db
+      .selectFrom('payment_attempts')
+      .select('hop_token')
+      .where('intent_id', '=', order.intent_id)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return { hopToken: hop_token }
+  },
+})
+
+/** An order that is not paid, given up; its things lie in the cart again. @throws {Refusal} 409 */
+export const giveUpOrder = command({
+  id: 'orders.give_up',
+  allow: 'anyone',
+  input: z.object({ token, cart: z.string().max(64).optional() }),
+  async run(ctx, { token, cart }): Promise<Changed> {
+    const order = await byToken(ctx, token)
+    if (order.state === 'new') {
+      if (await perhapsPaid(ctx, order)) throw new Refusal('orders.being_paid', 409)
+      await cancel(ctx, order, 'buyer')
+    } else if (order.state !== 'cancelled' || order.cancelled_because === 'late')
+      throw new Refusal('orders.not_payable', 409)
+    return refillCart(ctx, cart, await unitsOf(ctx, order.id))
+  },
+})
+
+/** Within fourteen days of delivery, without having to say why. @throws {Refusal} 409 */
+export const withdrawOrder = command({
+  id: 'orders.withdraw',
+  allow: 'anyone',
+  input: z.object({ token, reason: z.string().trim().max(1000) }),
+  async run(ctx, { token, reason }): Promise<void> {
+    const order = await byToken(ctx, token)
+    const facts = { state: order.state, deliveredAt: order.delivered_at, withdrawalAt: order.withdrawal_at }
+    if (!mayWithdraw(facts, ctx.now)) throw new Refusal('orders.too_late', 409)
+    await ctx.db
+      .updateTable('orders')
+      .set({ withdrawal_at: ctx.now, withdrawal_reason: reason || null })
+      .where('id', '=', order.id)
+      .execute()
+    await noteOrder(ctx, order.id, 'withdrawal asked')
+    await emit(ctx, OrderTold, { orderId: order.id, letter: 'withdrawal', of: 'withdrawal' })
+  },
+})

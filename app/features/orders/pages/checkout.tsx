@@ -1,0 +1,135 @@
+import { redirect, redirectDocument, useActionData, useLoaderData } from 'react-router'
+import { campaignList } from '#features/campaigns/queries.server.ts'
+import { cartCookies, cartToken } from '#features/cart/own-cart.server.ts'
+import { ownCart } from '#features/cart/read.server.ts'
+import { foldCode, quote, type Coupon } from '#features/coupons/coupon.ts'
+import { findCoupon } from '#features/coupons/use.server.ts'
+import { givingOptions } from '#features/donations/giving-options.server.ts'
+import { hopPath } from '#features/hop/hop-path.ts'
+import { centersToVisit, cityList } from '#features/places/cities.server.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { problemOf } from '#kernel/form-problem.ts'
+import { answerForm } from '#kernel/form.server.ts'
+import { randomToken } from '#kernel/ids.ts'
+import { localePath, pick } from '#kernel/locale.ts'
+import { pageMeta } from '#kernel/page-meta.ts'
+import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
+import { cleanHtml } from '#kernel/rich-text.server.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { buyerOf } from '../buyer.server.ts'
+import { guardOrder } from '../guard.server.ts'
+import { CheckoutForm } from '../parts/checkout-form.tsx'
+import { placeOrder } from '../place.server.ts'
+import styles from './checkout.module.css'
+import type { Route } from './+types/checkout'
+
+async function quotesOf(ctx: Context, goods: Parameters<typeof quote>[0], coupon: Coupon | null) {
+  const { shop } = await readSettings(ctx, 'shop')
+  return { courier: quote(goods, 'courier', shop, coupon), pickup: quote(goods, 'pickup', shop, coupon) }
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = contextOf(args)
+  const cart = await ownCart(ctx, cartToken(ctx, args.request))
+  if (!cart.ready) throw redirect(localePath(ctx.locale, '/my-cart'))
+  const [{ shop, 'shop-terms': terms }, cities, centers, campaigns, options, buyer, quotes] = await Promise.all([
+    readSettings(ctx, 'shop', 'shop-terms'),
+    cityList(ctx),
+    centersToVisit(ctx),
+    campaignList(ctx),
+    givingOptions(ctx),
+    buyerOf(ctx),
+    quotesOf(ctx, cart.total, null),
+  ])
+  const said = (text: Parameters<typeof pick>[0]) => pick(text, ctx.locale)
+  return {
+    title: ctx.texts.translate(ctx.locale)('orders.checkout'),
+    key: randomToken(),
+    lines: cart.lines,
+    quotes,
+    freeFrom: shop.freeFrom,
+    pickup: shop.pickup && centers.length > 0,
+    pickupText: said(shop.pickupText),
+    cities: cities.map(({ id, name }) => ({ id, name })),
+    centers: centers.map(({ id, name, address }) => ({ id, name, address })),
+    campaigns: campaigns.filter(({ giving }) => giving === 'open').map(({ id, title }) => ({ id, title })),
+    card: options.card !== null,
+    buyer,
+    seller: {
+      name: said(shop.sellerName),
+      address: said(shop.sellerAddress),
+      taxOffice: shop.taxOffice,
+      taxNumber: shop.taxNumber,
+      mersis: shop.mersis,
+      phone: shop.sellerPhone,
+      email: shop.sellerEmail,
+    },
+    information: cleanHtml(said(terms.information)),
+    contract: cleanHtml(said(terms.contract)),
+  }
+}
+
+/** `apply` looks at a coupon, `place` takes the order down and leads to the bank. */
+export async function action(args: Route.ActionArgs) {
+  const ctx = contextOf(args)
+  const token = cartToken(ctx, args.request)
+  return answerForm(ctx, args.request, async (form) => {
+    await guardOrder(ctx, {
+      ...(form.website && { website: form.website }),
+      ...(form.intent === 'place' && { email: form.email ?? '' }),
+    })
+    // Nobody pays a sum that they have not seen: a coupon shows what it does first.
+    const unseen = foldCode(form.coupon ?? '') !== (form.applied ?? '')
+    if (form.intent === 'apply' || unseen) {
+      const { total } = await ownCart(ctx, token)
+      const coupon = await findCoupon(ctx, form.coupon ?? '', total)
+      return { applied: coupon?.code ?? '', quotes: await quotesOf(ctx, total, coupon), typed: form }
+    }
+    const delivery = form.delivery === 'pickup' ? ('pickup' as const) : ('courier' as const)
+    const seen = Number(form[`seen_${delivery}`] || NaN)
+    const placed = await placeOrder(ctx, {
+      ...form,
+      delivery,
+      accept: form.accept === 'on',
+      ...(token && { cart: token }),
+      ...(Number.isSafeInteger(seen) && { seen }),
+      idempotency_key: `checkout.${form.key ?? ''}`,
+    })
+    // Not by a fetch: only that page's form may leave for the bank.
+    throw redirectDocument(localePath(ctx.locale, hopPath(placed.hopToken)), {
+      headers: cartCookies(ctx, 0).map((cookie): [string, string] => ['Set-Cookie', cookie]),
+    })
+  })
+}
+
+export const headers = () => PRIVATE_PAGE
+
+export function meta({ loaderData, ...route }: Route.MetaArgs) {
+  return loaderData ? [...pageMeta(route, { title: loaderData.title }), { name: 'robots', content: 'noindex' }] : []
+}
+
+export default function Checkout() {
+  const t = useText()
+  const page = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const applied = answer && 'applied' in answer ? answer : null
+  const problem = problemOf(answer)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>{t('orders.checkout')}</h1>
+        <p className={styles.lead}>{t('orders.checkout_lead')}</p>
+      </header>
+      <CheckoutForm
+        page={page}
+        quotes={applied?.quotes ?? page.quotes}
+        coupon={applied?.applied ?? null}
+        typed={problem?.typed ?? applied?.typed ?? page.buyer}
+        problem={problem}
+      />
+    </div>
+  )
+}
+
+export type CheckoutPage = Awaited<ReturnType<typeof loader>>

@@ -1,0 +1,113 @@
+import { View } from '@react-pdf/renderer'
+import { COLUMN, LINE, MUTED, PINE, TINT } from '#features/paper/look.ts'
+import { Paper } from '#features/paper/paper.server.tsx'
+import type { Sender } from '#features/paper/sender.server.ts'
+import { Facts, Heading, Panel, row, Words, type Fact } from '#features/paper/words.server.tsx'
+import { formatDate } from '#kernel/dates.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { formatMoney, type Minor } from '#kernel/money.ts'
+import { formatPhone } from '#kernel/phone.ts'
+import type { Translate } from '#kernel/text.ts'
+import type { OrderView } from '../queries.server.ts'
+
+type Props = {
+  order: OrderView
+  /** A slip goes into the parcel: places to tick instead of prices. */
+  kind: 'summary' | 'slip'
+  locale: Locale
+  sender: Sender
+  t: Translate
+  now: Date
+}
+
+export function OrderPaper({ order, kind, locale, sender, t, now }: Props) {
+  const slip = kind === 'slip'
+  return (
+    <Paper
+      locale={locale}
+      sender={sender}
+      title={t(slip ? 'orders.slip' : 'orders.summary')}
+      which={order.number}
+      made={now}
+      note={t('orders.not_invoice')}
+    >
+      <Facts locale={locale} width={COLUMN} facts={factsOf(order, t, locale)} />
+      <Heading locale={locale} width={COLUMN} size={16} colour={PINE} style={{ marginTop: 14 }}>
+        {t('orders.lines')}
+      </Heading>
+      {order.lines.map((line) => (
+        <View
+          key={line.sku}
+          wrap={false}
+          style={{
+            ...row(locale),
+            gap: 8,
+            paddingVertical: 6,
+            alignItems: 'center',
+            borderBottom: `0.75pt solid ${LINE}`,
+          }}
+        >
+          {slip && <View style={{ width: 12, height: 12, border: `1pt solid ${PINE}`, borderRadius: 2 }} />}
+          <Words locale={locale} width={slip ? COLUMN - 206 : COLUMN - 246} dir="auto" bold>
+            {[line.name, line.label].filter(Boolean).join('، ')}
+          </Words>
+          <Words locale={locale} width={100} size={9} dir="ltr" colour={MUTED}>
+            {line.sku}
+          </Words>
+          <Words locale={locale} width={50} bold align="end">
+            {`× ${formatNumber(line.quantity, locale)}`}
+          </Words>
+          {!slip && (
+            <Words locale={locale} width={72} align="end">
+              {formatMoney(line.total, 'TRY', locale)}
+            </Words>
+          )}
+        </View>
+      ))}
+      {!slip && <Sums order={order} t={t} locale={locale} />}
+    </Paper>
+  )
+}
+
+function Sums({ order, t, locale }: Pick<Props, 'order' | 't' | 'locale'>) {
+  const money = (amount: Minor) => formatMoney(amount, 'TRY', locale)
+  const facts: (Fact | false)[] = [
+    { name: t('orders.goods'), value: money(order.goods) },
+    order.discount > 0 && {
+      name: order.coupon ? t('orders.discount_by', { code: order.coupon }) : t('orders.discount'),
+      value: money(-order.discount as Minor),
+    },
+    { name: t('orders.fee'), value: order.fee > 0 ? money(order.fee) : t('orders.free') },
+    { name: t('orders.total'), value: money(order.total) },
+    order.refunded > 0 && { name: t('orders.refunded_sum'), value: money(order.refunded) },
+  ]
+  return (
+    <Panel style={{ marginTop: 14, backgroundColor: TINT }}>
+      <Facts locale={locale} width={COLUMN - 32} facts={facts.filter((fact) => fact !== false)} />
+    </Panel>
+  )
+}
+
+function factsOf(order: OrderView, t: Translate, locale: Locale): Fact[] {
+  const facts: (Fact | false)[] = [
+    { name: t('orders.buyer'), value: order.name, dir: 'auto' },
+    { name: t('orders.field.phone'), value: formatPhone(order.phone), dir: 'ltr' },
+    { name: t('orders.field.email'), value: order.email, dir: 'ltr' },
+    { name: t('orders.date'), value: formatDate(order.at, locale) },
+    order.delivery === 'pickup'
+      ? { name: t('orders.delivery.pickup'), value: order.pickup, dir: 'auto' }
+      : {
+          name: t('orders.field.address'),
+          value: [order.address, order.district, order.city].filter(Boolean).join('، ').replace(/\n/g, '، '),
+          dir: 'auto',
+        },
+    order.note !== null && { name: t('orders.field.note'), value: order.note.replace(/\n/g, ' '), dir: 'auto' },
+    order.tracking !== null && {
+      name: t('orders.tracking'),
+      value: [order.carrier, order.tracking].filter(Boolean).join(' '),
+      dir: 'ltr',
+    },
+  ]
+  return facts.filter((fact) => fact !== false)
+}

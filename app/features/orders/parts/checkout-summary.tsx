@@ -1,0 +1,70 @@
+import type { CartLine } from '#features/cart/cart.ts'
+import type { Quote } from '#features/coupons/coupon.ts'
+import { formatMoney, negate, type Minor } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import styles from './checkout-form.module.css'
+
+type Props = { lines: readonly CartLine[]; quotes: { courier: Quote; pickup: Quote }; coupon: string | null }
+
+/** What is bought and what it comes to, either way; the style sheet shows the chosen one. */
+export function CheckoutSummary({ lines, quotes, coupon }: Props) {
+  const t = useText()
+  const { locale } = useLocale()
+  return (
+    <section aria-labelledby="order-summary" className={styles.summary}>
+      <h2 id="order-summary" className={styles.title}>
+        {t('orders.summary_title')}
+      </h2>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.variantId} className={styles.row}>
+            <span>
+              <bdi>{[line.name, line.label].filter(Boolean).join('، ')}</bdi> × {line.quantity}
+            </span>
+            <span className={styles.amount}>{formatMoney(line.total, 'TRY', locale)}</span>
+          </li>
+        ))}
+      </ul>
+      <Sums quote={quotes.courier} coupon={coupon} className={styles.byCourier} />
+      <Sums quote={quotes.pickup} coupon={coupon} className={styles.byPickup} />
+    </section>
+  )
+}
+
+export function Sums({
+  quote,
+  coupon,
+  className,
+}: {
+  quote: Quote
+  coupon: string | null
+  className?: string | undefined
+}) {
+  const t = useText()
+  const { locale } = useLocale()
+  const money = (amount: Minor) => formatMoney(amount, 'TRY', locale)
+  return (
+    <dl className={className}>
+      <div className={styles.row}>
+        <dt>{t('orders.goods')}</dt>
+        <dd className={styles.amount}>{money(quote.goods)}</dd>
+      </div>
+      {quote.discount > 0 && (
+        <div className={styles.row}>
+          <dt>{coupon ? t('orders.discount_by', { code: coupon }) : t('orders.discount')}</dt>
+          <dd className={styles.amount}>{money(negate(quote.discount))}</dd>
+        </div>
+      )}
+      <div className={styles.row}>
+        <dt>{t('orders.fee')}</dt>
+        <dd className={styles.amount}>{quote.fee > 0 ? money(quote.fee) : t('orders.free')}</dd>
+      </div>
+      <div className={styles.total}>
+        <dt>
+          {t('orders.total')} <small className={styles.tax}>{t('orders.with_tax')}</small>
+        </dt>
+        <dd className={styles.amount}>{money(quote.total)}</dd>
+      </div>
+    </dl>
+  )
+}

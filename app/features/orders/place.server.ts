@@ -1,0 +1,162 @@
+import './tables.ts'
+import '#features/settings/tables.ts'
+import { createHmac } from 'node:crypto'
+import { z } from 'zod'
+import { emptyCart } from '#features/cart/change.server.ts'
+import { findCart } from '#features/cart/own-cart.server.ts'
+import { cartOf } from '#features/cart/read.server.ts'
+import { quote, type Quote } from '#features/coupons/coupon.ts'
+import { findCoupon, onceEach, useCoupon } from '#features/coupons/use.server.ts'
+import { beginGift } from '#features/donations/give.server.ts'
+import { beginPayment } from '#features/payments/begin.server.ts'
+import { onceOnly } from '#features/payments/idempotency.server.ts'
+import { reserve } from '#features/products/stock.server.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { foldForSearch } from '#kernel/arabic.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { subtract } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { noteOrder } from './move.server.ts'
+import { RESERVED_FOR } from './order.ts'
+import { snapshotOf } from './lines.server.ts'
+import { OrderRequest, readOrder, type Wanted } from './order-request.server.ts'
+
+/** `token` opens the order's page, `hopToken` the one that hands over to the bank. */
+export type Placed = { token: string; hopToken: string }
+
+/**
+ * Takes an order down and promises its goods for twenty minutes, all or nothing, with a payment to be made. The cart
+ * is empty then.
+ * @throws {Refusal} 422 with every field at fault; 409 `orders.gone` when somebody was faster, `orders.cart_empty`
+ */
+export const placeOrder = command({
+  id: 'orders.place',
+  allow: 'anyone',
+  input: OrderRequest.extend({
+    cart: z.string().max(64).optional(),
+    /** What the buyer saw: another sum is told before anybody pays it. */
+    seen: z.int().optional(),
+    idempotency_key: z.string().regex(/^[\w:.-]{8,200}$/),
+  }),
+  async run(ctx, { cart, seen, idempotency_key: key, ...asked }): Promise<Placed> {
+    const body = { ...asked, cart: cart ?? ctx.actor?.id ?? '' }
+    return onceOnly(ctx, { scope: 'orders.place', key, body }, () => place(ctx, cart, seen, asked))
+  },
+})
+
+async function place(
+  ctx: Context,
+  token: string | undefined,
+  seen: number | undefined,
+  asked: z.output<typeof OrderRequest>,
+): Promise<Placed> {
+  const { shop, controlpanel } = await readSettings(ctx, 'shop', 'controlpanel')
+  if (!controlpanel.card) throw new Refusal('payments.not_configured', 503)
+  const found = await findCart(ctx, token)
+  const cart = found && (await cartOf(ctx, found.id))
+  if (!found || !cart || cart.lines.length === 0) throw new Refusal('orders.cart_empty', 409)
+  const wanted = await readOrder(ctx, asked, shop.pickup)
+  const coupon = await findCoupon(ctx, asked.coupon, cart.total)
+  if (coupon && (await onceEach(ctx, coupon)) && (await usedBefore(ctx, coupon.id, wanted.email)))
+    throw new Refusal('errors.invalid_input', 422, { fields: { coupon: { code: 'coupons.once_each' } } })
+  const sums = quote(cart.total, wanted.delivery, shop, coupon)
+  if (seen !== undefined && seen !== sums.total) throw new Refusal('orders.price_changed', 409)
+  const missing = await reserve(
+    ctx,
+    cart.lines.map(({ variantId, quantity }) => ({ variantId, units: quantity })),
+  )
+  if (missing.length > 0) {
+    const names = cart.lines.filter(({ variantId }) => missing.includes(variantId)).map(({ name }) => name)
+    throw new Refusal('orders.gone', 409, { params: { names: names.join('، ') } })
+  }
+  if (coupon) await useCoupon(ctx, coupon)
+  const lines = await snapshotOf(ctx, cart.lines)
+  const placed = await write(ctx, wanted, sums, coupon)
+  await ctx.db
+    .insertInto('order_lines')
+    .values(lines.map((line, i) => ({ ...line, order_id: placed.id, line: i })))
+    .execute()
+  await emptyCart(ctx, found.id)
+  return { token: placed.token, hopToken: placed.hopToken }
+}
+
+async function write(ctx: Context, wanted: Wanted, sums: Quote, coupon: { id: number; code: string } | null) {
+  const id = crypto.randomUUID()
+  const { gift, ...said } = wanted
+  const sold = subtract(sums.goods, sums.discount)
+  const payment = await beginPayment(ctx, {
+    purpose: 'order',
+    subjectId: id,
+    amount: sums.total,
+    currency: 'TRY',
+    lines: [
+      { account: 'sales', amount: sold },
+      ...(sums.fee > 0 ? [{ account: 'shipping' as const, amount: sums.fee }] : []),
+    ],
+    locale: ctx.locale,
+  })
+  // A gift is a donation like any other, and never a part of the sale.
+  const given = gift && {
+    donorName: said.name,
+    email: said.email,
+    anonymous: false,
+    locale: ctx.locale,
+    amount: gift.amount,
+    campaign: gift.campaign,
+    news: false,
+  }
+  const begun = given && (await beginGift(ctx, given))
+  await ctx.db
+    .insertInto('orders')
+    .values({
+      id,
+      intent_id: payment.intentId,
+      number: payment.reference,
+      token: payment.token,
+      state: 'new',
+      user_id: ctx.actor?.id ?? null,
+      ...said,
+      city: json(said.city),
+      pickup: json(said.pickup),
+      locale: ctx.locale,
+      ...sums,
+      coupon_id: coupon?.id ?? null,
+      coupon_code: coupon?.code ?? null,
+      contract_version: await contractVersion(ctx),
+      accepted_at: ctx.now,
+      gift_token: begun?.token ?? null,
+      reserved_until: new Date(ctx.now.getTime() + RESERVED_FOR),
+      asked_from: addressHash(ctx),
+      created_at: ctx.now,
+      search: foldForSearch([payment.reference, said.name, said.email, said.phone].join(' ')),
+    })
+    .execute()
+  await noteOrder(ctx, id, 'placed')
+  return { id, token: payment.token, hopToken: payment.hopToken }
+}
+
+const json = (value: unknown) => (value === null ? null : (JSON.stringify(value) as never))
+
+/** 0: nobody has written another than the standard one. */
+async function contractVersion(ctx: Context): Promise<number> {
+  const row = await ctx.db.selectFrom('settings').select('version').where('key', '=', 'shop-terms').executeTakeFirst()
+  return row?.version ?? 0
+}
+
+async function usedBefore(ctx: Context, coupon: number, email: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('orders')
+    .select('id')
+    .where('coupon_id', '=', coupon)
+    .where((or) => or(or.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('state', '<>', 'cancelled')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Tells addresses apart without storing them. */
+function addressHash({ address, config }: Context): string | null {
+  if (!address) return null
+  return createHmac('sha256', config.secret).update(`order ${address}`).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,83 @@
+/** What payments' news means for orders. Each runs in the transaction that made it true, and bears being told twice. */
+import './tables.ts'
+import { useCouponAgain } from '#features/coupons/use.server.ts'
+import { raiseTask } from '#features/payments/task.server.ts'
+import { putBack, release, reserve, takePromised } from '#features/products/stock.server.ts'
+import { giveBack } from '#features/refunds/refund.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { emit } from '#kernel/event.server.ts'
+import { ZERO } from '#kernel/money.ts'
+import { OrderTold } from './events.server.ts'
+import { lockOrder, moveOrder, unitsOf, type Order } from './move.server.ts'
+
+type Paid = { intentId: string; attemptId: string }
+
+/**
+ * Sells what was promised. Money that came after its time still buys what is there; for what is gone it goes back by
+ * itself, whole, and staff are told either way: the books never refuse money (reliability.md 4.5).
+ */
+export async function confirmOrder(ctx: Context, { intentId, attemptId }: Paid): Promise<void> {
+  const order = await orderOf(ctx, intentId)
+  if (!order || (order.state !== 'new' && order.state !== 'cancelled')) return
+  const units = await unitsOf(ctx, order.id)
+  const paid = { paid_at: ctx.now, reserved_until: null, cancelled_because: null }
+  if (order.reserved_until) {
+    await takePromised(ctx, units, order.id)
+    await moveOrder(ctx, order, 'paid', 'paid', paid)
+    return tell(ctx, order.id, 'paid')
+  }
+  const missing = await reserve(ctx, units)
+  if (missing.length === 0) {
+    await takePromised(ctx, units, order.id)
+    if (order.coupon_id !== null) await useCouponAgain(ctx, order.coupon_id)
+    await moveOrder(ctx, order, 'paid', 'paid late', paid)
+    await raiseTask(ctx, 'order_paid_late', order.id, { number: order.number })
+    return tell(ctx, order.id, 'paid')
+  }
+  await release(
+    ctx,
+    units.filter(({ variantId }) => !missing.includes(variantId)),
+  )
+  const late = { cancelled_because: 'late' as const }
+  if (order.state === 'new') await moveOrder(ctx, order, 'cancelled', 'paid late, sold out', late)
+  else await ctx.db.updateTable('orders').set(late).where('id', '=', order.id).execute()
+  await giveBack(ctx, {
+    attemptId,
+    amount: order.total,
+    reason: `order ${order.number} was paid after its time and is sold out`,
+    idempotencyKey: `late order ${order.id}`,
+    requestedBy: null,
+  })
+  await raiseTask(ctx, 'order_late_refund', order.id, { number: order.number })
+  await tell(ctx, order.id, 'late')
+}
+
+/** A part that went back leaves the order what it is; the whole makes it refunded. */
+export async function returnOrder(ctx: Context, { intentId, refundId }: { intentId: string; refundId: string }) {
+  const order = await orderOf(ctx, intentId)
+  if (!order || order.state === 'refunded') return
+  const attempt = await ctx.db
+    .selectFrom('payment_attempts')
+    .innerJoin('payment_intents', 'settled_attempt', 'payment_attempts.id')
+    .select('returned')
+    .where('payment_intents.id', '=', intentId)
+    .executeTakeFirst()
+  const refunded = attempt?.returned ?? ZERO
+  if (refunded === order.refunded) return
+  await ctx.db.updateTable('orders').set({ refunded }).where('id', '=', order.id).execute()
+  if (refunded >= order.total) {
+    // What never left the house goes back on the shelf.
+    const inHouse = order.state === 'paid' || order.state === 'preparing'
+    if (inHouse && !order.restocked) await putBack(ctx, await unitsOf(ctx, order.id), order.id)
+    await moveOrder(ctx, order, 'refunded', 'refunded', { refunded, ...(inHouse && { restocked: true }) })
+  }
+  await tell(ctx, order.id, 'refund', refundId)
+}
+
+export async function orderOf(ctx: Context, intentId: string): Promise<Order | null> {
+  const found = await ctx.db.selectFrom('orders').select('id').where('intent_id', '=', intentId).executeTakeFirst()
+  return found ? lockOrder(ctx, found.id) : null
+}
+
+const tell = (ctx: Context, orderId: string, letter: 'paid' | 'late' | 'refund', of: string = letter) =>
+  emit(ctx, OrderTold, { orderId, letter, of })

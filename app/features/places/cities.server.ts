@@ -1,0 +1,34 @@
+import './tables.ts'
+import { pick, type Localized } from '#kernel/locale.ts'
+import { query } from '#kernel/query.server.ts'
+import { isShown } from '#resource/shown.server.ts'
+
+/** In the order that staff gave them. */
+export const cityList = query({
+  allow: 'anyone',
+  async run(ctx): Promise<{ id: number; name: string; all: Localized }[]> {
+    const rows = await ctx.db.selectFrom('cities').select(['id', 'name']).orderBy('position').orderBy('id').execute()
+    return rows.map(({ id, name }) => ({ id, name: pick(name, ctx.locale), all: name }))
+  },
+})
+
+/** Centers with what somebody needs to find them. */
+export const centersToVisit = query({
+  allow: 'anyone',
+  async run(ctx): Promise<{ id: number; name: string; address: string; all: Localized }[]> {
+    const rows = await ctx.db
+      .selectFrom('places')
+      .select(['id', 'name', 'address'])
+      .where('kind', '=', 'center')
+      .where(isShown(ctx))
+      .orderBy('position')
+      .orderBy('id')
+      .execute()
+    return rows.map(({ id, name, address }) => ({
+      id,
+      name: pick(name, ctx.locale),
+      address: pick(address, ctx.locale),
+      all: name,
+    }))
+  },
+})

@@ -1,0 +1,69 @@
+/** Orders of a test: placed as visitors place them, paid without a bank. */
+import '#features/cart/tables.ts'
+import '#features/orders/tables.ts'
+import { addToCart } from '#features/cart/change.server.ts'
+import { placeOrder } from '#features/orders/place.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { payGift } from './gifts.ts'
+
+type Thing = { id: number; variants: number[] }
+
+export const BUYER = {
+  name: 'سارة عمر',
+  email: 'sara@example.com',
+  phone: '0532 111 22 33',
+  district: 'الفاتح',
+  address: 'شارع الزهور 5، شقة 2',
+  accept: true,
+}
+
+export async function makeCity(ctx: Context): Promise<string> {
+  const { id } = await ctx.db
+    .insertInto('cities')
+    .values({ name: { ar: 'إسطنبول', tr: 'İstanbul' }, demo_key: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return String(id)
+}
+
+/** A guest with things in a cart of their own. Returns the cart's token. */
+export async function fillCart(ctx: Context, things: [Thing, number][]): Promise<string> {
+  let token: string | undefined
+  for (const [thing, quantity] of things) {
+    const changed = await addToCart(ctx, { token, productId: thing.id, variantId: thing.variants[0], quantity })
+    token ??= changed.token
+  }
+  return token!
+}
+
+let count = 0
+
+export async function orderThings(ctx: Context, city: string, things: [Thing, number][], asked: object = {}) {
+  const cart = await fillCart(ctx, things)
+  return orderCart(ctx, city, cart, asked)
+}
+
+export async function orderCart(ctx: Context, city: string, cart: string, asked: object = {}) {
+  const { token } = await placeOrder(ctx, {
+    ...BUYER,
+    city_id: city,
+    cart,
+    idempotency_key: `test-order-${++count}-${crypto.randomUUID()}`,
+    ...asked,
+  })
+  return readOrder(ctx, token)
+}
+
+/** The order of a token, with the attempt to pay it. */
+export const readOrder = (ctx: Context, token: string) =>
+  ctx.db
+    .selectFrom('orders')
+    .innerJoin('payment_attempts', 'payment_attempts.intent_id', 'orders.intent_id')
+    .selectAll('orders')
+    .select('payment_attempts.id as attemptId')
+    .where('orders.token', '=', token)
+    .executeTakeFirstOrThrow()
+
+/** The bank took it: moved, booked and told as when the bank says so. */
+export const payOrderAtBank = (ctx: Context, { attemptId }: { attemptId: string }) =>
+  payGift(ctx, { attemptId, id: '', intentId: '', resultToken: '' })
