@@ -1,14 +1,24 @@
 /** HTML that people write in the editor, reduced to what a text needs. Used when it is saved and when it is shown. */
 import sanitize from 'sanitize-html'
 
+/** A rendition of the media library: a picture from elsewhere would tell that site who reads here. */
+const OWN_PICTURE = /^\/storage\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/\d{1,5}\.(avif|webp|jpg)$/
+
+/** Every picture has a description, if an empty one, keeps its place while it loads, and waits until it is near. */
+function pictureOf({ width = '', height = '', ...attribs }: sanitize.Attributes): sanitize.Attributes {
+  const sized = /^[1-9]\d{0,4}$/.test(width) && /^[1-9]\d{0,4}$/.test(height)
+  return { ...attribs, alt: attribs.alt ?? '', ...(sized && { width, height }), loading: 'lazy' }
+}
+
 const OPTIONS: sanitize.IOptions = {
-  allowedTags: 'p br hr h2 h3 h4 ul ol li blockquote strong em b i u a span bdi'.split(' '),
+  allowedTags: 'p br hr h2 h3 h4 ul ol li blockquote strong em b i u a span bdi img'.split(' '),
   // `rel` is set below, whatever the writer gave.
   allowedAttributes: {
     // The editor's alignment: an attribute that the style sheet of texts knows, because pages take no styles.
     '*': ['dir', 'lang', { name: 'data-align', multiple: false, values: ['center', 'end'] }],
     a: ['href', 'rel'],
     ol: ['start'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
   },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
@@ -16,10 +26,12 @@ const OPTIONS: sanitize.IOptions = {
     // A page has one h1, and it is not in the text.
     h1: 'h2',
     a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener noreferrer' } }),
+    img: (tagName, attribs) => ({ tagName, attribs: pictureOf(attribs) }),
   },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs.src ?? ''),
 }
 
-/** Headings, lists, quotes, emphasis and links, with `dir` and `lang`: no styles, pictures, scripts or forms. */
+/** Headings, lists, quotes, emphasis, links and our own pictures, with `dir` and `lang`: no styles, scripts or forms. */
 export function cleanHtml(html: string): string {
   return sanitize(html, OPTIONS)
 }

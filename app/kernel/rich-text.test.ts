@@ -31,6 +31,29 @@ test.each([
   expect(cleanHtml(`<a href="${href}">t</a>`)).not.toContain('href')
 })
 
+const picture = '/storage/0192f3a4-5b6c-7d8e-9f01-23456789abcd/960.webp'
+
+test('a picture of the library stays, described, with its size, and waits until it is near', () => {
+  expect(cleanHtml(`<img onerror="x()" src="${picture}" alt="بئر" width="960" height="640" style="width:1px">`)).toBe(
+    `<img src="${picture}" alt="بئر" width="960" height="640" loading="lazy" />`,
+  )
+  expect(cleanHtml(`<img src="${picture}" width="100%" height="x">`)).toBe(
+    `<img src="${picture}" alt="" loading="lazy" />`,
+  )
+})
+
+test.each([
+  'https://evil.example/pixel.gif',
+  '//evil.example/storage/a.webp',
+  'data:image/svg+xml,<svg/onload=alert(1)>',
+  'javascript:alert(1)',
+  '/storage/../logout',
+  '/storage/0192f3a4-5b6c-7d8e-9f01-23456789abcd/document.pdf',
+  `${picture}?x`,
+])('a picture from %s is taken out', (src) => {
+  expect(cleanHtml(`a<img src="${src}">b`)).toBe('ab')
+})
+
 test('a link keeps its address and tells the other site nothing', () => {
   expect(cleanHtml('<a href="https://example.org/a" target="_blank" rel="opener">t</a>')).toBe(
     '<a href="https://example.org/a" rel="noopener noreferrer">t</a>',
@@ -38,6 +61,6 @@ test('a link keeps its address and tells the other site nothing', () => {
 })
 
 test('cleaning what is clean changes nothing', () => {
-  const once = cleanHtml('<p>١ < ٢ & "b" <b>x</p><a href="mailto:a@b.c">m</a>')
+  const once = cleanHtml(`<p>١ < ٢ & "b" <b>x</p><a href="mailto:a@b.c">m</a><img src="${picture}">`)
   expect(cleanHtml(once)).toBe(once)
 })

@@ -1,6 +1,8 @@
 /** Between the fields of a record, the columns of its table and the JSON of the API. */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Context } from '#kernel/context.ts'
+import type { Localized } from '#kernel/locale.ts'
+import { cleanHtml } from '#kernel/rich-text.server.ts'
 import type { PublishState, Row } from './contract.ts'
 import type { Field } from './field.ts'
 import type { Resource, Stored } from './resource.server.ts'
@@ -66,8 +68,19 @@ export function toWire(ctx: Pick<Context, 'now'>, resource: Resource, record: St
     }),
     created_at: iso(record.created_at),
     updated_at: iso(record.updated_at),
-    values: valuesOf(resource, record),
+    values: cleaned(resource, valuesOf(resource, record)),
   }
+}
+
+/** What is shown as HTML is clean, whoever wrote it into the table. */
+function cleaned({ fields }: Resource, values: Record<string, unknown>): Record<string, unknown> {
+  const clean = Object.entries(values).map(([name, value]) => {
+    if (fields[name]?.kind !== 'richText' || value === null) return [name, value]
+    if (typeof value === 'string') return [name, cleanHtml(value)]
+    const texts = Object.entries(value as Localized).map(([locale, html]) => [locale, html && cleanHtml(html)])
+    return [name, Object.fromEntries(texts) as Localized]
+  })
+  return Object.fromEntries(clean) as Record<string, unknown>
 }
 
 /** Kinds that are too long for lists. */

@@ -18,8 +18,8 @@ import { Moment, StateBadge } from '../kit/value.tsx'
 import type { Loaded } from '../screen.server.ts'
 import { PublishBox } from './publish-box.tsx'
 import { useRecordActions } from './record-actions.ts'
+import { titleOf } from './record-title.ts'
 import type { recordScreen } from './records.server.ts'
-import { titleOf } from './records.tsx'
 
 const History = lazy(async () => ({ default: (await import('./record-history.tsx')).History }))
 const ConflictWindow = lazy(async () => ({ default: (await import('./record-conflict.tsx')).ConflictWindow }))

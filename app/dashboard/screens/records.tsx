@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { Button, Menu } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { pick, type Localized } from '#kernel/locale.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { TextKey } from '#kernel/text.ts'
@@ -21,6 +20,7 @@ import { useKeys } from '../use-keys.ts'
 import { PageHead } from '../kit/page-head.tsx'
 import { Moment, RowPicture, StateBadge, Value } from '../kit/value.tsx'
 import { useRecordActions } from './record-actions.ts'
+import { titleOf } from './record-title.ts'
 import type { listScreen } from './records.server.ts'
 
 const ImportWindow = lazy(async () => ({ default: (await import('./record-import.tsx')).ImportWindow }))
@@ -80,12 +80,6 @@ export function Records() {
       )}
     </>
   )
-}
-
-export function titleOf({ title }: Described, { id, values }: Row, locale: 'ar' | 'en' | 'tr'): string {
-  const value = values[title]
-  const name = typeof value === 'object' ? pick(value as Localized | null, locale) : String(value ?? '')
-  return name || `#${id}`
 }
 
 type Translate = ReturnType<typeof useText>

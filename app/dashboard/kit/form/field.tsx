@@ -1,23 +1,25 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { ColorInput, Input, Radio, Select, Skeleton, Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { Input, Radio, Select, Skeleton, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import type { Picture } from '#kernel/picture.ts'
 import type { Localized } from '#kernel/locale.ts'
 import { useText } from '#kernel/text-context.tsx'
 import type { Names } from '#resource/contract.ts'
 import type { FieldShape, TextFormat } from '#resource/field.ts'
 import type { Place, StoredFile } from '#resource/fields.ts'
-import { LinkPicker } from '../link-picker.tsx'
 import { Value } from '../value.tsx'
+import { WhenSeen } from '../when-seen.tsx'
 import { LocalizedField } from './localized-field.tsx'
 import { MoneyField, NumberField } from './number-field.tsx'
-import { RowsField } from './rows-field.tsx'
+import { RichTextField } from './rich-text-field.tsx'
 import type { Errors } from './use-draft.ts'
 
-const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }))
 const DateField = lazy(async () => ({ default: (await import('./date-field.tsx')).DateField }))
 const PlaceField = lazy(async () => ({ default: (await import('./place-field.tsx')).PlaceField }))
 const ImageField = lazy(async () => ({ default: (await import('./image-field.tsx')).ImageField }))
 const GalleryField = lazy(async () => ({ default: (await import('./gallery-field.tsx')).GalleryField }))
+const RowsField = lazy(async () => ({ default: (await import('./rows-field.tsx')).RowsField }))
+const LinkPicker = lazy(async () => ({ default: (await import('../link-picker.tsx')).LinkPicker }))
+const ColorField = lazy(async () => ({ default: (await import('./color-field.tsx')).ColorField }))
 const FileField = lazy(async () => ({ default: (await import('./file-field.tsx')).FileField }))
 
 export type FieldProps<V = unknown> = {
@@ -89,11 +91,7 @@ export function OneField(props: FieldProps) {
         />
       )
     case 'richText':
-      return (
-        <Heavy>
-          <RichText {...(props as FieldProps<string | null>)} />
-        </Heavy>
-      )
+      return <RichTextField {...(props as FieldProps<string | null>)} />
     case 'number':
       return <NumberField {...(props as FieldProps<number | null>)} />
     case 'money':
@@ -120,14 +118,16 @@ export function OneField(props: FieldProps) {
     case 'link':
     case 'links':
       return (
-        <LinkPicker
-          {...input}
-          to={field.to!}
-          many={field.kind === 'links'}
-          value={[(value as number | number[] | null) ?? []].flat()}
-          nameOf={(id) => names[field.to!]?.[String(id)]}
-          onChange={(ids) => onChange(field.kind === 'links' ? ids : (ids[0] ?? null))}
-        />
+        <Heavy rows={1}>
+          <LinkPicker
+            {...input}
+            to={field.to!}
+            many={field.kind === 'links'}
+            value={[(value as number | number[] | null) ?? []].flat()}
+            nameOf={(id) => names[field.to!]?.[String(id)]}
+            onChange={(ids) => onChange(field.kind === 'links' ? ids : (ids[0] ?? null))}
+          />
+        </Heavy>
       )
     case 'image':
       return (
@@ -148,7 +148,11 @@ export function OneField(props: FieldProps) {
         </Heavy>
       )
     case 'rows':
-      return <RowsField {...(props as FieldProps<Record<string, unknown>[]>)} />
+      return (
+        <Heavy>
+          <RowsField {...(props as FieldProps<Record<string, unknown>[]>)} />
+        </Heavy>
+      )
     case 'place':
       return (
         <Heavy>
@@ -166,9 +170,14 @@ export function OneField(props: FieldProps) {
   }
 }
 
-/** What is fetched when a form has it. */
+/** What is fetched when a form has it and its place comes into view. */
 function Heavy({ rows = 4, children }: { rows?: number; children: ReactNode }) {
-  return <Suspense fallback={<Skeleton height={rows * 48} radius="sm" />}>{children}</Suspense>
+  const waiting = <Skeleton height={rows * 48} radius="sm" />
+  return (
+    <WhenSeen waiting={waiting}>
+      <Suspense fallback={waiting}>{children}</Suspense>
+    </WhenSeen>
+  )
 }
 
 const TYPES: Record<TextFormat, { type?: string; inputMode?: 'tel' | 'url' | 'email'; dir: 'ltr' | 'auto' }> = {
@@ -186,14 +195,9 @@ function TextField(props: FieldProps<string | null>) {
   const input = useInput(props)
   if (field.format === 'color')
     return (
-      <ColorInput
-        {...input}
-        dir="ltr"
-        withEyeDropper={false}
-        value={value ?? ''}
-        onChange={onChange}
-        aria-label={t(field.label)}
-      />
+      <Heavy rows={1}>
+        <ColorField {...props} />
+      </Heavy>
     )
   return (
     <TextInput

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, Group, Input } from '@mantine/core'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { StoredFile } from '#resource/fields.ts'
-import { MediaPicker } from '../media/picker.tsx'
+import { MediaPicker } from '../media/media-picker.tsx'
 import { sizeOf } from '../media/size.ts'
 import { useInput, type FieldProps } from './field.tsx'
 

@@ -3,24 +3,23 @@ import { useEffect, useRef } from 'react'
 import { Input } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { Extension } from '@tiptap/core'
+import { Image } from '@tiptap/extension-image'
 import { Placeholder } from '@tiptap/extensions'
 import { useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import IconAlignCenter from '@tabler/icons-react/dist/esm/icons/IconAlignCenter.mjs'
-import IconAlignLeft from '@tabler/icons-react/dist/esm/icons/IconAlignLeft.mjs'
-import IconAlignRight from '@tabler/icons-react/dist/esm/icons/IconAlignRight.mjs'
 import { useNonce } from '#kernel/nonce.tsx'
 import { useText } from '#kernel/text-context.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { useInput, type FieldProps } from './field.tsx'
 import styles from './form.module.css'
+import type { Begin } from './rich-text-field.tsx'
+import { LABELS, Toolbar } from './rich-text-bar.tsx'
 
 /** Where a paragraph stands, as an attribute: the policy of pages allows no styles in texts. */
 const Align = Extension.create({
   name: 'align',
   addGlobalAttributes: () => [
     {
-      types: ['paragraph', 'heading'],
+      types: ['paragraph', 'heading', 'image'],
       attributes: {
         align: {
           default: null,
@@ -32,9 +31,17 @@ const Align = Extension.create({
   ],
 })
 
-/** The editor: headings, lists, quotes, links, alignment, in the direction of its language. */
-export function RichText(props: FieldProps<string | null>) {
-  const { field, path, value, onChange, readOnly, lang, dir } = props
+/** Pictures of our own library only: what is pasted from elsewhere would be taken out when it is saved. */
+const OwnPicture = Image.extend({ parseHTML: () => [{ tag: 'img[src^="/storage/"]' }] })
+
+type Props = FieldProps<string | null> & {
+  /** Takes the focus at once. */
+  begin?: Begin | undefined
+}
+
+/** The editor: headings, lists, quotes, links, pictures, alignment, in the direction of its language. */
+export function RichText(props: Props) {
+  const { field, path, begin, value, onChange, readOnly, lang, dir } = props
   const t = useText()
   const input = useInput(props)
   const nonce = useNonce()
@@ -53,6 +60,7 @@ export function RichText(props: FieldProps<string | null>) {
       }),
       Placeholder.configure({ placeholder: t('desk.write_here') }),
       Align,
+      OwnPicture,
     ],
     content: value ?? '',
     editable: !readOnly,
@@ -76,85 +84,20 @@ export function RichText(props: FieldProps<string | null>) {
     if ((value ?? '') !== (editor.isEmpty ? '' : editor.getHTML()))
       editor.commands.setContent(value ?? '', { emitUpdate: false })
   }, [editor, value])
+  const began = useRef(false)
+  useEffect(() => {
+    if (!editor || !begin || began.current) return
+    began.current = true
+    const at = begin === 'end' ? 'end' : (editor.view.posAtCoords(begin)?.pos ?? 'end')
+    editor.commands.focus(at, { scrollIntoView: false })
+  }, [editor, begin])
   if (!editor) return null
-  const align = (to: 'center' | 'end' | 'start') => () =>
-    editor
-      .chain()
-      .focus()
-      .updateAttributes('paragraph', { align: to === 'start' ? null : to })
-      .updateAttributes('heading', { align: to === 'start' ? null : to })
-      .run()
   return (
     <Input.Wrapper {...input} labelElement="div" id={path}>
       <RichTextEditor editor={editor} labels={LABELS(t)} className={styles.editor} withTypographyStyles={false}>
-        {!readOnly && (
-          <RichTextEditor.Toolbar sticky stickyOffset={68}>
-            <RichTextEditor.ControlsGroup>
-              <RichTextEditor.H2 />
-              <RichTextEditor.H3 />
-              <RichTextEditor.Bold />
-              <RichTextEditor.Italic />
-              <RichTextEditor.Underline />
-              <RichTextEditor.ClearFormatting />
-            </RichTextEditor.ControlsGroup>
-            <RichTextEditor.ControlsGroup>
-              <RichTextEditor.BulletList />
-              <RichTextEditor.OrderedList />
-              <RichTextEditor.Blockquote />
-              <RichTextEditor.Hr />
-            </RichTextEditor.ControlsGroup>
-            <RichTextEditor.ControlsGroup>
-              <RichTextEditor.Link />
-              <RichTextEditor.Unlink />
-            </RichTextEditor.ControlsGroup>
-            <RichTextEditor.ControlsGroup>
-              <AlignButton to="start" onClick={align('start')} />
-              <AlignButton to="center" onClick={align('center')} />
-              <AlignButton to="end" onClick={align('end')} />
-            </RichTextEditor.ControlsGroup>
-            <RichTextEditor.ControlsGroup>
-              <RichTextEditor.Undo />
-              <RichTextEditor.Redo />
-            </RichTextEditor.ControlsGroup>
-          </RichTextEditor.Toolbar>
-        )}
+        {!readOnly && <Toolbar editor={editor} lang={lang} />}
         <RichTextEditor.Content />
       </RichTextEditor>
     </Input.Wrapper>
   )
 }
-
-type AlignProps = { to: keyof typeof ALIGN; onClick: () => void }
-const ALIGN = { start: IconAlignLeft, center: IconAlignCenter, end: IconAlignRight } as const
-
-function AlignButton({ to, onClick }: AlignProps) {
-  const t = useText()
-  const label = t(`desk.align.${to}`)
-  return (
-    <RichTextEditor.Control onClick={onClick} aria-label={label} title={label}>
-      <Icon of={ALIGN[to]} size={16} mirror={to !== 'center'} />
-    </RichTextEditor.Control>
-  )
-}
-
-const LABELS = (t: ReturnType<typeof useText>) => ({
-  boldControlLabel: t('desk.editor.bold'),
-  italicControlLabel: t('desk.editor.italic'),
-  underlineControlLabel: t('desk.editor.underline'),
-  clearFormattingControlLabel: t('desk.editor.clear'),
-  h2ControlLabel: t('desk.editor.h2'),
-  h3ControlLabel: t('desk.editor.h3'),
-  bulletListControlLabel: t('desk.editor.bullets'),
-  orderedListControlLabel: t('desk.editor.numbers'),
-  blockquoteControlLabel: t('desk.editor.quote'),
-  hrControlLabel: t('desk.editor.line'),
-  linkControlLabel: t('desk.editor.link'),
-  unlinkControlLabel: t('desk.editor.unlink'),
-  undoControlLabel: t('desk.undo'),
-  redoControlLabel: t('desk.editor.redo'),
-  linkEditorInputLabel: t('desk.editor.address'),
-  linkEditorInputPlaceholder: 'https://',
-  linkEditorExternalLink: t('desk.editor.new_tab'),
-  linkEditorInternalLink: t('desk.editor.same_tab'),
-  linkEditorSave: t('desk.save'),
-})

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { Button, CloseButton, Kbd, TextInput } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
@@ -7,7 +7,6 @@ import type { ListQuery, SavedView } from '#resource/contract.ts'
 import { EmptyState } from '#ui/state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useKeys } from '../../use-keys.ts'
-import { Sortable } from '../sortable.tsx'
 import { useAsk, type Change } from './asked.ts'
 import { BulkBar, type BulkAction } from './bulk-bar.tsx'
 import { Chips } from './chips.tsx'
@@ -17,9 +16,11 @@ import { valuesOf, type Filter } from './filter.ts'
 import { FilterButton, FilterPills } from './filters.tsx'
 import { useSelection, type Key } from './selection.ts'
 import { Pages } from './pages.tsx'
-import { ListTable, type RowFacts } from './table.tsx'
+import { ListTable, type RowFacts, type TableProps } from './table.tsx'
 import { ViewsMenu } from './views.tsx'
 import styles from './list.module.css'
+
+const DraggedTable = lazy(async () => ({ default: (await import('./dragged-table.tsx')).DraggedTable }))
 
 type Props<R, K extends Key> = RowFacts<R, K> & {
   /** Columns and views are remembered under it. */
@@ -47,25 +48,21 @@ type Props<R, K extends Key> = RowFacts<R, K> & {
 
 /** Every list of the dashboard: the server pages, sorts and finds; the question stands in the address. */
 export function List<R, K extends Key>(props: Props<R, K>) {
-  const { id, rows, total, asked, columns, title, filters = [], views, bulk = [], onMove, empty, keyOf, nameOf } = props
+  const { id, rows, total, asked, columns, title, filters = [], views, bulk = [], onMove, empty, keyOf } = props
   const t = useText()
   const { ask, open } = useAsk(asked)
   const kept = useColumns(id, columns)
   const selection = useSelection(rows.map(keyOf), total, asked)
   const busy = useNavigation().state === 'loading'
   const narrowed = asked.q !== '' || Object.keys(asked.filters).length > 0
-  const dragged = Boolean(onMove) && !narrowed && (asked.sort === '' || asked.sort === 'position')
-  const table = (
-    <ListTable
-      {...props}
-      columns={kept.shown}
-      title={title}
-      sort={asked.sort}
-      onSort={(sort) => ask({ sort })}
-      selection={bulk.length > 0 ? selection : undefined}
-      dragged={dragged}
-    />
-  )
+  const inOrder = !narrowed && (asked.sort === '' || asked.sort === 'position')
+  const table: TableProps<R, K> = {
+    ...props,
+    columns: kept.shown,
+    sort: asked.sort,
+    onSort: (sort) => ask({ sort }),
+    selection: bulk.length > 0 ? selection : undefined,
+  }
   return (
     <section className={styles.list} aria-label={props.label} aria-busy={busy} data-busy={busy || undefined}>
       <div className={styles.bar}>
@@ -102,16 +99,16 @@ export function List<R, K extends Key>(props: Props<R, K>) {
         </div>
       ) : (
         <div className={styles.scroll} data-wide={kept.shown.length > 8 || undefined}>
-          {dragged ? (
-            <Sortable
-              ids={rows.map(keyOf)}
-              nameOf={(one) => nameOf(rows.find((row) => keyOf(row) === one)!)}
-              onMove={onMove!}
-            >
-              {table}
-            </Sortable>
+          {onMove && inOrder ? (
+            // The same rows, without handles, until what drags them is there.
+            <Suspense fallback={<ListTable {...table} />}>
+              <DraggedTable
+                {...(table as unknown as TableProps<unknown, Key>)}
+                onMove={onMove as (ids: Key[]) => void}
+              />
+            </Suspense>
           ) : (
-            table
+            <ListTable {...table} />
           )}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
 import { Checkbox, Table } from '@mantine/core'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
@@ -6,7 +6,6 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
-import { useSortableThing } from '../sortable.tsx'
 import type { Column } from './columns.ts'
 import { RowMenu, type RowAction } from './row-menu.tsx'
 import type { Key } from './selection.ts'
@@ -26,7 +25,7 @@ type Selection<K> = {
   page: boolean | 'some'
   togglePage: () => void
 }
-type Props<R, K extends Key> = RowFacts<R, K> & {
+export type TableProps<R, K extends Key> = RowFacts<R, K> & {
   label: string
   columns: readonly Column<R>[]
   /** The column that names the record and leads to it. */
@@ -35,14 +34,15 @@ type Props<R, K extends Key> = RowFacts<R, K> & {
   sort: string
   onSort: (sort: string) => void
   selection?: Selection<K> | undefined
-  /** Rows have handles; the list stands inside a Sortable. */
-  dragged: boolean
+  /** Draws the rows of a list that is dragged into order: with handles, inside a Sortable (dragged-table.tsx). */
+  dragged?: ComponentType<CellsProps<R, K>>
 }
 
 /** The rows: a table where there is room, cards on a phone, with the same words and order. */
-export function ListTable<R, K extends Key>(props: Props<R, K>) {
+export function ListTable<R, K extends Key>(props: TableProps<R, K>) {
   const t = useText()
   const { label, columns, rows, selection, dragged, actionsOf, keyOf } = props
+  const Cell = dragged ?? Cells
   const body = useRef<HTMLTableSectionElement>(null)
   const onKey = (event: KeyboardEvent) => {
     const links = [...(body.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])]
@@ -82,19 +82,15 @@ export function ListTable<R, K extends Key>(props: Props<R, K>) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody ref={body} onKeyDown={onKey}>
-        {rows.map((row) =>
-          dragged ? (
-            <DraggedRow key={keyOf(row)} row={row} {...props} />
-          ) : (
-            <Cells key={keyOf(row)} row={row} {...props} />
-          ),
-        )}
+        {rows.map((row) => (
+          <Cell key={keyOf(row)} row={row} {...props} />
+        ))}
       </Table.Tbody>
     </Table>
   )
 }
 
-function Head<R, K extends Key>({ column, sort, onSort }: Props<R, K> & { column: Column<R> }) {
+function Head<R, K extends Key>({ column, sort, onSort }: TableProps<R, K> & { column: Column<R> }) {
   const asked = column.sort
   const way = asked === undefined ? null : sort === asked ? 'ascending' : sort === `-${asked}` ? 'descending' : 'none'
   return (
@@ -116,19 +112,14 @@ function Head<R, K extends Key>({ column, sort, onSort }: Props<R, K> & { column
   )
 }
 
-function DraggedRow<R, K extends Key>(props: Props<R, K> & { row: R }) {
-  const { ref, handle, isDragging } = useSortableThing(props.keyOf(props.row), props.nameOf(props.row))
-  return <Cells {...props} rowRef={ref} handle={handle} dragging={isDragging} />
-}
-
-type CellsProps<R, K extends Key> = Props<R, K> & {
+export type CellsProps<R, K extends Key> = TableProps<R, K> & {
   row: R
   rowRef?: (element: HTMLElement | null) => void
   handle?: ReactNode
   dragging?: boolean
 }
 
-function Cells<R, K extends Key>(props: CellsProps<R, K>) {
+export function Cells<R, K extends Key>(props: CellsProps<R, K>) {
   const { row, columns, title, selection, keyOf, nameOf, hrefOf, actionsOf, rowRef, handle, dragging } = props
   const t = useText()
   const id = keyOf(row)

@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { AltFields } from './alt-fields.tsx'
 import { FocalPoint } from './focal-point.tsx'
-import { MediaPicker } from './picker.tsx'
+import { MediaPicker } from './media-picker.tsx'
 import styles from './picture-field.module.css'
 
 type Props = {

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { RichTextEditor } from '@mantine/tiptap'
+import type { Editor } from '@tiptap/core'
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
+import { renditionUrl } from '#kernel/picture.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { MediaPicker } from '../media/media-picker.tsx'
+import type { Item } from '../media/use-library.ts'
+
+/** As wide as a text is on a large screen, twice. */
+const WIDTH = 1600
+
+/** Puts a picture of the library into the text; on one that stands there, says what it shows. */
+export function PictureButton({ editor, lang }: { editor: Editor; lang: Locale | undefined }) {
+  const t = useText()
+  const [choosing, setChoosing] = useState(false)
+  const [alt, setAlt] = useState<string | null>(null)
+  const press = () => {
+    if (editor.isActive('image')) setAlt((editor.getAttributes('image').alt as string | null) ?? '')
+    else setChoosing(true)
+  }
+  const put = ([item]: Item[]) => {
+    setChoosing(false)
+    const { picture } = item ?? {}
+    if (!picture) return
+    const { width, height } = picture
+    const words = (lang && picture.alt?.[lang]) ?? ''
+    editor
+      .chain()
+      .focus()
+      .setImage({ src: renditionUrl(picture, WIDTH, 'webp'), alt: words, width, height })
+      .run()
+  }
+  const describe = () => {
+    editor.chain().focus().updateAttributes('image', { alt: alt!.trim() }).run()
+    setAlt(null)
+  }
+  const label = t('desk.editor.picture')
+  return (
+    <>
+      <RichTextEditor.Control onClick={press} aria-label={label} title={label}>
+        <Icon of={IconPhoto} size={16} />
+      </RichTextEditor.Control>
+      <MediaPicker opened={choosing} onClose={() => setChoosing(false)} onPick={put} />
+      <Modal
+        opened={alt !== null}
+        onClose={() => setAlt(null)}
+        title={t('desk.editor.picture_title')}
+        closeButtonProps={{ 'aria-label': t('ui.close') }}
+      >
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            // The form of the record is around it.
+            event.stopPropagation()
+            describe()
+          }}
+        >
+          <TextInput
+            data-autofocus
+            label={t('desk.editor.picture_title')}
+            description={t('desk.media.alt_hint')}
+            lang={lang}
+            dir="auto"
+            maxLength={300}
+            value={alt ?? ''}
+            onChange={(event) => setAlt(event.currentTarget.value)}
+          />
+          <Group mt="lg">
+            <Button type="submit">{t('desk.save')}</Button>
+            <Button
+              variant="subtle"
+              color="pome"
+              onClick={() => {
+                editor.chain().focus().deleteSelection().run()
+                setAlt(null)
+              }}
+            >
+              {t('desk.remove')}
+            </Button>
+          </Group>
+        </form>
+      </Modal>
+    </>
+  )
+}
