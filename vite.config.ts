@@ -10,6 +10,8 @@ export default defineConfig(({ command }) => ({
     // Fonts stay files: inlined ones would be fetched by everybody, with every style sheet.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
+    // Which file holds what: bin/build.ts puts it beside, for the test of what each screen of the dashboard weighs.
+    manifest: true,
   },
   environments: {
     client: {

@@ -1,6 +1,6 @@
 /** Builds the site into build/, with every text file compressed beside itself for browsers that take it so. */
 import { execFileSync } from 'node:child_process'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
@@ -11,6 +11,10 @@ execFileSync(process.execPath, [command, 'build'], {
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'production' },
 })
+
+// Where no visitor gets it.
+renameSync(join(root, 'build/client/.vite/manifest.json'), join(root, 'build/client-manifest.json'))
+rmSync(join(root, 'build/client/.vite'), { recursive: true })
 
 for (const file of globSync('build/client/**/*.{js,css,svg,json,txt,webmanifest}', { cwd: root })) {
   const path = join(root, file)

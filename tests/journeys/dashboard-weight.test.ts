@@ -1,0 +1,85 @@
+/**
+ * What each screen of the dashboard weighs when it is first opened: the files that the build says it needs, without
+ * those that are fetched on demand. bench/weigh-dashboard.ts measures the same in a browser.
+ */
+import '#dashboard/resources.server.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import type { FieldKind, Fields } from '#resource/field.ts'
+import { resources } from '#resource/resource.server.ts'
+
+const BUILD = join(import.meta.dirname, '../../build')
+const MOST = 300 * 1000
+
+type Manifest = Record<string, { file: string; imports?: string[]; isDynamicEntry?: boolean }>
+const manifest = JSON.parse(readFileSync(join(BUILD, 'client-manifest.json'), 'utf8')) as Manifest
+const route = (path: string) => `app/${path}.tsx?__react-router-build-client-route`
+
+/** What stands around every screen. */
+const SHELL = [
+  'app/entry.client.tsx',
+  route('root'),
+  route('dashboard/pages/layout'),
+  route('dashboard/pages/screen'),
+  'app/dashboard/kit/provider.tsx',
+]
+/** Parts of a form that are fetched as soon as it has one in view; the editor and the map wait to be wanted. */
+const PARTS: Partial<Record<FieldKind, string>> = {
+  link: 'link-picker',
+  links: 'link-picker',
+  image: 'form/image-field',
+  gallery: 'form/gallery-field',
+  rows: 'form/rows-field',
+  date: 'form/date-field',
+  file: 'form/file-field',
+}
+const partsOf = (fields: Fields) =>
+  Object.values(fields).flatMap(({ kind }) => (PARTS[kind] ? [`app/dashboard/kit/${PARTS[kind]}.tsx`] : []))
+
+/** The files that are fetched for these modules: what they import, and what that imports. */
+function files(modules: readonly string[], seen = new Set<string>()): Set<string> {
+  for (const name of modules) {
+    if (seen.has(name)) continue
+    if (!manifest[name]) throw new Error(`the build has no ${name}`)
+    seen.add(name)
+    files(manifest[name].imports ?? [], seen)
+  }
+  return seen
+}
+
+const sizes = new Map<string, number>()
+function weight(modules: readonly string[]): number {
+  let sum = 0
+  for (const file of new Set([...files(modules)].map((name) => manifest[name]!.file))) {
+    if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(join(BUILD, 'client', file)), { level: 9 }).length)
+    sum += sizes.get(file)!
+  }
+  return sum
+}
+
+const screens = Object.keys(manifest).filter(
+  (name) => name.startsWith('app/dashboard/screens/') && manifest[name]!.isDynamicEntry,
+)
+
+test('the build tells what a screen is made of', () => {
+  expect(screens).toContain('app/dashboard/screens/records.tsx')
+  // The control: an editor at once would be too much.
+  expect(
+    weight([...SHELL, 'app/dashboard/screens/record.tsx', 'app/dashboard/kit/form/rich-text.tsx']),
+  ).toBeGreaterThan(MOST)
+})
+
+test('home is at most 300 kB of compressed JavaScript', () => {
+  expect(weight([...SHELL.slice(0, 3), route('dashboard/pages/home')])).toBeLessThan(MOST)
+})
+
+test.each(screens)('%s is at most 300 kB of compressed JavaScript', (screen) => {
+  expect(weight([...SHELL, screen])).toBeLessThan(MOST)
+})
+
+test.each([...resources.keys()])('the form of %s is, with its fields, too', (id) => {
+  const { fields } = resources.get(id)!
+  expect(weight([...SHELL, 'app/dashboard/screens/record.tsx', ...partsOf(fields)])).toBeLessThan(MOST)
+})
