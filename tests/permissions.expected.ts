@@ -211,6 +211,7 @@ export const ENDPOINTS: Record<string, Who> = {
   'POST /api/dashboard/media/:id/crop': ['owner', 'editor', 'housing', 'shop'],
   'POST /api/front/donate': 'anyone',
   'POST /api/login': 'anyone',
+  'POST /api/dashboard/sign-in-again': 'anyone',
   'PUT /api/dashboard/translations': ['owner', 'editor'],
   'POST /api/login/passkey/options': 'anyone',
   'GET /api/main_pages': 'anyone',

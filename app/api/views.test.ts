@@ -39,6 +39,14 @@ test('two views of one person on one list have two names', async () => {
   expect((await ask(owner, 'PUT', `/${second!.id}`, { ...view, name: 'ب', query: 'q=x' })).status).toBe(200)
 })
 
+test('of two views that take one name at once, one gets it and the other is told', async () => {
+  const both = await Promise.all(
+    ['ج', 'د'].map(async (name) => (await (await ask(owner, 'POST', '', { ...view, name })).json()) as SavedView),
+  )
+  const answers = await Promise.all(both.map(({ id }) => ask(owner, 'PUT', `/${id}`, { ...view, name: 'هـ' })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+})
+
 test('who may not read a list has no views of it', async () => {
   expect((await ask(housing, 'GET', '?resource=posts')).status).toBe(403)
   expect((await ask(housing, 'POST', '', view)).status).toBe(403)

@@ -30,11 +30,15 @@ export const texts = defineTexts({
   },
   'desk.session_over': { ar: 'انتهت جلستك', en: 'Your session has ended', tr: 'Oturumunuz sona erdi' },
   'desk.session_over_text': {
-    ar: 'سجّل الدخول في نافذة أخرى ثم عُد إلى هنا. لم يضع شيء مما كتبته.',
-    en: 'Sign in in another tab and come back. Nothing of what you typed is lost.',
-    tr: 'Başka bir sekmede giriş yapıp buraya dönün. Yazdıklarınız kaybolmadı.',
+    ar: 'سجّل الدخول لتتابع من حيث توقفت. لم يضع شيء مما كتبته.',
+    en: 'Sign in to carry on where you were. Nothing of what you typed is lost.',
+    tr: 'Kaldığınız yerden devam etmek için giriş yapın. Yazdıklarınız kaybolmadı.',
   },
-  'desk.carry_on': { ar: 'سجّلت الدخول، تابِع', en: 'I have signed in, carry on', tr: 'Giriş yaptım, devam et' },
+  'desk.sign_in_elsewhere': {
+    ar: 'الدخول بطريقة أخرى، في نافذة جديدة',
+    en: 'Sign in another way, in a new tab',
+    tr: 'Başka bir yolla, yeni sekmede giriş yap',
+  },
   'desk.language': { ar: 'اللغة', en: 'Language', tr: 'Dil' },
   'desk.theme': { ar: 'المظهر', en: 'Theme', tr: 'Görünüm' },
   'desk.theme.system': { ar: 'كما في الجهاز', en: 'Like the device', tr: 'Cihaz gibi' },
@@ -101,5 +105,4 @@ export const texts = defineTexts({
   'desk.open': { ar: 'فتح الحساب', en: 'Open the account', tr: 'Hesabı aç' },
   'desk.demo': { ar: 'تجريبي', en: 'Demo', tr: 'Deneme' },
   'desk.with_second': { ar: 'تحقق بخطوتين', en: 'Two-step', tr: 'İki adımlı' },
-  'desk.sign_in_again': { ar: 'تسجيل الدخول مرة أخرى', en: 'Sign in again', tr: 'Yeniden giriş yap' },
 })

@@ -57,6 +57,7 @@ export function endpoint<
     answer: A
     run: (
       ctx: Context,
+      /** `request` for its heads: the body has been read. */
       input: { params: Out<P>; query: Out<Q>; body: Out<B>; file: ReceivedFile | undefined; request: Request },
     ) => Promise<
       Response | z.input<A> | { answer: z.input<A>; headers?: Record<string, string | string[]>; status?: number }

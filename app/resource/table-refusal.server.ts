@@ -6,7 +6,7 @@ import { refusal } from './values.server.ts'
 /** Codes of PostgreSQL for what a table refuses. */
 const MISSING = '23502'
 const LINKED = '23503'
-const TAKEN = '23505'
+export const TAKEN = '23505'
 const CHECKED = '23514'
 type Problem = { code?: string; constraint?: string; detail?: string; column?: string; table?: string }
 

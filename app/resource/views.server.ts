@@ -8,6 +8,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { SavedView } from './contract.ts'
 import { permissionTo } from './publish.server.ts'
 import { resources } from './resource.server.ts'
+import { TAKEN } from './table-refusal.server.ts'
 import { refusal } from './values.server.ts'
 
 /** Lists of no resource (gifts, mails) and who may read them. */
@@ -86,16 +87,6 @@ export const changeView = command({
   input: ViewShape.extend(own),
   subject: ({ id }) => `view:${id}`,
   async run(ctx, { id, ...view }): Promise<SavedView> {
-    const others = await ctx.db
-      .selectFrom('saved_views as mine')
-      .innerJoin('saved_views as other', 'other.resource', 'mine.resource')
-      .select('other.id')
-      .where('mine.id', '=', id)
-      .where('other.id', '!=', id)
-      .where('other.owner_id', '=', ctx.actor!.id)
-      .where('other.name', '=', view.name)
-      .executeTakeFirst()
-    if (others) throw refusal({ name: 'resource.taken' })
     const row = await ctx.db
       .updateTable('saved_views')
       .set(view)
@@ -103,6 +94,9 @@ export const changeView = command({
       .where('owner_id', '=', ctx.actor!.id)
       .returning(COLUMNS)
       .executeTakeFirst()
+      .catch((error: { code?: string }) => {
+        throw error.code === TAKEN ? refusal({ name: 'resource.taken' }) : error
+      })
     if (!row) throw new Refusal('errors.not_found', 404)
     return shown(ctx, row)
   },

@@ -25,14 +25,13 @@ const SHELL = [
   route('dashboard/pages/screen'),
   'app/dashboard/kit/provider.tsx',
 ]
-/** Parts of a form that are fetched as soon as it has one in view; the editor and the map wait to be wanted. */
+/** Parts of a form that are fetched as soon as it has one in view; the editor, the calendar and the map wait to be wanted. */
 const PARTS: Partial<Record<FieldKind, string>> = {
   link: 'link-picker',
   links: 'link-picker',
   image: 'form/image-field',
   gallery: 'form/gallery-field',
   rows: 'form/rows-field',
-  date: 'form/date-field',
   file: 'form/file-field',
 }
 const partsOf = (fields: Fields) =>

@@ -66,6 +66,7 @@ export const listTexts = defineTexts({
   'desk.columns_usual': { ar: 'الأعمدة المعتادة', en: 'Usual columns', tr: 'Olağan sütunlar' },
   'desk.views': { ar: 'العروض', en: 'Views', tr: 'Görünümler' },
   'desk.view_save': { ar: 'حفظ هذا العرض…', en: 'Save this view…', tr: 'Bu görünümü kaydet…' },
+  'desk.views_own': { ar: 'عروضي: تسمية وحذف…', en: 'My views: rename, delete…', tr: 'Görünümlerim: adlandır, sil…' },
   'desk.view_name': { ar: 'اسم العرض', en: 'Name of the view', tr: 'Görünümün adı' },
   'desk.view_shared': { ar: 'يراه الفريق كله', en: 'Everyone in the team sees it', tr: 'Tüm ekip görsün' },
   'desk.view_saved': { ar: 'حُفظ العرض.', en: 'The view is saved.', tr: 'Görünüm kaydedildi.' },

@@ -5,7 +5,7 @@ import { useText } from '#kernel/text-context.tsx'
 import type { Publish, Row } from '#resource/contract.ts'
 import styles from '../kit/form/form.module.css'
 
-const MomentInput = lazy(async () => ({ default: (await import('../kit/form/date-field.tsx')).MomentInput }))
+const MomentInput = lazy(async () => ({ default: (await import('../kit/form/date-picker.tsx')).MomentInput }))
 
 type Props = {
   record: Row | null

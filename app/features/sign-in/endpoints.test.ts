@@ -53,6 +53,26 @@ test('a wrong password, and an account with a second factor but no code, get no 
   ])
 })
 
+test('staff whose session ended get a new one for their browser; others, and a wrong password, get none', async () => {
+  const again = (body: unknown, headers = {}) => post('/api/dashboard/sign-in-again', body, headers)
+  const editor = await makePerson(ctx, { roles: ['editor'] })
+  const answer = await again({ email: editor.email, password: PASSWORD }, editor.cookie)
+  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('session='))!
+  expect(answer.status).toBe(200)
+  const asked = await site.ask('/api/dashboard/posts', { headers: { Cookie: cookie.split(';')[0]! } })
+  expect(asked.status).toBe(200)
+  // The one that the browser had is over.
+  expect((await site.ask('/api/dashboard/posts', { headers: editor.cookie })).status).toBe(401)
+
+  const donor = await makePerson(ctx)
+  const refused = await again({ email: donor.email, password: PASSWORD })
+  expect([refused.status, refused.headers.getSetCookie()]).toEqual([403, []])
+  expect((await again({ email: editor.email, password: 'wrong password' })).status).toBe(401)
+  const guarded = await makePerson(ctx, { roles: ['finance'], secondFactor: true })
+  const half = await again({ email: guarded.email, password: PASSWORD })
+  expect([half.status, half.headers.getSetCookie()]).toEqual([401, []])
+})
+
 test('another site cannot sign anybody out or in, whatever it sends', async () => {
   const person = await makePerson(ctx)
   const foreign: Record<string, string>[] = [

@@ -1,80 +1,35 @@
-import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/ar'
-import 'dayjs/locale/tr'
-import { DatePickerInput, DatesProvider, DateTimePicker } from '@mantine/dates'
-import { istanbulParts } from '#kernel/dates.ts'
-import { useLocale, useText } from '#kernel/text-context.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { InputBase } from '@mantine/core'
+import { formatDateTime } from '#kernel/dates.ts'
 import { useInput, type FieldProps } from './field.tsx'
 
-/** Saturday, Monday: where the week begins. */
-const FIRST_DAY = { ar: 6, en: 1, tr: 1 } as const
+const load = () => import('./date-picker.tsx')
+const OpenPicker = lazy(async () => ({ default: (await load()).OpenPicker }))
 
-/** `2026-11-21 14:30:00` on Istanbul's clock ↔ a moment. */
-function toClock(iso: string): string {
-  const { year, month, day, hour, minute } = istanbulParts(new Date(iso))
-  return `${year}-${month}-${day} ${hour}:${minute}:00`
-}
-const toMoment = (clock: string) => new Date(`${clock.replace(' ', 'T')}+03:00`).toISOString()
-
-type Props = { value: string | null; onChange: (iso: string | null) => void } & Record<string, unknown>
-
-/** A moment on Istanbul's clock, wherever the browser stands. */
-export function MomentInput({ value, onChange, ...input }: Props) {
-  const t = useText()
-  return (
-    <InLanguage>
-      <DateTimePicker
-        {...input}
-        valueFormat="DD-MM-YYYY HH:mm"
-        value={value && toClock(value)}
-        onChange={(clock) => onChange(clock && toMoment(clock))}
-        submitButtonProps={{ 'aria-label': t('desk.date_done') }}
-        timePickerProps={{ hoursInputLabel: t('desk.hours'), minutesInputLabel: t('desk.minutes') }}
-        {...LABELS(t)}
-      />
-    </InLanguage>
-  )
-}
-
+/** A day or a moment; its calendar comes when somebody wants to see it. */
 export function DateField(props: FieldProps<string | null>) {
   const { field, value, onChange } = props
   const input = useInput(props)
-  const clearable = field.optional ?? false
-  if (field.time) return <MomentInput {...input} value={value} onChange={onChange} clearable={clearable} />
-  return <DayInput {...input} value={value} onChange={onChange} clearable={clearable} />
-}
-
-/** A day of Istanbul's calendar, `2026-11-21`. */
-export function DayInput({ value, onChange, ...input }: Props) {
-  const t = useText()
-  return (
-    <InLanguage>
-      <DatePickerInput {...input} valueFormat="DD-MM-YYYY" value={value} onChange={onChange} {...LABELS(t)} />
-    </InLanguage>
-  )
-}
-
-const LABELS = (t: ReturnType<typeof useText>) => ({
-  clearButtonProps: { 'aria-label': t('desk.clear') },
-  ariaLabels: {
-    monthLevelControl: t('desk.date_months'),
-    yearLevelControl: t('desk.date_years'),
-    nextMonth: t('desk.date_next_month'),
-    previousMonth: t('desk.date_previous_month'),
-    nextYear: t('desk.date_next_year'),
-    previousYear: t('desk.date_previous_year'),
-    nextDecade: t('desk.date_next_years'),
-    previousDecade: t('desk.date_previous_years'),
-  },
-})
-
-function InLanguage({ children }: { children: React.ReactNode }) {
-  const { locale } = useLocale()
-  return (
-    <DatesProvider
-      settings={{ locale, firstDayOfWeek: FIRST_DAY[locale], weekendDays: locale === 'ar' ? [5, 6] : [0, 6] }}
+  const [wanted, setWanted] = useState(false)
+  const time = field.time ?? false
+  const still = (
+    <InputBase
+      {...input}
+      component="button"
+      type="button"
+      pointer
+      dir="ltr"
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setWanted(true)}
     >
-      {children}
-    </DatesProvider>
+      {value && (time ? formatDateTime(new Date(value)) : value.split('-').toReversed().join('-'))}
+    </InputBase>
+  )
+  if (!wanted) return still
+  return (
+    <Suspense fallback={still}>
+      <OpenPicker {...input} time={time} value={value} onChange={onChange} clearable={field.optional ?? false} />
+    </Suspense>
   )
 }

@@ -7,13 +7,13 @@ import type { Names } from '#resource/contract.ts'
 import type { FieldShape, TextFormat } from '#resource/field.ts'
 import type { Place, StoredFile } from '#resource/fields.ts'
 import { Value } from '../value.tsx'
+import { DateField } from './date-field.tsx'
 import { WhenSeen } from '../when-seen.tsx'
 import { LocalizedField } from './localized-field.tsx'
 import { MoneyField, NumberField } from './number-field.tsx'
 import { RichTextField } from './rich-text-field.tsx'
 import type { Errors } from './use-draft.ts'
 
-const DateField = lazy(async () => ({ default: (await import('./date-field.tsx')).DateField }))
 const PlaceField = lazy(async () => ({ default: (await import('./place-field.tsx')).PlaceField }))
 const ImageField = lazy(async () => ({ default: (await import('./image-field.tsx')).ImageField }))
 const GalleryField = lazy(async () => ({ default: (await import('./gallery-field.tsx')).GalleryField }))
@@ -97,11 +97,7 @@ export function OneField(props: FieldProps) {
     case 'money':
       return <MoneyField {...(props as FieldProps<number | null>)} />
     case 'date':
-      return (
-        <Heavy rows={1}>
-          <DateField {...(props as FieldProps<string | null>)} />
-        </Heavy>
-      )
+      return <DateField {...(props as FieldProps<string | null>)} />
     case 'choice':
       return <ChoiceField {...(props as FieldProps<string | null>)} />
     case 'flag':
@@ -191,7 +187,6 @@ const TYPES: Record<TextFormat, { type?: string; inputMode?: 'tel' | 'url' | 'em
 
 function TextField(props: FieldProps<string | null>) {
   const { field, value, onChange, lang, dir } = props
-  const t = useText()
   const input = useInput(props)
   if (field.format === 'color')
     return (

@@ -97,13 +97,19 @@ export function Problems({ message, fields, errors }: { message: string; fields:
   )
 }
 
+/** What takes the focus in a field, the most fitting first: its tabs come before its text. */
+const INPUTS = [
+  '[aria-invalid=true]',
+  'input:not([type=hidden]), textarea, [contenteditable=true]',
+  '[role=tabpanel] button',
+  'button',
+]
+
 /** The field of an error, however deep it lies. */
 export function focusField(path: string): void {
   for (let parts = path.split('.'); parts.length > 0; parts = parts.slice(0, -1)) {
     const field = document.querySelector(`[data-field="${CSS.escape(parts.join('.'))}"]`)
-    const input = field?.querySelector<HTMLElement>(
-      '[aria-invalid=true], input:not([type=hidden]), textarea, [contenteditable=true], [role=tabpanel] button, button',
-    )
+    const input = INPUTS.map((kind) => field?.querySelector<HTMLElement>(kind)).find((found) => found)
     if (!input) continue
     input.focus()
     return field!.scrollIntoView({ block: 'center' })

@@ -7,7 +7,7 @@ import { CURRENCIES, type Currency } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { AmountInput } from '../../kit/amount-input.tsx'
 import { FormDialog, useDeed } from '../../kit/form-dialog.tsx'
-import { DayInput } from '../../kit/form/date-field.tsx'
+import { DayInput } from '../../kit/form/date-picker.tsx'
 
 type Props = {
   campaigns: readonly { id: number; title: string }[]

@@ -1,0 +1,82 @@
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/ar'
+import 'dayjs/locale/tr'
+import { useCallback } from 'react'
+import { DatePickerInput, DatesProvider, DateTimePicker } from '@mantine/dates'
+import { istanbulParts } from '#kernel/dates.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+
+/** Saturday, Monday: where the week begins. */
+const FIRST_DAY = { ar: 6, en: 1, tr: 1 } as const
+
+/** `2026-11-21 14:30:00` on Istanbul's clock ↔ a moment. */
+function toClock(iso: string): string {
+  const { year, month, day, hour, minute } = istanbulParts(new Date(iso))
+  return `${year}-${month}-${day} ${hour}:${minute}:00`
+}
+const toMoment = (clock: string) => new Date(`${clock.replace(' ', 'T')}+03:00`).toISOString()
+
+type Props = { value: string | null; onChange: (iso: string | null) => void } & Record<string, unknown>
+
+/** A moment on Istanbul's clock, wherever the browser stands. */
+export function MomentInput({ value, onChange, ...input }: Props) {
+  const t = useText()
+  return (
+    <InLanguage>
+      <DateTimePicker
+        {...input}
+        valueFormat="DD-MM-YYYY HH:mm"
+        value={value && toClock(value)}
+        onChange={(clock) => onChange(clock && toMoment(clock))}
+        submitButtonProps={{ 'aria-label': t('desk.date_done') }}
+        timePickerProps={{ hoursInputLabel: t('desk.hours'), minutesInputLabel: t('desk.minutes') }}
+        {...LABELS(t)}
+      />
+    </InLanguage>
+  )
+}
+
+/** A day of the calendar. */
+export function DayInput({ value, onChange, ...input }: Props) {
+  const t = useText()
+  return (
+    <InLanguage>
+      <DatePickerInput {...input} valueFormat="DD-MM-YYYY" value={value} onChange={onChange} {...LABELS(t)} />
+    </InLanguage>
+  )
+}
+
+/** The picker of a field, opened at once: somebody has just pressed where it stands. */
+export function OpenPicker({ time, ...input }: Props & { time: boolean }) {
+  const open = useCallback((place: HTMLElement | null) => {
+    const button = place?.querySelector('button')
+    button?.focus()
+    button?.click()
+  }, [])
+  return <div ref={open}>{time ? <MomentInput {...input} /> : <DayInput {...input} />}</div>
+}
+
+const LABELS = (t: ReturnType<typeof useText>) => ({
+  clearButtonProps: { 'aria-label': t('desk.clear') },
+  ariaLabels: {
+    monthLevelControl: t('desk.date_months'),
+    yearLevelControl: t('desk.date_years'),
+    nextMonth: t('desk.date_next_month'),
+    previousMonth: t('desk.date_previous_month'),
+    nextYear: t('desk.date_next_year'),
+    previousYear: t('desk.date_previous_year'),
+    nextDecade: t('desk.date_next_years'),
+    previousDecade: t('desk.date_previous_years'),
+  },
+})
+
+function InLanguage({ children }: { children: React.ReactNode }) {
+  const { locale } = useLocale()
+  return (
+    <DatesProvider
+      settings={{ locale, firstDayOfWeek: FIRST_DAY[locale], weekendDays: locale === 'ar' ? [5, 6] : [0, 6] }}
+    >
+      {children}
+    </DatesProvider>
+  )
+}

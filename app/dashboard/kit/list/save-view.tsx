@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Button, Checkbox, Group, Modal, TextInput } from '@mantine/core'
+import { useText } from '#kernel/text-context.tsx'
+import { useChange } from '../use-change.ts'
+
+export const VIEWS_API = '/api/dashboard/views'
+type Props = { opened: boolean; onClose: () => void; resource: string; query: string }
+
+/** Gives what the list shows now a name. */
+export function SaveView({ opened, onClose, resource, query }: Props) {
+  const t = useText()
+  const { change, busy } = useChange()
+  const [name, setName] = useState('')
+  const [shared, setShared] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  async function save() {
+    const answer = await change({
+      method: 'POST',
+      path: VIEWS_API,
+      body: { resource, name, query, shared },
+      say: t('desk.view_saved'),
+      onProblem: ({ fields, message }) => setProblem(fields.name ?? message),
+    })
+    if (!answer?.ok) return
+    setName('')
+    setShared(false)
+    onClose()
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('desk.view_save')}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <TextInput
+          label={t('desk.view_name')}
+          required
+          data-autofocus
+          maxLength={60}
+          dir="auto"
+          value={name}
+          error={problem}
+          onChange={(event) => {
+            setName(event.currentTarget.value)
+            setProblem(undefined)
+          }}
+        />
+        <Checkbox
+          mt="md"
+          label={t('desk.view_shared')}
+          checked={shared}
+          onChange={(event) => setShared(event.currentTarget.checked)}
+        />
+        <Group mt="lg">
+          <Button type="submit" loading={busy} disabled={!name.trim()}>
+            {t('desk.save')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { Alert, Anchor, Button, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { post, type CallRefused } from '#kernel/call.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { useDesk } from '../desk.ts'
+
+type Props = { opened: boolean; onDone: (again: boolean) => void }
+
+/**
+ * The session ended: whoever wrote here signs in where they are, or in another tab by whatever else the doors know
+ * (passkeys, links by mail), and goes on.
+ */
+export function SignInAgain({ opened, onDone }: Props) {
+  const t = useText()
+  const { to } = useLocale()
+  const { me } = useDesk()
+  const [problem, setProblem] = useState('')
+  const [second, setSecond] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const away = useRef(false)
+
+  // Back from the other tab: signed in there is signed in here.
+  useEffect(() => {
+    if (!opened) return
+    const back = async () => {
+      if (document.visibilityState !== 'visible' || !away.current) return
+      const answer = await fetch('/api/front/userProfile').catch(() => null)
+      if (answer?.ok) onDone(true)
+    }
+    document.addEventListener('visibilitychange', back)
+    return () => document.removeEventListener('visibilitychange', back)
+  }, [opened, onDone])
+
+  async function signIn(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = Object.fromEntries(new FormData(event.currentTarget))
+    setBusy(true)
+    setProblem('')
+    try {
+      await post('/api/dashboard/sign-in-again', { ...typed, email: me.email })
+      setSecond(false)
+      onDone(true)
+    } catch (error) {
+      const { code, message } = error as CallRefused
+      if (code === 'people.code_missing') setSecond(true)
+      else setProblem(message || t('errors.unavailable'))
+    }
+    setBusy(false)
+  }
+
+  const door = `${to('/dashboard/admin-login')}?say=again&next=${encodeURIComponent(to('/dashboard/home'))}`
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => onDone(false)}
+      title={t('desk.session_over')}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <form onSubmit={(event) => void signIn(event)}>
+        <Stack>
+          <Text>{t('desk.session_over_text')}</Text>
+          {problem && (
+            <Alert color="pome" role="alert">
+              {problem}
+            </Alert>
+          )}
+          <TextInput label={t('people.email')} dir="ltr" value={me.email} readOnly autoComplete="username" />
+          <TextInput
+            data-autofocus
+            name="password"
+            type="password"
+            label={t('people.password')}
+            dir="ltr"
+            required
+            autoComplete="current-password"
+          />
+          {second && (
+            <TextInput
+              name="code"
+              label={t('people.code')}
+              dir="ltr"
+              required
+              inputMode="numeric"
+              autoComplete="one-time-code"
+            />
+          )}
+          <Button type="submit" loading={busy}>
+            {t('sign_in.button')}
+          </Button>
+          <Anchor
+            href={door}
+            target="_blank"
+            onClick={() => {
+              away.current = true
+            }}
+          >
+            {t('desk.sign_in_elsewhere')}
+          </Anchor>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
