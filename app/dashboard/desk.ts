@@ -1,5 +1,5 @@
 /** What every part of the dashboard knows: who works here, what they may open, and what the screen loaded. */
-import { useLoaderData, useRouteLoaderData } from 'react-router'
+import { useLoaderData, useLocation, useRouteLoaderData } from 'react-router'
 import type { Permission } from '#kernel/context.ts'
 import type { loader as loadDesk } from './pages/layout.tsx'
 import type { loader as loadScreen } from './pages/screen.tsx'
@@ -18,4 +18,15 @@ export function useScreen<D>(): D {
 /** The parts of the screen's path: `{ id: '7' }`. */
 export function useScreenParams(): Record<string, string> {
   return useLoaderData<typeof loadScreen>().params
+}
+
+/**
+ * By which the screen stays as it is while its address changes. Another place is another screen; a form for something
+ * new is a fresh one each time it is opened, and goes on under the address of what it has made (`state.screen`).
+ */
+export function useScreenKey(): string {
+  const { place } = useLoaderData<typeof loadScreen>()
+  const { key, state } = useLocation()
+  const going = (state as { screen?: string } | null)?.screen
+  return going ?? (place.endsWith('/new') ? `${place} ${key}` : place)
 }

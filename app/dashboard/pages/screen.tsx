@@ -4,6 +4,7 @@ import { localePath } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { desk } from '../desk.server.ts'
+import { useScreenKey } from '../desk.ts'
 import { findScreen } from '../screens.server.ts'
 import { Provider, screens } from '../screens.client.ts'
 import { ScreenError } from '../shell/screen-error.tsx'
@@ -33,7 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function ScreenPage() {
   const t = useText()
-  const { screen, place, title } = useLoaderData<typeof loader>()
+  const { screen, title } = useLoaderData<typeof loader>()
+  const key = useScreenKey()
   const running = useRunning()
   const waiting = <ScreenSkeleton title={t(title)} />
   const Screen = running ? screens[screen] : undefined
@@ -42,7 +44,7 @@ export default function ScreenPage() {
     <Suspense fallback={waiting}>
       <Provider>
         <Suspense fallback={waiting}>
-          <Screen key={place} />
+          <Screen key={key} />
         </Suspense>
       </Provider>
     </Suspense>

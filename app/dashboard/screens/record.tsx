@@ -6,7 +6,7 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { Conflict, Described, Publish, RecordAnswer, Row } from '#resource/contract.ts'
 import { Icon } from '#ui/icon.tsx'
-import { useScreen } from '../desk.ts'
+import { useScreen, useScreenKey } from '../desk.ts'
 import { FormCards, focusField, Problems } from '../kit/form/form-cards.tsx'
 import { SaveBar } from '../kit/form/save-bar.tsx'
 import { toSend, useDraft, type Values } from '../kit/form/use-draft.ts'
@@ -29,6 +29,7 @@ export function Record() {
   const t = useText()
   const { locale, to } = useLocale()
   const navigate = useNavigate()
+  const screen = useScreenKey()
   const { resource, cover, answer } = useScreen<Loaded<typeof recordScreen>>()
   const [saved, setSaved] = useState<RecordAnswer | null>(answer)
   const draft = useDraft(valuesOf(resource, answer?.record ?? null))
@@ -49,9 +50,9 @@ export function Record() {
   useGuard(dirty && !leaving)
 
   /** What is saved now is what the form begins with. */
-  function take(next: RecordAnswer) {
+  function take(next: RecordAnswer, sent?: Values) {
     setSaved(next)
-    draft.restart(valuesOf(resource, next.record))
+    draft.restart(valuesOf(resource, next.record), sent)
     setPublish(undefined)
     setProblem(undefined)
     setConflict(null)
@@ -66,7 +67,7 @@ export function Record() {
       path: record ? `${path}/${record.id}` : path,
       body: { ...(record && { version: over?.version ?? record.version }), values, ...(wanted && { publish: wanted }) },
       say: t(wanted === 'now' ? 'desk.saved_published' : 'desk.saved'),
-      onDone: take,
+      onDone: (next) => take(next, draft.values),
       onProblem(refused) {
         if (refused.code === 'resource.conflict') return setConflict(refused.detail as Conflict)
         setProblem(refused.message)
@@ -77,10 +78,13 @@ export function Record() {
         if (first) setTimeout(() => focusField(first), 50)
       },
     })
-    if (done?.ok && !record) {
-      setLeaving(true)
-      setTimeout(() => void navigate(to(`${place}/${done.value.record.id}`), { replace: true }))
-    }
+    // The same form goes on under the record's own address.
+    if (done?.ok && !record)
+      void navigate(to(`${place}/${done.value.record.id}`), {
+        replace: true,
+        state: { screen },
+        preventScrollReset: true,
+      })
   }
 
   async function remove() {

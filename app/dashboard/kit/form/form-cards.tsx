@@ -105,13 +105,15 @@ const INPUTS = [
   'button',
 ]
 
-/** The field of an error, however deep it lies. */
-export function focusField(path: string): void {
+/** The field of an error, however deep it lies; one whose code comes when it is seen is scrolled to and waited for. */
+export function focusField(path: string, tries = 40): void {
   for (let parts = path.split('.'); parts.length > 0; parts = parts.slice(0, -1)) {
     const field = document.querySelector(`[data-field="${CSS.escape(parts.join('.'))}"]`)
-    const input = INPUTS.map((kind) => field?.querySelector<HTMLElement>(kind)).find((found) => found)
-    if (!input) continue
-    input.focus()
-    return field!.scrollIntoView({ block: 'center' })
+    if (!field) continue
+    field.scrollIntoView({ block: 'center' })
+    const input = INPUTS.map((kind) => field.querySelector<HTMLElement>(kind)).find((found) => found)
+    if (input) return input.focus({ preventScroll: true })
+    if (tries > 0) setTimeout(() => focusField(path, tries - 1), 50)
+    return
   }
 }

@@ -76,6 +76,11 @@ export function RichText(props: Props) {
         ...(dir && { dir }),
       },
     },
+    onCreate: ({ editor: now }) => {
+      if (!begin) return
+      const at = begin === 'end' ? 'end' : (now.view.posAtCoords(begin)?.pos ?? 'end')
+      now.commands.focus(at, { scrollIntoView: false })
+    },
     onUpdate: ({ editor: now }) => change.current(now.isEmpty ? '' : now.getHTML()),
   })
   // Changed from outside: a version that was restored, the other side of a conflict.
@@ -84,13 +89,6 @@ export function RichText(props: Props) {
     if ((value ?? '') !== (editor.isEmpty ? '' : editor.getHTML()))
       editor.commands.setContent(value ?? '', { emitUpdate: false })
   }, [editor, value])
-  const began = useRef(false)
-  useEffect(() => {
-    if (!editor || !begin || began.current) return
-    began.current = true
-    const at = begin === 'end' ? 'end' : (editor.view.posAtCoords(begin)?.pos ?? 'end')
-    editor.commands.focus(at, { scrollIntoView: false })
-  }, [editor, begin])
   if (!editor) return null
   return (
     <Input.Wrapper {...input} labelElement="div" id={path}>

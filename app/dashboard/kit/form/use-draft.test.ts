@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { same } from './use-draft.ts'
+import { same, typedSince } from './use-draft.ts'
 
 test.each([
   [null, ''],
@@ -20,3 +20,9 @@ test.each([
     [2, 1],
   ],
 ])('%j is not %j', (one, other) => expect(same(one, other)).toBe(false))
+
+test('what is typed while the form is being saved stays; the rest is as it was saved', () => {
+  const sent = { title: 'a', text: 'b', goal: null }
+  const now = { title: 'a', text: 'b and more', goal: null }
+  expect(typedSince(now, sent, { title: 'A', text: 'b', goal: 5 })).toEqual({ title: 'A', text: 'b and more', goal: 5 })
+})

@@ -18,13 +18,21 @@ export function useDraft(opened: Values) {
       Object.fromEntries(Object.entries(before).filter(([path]) => path !== name && !path.startsWith(`${name}.`))),
     )
   }, [])
-  /** The form begins anew from these values: they are saved, or were never touched. */
-  const restart = useCallback((fresh: Values) => {
+  /**
+   * The form begins anew from these values: they are saved, or were never touched.
+   * @param sent what was on its way to be saved: whatever was typed since stays
+   */
+  const restart = useCallback((fresh: Values, sent?: Values) => {
     setBase(fresh)
-    setValues(fresh)
+    setValues((now) => (sent ? typedSince(now, sent, fresh) : fresh))
     setErrors({})
   }, [])
   return { base, values, set, errors, setErrors, changed, dirty: changed.length > 0, restart }
+}
+
+export function typedSince(now: Values, sent: Values, fresh: Values): Values {
+  const later = Object.entries(now).filter(([name, value]) => !same(value, sent[name]))
+  return { ...fresh, ...Object.fromEntries(later) }
 }
 
 /** Nothing is nothing, however it is written. */

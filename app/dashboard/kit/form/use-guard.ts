@@ -7,7 +7,8 @@ import { ask } from '../ask.tsx'
 export function useGuard(dirty: boolean): void {
   const t = useText()
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: now, nextLocation: next }) =>
+      dirty && now.pathname + now.search !== next.pathname + next.search && !goesOn(next.state),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
@@ -26,3 +27,6 @@ export function useGuard(dirty: boolean): void {
     return () => window.removeEventListener('beforeunload', stay)
   }, [dirty])
 }
+
+/** The form stays under another address (desk.ts). */
+const goesOn = (state: { screen?: string } | null) => state?.screen !== undefined

@@ -59,9 +59,9 @@ function SettingsForm({ page }: { page: Page }) {
   const path = `/api/dashboard/settings/${page.id}`
   useGuard(draft.dirty)
 
-  function take(next: Document) {
+  function take(next: Document, sent?: Values) {
     setSaved(next)
-    draft.restart(shown(page, next.values))
+    draft.restart(shown(page, next.values), sent)
     setProblem(undefined)
     setConflict(null)
   }
@@ -75,7 +75,7 @@ function SettingsForm({ page }: { page: Page }) {
         values: written(page, over?.values ?? toSend(draft.values, draft.changed)),
       },
       say: t('desk.settings.saved'),
-      onDone: take,
+      onDone: (next) => take(next, draft.values),
       onProblem(refused) {
         if (refused.code === 'resource.conflict') {
           const { current, ...told } = refused.detail as Conflict

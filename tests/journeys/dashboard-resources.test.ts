@@ -1,0 +1,74 @@
+/** Every resource, as its declaration says: made, changed, published, taken along and deleted in a real browser. */
+import '#dashboard/resources.server.ts'
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { resources, type Stored } from '#resource/resource.server.ts'
+import { atDesk, fieldOf, fill, save, told } from '#tests/support/desk.ts'
+import { runSite, type RunningSite } from '#tests/support/running-site.ts'
+
+let site: RunningSite
+let page: Page
+let open: (place: string) => Promise<void>
+let troubles: string[]
+beforeAll(async () => {
+  site = await runSite()
+  ;({ page, open, troubles } = await atDesk(site))
+})
+
+test.each([...resources.values()])('$id', async (resource) => {
+  const { id, title, fields, published, list } = resource
+  const name = `Journey of ${id}`
+  await open(`${id}/new`)
+  for (const [path, field] of Object.entries(fields)) await fill(page, path, field, name)
+  await save(page)
+  await page.waitForURL(new RegExp(`/dashboard/${id}/\\d+$`))
+  const record = { id: Number(page.url().split('/').at(-1)) }
+
+  // Changed, in the language that is open.
+  const changed = `${name} again`
+  await fieldOf(page, title).locator('input').fill(changed)
+  await page.keyboard.press('Control+s')
+  await told(page, 'Saved.')
+  await page.getByText('Everything is saved').waitFor()
+  await page.getByRole('heading', { level: 1, name: changed }).waitFor()
+
+  if (published) {
+    const path = published.path(record as Stored)
+    const seen = async () => {
+      const answer = await fetch(`${site.url}/en${path}`)
+      return answer.ok && (await answer.text()).includes(changed)
+    }
+    expect(await seen()).toBe(false)
+    await page.getByRole('button', { name: 'Save and publish' }).click()
+    await told(page, 'Saved and published.')
+    await page.getByRole('link', { name: 'See it on the site' }).waitFor()
+    await expect.poll(seen, { timeout: 15_000 }).toBe(true)
+  }
+
+  await open(`${id}?q=${encodeURIComponent(list.search.length > 0 ? changed : '')}`)
+  const row = page.getByRole('row').filter({ hasText: changed })
+  await row.waitFor()
+  await page.getByRole('button', { name: 'Export and import' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV file' }).click(),
+  ])
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines.length).toBe(2)
+  expect(lines[1]).toContain(changed)
+
+  await row.getByRole('button', { name: `Actions: ${changed}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await told(page, `Deleted: ${changed}`)
+  await expect.poll(() => row.count()).toBe(0)
+  const { n } = await site.db
+    .selectFrom('record_versions' as never)
+    .select(({ fn }) => fn.countAll().as('n'))
+    .where('resource' as never, '=', id as never)
+    .where('record_id' as never, '=', record.id as never)
+    .executeTakeFirstOrThrow()
+  // Made, changed, published, deleted: each is in its history.
+  expect(Number(n)).toBe(published ? 4 : 3)
+  expect(troubles.splice(0)).toEqual([])
+})

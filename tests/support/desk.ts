@@ -1,0 +1,98 @@
+/** The dashboard as staff use it in a real browser, in English unless a test looks at another language. */
+import type { Page } from 'playwright-core'
+import type { FieldShape } from '#resource/field.ts'
+import { visitor, type Look } from './browser.ts'
+import type { RunningSite } from './running-site.ts'
+
+export const deskPath = (look: Look, rest: string) =>
+  `${look.locale === 'ar' || !look.locale ? '' : `/${look.locale}`}/dashboard/${rest}`
+
+/** Somebody of the demo content, signed in by the door; `place` under /dashboard is open when it returns. */
+export async function atDesk(site: RunningSite, { who = 'owner', place = '', look = { locale: 'en' } as Look } = {}) {
+  const seen = await visitor(look)
+  const { page } = seen
+  await page.goto(`${site.url}/en/dashboard/admin-login`)
+  await signIn(page, who)
+  await page.waitForURL(/dashboard\/home/)
+  const open = (rest: string) => openAt(page, `${site.url}${deskPath(look, rest)}`)
+  if (place) await open(place)
+  return { ...seen, open }
+}
+
+export async function signIn(page: Page, who: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(`${who}@sanad.example`)
+  await page.getByLabel('Password').fill('sanad-demo')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** The screen has come, not only its shape. */
+async function openAt(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.locator('main nav').first().waitFor()
+}
+
+export const fieldOf = (page: Page, path: string) => page.locator(`[data-field="${path}"]`)
+export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+export const told = (page: Page, words: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: words }).first().waitFor()
+
+const TYPED: Record<string, string> = {
+  email: 'house@example.org',
+  phone: '+٩٠ ٥٥٥ ١١١ ٢٢ ٣٣',
+  url: 'https://example.org/about',
+  slug: 'a-slug',
+  color: '#125c4c',
+}
+
+/** Fills a field as its kind wants it. Pictures, galleries, files and dates have journeys of their own. */
+export async function fill(page: Page, path: string, field: FieldShape, words: string): Promise<void> {
+  const place = fieldOf(page, path)
+  // Heavy fields come when they are seen.
+  await place.scrollIntoViewIfNeeded()
+  if (field.localized) {
+    for (const tab of ['ع', 'EN']) {
+      await place.getByRole('tab', { name: tab }).click()
+      await fillOne(page, path, field, tab === 'EN' ? words : `${words} ع`)
+    }
+  } else await fillOne(page, path, field, words)
+}
+
+async function fillOne(page: Page, path: string, field: FieldShape, words: string): Promise<void> {
+  const place = fieldOf(page, path)
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+      return place
+        .locator('input, textarea')
+        .first()
+        .fill(TYPED[field.format ?? ''] ?? words)
+    case 'richText': {
+      const start = place.getByRole('button', { name: /^Edit the text/ })
+      const editor = place.locator('[contenteditable=true]')
+      await start.or(editor).first().waitFor()
+      if (await start.isVisible()) await start.click()
+      return editor.fill(words)
+    }
+    case 'number':
+      return place.locator('input').fill('٤٨')
+    case 'money':
+      return place.locator('input').fill('١٢٥٠٫٥٠')
+    case 'choice':
+      if (!field.optional) await place.getByRole('radio').first().check()
+      return
+    case 'flag':
+      await place.getByRole('switch').check()
+      return
+    case 'link':
+    case 'links':
+      await place.locator('input').first().click()
+      return page.getByRole('option').first().click()
+    case 'place':
+      await place.getByLabel('Latitude').fill('٣٦٫٢٠٢١')
+      return place.getByLabel('Longitude').fill('37.1343')
+    case 'rows':
+      await place.getByRole('button', { name: 'Add a row' }).click()
+      for (const [name, inner] of Object.entries(field.fields ?? {}))
+        await fill(page, `${path}.0.${name}`, inner, words)
+  }
+}
