@@ -1,17 +1,18 @@
-import '@mantine/notifications/styles.layer.css'
 import type { ReactNode } from 'react'
-import { Notifications } from '@mantine/notifications'
-import { useLocale } from '#kernel/text-context.tsx'
+import { useNotifications } from '@mantine/notifications'
 import { Questions } from './ask.tsx'
 import { Gate } from './gate.tsx'
 import { Look } from './look.tsx'
+import { onceOpened } from './once-opened.tsx'
+
+const Toasts = onceOpened(async () => (await import('./toasts.tsx')).Toasts)
 
 /** Around every screen: its look, the toasts, and the dialog for a session that ended. */
 export function Provider({ children }: { children: ReactNode }) {
-  const { dir } = useLocale()
+  const { notifications } = useNotifications()
   return (
     <Look>
-      <Notifications position={dir === 'rtl' ? 'bottom-left' : 'bottom-right'} zIndex={400} />
+      <Toasts opened={notifications.length > 0} />
       <Gate />
       <Questions />
       {children}

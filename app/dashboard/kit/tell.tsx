@@ -22,6 +22,8 @@ export function tell(message: ReactNode, { tone = 'good', action, stay = action 
   }
   notifications.show({
     id,
+    // The first one is there before the place for them is.
+    position: document.documentElement.dir === 'rtl' ? 'bottom-left' : 'bottom-right',
     color: COLORS[tone],
     autoClose: stay,
     withBorder: true,

@@ -5,6 +5,7 @@ import { formatNumber } from '#kernel/digits.ts'
 import { formatMoney, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Stat, Stats } from '../../kit/stat.tsx'
+import { WhenSeen } from '../../kit/when-seen.tsx'
 import styles from './home.module.css'
 
 /** Recharts is heavier than all the rest of this screen: it comes when the figures are there already. */
@@ -18,6 +19,7 @@ export function FiguresPart({ figures }: { figures: Figures }) {
   const { now, before } = figures.periods[period]
   const note = t(`desk.figures.${period}_before`)
   const money = (amount: Minor) => formatMoney(amount, 'TRY', locale)
+  const waiting = <Skeleton height={360} radius="lg" />
   return (
     <section className={styles.figures} aria-labelledby="figures">
       <div className={styles.parthead}>
@@ -66,9 +68,11 @@ export function FiguresPart({ figures }: { figures: Figures }) {
           compared={{ now: now.average, before: before.average, note }}
         />
       </Stats>
-      <Suspense fallback={<Skeleton height={360} radius="lg" />}>
-        <Charts figures={figures} />
-      </Suspense>
+      <WhenSeen waiting={waiting}>
+        <Suspense fallback={waiting}>
+          <Charts figures={figures} />
+        </Suspense>
+      </WhenSeen>
     </section>
   )
 }
