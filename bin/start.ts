@@ -1,14 +1,8 @@
 /** `npm start`: the site and, while no bank is configured, the sandbox bank. */
-import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseEnv } from 'node:util'
+import { built, environment, root } from './environment.ts'
 
-const root = join(import.meta.dirname, '..')
-const file = join(root, '.env')
-const env = { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env } as Record<
-  string,
-  string | undefined
->
+const env = environment()
 
 const closing: (() => Promise<void>)[] = []
 let stopping = false
@@ -25,9 +19,7 @@ process.on('SIGTERM', () => void stop(0))
 process.on('SIGINT', () => void stop(0))
 
 try {
-  const { accountLines, readConfig, startSite } = (await import(
-    join(root, 'build/server/index.js')
-  )) as typeof import('../app/server/main.server.ts')
+  const { accountLines, readConfig, startSite } = await built()
   const config = readConfig(env)
   let bank: { url: string } | undefined
   if (config.bank === 'sandbox') {

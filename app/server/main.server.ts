@@ -15,6 +15,9 @@ import { openServices, type Services } from './services.server.ts'
 
 export { accountLines } from '#features/people/console.server.ts'
 export { readConfig, type Config }
+export { backup } from './operate/backup.server.ts'
+export { examine } from './operate/doctor.server.ts'
+export { restore } from './operate/restore.server.ts'
 export type Site = { config: Config; services: Services; server: Server; close(): Promise<void> }
 
 export type Handler = { listen: RequestListener }

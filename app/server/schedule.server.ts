@@ -1,11 +1,5 @@
 /** Everything that runs by the clock, on one screen. Times are Istanbul's. */
-import '#features/gift-book/checks.server.ts'
-import '#features/ledger/checks.server.ts'
-import '#features/offline-gifts/checks.server.ts'
-import '#features/orders/checks.server.ts'
-import '#features/payments/checks.server.ts'
-import '#features/receipts/checks.server.ts'
-import '#features/refunds/checks.server.ts'
+import './checks.server.ts'
 import { sweepMedia } from '#features/media/delete.server.ts'
 import { compareHistoryJob } from '#features/payments/history.server.ts'
 import { reconcileJob } from '#features/payments/reconcile.server.ts'

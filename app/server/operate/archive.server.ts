@@ -1,0 +1,29 @@
+/** One file for everything that a site is: what `npm run backup` writes and `npm run restore` reads. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { z } from 'zod'
+
+export const FORMAT = 1
+
+export const Manifest = z.object({
+  format: z.literal(FORMAT),
+  madeAt: z.iso.datetime(),
+  /** Applied, by name. */
+  migrations: z.array(z.string()),
+  /** Whether the uploads are in it; else they are in a bucket. */
+  storage: z.boolean(),
+  tables: z.record(z.string(), z.number()),
+  sequences: z.record(z.string(), z.string()),
+  queue: z.number().nullable(),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+/** @throws {Error} one line: what tar said last */
+export async function tar(args: string[]): Promise<void> {
+  const child = spawn('tar', args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (data: Buffer) => (said = (said + data.toString()).slice(-2000)))
+  const [code] = (await once(child, 'close')) as [number | null]
+  // 1: a file grew while it was read, as the journal does on a running site; its whole lines are in the archive.
+  if (code !== 0 && code !== 1) throw new Error(`tar: ${said.trim().split('\n').at(-1) || `ended with ${code}`}`)
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { Config } from '#kernel/config.server.ts'
+import { createLog } from '#kernel/log.server.ts'
+import { FORMAT, tar, type Manifest } from './archive.server.ts'
+import { openBeside } from './beside.server.ts'
+import { writeRows } from './rows.server.ts'
+
+/** Of DATA_DIR, beside the database. */
+const FOLDERS = ['storage', 'bank-journal']
+
+/**
+ * Writes the whole site into one file, also while it runs: the database as of one moment, then the uploads, which are
+ * only added to (what is deleted stays for a month), and the bank's journal.
+ * @throws {Error} one line; no half file remains
+ */
+export async function backup(config: Config, file: string): Promise<{ bytes: number; manifest: Manifest }> {
+  if (existsSync(file)) throw new Error(`${file} exists already`)
+  const dataDir = resolve(config.dataDir)
+  const target = resolve(file)
+  await mkdir(dirname(target), { recursive: true })
+  const work = await mkdtemp(join(dirname(target), '.sanad-backup-'))
+  try {
+    const rows = join(work, 'rows')
+    await mkdir(rows)
+    const database = await openBeside(config, createLog('fatal'))
+    let manifest: Manifest
+    try {
+      const madeAt = new Date().toISOString()
+      const written = await writeRows(database.kysely, rows)
+      const { rows: applied } = await database.executeSql('select name from migrations order by name')
+      const migrations = applied.map(({ name }: { name: string }) => name)
+      manifest = { format: FORMAT, madeAt, migrations, storage: !config.s3, ...written }
+    } finally {
+      await database.close()
+    }
+    await writeFile(join(work, 'manifest.json'), JSON.stringify(manifest, null, 1))
+    const folders = FOLDERS.filter((name) => existsSync(join(dataDir, name)))
+    const packed = join(work, 'packed')
+    await writeFile(packed, '', { mode: 0o600 })
+    await tar(['-czf', packed, '-C', work, 'manifest.json', 'rows', '-C', dataDir, ...folders])
+    await rename(packed, target)
+    return { bytes: (await stat(target)).size, manifest }
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}

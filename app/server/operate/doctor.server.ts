@@ -1,0 +1,169 @@
+/** What an operator wants to know when something is wrong, or before it is: one line each. */
+import { randomUUID } from 'node:crypto'
+import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { keyOf, storageOf } from '#features/media/storage.server.ts'
+import { runChecks } from '#kernel/check.server.ts'
+import type { Config } from '#kernel/config.server.ts'
+import { isMigrated } from '#kernel/db/migrate.server.ts'
+import type { Database } from '#kernel/db/open.server.ts'
+import { createLog } from '#kernel/log.server.ts'
+import '../checks.server.ts'
+import { openBeside } from './beside.server.ts'
+
+export type Finding = { what: string; state: 'good' | 'warning' | 'bad'; says: string }
+type Told = Omit<Finding, 'what'> | null
+
+const PATIENCE = 5000
+const MB = 1024 * 1024
+/** Less than this is dangerous, or worth a look. */
+const [FEW_MB, SOME_MB] = [300, 2000]
+/** Seconds: the bank's signatures carry no time, but second factors and sessions do. */
+const [SOME_SKEW, MUCH_SKEW] = [5, 60]
+
+const good = (says: string): Told => ({ state: 'good', says })
+const warning = (says: string): Told => ({ state: 'warning', says })
+const bad = (says: string): Told => ({ state: 'bad', says })
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))
+
+/** Asks everything, one after the other; nothing that it asks changes anything that stays. */
+export async function examine(config: Config): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const ask = async (what: string, question: () => Promise<Told> | Told) => {
+    const told = await Promise.resolve()
+      .then(question)
+      .catch((error: unknown) => bad(reasonOf(error)))
+    if (told) findings.push({ what, ...told })
+  }
+  await ask('configuration', () => configuration(config))
+  await ask('site', () => site(config))
+  await ask('disk', () => disk(config))
+  await ask('uploads', () => uploads(config))
+  let database: Database | undefined
+  await ask('database', async () => {
+    database = await openBeside(config, createLog('fatal'))
+    const { rows } = await database.executeSql(`select split_part(version(), ' ', 2) as version,
+      pg_size_pretty(pg_database_size(current_database())) as size`)
+    return good(`${database.kind}, PostgreSQL ${rows[0].version}, ${rows[0].size}`)
+  })
+  if (database) {
+    const { kysely, executeSql } = database
+    await ask('migrations', async () =>
+      (await isMigrated(kysely))
+        ? good('all applied')
+        : warning('some are missing: they are applied at the next start'),
+    )
+    await ask('books', async () => {
+      const found = await runChecks(kysely)
+      return found.length === 0
+        ? good('ledger, payments and gifts agree')
+        : bad(found.map(({ id, says, rows }) => `${id}: ${says} (${rows.length})`).join('; '))
+    })
+    await ask('tasks', async () => {
+      const { rows } = await executeSql('select count(*)::int as n from tasks where done_at is null')
+      return rows[0].n === 0 ? good('none waits for a person') : warning(`${rows[0].n} wait for a person`)
+    })
+    await ask('jobs', async () => {
+      const { rows } = await executeSql(`select count(*)::int as n from pgboss.job
+        where state in ('created', 'retry') and start_after < now() - interval '10 minutes'`)
+      return rows[0].n === 0 ? good('none is late') : bad(`${rows[0].n} are late by more than ten minutes`)
+    })
+    await ask('letters', async () => {
+      const { rows } = await executeSql(`select count(*) filter (where state = 'failed')::int as failed,
+        count(*) filter (where state = 'waiting' and created_at < now() - interval '1 hour')::int as late
+        from mails where created_at > now() - interval '7 days'`)
+      const { failed, late } = rows[0] as { failed: number; late: number }
+      return failed + late === 0 ? good('all went out') : warning(`in 7 days ${failed} failed, ${late} still wait`)
+    })
+    await ask('clock', async () => clock(config, database!))
+    await database.close()
+  }
+  await ask('mail server', () => mail(config))
+  await ask('bank', () => bank(config))
+  return findings
+}
+
+function configuration({ production, publicUrl, trustProxy, bank: gateway }: Config): Told {
+  if (!production) return warning('NODE_ENV is not production: demo content, sandbox bank, mailbox for everybody')
+  if (!publicUrl.startsWith('https:')) return bad('PUBLIC_URL is not https: cookies and card data need it')
+  if (gateway === 'none') return warning('no PAYFOR_ variables: cards are off')
+  return trustProxy === 0 ? warning('TRUST_PROXY is 0: behind a proxy all visitors have one address') : good('complete')
+}
+
+async function site({ port }: Config): Promise<Told> {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(PATIENCE) }).catch(
+    () => null,
+  )
+  if (!answer) return warning(`nothing answers on port ${port}: the site is not running here`)
+  return answer.ok ? good(`answers on port ${port}`) : bad(`is running on port ${port}, without its database`)
+}
+
+async function disk({ dataDir }: Config): Promise<Told> {
+  await mkdir(dataDir, { recursive: true })
+  const probe = join(resolve(dataDir), `.doctor-${randomUUID()}`)
+  await writeFile(probe, 'x')
+  await rm(probe)
+  const { bavail, bsize } = await statfs(dataDir)
+  const free = Math.round((bavail * bsize) / MB)
+  const says = `${resolve(dataDir)} can be written, ${free} MB are free`
+  return free < FEW_MB ? bad(says) : free < SOME_MB ? warning(says) : good(says)
+}
+
+async function uploads(config: Config): Promise<Told> {
+  const storage = storageOf(config)
+  const folder = await mkdtemp(join(tmpdir(), 'sanad-doctor-'))
+  const key = keyOf(randomUUID(), 'document.pdf')
+  try {
+    await writeFile(join(folder, 'probe'), 'probe')
+    await storage.put(key, join(folder, 'probe'), 'application/pdf')
+    const found = await storage.stat(key)
+    await storage.remove([key])
+    const place = config.s3 ? `the bucket ${config.s3.bucket}` : 'DATA_DIR/storage'
+    return found?.size === 5 ? good(`${place} takes, gives and removes files`) : bad(`${place} lost a file`)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function mail({ smtpUrl, production }: Config): Promise<Told> {
+  if (!smtpUrl) return production ? warning('SMTP_URL is not set: letters stay in the table mails') : good('not set')
+  const limits = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE }
+  const transport = createTransport({ url: smtpUrl, ...limits })
+  try {
+    await transport.verify()
+    return good(`${new URL(smtpUrl).hostname} takes letters`)
+  } catch (error) {
+    return bad(`${new URL(smtpUrl).hostname}: ${reasonOf(error)}`)
+  } finally {
+    transport.close()
+  }
+}
+
+async function askBank({ payfor }: Config): Promise<Response | null> {
+  return payfor ? fetch(payfor.apiUrl, { signal: AbortSignal.timeout(PATIENCE), redirect: 'manual' }) : null
+}
+
+async function bank(config: Config): Promise<Told> {
+  if (!config.payfor) return null
+  const place = `${config.bank === 'sandbox' ? 'the sandbox bank' : new URL(config.payfor.apiUrl).hostname}`
+  try {
+    return good(`${place} answers (${(await askBank(config))!.status})`)
+  } catch (error) {
+    const says = `${place} does not answer: ${reasonOf((error as Error).cause ?? error)}`
+    return config.bank === 'sandbox' ? warning(says) : bad(says)
+  }
+}
+
+/** Our clock beside those of the database and the bank. */
+async function clock(config: Config, { executeSql }: Database): Promise<Told> {
+  const apart = (at: number) => Math.round(Math.abs(Date.now() - at) / 1000)
+  const { rows } = await executeSql('select extract(epoch from clock_timestamp()) * 1000 as at')
+  const skews = [apart(Number(rows[0].at))]
+  const told = (await askBank(config).catch(() => null))?.headers.get('Date')
+  if (told) skews.push(apart(Date.parse(told)))
+  const most = Math.max(...skews)
+  const says = `${most} s from the database${told ? ' and the bank' : ''}`
+  return most > MUCH_SKEW ? bad(says) : most > SOME_SKEW ? warning(says) : good(says)
+}

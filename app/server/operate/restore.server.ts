@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql, type Kysely } from 'kysely'
+import type { Config } from '#kernel/config.server.ts'
+import { migrate, migrations } from '#kernel/db/migrate.server.ts'
+import { openDatabase } from '#kernel/db/open.server.ts'
+import type { Tables } from '#kernel/db/tables.ts'
+import { openJobs } from '#kernel/job.server.ts'
+import { createLog } from '#kernel/log.server.ts'
+import { Manifest, tar } from './archive.server.ts'
+import { readRows } from './rows.server.ts'
+
+export type Restored = { manifest: Manifest; leftOut: string[]; migrated: string[] }
+
+/**
+ * Makes the site what it was when the file was written, then brings its schema up to this release. The site must not
+ * run. Uploads and journal that are there already stay: a newer journal brings back payments that the copy lacks.
+ * @param options.replace what the database holds may be lost
+ * @throws {Error} one line; until it says that it is done, run it again
+ */
+export async function restore(config: Config, file: string, { replace = false } = {}): Promise<Restored> {
+  if (!existsSync(file)) throw new Error(`${file} is not there`)
+  const dataDir = resolve(config.dataDir)
+  await mkdir(dataDir, { recursive: true })
+  const work = await mkdtemp(join(dataDir, '.restore-'))
+  try {
+    await tar(['-xzf', resolve(file), '-C', work, '--no-same-owner'])
+    const manifest = await readManifest(work, file)
+    const log = createLog('fatal')
+    const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir, log })
+    try {
+      const db = database.kysely
+      await refuseIfUsed(db, replace)
+      await sql`drop schema if exists pgboss cascade`.execute(db)
+      await sql`drop schema public cascade`.execute(db)
+      await sql`create schema public`.execute(db)
+      const then = Object.fromEntries(Object.entries(migrations).filter(([name]) => manifest.migrations.includes(name)))
+      await migrate(db, log, then)
+      // The queue of this release: jobs that were waiting find their place in it.
+      const jobs = await openJobs({ boss: database, backend: database.kind === 'pglite' ? 'pglite' : 'postgres' }, log)
+      await jobs.close()
+      const leftOut = await readRows(db, join(work, 'rows'), manifest)
+      const migrated = await migrate(db, log)
+      for (const folder of ['storage', 'bank-journal'])
+        if (existsSync(join(work, folder)))
+          await cp(join(work, folder), join(dataDir, folder), { recursive: true, force: false })
+      return { manifest, leftOut, migrated }
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+}
+
+async function readManifest(work: string, file: string): Promise<Manifest> {
+  const text = await readFile(join(work, 'manifest.json'), 'utf8').catch(() => null)
+  const read = text === null ? null : Manifest.safeParse(JSON.parse(text))
+  if (!read?.success) throw new Error(`${file} was not written by npm run backup`)
+  const unknown = read.data.migrations.find((name) => !(name in migrations))
+  if (unknown) throw new Error(`${file} is of a newer release, with ${unknown}: update first`)
+  return read.data
+}
+
+async function refuseIfUsed(db: Kysely<Tables>, replace: boolean): Promise<void> {
+  const { rows } = await sql<{
+    filled: boolean
+  }>`select to_regclass('public.migrations') is not null as filled`.execute(db)
+  if (rows[0]!.filled && !replace)
+    throw new Error('the database holds a site already: add --replace to lose it for what is in the file')
+  // A connection that has just ended is told of for a moment.
+  for (let tries = 0; (await others(db)) > 0; tries++) {
+    if (tries === 10) throw new Error('the site is running on this database: stop it first')
+    await sleep(200)
+  }
+}
+
+async function others(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and application_name = 'sanad' and pid <> pg_backend_pid()`.execute(db)
+  return rows[0]!.n
+}

@@ -1,0 +1,133 @@
+/**
+ * All rows of the site's tables to files and back, on every database that the site runs on. A row is written as
+ * PostgreSQL writes it (`row::text`), so that nothing is lost between its types and ours.
+ */
+import { open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Tables } from '#kernel/db/tables.ts'
+
+const ROWS_AT_ONCE = 500
+const JOBS = 'pgboss.job'
+
+export type Written = {
+  /** Rows of each table. */
+  tables: Record<string, number>
+  sequences: Record<string, string>
+  /** The layout of the job queue; null where there is none. */
+  queue: number | null
+}
+
+/** Milliseconds don't count here. */
+async function unhurried(trx: Transaction<Tables>): Promise<void> {
+  for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+    await sql`set local ${sql.raw(limit)} = 0`.execute(trx)
+}
+
+async function tablesIn(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'migrations'
+    order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+async function queueVersion(db: Kysely<Tables>): Promise<number | null> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('pgboss.version') is not null as there`.execute(db)
+  if (!rows[0]!.there) return null
+  return (await sql<{ version: number }>`select version from pgboss.version`.execute(db)).rows[0]?.version ?? null
+}
+
+/** As of one moment, while the site goes on. Jobs that are still to be done are among them. */
+export async function writeRows(db: Kysely<Tables>, folder: string): Promise<Written> {
+  const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return transaction.execute(async (trx) => {
+    await unhurried(trx)
+    const written: Written = { tables: {}, sequences: {}, queue: await queueVersion(trx) }
+    for (const table of [...(await tablesIn(trx)), ...(written.queue === null ? [] : [JOBS])])
+      written.tables[table] = await writeTable(trx, folder, table)
+    const { rows } = await sql<{ name: string; value: string }>`
+      select format('%I.%I', schemaname, sequencename) as name, last_value::text as value from pg_sequences
+      where schemaname = 'public' and last_value is not null`.execute(trx)
+    for (const { name, value } of rows) written.sequences[name] = value
+    return written
+  })
+}
+
+async function writeTable(trx: Transaction<Tables>, folder: string, table: string): Promise<number> {
+  const file = await open(join(folder, `${table}.jsonl`), 'wx', 0o600)
+  const waiting = table === JOBS ? sql`where state in ('created', 'retry', 'active')` : sql``
+  let count = 0
+  try {
+    await sql`declare kept cursor for select one::text as row from ${sql.raw(table)} one ${waiting}`.execute(trx)
+    for (;;) {
+      const { rows } = await sql<{ row: string }>`fetch ${sql.raw(String(ROWS_AT_ONCE))} from kept`.execute(trx)
+      if (rows.length === 0) break
+      count += rows.length
+      await file.write(rows.map(({ row }) => `${JSON.stringify(row)}\n`).join(''))
+    }
+    await sql`close kept`.execute(trx)
+  } finally {
+    await file.close()
+  }
+  return count
+}
+
+/**
+ * All rows or none, in place of what the tables hold. Triggers rest meanwhile and references are looked at when
+ * everything is there.
+ * @returns tables of the files that the database has no longer
+ */
+export async function readRows(db: Kysely<Tables>, folder: string, written: Written): Promise<string[]> {
+  return db.transaction().execute(async (trx) => {
+    await unhurried(trx)
+    const tables = await tablesIn(trx)
+    const references = await dropReferences(trx)
+    for (const table of tables) await sql`alter table ${sql.raw(table)} disable trigger user`.execute(trx)
+    if (tables.length > 0) await sql`truncate ${sql.raw(tables.join(', '))}`.execute(trx)
+    const sameQueue = written.queue !== null && written.queue === (await queueVersion(trx))
+    const files = (await readdir(folder)).map((name) => name.replace(/\.jsonl$/, ''))
+    for (const table of files)
+      if (tables.includes(table)) await readTable(trx, folder, table)
+      else if (table === JOBS && sameQueue) await readTable(trx, folder, table)
+    for (const [name, value] of Object.entries(written.sequences))
+      await sql`select setval(to_regclass(${name}), ${value}::bigint) where to_regclass(${name}) is not null`.execute(
+        trx,
+      )
+    for (const table of tables) await sql`alter table ${sql.raw(table)} enable trigger user`.execute(trx)
+    for (const { table, name, definition } of references)
+      await sql`alter table ${sql.raw(table)} add constraint ${sql.raw(name)} ${sql.raw(definition)}`.execute(trx)
+    return files.filter((table) => !tables.includes(table) && !(table === JOBS && sameQueue))
+  })
+}
+
+type Reference = { table: string; name: string; definition: string }
+
+async function dropReferences(trx: Transaction<Tables>): Promise<Reference[]> {
+  const { rows } = await sql<Reference>`
+    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace`.execute(trx)
+  for (const { table, name } of rows)
+    await sql`alter table ${sql.raw(table)} drop constraint ${sql.raw(name)}`.execute(trx)
+  return rows
+}
+
+async function readTable(trx: Transaction<Tables>, folder: string, table: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select quote_ident(attname) as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+    order by attnum`.execute(trx)
+  const columns = sql.raw(rows.map(({ name }) => name).join(', '))
+  // Jobs of queues that this release no longer has are not done by anybody.
+  const known = table === JOBS ? sql`where name in (select name from pgboss.queue) on conflict do nothing` : sql``
+  const put = (texts: string[]) =>
+    sql`insert into ${sql.raw(table)} (${columns}) overriding system value
+      select ${columns} from unnest(${texts}::text[]::${sql.raw(table)}[]) ${known}`.execute(trx)
+  const file = await open(join(folder, `${table}.jsonl`))
+  let texts: string[] = []
+  for await (const line of file.readLines()) {
+    texts.push(JSON.parse(line) as string)
+    if (texts.length === ROWS_AT_ONCE) await put(texts.splice(0))
+  }
+  if (texts.length > 0) await put(texts)
+}

@@ -1,0 +1,14 @@
+/** `npm run doctor`: looks at everything the site needs. Ends with 1 when something is bad. */
+import { built, environment } from './environment.ts'
+
+const SIGNS = { good: '✓', warning: '!', bad: '✗' }
+
+try {
+  const { examine, readConfig } = await built()
+  const findings = await examine(readConfig(environment()))
+  for (const { what, state, says } of findings) console.log(`${SIGNS[state]} ${what.padEnd(14)}${says}`)
+  process.exit(findings.some(({ state }) => state === 'bad') ? 1 : 0)
+} catch (error) {
+  console.error(`✗ ${(error as Error).message}`)
+  process.exit(1)
+}

@@ -1,0 +1,18 @@
+/** What the programs of bin/ are told: `.env` beside package.json, and over it the shell's variables. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+
+export const root = join(import.meta.dirname, '..')
+
+export function environment(): Record<string, string | undefined> {
+  const file = join(root, '.env')
+  return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env }
+}
+
+/** The built site. @throws {Error} one line, when it was never built */
+export async function built(): Promise<typeof import('../app/server/main.server.ts')> {
+  const file = join(root, 'build/server/index.js')
+  if (!existsSync(file)) throw new Error('the site is not built: npm run build')
+  return (await import(file)) as typeof import('../app/server/main.server.ts')
+}

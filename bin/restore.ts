@@ -1,0 +1,23 @@
+/** `npm run restore -- FILE [--replace]`: makes the site what it was when the file was written. It must not run. */
+import { parseArgs } from 'node:util'
+import { built, environment } from './environment.ts'
+
+try {
+  const { values, positionals } = parseArgs({
+    options: { replace: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const [file] = positionals
+  if (!file) throw new Error('which file? npm run restore -- FILE [--replace]')
+  const { readConfig, restore } = await built()
+  const { manifest, leftOut, migrated } = await restore(readConfig(environment()), file, values)
+  const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
+  console.log(`Restored: ${rows} rows as of ${manifest.madeAt}.`)
+  if (migrated.length > 0) console.log(`Brought up to this release: ${migrated.join(', ')}.`)
+  if (leftOut.length > 0) console.log(`Left out, since this release has no such table: ${leftOut.join(', ')}.`)
+  if (!manifest.storage) console.log('The uploads are in the bucket, which the file does not hold.')
+  process.exit(0)
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}
