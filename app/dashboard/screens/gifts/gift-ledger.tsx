@@ -29,7 +29,7 @@ export function GiftLedger({ rows, campaigns }: Props) {
       {rows.length === 0 ? (
         <p className={styles.nothing}>{t('desk.gift_ledger_none')}</p>
       ) : (
-        <div className={styles.scroll}>
+        <div className={styles.scroll} tabIndex={0}>
           <Table aria-label={t('desk.gift_ledger')} className={styles.ledger}>
             <Table.Thead>
               <Table.Tr>

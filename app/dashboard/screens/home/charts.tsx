@@ -58,7 +58,6 @@ function OverTime({ figures }: { figures: Figures }) {
       width: 56,
       tickFormatter: (value: number) => short.format(value),
     },
-    accessibilityLayer: false,
   }
   return (
     <Panel
@@ -78,9 +77,15 @@ function OverTime({ figures }: { figures: Figures }) {
     >
       <div className={styles.chart} dir="ltr" aria-hidden>
         {days ? (
-          <AreaChart {...chart} curveType="monotone" withDots={false} fillOpacity={0.25} />
+          <AreaChart
+            {...chart}
+            curveType="monotone"
+            withDots={false}
+            fillOpacity={0.25}
+            areaChartProps={{ accessibilityLayer: false }}
+          />
         ) : (
-          <BarChart {...chart} />
+          <BarChart {...chart} barChartProps={{ accessibilityLayer: false }} />
         )}
       </div>
       <Numbers
@@ -102,7 +107,7 @@ function Numbers({ caption, rows }: NumbersProps) {
   return (
     <details className={styles.numbers}>
       <summary>{t('desk.figures.table')}</summary>
-      <div className={styles.scroll}>
+      <div className={styles.scroll} tabIndex={0}>
         <table>
           <caption>{caption}</caption>
           <thead>
@@ -170,7 +175,8 @@ function ByMethod({ methods, success }: Pick<Figures, 'methods' | 'success'>) {
               thickness={20}
               paddingAngle={3}
               withTooltip={false}
-              accessibilityLayer={false}
+              pieProps={{ rootTabIndex: -1 }}
+              pieChartProps={{ accessibilityLayer: false }}
               data={methods.map(({ method, sum }) => ({ name: method, value: lira(sum), color: COLORS[method] }))}
             />
           </div>

@@ -1,0 +1,268 @@
+/** The office in a real browser: figures, gifts, money that comes by hand and goes back, letters, the log. */
+import '#features/donations/tables.ts'
+import '#features/mail/tables.ts'
+import '#features/people/tables.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { approvedCard, closeBatch, enterCode, post } from '#bank/drive.ts'
+import { faults, overflow } from '#tests/support/axe.ts'
+import { visitor, type Look } from '#tests/support/browser.ts'
+import { runSite, type RunningSite } from '#tests/support/running-site.ts'
+
+const PATIENT = { timeout: 30_000 }
+const DONOR = 'layla@example.org'
+let site: RunningSite
+let gift = ''
+beforeAll(async () => {
+  site = await runSite()
+  gift = await giveByCard()
+  // From the next day on the bank takes parts back.
+  await closeBatch(site.bank)
+})
+
+/** 250 ₺ by card, as a donor's browser brings it about. */
+async function giveByCard(): Promise<string> {
+  const asked = { amount: '250', donor_name: 'Layla Hasan', email: DONOR, campaign_id: 'general', lang: 'en' }
+  const headers = { 'Content-Type': 'application/json', Origin: site.url }
+  const begun = await fetch(`${site.url}/api/front/donate`, { method: 'POST', headers, body: JSON.stringify(asked) })
+  const { gateway_url: bank = '', ...fields } = (await begun.json()) as Record<string, string>
+  const opened = await post(bank, { ...fields, ...approvedCard })
+  const told = await enterCode(new URL(opened.headers.get('location')!, bank).href)
+  const body = new URLSearchParams(told.fields as Record<string, string>)
+  await fetch(`${site.url}/payments/payfor/callback`, { method: 'POST', body, redirect: 'manual' })
+  const { id } = await site.db.selectFrom('donations').select('id').where('email', '=', DONOR).executeTakeFirstOrThrow()
+  return id
+}
+
+async function staff(who: string, look: Look = { locale: 'en' }) {
+  const { page, context, troubles } = await visitor(look)
+  await page.goto(`${site.url}/en/dashboard/admin-login`)
+  await page.getByLabel('E-mail').fill(`${who}@sanad.example`)
+  await page.getByLabel('Password').fill('sanad-demo')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(/dashboard\/home/)
+  const prefix = look.locale === 'ar' ? '' : `/${look.locale}`
+  return { page, context, troubles, open: (path: string) => page.goto(`${site.url}${prefix}/dashboard/${path}`) }
+}
+const said = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()
+/** As if all sessions had begun ten minutes ago. */
+const grow = () =>
+  site.db
+    .updateTable('sessions')
+    .set({ created_at: new Date(Date.now() - 600_000), proved_at: null })
+    .execute()
+async function prove(page: Page) {
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await proof.getByLabel('Current password').fill('sanad-demo')
+  await proof.getByRole('button', { name: 'Confirm and continue' }).click()
+}
+
+test('finance sees the figures, narrows the gifts and finds one', async () => {
+  const { page, context, troubles } = await staff('finance')
+  await page.getByRole('heading', { name: 'Figures of giving' }).waitFor()
+  await page.getByText('Stays in the funds').first().waitFor()
+  await page.getByRole('heading', { name: 'Gifts by day' }).waitFor()
+  await page.getByRole('region', { name: 'Figures of giving' }).getByText('Today', { exact: true }).click()
+  await said(page, /yesterday until now|nothing before/)
+  await page.getByRole('link', { name: 'All gifts' }).click()
+  await page.getByRole('heading', { level: 1, name: 'All donations' }).waitFor()
+
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filter' })
+  const amount = drawer.getByRole('group', { name: 'Amount in lira' })
+  // Typed in Arabic digits, asked for in kuruş.
+  await amount.getByLabel('From').fill('٢٥٠')
+  await amount.getByLabel('To').fill('250')
+  await amount.getByLabel('To').blur()
+  await page.waitForURL(/filter\.amount=25000\.\.25000/)
+  await drawer.getByRole('button', { name: 'Show results' }).click()
+  await page.getByRole('searchbox').fill('layla')
+  await page.waitForURL(/q=layla/)
+  await expect.poll(() => page.getByRole('row').count(), PATIENT).toBe(2)
+  await page.getByText(DONOR).waitFor()
+  await page.getByRole('link', { name: /SND-/ }).click()
+  await page.waitForURL(new RegExp(gift))
+  expect(troubles).toEqual([])
+  await context.close()
+})
+
+test('a gift of cash is recorded by its form, booked, thanked, and can be taken back', async () => {
+  const { page, context, troubles, open } = await staff('finance')
+  await open('all-donations?new=1')
+  const form = page.getByRole('dialog', { name: 'Record a gift' })
+  await form.getByRole('button', { name: 'Record the gift' }).click()
+  await form
+    .getByText(/amount/i)
+    .first()
+    .waitFor()
+  await form.getByLabel('Amount').fill('١٬٢٥٠٫٥٠')
+  await form.getByText('₺1,250.50').waitFor()
+  await form.getByLabel('Name of the donor').fill('Huda Salem')
+  await form.getByLabel('E-mail').fill('huda@example.org')
+  await form.getByRole('button', { name: 'Record the gift' }).click()
+  await said(page, 'The gift is recorded.')
+  await page.waitForURL(/all-donations\/[0-9a-f-]{36}/)
+  const books = page.getByRole('region', { name: 'In the books' })
+  await books.getByText('Cash', { exact: true }).waitFor()
+  await books.getByText('General fund').waitFor()
+  expect(await books.getByText('₺1,250.50').count()).toBe(2)
+  const letters = () =>
+    site.db.selectFrom('mails').select('template').where('to_address', '=', 'huda@example.org').execute()
+  await expect.poll(letters, PATIENT).toEqual([{ template: 'donations.thank_you' }])
+
+  await page.getByLabel('A new note').fill('Brought by her brother')
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await page.getByRole('region', { name: 'Notes of the team' }).getByText('Brought by her brother').waitFor()
+
+  await grow()
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Reverse the record' }).click()
+  const reverse = page.getByRole('dialog', { name: 'Reverse the record' })
+  await reverse.getByLabel('Reason').fill('Typed twice')
+  await reverse.getByRole('button', { name: 'Reverse the record' }).click()
+  await prove(page)
+  await said(page, 'The record is reversed.')
+  await books.getByText('Record reversed').waitFor()
+  expect(troubles).toEqual([])
+  await context.close()
+})
+
+test('a part goes back after a fresh proof: the books, the bank and a letter say so', async () => {
+  const { page, context, troubles, open } = await staff('finance')
+  await open(`all-donations/${gift}`)
+  await page.getByRole('region', { name: 'Payments' }).getByText('Captured').first().waitFor()
+  await grow()
+  await page.getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refund' })
+  await dialog.getByRole('radio', { name: 'A part of it' }).check()
+  await dialog.getByLabel('Amount').fill('100,50')
+  await dialog.getByRole('button', { name: /Give back .*₺100\.50/ }).click()
+  await dialog.getByText('Please write why.').waitFor()
+  await dialog.getByLabel('Reason').fill('She asked for it')
+  await dialog.getByRole('button', { name: /Give back .*₺100\.50/ }).click()
+  await prove(page)
+  await said(page, 'on its way to the bank')
+  const letter = () =>
+    site.db
+      .selectFrom('mails')
+      .select(['locale', 'text'])
+      .where('to_address', '=', DONOR)
+      .where('template', '=', 'receipts.refunded')
+      .executeTakeFirst()
+  await expect
+    .poll(letter, { timeout: 60_000 })
+    .toMatchObject({ locale: 'en', text: expect.stringContaining('₺100.50') })
+  await page.reload()
+  await page.getByText('Partly refunded').first().waitFor()
+  const books = page.getByRole('region', { name: 'In the books' })
+  await books.getByText('Refund done').waitFor()
+  await page.getByRole('region', { name: 'Letters' }).getByText('on its way back to you').waitFor()
+  expect(troubles).toEqual([])
+  await context.close()
+})
+
+test('a large refund waits among the approvals; who proposed it cannot agree, the owner can', async () => {
+  const finance = await staff('finance')
+  await site.db
+    .insertInto('settings' as never)
+    .values({ key: 'refunds', value: { secondPersonAbove: 10_000 } } as never)
+    .execute()
+  const { page, context } = finance
+  await finance.open(`all-donations/${gift}`)
+  await page.getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refund' })
+  await dialog.getByLabel('Reason').fill('All of it after all')
+  await dialog.getByRole('button', { name: /Give back/ }).click()
+  await said(page, 'a second person has to agree')
+  await finance.open('approvals')
+  await page.getByText('This is your own').waitFor()
+  await context.close()
+
+  const owner = await staff('owner')
+  await owner.page.getByRole('link', { name: /wait for your yes/ }).click()
+  await owner.page.getByRole('button', { name: 'Approve' }).click()
+  await owner.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await said(owner.page, 'Approved; it is being done.')
+  // The log tells who proposed and who agreed, and both letters can be read.
+  await owner.open('audit?command=approvals.approve')
+  await owner.page.getByText('Agreed to a proposal').first().waitFor()
+  await owner.page.getByText('What changed').first().click()
+  await owner.page.getByText('All of it after all').waitFor()
+  await owner.open('mails?q=way')
+  await owner.page
+    .getByRole('link', { name: /on its way back/ })
+    .first()
+    .click()
+  await owner.page.frameLocator('iframe').getByText('We have given back').waitFor()
+  expect(owner.troubles).toEqual([])
+  await owner.context.close()
+})
+
+test('a new version of the terms is in force at once, and the old one stays to be read', async () => {
+  const { page, context, troubles, open } = await staff('owner')
+  await open('terms')
+  await page.getByRole('button', { name: 'New version' }).click()
+  const editor = page.getByRole('textbox', { name: /Text/ }).first()
+  await editor.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Newly agreed words.')
+  await page.getByRole('button', { name: 'Publish this version' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await said(page, 'The new version is in force.')
+  await expect
+    .poll(async () => (await fetch(`${site.url}/api/terms?lang=en`)).text(), PATIENT)
+    .toContain('Newly agreed words.')
+  await page
+    .getByRole('button', { name: /accepted with/ })
+    .last()
+    .click()
+  await page.waitForURL(/version=/)
+  expect(troubles).toEqual([])
+  await context.close()
+})
+
+test('an editor finds a home without money, and none of the office', async () => {
+  const { page, context } = await staff('editor')
+  await page.getByRole('heading', { name: 'Content of the site' }).waitFor()
+  expect(await page.getByText('Figures of giving').count()).toBe(0)
+  expect(await page.getByText('@example.org').count()).toBe(0)
+  for (const path of ['all-donations', `all-donations/${gift}`, 'approvals', 'mails', 'audit', 'terms'])
+    expect([path, (await page.goto(`${site.url}/en/dashboard/${path}`))!.status()]).toEqual([path, 404])
+  for (const path of ['all-donations', `all-donations/${gift}`, 'figures', 'mails', 'approvals', 'audit'])
+    expect([path, (await page.request.get(`${site.url}/api/dashboard/${path}`)).status()]).toEqual([path, 403])
+  await context.close()
+})
+
+const LOOKS: Look[] = [
+  { locale: 'ar', width: 1440 },
+  { locale: 'en', width: 390, dark: true },
+]
+
+test.each(LOOKS)('axe finds nothing: $locale, $width px, dark: $dark', { timeout: 240_000 }, async (look) => {
+  const { page, context, troubles, open } = await staff('owner', look)
+  const mail = await site.db.selectFrom('mails').select('id').where('to_address', '=', DONOR).executeTakeFirst()
+  const found: unknown[] = []
+  for (const path of [
+    'home',
+    'all-donations',
+    `all-donations/${gift}`,
+    'approvals',
+    'mails',
+    `mails/${mail!.id}`,
+    'audit',
+    'terms',
+  ]) {
+    await open(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const wrong = [...(await faults(page)), ...((await overflow(page)) > 0 ? ['scrolls sideways'] : [])]
+    if (wrong.length > 0) found.push({ path, wrong })
+  }
+  await open('all-donations?new=1')
+  await page.getByRole('dialog').waitFor()
+  const wrong = await faults(page)
+  if (wrong.length > 0) found.push({ path: 'record a gift', wrong })
+  expect(found).toEqual([])
+  expect(troubles).toEqual([])
+  await context.close()
+})
