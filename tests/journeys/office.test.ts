@@ -193,7 +193,7 @@ test('a large refund waits among the approvals; who proposed it cannot agree, th
     .getByRole('link', { name: /on its way back/ })
     .first()
     .click()
-  await owner.page.frameLocator('iframe').getByText('We have given back').waitFor()
+  await owner.page.frameLocator('iframe').locator('p', { hasText: 'We have given back' }).waitFor()
   expect(owner.troubles).toEqual([])
   await owner.context.close()
 })

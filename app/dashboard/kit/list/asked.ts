@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ListQuery } from '#resource/contract.ts'
 
@@ -17,12 +18,19 @@ export function addressOf(asked: Partial<ListQuery>): URLSearchParams {
 /** Changes what the list is asked, in the address bar; another question begins at its first page. */
 export function useAsk(asked: ListQuery) {
   const [, setParams] = useSearchParams()
+  // What was asked last, perhaps not answered yet: of two quick changes neither is lost.
+  const last = useRef(asked)
+  useEffect(() => {
+    last.current = asked
+  }, [asked])
   const ask = (change: Change) => {
-    const filters = { ...asked.filters, ...change.filters } as Record<string, string>
+    const before = last.current
+    const filters = { ...before.filters, ...change.filters } as Record<string, string>
     const onlyPage = Object.keys(change).every((name) => name === 'page')
     // Going back leads to the screen before, not through every letter of a search.
     const options = { preventScrollReset: !onlyPage, replace: 'q' in change }
-    setParams(addressOf({ ...asked, ...change, filters, page: onlyPage ? change.page! : 1 }), options)
+    last.current = { ...before, ...change, filters, page: onlyPage ? change.page! : 1 }
+    setParams(addressOf(last.current), options)
   }
   return {
     ask,
