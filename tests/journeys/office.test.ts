@@ -76,7 +76,7 @@ test('finance sees the figures, narrows the gifts and finds one', async () => {
   await amount.getByLabel('To').blur()
   await page.waitForURL(/filter\.amount=25000\.\.25000/)
   await drawer.getByRole('button', { name: 'Show results' }).click()
-  await page.getByRole('searchbox').fill('layla')
+  await page.getByRole('searchbox').fill(DONOR)
   await page.waitForURL(/q=layla/)
   await expect.poll(() => page.getByRole('row').count(), PATIENT).toBe(2)
   await page.getByText(DONOR).waitFor()
