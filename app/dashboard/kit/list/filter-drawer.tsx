@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button, Checkbox, Drawer, Group, MultiSelect, Stack, TextInput } from '@mantine/core'
 import { foldForSearch } from '#kernel/arabic.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
@@ -90,37 +91,57 @@ function OneFilter({ filter, asked, onAsk }: { filter: Filter } & Omit<FiltersPr
   return <Range filter={filter} asked={asked} set={set} />
 }
 
-function Range({ filter, asked, set }: { filter: Filter; asked: ListQuery; set: (value: string | null) => void }) {
+type RangeProps = { filter: Filter; asked: ListQuery; set: (value: string | null) => void }
+
+function Range({ filter, asked, set }: RangeProps) {
   const t = useText()
+  const [from, to] = rangeOf(asked, filter.id)
+  // The other end may have been typed a moment ago, and not be answered yet.
+  const ends = useRef([from, to] as const)
+  useEffect(() => {
+    ends.current = [from, to]
+  }, [from, to])
+  const change = (place: 0 | 1, value: string) => {
+    ends.current = place === 0 ? [value, ends.current[1]] : [ends.current[0], value]
+    set(asRange(...ends.current))
+  }
+  return (
+    <fieldset>
+      <legend>{filter.label}</legend>
+      <Group grow>
+        <Edge
+          key={`from ${from}`}
+          filter={filter}
+          label={t('desk.from')}
+          value={from}
+          onLeave={(next) => change(0, next)}
+        />
+        <Edge key={`to ${to}`} filter={filter} label={t('desk.to')} value={to} onLeave={(next) => change(1, next)} />
+      </Group>
+    </fieldset>
+  )
+}
+
+type EdgeProps = { filter: Filter; label: string; value: string; onLeave: (value: string) => void }
+
+/** Written into the address when one leaves it. */
+function Edge({ filter, label, value, onLeave }: EdgeProps) {
   const { locale } = useLocale()
   const money = filter.kind === 'money'
-  const [from, to] = rangeOf(asked, filter.id)
-  const show = (edge: string) => (money && edge ? toMajor(minor(Number(edge))) : edge)
   const read = (typed: string): string => {
     const text = toLatinDigits(typed).trim()
     if (!money || !text) return text
     const parsed = parseAmount(text, { locale })
     return parsed.ok ? String(parsed.amount) : String(fromMajor(text) ?? '')
   }
-  const edge = (label: string, value: string, change: (next: string) => void) => (
+  return (
     <TextInput
-      // Written into the address when one leaves it.
-      key={value}
       label={label}
       type={filter.kind === 'date' ? 'date' : 'text'}
       inputMode={filter.kind === 'date' ? undefined : 'decimal'}
       dir="ltr"
-      defaultValue={show(value)}
-      onBlur={(event) => change(read(event.currentTarget.value))}
+      defaultValue={money && value ? toMajor(minor(Number(value))) : value}
+      onBlur={(event) => onLeave(read(event.currentTarget.value))}
     />
-  )
-  return (
-    <fieldset>
-      <legend>{filter.label}</legend>
-      <Group grow>
-        {edge(t('desk.from'), from, (next) => set(asRange(next, to)))}
-        {edge(t('desk.to'), to, (next) => set(asRange(from, next)))}
-      </Group>
-    </fieldset>
   )
 }
