@@ -27,6 +27,7 @@ export default [
     route('receipts/:token', 'features/receipts/pages/receipt.tsx'),
     route('about', 'site/pages/about.tsx'),
     route('contact-us', 'site/pages/contact.tsx'),
+    route('complaints-page', 'features/complaints/pages/complaints.tsx'),
     route('search', 'features/search/pages/search.tsx'),
     route('head-preview/:key', 'site/pages/head-preview.tsx'),
     route('login', 'features/sign-in/pages/login.tsx'),

@@ -7,6 +7,7 @@ import { mailTexts } from '#dashboard/screens/mails/texts.ts'
 import { termsTexts } from '#dashboard/screens/terms/texts.ts'
 import { auditTexts } from '#dashboard/screens/audit/texts.ts'
 import { giftTexts } from '#dashboard/screens/gifts/texts.ts'
+import { complaintTexts } from '#dashboard/screens/complaints/texts.ts'
 import { messageTexts } from '#dashboard/screens/messages/texts.ts'
 import { homeTexts } from '#dashboard/screens/home/texts.ts'
 import { texts as dashboard } from '#dashboard/texts.ts'
@@ -14,6 +15,7 @@ import { texts as approvals } from '#features/approvals/texts.ts'
 import { texts as audit } from '#features/audit/texts.ts'
 import { texts as campaignNews } from '#features/campaign-news/texts.ts'
 import { texts as campaigns } from '#features/campaigns/texts.ts'
+import { texts as complaints } from '#features/complaints/texts.ts'
 import { texts as contact } from '#features/contact/texts.ts'
 import { texts as cart } from '#features/cart/texts.ts'
 import { texts as coupons } from '#features/coupons/texts.ts'
@@ -60,6 +62,7 @@ export const texts = {
   ...campaignNews,
   ...campaigns,
   ...contact,
+  ...complaints,
   ...cart,
   ...coupons,
   ...orders,
@@ -103,6 +106,7 @@ export const texts = {
   ...approvalTexts,
   ...mailTexts,
   ...messageTexts,
+  ...complaintTexts,
   ...termsTexts,
   ...site,
 }

@@ -11,6 +11,7 @@ export type Who = 'anyone' | 'people' | readonly Role[]
 export const COMMANDS: Record<string, Who> = {
   'mails.resend': ['owner'],
   'messages.send': 'anyone',
+  'complaints.send': 'anyone',
   'messages.change': ['owner', 'housing'],
   'messages.add_note': ['owner', 'housing'],
   'messages.answer': ['owner', 'housing'],
@@ -226,6 +227,18 @@ export const ENDPOINTS: Record<string, Who> = {
   'GET /api/project_setting': 'anyone',
 }
 
+/** Complaints and proposals: the same deeds, each by a permission of its own. */
+for (const [noun, read] of [
+  ['complaints', ['owner']],
+  ['proposals', ['owner', 'editor']],
+] as const) {
+  const path = `/api/dashboard/${noun}`
+  for (const deed of ['change', 'add_note', 'answer', 'delete_all']) COMMANDS[`${noun}.${deed}`] = ['owner']
+  for (const route of [`GET ${path}`, `GET ${path}/:id`]) ENDPOINTS[route] = read
+  for (const route of [`PATCH ${path}`, `POST ${path}/:id/notes`, `POST ${path}/:id/answer`, `POST ${path}/delete`])
+    ENDPOINTS[route] = ['owner']
+}
+
 /** Settings pages: who reads them, and who changes them. */
 const SETTINGS: [Who, string[]][] = [
   [['owner'], ['controlpanel', 'theme', 'giving', 'refunds', 'retention', 'bank-transfer']],
@@ -278,6 +291,8 @@ export const KEPT: Record<string, Kept> = {
   partners: { read: EDITORS, write: EDITORS, delete: EDITORS, publish: EDITORS, ordered: true },
   faqs: { read: EDITORS, write: EDITORS, delete: EDITORS, publish: EDITORS, ordered: true },
   coupons: { read: SHOP, write: SHOP, delete: SHOP },
+  'complaint-types': { read: OWNER, write: OWNER, delete: OWNER, ordered: true },
+  proposal_types: { read: EDITORS, write: OWNER, delete: OWNER, ordered: true },
   categories: { read: SHOP, write: SHOP, delete: SHOP, ordered: true },
   products: { read: SHOP, write: SHOP, delete: SHOP, publish: SHOP },
   cities: { read: HOUSES, write: HOUSES, delete: OWNER, ordered: true },

@@ -19,6 +19,10 @@ export const Palette: LazyExoticComponent<ComponentType<{ wanted: 'search' | 'he
 
 /** One form for all of them: what it holds comes from the server. */
 const settings = later(async () => (await import('./screens/settings/settings.tsx')).Settings)
+/** Complaints and proposals are one pair of screens. */
+const complaints = later(async () => (await import('./screens/complaints/complaints.tsx')).Complaints)
+const complaint = later(async () => (await import('./screens/complaints/complaint.tsx')).Complaint)
+
 const SETTINGS = [
   'controlpanel',
   'main-page',
@@ -42,6 +46,10 @@ export const screens: Record<string, ScreenView> = {
   'all-donations': later(async () => (await import('./screens/gifts/gifts.tsx')).Gifts),
   'all-donations/:id': later(async () => (await import('./screens/gifts/gift.tsx')).Gift),
   approvals: later(async () => (await import('./screens/approvals/approvals.tsx')).Approvals),
+  complaints: complaints,
+  'complaints/:id': complaint,
+  proposals: complaints,
+  'proposals/:id': complaint,
   messages: later(async () => (await import('./screens/messages/messages.tsx')).Messages),
   'messages/:id': later(async () => (await import('./screens/messages/message.tsx')).Message),
   mails: later(async () => (await import('./screens/mails/mails.tsx')).Mails),

@@ -7,6 +7,12 @@ import { settingsScreens } from './screens/settings/screens.server.ts'
 import { approvalsScreen } from './screens/approvals/screen.server.ts'
 import { auditScreen } from './screens/audit/screen.server.ts'
 import { giftScreen, giftsScreen } from './screens/gifts/screens.server.ts'
+import {
+  complaintScreen,
+  complaintsScreen,
+  proposalScreen,
+  proposalsScreen,
+} from './screens/complaints/screens.server.ts'
 import { messageScreen, messagesScreen } from './screens/messages/screens.server.ts'
 import { mailScreen, mailsScreen } from './screens/mails/screens.server.ts'
 import { termsScreen } from './screens/terms/screen.server.ts'
@@ -24,6 +30,10 @@ export const screens: Screen[] = [
   approvalsScreen,
   messagesScreen,
   messageScreen,
+  complaintsScreen,
+  complaintScreen,
+  proposalsScreen,
+  proposalScreen,
   mailsScreen,
   mailScreen,
   ...settingsScreens,

@@ -33,6 +33,21 @@ export function newReference(random: Random = platformRandom): string {
   return `SND-${seven.slice(0, 4)}-${seven.slice(4)}${checkCharacter(seven)}`
 }
 
+/** A code that is a secret, and can be read aloud: `7K3M-9QX4-2BWD`. 29¹² of them. */
+export function newCode(random: Random = platformRandom): string {
+  return inFours(randomText(12, ALPHABET, random))
+}
+
+/** A typed code in its canonical form, however cased, spaced and dashed; null for what cannot be one. */
+export function findCode(typed: string): string | null {
+  const twelve = toLatinDigits(typed)
+    .toUpperCase()
+    .replace(/[\s\p{Pd}._/\p{Cf}]/gu, '')
+  return twelve.length === 12 && [...twelve].every((one) => ALPHABET.includes(one)) ? inFours(twelve) : null
+}
+
+const inFours = (text: string) => text.match(/.{4}/g)!.join('-')
+
 /** S N D and eight characters; banks and people drop, move or change the dashes and break lines. */
 const WRITTEN = /S[\s\p{Pd}._/]*N[\s\p{Pd}._/]*D((?:[\s\p{Pd}._/:#]*[2-9A-HJKMNP-TW-Z]){8})/gu
 

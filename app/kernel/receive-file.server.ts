@@ -27,6 +27,16 @@ export type ReceivedFile = {
   remove: () => Promise<void>
 }
 
+/** Several files of one form. */
+export type ReceivedFiles = { files: Omit<ReceivedFile, 'fields' | 'remove'>[] } & Pick<
+  ReceivedFile,
+  'fields' | 'remove'
+>
+
+/** Paths of pages (without the language) whose forms carry files: their posts are streamed, never held as a whole. */
+export const filePages = new Set<string>()
+export const takesFiles = (path: string): void => void filePages.add(path)
+
 /** Headings, boundaries and other fields of a form. */
 const OVERHEAD = 64 * 1024
 /** Longer than any upload may take; what lies in the folder since then was left by a process that died. */
@@ -45,17 +55,33 @@ export async function temporaryFolder(config: Config): Promise<string> {
  * @throws {Refusal} 400 no form with a file, 413 too large, 507 the disk is full
  */
 export async function receiveFile(ctx: Context, request: Request, most: number): Promise<ReceivedFile> {
+  const { files, fields, remove } = await receiveFiles(ctx, request, { files: 1, bytes: most })
+  const [file] = files
+  if (file) return { ...file, fields, remove }
+  await remove()
+  throw new Refusal('errors.no_file', 400)
+}
+
+/**
+ * None of them is fine. @param most how many, and bytes of each
+ * @throws {Refusal} 400 no form, 413 too large or too many, 507 the disk is full
+ */
+export async function receiveFiles(
+  ctx: Context,
+  request: Request,
+  most: { files: number; bytes: number },
+): Promise<ReceivedFiles> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!request.body || !/^multipart\/form-data;/i.test(type)) throw new Refusal('errors.no_file', 400)
-  const tooLarge = () => new Refusal('errors.file_too_large', 413, { params: { size: Math.floor(most / 1024 / 1024) } })
-  if (Number(request.headers.get('Content-Length')) > most + OVERHEAD) throw tooLarge()
+  const tooLarge = () =>
+    new Refusal('errors.file_too_large', 413, { params: { size: Math.floor(most.bytes / 1024 / 1024) } })
+  if (Number(request.headers.get('Content-Length')) > most.files * most.bytes + OVERHEAD) throw tooLarge()
   const folder = await temporaryFolder(ctx.config)
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
-    const path = join(folder, 'received')
-    const { file, fields } = await parseForm(request.body as ReadableStream, type, path, most)
-    if (file.bytes > most) throw tooLarge()
-    return { path, folder, ...file, fields, remove }
+    const { files, fields } = await parseForm(request.body as ReadableStream, type, folder, most)
+    if (files.some(({ bytes }) => bytes > most.bytes)) throw tooLarge()
+    return { files: files.map((file) => ({ folder, ...file })), fields, remove }
   } catch (error) {
     await remove()
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new Refusal('errors.no_space', 507)
@@ -63,31 +89,51 @@ export async function receiveFile(ctx: Context, request: Request, most: number):
   }
 }
 
-type Taken = Pick<ReceivedFile, 'name' | 'declared' | 'bytes' | 'sha256'>
+type Taken = Pick<ReceivedFile, 'path' | 'name' | 'declared' | 'bytes' | 'sha256'>
 
-async function parseForm(body: ReadableStream, type: string, path: string, most: number) {
+async function parseForm(body: ReadableStream, type: string, folder: string, most: { files: number; bytes: number }) {
   const { Busboy } = await import('@fastify/busboy')
   const parser = new Busboy({
     headers: { 'content-type': type },
     // One byte more than allowed shows that there was more.
-    limits: { files: 1, fileSize: most + 1, fields: 10, fieldSize: 4096, parts: 12, headerPairs: 20, headerSize: 8192 },
+    limits: {
+      files: most.files,
+      fileSize: most.bytes + 1,
+      fields: 20,
+      fieldSize: 24 * 1024,
+      parts: 21 + most.files,
+      headerPairs: 20,
+      headerSize: 8192,
+    },
   })
   const fields = new Map<string, string>()
-  let taking: Promise<Taken> | undefined
+  const taking: Promise<Taken>[] = []
   parser.on('field', (name, value) => void fields.set(name, value))
   parser.on('file', (_field, stream, name, _encoding, declared) => {
-    taking = take(stream, path).then((file) => ({ name: spoken(name), declared: declared.toLowerCase(), ...file }))
+    const path = join(folder, taking.length === 0 ? 'received' : `received-${taking.length}`)
+    const taken = take(stream, path).then((file) => ({
+      path,
+      name: spoken(name),
+      declared: declared.toLowerCase(),
+      ...file,
+    }))
     // A disk that takes no more would leave the parser waiting for ever.
-    taking.catch((error: Error) => parser.destroy(error))
+    taken.catch((error: Error) => parser.destroy(error))
+    taking.push(taken)
   })
   let refused: Refusal | undefined
   for (const event of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
-    parser.on(event, () => (refused ??= new Refusal('errors.one_file', 400)))
-  await pipeline(Readable.fromWeb(body), atMost(2 * most + OVERHEAD), parser)
-  const file = await taking
+    parser.on(event, () => {
+      refused ??=
+        most.files === 1
+          ? new Refusal('errors.one_file', 400)
+          : new Refusal('errors.too_many_files', 413, { params: { files: most.files } })
+    })
+  await pipeline(Readable.fromWeb(body), atMost((most.files + 1) * most.bytes + OVERHEAD), parser)
+  const files = await Promise.all(taking)
   if (refused) throw refused
-  if (!file) throw new Refusal('errors.no_file', 400)
-  return { file, fields: Object.fromEntries(fields) }
+  // A field for files that was left empty is told as a file without a name.
+  return { files: files.filter(({ name, bytes }) => name || bytes), fields: Object.fromEntries(fields) }
 }
 
 /** A sender who was told the limit by nothing but our silence is heard out, but not for ever. */

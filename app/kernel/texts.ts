@@ -56,6 +56,11 @@ export const texts = defineTexts({
     en: 'Send one file at a time.',
     tr: 'Her seferinde tek dosya gönderin.',
   },
+  'errors.too_many_files': {
+    ar: 'هذا أكثر مما نستطيع استقباله: {{files}} ملفات على الأكثر.',
+    en: 'That is more than we can take: {{files}} files at most.',
+    tr: 'Bu alabileceğimizden fazla: en çok {{files}} dosya.',
+  },
   'errors.file_too_large': {
     ar: 'الملف أكبر من {{size}} ميغابايت. صغّره أو اختر ملفًا آخر.',
     en: 'The file is larger than {{size}} MB. Make it smaller or choose another one.',

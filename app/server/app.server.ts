@@ -10,7 +10,8 @@ import { allow, type Context } from '#kernel/context.ts'
 import { actorOf } from '#features/people/actor.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { switchOf } from '#features/settings/switches.ts'
-import { isLocale } from '#kernel/locale.ts'
+import { isLocale, splitLocale } from '#kernel/locale.ts'
+import { filePages } from '#kernel/receive-file.server.ts'
 import type { Route } from '#kernel/route.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { routes as featureRoutes } from './routes.server.ts'
@@ -72,6 +73,11 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
         c.set('upload', true)
         return next()
       })
+  app.on('POST', ['*'], (c, next) => {
+    const { path } = splitLocale(c.req.path.replace(/\.data$/, ''))
+    if (filePages.has(path) && c.req.header('content-type')?.startsWith('multipart/form-data')) c.set('upload', true)
+    return next()
+  })
   const onError = (c: HonoContext) => refuse(c as HonoContext<Env>, new Refusal('errors.too_large', 413))
   const limits = new Map(endpoints.map(({ path, maxBody }) => [path, maxBody]))
   const limited = (path: string) => bodyLimit({ maxSize: limits.get(path) ?? limitOf(path), onError })

@@ -1,4 +1,5 @@
 import { forgetOldCarts } from '#features/cart/forget.server.ts'
+import { forgetComplainants } from '#features/complaints/keep.server.ts'
 import { forgetAddresses } from '#features/donations/guard.server.ts'
 import { forgetOldMessages } from '#features/messages/keep.server.ts'
 import { forgetOldKeys } from '#features/payments/idempotency.server.ts'
@@ -17,5 +18,6 @@ export const cleanUpJob = job({
     await forgetOldFiles(ctx)
     await forgetOldCarts(ctx)
     await forgetOldMessages(ctx)
+    await forgetComplainants(ctx)
   },
 })

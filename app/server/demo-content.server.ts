@@ -7,6 +7,7 @@ import { resources } from '#resource/resource.server.ts'
 import { searchText } from '#resource/search-text.ts'
 import { campaignUpdates } from '#demo/campaign-updates.ts'
 import { activities } from '#demo/content/activities.ts'
+import { complaintTypes } from '#demo/content/complaint-types.ts'
 import { faqs } from '#demo/content/faqs.ts'
 import { cities, postCategories, projectSections } from '#demo/content/names.ts'
 import { partners } from '#demo/content/partners.ts'
@@ -93,6 +94,15 @@ export async function seedContent(ctx: Context, campaigns: ReadonlyMap<string, n
     campaign_id: campaigns.get(campaign)!,
     letter: false,
   }))
+  for (const [id, kind] of [
+    ['complaint-types', 'complaint'],
+    ['proposal_types', 'proposal'],
+  ] as const)
+    await add(
+      id,
+      complaintTypes.filter((type) => type.kind === kind),
+      ({ name }) => ({ name }),
+    )
   await add('partners', partners, (partner) => partner)
   await add('faqs', faqs, (faq) => faq)
   await add('all-work-sections', workSections, (section) => section)

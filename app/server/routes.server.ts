@@ -4,6 +4,8 @@ import { exportPaperRoute, exportRoute } from '#account/export.server.ts'
 import { auditExportRoute } from '#features/audit/export.server.ts'
 import '#features/audit/keep.server.ts'
 import '#features/donations/keep.server.ts'
+import { complaintFileRoute } from '#features/complaints/files.server.ts'
+import '#features/complaints/keep.server.ts'
 import '#features/messages/keep.server.ts'
 import '#features/mail/keep.server.ts'
 import '#features/orders/keep.server.ts'
@@ -36,6 +38,7 @@ export const routes: Route[] = [
   auditExportRoute,
   usersExportRoute,
   callbackRoute,
+  complaintFileRoute,
   coverRoute,
   docsRoute,
   openApiRoute,

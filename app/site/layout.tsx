@@ -85,6 +85,13 @@ function useNav(path: string, shut: readonly Switch[]): NavLink[] {
     { href: to('/gift-shop'), label: t('site.navShop'), current: SHOP.test(path), part: 'shop' },
     { href: to('/donations'), label: t('site.navDonations'), current: /^\/donations\b/.test(path) },
     { href: to('/about'), label: t('site.navAbout'), current: path === '/about', minor: true },
+    {
+      href: to('/complaints-page'),
+      label: t('complaints.title'),
+      current: path === '/complaints-page',
+      part: 'complaints',
+      minor: true,
+    },
     { href: to('/contact-us'), label: t('site.navContact'), current: path === '/contact-us', minor: true },
   ]
   return links.filter(({ part }) => !part || !shut.includes(part))

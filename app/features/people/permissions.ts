@@ -23,8 +23,9 @@ export const RESOURCES = {
   places: CONTENT,
   appointments: ['read', 'create', 'update', 'delete'],
   messages: ['read', 'update', 'delete'],
-  complaints: ['read', 'update', 'delete'],
-  proposals: ['read', 'update', 'delete'],
+  /** `create`: their types. */
+  complaints: ['read', 'create', 'update', 'delete'],
+  proposals: ['read', 'create', 'update', 'delete'],
   products: CONTENT,
   orders: ['read', 'update', 'export'],
   coupons: ['read', 'create', 'update', 'delete'],

@@ -1,0 +1,136 @@
+import { useNavigate } from 'react-router'
+import { Button, Select } from '@mantine/core'
+import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { COMPLAINT_STATES, PLURAL, type ComplaintState as State } from '#features/complaints/complaint.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import { LOCALE_NAMES } from '#kernel/locale.ts'
+import { formatPhone } from '#kernel/phone.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useDesk, useScreen } from '../../desk.ts'
+import { ask } from '../../kit/ask.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { Fact, FactList, Panel } from '../../kit/panel.tsx'
+import { Moment } from '../../kit/value.tsx'
+import type { Loaded } from '../../screen.server.ts'
+import { ComplaintAnswer, ComplaintNotes } from './complaint-words.tsx'
+import { ComplaintState } from './complaint-state.tsx'
+import styles from './complaints.module.css'
+import type { complaintScreen } from './screens.server.ts'
+import { useComplaints } from './use-complaints.ts'
+
+/** One complaint or proposal: what it says, who wrote it, and what was answered. */
+export function Complaint() {
+  const t = useText()
+  const { to } = useLocale()
+  const navigate = useNavigate()
+  const { may } = useDesk()
+  const { complaint } = useScreen<Loaded<typeof complaintScreen>>()
+  const noun = PLURAL[complaint.kind]
+  const { change, remove, busy } = useComplaints(complaint.kind)
+  const gone = async () => {
+    const sure = await ask({ title: t('desk.complaint_delete_ask', { count: 1 }), yes: t('desk.delete'), danger: true })
+    if (sure && (await remove([complaint.id]))) void navigate(to(`/dashboard/${noun}`))
+  }
+  return (
+    <>
+      <PageHead
+        title={complaint.code}
+        trail={[{ label: t(`desk.${noun}`), to: `/dashboard/${noun}` }]}
+        note={<ComplaintState state={complaint.state} />}
+      >
+        {may(`${noun}.delete`) && (
+          <Button variant="default" leftSection={<Icon of={IconTrash} size={19} />} onClick={() => void gone()}>
+            {t('desk.delete')}
+          </Button>
+        )}
+      </PageHead>
+      {complaint.erasedAt && <Alert kind="info">{t('desk.complaint_erased')}</Alert>}
+      <div className={styles.two}>
+        <aside className={styles.column} aria-label={t('desk.facts')}>
+          {may(`${noun}.update`) && (
+            <Panel title={t('desk.message_standing')}>
+              <Select
+                label={t('desk.message_state')}
+                value={complaint.state}
+                disabled={busy}
+                allowDeselect={false}
+                data={COMPLAINT_STATES.map((value) => ({ value, label: t(`desk.complaint_state.${value}`) }))}
+                onChange={(state) => state && void change([complaint.id], state as State)}
+              />
+            </Panel>
+          )}
+          <Facts />
+        </aside>
+        <div className={styles.column}>
+          <Panel title={t('complaints.body')}>
+            <p className={styles.words} dir="auto">
+              {complaint.body}
+            </p>
+            <Files />
+          </Panel>
+          <ComplaintAnswer complaint={complaint} />
+          <ComplaintNotes complaint={complaint} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Facts() {
+  const t = useText()
+  const { complaint } = useScreen<Loaded<typeof complaintScreen>>()
+  const { name, phone, email, type, locale, at } = complaint
+  return (
+    <Panel title={t('desk.message_from')}>
+      <FactList>
+        <Fact label={t('complaints.type')}>
+          <bdi>{type ?? '—'}</bdi>
+        </Fact>
+        <Fact label={t('complaints.name')}>{name ? <bdi>{name}</bdi> : t('desk.complaint_nameless')}</Fact>
+        {phone && (
+          <Fact label={t('complaints.phone')}>
+            <a href={`tel:${phone}`}>
+              <bdi dir="ltr">{formatPhone(phone)}</bdi>
+            </a>
+          </Fact>
+        )}
+        {email && (
+          <Fact label={t('complaints.email')}>
+            <a href={`mailto:${email}`}>
+              <bdi dir="ltr">{email}</bdi>
+            </a>
+          </Fact>
+        )}
+        <Fact label={t('desk.message_language')}>{LOCALE_NAMES[locale]}</Fact>
+        <Fact label={t('desk.message_at')}>
+          <Moment at={at.toISOString()} />
+        </Fact>
+      </FactList>
+    </Panel>
+  )
+}
+
+function Files() {
+  const t = useText()
+  const { locale } = useLocale()
+  const { files } = useScreen<Loaded<typeof complaintScreen>>().complaint
+  if (files.length === 0) return null
+  return (
+    <ul className={styles.files} aria-label={t('complaints.files')}>
+      {files.map(({ id, name, bytes }) => (
+        <li key={id}>
+          <a href={`/api/dashboard/complaint-files/${id}`} download={name}>
+            <Icon of={IconFile} size={19} />
+            <bdi>{name}</bdi>
+            <span className={styles.muted}>
+              {t('desk.complaint_kb', { size: formatNumber(Math.ceil(bytes / 1024), locale) })}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

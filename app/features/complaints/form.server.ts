@@ -1,0 +1,29 @@
+/** The page's form: a multipart post with files, from browsers with and without JavaScript. */
+import { redirect } from 'react-router'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { refused } from '#kernel/form.server.ts'
+import { localePath } from '#kernel/locale.ts'
+import { limit } from '#kernel/limits.server.ts'
+import { contextOf } from '#kernel/page.server.ts'
+import { receiveFiles, takesFiles } from '#kernel/receive-file.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { COMPLAINTS_PATH, MOST_BYTES, MOST_FILES } from './complaint.ts'
+import { sendComplaint, UPLOADS } from './send.server.ts'
+
+takesFiles(COMPLAINTS_PATH)
+
+/** On to the page of the code, or back with what is wrong beside what was typed. */
+export async function complaintAction(args: Parameters<typeof contextOf>[0] & { request: Request }) {
+  const ctx = contextOf(args)
+  let typed: Record<string, string> = {}
+  try {
+    if (!(await readSettings(ctx, 'controlpanel')).controlpanel.complaints) throw new Refusal('errors.not_found', 404)
+    await limit(ctx, UPLOADS, ctx.address)
+    const received = await receiveFiles(ctx, args.request, { files: MOST_FILES, bytes: MOST_BYTES })
+    typed = received.fields
+    const code = await sendComplaint(ctx, received).finally(received.remove)
+    return redirect(`${localePath(ctx.locale, COMPLAINTS_PATH)}?code=${code}&new=1#status`, 303)
+  } catch (error) {
+    return refused(ctx, error, typed)
+  }
+}

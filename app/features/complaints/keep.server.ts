@@ -1,0 +1,59 @@
+/** What complaints and proposals keep of people, and how long. The words stay for the figures, without the person. */
+import './tables.ts'
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { forgetInAudit } from '#kernel/audit.server.ts'
+import { foldForSearch } from '#kernel/arabic.ts'
+import type { Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { keeper } from '#kernel/keeper.server.ts'
+
+keeper({
+  name: 'complaints',
+  export: (ctx, { email }) =>
+    ctx.db
+      .selectFrom('complaints')
+      .select(['kind', 'code', 'body', 'name', 'phone', 'email', 'state', 'answer', 'created_at'])
+      .where('email', '=', email)
+      .orderBy('created_at')
+      .execute(),
+  async erase(ctx, { email }) {
+    const subjects = await eraseWhere(ctx, sql<SqlBool>`email = ${email}`)
+    await forgetInAudit(ctx, { email, subjects })
+  },
+})
+
+/** Erases who wrote what has been done with for as long as the settings say. */
+export async function forgetComplainants(ctx: Context): Promise<void> {
+  const { retention } = await readSettings(ctx, 'retention')
+  const before = new Date(ctx.now.getTime() - retention.complaintsMonths * 30.5 * 86_400_000)
+  await inTransaction(ctx.db, (db) =>
+    eraseWhere({ ...ctx, db }, sql<SqlBool>`state in ('answered', 'closed') and updated_at < ${before}`),
+  )
+}
+
+async function eraseWhere(ctx: Context, which: Expression<SqlBool>): Promise<string[]> {
+  const found = await ctx.db
+    .selectFrom('complaints')
+    .select(['id', 'code', 'body'])
+    .where(which)
+    .where('erased_at', 'is', null)
+    .execute()
+  for (const { id, code, body } of found)
+    await ctx.db
+      .updateTable('complaints')
+      .set({
+        name: null,
+        phone: null,
+        email: null,
+        erased_at: ctx.now,
+        // It was made of their words and name.
+        digest: id,
+        search: foldForSearch(`${code} ${body}`),
+      })
+      .where('id', '=', id)
+      .execute()
+  const ids = found.map(({ id }) => id)
+  if (ids.length > 0) await ctx.db.deleteFrom('complaint_files').where('complaint_id', 'in', ids).execute()
+  return ids
+}

@@ -1,0 +1,144 @@
+import { useEffect, useRef } from 'react'
+import { Form, useActionData } from 'react-router'
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import { problemOf } from '#kernel/form-problem.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { useBusy } from '#ui/busy.ts'
+import { Button } from '#ui/button.tsx'
+import { ChoiceTiles } from '#ui/choice-tiles.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { KINDS, MOST_BYTES, MOST_FILES, type ComplaintTypes } from '../complaint.ts'
+import styles from './complaints.module.css'
+
+type Props = { types: ComplaintTypes; opened: string }
+
+/** A complaint or a proposal: no name is asked of anybody. The style sheet shows the types of the kind that is chosen. */
+export function ComplaintForm({ types, opened }: Props) {
+  const t = useText()
+  const form = useRef<HTMLFormElement>(null)
+  const problem = problemOf(useActionData<object>())
+  // Where the eye must go next, the focus goes.
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problem])
+  const busy = useBusy('complaint')
+  const { typed = {}, fields = {} } = problem ?? {}
+  const field = (name: string) => ({ name, defaultValue: typed[name] ?? '', error: fields[name] })
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action="#write"
+      encType="multipart/form-data"
+      preventScrollReset
+      noValidate
+      className={styles.form}
+    >
+      {problem && (
+        <Alert kind="error" title={problem.message}>
+          {/* Browsers never fill in files again. */}
+          {Object.keys(fields).length > 0 && t('complaints.files_again')}
+        </Alert>
+      )}
+      <input type="hidden" name="intent" value="complaint" />
+      <input type="hidden" name="opened" value={opened} />
+      <ChoiceTiles
+        legend={t('complaints.kind')}
+        name="kind"
+        defaultValue={typed.kind ?? 'complaint'}
+        error={fields.kind}
+        tiles={KINDS.map((value) => ({ value, label: t(`complaints.${value}`) }))}
+      />
+      {KINDS.map((kind) => (
+        <div key={kind} className={styles.types} data-kind={kind}>
+          <Select
+            label={t('complaints.type')}
+            {...field(`type_${kind}`)}
+            error={fields[`type_${kind}`] ?? (typed.kind === kind ? fields.type : undefined)}
+          >
+            <option value="">{t('complaints.choose')}</option>
+            {types[kind].map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </div>
+      ))}
+      <TextArea
+        label={t('complaints.body')}
+        hint={t('complaints.body_hint')}
+        rows={7}
+        dir="auto"
+        maxLength={5000}
+        {...field('body')}
+      />
+      <div className={styles.field}>
+        <label htmlFor="complaint-files">
+          {t('complaints.files')} <span className={styles.muted}>({t('ui.optional')})</span>
+        </label>
+        <input
+          id="complaint-files"
+          type="file"
+          name="files"
+          multiple
+          accept="image/jpeg,image/png,image/webp,application/pdf"
+          className={styles.files}
+          aria-describedby="complaint-files-hint complaint-files-error"
+          aria-invalid={fields.files ? true : undefined}
+        />
+        <p id="complaint-files-hint" className={styles.muted}>
+          {t('complaints.files_hint', { files: MOST_FILES, size: MOST_BYTES / 1024 / 1024 })}
+        </p>
+        <FieldError id="complaint-files-error">{fields.files}</FieldError>
+      </div>
+      <fieldset className={styles.contact}>
+        <legend>{t('complaints.contact')}</legend>
+        <p className={styles.muted}>{t('complaints.contact_hint')}</p>
+        <TextField
+          label={t('complaints.name')}
+          optional
+          autoComplete="name"
+          dir="auto"
+          maxLength={120}
+          {...field('name')}
+        />
+        <TextField
+          label={t('complaints.phone')}
+          optional
+          type="tel"
+          autoComplete="tel"
+          dir="ltr"
+          maxLength={30}
+          {...field('phone')}
+        />
+        <TextField
+          label={t('complaints.email')}
+          optional
+          type="email"
+          autoComplete="email"
+          dir="ltr"
+          maxLength={254}
+          {...field('email')}
+        />
+      </fieldset>
+      <VisuallyHidden>
+        <label aria-hidden>
+          {t('messages.leave_empty')}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </VisuallyHidden>
+      <div>
+        <Button type="submit" variant="pine" size="large" loading={busy} icon={<Icon of={IconSend} size={20} />}>
+          {t('complaints.send')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
