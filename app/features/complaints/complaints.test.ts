@@ -97,6 +97,8 @@ test('up to three pictures or PDFs come along, for staff only; disguises, too la
   const jpeg = new File([photo], 'photo.jpg', { type: 'image/jpeg' })
   expect((await send({ body: 'مع مرفقات كثيرة' }, [jpeg, pdf])).status).toBe(303)
   const [row] = (await complaintPage(await staff(), 'complaint', ComplaintsAsked.parse({}))).rows
+  const byCode = ComplaintsAsked.parse({ q: row!.code.toLowerCase() })
+  expect((await complaintPage(await staff(), 'complaint', byCode)).total).toBe(1)
   const { files } = await complaintDetail(await staff(), 'complaint', row!.id)
   expect(files.map(({ name, type }) => [name, type])).toEqual([
     ['photo.jpg', 'image/jpeg'],

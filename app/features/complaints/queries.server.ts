@@ -44,11 +44,7 @@ export async function complaintPage(ctx: Context, kind: Kind, asked: ComplaintsA
   allow(ctx, `${PLURAL[kind]}.read`)
   const types = asked['filter.type']?.split(',').map(Number)
   const narrowed = sql<boolean>`${sql.join(
-    [
-      sql`kind = ${kind}`,
-      types ? sql`type_id = any(${types}::integer[])` : sql`true`,
-      ...wordsIn(asked.q.replace(/(?<=\w)-(?=\w)/g, '')),
-    ],
+    [sql`kind = ${kind}`, types ? sql`type_id = any(${types}::integer[])` : sql`true`, ...wordsIn(asked.q)],
     sql` and `,
   )}`
   const states = asked['filter.state']?.length ? asked['filter.state'] : COMPLAINT_STATES
