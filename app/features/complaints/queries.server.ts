@@ -47,7 +47,7 @@ export async function complaintPage(ctx: Context, kind: Kind, asked: ComplaintsA
     [sql`kind = ${kind}`, types ? sql`type_id = any(${types}::integer[])` : sql`true`, ...wordsIn(asked.q)],
     sql` and `,
   )}`
-  const states = asked['filter.state']?.length ? asked['filter.state'] : COMPLAINT_STATES
+  const states: readonly ComplaintState[] = asked['filter.state']?.length ? asked['filter.state'] : COMPLAINT_STATES
   const [rows, counts] = await Promise.all([
     sql<Omit<ComplaintRow, 'type'> & { type: Localized | null }>`
       select id, code, created_at as at, left(body, 160) as excerpt, name, state,
@@ -61,7 +61,7 @@ export async function complaintPage(ctx: Context, kind: Kind, asked: ComplaintsA
   const byState = Object.fromEntries(counts.rows.map(({ state, n }) => [state, n])) as ComplaintPage['byState']
   return {
     rows: rows.rows.map((row) => ({ ...row, type: pick(row.type, ctx.locale) || null })),
-    total: states.reduce<number>((sum, state) => sum + (byState[state] ?? 0), 0),
+    total: states.reduce((sum, state) => sum + (byState[state] ?? 0), 0),
     page: asked.page,
     size: asked.size,
     byState,
