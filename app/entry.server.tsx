@@ -32,8 +32,8 @@ export default async function handleRequest(
     const rendered = renderPage(request, status, entry, context, styleNonce)
     const { html, scripts } = loadLater(rendered, data, { atOnce: desk })
     const tiles = new URL(context.get(requestContext).config.mapTiles.url.replace('{s}', 'a'))
-    // A server of tiles may have several names: a.tile…, b.tile…
-    const pictures = desk ? ['blob:', tiles.origin.replace(/\/\/a\./, '//*.')] : []
+    // Of the maps, which every page may lead to without another document. A server of tiles may have several names: a.tile…, b.tile…
+    const pictures = [...(desk ? ['blob:'] : []), tiles.origin.replace(/\/\/a\./, '//*.')]
     // Staff look at it beside the form in which they write it.
     const framedBy = preview ? "'self'" : "'none'"
     return {

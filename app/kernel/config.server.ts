@@ -40,7 +40,8 @@ const Environment = z.object({
     .url()
     .includes('{z}', 'wants {z}, {x} and {y}')
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
-  MAP_CREDIT: z.string().default('© OpenStreetMap'),
+  MAP_CREDIT: z.string().default('© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap</a>'),
+  MAP_MAX_ZOOM: z.coerce.number().int().min(1).max(22).default(19),
   PAGE_CACHE: flag.default(true),
   RATE_LIMITS: flag.default(true),
   DEMO_PICTURES: flag.default(true),
@@ -92,7 +93,7 @@ export type Config = {
   trustProxy: number
   logLevel: string
   /** Where maps come from, and whom they name for it. */
-  mapTiles: { url: string; credit: string }
+  mapTiles: { url: string; credit: string; maxZoom: number }
   pageCache: boolean
   rateLimits: boolean
   /** The demo's galleries are drawn; tests do without. */
@@ -191,7 +192,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secret: e.SESSION_SECRET ?? 'sanad-development-only-not-a-secret',
     trustProxy: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
-    mapTiles: { url: e.MAP_TILES, credit: e.MAP_CREDIT },
+    mapTiles: { url: e.MAP_TILES, credit: e.MAP_CREDIT, maxZoom: e.MAP_MAX_ZOOM },
     pageCache: e.PAGE_CACHE,
     rateLimits: e.RATE_LIMITS,
     demoPictures: e.DEMO_PICTURES,

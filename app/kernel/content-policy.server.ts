@@ -14,7 +14,7 @@ type Loosened = {
   framedBy?: string
   /** Only the dashboard's documents: its components and its editor write style elements, each with this word. */
   styleNonce?: string | undefined
-  /** Where else pictures come from: the tiles of the dashboard's maps, and what was just chosen to be uploaded. */
+  /** Where else pictures come from: the tiles of maps; in the dashboard what was just chosen to be uploaded. */
   pictures?: readonly string[]
 }
 

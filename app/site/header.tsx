@@ -2,9 +2,9 @@ import { Link } from '#ui/link.tsx'
 import type { ReactNode } from 'react'
 import { clsx } from 'clsx'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { QuickSearch, QuickSearchButton } from '#features/search/parts/quick-search.tsx'
 import { localePath } from '#kernel/locale.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -51,9 +51,7 @@ export function Header({
             <NavList nav={bar} />
           </nav>
           <LanguageLinks locale={locale} path={path} languages={languages} short className={styles.languages} />
-          <Link to={localePath(locale, '/search')} className={styles.search} aria-label={t('search.title')}>
-            <Icon of={IconSearch} size={21} />
-          </Link>
+          <QuickSearchButton className={styles.search} />
           {cart && <div className={styles.cart}>{cart}</div>}
           {actions && <div className={styles.actions}>{actions}</div>}
           {donate}
@@ -62,6 +60,7 @@ export function Header({
           </button>
         </div>
       </header>
+      <QuickSearch />
       <div id={MENU} popover="auto" className={styles.menu}>
         <Pattern className={styles.lattice} />
         <div className={styles.menuHead}>

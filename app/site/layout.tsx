@@ -10,6 +10,7 @@ import { SiteProvider } from '#kernel/site-context.tsx'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useLinks } from '#ui/link.tsx'
 import { Toaster } from '#ui/toast.tsx'
+import { DonateCard } from './donate-card.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Notice } from './notice.tsx'
@@ -40,6 +41,7 @@ export function SiteLayout({ site, children }: { site: Site | undefined; childre
       <Main place={pathname}>{children}</Main>
       <SignInDialog />
       {!shut.includes('shop') && <CartDrawer place={pathname} />}
+      <DonateCard path={path} />
       <Footer {...shell} year={site?.year} />
       <Toaster />
     </SiteProvider>

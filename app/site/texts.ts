@@ -71,6 +71,12 @@ export const texts = defineTexts({
   'site.languages': { ar: 'لغة الموقع', en: 'Language', tr: 'Site dili' },
   'site.home': { ar: 'الصفحة الرئيسية', en: 'home page', tr: 'ana sayfa' },
   'site.donate': { ar: 'تبرّع', en: 'Donate', tr: 'Bağış yap' },
+  'site.donateCard': {
+    ar: 'تبرعك اليوم سند لشاب غدًا',
+    en: 'Your gift today holds up somebody tomorrow',
+    tr: 'Bugünkü bağışın, yarın bir gence dayanak',
+  },
+  'site.donateCardClose': { ar: 'إغلاق بطاقة التبرع', en: 'Close the donation card', tr: 'Bağış kartını kapat' },
   'site.explore': { ar: 'تصفّح', en: 'Explore', tr: 'Keşfet' },
   'site.contact': { ar: 'تواصل معنا', en: 'Contact', tr: 'İletişim' },
   'site.follow': { ar: 'تابعنا', en: 'Follow us', tr: 'Bizi takip edin' },

@@ -25,7 +25,9 @@ export function Breadcrumbs({ trail, here }: { trail: readonly { label: string; 
           </li>
         ))}
       </ol>
-      <LinkedData of={({ site }) => breadcrumbs(site, here === undefined ? trail : [...trail, { label: here }])} />
+      <LinkedData
+        of={({ site }) => breadcrumbs(site, here && trail.at(-1)?.to ? [...trail, { label: here }] : trail)}
+      />
     </nav>
   )
 }

@@ -5,6 +5,7 @@ import { useText } from '#kernel/text-context.tsx'
 import { Button, type ButtonProps } from './button.tsx'
 import { plainAscii } from './copy-text.ts'
 import { Icon } from './icon.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Props = Omit<ButtonProps, 'onClick' | 'children'> & {
   text: string
@@ -33,16 +34,23 @@ export function CopyButton({ text, what, onCopied, ...look }: Props) {
       () => setState('failed'),
     )
   }
+  const words = t(state === 'done' ? 'ui.copied' : state === 'failed' ? 'ui.copyFailed' : 'ui.copy')
   return (
-    <Button
-      variant="outline"
-      size="small"
-      {...look}
-      onClick={copy}
-      icon={<Icon of={state === 'done' ? IconCheck : IconCopy} />}
-      aria-label={what && state === 'ready' ? `${t('ui.copy')}: ${what}` : undefined}
-    >
-      <output>{t(state === 'done' ? 'ui.copied' : state === 'failed' ? 'ui.copyFailed' : 'ui.copy')}</output>
-    </Button>
+    <>
+      <Button
+        variant="outline"
+        size="small"
+        {...look}
+        onClick={copy}
+        icon={<Icon of={state === 'done' ? IconCheck : IconCopy} />}
+        aria-label={what && state === 'ready' ? `${t('ui.copy')}: ${what}` : undefined}
+      >
+        {words}
+      </Button>
+      {/* Beside the button: what is told within it would not be its name. */}
+      <VisuallyHidden>
+        <output>{state === 'ready' ? '' : words}</output>
+      </VisuallyHidden>
+    </>
   )
 }

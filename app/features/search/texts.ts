@@ -3,6 +3,7 @@ import { defineTexts } from '#kernel/text.ts'
 export const texts = defineTexts({
   'search.title': { ar: 'البحث في الموقع', en: 'Search the site', tr: 'Sitede ara' },
   'search.label': { ar: 'عمّ تبحث؟', en: 'What are you looking for?', tr: 'Ne arıyorsunuz?' },
+  'search.suggestions': { ar: 'أقرب النتائج', en: 'First results', tr: 'İlk sonuçlar' },
   'search.find': { ar: 'بحث', en: 'Search', tr: 'Ara' },
   'search.results': {
     ar: 'نتائج البحث عن «{{words}}»',

@@ -5,6 +5,7 @@ import { divIcon, map as leaflet, marker, tileLayer, type Map as LeafletMap, typ
 import { toLatinDigits } from '#kernel/digits.ts'
 import type { Place } from '#resource/fields.ts'
 import { useText } from '#kernel/text-context.tsx'
+import { PIN_ANCHOR, PIN_SIZE, PIN_SVG } from '#ui/map-pin.ts'
 import { useDesk } from '../../desk.ts'
 import { useInput, type FieldProps } from './field.tsx'
 import styles from './form.module.css'
@@ -12,9 +13,6 @@ import styles from './form.module.css'
 /** Damascus, as the spec has it, while there is no place yet; a place at zero is none. */
 const USUAL: Place = { latitude: 33.5138, longitude: 36.2765 }
 const ZOOM = 10
-const PIN =
-  '<svg viewBox="0 0 32 42" width="32" height="42"><path d="M16 41C16 41 30 26 30 15.5A14 14 0 0 0 2 15.5C2 26 16 41 16 41Z" fill="#b4233f" stroke="#fff" stroke-width="2"/><path d="M16 8l2.3 3.4 4-.8-.8 4 3.4 2.3-3.4 2.3.8 4-4-.8L16 25.8l-2.3-3.4-4 .8.8-4L7.1 16.900l3.400-2.300-.8-4 4 .8z" fill="#fbf6eb"/></svg>'
-
 /** A place on a map: a click or a dragged pin, or typed coordinates. Typing works where no tiles come. */
 export function PlaceField(props: FieldProps<Place | null>) {
   const { field, value, onChange, readOnly } = props
@@ -33,9 +31,9 @@ export function PlaceField(props: FieldProps<Place | null>) {
   useEffect(() => {
     const map = leaflet(frame.current!, { attributionControl: true, zoomControl: !readOnly })
     map.attributionControl.setPrefix(false)
-    tileLayer(mapTiles.url, { attribution: mapTiles.credit, maxZoom: 19 }).addTo(map)
+    tileLayer(mapTiles.url, { attribution: mapTiles.credit, maxZoom: mapTiles.maxZoom }).addTo(map)
     const pin = marker([0, 0], {
-      icon: divIcon({ html: PIN, className: styles.pin!, iconSize: [32, 42], iconAnchor: [16, 41] }),
+      icon: divIcon({ html: PIN_SVG, className: styles.pin!, iconSize: PIN_SIZE, iconAnchor: PIN_ANCHOR }),
       draggable: !readOnly,
       title: t('desk.pin'),
       alt: t('desk.pin'),

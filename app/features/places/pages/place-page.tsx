@@ -15,6 +15,8 @@ import { PreviewNotice } from '#ui/preview-notice.tsx'
 import { Fact, ReadingPage } from '#ui/reading-page.tsx'
 import { ShareCard } from '#ui/share-card.tsx'
 import { AUDIENCES, PLACE_PAGES, type PlaceDetail } from '../place.ts'
+import type { Tiles } from '../map.ts'
+import { PlaceMap } from '../parts/place-map.tsx'
 import { PlaceContact } from '../parts/place-contact.tsx'
 import { placeThing } from '../place-thing.ts'
 import styles from './places.module.css'
@@ -29,11 +31,12 @@ type Props = {
   reach: { email: string | null; phone: string | null; whatsapp: string }
   /** The page's opening, signed: for its forms. */
   opened: string
+  tiles: Tiles
   url: string
 }
 
 /** One residence or one center: its words, pictures, specifications, activities and how to reach it. */
-export function PlacePage({ place, activities, title, lead, reach, opened, url }: Props) {
+export function PlacePage({ place, activities, title, lead, reach, opened, tiles, url }: Props) {
   const t = useText()
   const { to, locale } = useLocale()
   const { kind, gallery } = place
@@ -99,6 +102,12 @@ export function PlacePage({ place, activities, title, lead, reach, opened, url }
               <ActivityCard key={activity.id} activity={activity} cut={{ text: 100 }} />
             ))}
           </CardGrid>
+        </section>
+      )}
+      {place.location && (
+        <section className={styles.section}>
+          <h2 className={styles.heading}>{t('places.map')}</h2>
+          <PlaceMap key={place.id} name={place.name} address={place.address} location={place.location} tiles={tiles} />
         </section>
       )}
       <section className={styles.section} id="write">

@@ -11,6 +11,7 @@ import { Card } from '#ui/card.tsx'
 import { Icon, type IconShape } from '#ui/icon.tsx'
 import { Ltr } from '#ui/ltr.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
+import { openMapUrl } from '../map.ts'
 import type { PlaceDetail } from '../place.ts'
 import styles from '../pages/places.module.css'
 
@@ -58,7 +59,7 @@ export function PlaceContact({ place }: { place: PlaceDetail }) {
       </dl>
       {location && (
         <LinkButton
-          to={`https://www.openstreetmap.org/?mlat=${location.latitude}&mlon=${location.longitude}#map=16/${location.latitude}/${location.longitude}`}
+          to={openMapUrl(location)}
           target="_blank"
           rel="noopener noreferrer"
           reloadDocument

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs'
+import { useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { PIN_SVG } from '#ui/map-pin.ts'
+import { openMapUrl, type Location, type Tiles } from '../map.ts'
+import styles from './place-map.module.css'
+
+type Props = { name: string; address: string | null; location: Location; tiles: Tiles }
+
+/**
+ * Our own drawing until somebody wants the map: nothing is fetched from elsewhere before. Tiles of our own come as
+ * soon as they are scrolled to. Without a script the drawing leads to the map of everybody.
+ */
+export function PlaceMap({ name, address, location, tiles }: Props) {
+  const t = useText()
+  const frame = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState(false)
+  const [blocked, setBlocked] = useState(false)
+  const { host } = tiles
+
+  useEffect(() => {
+    if (host !== null || wanted) return
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && setWanted(true), {
+      rootMargin: '200px',
+    })
+    seen.observe(frame.current!)
+    return () => seen.disconnect()
+  }, [host, wanted])
+
+  return (
+    <div className={styles.place}>
+      <div className={styles.frame} ref={frame}>
+        {wanted ? (
+          <DrawnMap name={name} address={address} location={location} tiles={tiles} onBlocked={setBlocked} />
+        ) : (
+          <a
+            className={styles.poster}
+            href={openMapUrl(location)}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={(event) => {
+              event.preventDefault()
+              setWanted(true)
+            }}
+          >
+            <Streets />
+            <span className={styles.pin} dangerouslySetInnerHTML={{ __html: PIN_SVG }} />
+            <span className={styles.sheet}>
+              {address && <bdi className={styles.address}>{address}</bdi>}
+              <span className={styles.show}>
+                <Icon of={IconMap} size={20} />
+                {t('places.showMap')}
+              </span>
+              {host && <span className={styles.note}>{t('places.mapFrom', { host: `\u2066${host}\u2069` })}</span>}
+            </span>
+          </a>
+        )}
+      </div>
+      {blocked && <Alert>{t('places.mapBlocked')}</Alert>}
+    </div>
+  )
+}
+
+const STREETS =
+  'M-10 60H410M-10 150C90 140 150 190 250 170S360 120 410 130M60-10V230M140-10C150 60 120 120 150 230M300-10C280 80 320 130 300 230M-10 205C120 190 250 225 410 195M210-10V170M355-10V130M60 110H210M140 30H300'
+
+/** Some streets of no city, so that one sees what will come. */
+function Streets() {
+  return (
+    <svg viewBox="0 0 400 220" preserveAspectRatio="xMidYMid slice" className={styles.streets} aria-hidden>
+      <path d="M-10 190C70 150 110 240 210 205S340 150 410 175V230H-10Z" className={styles.water} />
+      <path d={STREETS} className={styles.street} />
+    </svg>
+  )
+}
+
+/** Of a house among its streets. */
+const ZOOM = 15
+
+function DrawnMap({ name, address, location, tiles, onBlocked }: Props & { onBlocked: (blocked: boolean) => void }) {
+  const t = useText()
+  const place = useRef<HTMLElement>(null)
+  const { latitude, longitude } = location
+  useEffect(() => {
+    let gone = false
+    let remove = () => {}
+    void import('./draw-map.ts')
+      .then(async ({ drawMap }) => {
+        if (gone || !place.current) return
+        remove = await drawMap(place.current, {
+          at: [latitude, longitude],
+          zoom: ZOOM,
+          tiles,
+          name,
+          words: address ?? '',
+          labels: { in: t('places.zoomIn'), out: t('places.zoomOut'), close: t('ui.close') },
+          onBlocked,
+        })
+        if (gone) return remove()
+        place.current.focus({ preventScroll: true })
+      })
+      .catch(() => onBlocked(true))
+    return () => {
+      gone = true
+      remove()
+    }
+  }, [latitude, longitude, tiles, name, address, t, onBlocked])
+  // Leaflet reckons from the left, whatever the direction of the page.
+  return (
+    <section ref={place} id="map" dir="ltr" className={styles.map} aria-label={t('places.mapOf', { place: name })} />
+  )
+}

@@ -1,0 +1,127 @@
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { KINDS } from '../kinds.ts'
+import styles from './quick-search.module.css'
+
+const PANEL = 'quick-search'
+/** Of typing, in milliseconds, before it is asked. */
+const PAUSE = 180
+const SHOWN = 6
+/** One letter finds everything. */
+const LEAST = 2
+
+type Suggestion = { resource: string; id: number; title: string; path: string }
+
+/** Opens the search under the header, without a script too. */
+export function QuickSearchButton({ className }: { className?: string | undefined }) {
+  const t = useText()
+  return (
+    <button type="button" popoverTarget={PANEL} aria-label={t('search.title')} className={className}>
+      <Icon of={IconSearch} size={21} />
+    </button>
+  )
+}
+
+/** A plain form that leads to the page of the search; while one types, the first findings stand under it. */
+export function QuickSearch() {
+  const t = useText()
+  const { to } = useLocale()
+  const panel = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const list = useId()
+  const [typed, setTyped] = useState('')
+  const found = useSuggestions(typed)
+  const navigate = useNavigate()
+  const close = () => panel.current?.hidePopover()
+
+  function search(event: FormEvent) {
+    event.preventDefault()
+    close()
+    void navigate(to(`/search?${new URLSearchParams({ q: typed })}`))
+  }
+
+  /** Up and down walk from the field through the findings and back. */
+  function walk(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!step) return
+    const stops = [...panel.current!.querySelectorAll<HTMLElement>('input[name=q], [data-finding]')]
+    const next = stops[stops.indexOf(document.activeElement as HTMLElement) + step]
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+
+  return (
+    // The keys are heard for the field and the links inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      id={PANEL}
+      popover="auto"
+      ref={panel}
+      className={styles.panel}
+      onKeyDown={walk}
+      onToggle={(event) => event.newState === 'open' && field.current?.focus()}
+    >
+      <search className={styles.sheet}>
+        <form action={to('/search')} className={styles.form} onSubmit={search}>
+          <TextField
+            type="search"
+            name="q"
+            label={t('search.label')}
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+            ref={field}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            aria-controls={list}
+          />
+          <Button type="submit" variant="pine" icon={<Icon of={IconSearch} />}>
+            {t('search.find')}
+          </Button>
+        </form>
+        <ul id={list} className={styles.list} aria-label={t('search.suggestions')}>
+          {found.map(({ resource, id, title, path }) => (
+            <li key={`${resource}-${id}`}>
+              <Link to={to(path)} className={styles.finding} data-finding onClick={close}>
+                <bdi>{title}</bdi>
+                <span className={styles.kind}>{KINDS[resource] && t(KINDS[resource].label)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </search>
+    </div>
+  )
+}
+
+/** The first findings of what is typed; those of the words before stay until others have come. */
+function useSuggestions(typed: string): readonly Suggestion[] {
+  const { locale } = useLocale()
+  const [found, setFound] = useState<readonly Suggestion[]>([])
+  const words = typed.trim()
+  useEffect(() => {
+    if (words.length < LEAST) return
+    const asked = new AbortController()
+    const timer = setTimeout(() => {
+      const query = new URLSearchParams({ q: words, lang: locale, per_page: String(SHOWN) })
+      fetch(`/api/search?${query}`, { signal: asked.signal })
+        .then(async (answer) => {
+          if (answer.ok) setFound(((await answer.json()) as { data: Suggestion[] }).data)
+        })
+        // Suggestions are a courtesy: the form finds all the same.
+        .catch(() => {})
+    }, PAUSE)
+    return () => {
+      clearTimeout(timer)
+      asked.abort()
+    }
+  }, [words, locale])
+  return words.length < LEAST ? [] : found
+}
