@@ -8,6 +8,7 @@ import { dayOf, formatDate, istanbulParts } from '#kernel/dates.ts'
 import { inShownDigits } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import { useDesk, useScreen } from '../../desk.ts'
 import { ExportMenu } from '../../kit/export-menu.tsx'
@@ -162,6 +163,22 @@ function Day({ rows }: { rows: AuditRow[] }) {
   )
 }
 
+const OF_GIFTS = /^(donations|offline_gifts|receipts)\./
+const UUID = /^[0-9a-f-]{36}$/
+
+/** The record that it was about, with the way to it where there is one. */
+function Subject({ row: { command, subject } }: { row: AuditRow }) {
+  const { to } = useLocale()
+  const { may } = useDesk()
+  const words = (
+    <bdi dir="ltr" className={styles.subject}>
+      {subject}
+    </bdi>
+  )
+  const leads = may('donations.read') && OF_GIFTS.test(command) && UUID.test(subject ?? '')
+  return leads ? <Link to={to(`/dashboard/all-donations/${subject}`)}>{words}</Link> : words
+}
+
 function Row({ row }: { row: AuditRow }) {
   const t = useText()
   const { locale } = useLocale()
@@ -181,9 +198,7 @@ function Row({ row }: { row: AuditRow }) {
           {row.subject && (
             <>
               {' · '}
-              <bdi dir="ltr" className={styles.subject}>
-                {row.subject}
-              </bdi>
+              <Subject row={row} />
             </>
           )}
           {place && (

@@ -94,12 +94,6 @@ function Attempt({ attempt }: { attempt: AttemptStory }) {
           >
             <p className={styles.muted}>
               {moment(one.at)}
-              {one.move && (
-                <>
-                  {' · '}
-                  <bdi dir="ltr">{one.move.because}</bdi>
-                </>
-              )}
               {one.event && (
                 <>
                   {' · '}
@@ -133,5 +127,12 @@ function storyOf({ moves, events, createdAt }: AttemptStory): Told[] {
     { id: 'created', at: createdAt },
     ...events.map((event, i) => ({ id: `event ${i}`, at: event.at, event })),
     ...moves.map((move, i) => ({ id: `move ${i}`, at: move.at, move })),
-  ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime() || rankOf(a) - rankOf(b))
+}
+
+/** Of what happened in one moment: begun, sent to the bank, what the bank said, what it came to. */
+function rankOf({ move, event }: Told): number {
+  if (event) return event.source === 'callback' ? 2 : 3
+  if (!move) return 0
+  return move.to === 'redirected' ? 1 : 4
 }
