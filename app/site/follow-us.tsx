@@ -20,7 +20,7 @@ export function FollowUs({ social }: { social: Social }) {
   ].filter(({ href }) => href)
   if (places.length === 0 && !social.youtube) return null
   return (
-    <Card as="aside" padded>
+    <Card as="section" padded>
       <h2 className={styles.heading}>{t('news.follow')}</h2>
       <ul className={styles.places}>
         {places.map(({ name, href, icon }) => (

@@ -52,7 +52,7 @@ export function Footer({
         </div>
         <nav aria-label={t('site.footerMenu')}>
           <h2 className={styles.title}>{t('site.explore')}</h2>
-          <ul className={styles.list}>
+          <ul className={clsx(styles.list, styles.pages)}>
             {nav.map(({ href, label }) => (
               <li key={href}>
                 <Link to={href} className={styles.link}>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { clsx } from 'clsx'
 import { khatimPath } from '#ui/geometry.ts'
 import styles from './values.module.css'
 
@@ -7,10 +8,10 @@ export type Value = { title: string; text: string }
 const star = khatimPath(11, 12, 12)
 
 /** Vision, mission, goals: three cards, the first is chosen; they need no script. */
-export function Values({ label, values }: { label: string; values: readonly Value[] }) {
+export function Values({ label, values, stacked }: { label: string; values: readonly Value[]; stacked?: boolean }) {
   const name = useId()
   return (
-    <fieldset className={styles.values}>
+    <fieldset className={clsx(styles.values, stacked && styles.stacked)}>
       <legend className={styles.legend}>{label}</legend>
       {values.map(({ title, text }, i) => (
         <label key={title} className={styles.value}>

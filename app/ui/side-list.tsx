@@ -17,7 +17,7 @@ export function SideList({ title, items, more }: { title: string; items: readonl
   const id = useId()
   if (items.length === 0) return null
   return (
-    <Card as="aside" padded>
+    <Card as="section" padded>
       <nav aria-labelledby={id}>
         <h2 id={id} className={styles.heading}>
           {title}

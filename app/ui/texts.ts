@@ -28,7 +28,7 @@ export const texts = defineTexts({
   'ui.pages': { ar: 'صفحات القائمة', en: 'Pages of the list', tr: 'Liste sayfaları' },
   'ui.previous': { ar: 'السابق', en: 'Previous', tr: 'Önceki' },
   'ui.next': { ar: 'التالي', en: 'Next', tr: 'Sonraki' },
-  'ui.ofSo': { ar: '{{place}} من {{all}}', en: '{{place}} of {{all}}', tr: '{{all}} içinde {{place}}' },
+  'ui.ofSo': { ar: '{{place}} من {{all}}', en: '{{place}} of {{all}}', tr: '{{place}} / {{all}}' },
   'ui.pageNumber': { ar: 'الصفحة {{page}}', en: 'Page {{page}}', tr: 'Sayfa {{page}}' },
   'ui.steps': { ar: 'الخطوات', en: 'Steps', tr: 'Adımlar' },
   'ui.stepDone': { ar: 'تمّت', en: 'done', tr: 'tamamlandı' },

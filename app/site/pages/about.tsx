@@ -75,13 +75,9 @@ export default function About() {
         />
         <div>
           <SectionHead id="why" title={why.title} text={why.text} />
+          {values.length > 0 && <Values label={t('home.values')} values={values} stacked />}
         </div>
       </section>
-      {values.length > 0 && (
-        <section className={`wrap ${styles.values}`}>
-          <Values label={t('home.values')} values={values} />
-        </section>
-      )}
       <LinkedData of={organization} />
     </>
   )

@@ -22,7 +22,7 @@ import { FollowUs } from '../follow-us.tsx'
 import styles from './news.module.css'
 import type { Route } from './+types/news'
 
-const PER_PAGE = 9
+const PER_PAGE = 10
 /** "Load more" grows the list up to here; what is older is found by searching. */
 const MOST_PAGES = 20
 /** Of an activity's text (spec.md section 9). */

@@ -23,7 +23,7 @@ export function DonorWall({ donors, more, now }: Props) {
   const { locale } = useLocale()
   if (donors.length === 0) return null
   return (
-    <Card as="aside" padded>
+    <Card as="section" padded>
       <h2 id="donors" className={styles.heading}>
         {t('donor_wall.heading')}
       </h2>

@@ -20,7 +20,7 @@ export function PlaceContact({ place }: { place: PlaceDetail }) {
   const t = useText()
   const { email, phone, whatsapp, address, workingHours, location } = place
   return (
-    <Card as="aside" padded>
+    <Card as="section" padded>
       <h2 className={styles.heading}>{t('places.contact')}</h2>
       <dl className={styles.contact}>
         {email && (
