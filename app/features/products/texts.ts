@@ -49,7 +49,7 @@ export const texts = defineTexts({
     tr: '{{name}}: seçenekleri gör',
   },
   'products.see': { ar: 'التفاصيل', en: 'Details', tr: 'Ayrıntılar' },
-  'products.see_of': { ar: 'تفاصيل {{name}}', en: 'Details of {{name}}', tr: '{{name}} ayrıntıları' },
+  'products.see_of': { ar: 'تفاصيل {{name}}', en: 'Details of {{name}}', tr: '{{name}}: Ayrıntılar' },
   'products.variant': { ar: 'النوع', en: 'Option', tr: 'Seçenek' },
   'products.quantity': { ar: 'الكمية', en: 'Quantity', tr: 'Adet' },
   'products.sku': { ar: 'رمز القطعة', en: 'Item code', tr: 'Ürün kodu' },
