@@ -6,35 +6,39 @@ import type { Translate } from '#kernel/text.ts'
 import { FIELDS, STATES } from './data-words.ts'
 
 export type Told = { name: string; value: string }
-type Language = { locale: Locale; t: Translate }
+/** `part` is the part of the export that the record belongs to. */
+type Reader = { locale: Locale; t: Translate; part?: string }
 
 /** Empty fields are left out; an amount in kuruş and its currency become one. */
-export function factsOf(record: Record<string, unknown>, language: Language): Told[] {
-  return Object.entries(withMoney(record, language)).flatMap(([field, value]) => {
-    const told = tell(field, value, language)
-    return told ? [{ name: FIELDS[field] ? language.t(FIELDS[field]) : field, value: told }] : []
+export function factsOf(record: Record<string, unknown>, reader: Reader): Told[] {
+  return Object.entries(withMoney(record, reader)).flatMap(([field, value]) => {
+    const told = tell(field, value, reader)
+    return told ? [{ name: FIELDS[field] ? reader.t(FIELDS[field]) : field, value: told }] : []
   })
 }
 
-function withMoney({ kurus, currency, ...rest }: Record<string, unknown>, { locale }: Language) {
+function withMoney({ kurus, currency, ...rest }: Record<string, unknown>, { locale }: Reader) {
   if (typeof kurus !== 'number')
     return { ...(kurus !== undefined && { kurus }), ...(currency !== undefined && { currency }), ...rest }
   return { amount: formatMoney(minor(kurus), currency as Currency, locale), ...rest }
 }
 
-function tell(field: string, value: unknown, language: Language): string {
-  const { locale, t } = language
+function tell(field: string, value: unknown, reader: Reader): string {
+  const { locale, t, part = '' } = reader
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return formatDateTime(value)
   if (typeof value === 'boolean') return t(value ? 'my.data_yes' : 'my.data_no')
   if ((field === 'language' || field === 'locale') && typeof value === 'string')
     return LOCALE_NAMES[value as Locale] ?? value
-  if (field === 'state' && typeof value === 'string') return STATES[value] ? t(STATES[value]) : value
-  if (Array.isArray(value)) return value.map((one) => tell('', one, language)).join(' · ')
+  if (field === 'state' && typeof value === 'string') {
+    const key = STATES[part]?.[value]
+    return key ? t(key) : value
+  }
+  if (Array.isArray(value)) return value.map((one) => tell('', one, reader)).join(' · ')
   if (typeof value === 'object') {
     if ('ar' in value) return pick(value as Localized, locale)
-    if ('name' in value) return tell('name', value.name, language)
-    const inner = Object.entries(value).map(([name, one]) => tell(name, one, language))
+    if ('name' in value) return tell('name', value.name, reader)
+    const inner = Object.entries(value).map(([name, one]) => tell(name, one, reader))
     return inner.filter(Boolean).join(', ')
   }
   return String(value)

@@ -11,6 +11,9 @@ export const PARTS: Record<string, TextKey> = {
   orders: 'orders.mine',
   receipts: 'my.data_receipts',
   deeds: 'my.data_deeds',
+  complaints: 'my.data_complaints',
+  messages: 'my.data_messages',
+  campaign_news: 'campaign_news.title',
 }
 
 export const FIELDS: Record<string, TextKey> = {
@@ -50,21 +53,42 @@ export const FIELDS: Record<string, TextKey> = {
   at: 'my.data_at',
   command: 'my.data_command',
   network: 'my.data_network',
+  kind: 'my.data_kind',
+  code: 'my.data_code',
+  body: 'my.data_text',
+  answer: 'my.data_answer',
+  agreed_at: 'my.data_accepted',
+  left_at: 'my.data_left',
 }
 
-export const STATES: Record<string, TextKey> = {
-  pending: 'my.state_pending',
-  new: 'orders.state.new',
-  paid: 'orders.state.paid',
-  preparing: 'orders.state.preparing',
-  shipped: 'orders.state.shipped',
-  delivered: 'orders.state.delivered',
-  cancelled: 'orders.state.cancelled',
-  returned: 'orders.state.returned',
-  confirmed: 'my.state_confirmed',
-  refunded: 'my.state_refunded',
-  waiting: 'mail.state.waiting',
-  sent: 'mail.state.sent',
-  kept: 'mail.state.kept',
-  failed: 'mail.state.failed',
+/** The states of a part's records. */
+export const STATES: Record<string, Record<string, TextKey>> = {
+  donations: {
+    pending: 'my.state_pending',
+    confirmed: 'my.state_confirmed',
+    cancelled: 'orders.state.cancelled',
+    refunded: 'my.state_refunded',
+  },
+  letters: {
+    waiting: 'mail.state.waiting',
+    sent: 'mail.state.sent',
+    kept: 'mail.state.kept',
+    failed: 'mail.state.failed',
+  },
+  orders: {
+    new: 'orders.state.new',
+    paid: 'orders.state.paid',
+    preparing: 'orders.state.preparing',
+    shipped: 'orders.state.shipped',
+    delivered: 'orders.state.delivered',
+    cancelled: 'orders.state.cancelled',
+    returned: 'orders.state.returned',
+    refunded: 'my.state_refunded',
+  },
+  complaints: {
+    new: 'complaints.state.new',
+    open: 'complaints.state.open',
+    answered: 'complaints.state.answered',
+    closed: 'complaints.state.closed',
+  },
 }

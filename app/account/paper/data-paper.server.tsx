@@ -37,16 +37,16 @@ export function DataPaper({ data, locale, sender, t }: Props) {
           <Heading locale={locale} width={COLUMN} size={15} colour={PINE}>
             {PARTS[name] ? t(PARTS[name]) : name}
           </Heading>
-          <Records records={[part].flat() as Record<string, unknown>[]} {...{ locale, t }} />
+          <Records part={name} records={[part].flat() as Record<string, unknown>[]} {...{ locale, t }} />
         </View>
       ))}
     </Paper>
   )
 }
 
-type RecordsProps = { records: Record<string, unknown>[]; locale: Locale; t: Translate }
+type RecordsProps = { part: string; records: Record<string, unknown>[]; locale: Locale; t: Translate }
 
-function Records({ records, locale, t }: RecordsProps) {
+function Records({ part, records, locale, t }: RecordsProps) {
   if (records.length === 0)
     return (
       <Words locale={locale} width={COLUMN} colour={MUTED}>
@@ -54,7 +54,7 @@ function Records({ records, locale, t }: RecordsProps) {
       </Words>
     )
   return records.map((record, i) => {
-    const facts = factsOf(record, { locale, t })
+    const facts = factsOf(record, { locale, t, part })
     const short = facts.filter((fact) => !isLong(fact))
     return (
       <View key={`${i} ${short[0]?.value}`} style={{ paddingVertical: 5, borderBottom: `0.75pt solid ${LINE}` }}>

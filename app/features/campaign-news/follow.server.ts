@@ -66,7 +66,7 @@ keeper({
   export: (ctx, { email }) =>
     ctx.db
       .selectFrom('campaign_followers')
-      .select(['campaign_id', 'address', 'name', 'locale', 'agreed_at', 'left_at'])
+      .select(['campaign_id', 'address as email', 'name', 'locale', 'agreed_at', 'left_at'])
       .where('address', '=', email.toLowerCase())
       .execute(),
   async erase(ctx, { email }) {
