@@ -19,6 +19,7 @@ import './when.server.ts'
 import { CARD_FIELDS_DEPRECATED, readBody } from './body.server.ts'
 import { errorAnswer } from './errors.server.ts'
 import { finished, securityHeaders } from './headers.server.ts'
+import { pack } from './pack.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { addressOf, localeOf, originOf } from './request.server.ts'
 import type { Services } from './services.server.ts'
@@ -152,7 +153,8 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
         return Response.json(answer.body, { status: answer.status ?? 200, headers })
       }
       // Only an address that names its language is the same for everybody.
-      return endpoint.cache && !ctx.actor && isLocale(c.req.query('lang')) ? cache.through(c.req.raw, make) : make()
+      if (endpoint.cache && !ctx.actor && isLocale(c.req.query('lang'))) return cache.through(c.req.raw, make)
+      return endpoint.produces ? make() : pack(c.req.raw, await make())
     })
   }
   app.all('/api/*', (c) => refuse(c, new Refusal('errors.not_found', 404)))
@@ -165,12 +167,12 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
     const body = method === 'GET' || method === 'HEAD' ? null : c.req.raw.body
     const init = { method, headers: c.req.raw.headers, signal: c.req.raw.signal, body, ...(body && { duplex: 'half' }) }
     const request = new Request(new URL(url.pathname + url.search, origin), init as RequestInit)
-    if (!ctx.actor) return cache.through(request, (asked) => pages(asked, ctx))
+    if (!ctx.actor) return pack(c.req.raw, await cache.through(request, (asked) => pages(asked, ctx)))
     // What is made for somebody is kept by nobody, whatever the page says of itself.
     const made = await pages(request, ctx)
     const answer = new Response(made.body, made)
     answer.headers.set('Cache-Control', 'private, no-store')
-    return answer
+    return pack(c.req.raw, answer)
   })
   return app
 }

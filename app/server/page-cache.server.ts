@@ -10,7 +10,7 @@ import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 /** Only compressed: the few who want neither get it unpacked. */
 type Kept = { until: number; etag: string; headers: Record<string, string>; br: Buffer; gzip: Buffer }
 /** What several who asked at once are given. */
-type Shared = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
+type Shared = Pick<Kept, 'br' | 'gzip' | 'headers'>
 type Making = { began: number; made: Promise<Response | Shared> }
 
 const MOST_PAGES = 2000
@@ -70,7 +70,7 @@ export function createPageCache(enabled: boolean, headers: Record<string, string
     const told = { ...headers, ...Object.fromEntries(response.headers), ETag: etag, Vary: 'Accept-Encoding' }
     // A render that began before a change must not outlive it.
     if (began === epoch) put(key, { until: Date.now() + LIFE_MS, etag, headers: told, br, gzip: gz })
-    return { body, headers: told }
+    return { br, gzip: gz, headers: told }
   }
 
   function forget(): void {
@@ -103,8 +103,7 @@ export function createPageCache(enabled: boolean, headers: Record<string, string
         response.writeHead(304, kept.headers).end()
         return true
       }
-      const accepted = asked['accept-encoding'] ?? ''
-      const coding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
+      const coding = codingFor(asked['accept-encoding'])
       const body = coding ? kept[coding] : gunzipSync(kept.gzip)
       response.writeHead(200, {
         ...kept.headers,
@@ -121,13 +120,12 @@ export function createPageCache(enabled: boolean, headers: Record<string, string
       const key = keyOf(request.method, url.host, url.pathname + url.search, request.headers.get('Cookie') ?? '')
       if (key === null) return make(request)
       const kept = pages.get(key)
-      if (kept && kept.until > Date.now() && !renewing.delete(key))
-        return answerOf({ body: new Uint8Array(gunzipSync(kept.gzip)), headers: kept.headers })
+      if (kept && kept.until > Date.now() && !renewing.delete(key)) return answerOf(request, kept)
       // Whoever came after a change does not wait for an answer that was begun before it.
       const underway = making.get(key)
       if (underway?.began === epoch) {
         const made = await underway.made.catch(() => null)
-        if (made && !(made instanceof Response)) return answerOf(made)
+        if (made && !(made instanceof Response)) return answerOf(request, made)
         return make(request)
       }
       const began = epoch
@@ -142,7 +140,7 @@ export function createPageCache(enabled: boolean, headers: Record<string, string
       making.set(key, mine)
       try {
         const answer = await made
-        return answer instanceof Response ? answer : answerOf(answer)
+        return answer instanceof Response ? answer : answerOf(request, answer)
       } finally {
         if (making.get(key) === mine) making.delete(key)
       }
@@ -169,4 +167,13 @@ export function createPageCache(enabled: boolean, headers: Record<string, string
 /** RFC 9110, 13.1.2: a list of tags, of which proxies may have made weak ones. */
 const isKnown = (tags: string | undefined, { etag }: Kept) => tags === '*' || (tags?.includes(etag.slice(2)) ?? false)
 
-const answerOf = ({ body, headers }: Shared) => new Response(body, { headers })
+const codingFor = (accepted: string | null | undefined) =>
+  accepted?.includes('br') ? 'br' : accepted?.includes('gzip') ? 'gzip' : null
+
+function answerOf(request: Request, kept: Shared): Response {
+  const coding = codingFor(request.headers.get('Accept-Encoding'))
+  const body = coding ? kept[coding] : gunzipSync(kept.gzip)
+  return new Response(new Uint8Array(body), {
+    headers: { ...kept.headers, ...(coding && { 'Content-Encoding': coding }) },
+  })
+}

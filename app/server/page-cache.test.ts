@@ -180,3 +180,13 @@ test('many gifts a second make few forgettings, the first of them at once', asyn
   await vi.advanceTimersByTimeAsync(300)
   expect(cache.size).toBe(0)
 })
+
+test('whoever is the first gets it packed too, as they ask', async () => {
+  const cache = createPageCache(true, {})
+  const asked = (coding: string) => new Request('http://here/campaigns', { headers: { 'Accept-Encoding': coding } })
+  const first = await cache.through(asked('br'), () => page())
+  expect([first.headers.get('Content-Encoding'), first.headers.get('Vary')]).toEqual(['br', 'Accept-Encoding'])
+  expect(brotliDecompressSync(Buffer.from(await first.arrayBuffer())).toString()).toBe('hello')
+  const plain = await cache.through(asked('identity'), () => page())
+  expect([plain.headers.get('Content-Encoding'), await plain.text()]).toEqual([null, 'hello'])
+})
