@@ -29,6 +29,7 @@ const LISTS = [
   '/donations',
   '/about',
   '/contact-us',
+  '/complaints-page',
 ]
 /** Of one kind; a sitemap holds 50,000 addresses at most. */
 const MOST = 10_000

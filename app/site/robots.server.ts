@@ -15,6 +15,8 @@ const PRIVATE = [
   '/my-cart',
   '/cart',
   '/checkout',
+  '/orders/',
+  '/campaign-news/',
 ]
 /** In no language. */
 const CALLS = ['/api/', '/payments/']
