@@ -28,6 +28,8 @@ export default [
     route('about', 'site/pages/about.tsx'),
     route('contact-us', 'site/pages/contact.tsx'),
     route('complaints-page', 'features/complaints/pages/complaints.tsx'),
+    route('newsletter', 'features/newsletter/pages/newsletter.tsx'),
+    route('newsletter/:id/:proof?', 'features/newsletter/pages/subscription.tsx'),
     route('search', 'features/search/pages/search.tsx'),
     route('head-preview/:key', 'site/pages/head-preview.tsx'),
     route('login', 'features/sign-in/pages/login.tsx'),

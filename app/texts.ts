@@ -8,6 +8,7 @@ import { termsTexts } from '#dashboard/screens/terms/texts.ts'
 import { auditTexts } from '#dashboard/screens/audit/texts.ts'
 import { giftTexts } from '#dashboard/screens/gifts/texts.ts'
 import { complaintTexts } from '#dashboard/screens/complaints/texts.ts'
+import { newsletterTexts } from '#dashboard/screens/subscribers/texts.ts'
 import { messageTexts } from '#dashboard/screens/messages/texts.ts'
 import { homeTexts } from '#dashboard/screens/home/texts.ts'
 import { texts as dashboard } from '#dashboard/texts.ts'
@@ -26,6 +27,7 @@ import { texts as giftForm } from '#features/gift-form/texts.ts'
 import { texts as hop } from '#features/hop/texts.ts'
 import { texts as mail } from '#features/mail/texts.ts'
 import { texts as messages } from '#features/messages/texts.ts'
+import { texts as newsletter } from '#features/newsletter/texts.ts'
 import { texts as passkeys } from '#features/passkeys/texts.ts'
 import { texts as media } from '#features/media/texts.ts'
 import { texts as receipts } from '#features/receipts/texts.ts'
@@ -73,6 +75,7 @@ export const texts = {
   ...mail,
   ...media,
   ...messages,
+  ...newsletter,
   ...offlineGifts,
   ...payments,
   ...passkeys,
@@ -106,6 +109,7 @@ export const texts = {
   ...approvalTexts,
   ...mailTexts,
   ...messageTexts,
+  ...newsletterTexts,
   ...complaintTexts,
   ...termsTexts,
   ...site,

@@ -23,7 +23,7 @@ const COMPOSED = [
   /^desk\.(align|group|kept|missing|page|state|theme)\./,
   /^desk\.(resource|action|permissions)_/,
   /^desk\.translations\.filter\./,
-  /^desk\.(deed|deed_action|fact|field|attempt|bank_event|refund|refund_method|dispute|account|posting|mail_state|mail_template|message_state|message_to|complaint_state|complaint_to|approval|refusal|task|waiting|figures)\./,
+  /^desk\.(deed|deed_action|fact|field|attempt|bank_event|refund|refund_method|dispute|account|posting|mail_state|mail_template|message_state|message_to|complaint_state|complaint_to|subscriber_state|newsletter_in|approval|refusal|task|waiting|figures)\./,
   /^complaints\.(complaint|proposal|sent_|new_|answered_|state)/,
   /^desk\.(complaint|proposal)s?(_none)?$/,
   /^gifts\.(status|method|group|column)\./,

@@ -50,6 +50,7 @@ export const screens: Record<string, ScreenView> = {
   'complaints/:id': complaint,
   proposals: complaints,
   'proposals/:id': complaint,
+  subscribers: later(async () => (await import('./screens/subscribers/subscribers.tsx')).Subscribers),
   messages: later(async () => (await import('./screens/messages/messages.tsx')).Messages),
   'messages/:id': later(async () => (await import('./screens/messages/message.tsx')).Message),
   mails: later(async () => (await import('./screens/mails/mails.tsx')).Mails),

@@ -13,6 +13,7 @@ import {
   proposalScreen,
   proposalsScreen,
 } from './screens/complaints/screens.server.ts'
+import { subscribersScreen } from './screens/subscribers/screen.server.ts'
 import { messageScreen, messagesScreen } from './screens/messages/screens.server.ts'
 import { mailScreen, mailsScreen } from './screens/mails/screens.server.ts'
 import { termsScreen } from './screens/terms/screen.server.ts'
@@ -34,6 +35,7 @@ export const screens: Screen[] = [
   complaintScreen,
   proposalsScreen,
   proposalScreen,
+  subscribersScreen,
   mailsScreen,
   mailScreen,
   ...settingsScreens,

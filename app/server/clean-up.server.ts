@@ -1,6 +1,7 @@
 import { forgetOldCarts } from '#features/cart/forget.server.ts'
 import { forgetComplainants } from '#features/complaints/keep.server.ts'
 import { forgetAddresses } from '#features/donations/guard.server.ts'
+import { forgetSubscribers } from '#features/newsletter/subscribe.server.ts'
 import { forgetOldMessages } from '#features/messages/keep.server.ts'
 import { forgetOldKeys } from '#features/payments/idempotency.server.ts'
 import { job, nothing } from '#kernel/job.server.ts'
@@ -19,5 +20,6 @@ export const cleanUpJob = job({
     await forgetOldCarts(ctx)
     await forgetOldMessages(ctx)
     await forgetComplainants(ctx)
+    await forgetSubscribers(ctx)
   },
 })

@@ -6,6 +6,8 @@ import '#features/audit/keep.server.ts'
 import '#features/donations/keep.server.ts'
 import { complaintFileRoute } from '#features/complaints/files.server.ts'
 import '#features/complaints/keep.server.ts'
+import '#features/newsletter/keep.server.ts'
+import { subscribersExportRoute } from '#features/newsletter/subscribers.server.ts'
 import '#features/messages/keep.server.ts'
 import '#features/mail/keep.server.ts'
 import '#features/orders/keep.server.ts'
@@ -37,6 +39,7 @@ import './endpoints.server.ts'
 export const routes: Route[] = [
   auditExportRoute,
   usersExportRoute,
+  subscribersExportRoute,
   callbackRoute,
   complaintFileRoute,
   coverRoute,

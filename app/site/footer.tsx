@@ -9,8 +9,10 @@ import IconBrandYoutube from '@tabler/icons-react/dist/esm/icons/IconBrandYoutub
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
+import { NEWSLETTER_PATH } from '#features/newsletter/subscriber.ts'
 import { inShownDigits } from '#kernel/digits.ts'
-import { useText } from '#kernel/text-context.tsx'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { Icon, type IconShape } from '#ui/icon.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Ltr } from '#ui/ltr.tsx'
@@ -40,6 +42,7 @@ export function Footer({
   children,
 }: ShellProps & { year: number | undefined; children?: ReactNode }) {
   const t = useText()
+  const { to } = useLocale()
   return (
     <footer className={styles.footer}>
       <Merlons className={styles.merlons} />
@@ -65,6 +68,17 @@ export function Footer({
         {children}
         <Contact site={site} />
       </div>
+      <section className={clsx('wrap', styles.letters)} aria-labelledby="footer-newsletter">
+        <div>
+          <h2 id="footer-newsletter" className={styles.title}>
+            {t('newsletter.title')}
+          </h2>
+          <p>{t('newsletter.lead')}</p>
+        </div>
+        <LinkButton to={to(NEWSLETTER_PATH)} variant="light" icon={<Icon of={IconMail} />}>
+          {t('newsletter.subscribe')}
+        </LinkButton>
+      </section>
       <div className={clsx('wrap', styles.base)}>
         <p>
           © {year && inShownDigits(String(year), locale)} <bdi>{site.fullName}</bdi>

@@ -12,6 +12,7 @@ type Sheet = {
   quote?: string
   button?: { label: string; url: string }
   notes: string[]
+  leave?: { label: string; url: string }
 }
 
 /** Queues it in `ctx.db`'s transaction; false when it was written before. */

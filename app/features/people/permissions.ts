@@ -26,6 +26,7 @@ export const RESOURCES = {
   /** `create`: their types. */
   complaints: ['read', 'create', 'update', 'delete'],
   proposals: ['read', 'create', 'update', 'delete'],
+  newsletter: ['read', 'create', 'update', 'delete', 'send', 'export'],
   products: CONTENT,
   orders: ['read', 'update', 'export'],
   coupons: ['read', 'create', 'update', 'delete'],

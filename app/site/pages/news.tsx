@@ -12,12 +12,13 @@ import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { CardGrid } from '#ui/card.tsx'
+import { Card, CardGrid } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PageHero } from '#ui/page-hero.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { SubscribeForm } from '#features/newsletter/parts/subscribe-form.tsx'
 import { FollowUs } from '../follow-us.tsx'
 import styles from './news.module.css'
 import type { Route } from './+types/news'
@@ -138,6 +139,11 @@ export default function News() {
         </section>
         <div className={styles.side}>
           <LatestActivities activities={latest} />
+          <Card as="aside" padded>
+            <h2 className={styles.heading}>{t('newsletter.title')}</h2>
+            <p className={styles.lead}>{t('newsletter.lead')}</p>
+            <SubscribeForm />
+          </Card>
           <FollowUs social={social} />
         </div>
       </div>

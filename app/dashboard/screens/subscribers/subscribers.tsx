@@ -1,0 +1,129 @@
+import { SUBSCRIBER_STATES, type SubscriberRow, type SubscriberState } from '#features/newsletter/subscriber.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import { LOCALE_NAMES, LOCALES } from '#kernel/locale.ts'
+import type { Translate } from '#kernel/text.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import type { Tone } from '#resource/field.ts'
+import { useDesk, useScreen } from '../../desk.ts'
+import { ask as askFirst } from '../../kit/ask.tsx'
+import { ExportMenu } from '../../kit/export-menu.tsx'
+import { addressOf, useAsk } from '../../kit/list/asked.ts'
+import { Chips } from '../../kit/list/chips.tsx'
+import type { Column } from '../../kit/list/columns.ts'
+import { List } from '../../kit/list/list.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { Stat, Stats } from '../../kit/stat.tsx'
+import { tell } from '../../kit/tell.tsx'
+import { useChange } from '../../kit/use-change.ts'
+import { Moment, ToneBadge } from '../../kit/value.tsx'
+import type { Loaded } from '../../screen.server.ts'
+import type { subscribersScreen } from './screen.server.ts'
+
+const TONES: Record<SubscriberState, Tone> = { asked: 'warning', confirmed: 'good', left: 'plain' }
+
+/** Who asked for the newsletter, and how many read it in each language. */
+export function Subscribers() {
+  const t = useText()
+  const { locale } = useLocale()
+  const { may } = useDesk()
+  const { asked, page, views } = useScreen<Loaded<typeof subscribersScreen>>()
+  const { ask } = useAsk(asked)
+  const { change } = useChange()
+  const remove = async (ids: string[]) => {
+    const title = t('desk.subscriber_delete_ask', { count: ids.length })
+    if (!(await askFirst({ title, yes: t('desk.delete'), danger: true }))) return false
+    const path = '/api/dashboard/subscribers/delete'
+    const answer = await change<{ done: number }>({ method: 'POST', path, body: { ids } })
+    if (answer?.ok) tell(t('desk.subscriber_deleted', { count: answer.value.done }))
+    return answer?.ok ?? false
+  }
+  return (
+    <>
+      <PageHead
+        title={t('desk.subscribers')}
+        note={t('desk.subscriber_count', { count: page.total, number: formatNumber(page.total, locale) })}
+      >
+        {may('newsletter.export') && (
+          <ExportMenu path="/api/dashboard/subscribers" query={addressOf({ ...asked, page: 1 }).toString()} />
+        )}
+      </PageHead>
+      <Stats label={t('desk.subscriber_readers')}>
+        {LOCALES.map((one) => (
+          <Stat
+            key={one}
+            label={t('desk.subscriber_readers_in', { language: LOCALE_NAMES[one] })}
+            value={formatNumber(page.byLocale[one] ?? 0, locale)}
+          />
+        ))}
+      </Stats>
+      <List
+        id="subscribers"
+        label={t('desk.subscribers')}
+        rows={page.rows}
+        total={page.total}
+        asked={asked}
+        keyOf={(row) => row.id}
+        nameOf={(row) => row.address}
+        columns={columnsOf(t)}
+        title="address"
+        searched
+        filters={[
+          {
+            id: 'locale',
+            label: t('newsletter.language'),
+            kind: 'choice',
+            choices: LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] })),
+          },
+        ]}
+        chips={
+          <Chips
+            label={t('desk.subscriber_state')}
+            value={asked.filters.state ?? ''}
+            onChange={(state) => ask({ filters: { state: state || null } })}
+            chips={[
+              { value: '', label: t('desk.all') },
+              ...SUBSCRIBER_STATES.map((value) => ({
+                value,
+                label: t(`desk.subscriber_state.${value}`),
+                count: page.byState[value] ?? 0,
+              })),
+            ]}
+          />
+        }
+        views={views}
+        bulk={
+          may('newsletter.delete')
+            ? [
+                {
+                  id: 'delete',
+                  label: t('desk.delete'),
+                  danger: true,
+                  run: (chosen) => ('ids' in chosen ? remove(chosen.ids) : Promise.resolve(false)),
+                },
+              ]
+            : []
+        }
+        tickedOnly
+        empty={{ title: t('desk.subscribers_none') }}
+      />
+    </>
+  )
+}
+
+function columnsOf(t: Translate): Column<SubscriberRow>[] {
+  return [
+    { id: 'address', label: t('newsletter.email'), cell: (row) => <bdi dir="ltr">{row.address}</bdi> },
+    { id: 'locale', label: t('newsletter.language'), cell: (row) => LOCALE_NAMES[row.locale] },
+    {
+      id: 'state',
+      label: t('desk.subscriber_state'),
+      cell: (row) => <ToneBadge tone={TONES[row.state]}>{t(`desk.subscriber_state.${row.state}`)}</ToneBadge>,
+    },
+    { id: 'asked', label: t('desk.subscriber_asked'), cell: (row) => <Moment at={row.askedAt.toISOString()} /> },
+    {
+      id: 'confirmed',
+      label: t('desk.subscriber_confirmed'),
+      cell: (row) => (row.confirmedAt ? <Moment at={row.confirmedAt.toISOString()} /> : '—'),
+    },
+  ]
+}

@@ -1,0 +1,15 @@
+import './tables.ts'
+import { keeper } from '#kernel/keeper.server.ts'
+
+keeper({
+  name: 'newsletter',
+  export: (ctx, { email }) =>
+    ctx.db
+      .selectFrom('newsletter_subscribers')
+      .select(['address', 'locale', 'state', 'asked_at', 'confirmed_at', 'left_at'])
+      .where('address', '=', email.toLowerCase())
+      .execute(),
+  async erase(ctx, { email }) {
+    await ctx.db.deleteFrom('newsletter_subscribers').where('address', '=', email.toLowerCase()).execute()
+  },
+})

@@ -1,0 +1,156 @@
+import { beforeEach, expect, test } from 'vitest'
+import { sendMail } from '#features/mail/send.server.ts'
+import { actorOfToken } from '#features/people/actor.server.ts'
+import { keepers } from '#kernel/keeper.server.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { resources } from '#resource/resource.server.ts'
+import { makePerson } from '#tests/support/people.ts'
+import { testSite } from '#tests/support/site.ts'
+import { testSmtp } from '#tests/support/smtp.ts'
+import './letters.resource.server.ts'
+import './keep.server.ts'
+import { sendLetters, writeLetters } from './letters.server.ts'
+import {
+  askForConsent,
+  confirmSubscription,
+  forgetSubscribers,
+  leaveNewsletter,
+  subscribe,
+  subscription,
+} from './subscribe.server.ts'
+
+const smtp = await testSmtp()
+const site = await testSite({ SMTP_URL: smtp.url, MAIL_FROM: 'Sanad <info@example.org>', RATE_LIMITS: '1' })
+const ctx = site.context()
+const { db } = ctx
+const editor = await makePerson(ctx, { roles: ['editor'] })
+const owner = await makePerson(ctx, { roles: ['owner'], secondFactor: true })
+
+let house = 0
+beforeEach(async () => {
+  house++
+  smtp.delivered.length = 0
+  await db.deleteFrom('newsletter_subscribers').execute()
+  await db.deleteFrom('mails').execute()
+})
+
+const asks = (email: string, locale: Locale = 'ar', door = 1) =>
+  subscribe({ ...ctx, locale, address: `10.3.${house}.${door}` }, { email })
+const people = () => db.selectFrom('newsletter_subscribers').selectAll().orderBy('address').execute()
+async function deliver() {
+  for (const { id } of await db.selectFrom('mails').select('id').where('state', '=', 'waiting').execute())
+    await sendMail.run(ctx, { mailId: id })
+}
+/** The proof in the newest letter to an address. */
+async function proofFor(email: string): Promise<{ id: string; proof: string }> {
+  const person = (await people()).find(({ address }) => address === email)!
+  await askForConsent.run(ctx, { id: person.id, asked: house })
+  const { text } = await db
+    .selectFrom('mails')
+    .select('text')
+    .where('to_address', '=', email)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  return { id: person.id, proof: /\/newsletter\/[0-9a-f-]{36}\/([\w-]+)/.exec(text)![1]! }
+}
+async function reader(email: string, locale: Locale = 'ar') {
+  await asks(email, locale, 9)
+  const link = await proofFor(email)
+  await confirmSubscription(ctx, link)
+  return link
+}
+
+test('whoever asks is in only by the link of the letter that reached them', async () => {
+  await asks(' Leyla@Example.com ', 'tr')
+  const { id, proof } = await proofFor('leyla@example.com')
+  await askForConsent.run(ctx, { id, asked: house })
+  expect(await db.selectFrom('mails').select('locale').execute()).toEqual([{ locale: 'tr' }])
+  expect(await subscription(ctx, id, 'x')).toBeUndefined()
+  await expect(confirmSubscription(ctx, { id, proof: 'x' })).rejects.toMatchObject({ status: 404 })
+  await expect(confirmSubscription(ctx, { id })).rejects.toMatchObject({ status: 404 })
+  expect(await people()).toMatchObject([{ state: 'asked' }])
+  await confirmSubscription(ctx, { id, proof })
+  expect(await people()).toMatchObject([{ state: 'confirmed', locale: 'tr' }])
+})
+
+test('five askers at once are one row; somebody who is in is neither changed nor written to again', async () => {
+  await Promise.all(Array.from({ length: 3 }, (_, i) => asks('a@example.com', 'ar', i)))
+  expect(await people()).toHaveLength(1)
+  await confirmSubscription(ctx, await proofFor('a@example.com'))
+  await db.deleteFrom('mails').execute()
+  await subscribe({ ...ctx, locale: 'en', now: new Date(), address: '10.9.9.9' }, { email: 'A@example.com' }).catch(
+    () => {},
+  )
+  expect(await people()).toMatchObject([{ state: 'confirmed', locale: 'ar' }])
+  await askForConsent.run(ctx, { id: (await people())[0]!.id, asked: 0 })
+  expect(await db.selectFrom('mails').select('id').execute()).toEqual([])
+})
+
+test('no mailbox is filled by others, and no address that is none is taken', async () => {
+  for (let i = 0; i < 3; i++) await asks('victim@example.com', 'ar', i)
+  await expect(asks('victim@example.com', 'ar', 8)).rejects.toMatchObject({ status: 429 })
+  for (const email of ['', 'x', 'a@b.de, c@d.de', 'x@anon.invalid', 'a@b.de\r\nBcc: c@d.de'])
+    await expect(asks(email), email).rejects.toMatchObject({ status: 422 })
+  await expect(subscribe(ctx, { email: 'b@example.com', website: 'x' })).rejects.toMatchObject({ status: 429 })
+})
+
+test('a letter reaches each reader of its language once, with the way out that mail programs know', async () => {
+  const ar = await reader('ar@example.com')
+  await reader('tr@example.com', 'tr')
+  const gone = await reader('gone@example.com')
+  await leaveNewsletter(ctx, { id: gone.id })
+  await asks('waits@example.com', 'ar', 5)
+  await db.deleteFrom('mails').execute()
+  const [everybody, turkish] = await db
+    .insertInto('newsletter_letters')
+    .values([
+      { title: { ar: 'أخبار الشهر', tr: 'Ayın haberleri' }, body: { ar: 'سطر\nسطر آخر' } },
+      { title: { ar: 'للأتراك' }, body: { ar: 'نص' }, audience: 'tr' },
+    ] as never)
+    .returning('id')
+    .execute()
+  const me = { ...ctx, actor: await actorOfToken(ctx, editor.token) }
+  const ids = [everybody!.id, turkish!.id]
+  const sent = await Promise.all([sendLetters(me, { ids }), sendLetters(me, { ids })])
+  expect(sent.toSorted()).toEqual([0, 2])
+  for (const letterId of [...ids, ...ids]) await writeLetters.run(ctx, { letterId })
+  await deliver()
+  expect(smtp.delivered.map(({ to }) => to[0]!).toSorted()).toEqual([
+    'ar@example.com',
+    'tr@example.com',
+    'tr@example.com',
+  ])
+  const { raw } = smtp.delivered.find(({ to }) => to[0] === 'ar@example.com')!
+  const unfolded = raw.replace(/\n[ \t]+/g, ' ')
+  expect(unfolded).toContain(`List-Unsubscribe: <http://localhost:3000/newsletter/${ar.id}>`)
+  expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  // What went out stays as it went out.
+  const { beforeSave } = resources.get('newsletter-letters')!
+  await expect(beforeSave!(me, {} as never, { id: ids[0] } as never)).rejects.toMatchObject({ status: 409 })
+})
+
+test('who left may come back by the same link, is forgotten after a month, and at once on demand', async () => {
+  const { id } = await reader('leyla@example.com')
+  await leaveNewsletter(ctx, { id })
+  await confirmSubscription(ctx, { id })
+  expect(await people()).toMatchObject([{ state: 'confirmed', left_at: null }])
+  await leaveNewsletter(ctx, { id })
+  await asks('never@example.com', 'ar', 6)
+  const later = (days: number) => ({ ...ctx, now: new Date(Date.now() + days * 86_400_000) })
+  await forgetSubscribers(later(8))
+  expect((await people()).map(({ address }) => address)).toEqual(['leyla@example.com'])
+  await forgetSubscribers(later(31))
+  expect(await people()).toEqual([])
+  const back = await reader('back@example.com')
+  await keepers.get('newsletter')!.erase(ctx, { id: back.id, email: 'back@example.com' })
+  expect(await people()).toEqual([])
+})
+
+test('the list leaves the house with owners only', async () => {
+  await reader('leyla@example.com')
+  const path = '/api/dashboard/subscribers/export.csv?lang=en'
+  expect((await site.ask(path, { headers: editor.cookie })).status).toBe(403)
+  const file = await site.ask(path, { headers: owner.cookie })
+  expect(file.status).toBe(200)
+  expect(await file.text()).toContain('leyla@example.com')
+})

@@ -1,0 +1,74 @@
+import { Form, useLoaderData } from 'react-router'
+import { readForm } from '#kernel/form.server.ts'
+import { pageMeta } from '#kernel/page-meta.ts'
+import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { useBusy } from '#ui/busy.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Ltr } from '#ui/ltr.tsx'
+import styles from '../parts/newsletter.module.css'
+import { confirmSubscription, leaveNewsletter, subscription } from '../subscribe.server.ts'
+import type { Route } from './+types/subscription'
+
+/** With a proof it is the link of the first letter, without one that at the end of the others. @throws 404 */
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = contextOf(args)
+  const { id, proof } = args.params
+  const found = await subscription(ctx, id, proof)
+  if (!found) throw new Response(null, { status: 404 })
+  const { state, address } = found
+  return { state, address, entering: proof !== undefined, title: ctx.texts.translate(ctx.locale)('newsletter.title') }
+}
+
+/** Also what mail programs post by themselves, without a cookie or an origin (RFC 8058). */
+export async function action(args: Route.ActionArgs) {
+  const ctx = contextOf(args)
+  const { id, proof } = args.params
+  if (!(await subscription(ctx, id, proof))) throw new Response(null, { status: 404 })
+  const { intent } = await readForm(args.request)
+  if (intent === 'enter') await confirmSubscription(ctx, { id, ...(proof !== undefined && { proof }) })
+  else await leaveNewsletter(ctx, { id })
+  return null
+}
+
+export const headers = () => ({ ...PRIVATE_PAGE, 'Referrer-Policy': 'no-referrer' })
+
+export const meta = ({ loaderData, ...route }: Route.MetaArgs) =>
+  loaderData ? pageMeta(route, { title: loaderData.title }) : []
+
+/** Opening the page changes nothing: programs that look into mails open every link. */
+export default function Subscription() {
+  const t = useText()
+  const { to } = useLocale()
+  const { state, address, entering } = useLoaderData<typeof loader>()
+  const [entered, left] = [useBusy('enter'), useBusy('leave')]
+  const intent = state === 'confirmed' ? 'leave' : 'enter'
+  const say = () => {
+    if (state === 'confirmed') return t(entering ? 'newsletter.in' : 'newsletter.leave_ask')
+    return t(state === 'left' ? 'newsletter.left' : 'newsletter.confirm_ask')
+  }
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <Card padded className={styles.card!}>
+        <h1 className={styles.title}>{t('newsletter.title')}</h1>
+        <output>{say()}</output>
+        <p>
+          <Ltr>{address}</Ltr>
+        </p>
+        <Form method="post" className={styles.acts}>
+          <input type="hidden" name="intent" value={intent} />
+          {/* Who has just come in is not asked to leave. */}
+          {!(entering && state === 'confirmed') && (
+            <Button type="submit" variant={state === 'left' ? 'outline' : 'pine'} loading={entered || left}>
+              {t(intent === 'leave' ? 'newsletter.leave' : state === 'left' ? 'newsletter.back' : 'newsletter.confirm')}
+            </Button>
+          )}
+          <LinkButton to={to('/blogs-news')} variant="quiet">
+            {t('newsletter.to_news')}
+          </LinkButton>
+        </Form>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+/** The newsletter's double opt-in: whoever asks is written to once, and is in when they say so from there. */
+import './tables.ts'
+import { z } from 'zod'
+import { canReceive } from '#features/mail/address.ts'
+import { queueSheet } from '#features/mail/sheet.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { guardTrap, keyedHash } from '#kernel/form-guard.server.ts'
+import { job } from '#kernel/job.server.ts'
+import { limit, type Limit } from '#kernel/limits.server.ts'
+import { LOCALES } from '#kernel/locale.ts'
+import { parse } from '#kernel/parse.ts'
+import { query } from '#kernel/query.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { leavePath } from './subscriber.ts'
+
+const BY_ADDRESS: Limit = { name: 'newsletter_by_address', points: 20, seconds: 3600 }
+/** Nobody's mailbox is filled by somebody else who types their address again and again. */
+const BY_MAIL: Limit = { name: 'newsletter_by_mail', points: 3, seconds: 86_400 }
+const DAY = 86_400_000
+/** Days that a question waits for its answer. */
+const WAITS = 7
+/** Days until who left is forgotten altogether. */
+const REMEMBERED = 30
+
+const Asked = z.object({
+  email: z.string('newsletter.email_invalid').trim().toLowerCase().refine(canReceive, 'newsletter.email_invalid'),
+  /** The language of the letters; of the page unless said. */
+  letters: z.enum(LOCALES).optional().catch(undefined),
+})
+
+/** Answers the same whether the address was known or not. @throws {Refusal} 422, 429 */
+export async function subscribe(ctx: Context, form: Record<string, string>): Promise<void> {
+  guardTrap(form.website)
+  const asked = parse(Asked, form)
+  await limit(ctx, BY_ADDRESS, ctx.address)
+  await limit(ctx, BY_MAIL, asked.email)
+  await askToSubscribe(ctx, asked)
+}
+
+export const askToSubscribe = command({
+  id: 'newsletter.ask',
+  allow: 'anyone',
+  input: Asked,
+  async run(ctx, { email, letters }): Promise<void> {
+    const locale = letters ?? ctx.locale
+    const row = await ctx.db
+      .insertInto('newsletter_subscribers')
+      .values({
+        id: crypto.randomUUID(),
+        address: email,
+        locale,
+        state: 'asked',
+        asked_at: ctx.now,
+        confirmed_at: null,
+        left_at: null,
+      })
+      // Somebody who is in stays as they are: an asker who is somebody else changes nothing for them.
+      .onConflict((conflict) =>
+        conflict
+          .column('address')
+          .doUpdateSet({ state: 'asked', locale, asked_at: ctx.now, left_at: null })
+          .where('newsletter_subscribers.state', '<>', 'confirmed'),
+      )
+      .returning(['id', 'asked_at'])
+      .executeTakeFirst()
+    if (row)
+      await ctx.jobs.enqueue(ctx.db, askForConsent, { id: row.id, asked: Math.floor(row.asked_at.getTime() / 60_000) })
+  },
+})
+
+/** Proves that whoever comes has read the letter. */
+const proofOf = (ctx: Pick<Context, 'config'>, id: string) => keyedHash(ctx, `newsletter ${id}`)
+
+/** `asked`: the minute; a double click is one letter. */
+export const askForConsent = job({
+  id: 'newsletter.ask_for_consent',
+  input: z.object({ id: z.uuid(), asked: z.int() }),
+  async run(ctx, { id, asked }) {
+    const person = await ctx.db.selectFrom('newsletter_subscribers').selectAll().where('id', '=', id).executeTakeFirst()
+    if (person?.state !== 'asked') return
+    const { locale } = person
+    const t = ctx.texts.translate(locale)
+    await inTransaction(ctx.db, (db) =>
+      queueSheet(
+        { ...ctx, db },
+        {
+          template: 'newsletter.confirm',
+          subjectId: `${id} ${asked}`,
+          locale,
+          to: { address: person.address },
+          subject: t('newsletter.confirm_subject'),
+        },
+        {
+          greeting: t('newsletter.hello'),
+          paragraphs: [t('newsletter.confirm_text')],
+          button: {
+            label: t('newsletter.confirm'),
+            url: `${ctx.config.publicUrl}${leavePath(locale, id)}/${proofOf(ctx, id)}`,
+          },
+          notes: [t('newsletter.confirm_note', { days: WAITS })],
+        },
+      ),
+    )
+  },
+})
+
+/** What the page of a link shows; undefined for what is nobody's. @param proof of the link in the first letter */
+export const subscription = query({
+  allow: 'anyone',
+  async run(ctx, id: string, proof?: string) {
+    if (!z.uuid().safeParse(id).success || (proof !== undefined && proof !== proofOf(ctx, id))) return undefined
+    return ctx.db
+      .selectFrom('newsletter_subscribers')
+      .select(['state', 'address'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+  },
+})
+
+/** In: by the link of the first letter, or again by whoever had left a moment ago. @throws {Refusal} 404 */
+export const confirmSubscription = command({
+  id: 'newsletter.confirm',
+  allow: 'anyone',
+  input: z.object({ id: z.uuid(), proof: z.string().optional() }),
+  async run(ctx, { id, proof }): Promise<void> {
+    // The link at the end of letters lets back in whoever was in before.
+    const proven = proof === proofOf(ctx, id)
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('newsletter_subscribers')
+      .set({ state: 'confirmed', confirmed_at: ctx.now, left_at: null })
+      .where('id', '=', id)
+      .where((or) => (proven ? or.lit(true) : or('confirmed_at', 'is not', null)))
+      .executeTakeFirst()
+    if (!numUpdatedRows) throw new Refusal('errors.not_found', 404)
+  },
+})
+
+/** Out, whoever asks: the link is in nobody's letters but theirs. @throws {Refusal} 404 */
+export const leaveNewsletter = command({
+  id: 'newsletter.leave',
+  allow: 'anyone',
+  input: z.object({ id: z.uuid() }),
+  async run(ctx, { id }): Promise<void> {
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('newsletter_subscribers')
+      .set({ state: 'left', left_at: ctx.now })
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!numUpdatedRows) throw new Refusal('errors.not_found', 404)
+  },
+})
+
+/** Who never answered, and who left, are forgotten. */
+export async function forgetSubscribers({ db, now }: Context): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY)
+  await db
+    .deleteFrom('newsletter_subscribers')
+    .where((or) =>
+      or.or([
+        or.and([or('state', '=', 'asked'), or('asked_at', '<', ago(WAITS))]),
+        or('left_at', '<', ago(REMEMBERED)),
+      ]),
+    )
+    .execute()
+}

@@ -1,0 +1,26 @@
+import type { Locale, Localized } from '#kernel/locale.ts'
+import type { KeptColumns } from '#resource/tables.ts'
+import type { SubscriberState } from './subscriber.ts'
+
+declare module '#kernel/db/tables.ts' {
+  interface Tables {
+    newsletter_subscribers: {
+      id: string
+      /** In small letters. */
+      address: string
+      locale: Locale
+      state: SubscriberState
+      asked_at: Date
+      confirmed_at: Date | null
+      left_at: Date | null
+    }
+    newsletter_letters: KeptColumns & {
+      title: Localized
+      body: Localized
+      /** null: everybody. */
+      audience: Locale | null
+      link: string | null
+      sent_at: Date | null
+    }
+  }
+}

@@ -1,0 +1,162 @@
+/** People and the association talk: messages, complaints, the newsletter, each there and back. */
+import { beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import type { Locale } from '#kernel/locale.ts'
+import { faults, overflow } from '#tests/support/axe.ts'
+import { awake, visitor } from '#tests/support/browser.ts'
+import { runSite, type RunningSite } from '#tests/support/running-site.ts'
+import { path, say } from './donor.ts'
+
+let site: RunningSite
+beforeAll(async () => {
+  site = await runSite()
+})
+
+const LOOKS = [
+  { locale: 'ar', width: 1440, dark: false },
+  { locale: 'tr', width: 390, dark: true },
+] as const satisfies { locale: Locale; width: number; dark: boolean }[]
+
+/** The text of the newest letter of a kind, once its job has written it. */
+async function letter(template: string, address?: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries++) {
+    const row = await site.db
+      .selectFrom('mails')
+      .select(['text', 'to_address'])
+      .where('template', '=', template)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst()
+    if (row && (!address || row.to_address === address)) return row.text
+    await new Promise((done) => setTimeout(done, 300))
+  }
+  throw new Error(`no letter ${template}`)
+}
+
+async function signedIn(email: string): Promise<Page> {
+  const { page } = await visitor()
+  await page.goto(`${site.url}/dashboard/admin-login`)
+  await page.fill('input[name=email]', email)
+  await page.fill('input[name=password]', 'sanad-demo')
+  await page.press('input[name=password]', 'Enter')
+  await page.waitForURL('**/dashboard/home')
+  return page
+}
+const t = say.bind(null, 'ar')
+
+test('a message from a center’s page reaches its mailbox and the dashboard, and is answered from there', async () => {
+  const { page, troubles } = await visitor()
+  const centers = (await (await fetch(`${site.url}/api/front/youth_centers?lang=ar`)).json()) as { id: number }[]
+  await page.goto(`${site.url}/youth-centers-desc/${centers[0]!.id}`)
+  await awake(page)
+  const form = page.locator('#message')
+  const submit = form.locator('button[type=submit]')
+  await submit.click()
+  await form.getByText(t('messages.name_required')).waitFor()
+  expect(await faults(page)).toEqual([])
+  await form.locator('input[name=name]').fill('ليلى حسن')
+  await form.locator('input[name=phone]').fill('٠٥٣٢١٢٣٤٥٦٧')
+  await form.locator('input[name=email]').fill('leyla@example.com')
+  await form.locator('input[name=subject]').fill('سؤال عن الدورة')
+  await form.locator('textarea').fill('متى تبدأ؟')
+  const inbox = await form.locator('input[name=residence_email]').inputValue()
+  await submit.click()
+  await form.getByText(t('message_sent_successfully')).waitFor()
+  // All is cleared but whom it is for.
+  expect(await form.locator('input[name=name]').inputValue()).toBe('')
+  expect(await form.locator('input[name=residence_email]').inputValue()).toBe(inbox)
+  expect(await letter('messages.forward', inbox)).toContain('متى تبدأ؟')
+
+  const desk = await signedIn('housing@sanad.example')
+  await desk.goto(`${site.url}/dashboard/messages`)
+  await desk.getByRole('link', { name: 'سؤال عن الدورة' }).click()
+  await desk.getByLabel(t('desk.message_answer_text')).fill('تبدأ يوم الاثنين.')
+  await desk.getByRole('button', { name: t('desk.message_answer_send') }).click()
+  await desk.getByText(t('desk.message_answered')).waitFor()
+  expect(await faults(desk)).toEqual([])
+  expect(await letter('messages.answer', 'leyla@example.com')).toContain('تبدأ يوم الاثنين.')
+  expect(troubles).toEqual([])
+})
+
+test('without JavaScript nothing that was typed is lost, and the message arrives', async () => {
+  const { page } = await visitor({ script: false, width: 390 })
+  await page.goto(`${site.url}/en/contact-us`)
+  await page.locator('#message input[name=name]').fill('Omar')
+  await page.locator('#message button[type=submit]').click()
+  await page.getByText(say('en', 'messages.phone_required')).waitFor()
+  expect(await page.locator('#message input[name=name]').inputValue()).toBe('Omar')
+  await page.locator('#message input[name=phone]').fill('+90 532 123 45 68')
+  await page.locator('#message input[name=subject]').fill('Hello')
+  await page.locator('#message textarea').fill('No script here')
+  await page.locator('#message button[type=submit]').click()
+  await page.getByText(say('en', 'message_sent_successfully')).waitFor()
+  expect(await letter('messages.forward')).toContain('No script here')
+})
+
+test('a complaint with a file is followed by its code to the answer', async () => {
+  const { page, troubles } = await visitor()
+  await page.goto(`${site.url}/complaints-page`)
+  await awake(page)
+  const form = page.locator('form[enctype]')
+  await form.locator('select[name=type_complaint]').selectOption({ index: 1 })
+  await form.locator('textarea').fill('الماء مقطوع في الطابق الثالث')
+  const file = { name: 'دليل.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
+  await form.locator('input[type=file]').setInputFiles(file)
+  await form.locator('button[type=submit]').click()
+  await page.getByText(t('complaints.sent_complaint')).waitFor()
+  const code = new URL(page.url()).searchParams.get('code')!
+  expect(await form.locator('textarea').inputValue()).toBe('')
+
+  const desk = await signedIn('owner@sanad.example')
+  await desk.goto(`${site.url}/dashboard/complaints`)
+  await desk.getByRole('link', { name: code }).click()
+  await desk.getByRole('link', { name: /دليل\.pdf/ }).waitFor()
+  await desk.getByLabel(t('desk.message_answer_text')).fill('أُصلح العطل، شكرًا لك.')
+  await desk.getByRole('button', { name: t('desk.complaint_answer_save') }).click()
+  await desk.getByText(t('desk.complaint_answer_saved')).waitFor()
+  expect(await faults(desk)).toEqual([])
+
+  await page.goto(`${site.url}/complaints-page`)
+  await page.locator('input[name=code]').fill(code.toLowerCase().replaceAll('-', ' '))
+  await page.keyboard.press('Enter')
+  await page.getByText('أُصلح العطل، شكرًا لك.').waitFor()
+  expect(troubles).toEqual([])
+})
+
+test('into the newsletter from the foot of a page, and out by one click of a mail program', async () => {
+  const { page } = await visitor({ locale: 'tr', width: 390 })
+  await page.goto(`${site.url}/tr/about`)
+  await page
+    .locator('footer')
+    .getByRole('link', { name: say('tr', 'newsletter.subscribe') })
+    .click()
+  await page.waitForURL('**/tr/newsletter')
+  await page.locator('main input[name=email]').fill('Deniz@example.com')
+  await page.locator('main input[name=email]').press('Enter')
+  await page.getByText(say('tr', 'newsletter.asked_title')).waitFor()
+  const link = /http\S+\/newsletter\/\S+/.exec(await letter('newsletter.confirm', 'deniz@example.com'))![0]
+  await page.goto(link)
+  await page.getByRole('button', { name: say('tr', 'newsletter.confirm') }).click()
+  await page.getByText(say('tr', 'newsletter.in')).waitFor()
+  const out = link.slice(0, link.lastIndexOf('/'))
+  const posted = await fetch(out, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  })
+  expect(posted.status).toBe(200)
+  await page.goto(out)
+  await page.getByText(say('tr', 'newsletter.left')).waitFor()
+})
+
+test.each(LOOKS)('each page is clean and fits: $locale, $width px, dark: $dark', async (look) => {
+  const { page } = await visitor(look)
+  const wrong: Record<string, string[]> = {}
+  for (const place of ['/contact-us', '/complaints-page', '/newsletter']) {
+    await page.goto(site.url + path(look.locale, place))
+    await awake(page)
+    const found = await faults(page)
+    if (await overflow(page)) found.push('scrolls sideways')
+    if (found.length) wrong[place] = found
+  }
+  expect(wrong).toEqual({})
+})
