@@ -1,9 +1,9 @@
 import '@mantine/core/styles.layer.css'
 import './look.css'
-import type { ReactNode } from 'react'
-import { DirectionProvider, MantineProvider, type MantineColorSchemeManager } from '@mantine/core'
+import { useMemo, type ReactNode } from 'react'
+import { DirectionProvider, MantineProvider, mergeThemeOverrides, type MantineColorSchemeManager } from '@mantine/core'
 import { useNonce } from '#kernel/nonce.tsx'
-import { useLocale } from '#kernel/text-context.tsx'
+import { useLocale, useText } from '#kernel/text-context.tsx'
 import { rememberTheme, themeNow, type Theme } from '../shell/remembered.ts'
 import { theme, variables } from './theme.ts'
 
@@ -32,12 +32,21 @@ const manager = followTheSwitch()
 export function Look({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const { dir } = useLocale()
+  const t = useText()
+  // What closes a toast has a name too.
+  const named = useMemo(
+    () =>
+      mergeThemeOverrides(theme, {
+        components: { Notification: { defaultProps: { closeButtonProps: { 'aria-label': t('ui.close') } } } },
+      }),
+    [t],
+  )
   // What locks scrolling behind a dialog (react-style-singleton) asks for the word there.
   Object.assign(globalThis, { __webpack_nonce__: nonce })
   return (
     <DirectionProvider initialDirection={dir} detectDirection={false}>
       <MantineProvider
-        theme={theme}
+        theme={named}
         cssVariablesResolver={variables}
         colorSchemeManager={manager}
         defaultColorScheme="auto"

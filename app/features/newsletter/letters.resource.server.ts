@@ -45,7 +45,6 @@ resource({
     if (before && (await wasSent(ctx, before.id))) throw new Refusal('newsletter.already_sent', 409)
     return values
   },
-  imported: false,
   actions: [
     {
       id: 'send',
