@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { endpoints } from '#kernel/endpoint.server.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -26,6 +27,12 @@ test('every reference leads somewhere, and everything that is named is used', ()
     [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map((m) => m[1]!),
   )
   expect([...referred].toSorted()).toEqual(Object.keys(document.components.schemas).toSorted())
+})
+
+test('the document is valid OpenAPI 3.1; the control: a broken one is not', async () => {
+  const wrong = async (one: object) => (await new Validator().validate(structuredClone(one) as never)).errors ?? null
+  expect(await wrong(document)).toBeNull()
+  expect(await wrong({ ...document, paths: { 'no-slash': { get: { responses: 'none' } } } })).not.toBeNull()
 })
 
 test('people read the same on a page without scripts', async () => {

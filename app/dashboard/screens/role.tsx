@@ -4,8 +4,10 @@ import { Alert, Button, Group, TextInput } from '@mantine/core'
 import { isMoney } from '#features/people/permissions.ts'
 import { LOCALE_NAMES, LOCALES, pick, type Localized } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-import { useDesk, useScreen } from '../desk.ts'
+import { useDesk, useScreen, useScreenKey } from '../desk.ts'
 import { ask } from '../kit/ask.tsx'
+import { same } from '../kit/form/use-draft.ts'
+import { useGuard } from '../kit/form/use-guard.ts'
 import { PageHead } from '../kit/page-head.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { ALWAYS, differences, type Permissions } from './people/permission-choice.ts'
@@ -34,6 +36,9 @@ export function Role() {
   const was = new Set(base.permissions)
   const changed = differences(was, chosen).size
   const path = '/api/dashboard/roles'
+  const screen = useScreenKey()
+  const [gone, setGone] = useState(false)
+  useGuard(!gone && (changed > 0 || !same(name, base.name)))
 
   const save = (version: number) =>
     change<{ id?: string }>({
@@ -45,7 +50,7 @@ export function Role() {
         setTheirs(null)
         setWrong({})
         setBase({ name, permissions: [...chosen], version: version + 1 })
-        if (id) void navigate(to(`/dashboard/roles/${id}`), { replace: true })
+        if (id) void navigate(to(`/dashboard/roles/${id}`), { replace: true, state: { screen } })
       },
       onProblem: ({ code, fields, message, detail }) => {
         if (code === 'team.role_conflict') setTheirs((detail as { current: Saved }).current)
@@ -66,7 +71,10 @@ export function Role() {
       method: 'DELETE',
       path: `${path}/${role!.id}`,
       say: t('desk.role_deleted'),
-      onDone: () => void navigate(to('/dashboard/roles')),
+      onDone() {
+        setGone(true)
+        setTimeout(() => void navigate(to('/dashboard/roles')))
+      },
     })
   }
   const theirChanges = theirs ? differences(was, new Set(theirs.permissions)) : new Set<string>()
