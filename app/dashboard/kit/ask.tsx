@@ -31,6 +31,8 @@ export function Questions() {
       opened={asking !== null}
       onClose={() => answer(false)}
       title={asking?.title}
+      // Above the drawer or the dialog in which it was asked.
+      zIndex={300}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       {asking?.text && <Text>{asking.text}</Text>}

@@ -54,6 +54,8 @@ export function SignInAgain({ opened, onDone }: Props) {
       opened={opened}
       onClose={() => onDone(false)}
       title={t('desk.session_over')}
+      // Above whatever was open.
+      zIndex={350}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <form onSubmit={(event) => void signIn(event)}>
