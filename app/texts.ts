@@ -20,6 +20,7 @@ import { texts as complaints } from '#features/complaints/texts.ts'
 import { texts as contact } from '#features/contact/texts.ts'
 import { texts as cart } from '#features/cart/texts.ts'
 import { texts as coupons } from '#features/coupons/texts.ts'
+import { texts as orderDesk } from '#features/order-desk/texts.ts'
 import { texts as orders } from '#features/orders/texts.ts'
 import { texts as donations } from '#features/donations/texts.ts'
 import { texts as giftBook } from '#features/gift-book/texts.ts'
@@ -68,6 +69,7 @@ export const texts = {
   ...cart,
   ...coupons,
   ...orders,
+  ...orderDesk,
   ...donations,
   ...giftBook,
   ...giftForm,

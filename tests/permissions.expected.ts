@@ -249,8 +249,7 @@ for (const [noun, read] of [
 
 /** Settings pages: who reads them, and who changes them. */
 const SETTINGS: [Who, string[]][] = [
-  [['owner'], ['controlpanel', 'theme', 'giving', 'refunds', 'retention', 'bank-transfer']],
-  [['owner'], ['controlpanel', 'theme', 'giving', 'refunds', 'bank-transfer', 'shop-terms']],
+  [['owner'], ['controlpanel', 'theme', 'giving', 'refunds', 'retention', 'bank-transfer', 'shop-terms']],
   [
     ['owner', 'editor'],
     [

@@ -17,6 +17,7 @@ const code = globSync('{app,demo}/**/*.{ts,tsx}', { cwd: root })
 const COMPOSED = [
   /^orders\.(mail|state|delivery)\./,
   /^products\.sort\./,
+  /^desk\.step\./,
   /^payments\.refused\./,
   /^errors\./,
   /^people\.mail_/,

@@ -21,6 +21,7 @@ import { translationsScreen } from './screens/translations/screen.server.ts'
 import { donorWallScreen } from './screens/donor-wall.server.ts'
 import { mediaScreen } from './screens/media.server.ts'
 import { listScreen, recordScreen } from './screens/records.server.ts'
+import { orderScreen, ordersScreen, pickScreen, stockScreen } from './screens/shop/screens.server.ts'
 import { roleScreen, rolesScreen } from './screens/roles.server.ts'
 import { userScreen, usersScreen } from './screens/users.server.ts'
 
@@ -42,6 +43,10 @@ export const screens: Screen[] = [
   termsScreen,
   translationsScreen,
   donorWallScreen,
+  ordersScreen,
+  pickScreen,
+  orderScreen,
+  stockScreen,
   usersScreen,
   userScreen,
   rolesScreen,

@@ -48,3 +48,8 @@ export function acceptedLocale(header: string | null | undefined): Locale | unde
     .sort((a, b) => b.quality - a.quality)
   return wanted.map((w) => w.locale).find(isLocale)
 }
+
+/** One after the other with the comma of the language; empty ones are left out. */
+export function inList(parts: readonly (string | null | undefined)[], locale: Locale): string {
+  return parts.filter(Boolean).join(locale === 'ar' ? '، ' : ', ')
+}

@@ -3,6 +3,7 @@ import { orderPath } from '#features/orders/order.ts'
 import { myPurchases } from '#features/orders/queries.server.ts'
 import { productPath } from '#features/products/product.ts'
 import { formatDate } from '#kernel/dates.ts'
+import { inList } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/state.tsx'
@@ -40,7 +41,7 @@ export default function MyPurchases() {
           title={t('orders.purchases')}
           items={things.map((thing, i) => ({
             to: `${to(thing.productId === null ? orderPath(thing.token) : productPath(thing.productId))}#${i}`,
-            title: [thing.name, thing.label].filter(Boolean).join('، '),
+            title: inList([thing.name, thing.label], locale),
             picture: (
               <PictureOrCover picture={thing.picture} kind="product" id={thing.productId ?? 0} sizes="4.25rem" alt="" />
             ),

@@ -17,18 +17,6 @@ export const texts = defineTexts({
   addedToCart: { ar: 'أُضيفت إلى السلة', en: 'Added to your cart', tr: 'Sepete eklendi' },
   'cart.title': { ar: 'سلة المشتريات', en: 'Your cart', tr: 'Sepetiniz' },
   'cart.count': pieces,
-  'cart.open': {
-    ar: {
-      zero: 'السلة، فارغة',
-      one: 'السلة، فيها قطعة واحدة',
-      two: 'السلة، فيها قطعتان',
-      few: 'السلة، فيها {{count}} قطع',
-      many: 'السلة، فيها {{count}} قطعةً',
-      other: 'السلة، فيها {{count}} قطعة',
-    },
-    en: { one: 'Cart, {{count}} item', other: 'Cart, {{count}} items' },
-    tr: { one: 'Sepet, {{count}} ürün', other: 'Sepet, {{count}} ürün' },
-  },
   'cart.add': { ar: 'أضف إلى السلة', en: 'Add to cart', tr: 'Sepete ekle' },
   'cart.add_of': { ar: 'أضف إلى السلة: {{name}}', en: 'Add to cart: {{name}}', tr: 'Sepete ekle: {{name}}' },
   'cart.empty': { ar: 'سلتك فارغة', en: 'Your cart is empty', tr: 'Sepetiniz boş' },

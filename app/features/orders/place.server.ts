@@ -13,6 +13,7 @@ import { onceOnly } from '#features/payments/idempotency.server.ts'
 import { reserve } from '#features/products/stock.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
+import { inList } from '#kernel/locale.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { subtract } from '#kernel/money.ts'
@@ -68,7 +69,7 @@ async function place(
   )
   if (missing.length > 0) {
     const names = cart.lines.filter(({ variantId }) => missing.includes(variantId)).map(({ name }) => name)
-    throw new Refusal('orders.gone', 409, { params: { names: names.join('، ') } })
+    throw new Refusal('orders.gone', 409, { params: { names: inList(names, ctx.locale) } })
   }
   if (coupon) await useCoupon(ctx, coupon)
   const lines = await snapshotOf(ctx, cart.lines)

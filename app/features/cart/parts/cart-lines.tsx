@@ -4,6 +4,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { productPath } from '#features/products/product.ts'
 import { formatMoney } from '#kernel/money.ts'
+import { inList } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -27,7 +28,7 @@ function Line({ line }: { line: CartLine }) {
   const { locale, to } = useLocale()
   const fetcher = useFetcher<{ problem?: { message: string } }>()
   const { name, label, quantity, left, price, total } = line
-  const whole = [name, label].filter(Boolean).join('، ')
+  const whole = inList([name, label], locale)
   const amount = (minor: typeof price) => formatMoney(minor, 'TRY', locale)
   const problem = fetcher.state === 'idle' ? fetcher.data?.problem?.message : undefined
   return (

@@ -1,6 +1,6 @@
 import { Body, Container, Head, Html, Link, Preview, Section, Text } from '@react-email/components'
 import type { CSSProperties } from 'react'
-import { directionOf, type Locale } from '#kernel/locale.ts'
+import { inList, directionOf, type Locale } from '#kernel/locale.ts'
 import { formatMoney, type Minor } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
 import type { LetterKind } from '../events.server.ts'
@@ -87,7 +87,7 @@ export function OrderLetter(letter: Letter) {
                 {order.lines.map((line) => (
                   <tr key={line.sku}>
                     <td style={{ ...cell, ...start }}>
-                      <bdi>{[line.name, line.label].filter(Boolean).join('، ')}</bdi> × {line.quantity}
+                      <bdi>{inList([line.name, line.label], locale)}</bdi> × {line.quantity}
                     </td>
                     <td style={{ ...cell, textAlign: other, whiteSpace: 'nowrap' }}>{money(line.total)}</td>
                   </tr>
@@ -147,7 +147,7 @@ export function orderLetterText(letter: Letter): string {
     trackedOf(letter),
     [
       ...order.lines.map(
-        (line) => `${[line.name, line.label].filter(Boolean).join('، ')} × ${line.quantity}: ${money(line.total)}`,
+        (line) => `${inList([line.name, line.label], locale)} × ${line.quantity}: ${money(line.total)}`,
       ),
       ...sumsOf(letter).map(([name, amount]) => `${name}: ${money(amount)}`),
     ].join('\n'),

@@ -5,7 +5,7 @@ import type { Sender } from '#features/paper/sender.server.ts'
 import { Facts, Heading, Panel, row, Words, type Fact } from '#features/paper/words.server.tsx'
 import { formatDate } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
-import type { Locale } from '#kernel/locale.ts'
+import { inList, type Locale } from '#kernel/locale.ts'
 import { formatMoney, type Minor } from '#kernel/money.ts'
 import { formatPhone } from '#kernel/phone.ts'
 import type { Translate } from '#kernel/text.ts'
@@ -50,7 +50,7 @@ export function OrderPaper({ order, kind, locale, sender, t, now }: Props) {
         >
           {slip && <View style={{ width: 12, height: 12, border: `1pt solid ${PINE}`, borderRadius: 2 }} />}
           <Words locale={locale} width={slip ? COLUMN - 206 : COLUMN - 246} dir="auto" bold>
-            {[line.name, line.label].filter(Boolean).join('، ')}
+            {inList([line.name, line.label], locale)}
           </Words>
           <Words locale={locale} width={100} size={9} dir="ltr" colour={MUTED}>
             {line.sku}
@@ -99,7 +99,7 @@ function factsOf(order: OrderView, t: Translate, locale: Locale): Fact[] {
       ? { name: t('orders.delivery.pickup'), value: order.pickup, dir: 'auto' }
       : {
           name: t('orders.field.address'),
-          value: [order.address, order.district, order.city].filter(Boolean).join('، ').replace(/\n/g, '، '),
+          value: inList([order.address, order.district, order.city], locale).replace(/\n/g, ' '),
           dir: 'auto',
         },
     order.note !== null && { name: t('orders.field.note'), value: order.note.replace(/\n/g, ' '), dir: 'auto' },

@@ -1,6 +1,7 @@
 import type { CartLine } from '#features/cart/cart.ts'
 import type { Quote } from '#features/coupons/coupon.ts'
 import { formatMoney, negate, type Minor } from '#kernel/money.ts'
+import { inList } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import styles from './checkout-form.module.css'
 
@@ -19,7 +20,7 @@ export function CheckoutSummary({ lines, quotes, coupon }: Props) {
         {lines.map((line) => (
           <li key={line.variantId} className={styles.row}>
             <span>
-              <bdi>{[line.name, line.label].filter(Boolean).join('، ')}</bdi> × {line.quantity}
+              <bdi>{inList([line.name, line.label], locale)}</bdi> × {line.quantity}
             </span>
             <span className={styles.amount}>{formatMoney(line.total, 'TRY', locale)}</span>
           </li>

@@ -1,4 +1,5 @@
 import { formatMoney } from '#kernel/money.ts'
+import { inList } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Card } from '#ui/card.tsx'
 import type { OrderView } from '../queries.server.ts'
@@ -15,7 +16,7 @@ export function OrderLines({ order }: { order: OrderView }) {
         {order.lines.map((line) => (
           <li key={line.sku} className={styles.line}>
             <span>
-              <bdi>{[line.name, line.label].filter(Boolean).join('، ')}</bdi> × {line.quantity}
+              <bdi>{inList([line.name, line.label], locale)}</bdi> × {line.quantity}
             </span>
             <span className={styles.amount}>{formatMoney(line.total, 'TRY', locale)}</span>
           </li>

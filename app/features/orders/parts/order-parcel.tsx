@@ -1,6 +1,7 @@
 import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
 import { formatPhone } from '#kernel/phone.ts'
-import { useText } from '#kernel/text-context.tsx'
+import { inList } from '#kernel/locale.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Ltr } from '#ui/ltr.tsx'
@@ -10,6 +11,7 @@ import styles from './order-parts.module.css'
 /** Where it goes, and where it is. */
 export function OrderParcel({ order }: { order: OrderView }) {
   const t = useText()
+  const { locale } = useLocale()
   const { delivery, city, district, address, pickup, carrier, tracking, trackingLink } = order
   return (
     <Card as="section" padded className={styles.card}>
@@ -22,7 +24,7 @@ export function OrderParcel({ order }: { order: OrderView }) {
         ) : (
           <>
             <bdi className={styles.pre}>{address}</bdi>
-            <bdi>{[district, city].filter(Boolean).join('، ')}</bdi>
+            <bdi>{inList([district, city], locale)}</bdi>
           </>
         )}
       </address>

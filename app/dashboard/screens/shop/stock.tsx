@@ -1,0 +1,158 @@
+import { useState } from 'react'
+import { Button, Group, NumberInput, Select, Table, TextInput } from '@mantine/core'
+import type { ShelfRow } from '#features/products/shelf.server.ts'
+import { foldForSearch } from '#kernel/arabic.ts'
+import { inList } from '#kernel/locale.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Link } from '#ui/link.tsx'
+import { useDesk, useScreen } from '../../desk.ts'
+import { ask } from '../../kit/ask.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { useChange } from '../../kit/use-change.ts'
+import type { Loaded } from '../../screen.server.ts'
+import type { stockScreen } from './screens.server.ts'
+import styles from './shop.module.css'
+
+/** What is on the shelves, what runs out first; counting, and prices of many at once. */
+export function StockScreen() {
+  const t = useText()
+  const { may } = useDesk()
+  const { rows } = useScreen<Loaded<typeof stockScreen>>()
+  const [typed, setTyped] = useState('')
+  const words = foldForSearch(typed).split(' ').filter(Boolean)
+  const shown = rows.filter((row) => {
+    const text = foldForSearch(`${row.name} ${row.label} ${row.sku}`)
+    return words.every((word) => text.includes(word))
+  })
+  return (
+    <>
+      <PageHead title={t('desk.stock')} note={t('desk.stock_note')} />
+      {may('products.update') && <Prices />}
+      <TextInput label={t('desk.stock_find')} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+      <Table.ScrollContainer minWidth={640}>
+        <Table verticalSpacing="xs">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('desk.product')}</Table.Th>
+              <Table.Th>{t('desk.field.sku')}</Table.Th>
+              <Table.Th>{t('desk.field.price')}</Table.Th>
+              <Table.Th>{t('desk.stock_promised')}</Table.Th>
+              <Table.Th>{t('desk.stock_counted')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map((row) => (
+              <Shelf key={`${row.variant} ${row.onHand}`} row={row} mayCount={may('products.update')} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </>
+  )
+}
+
+function Shelf({ row, mayCount }: { row: ShelfRow; mayCount: boolean }) {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const { change, busy } = useChange()
+  const [units, setUnits] = useState<number | string>(row.onHand)
+  const changed = typeof units === 'number' && units !== row.onHand
+  const count = () =>
+    void change({
+      method: 'PUT',
+      path: `/api/dashboard/stock/${row.variant}`,
+      body: { on_hand: units },
+      say: t('desk.stock_saved'),
+    })
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Link to={to(`/dashboard/products/${row.product}`)}>
+          <bdi>{row.name}</bdi>
+        </Link>{' '}
+        {row.label && <bdi className={styles.muted}>{row.label} </bdi>}
+        {row.stock !== 'in' && (
+          <Badge tone={row.stock === 'out' ? 'danger' : 'warning'}>
+            {row.stock === 'out' ? t('products.stock.out') : t('desk.stock_low')}
+          </Badge>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <bdi dir="ltr">{row.sku}</bdi>
+      </Table.Td>
+      <Table.Td>{formatMoney(row.price, 'TRY', locale)}</Table.Td>
+      <Table.Td>{formatNumber(row.reserved, locale)}</Table.Td>
+      <Table.Td>
+        <Group gap="xs" wrap="nowrap">
+          <NumberInput
+            aria-label={t('desk.stock_count_of', { name: inList([row.name, row.label], locale) })}
+            w={110}
+            min={0}
+            max={1_000_000}
+            allowDecimal={false}
+            value={units}
+            disabled={!mayCount}
+            onChange={setUnits}
+          />
+          {changed && (
+            <Button size="compact-sm" loading={busy} onClick={count}>
+              {t('people.save')}
+            </Button>
+          )}
+        </Group>
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+function Prices() {
+  const t = useText()
+  const { categories } = useScreen<Loaded<typeof stockScreen>>()
+  const { change, busy } = useChange()
+  const [category, setCategory] = useState<string | null>(null)
+  const [percent, setPercent] = useState<number | string>('')
+  const apply = async () => {
+    const name = categories.find(({ id }) => String(id) === category)?.name ?? t('products.all')
+    const asked = { title: t('desk.prices_ask', { name, percent: Number(percent) }), yes: t('desk.prices_change') }
+    if (!(await ask(asked))) return
+    await change({
+      method: 'POST',
+      path: '/api/dashboard/stock/prices',
+      body: { category: category === null ? null : Number(category), percent: Number(percent) },
+      say: t('desk.prices_changed'),
+      onDone: () => setPercent(''),
+    })
+  }
+  return (
+    <section className={styles.panel} aria-labelledby="prices">
+      <h2 id="prices" className={styles.heading}>
+        {t('desk.prices')}
+      </h2>
+      <Group align="end">
+        <Select
+          label={t('desk.product_category')}
+          placeholder={t('products.all')}
+          data={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={category}
+          onChange={setCategory}
+          clearable
+        />
+        <NumberInput
+          label={t('desk.prices_percent')}
+          description={t('desk.prices_hint')}
+          min={-90}
+          max={300}
+          suffix="%"
+          value={percent}
+          onChange={setPercent}
+        />
+        <Button variant="outline" loading={busy} disabled={!Number(percent)} onClick={() => void apply()}>
+          {t('desk.prices_change')}
+        </Button>
+      </Group>
+    </section>
+  )
+}

@@ -1,0 +1,255 @@
+/** A purchase end to end: from the card to the parcel and back, as buyers and staff see it. */
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import '#features/orders/tables.ts'
+import '#features/orders/checks.server.ts'
+import '#features/ledger/checks.server.ts'
+import '#features/refunds/checks.server.ts'
+import { runChecks } from '#kernel/check.server.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { faults, overflow } from '#tests/support/axe.ts'
+import { awake, visitor } from '#tests/support/browser.ts'
+import { runSite, type RunningSite } from '#tests/support/running-site.ts'
+import { CARDS, enterCode, path, PATIENT, say } from './donor.ts'
+
+let site: RunningSite
+beforeAll(async () => {
+  site = await runSite()
+  await site.db
+    .insertInto('coupons')
+    .values({
+      code: 'EID10',
+      kind: 'percent',
+      percent: 10,
+      amount: null,
+      least: null,
+      most_uses: 5,
+      starts_at: null,
+      ends_at: null,
+      demo_key: null,
+    })
+    .execute()
+})
+
+const orderOf = (email: string) =>
+  site.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('email', '=', email)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+const lettersTo = async (email: string) =>
+  (
+    await site.db.selectFrom('mails').select('template').where('to_address', '=', email).orderBy('created_at').execute()
+  ).map(({ template }) => template)
+const units = async (sku: string) =>
+  site.db
+    .selectFrom('product_variants')
+    .select(['on_hand', 'reserved'])
+    .where('sku', '=', sku)
+    .executeTakeFirstOrThrow()
+const booked = async (account: 'sales' | 'shipping') => {
+  const row = await site.db
+    .selectFrom('ledger_entries')
+    .select(({ fn }) => fn.sum<string>('minor').as('minor'))
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow()
+  return 0 - Number(row.minor ?? 0)
+}
+
+/** On a product's page: a variant, into the cart, and what the browser is told. */
+async function addTee(page: Page, locale: Locale): Promise<void> {
+  const { product_id } = await site.db
+    .selectFrom('product_variants')
+    .select('product_id')
+    .where('sku', '=', 'TEE-G-M')
+    .executeTakeFirstOrThrow()
+  await page.goto(site.url + path(locale, `/products-detail/${product_id}`))
+  await awake(page)
+  await page.evaluate(() => {
+    const heard: unknown[] = []
+    Object.assign(window, { heard })
+    window.addEventListener('cart-updated', (event) =>
+      heard.push((event as CustomEvent<{ cart?: { count: number } }>).detail.cart?.count),
+    )
+  })
+  await page
+    .locator('label', { hasText: 'M' })
+    .filter({ has: page.locator('[name=variant_id]') })
+    .first()
+    .click()
+  await page.getByRole('button', { name: say(locale, 'cart.add'), exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(say(locale, 'cart.count', { count: 1 }))
+    .waitFor()
+  expect(await page.evaluate(() => (window as unknown as { heard: number[] }).heard)).toEqual([1])
+}
+
+async function checkOut(page: Page, locale: Locale, email: string): Promise<void> {
+  await page.locator('[name=name]').fill('سارة عمر')
+  await page.locator('[name=email]').fill(email)
+  await page.locator('[name=phone]').fill('٠٥٣٢ ١١١ ٢٢ ٣٣')
+  await page.locator('[name=city_id]').selectOption({ index: 1 })
+  await page.locator('[name=district]').fill('Fatih')
+  await page.locator('[name=address]').fill('Çiçek Sokak 5, D. 2')
+  await page.getByLabel(say(locale, 'orders.accept')).check()
+  await page.getByRole('button', { name: say(locale, 'orders.pay') }).click()
+  await page.waitForURL('**/donations/hop/**')
+}
+
+async function payAtBank(page: Page): Promise<void> {
+  await page.locator('input[autocomplete=cc-number]').fill(CARDS.good)
+  await page.locator('input[autocomplete=cc-exp]').fill('1239')
+  await page.locator('input[autocomplete=cc-csc]').fill('123')
+  await page.locator('form#bank button[type=submit]').click()
+  await enterCode(page)
+  await page.waitForURL('**/orders/**')
+}
+
+async function clean(page: Page): Promise<void> {
+  expect(await faults(page)).toEqual([])
+  expect(await overflow(page)).toBe(0)
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto(`${site.url}/en/dashboard/admin-login`)
+  await page.fill('input[name=email]', email)
+  await page.fill('input[name=password]', 'sanad-demo')
+  await page.press('input[name=password]', 'Enter')
+  await page.waitForURL(/dashboard\/home/)
+}
+
+test('as a guest in Arabic at 390 px: variant, cart, coupon, bank, letter, parcel, withdrawal, refund, and the books agree', async () => {
+  const { page, troubles } = await visitor({ locale: 'ar', width: 390 })
+  const email = `buyer-${crypto.randomUUID().slice(0, 8)}@example.com`
+  await page.goto(`${site.url}/gift-shop`)
+  await awake(page)
+  await clean(page)
+  expect(await page.locator('select[name=category]').isVisible()).toBe(true)
+  await addTee(page, 'ar')
+  await clean(page)
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: say('ar', 'cart.see') })
+    .click()
+  await page.waitForURL('**/my-cart')
+  await page
+    .getByRole('button', { name: say('ar', 'cart.more_of', { name: 'قميص النجمة الثمانية، أخضر · M' }) })
+    .click()
+  await page
+    .getByText(say('ar', 'cart.count', { count: 2 }))
+    .first()
+    .waitFor()
+  await clean(page)
+  await page.getByRole('link', { name: say('ar', 'cart.checkout') }).click()
+  await page.waitForURL('**/checkout')
+  await awake(page)
+  await clean(page)
+  await page.locator('[name=coupon]').fill('eid10')
+  await page.getByRole('button', { name: say('ar', 'orders.apply') }).click()
+  await page.getByText(say('ar', 'orders.coupon_applied')).waitFor()
+  await checkOut(page, 'ar', email)
+  // 2 × 420, ten percent off, and the parcel's way is free from 750.
+  expect(await orderOf(email)).toMatchObject({ state: 'new', goods: 84_000, discount: 8_400, fee: 0, total: 75_600 })
+  expect(await units('TEE-G-M')).toEqual({ on_hand: 22, reserved: 2 })
+  await payAtBank(page)
+  await page.getByText(say('ar', 'orders.state.paid')).first().waitFor()
+  await clean(page)
+  const order = await orderOf(email)
+  expect(order).toMatchObject({ state: 'paid', contract_version: 0, locale: 'ar' })
+  expect(await units('TEE-G-M')).toEqual({ on_hand: 20, reserved: 0 })
+  expect(await booked('sales')).toBe(75_600)
+  await expect.poll(() => lettersTo(email), PATIENT).toEqual(['orders.paid'])
+  const paper = await page.request.get(`${page.url()}/summary.pdf`)
+  expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
+
+  const staff = await visitor({ locale: 'en' })
+  await signIn(staff.page, 'owner@sanad.example')
+  await staff.page.goto(`${site.url}/en/dashboard/orders`)
+  await staff.page.getByRole('link', { name: order.number }).first().click()
+  await staff.page.getByRole('button', { name: say('en', 'desk.step.preparing') }).click()
+  await staff.page.getByRole('button', { name: say('en', 'desk.step.shipped') }).click()
+  await staff.page.getByRole('dialog').getByLabel(say('en', 'orders.tracking')).fill('TR123456')
+  await staff.page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('en', 'desk.step.shipped') })
+    .click()
+  await expect.poll(async () => (await orderOf(email)).state, PATIENT).toBe('shipped')
+  await expect.poll(() => lettersTo(email), PATIENT).toEqual(['orders.paid', 'orders.preparing', 'orders.shipped'])
+
+  await page.reload()
+  await page.getByText('TR123456').waitFor()
+  await page.getByText(say('ar', 'orders.withdraw'), { exact: true }).click()
+  await page.getByRole('button', { name: say('ar', 'orders.withdraw_send') }).click()
+  await page.getByText(say('ar', 'orders.withdraw_asked')).waitFor()
+
+  await staff.page.reload()
+  await staff.page.getByText(say('en', 'desk.withdrawal')).first().waitFor()
+  await staff.page.getByRole('button', { name: say('en', 'desk.step.returned') }).click()
+  await staff.page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('en', 'desk.step.returned') })
+    .click()
+  await expect.poll(async () => (await orderOf(email)).state, PATIENT).toBe('returned')
+  expect(await units('TEE-G-M')).toEqual({ on_hand: 22, reserved: 0 })
+  await staff.page.getByRole('button', { name: say('en', 'desk.gift_refund') }).click()
+  const dialog = staff.page.getByRole('dialog')
+  await dialog.getByRole('textbox').last().fill('the buyer withdrew')
+  await dialog.locator('button[type=submit]').click()
+  await expect.poll(async () => (await orderOf(email)).state, { timeout: 30_000 }).toBe('refunded')
+  expect(await booked('sales')).toBe(0)
+  await expect
+    .poll(async () => (await lettersTo(email)).slice(3), PATIENT)
+    .toEqual(['orders.withdrawal', 'orders.returned', 'orders.refund'])
+  expect(await runChecks(site.db)).toEqual([])
+  expect([...troubles, ...staff.troubles]).toEqual([])
+  await page.context().close()
+  await staff.page.context().close()
+})
+
+test('signed in, in Turkish: the cart follows the account, and the order stands among one’s own', async () => {
+  const { page, troubles } = await visitor({ locale: 'tr' })
+  await addTee(page, 'tr')
+  await page.goto(`${site.url}/tr/login`)
+  await page.fill('input[name=email]', 'shop@sanad.example')
+  await page.fill('input[name=password]', 'sanad-demo')
+  await page.press('input[name=password]', 'Enter')
+  await page.waitForURL(/user-account|dashboard/)
+  await page.goto(`${site.url}/tr/my-cart`)
+  await page
+    .getByText(say('tr', 'cart.count', { count: 1 }))
+    .first()
+    .waitFor()
+  await page.getByRole('link', { name: say('tr', 'cart.checkout') }).click()
+  await page.waitForURL('**/checkout')
+  await awake(page)
+  const email = `alici-${crypto.randomUUID().slice(0, 8)}@example.com`
+  await checkOut(page, 'tr', email)
+  await payAtBank(page)
+  await page.getByText(say('tr', 'orders.state.paid')).first().waitFor()
+  const { number } = await orderOf(email)
+  await page.goto(`${site.url}/tr/user-account/orders`)
+  await page.getByText(number).first().waitFor()
+  await clean(page)
+  await page.goto(`${site.url}/tr/user-account/purchases`)
+  await page.getByText('Sekiz köşeli yıldız tişört').first().waitFor()
+  expect(await runChecks(site.db)).toEqual([])
+  expect(troubles).toEqual([])
+  await page.context().close()
+})
+
+test('without a script the cart and the checkout are plain forms', async () => {
+  const { page } = await visitor({ locale: 'en', script: false })
+  await page.goto(`${site.url}/en/gift-shop?per_page=50`)
+  await page.getByRole('button', { name: say('en', 'cart.add_of', { name: 'Laurel soap' }) }).click()
+  await page.waitForURL('**/my-cart')
+  await page
+    .getByText(say('en', 'cart.count', { count: 1 }))
+    .first()
+    .waitFor()
+  await page.getByRole('link', { name: say('en', 'cart.checkout') }).click()
+  await checkOut(page, 'en', `plain-${crypto.randomUUID().slice(0, 8)}@example.com`)
+  expect(await page.locator('form#bank').count()).toBe(1)
+  await page.context().close()
+})
