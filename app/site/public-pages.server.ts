@@ -30,6 +30,7 @@ const LISTS = [
   '/about',
   '/contact-us',
   '/complaints-page',
+  '/newsletter',
 ]
 /** Of one kind; a sitemap holds 50,000 addresses at most. */
 const MOST = 10_000

@@ -17,6 +17,7 @@ const PRIVATE = [
   '/checkout',
   '/orders/',
   '/campaign-news/',
+  '/newsletter/',
 ]
 /** In no language. */
 const CALLS = ['/api/', '/payments/']
