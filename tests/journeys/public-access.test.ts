@@ -79,7 +79,7 @@ test('by keyboard: the first stop leads past the menu, and each stop is seen, in
       const stop = await page.evaluate(() => {
         const here = document.activeElement!
         if (here === document.body) return null
-        const marked = [here, here.closest('label'), here.parentElement].some((one) => {
+        const marked = [here, here.closest('label'), here.closest('article'), here.parentElement].some((one) => {
           if (!one) return false
           return [undefined, '::after'].some((part) => {
             const { outlineStyle, outlineWidth } = getComputedStyle(one, part)
