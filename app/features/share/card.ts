@@ -103,7 +103,13 @@ function wordsOf({ name, kicker, title, lead, figures, foot, colors }: Card): Om
   const words: Omit<Words, 'side'>[] = [
     { ...line(name, EDGE + 88, 52, COLUMN - 88, 68), size: 36, least: 24, bold: true },
     { ...line(kicker, EDGE, 144, COLUMN, 46), size: 27, least: 20, color: colors.highlight },
-    { ...line(title, EDGE, 202, COLUMN, figures ? 202 : 220), size: figures ? 60 : 70, least: 36, bold: true, at: 'top' },
+    {
+      ...line(title, EDGE, 202, COLUMN, figures ? 202 : 220),
+      size: figures ? 60 : 70,
+      least: 36,
+      bold: true,
+      at: 'top',
+    },
     { ...line(foot, EDGE, 584, COLUMN, 30), size: 20, least: 15, color: soft },
   ]
   if (!figures)
