@@ -6,6 +6,7 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Column } from './columns.ts'
 import { RowMenu, type RowAction } from './row-menu.tsx'
 import type { Key } from './selection.ts'
@@ -64,7 +65,11 @@ export function ListTable<R, K extends Key>(props: TableProps<R, K>) {
     <Table aria-label={label} verticalSpacing={0} horizontalSpacing={0} className={styles.table}>
       <Table.Thead className={styles.head}>
         <Table.Tr>
-          {dragged && <Table.Th className={styles.narrow} aria-label={t('desk.drag_title')} />}
+          {dragged && (
+            <Table.Th className={styles.narrow}>
+              <VisuallyHidden>{t('desk.drag_title')}</VisuallyHidden>
+            </Table.Th>
+          )}
           {selection && (
             <Table.Th className={styles.narrow}>
               <Checkbox
@@ -78,7 +83,11 @@ export function ListTable<R, K extends Key>(props: TableProps<R, K>) {
           {columns.map((column) => (
             <Head key={column.id} column={column} {...props} />
           ))}
-          {actionsOf && <Table.Th className={styles.narrow} aria-label={t('desk.row_menu')} />}
+          {actionsOf && (
+            <Table.Th className={styles.narrow}>
+              <VisuallyHidden>{t('desk.row_menu')}</VisuallyHidden>
+            </Table.Th>
+          )}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody ref={body} onKeyDown={onKey}>
