@@ -202,9 +202,10 @@ test('a new version of the terms is in force at once, and the old one stays to b
   const { page, context, troubles, open } = await staff('owner')
   await open('terms')
   await page.getByRole('button', { name: 'New version' }).click()
-  const editor = page.getByRole('textbox', { name: /Text/ }).first()
-  await editor.click()
-  await page.keyboard.press('Control+End')
+  // By the keyboard: the caret stands at the end of the text.
+  await page.getByRole('button', { name: 'Edit the text' }).press('Enter')
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await expect.poll(focused, PATIENT).toBe('Text (en)')
   await page.keyboard.type(' Newly agreed words.')
   await page.getByRole('button', { name: 'Publish this version' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
