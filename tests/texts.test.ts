@@ -35,6 +35,20 @@ const forms = (phrase: Phrase, locale: Locale) => {
   return typeof text === 'string' ? [text] : Object.values(text)
 }
 
+test('no two rooms give one key different words', async () => {
+  const rooms = globSync('app/**/*texts.ts', { cwd: root }).filter((file) => file !== 'app/texts.ts')
+  const homes = new Map<string, string>()
+  const twice: string[] = []
+  for (const file of rooms)
+    for (const room of Object.values((await import(join(root, file))) as Record<string, object>))
+      for (const key of Object.keys(room)) {
+        if (homes.has(key)) twice.push(`${key}: ${homes.get(key)} and ${file}`)
+        homes.set(key, file)
+      }
+  expect(homes.size).toBe(phrases.length)
+  expect(twice).toEqual([])
+})
+
 test.each(LOCALES)('no phrase is missing in %s', (locale) => {
   expect(
     phrases.filter(([, phrase]) => forms(phrase, locale).some((text) => !text?.trim())).map(([key]) => key),

@@ -169,7 +169,7 @@ export const texts = defineTexts({
   'desk.sessions_none': { ar: 'لا جلسات مفتوحة.', en: 'No open sessions.', tr: 'Açık oturum yok.' },
   'desk.sessions_end': { ar: 'إنهاء كل الجلسات', en: 'End all sessions', tr: 'Tüm oturumları kapat' },
   'desk.sessions_ended': { ar: 'انتهت كل الجلسات.', en: 'All sessions have ended.', tr: 'Tüm oturumlar kapatıldı.' },
-  'desk.activity': { ar: 'آخر العمليات', en: 'Recent activity', tr: 'Son işlemler' },
+  'desk.user_activity': { ar: 'آخر العمليات', en: 'Recent activity', tr: 'Son işlemler' },
   'desk.activity_none': { ar: 'لا شيء بعد.', en: 'Nothing yet.', tr: 'Henüz bir şey yok.' },
   'desk.activity_by': { ar: 'قام بها هذا الشخص', en: 'done by this person', tr: 'bu kişi yaptı' },
   'desk.activity_about': { ar: 'قام بها {{name}}', en: 'done by {{name}}', tr: '{{name}} yaptı' },

@@ -9,7 +9,7 @@ export function UserActivity({ lines }: { lines: AuditLine[] }) {
   return (
     <section className={styles.panel} aria-labelledby="activity">
       <h2 id="activity" className={styles.heading}>
-        {t('desk.activity')}
+        {t('desk.user_activity')}
       </h2>
       {lines.length === 0 ? (
         <p className={styles.text}>{t('desk.activity_none')}</p>
