@@ -1,6 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
+/** What the dashboard never shows. */
+const PUBLIC_UI =
+  'choice-|gallery|page-hero|pagination|panels|progress-|reading-page|section-head|share|side-list|steps|tabs'
+/** What the dashboard has as well: the frame, the error page and the doors. */
+const FRAME = 'error|header|footer|notice|donate-card|sign-in/|security/|people/|cart/|search/'
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
   // A built site runs React as in production, also where NODE_ENV says that its content is for trying out.
@@ -20,7 +26,12 @@ export default defineConfig(({ command }) => ({
           output: {
             // What every page loads anyway is one file: how the dashboard's parts share it must not tear it into many.
             codeSplitting: {
-              groups: [{ name: 'core', test: /node_modules\/(react|react-dom|react-router|scheduler|clsx|cookie)\// }],
+              groups: [
+                { name: 'core', test: /node_modules\/(react|react-dom|react-router|scheduler|clsx|cookie)\// },
+                // Two style sheets for all public pages: twenty small ones keep the first picture waiting on slow lines.
+                { name: 'look', test: new RegExp(`/app/ui/(?!${PUBLIC_UI}).*\\.module\\.css$`) },
+                { name: 'site', test: new RegExp(`/app/(ui/|account/|site/|features/)(?!${FRAME}).*\\.module\\.css$`) },
+              ],
             },
           },
         },

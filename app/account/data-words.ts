@@ -14,6 +14,7 @@ export const PARTS: Record<string, TextKey> = {
   complaints: 'my.data_complaints',
   messages: 'my.data_messages',
   campaign_news: 'campaign_news.title',
+  newsletter: 'newsletter.title',
 }
 
 export const FIELDS: Record<string, TextKey> = {
@@ -58,6 +59,7 @@ export const FIELDS: Record<string, TextKey> = {
   body: 'my.data_text',
   answer: 'my.data_answer',
   agreed_at: 'my.data_accepted',
+  asked_at: 'my.data_asked',
   left_at: 'my.data_left',
 }
 
@@ -84,6 +86,11 @@ export const STATES: Record<string, Record<string, TextKey>> = {
     cancelled: 'orders.state.cancelled',
     returned: 'orders.state.returned',
     refunded: 'my.state_refunded',
+  },
+  newsletter: {
+    asked: 'desk.subscriber_state.asked',
+    confirmed: 'desk.subscriber_state.confirmed',
+    left: 'desk.subscriber_state.left',
   },
   complaints: {
     new: 'complaints.state.new',

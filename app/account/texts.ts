@@ -144,6 +144,7 @@ export const texts = defineTexts({
   'my.data_kind': { ar: 'النوع', en: 'Kind', tr: 'Tür' },
   'my.data_code': { ar: 'رمز المتابعة', en: 'Follow-up code', tr: 'Takip kodu' },
   'my.data_answer': { ar: 'الجواب', en: 'Answer', tr: 'Yanıt' },
+  'my.data_asked': { ar: 'طُلب', en: 'Asked for', tr: 'İstendi' },
   'my.data_left': { ar: 'توقّف', en: 'Stopped', tr: 'Durduruldu' },
   'my.data_at': { ar: 'الوقت', en: 'Time', tr: 'Zaman' },
   'my.data_command': { ar: 'الإجراء', en: 'Action', tr: 'İşlem' },

@@ -40,7 +40,9 @@ const Environment = z.object({
     .url()
     .includes('{z}', 'wants {z}, {x} and {y}')
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
-  MAP_CREDIT: z.string().default('© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap</a>'),
+  MAP_CREDIT: z
+    .string()
+    .default('© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap</a>'),
   MAP_MAX_ZOOM: z.coerce.number().int().min(1).max(22).default(19),
   PAGE_CACHE: flag.default(true),
   RATE_LIMITS: flag.default(true),

@@ -21,9 +21,12 @@ beforeAll(async () => {
   campaign = (await addCampaigns(ctx, [row]))[0]!
 })
 
+let later = 0
+/** Each a millisecond after the one before. */
 async function given(asked: object) {
-  const gift = await beginGift(ctx, { campaign_id: campaign, ...asked })
-  await payGift(ctx, gift)
+  const then = { ...ctx, now: new Date(ctx.now.getTime() + ++later) }
+  const gift = await beginGift(then, { campaign_id: campaign, ...asked })
+  await payGift(then, gift)
   return gift
 }
 const wall = async (page = 1, per_page = 10) => donorWall(site.context(), { campaign, page, per_page })

@@ -6,7 +6,7 @@ keeper({
   export: (ctx, { email }) =>
     ctx.db
       .selectFrom('newsletter_subscribers')
-      .select(['address', 'locale', 'state', 'asked_at', 'confirmed_at', 'left_at'])
+      .select(['address as email', 'locale', 'state', 'asked_at', 'confirmed_at', 'left_at'])
       .where('address', '=', email.toLowerCase())
       .execute(),
   async erase(ctx, { email }) {
