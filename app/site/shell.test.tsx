@@ -42,7 +42,12 @@ test('header and footer link to nothing but the pages given, the gift, the langu
   ])
   expect(hrefs(render(<Header {...shell} />, 'tr')).filter((href) => !allowed.has(href!))).toEqual([])
   const outside = hrefs(render(<Footer {...shell} year={2026} />, 'tr')).filter((href) => !allowed.has(href!))
-  expect(outside).toEqual(['https://facebook.com/sanad', 'tel:+902120000000', 'mailto:info@example.org', '/tr/newsletter'])
+  expect(outside).toEqual([
+    'https://facebook.com/sanad',
+    'tel:+902120000000',
+    'mailto:info@example.org',
+    '/tr/newsletter',
+  ])
 })
 
 test('the first thing the keyboard meets leads past the menu', () => {
