@@ -144,7 +144,7 @@ test('a role is made from the table, counts at once, is fought over by two, and 
   await page.getByRole('button', { name: 'Delete the role' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.waitForURL(/dashboard\/roles$/)
-  expect(await page.getByRole('link', { name: 'Letters' }).count()).toBe(0)
+  expect(await page.getByRole('main').getByRole('link', { name: 'Letters' }).count()).toBe(0)
   // A conflict is answered 409 on purpose.
   expect([...one.troubles, ...other.troubles]).toEqual([])
   await one.context.close()

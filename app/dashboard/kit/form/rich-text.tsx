@@ -85,7 +85,8 @@ export function RichText(props: Props) {
   })
   // Changed from outside: a version that was restored, the other side of a conflict.
   useEffect(() => {
-    if (!editor || editor.isFocused) return
+    // One that React put aside while something loaded is destroyed; another takes its place.
+    if (!editor || editor.isDestroyed || editor.isFocused) return
     if ((value ?? '') !== (editor.isEmpty ? '' : editor.getHTML()))
       editor.commands.setContent(value ?? '', { emitUpdate: false })
   }, [editor, value])
