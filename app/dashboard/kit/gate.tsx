@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useProve } from '#features/security/parts/prove.tsx'
 import { guardWith } from '../send.ts'
 import { onceOpened } from './once-opened.tsx'
@@ -11,17 +11,21 @@ const SignInAgain = onceOpened(async () => (await import('./sign-in-again.tsx'))
  */
 export function Gate() {
   const prove = useProve()
-  const [settle, setSettle] = useState<((again: boolean) => void) | null>(null)
+  // Several calls may find the session gone at once: one dialog answers them all.
+  const waiting = useRef<((again: boolean) => void)[]>([])
+  const [asking, setAsking] = useState(false)
   useEffect(() => {
-    guardWith((wanted) => (wanted === 'sign-in' ? new Promise((answer) => setSettle(() => answer)) : prove(wanted)))
+    const signIn = () =>
+      new Promise<boolean>((answer) => {
+        waiting.current.push(answer)
+        setAsking(true)
+      })
+    guardWith((wanted) => (wanted === 'sign-in' ? signIn() : prove(wanted)))
     return () => guardWith(() => Promise.resolve(false))
   }, [prove])
-  const onDone = useCallback(
-    (again: boolean) => {
-      settle?.(again)
-      setSettle(null)
-    },
-    [settle],
-  )
-  return <SignInAgain opened={settle !== null} onDone={onDone} />
+  const onDone = useCallback((again: boolean) => {
+    for (const answer of waiting.current.splice(0)) answer(again)
+    setAsking(false)
+  }, [])
+  return <SignInAgain opened={asking} onDone={onDone} />
 }
