@@ -12,6 +12,8 @@ import { newsletterTexts } from '#dashboard/screens/subscribers/texts.ts'
 import { messageTexts } from '#dashboard/screens/messages/texts.ts'
 import { homeTexts } from '#dashboard/screens/home/texts.ts'
 import { texts as dashboard } from '#dashboard/texts.ts'
+import { housingTexts } from '#dashboard/screens/housing/texts.ts'
+import { texts as applications } from '#features/applications/texts.ts'
 import { texts as approvals } from '#features/approvals/texts.ts'
 import { texts as audit } from '#features/audit/texts.ts'
 import { texts as campaignNews } from '#features/campaign-news/texts.ts'
@@ -25,6 +27,7 @@ import { texts as orders } from '#features/orders/texts.ts'
 import { texts as donations } from '#features/donations/texts.ts'
 import { texts as giftBook } from '#features/gift-book/texts.ts'
 import { texts as giftForm } from '#features/gift-form/texts.ts'
+import { texts as housing } from '#features/housing/texts.ts'
 import { texts as hop } from '#features/hop/texts.ts'
 import { texts as mail } from '#features/mail/texts.ts'
 import { texts as messages } from '#features/messages/texts.ts'
@@ -60,6 +63,7 @@ export const texts = {
   ...kernel,
   ...ui,
   ...resource,
+  ...applications,
   ...approvals,
   ...audit,
   ...campaignNews,
@@ -74,6 +78,7 @@ export const texts = {
   ...giftBook,
   ...giftForm,
   ...hop,
+  ...housing,
   ...mail,
   ...media,
   ...messages,
@@ -113,6 +118,7 @@ export const texts = {
   ...messageTexts,
   ...newsletterTexts,
   ...complaintTexts,
+  ...housingTexts,
   ...termsTexts,
   ...site,
 }

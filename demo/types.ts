@@ -151,3 +151,31 @@ export type DemoProduct = {
   variants: { sku: string; size?: string; color?: Localized; price?: Kurus; units: number }[]
   publishedDaysAgo: number
 }
+
+export type DemoTerm = {
+  key: string
+  /** Of the half-year after the one of the seeding. */
+  next: boolean
+  opens: DayOffset
+  closes: DayOffset
+  starts: DayOffset
+  ends: DayOffset
+  offers: 'staff' | 'freed' | 'always'
+  offerDays: number
+}
+
+export type DemoRoom = {
+  key: string
+  /** Key of a residence. */
+  residence: string
+  name: string
+  floor: number
+  gender: 'men' | 'women'
+  beds: number
+  /** Of one bed, a month. */
+  price: Kurus
+  features: Localized
+}
+
+/** Keys of residences and rooms, days before the seeding. */
+export type { Applicant as DemoApplicant } from '#features/applications/demo.server.ts'

@@ -135,6 +135,7 @@ export const texts = defineTexts({
   'my.data_letters': { ar: 'رسائلنا إليك', en: 'Our letters to you', tr: 'Size yazdıklarımız' },
   'my.data_receipts': { ar: 'أرقام التبرعات', en: 'Numbers of gifts', tr: 'Bağış numaraları' },
   'my.data_deeds': { ar: 'ما فعلته في الموقع', en: 'What you did on the site', tr: 'Sitede yaptıklarınız' },
+  'my.data_applications': { ar: 'طلبات السكن', en: 'Housing applications', tr: 'Yurt başvuruları' },
   'my.data_complaints': {
     ar: 'شكاواك ومقترحاتك',
     en: 'Your complaints and proposals',

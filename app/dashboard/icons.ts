@@ -16,6 +16,7 @@ import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardL
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs'
+import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
@@ -81,6 +82,7 @@ export const icons = {
   coin: IconCoin,
   'credit-card': IconCreditCard,
   discount: IconDiscount,
+  door: IconDoor,
   'file-text': IconFileText,
   folders: IconFolders,
   gift: IconGift,

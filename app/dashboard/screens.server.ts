@@ -13,6 +13,12 @@ import {
   proposalScreen,
   proposalsScreen,
 } from './screens/complaints/screens.server.ts'
+import {
+  applicationBoardScreen,
+  applicationListScreen,
+  applicationScreen,
+  bedsScreen,
+} from './screens/housing/screens.server.ts'
 import { subscribersScreen } from './screens/subscribers/screen.server.ts'
 import { messageScreen, messagesScreen } from './screens/messages/screens.server.ts'
 import { mailScreen, mailsScreen } from './screens/mails/screens.server.ts'
@@ -36,6 +42,10 @@ export const screens: Screen[] = [
   complaintScreen,
   proposalsScreen,
   proposalScreen,
+  applicationBoardScreen,
+  bedsScreen,
+  applicationListScreen,
+  applicationScreen,
   subscribersScreen,
   mailsScreen,
   mailScreen,

@@ -34,8 +34,10 @@ export type ReceivedFiles = { files: Omit<ReceivedFile, 'fields' | 'remove'>[] }
 >
 
 /** Paths of pages (without the language) whose forms carry files: their posts are streamed, never held as a whole. */
-export const filePages = new Set<string>()
-export const takesFiles = (path: string): void => void filePages.add(path)
+const filePages: RegExp[] = []
+/** @param path where `:name` stands for any part of it */
+export const takesFiles = (path: string): void => void filePages.push(new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
+export const carriesFiles = (path: string): boolean => filePages.some((page) => page.test(path))
 
 /** Headings, boundaries and other fields of a form. */
 const OVERHEAD = 64 * 1024

@@ -11,7 +11,7 @@ import { actorOf } from '#features/people/actor.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { switchOf } from '#features/settings/switches.ts'
 import { isLocale, splitLocale } from '#kernel/locale.ts'
-import { filePages } from '#kernel/receive-file.server.ts'
+import { carriesFiles } from '#kernel/receive-file.server.ts'
 import type { Route } from '#kernel/route.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { routes as featureRoutes } from './routes.server.ts'
@@ -76,7 +76,7 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
       })
   app.on('POST', ['*'], (c, next) => {
     const { path } = splitLocale(c.req.path.replace(/\.data$/, ''))
-    if (filePages.has(path) && c.req.header('content-type')?.startsWith('multipart/form-data')) c.set('upload', true)
+    if (carriesFiles(path) && c.req.header('content-type')?.startsWith('multipart/form-data')) c.set('upload', true)
     return next()
   })
   const onError = (c: HonoContext) => refuse(c as HonoContext<Env>, new Refusal('errors.too_large', 413))

@@ -1,4 +1,5 @@
 import { forgetOldCarts } from '#features/cart/forget.server.ts'
+import { forgetApplicants } from '#features/applications/keep.server.ts'
 import { forgetComplainants } from '#features/complaints/keep.server.ts'
 import { forgetAddresses } from '#features/donations/guard.server.ts'
 import { forgetSubscribers } from '#features/newsletter/subscribe.server.ts'
@@ -20,6 +21,7 @@ export const cleanUpJob = job({
     await forgetOldCarts(ctx)
     await forgetOldMessages(ctx)
     await forgetComplainants(ctx)
+    await forgetApplicants(ctx)
     await forgetSubscribers(ctx)
   },
 })

@@ -1,6 +1,9 @@
 /** The demo association's places, projects, activities, posts, partners, questions and fields of work. */
 import '#dashboard/resources.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { dayOf } from '#kernel/dates.ts'
+import { demoTermName, seedApplications } from '#features/applications/demo.server.ts'
+import { fitBeds } from '#features/housing/beds.server.ts'
 import { stockDemo } from '#features/products/demo.server.ts'
 import { tablesOf, toColumns } from '#resource/columns.server.ts'
 import { resources } from '#resource/resource.server.ts'
@@ -9,6 +12,7 @@ import { campaignUpdates } from '#demo/campaign-updates.ts'
 import { activities } from '#demo/content/activities.ts'
 import { complaintTypes } from '#demo/content/complaint-types.ts'
 import { faqs } from '#demo/content/faqs.ts'
+import { applicants, rooms, terms } from '#demo/content/housing.ts'
 import { cities, postCategories, projectSections } from '#demo/content/names.ts'
 import { partners } from '#demo/content/partners.ts'
 import { places } from '#demo/content/places.ts'
@@ -62,6 +66,21 @@ export async function seedContent(ctx: Context, campaigns: ReadonlyMap<string, n
         location: { latitude, longitude },
       }))
   const residenceIds = await add('student-residences', ofKind('residence'), (place) => place)
+  const termIds = await add('housing-terms', terms, ({ next, opens, closes, starts, ends, offers, offerDays }) => ({
+    name: demoTermName(ctx.now, next),
+    opens_at: daysAgo(-opens),
+    closes_at: daysAgo(-closes),
+    starts_on: dayOf(daysAgo(-starts)),
+    ends_on: dayOf(daysAgo(-ends)),
+    offers,
+    offer_days: offerDays,
+  }))
+  const roomIds = await add('housing-rooms', rooms, ({ residence, ...room }) => ({
+    ...room,
+    residence_id: residenceIds.get(residence)!,
+  }))
+  for (const { key, beds } of rooms) await fitBeds(ctx, roomIds.get(key)!, beds)
+  await seedApplications(ctx, applicants, { residences: residenceIds, rooms: roomIds, term: termIds.get('now')! })
   const centerIds = await add('all-youth-centers', ofKind('center'), (place) => place)
   await add('activities', activities, ({ heldAt, main, place, ...activity }) => ({
     ...activity,

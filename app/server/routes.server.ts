@@ -1,6 +1,9 @@
 /** Every route of the features, and the endpoints and jobs that register themselves. */
 import { docsRoute, openApiRoute } from '#api/docs.server.tsx'
 import { exportPaperRoute, exportRoute } from '#account/export.server.ts'
+import { documentRoute } from '#features/applications/documents.server.ts'
+import '#features/applications/keep.server.ts'
+import { applicationsExportRoute } from '#features/applications/list.server.ts'
 import { auditExportRoute } from '#features/audit/export.server.ts'
 import '#features/audit/keep.server.ts'
 import '#features/donations/keep.server.ts'
@@ -37,6 +40,7 @@ import { coverRoute } from './covers.server.ts'
 import './endpoints.server.ts'
 
 export const routes: Route[] = [
+  applicationsExportRoute,
   auditExportRoute,
   usersExportRoute,
   subscribersExportRoute,
@@ -44,6 +48,7 @@ export const routes: Route[] = [
   complaintFileRoute,
   coverRoute,
   docsRoute,
+  documentRoute,
   openApiRoute,
   exportRoute,
   giftsExport,

@@ -13,7 +13,7 @@ const DAYS = 30
 
 /** Where one gives, buys or minds one's own things already. */
 const AWAY =
-  /^\/(donations|camping_details|receipts|gift-shop|products-detail|my-cart|cart|checkout|orders|campaign-news|complaints-page|user-account|login|register|verify-email|forgot-password|reset-password)(\/|$)/
+  /^\/(donations|camping_details|receipts|gift-shop|products-detail|my-cart|cart|checkout|orders|campaign-news|complaints-page|housing-application|user-account|login|register|verify-email|forgot-password|reset-password)(\/|$)/
 
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {

@@ -1,5 +1,6 @@
-/** What was attached, for staff only; a browser that opens it runs nothing. */
+/** What was attached, for staff only. */
 import './tables.ts'
+import { attachedFile } from '#kernel/attached-file.server.ts'
 import { allow } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Route } from '#kernel/route.ts'
@@ -18,14 +19,6 @@ export const complaintFileRoute: Route = {
       .executeTakeFirst()
     if (!file) throw new Refusal('errors.not_found', 404)
     allow(ctx, `${PLURAL[file.kind]}.read`)
-    return new Response(new Uint8Array(file.content), {
-      headers: {
-        'Content-Type': file.type,
-        'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-        'Content-Security-Policy': "sandbox; default-src 'none'",
-        'X-Content-Type-Options': 'nosniff',
-        'Cache-Control': 'private, no-store',
-      },
-    })
+    return attachedFile(file)
   },
 }

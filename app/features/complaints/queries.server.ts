@@ -5,7 +5,7 @@ import { namesOfPeople } from '#features/people/names.server.ts'
 import { allow, type Context } from '#kernel/context.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { wordsIn } from '#resource/filter.server.ts'
+import { isFound } from '#resource/shown.server.ts'
 import { savedOn } from '#resource/views.server.ts'
 import {
   COMPLAINT_STATES,
@@ -44,7 +44,7 @@ export async function complaintPage(ctx: Context, kind: Kind, asked: ComplaintsA
   allow(ctx, `${PLURAL[kind]}.read`)
   const types = asked['filter.type']?.split(',').map(Number)
   const narrowed = sql<boolean>`${sql.join(
-    [sql`kind = ${kind}`, types ? sql`type_id = any(${types}::integer[])` : sql`true`, ...wordsIn(asked.q)],
+    [sql`kind = ${kind}`, types ? sql`type_id = any(${types}::integer[])` : sql`true`, isFound(asked.q)],
     sql` and `,
   )}`
   const states: readonly ComplaintState[] = asked['filter.state']?.length ? asked['filter.state'] : COMPLAINT_STATES

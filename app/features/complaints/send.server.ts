@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { canReceive } from '#features/mail/address.ts'
-import { MEDIA_TYPES, typeOf } from '#features/media/sniff.server.ts'
+import { fileTypeIn, MEDIA_TYPES } from '#features/media/sniff.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -57,12 +57,7 @@ export async function sendComplaint(ctx: Context, { fields, files }: ReceivedFil
   const asked = parse(ComplaintRequest, { ...fields, type: fields[`type_${kind}`] ?? '' })
   const attached = []
   for (const file of files.slice(0, MOST_FILES)) {
-    const type = await typeOf(file).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error
-      throw new Refusal('errors.invalid_input', 422, {
-        fields: { files: { code: error.code, params: error.params } },
-      })
-    })
+    const type = await fileTypeIn(file, 'files')
     attached.push({ name: file.name || type, type: MEDIA_TYPES[type], content: await readFile(file.path) })
   }
   await limit(ctx, BY_ADDRESS, ctx.address)

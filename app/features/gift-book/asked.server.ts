@@ -9,18 +9,11 @@ import { toLatinDigits } from '#kernel/digits.ts'
 import { findReference } from '#kernel/ids.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { minor, type Minor } from '#kernel/money.ts'
+import { someOf } from '#resource/asked.server.ts'
 import { GIFT_SORTS } from './gift-row.ts'
 import { GIFT_METHODS, GIFT_STATUSES } from './status.ts'
 
 const DAY = 86_400_000
-
-/** `a,b` of what is known; anything else is refused: a filter that is not understood must not be taken for none. */
-const some = <const V extends string>(known: readonly V[]) =>
-  z
-    .string()
-    .transform((text) => text.split(',').filter(Boolean))
-    .pipe(z.array(z.enum(known, 'errors.field_invalid')).max(known.length))
-    .optional()
 
 /** `from..to`, either of which may be left out; one value alone is both. */
 const range = <V>(read: (text: string) => V | null) =>
@@ -53,9 +46,9 @@ export const GiftsAsked = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(20),
   sort: z.enum(GIFT_SORTS).default('-at'),
-  'filter.status': some(GIFT_STATUSES),
-  'filter.method': some(GIFT_METHODS),
-  'filter.locale': some(LOCALES),
+  'filter.status': someOf(GIFT_STATUSES),
+  'filter.method': someOf(GIFT_METHODS),
+  'filter.locale': someOf(LOCALES),
   'filter.campaign': z
     .string()
     .regex(/^(none|[1-9]\d{0,8})(,(none|[1-9]\d{0,8}))*$/, 'errors.field_invalid')

@@ -56,6 +56,14 @@ export async function typeOf(file: Pick<ReceivedFile, 'path' | 'name' | 'declare
   }
 }
 
+/** As `typeOf`, with the refusal beside the field of the form that the file came in. */
+export async function fileTypeIn(file: Parameters<typeof typeOf>[0], field: string): Promise<FileType> {
+  return typeOf(file).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+    throw new Refusal('errors.invalid_input', 422, { fields: { [field]: { code: error.code, params: error.params } } })
+  })
+}
+
 async function part(handle: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position)
   return buffer.subarray(0, bytesRead)

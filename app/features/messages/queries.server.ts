@@ -8,7 +8,7 @@ import type { Context } from '#kernel/context.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { wordsIn } from '#resource/filter.server.ts'
+import { isFound } from '#resource/shown.server.ts'
 import { savedOn } from '#resource/views.server.ts'
 import { ANSWER } from './forward.server.ts'
 import { MESSAGE_STATES, type MessageDetail, type MessagePage, type MessageRow, type MessageState } from './message.ts'
@@ -41,7 +41,7 @@ export const messagePage = query({
     const states = asked['filter.state']?.length
       ? asked['filter.state']
       : MESSAGE_STATES.filter((one) => one !== 'spam')
-    const narrowed = sql<boolean>`${sql.join([sql`true`, ...wordsIn(asked.q), whose(ctx, asked)], sql` and `)}`
+    const narrowed = sql<boolean>`${sql.join([sql`true`, isFound(asked.q), whose(ctx, asked)], sql` and `)}`
     const [rows, counts] = await Promise.all([
       sql<Stored>`select ${ROW} from messages where ${narrowed} and state = any(${[...states]}::text[])
         order by created_at desc, id desc limit ${asked.size} offset ${(asked.page - 1) * asked.size}`.execute(ctx.db),

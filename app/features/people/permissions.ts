@@ -21,6 +21,10 @@ export const RESOURCES = {
   pages: CONTENT,
   media: CONTENT,
   places: CONTENT,
+  /** Rooms, beds and terms. */
+  housing: ['read', 'create', 'update', 'delete'],
+  /** For a place, with the documents of students. */
+  applications: ['read', 'update', 'delete', 'export'],
   appointments: ['read', 'create', 'update', 'delete'],
   messages: ['read', 'update', 'delete'],
   /** `create`: their types. */

@@ -17,7 +17,8 @@ const BELONGS: Partial<Record<Switch, RegExp>> = {
   campaigns:
     /^\/(campaigns|camping_details)(\/|$)|^\/api\/(campaigns_settings$|front\/(main-campaign|getCampaign|camping_details|categories\/campaigns|categories\/[^/]+\/campaigns))/,
   shop: /^\/(gift-shop|products-detail|my-cart|cart|checkout)(\/|$)|^\/api\/(gift_setting|cart)(\/|$)|^\/api\/front\/(products|categories\/products|categories\/[^/]+\/products)/,
-  residences: /^\/student-housing(-desc)?(\/|$)|^\/api\/student_housing|^\/api\/front\/student-residences/,
+  residences:
+    /^\/(student-housing(-desc)?|housing-application)(\/|$)|^\/api\/student_housing|^\/api\/front\/student-residences/,
   youthCenters: /^\/(show-youth-centers|youth-centers-desc)(\/|$)|^\/api\/youth_center|^\/api\/front\/youth_centers/,
   projects:
     /^\/(all-projects|project-desc)(\/|$)|^\/api\/project_setting|^\/api\/front\/(getProjects|projectSection|projects?\/)/,

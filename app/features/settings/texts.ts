@@ -260,6 +260,26 @@ export const texts = defineTexts({
     en: 'A message goes with its notes and answers so long after it was answered or closed.',
     tr: 'Mesaj, yanıtlandıktan ya da kapatıldıktan bu kadar sonra notları ve yanıtlarıyla silinir.',
   },
+  'desk.settings.housing_documents_days': {
+    ar: 'أيام حفظ وثائق السكن بعد انتهاء الطلب',
+    en: 'Days that housing documents are kept after an application has ended',
+    tr: 'Yurt belgelerinin başvuru sona erdikten sonra saklanacağı gün sayısı',
+  },
+  'desk.settings.housing_documents_days_hint': {
+    ar: 'تُمحى وثائق من رُفض طلبه أو سُحب أو خرج من السكن بعد هذه المدة.',
+    en: 'Documents of those who were rejected, withdrew or moved out are erased so long after.',
+    tr: 'Reddedilen, vazgeçen ya da ayrılanların belgeleri bu süre sonunda silinir.',
+  },
+  'desk.settings.housing_months': {
+    ar: 'أشهر حفظ بيانات المتقدمين إلى السكن',
+    en: 'Months that personal data of housing applicants is kept',
+    tr: 'Yurda başvuranların kişisel verilerinin saklanacağı ay sayısı',
+  },
+  'desk.settings.housing_months_hint': {
+    ar: 'تُمحى بعد هذه المدة من انتهاء الطلب، وتبقى الأرقام.',
+    en: 'They go so long after the application has ended; the figures stay.',
+    tr: 'Başvuru sona erdikten bu kadar sonra silinir; rakamlar kalır.',
+  },
   'desk.settings.complaints_months': {
     ar: 'أشهر حفظ بيانات أصحاب الشكاوى والمقترحات',
     en: 'Months that personal data of complaints and proposals is kept',

@@ -9,7 +9,7 @@ export type Action = (typeof RESOURCES)[Resource][number]
 const GROUPS: Record<string, readonly Resource[]> = {
   giving: ['campaigns', 'donations', 'donors', 'payments', 'transfers', 'ledger'],
   content: ['posts', 'activities', 'projects', 'partners', 'faqs', 'pages', 'media', 'translations', 'terms'],
-  places: ['places', 'appointments'],
+  places: ['places', 'housing', 'applications', 'appointments'],
   shop: ['products', 'orders', 'coupons'],
   inbox: ['messages', 'complaints', 'proposals', 'newsletter', 'mails'],
   people: ['users', 'roles', 'audit'],

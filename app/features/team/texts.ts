@@ -59,6 +59,12 @@ export const texts = defineTexts({
   'desk.resource_faqs': { ar: 'الأسئلة الشائعة', en: 'Questions and answers', tr: 'Sık sorulan sorular' },
   'desk.resource_pages': { ar: 'صفحات الموقع', en: 'Pages of the site', tr: 'Site sayfaları' },
   'desk.resource_media': { ar: 'الصور والملفات', en: 'Pictures and files', tr: 'Görseller ve dosyalar' },
+  'desk.resource_housing': { ar: 'الغرف وفصول السكن', en: 'Rooms and housing terms', tr: 'Odalar ve yurt dönemleri' },
+  'desk.resource_applications': {
+    ar: 'طلبات السكن ووثائقها',
+    en: 'Housing applications and documents',
+    tr: 'Yurt başvuruları ve belgeleri',
+  },
   'desk.resource_places': {
     ar: 'السكن الطلابي ومراكز الشباب',
     en: 'Student housing and youth centers',

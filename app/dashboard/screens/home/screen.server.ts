@@ -1,3 +1,4 @@
+import { applicationsToRead } from '#features/applications/board.server.ts'
 import { GiftsAsked } from '#features/gift-book/asked.server.ts'
 import { giftFigures } from '#features/gift-book/figures.server.ts'
 import { giftList } from '#features/gift-book/list.server.ts'
@@ -20,7 +21,7 @@ export const homeScreen = screen({
   async load(ctx) {
     const may = (permission: string) => ctx.actor!.permissions.has(permission as 'donations.read')
     const read = may('dashboard.read')
-    const [{ name, roles }, figures, gifts, waiting, tasks, content, invitations] = await Promise.all([
+    const [{ name, roles }, figures, gifts, waiting, tasks, content, invitations, applications] = await Promise.all([
       me(ctx),
       may('donations.read') ? giftFigures(ctx) : null,
       may('donations.read') ? giftList(ctx, parse(GiftsAsked, { size: NEWEST })) : null,
@@ -28,6 +29,7 @@ export const homeScreen = screen({
       may('payments.refund') ? openTasks(ctx) : [],
       read ? overview(ctx) : null,
       may('users.read') ? openInvitations(ctx) : [],
+      may('applications.read') ? applicationsToRead(ctx) : null,
     ])
     return {
       name,
@@ -40,6 +42,7 @@ export const homeScreen = screen({
       tasks,
       content,
       invitations: invitations.length,
+      applications,
     }
   },
 })

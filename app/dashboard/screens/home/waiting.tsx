@@ -49,6 +49,17 @@ export function Waiting({ home }: { home: HomeData }) {
         count: draft,
         to: `/dashboard/${id}?filter.state=draft`,
       })),
+    ...(home.applications?.since
+      ? [
+          {
+            id: 'applications',
+            label: 'desk.waiting.applications' as const,
+            count: home.applications.count,
+            to: '/dashboard/housing-applications/list?filter.state=submitted',
+            since: home.applications.since,
+          },
+        ]
+      : []),
     ...(home.invitations > 0
       ? [
           {

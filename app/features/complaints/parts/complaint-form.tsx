@@ -7,7 +7,7 @@ import { Alert } from '#ui/alert.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'
 import { ChoiceTiles } from '#ui/choice-tiles.tsx'
-import { FieldError } from '#ui/field.tsx'
+import { FileField } from '#ui/file-field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -79,25 +79,16 @@ export function ComplaintForm({ types, opened }: Props) {
         maxLength={5000}
         {...field('body')}
       />
-      <div className={styles.field}>
-        <label htmlFor="complaint-files">
-          {t('complaints.files')} <span className={styles.muted}>({t('ui.optional')})</span>
-        </label>
-        <input
-          id="complaint-files"
-          type="file"
-          name="files"
-          multiple
-          accept="image/jpeg,image/png,image/webp,application/pdf"
-          className={styles.files}
-          aria-describedby="complaint-files-hint complaint-files-error"
-          aria-invalid={fields.files ? true : undefined}
-        />
-        <p id="complaint-files-hint" className={styles.muted}>
-          {t('complaints.files_hint', { files: MOST_FILES, size: MOST_BYTES / 1024 / 1024 })}
-        </p>
-        <FieldError id="complaint-files-error">{fields.files}</FieldError>
-      </div>
+      <FileField
+        id="complaint-files"
+        label={t('complaints.files')}
+        optional
+        hint={t('complaints.files_hint', { files: MOST_FILES, size: MOST_BYTES / 1024 / 1024 })}
+        name="files"
+        multiple
+        accept="image/jpeg,image/png,image/webp,application/pdf"
+        error={fields.files}
+      />
       <fieldset className={styles.contact}>
         <legend>{t('complaints.contact')}</legend>
         <p className={styles.muted}>{t('complaints.contact_hint')}</p>

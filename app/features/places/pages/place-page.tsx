@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { ActivityCard } from '#features/activities/parts/activity-card.tsx'
 import type { ActivitySummary } from '#features/activities/activity.ts'
@@ -33,10 +34,12 @@ type Props = {
   opened: string
   tiles: Tiles
   url: string
+  /** How one comes to live there. */
+  apply?: ReactNode
 }
 
 /** One residence or one center: its words, pictures, specifications, activities and how to reach it. */
-export function PlacePage({ place, activities, title, lead, reach, opened, tiles, url }: Props) {
+export function PlacePage({ place, activities, title, lead, reach, opened, tiles, url, apply }: Props) {
   const t = useText()
   const { to, locale } = useLocale()
   const { kind, gallery } = place
@@ -66,6 +69,7 @@ export function PlacePage({ place, activities, title, lead, reach, opened, tiles
       lang={place.language}
       side={
         <>
+          {apply}
           <PlaceContact place={place} />
           <ShareCard url={url} title={place.name} of={{ kind, id: place.id }} />
         </>

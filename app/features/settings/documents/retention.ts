@@ -20,6 +20,18 @@ export const retention = settingsPage({
       min: 1,
       max: 120,
     }),
+    housingDocumentsDays: number({
+      label: 'desk.settings.housing_documents_days',
+      hint: 'desk.settings.housing_documents_days_hint',
+      min: 1,
+      max: 365,
+    }),
+    housingMonths: number({
+      label: 'desk.settings.housing_months',
+      hint: 'desk.settings.housing_months_hint',
+      min: 1,
+      max: 120,
+    }),
   },
-  standard: { messagesMonths: 24, complaintsMonths: 12 },
+  standard: { messagesMonths: 24, complaintsMonths: 12, housingDocumentsDays: 30, housingMonths: 12 },
 })

@@ -1,0 +1,207 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '@mantine/core'
+import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
+import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
+import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { HOLDING, lacking, waysOf } from '#features/applications/application.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { useDesk, useScreen } from '../../desk.ts'
+import { PageHead } from '../../kit/page-head.tsx'
+import { Panel } from '../../kit/panel.tsx'
+import { Moment } from '../../kit/value.tsx'
+import type { Loaded } from '../../screen.server.ts'
+import { ApplicationDialog, type Dialog } from './application-dialogs.tsx'
+import { ApplicationFacts } from './application-facts.tsx'
+import { ApplicationHistory, ApplicationNotes } from './application-history.tsx'
+import { ApplicationState } from './application-state.tsx'
+import styles from './housing.module.css'
+import type { applicationScreen } from './screens.server.ts'
+import { ASKED, useApplication, type StraightStep } from './use-application.ts'
+
+/** One application: who it is, their documents, what was done, and what can be done. */
+export function Application() {
+  const t = useText()
+  const { to } = useLocale()
+  const navigate = useNavigate()
+  const { may } = useDesk()
+  const { application } = useScreen<Loaded<typeof applicationScreen>>()
+  const { remove } = useApplication(application.id)
+  const name = application.name ?? t('desk.application_forgotten')
+  const gone = async () => {
+    if (await remove()) void navigate(to('/dashboard/housing-applications'))
+  }
+  return (
+    <>
+      <PageHead
+        title={name}
+        trail={[
+          {
+            label: t('desk.applications'),
+            to: `/dashboard/housing-applications?residence=${application.residenceId}&term=${application.term.id}`,
+          },
+        ]}
+        note={<ApplicationState state={application.state} />}
+      >
+        {may('applications.delete') && !HOLDING.includes(application.state) && (
+          <Button variant="default" leftSection={<Icon of={IconTrash} size={19} />} onClick={() => void gone()}>
+            {t('desk.delete')}
+          </Button>
+        )}
+      </PageHead>
+      {application.erasedAt && <Alert kind="info">{t('desk.application_erased')}</Alert>}
+      <div className={styles.two}>
+        <aside className={styles.stack} aria-label={t('desk.facts')}>
+          <Standing name={name} />
+          <ApplicationFacts application={application} />
+          <Others />
+        </aside>
+        <div className={styles.stack}>
+          <Documents />
+          <ApplicationHistory moves={application.moves} />
+          <ApplicationNotes id={application.id} notes={application.notes} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Where it stands, and the ways on. */
+function Standing({ name }: { name: string }) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { may } = useDesk()
+  const { application } = useScreen<Loaded<typeof applicationScreen>>()
+  const { id, state, place, priority, bed, freeBeds, offeredUntil, erasedAt, word } = application
+  const { step, prioritize, busy } = useApplication(id)
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const ways = waysOf(state, 'staff').filter((way) => !erasedAt || way === 'moved_out')
+  return (
+    <Panel title={t('desk.application_standing')}>
+      <div className={styles.standing}>
+        {place && (
+          <p>
+            {t('desk.application_place')} <strong>{formatNumber(place, locale)}</strong>
+          </p>
+        )}
+        {bed && (
+          <p>
+            {t('desk.application_bed')} <strong>{bed}</strong>
+          </p>
+        )}
+        {offeredUntil && (
+          <p className={styles.muted}>
+            {t('desk.application_until')} <Moment at={offeredUntil.toISOString()} />
+          </p>
+        )}
+        {word && (
+          <p className={styles.word} dir="auto">
+            {word}
+          </p>
+        )}
+        {may('applications.update') && (
+          <div className={styles.ways}>
+            {ways.map((way, i) => (
+              <Button
+                key={way}
+                fullWidth
+                loading={busy}
+                disabled={way === 'offered' && freeBeds.length === 0}
+                variant={i === 0 ? 'filled' : 'default'}
+                color={way === 'rejected' && i === 0 ? 'pome' : 'pine'}
+                onClick={() =>
+                  ASKED.includes(way)
+                    ? setDialog({ kind: way as Dialog['kind'], id, name })
+                    : void step(way as StraightStep)
+                }
+              >
+                {t(
+                  state === 'offered' && way === 'waiting'
+                    ? 'desk.application_take_back'
+                    : `desk.application_to.${way}`,
+                )}
+              </Button>
+            ))}
+            {place && (
+              <Button
+                fullWidth
+                variant="subtle"
+                leftSection={<Icon of={priority ? IconStarFilled : IconStar} size={18} />}
+                onClick={() => void prioritize(!priority)}
+              >
+                {t(priority ? 'desk.application_unmark' : 'desk.application_mark')}
+              </Button>
+            )}
+          </div>
+        )}
+        {state === 'waiting' && freeBeds.length === 0 && (
+          <p className={styles.muted}>{t('applications.no_free_bed')}</p>
+        )}
+      </div>
+      {dialog && <ApplicationDialog dialog={dialog} beds={freeBeds} onClose={() => setDialog(null)} />}
+    </Panel>
+  )
+}
+
+function Documents() {
+  const t = useText()
+  const { locale } = useLocale()
+  const { files, erasedAt } = useScreen<Loaded<typeof applicationScreen>>().application
+  const missing = lacking(files.map(({ kind }) => kind))
+  return (
+    <Panel title={t('desk.application_documents')}>
+      {files.length > 0 && (
+        <ul className={styles.files}>
+          {files.map(({ id, kind, name, bytes, at }) => (
+            <li key={id}>
+              <a href={`/api/dashboard/application-documents/${id}`} download={name}>
+                <Icon of={IconFile} size={20} />
+                <span>
+                  {t(`applications.document.${kind}`)} · <bdi>{name}</bdi>
+                </span>
+              </a>
+              <span className={styles.small}>
+                {t('applications.kb', { size: formatNumber(Math.ceil(bytes / 1024), locale) })} ·{' '}
+                <Moment at={at.toISOString()} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!erasedAt && missing.length > 0 && (
+        <p className={styles.muted}>
+          {t('desk.application_lacks', {
+            documents: missing.map((kind) => t(`applications.document.${kind}`)).join(' · '),
+          })}
+        </p>
+      )}
+      <p className={styles.small}>{t('desk.application_documents_text')}</p>
+    </Panel>
+  )
+}
+
+function Others() {
+  const t = useText()
+  const { to } = useLocale()
+  const { others } = useScreen<Loaded<typeof applicationScreen>>().application
+  if (others.length === 0) return null
+  return (
+    <Panel title={t('desk.application_others')}>
+      <ul className={styles.files}>
+        {others.map((one) => (
+          <li key={one.id}>
+            <Link to={to(`/dashboard/housing-applications/${one.id}`)}>
+              <bdi>{one.residence}</bdi> · <bdi>{one.term}</bdi>
+            </Link>{' '}
+            <ApplicationState state={one.state} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

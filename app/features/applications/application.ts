@@ -1,0 +1,113 @@
+/** The states of an application for a place, the ways between them and who may go them: nothing else is ever a way. */
+
+export const STATES = [
+  'draft',
+  'submitted',
+  'missing',
+  'waiting',
+  'offered',
+  'accepted',
+  'moved_in',
+  'moved_out',
+  'refused',
+  'expired',
+  'rejected',
+  'withdrawn',
+] as const
+export type State = (typeof STATES)[number]
+
+/** `rule`: the product itself, by its clock or because something else happened. */
+export const MOVERS = ['applicant', 'staff', 'rule'] as const
+export type Mover = (typeof MOVERS)[number]
+
+export const EDGES: Record<State, Partial<Record<State, readonly Mover[]>>> = {
+  draft: { submitted: ['applicant'] },
+  submitted: { missing: ['staff', 'rule'], waiting: ['staff'], rejected: ['staff'], withdrawn: ['applicant', 'staff'] },
+  missing: { submitted: ['applicant'], waiting: ['staff'], rejected: ['staff'], withdrawn: ['applicant', 'staff'] },
+  waiting: {
+    offered: ['staff', 'rule'],
+    missing: ['staff'],
+    rejected: ['staff'],
+    withdrawn: ['applicant', 'staff'],
+  },
+  offered: {
+    // Staff answer for those who call.
+    accepted: ['applicant', 'staff'],
+    refused: ['applicant', 'staff'],
+    expired: ['rule'],
+    waiting: ['staff'],
+    withdrawn: ['applicant', 'staff'],
+  },
+  accepted: { moved_in: ['staff'], withdrawn: ['applicant', 'staff'] },
+  moved_in: { moved_out: ['staff'] },
+  moved_out: {},
+  // A second chance is staff's to give.
+  refused: { waiting: ['staff'] },
+  expired: { waiting: ['staff'] },
+  rejected: { waiting: ['staff'] },
+  withdrawn: {},
+}
+
+export const mayMove = (from: State, to: State, by: Mover): boolean => EDGES[from][to]?.includes(by) ?? false
+
+/** Where somebody may take it from here. */
+export const waysOf = (from: State, by: Mover): State[] => STATES.filter((to) => mayMove(from, to, by))
+
+/** A bed is theirs in these, and in no other. */
+export const HOLDING: readonly State[] = ['offered', 'accepted', 'moved_in']
+/** Nothing more is asked of anybody. */
+export const OVER: readonly State[] = ['moved_out', 'refused', 'expired', 'rejected', 'withdrawn']
+/** Columns of the board. */
+export const BOARD: readonly State[] = ['submitted', 'missing', 'waiting', 'offered', 'accepted', 'moved_in']
+/** What staff see: a draft is its writer's. */
+export const SENT: readonly State[] = STATES.filter((state) => state !== 'draft')
+
+export type InLine = { id: string; priority: boolean; submittedAt: Date }
+
+/** Those with staff's mark first, then whoever applied first. */
+export function byTurn(a: InLine, b: InLine): number {
+  return (
+    Number(b.priority) - Number(a.priority) ||
+    a.submittedAt.getTime() - b.submittedAt.getTime() ||
+    (a.id < b.id ? -1 : Number(a.id > b.id))
+  )
+}
+
+/** From 1. */
+export function positions(waiting: readonly InLine[]): Map<string, number> {
+  return new Map([...waiting].sort(byTurn).map(({ id }, i) => [id, i + 1]))
+}
+
+/** Who is offered which of the free beds: the first of the line the first of the beds. */
+export function nextOffers<B>(waiting: readonly InLine[], free: readonly B[]): { id: string; bed: B }[] {
+  return [...waiting].sort(byTurn).flatMap(({ id }, i) => (i < free.length ? [{ id, bed: free[i]! }] : []))
+}
+
+export const DOCUMENTS = ['identity', 'certificate'] as const
+export type DocumentKind = (typeof DOCUMENTS)[number]
+/** Of each kind: both sides of a card. */
+export const MOST_FILES = 3
+/** Bytes of one file. */
+export const MOST_BYTES = 5 * 1024 * 1024
+
+/** Kinds of which nothing has come. */
+export const lacking = (have: readonly DocumentKind[]): DocumentKind[] =>
+  DOCUMENTS.filter((kind) => !have.includes(kind))
+
+export const STEPS = ['person', 'studies', 'documents', 'send'] as const
+export type Step = (typeof STEPS)[number]
+export const stepOf = (asked: string | null): Step => STEPS.find((step) => step === asked) ?? 'person'
+
+export const LEVELS = ['language', 'preparatory', 'y1', 'y2', 'y3', 'y4', 'y5', 'master', 'doctorate'] as const
+export type Level = (typeof LEVELS)[number]
+
+/** What is typed, by step: names of inputs and of `answers`. */
+export const FIELDS = {
+  person: ['name', 'gender', 'born', 'nationality', 'phone', 'email'],
+  studies: ['university', 'department', 'level', 'student_number', 'guardian', 'guardian_phone', 'note'],
+} as const
+export type FieldName = (typeof FIELDS)[keyof typeof FIELDS][number]
+export type Typed = Partial<Record<FieldName, string>>
+
+export const HOUSING_PATH = '/housing-application'
+export const applicationPath = (code: string): string => `${HOUSING_PATH}/${code}`

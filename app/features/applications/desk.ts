@@ -1,0 +1,85 @@
+/** What staff's screens show of applications. */
+import type { Gender, Term } from '#features/housing/room.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { Minor } from '#kernel/money.ts'
+import type { DocumentKind, Mover, State, Typed } from './application.ts'
+
+export type ApplicationRow = {
+  id: string
+  code: string
+  /** null: forgotten. */
+  name: string | null
+  gender: Gender
+  state: State
+  residence: string
+  term: string
+  priority: boolean
+  submittedAt: Date
+  /** The bed that is theirs. */
+  bed: string | null
+  offeredUntil: Date | null
+}
+
+export type ApplicationPage = {
+  rows: ApplicationRow[]
+  total: number
+  page: number
+  size: number
+  byState: Partial<Record<State, number>>
+}
+
+/** On the board. */
+export type Card = Omit<ApplicationRow, 'residence' | 'term'> & {
+  /** From 1, of those who wait. */
+  place: number | null
+  missing: DocumentKind[]
+}
+
+/** A residence's beds for one gender in a term. */
+export type LineFigures = { gender: Gender; beds: number; free: number; waiting: number }
+
+export type Chosen = { residence: number; term: number }
+export type Choices = {
+  residences: { id: number; name: string }[]
+  terms: { id: number; name: string }[]
+  chosen: Chosen | null
+}
+
+export type Board = {
+  columns: { state: State; cards: Card[] }[]
+  over: Partial<Record<State, number>>
+  lines: LineFigures[]
+}
+
+export type Occupancy = {
+  id: number
+  name: string
+  floor: number | null
+  gender: Gender
+  price: Minor
+  beds: {
+    id: number
+    number: number
+    held: { application: string; name: string | null; state: State } | null
+  }[]
+}[]
+
+export type ApplicationDetail = Omit<ApplicationRow, 'term'> & {
+  residenceId: number
+  term: Term
+  locale: Locale
+  email: string | null
+  phone: string | null
+  answers: Typed
+  place: number | null
+  missing: DocumentKind[]
+  word: string | null
+  erasedAt: Date | null
+  files: { id: string; kind: DocumentKind; name: string; type: string; bytes: number; at: Date }[]
+  notes: { id: string; text: string; by: string | null; at: Date }[]
+  moves: { id: string; from: State; to: State; by: Mover; person: string | null; bed: string | null; at: Date }[]
+  /** That can be offered. */
+  freeBeds: { id: number; label: string; price: Minor }[]
+  /** Of the same address. */
+  others: { id: string; code: string; state: State; residence: string; term: string }[]
+}

@@ -1,0 +1,120 @@
+/** Documents of applicants: sealed as soon as they come, opened for housing staff only, each opening written down. */
+import './tables.ts'
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { fileTypeIn, MEDIA_TYPES } from '#features/media/sniff.server.ts'
+import { attachedFile } from '#kernel/attached-file.server.ts'
+import { noteAudit } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { ReceivedFiles } from '#kernel/receive-file.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Route } from '#kernel/route.ts'
+import { seal, unseal } from '#kernel/seal.server.ts'
+import { DOCUMENTS, MOST_FILES } from './application.ts'
+import { tell } from './line.server.ts'
+import { lockApplication, moveApplication } from './move.server.ts'
+
+const TAKEN = new Set<string>(['jpeg', 'png', 'pdf'])
+export const PURPOSE = 'application documents'
+
+const File = z.object({ name: z.string(), type: z.string(), content: z.instanceof(Buffer) })
+const kind = z.enum(DOCUMENTS)
+
+/** What came with a form, by its bytes. @throws {Refusal} 422 none, or no PDF, JPEG or PNG */
+export async function documentsIn({ files }: ReceivedFiles, field: string): Promise<z.output<typeof File>[]> {
+  const refuse = (code: string) => new Refusal('errors.invalid_input', 422, { fields: { [field]: { code } } })
+  if (files.length === 0) throw refuse('applications.file_required')
+  const read = []
+  for (const file of files) {
+    const type = await fileTypeIn(file, field)
+    if (!TAKEN.has(type)) throw refuse('applications.file_type')
+    read.push({ name: file.name || type, type: MEDIA_TYPES[type], content: await readFile(file.path) })
+  }
+  return read
+}
+
+/** @throws {Refusal} 404, 409 not asked for any more, 422 too many */
+export const addDocuments = command({
+  id: 'applications.add_documents',
+  allow: 'anyone',
+  input: z.object({ code: z.string().max(20), kind, files: z.array(File).min(1).max(MOST_FILES) }),
+  async run(ctx, { code, kind, files }): Promise<void> {
+    const application = await lockApplication(ctx, { code })
+    const { id, state, missing } = application
+    if (state !== 'draft' && !missing.includes(kind)) throw new Refusal('applications.no_way', 409)
+    const before = await ctx.db
+      .selectFrom('application_files')
+      .select('id')
+      .where('application_id', '=', id)
+      .where('kind', '=', kind)
+      .orderBy('created_at')
+      .execute()
+    // What staff asked for again stands instead of what they could not read.
+    const room = state === 'draft' ? MOST_FILES - before.length : MOST_FILES
+    if (files.length > room)
+      throw new Refusal('errors.invalid_input', 422, {
+        fields: { [kind]: { code: 'errors.too_many_files', params: { files: MOST_FILES } } },
+      })
+    if (state !== 'draft' && before.length > 0)
+      await ctx.db.deleteFrom('application_files').where('id', 'in', before.map((one) => one.id)).execute() // prettier-ignore
+    await ctx.db
+      .insertInto('application_files')
+      .values(
+        files.map(({ name, type, content }) => {
+          const of = crypto.randomUUID()
+          const sealed = seal(ctx.config, { purpose: PURPOSE, of }, content)
+          return { id: of, application_id: id, kind, name, type, bytes: content.length, content: sealed, created_at: ctx.now } // prettier-ignore
+        }),
+      )
+      .execute()
+    const left = missing.filter((one) => one !== kind)
+    if (state === 'draft') return
+    if (left.length > 0) {
+      await ctx.db
+        .updateTable('applications')
+        .set({ missing: left, updated_at: ctx.now })
+        .where('id', '=', id)
+        .execute()
+      return
+    }
+    await tell(ctx, (await moveApplication(ctx, application, 'submitted', 'applicant', { word: null })).application)
+  },
+})
+
+/** Of a draft. @throws {Refusal} 404, 409 */
+export const removeDocument = command({
+  id: 'applications.remove_document',
+  allow: 'anyone',
+  input: z.object({ code: z.string().max(20), document: z.uuid() }),
+  async run(ctx, { code, document }): Promise<void> {
+    const { id, state } = await lockApplication(ctx, { code })
+    if (state !== 'draft') throw new Refusal('applications.sent_already', 409)
+    await ctx.db.deleteFrom('application_files').where('id', '=', document).where('application_id', '=', id).execute()
+  },
+})
+
+/** Whoever opens a document is written down before they see it. @throws {Refusal} 404, 410 another secret sealed it */
+const openDocument = command({
+  id: 'applications.open_document',
+  allow: 'applications.read',
+  input: z.object({ id: z.uuid() }),
+  async run(ctx, { id }): Promise<{ name: string; type: string; content: Buffer }> {
+    const file = await ctx.db
+      .selectFrom('application_files')
+      .innerJoin('applications', 'applications.id', 'application_id')
+      .select(['application_id', 'application_files.name', 'type', 'kind', 'content', 'state'])
+      .where('application_files.id', '=', id)
+      .executeTakeFirst()
+    if (!file || file.state === 'draft') throw new Refusal('errors.not_found', 404)
+    const content = unseal(ctx.config, { purpose: PURPOSE, of: id }, file.content)
+    if (!content) throw new Refusal('applications.sealed_otherwise', 410)
+    noteAudit(ctx, { subject: file.application_id, detail: { document: file.kind } })
+    return { name: file.name, type: file.type, content }
+  },
+})
+
+export const documentRoute: Route = {
+  methods: ['GET'],
+  path: '/api/dashboard/application-documents/:id{[0-9a-f-]{36}}',
+  answer: async (ctx, _request, { id = '' }) => attachedFile(await openDocument(ctx, { id })),
+}

@@ -1,0 +1,63 @@
+/** Offers that nobody answered go to the next; a day before, their people are reminded. */
+import './tables.ts'
+import type { Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { job, nothing } from '#kernel/job.server.ts'
+import { tellApplicant } from './letters.server.ts'
+import { goOn, tell } from './line.server.ts'
+import { lineOf, lockApplication, moveApplication } from './move.server.ts'
+
+const BATCH = 50
+const DAY = 86_400_000
+
+export const expireOffersJob = job({
+  id: 'applications.expire',
+  input: nothing,
+  async run(ctx) {
+    await remind(ctx)
+    await expireOffers(ctx)
+  },
+})
+
+/** Returns how many ran out. */
+export async function expireOffers(ctx: Context): Promise<number> {
+  const due = await ctx.db
+    .selectFrom('applications')
+    .select('id')
+    .where('offered_until', '<=', ctx.now)
+    .orderBy('offered_until')
+    .limit(BATCH)
+    .execute()
+  let expired = 0
+  for (const { id } of due) {
+    if (ctx.stopping?.aborted) break
+    expired += await inTransaction(ctx.db, async (db) => {
+      const inside = { ...ctx, db }
+      const application = await lockApplication(inside, { id })
+      if (application.state !== 'offered' || application.offered_until! > ctx.now) return 0
+      const { application: moved, freed } = await moveApplication(inside, application, 'expired', 'rule')
+      await tell(inside, moved)
+      await goOn(inside, lineOf(moved), freed)
+      return 1
+    })
+  }
+  return expired
+}
+
+/** Of offers that stand for longer than a day; the same letter is written once. */
+async function remind(ctx: Context): Promise<void> {
+  const soon = await ctx.db
+    .selectFrom('applications')
+    .innerJoin('housing_terms', 'housing_terms.id', 'term_id')
+    .select(['applications.id', 'offered_until'])
+    .where('offered_until', '>', ctx.now)
+    .where('offered_until', '<=', new Date(ctx.now.getTime() + DAY))
+    .where('offer_days', '>', 1)
+    .execute()
+  for (const { id, offered_until } of soon)
+    await ctx.jobs.enqueue(ctx.db, tellApplicant, {
+      applicationId: id,
+      letter: 'reminder',
+      of: offered_until!.toISOString(),
+    })
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react'
+import { Form, useActionData } from 'react-router'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import type { Choice } from '#features/housing/openings.server.ts'
+import type { Term } from '#features/housing/room.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { problemOf } from '#kernel/form-problem.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { useBusy } from '#ui/busy.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './applications.module.css'
+
+type Props = {
+  residences: readonly Choice[]
+  terms: readonly Term[]
+  /** On whose page somebody pressed the button. */
+  residence: number | null
+  opened: string
+}
+
+/** Where, when and who: with that there is a code, and nothing that is typed afterwards gets lost. */
+export function StartForm({ residences, terms, residence, opened }: Props) {
+  const t = useText()
+  const { locale } = useLocale()
+  const form = useRef<HTMLFormElement>(null)
+  const problem = problemOf(useActionData<object>())
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problem])
+  const busy = useBusy('start')
+  const { typed = {}, fields = {} } = problem ?? {}
+  const field = (name: string) => ({ name, defaultValue: typed[name] ?? '', error: fields[name] })
+  return (
+    <Form ref={form} method="post" preventScrollReset noValidate className={styles.form}>
+      {problem && <Alert kind="error" title={problem.message} />}
+      <input type="hidden" name="intent" value="start" />
+      <input type="hidden" name="opened" value={opened} />
+      <div className={styles.pair}>
+        <Select
+          label={t('applications.residence')}
+          {...field('residence')}
+          defaultValue={typed.residence ?? (residence ? String(residence) : '')}
+        >
+          <option value="">{t('complaints.choose')}</option>
+          {residences.map(({ id, name, city }) => (
+            <option key={id} value={id}>
+              {city ? `${name} · ${city}` : name}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={t('applications.term')}
+          {...field('term')}
+          defaultValue={typed.term ?? String(terms[0]?.id ?? '')}
+          hint={t('applications.until', { date: formatDate(terms[0]!.closesAt, locale) })}
+        >
+          {terms.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          label={t('applications.field.name')}
+          autoComplete="name"
+          dir="auto"
+          maxLength={120}
+          {...field('name')}
+        />
+        <TextField
+          label={t('applications.field.email')}
+          hint={t('applications.email_hint')}
+          type="email"
+          autoComplete="email"
+          dir="ltr"
+          maxLength={254}
+          {...field('email')}
+        />
+      </div>
+      <VisuallyHidden>
+        <label aria-hidden>
+          {t('messages.leave_empty')}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </VisuallyHidden>
+      <div>
+        <Button
+          type="submit"
+          variant="pine"
+          size="large"
+          loading={busy}
+          iconEnd={<Icon of={IconArrowRight} size={20} mirror />}
+        >
+          {t('applications.begin')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

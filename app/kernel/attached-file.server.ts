@@ -1,0 +1,12 @@
+/** What somebody sent in, to take along: a browser that opens it all the same runs nothing. */
+export function attachedFile({ name, type, content }: { name: string; type: string; content: Uint8Array }): Response {
+  return new Response(new Uint8Array(content), {
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,35 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { seal, unseal } from './seal.server.ts'
+
+const mine = { secret: 'a secret of thirty-two characters' }
+const other = { secret: 'another one of thirty-two letters' }
+const bytes = fc.uint8Array({ maxLength: 2000 })
+
+test('what was sealed opens again, and looks like nothing meanwhile', () => {
+  fc.assert(
+    fc.property(bytes, fc.string(), (plain, of) => {
+      const sealed = seal(mine, { purpose: 'documents', of }, plain)
+      expect(unseal(mine, { purpose: 'documents', of }, sealed)).toEqual(Buffer.from(plain))
+      if (plain.length >= 8) expect(sealed.includes(Buffer.from(plain))).toBe(false)
+    }),
+  )
+  const twice = [1, 2].map(() => seal(mine, { purpose: 'documents', of: '1' }, Buffer.from('passport')).toString('hex'))
+  expect(new Set(twice).size).toBe(2)
+})
+
+test('it opens by the same secret, for the same purpose and row only, and not when one bit of it is another', () => {
+  const plain = Buffer.from('passport')
+  const sealed = seal(mine, { purpose: 'documents', of: '1' }, plain)
+  expect(unseal(other, { purpose: 'documents', of: '1' }, sealed)).toBeNull()
+  expect(unseal(mine, { purpose: 'letters', of: '1' }, sealed)).toBeNull()
+  expect(unseal(mine, { purpose: 'documents', of: '2' }, sealed)).toBeNull()
+  expect(unseal(mine, { purpose: 'documents', of: '1' }, Buffer.alloc(10, 1))).toBeNull()
+  fc.assert(
+    fc.property(fc.nat({ max: sealed.length * 8 - 1 }), (bit) => {
+      const changed = Buffer.from(sealed)
+      changed[bit >> 3]! ^= 1 << (bit & 7)
+      expect(unseal(mine, { purpose: 'documents', of: '1' }, changed)).toBeNull()
+    }),
+  )
+})

@@ -1,0 +1,18 @@
+/** What lists are asked, where a feature reads the address itself. What is not understood must not be taken for nothing. */
+import { z } from 'zod'
+
+/** `a,b` of what is known. */
+export const someOf = <const V extends string>(known: readonly V[]) =>
+  z
+    .string()
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(z.enum(known, 'errors.field_invalid')).max(known.length))
+    .optional()
+
+/** `3,7` */
+export const idsOf = z
+  .string()
+  .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, 'errors.field_invalid')
+  .transform((text) => text.split(',').map(Number))
+  .optional()
+  .describe('Ids with commas')

@@ -1,0 +1,34 @@
+import { useLoaderData } from 'react-router'
+import { openingOf } from '#features/housing/openings.server.ts'
+import { ApplyCard } from '#features/housing/parts/apply-card.tsx'
+import { messageAction } from '#features/messages/message-form.server.ts'
+import { placeMeta } from '#features/places/place-meta.ts'
+import { placePageData } from '#features/places/place-page.server.ts'
+import { PlacePage } from '#features/places/pages/place-page.tsx'
+import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
+import { recordId } from '#resource/address.ts'
+import type { Route } from './+types/residence'
+
+/** A residence, and the way to a place in it. @throws 404 */
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = contextOf(args)
+  const id = recordId(args.params.id)
+  const [page, opening] = await Promise.all([
+    placePageData(ctx, 'residence', args.params.id),
+    id ? openingOf(ctx, id) : null,
+  ])
+  return { ...page, opening, now: ctx.now }
+}
+
+export const action = (args: Route.ActionArgs) => messageAction(args)
+
+export const headers = () => PUBLIC_PAGE
+
+export const meta = ({ loaderData, ...route }: Route.MetaArgs) => placeMeta(route, loaderData)
+
+export default function Residence() {
+  const { opening, now, ...page } = useLoaderData<typeof loader>()
+  return (
+    <PlacePage {...page} apply={opening && <ApplyCard residenceId={page.place.id} opening={opening} now={now} />} />
+  )
+}

@@ -1,0 +1,90 @@
+/** Residences with rooms, terms that are open, and applications that were sent, as their pages make them. */
+import '#features/housing/tables.ts'
+import '#features/places/tables.ts'
+import { addDocuments } from '#features/applications/documents.server.ts'
+import { saveDraft, startApplication, submitApplication } from '#features/applications/draft.server.ts'
+import { fitBeds } from '#features/housing/beds.server.ts'
+import type { Gender, Offers } from '#features/housing/room.ts'
+import type { Context } from '#kernel/context.ts'
+import { minor } from '#kernel/money.ts'
+
+export type House = { residence: number; term: number }
+type Asked = { rooms: { beds: number; gender?: Gender }[]; offers?: Offers; term?: number }
+
+const DAY = 86_400_000
+let count = 0
+
+/** Open for twenty days, with offers that stand for three. */
+export async function makeTerm(ctx: Context, offers: Offers = 'freed'): Promise<number> {
+  const around = (days: number) => new Date(ctx.now.getTime() + days * DAY)
+  const { id } = await ctx.db
+    .insertInto('housing_terms')
+    .values({
+      name: { ar: `فصل ${++count}` },
+      opens_at: around(-20),
+      closes_at: around(20),
+      starts_on: '2026-09-01',
+      ends_on: around(300).toISOString().slice(0, 10),
+      offers,
+      offer_days: 3,
+      demo_key: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function makeHousing(ctx: Context, { rooms, offers, term }: Asked): Promise<House> {
+  const { id: residence } = await ctx.db
+    .insertInto('places')
+    .values({
+      kind: 'residence',
+      name: { ar: `سكن ${++count}` },
+      state: 'published',
+      published_at: new Date(ctx.now.getTime() - 30 * DAY),
+      demo_key: null,
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const { beds, gender = 'men' } of rooms) {
+    const { id } = await ctx.db
+      .insertInto('housing_rooms')
+      .values({
+        residence_id: residence,
+        name: String(++count),
+        floor: 1,
+        gender,
+        beds,
+        price: minor(450_000),
+        features: null,
+        demo_key: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await fitBeds(ctx, id, beds)
+  }
+  return { residence, term: term ?? (await makeTerm(ctx, offers)) }
+}
+
+/** Sent with both documents at the context's time. */
+export async function apply(ctx: Context, { residence, term }: House) {
+  const [name, email] = [`طالب ${++count}`, `student${count}@example.com`]
+  const code = await startApplication(ctx, { residence, term, name, email })
+  const typed = {
+    gender: 'men',
+    born: '2005-05-05',
+    nationality: 'سوري',
+    phone: '05321234567',
+    university: 'جامعة مرمرة',
+    department: 'التاريخ',
+    level: 'y1',
+    guardian: 'أخ',
+    guardian_phone: '05321234568',
+  }
+  await saveDraft({ ...ctx, actor: null }, { code, typed })
+  const pdf = { name: 'a.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.7\n%%EOF\n') }
+  for (const kind of ['identity', 'certificate'] as const) await addDocuments(ctx, { code, kind, files: [pdf] })
+  await submitApplication(ctx, { code, agreed: 'yes' })
+  const { id } = await ctx.db.selectFrom('applications').select('id').where('code', '=', code).executeTakeFirstOrThrow()
+  return { id, code, name, email }
+}
