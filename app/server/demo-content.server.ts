@@ -3,7 +3,6 @@ import '#dashboard/resources.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { demoTermName, seedApplications } from '#features/applications/demo.server.ts'
-import { fitBeds } from '#features/housing/beds.server.ts'
 import { stockDemo } from '#features/products/demo.server.ts'
 import { tablesOf, toColumns } from '#resource/columns.server.ts'
 import { resources } from '#resource/resource.server.ts'
@@ -79,7 +78,6 @@ export async function seedContent(ctx: Context, campaigns: ReadonlyMap<string, n
     ...room,
     residence_id: residenceIds.get(residence)!,
   }))
-  for (const { key, beds } of rooms) await fitBeds(ctx, roomIds.get(key)!, beds)
   await seedApplications(ctx, applicants, { residences: residenceIds, rooms: roomIds, term: termIds.get('now')! })
   const centerIds = await add('all-youth-centers', ofKind('center'), (place) => place)
   await add('activities', activities, ({ heldAt, main, place, ...activity }) => ({

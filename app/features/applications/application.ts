@@ -60,7 +60,8 @@ export const OVER: readonly State[] = ['moved_out', 'refused', 'expired', 'rejec
 /** Columns of the board. */
 export const BOARD: readonly State[] = ['submitted', 'missing', 'waiting', 'offered', 'accepted', 'moved_in']
 /** What staff see: a draft is its writer's. */
-export const SENT: readonly State[] = STATES.filter((state) => state !== 'draft')
+export type Sent = Exclude<State, 'draft'>
+export const SENT: readonly Sent[] = STATES.filter((state) => state !== 'draft')
 
 export type InLine = { id: string; priority: boolean; submittedAt: Date }
 

@@ -1,13 +1,14 @@
 /** The demo's applications, written as if they had come in one after the other. */
 import './tables.ts'
 import '#features/housing/tables.ts'
+import { sql } from 'kysely'
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
 import { istanbulParts } from '#kernel/dates.ts'
 import { newCode } from '#kernel/ids.ts'
 import type { Locale, Localized } from '#kernel/locale.ts'
 import { seal } from '#kernel/seal.server.ts'
-import { DOCUMENTS, type DocumentKind, type Level, type State } from './application.ts'
+import { DOCUMENTS, HOLDING, type DocumentKind, type Level, type State } from './application.ts'
 import { PURPOSE } from './documents.server.ts'
 
 export type Applicant = {
@@ -80,94 +81,111 @@ function demoPdf(line: string): Buffer {
   )
 }
 
-/** Inside the seeding's transaction. */
+/** Inside the seeding's transaction, in a few statements: the first start waits for it. */
 export async function seedApplications(
   ctx: Context,
   applicants: readonly Applicant[],
-  ids: { residences: Ids; rooms: Ids; term: number },
+  { residences, rooms, term }: { residences: Ids; rooms: Ids; term: number },
 ): Promise<void> {
-  const owner = await ctx.db.selectFrom('users').select('id').where('demo_key', '=', 'housing').executeTakeFirst()
+  const { db } = ctx
+  await sql`insert into housing_beds (room_id, number)
+    select id, generate_series(1, beds) from housing_rooms where id = any(${[...rooms.values()]}::integer[])`.execute(
+    db,
+  )
+  const beds = await db
+    .selectFrom('housing_beds')
+    .innerJoin('housing_rooms', 'housing_rooms.id', 'room_id')
+    .select(['housing_beds.id', 'room_id', 'number', 'residence_id', 'gender'])
+    .execute()
+  const staff = await db.selectFrom('users').select('id').where('demo_key', '=', 'housing').executeTakeFirst()
   const pdf = demoPdf('Sanad: a document of the demo')
-  for (const [i, one] of applicants.entries()) {
-    const [id, code] = [crypto.randomUUID(), newCode()]
-    const ago = (days: number) => new Date(ctx.now.getTime() - days * DAY)
+  const ago = (days: number) => new Date(ctx.now.getTime() - days * DAY)
+  const people = applicants.map((one, i) => {
     const way = WAYS[one.state]
-    // One step a quarter of the way, so that the last is not now.
-    const momentOf = (step: number) => ago(one.sent * (1 - (step + 1) / (way.length + 1.5)))
-    const room = one.bed && ids.rooms.get(one.bed[0])!
-    const email = `applicant${i + 1}@example.org`
-    const phone = `+9050000001${String(i).padStart(2, '0')}`
-    const { gender } = await ctx.db
-      .selectFrom('housing_rooms')
-      .select('gender')
-      .where('residence_id', '=', ids.residences.get(one.residence)!)
-      .limit(1)
-      .executeTakeFirstOrThrow()
-    const { university, department, level, nationality, born } = one
-    const guardian_phone = '+905000000100'
-    const answers = {
-      university,
-      department,
-      level,
-      nationality,
-      born,
-      guardian: one.name.split(' ').at(-1)!,
-      guardian_phone,
+    const [room, number] = one.bed ?? []
+    return {
+      ...one,
+      i,
+      id: crypto.randomUUID(),
+      code: newCode(),
+      email: `applicant${i + 1}@example.org`,
+      phone: `+9050000001${String(i).padStart(2, '0')}`,
+      residenceId: residences.get(one.residence)!,
+      way,
+      bedId: room ? beds.find((bed) => bed.room_id === rooms.get(room) && bed.number === number)!.id : null,
+      label: room ? [room.replace(/^\w+-/, ''), number].join(' · ') : null,
+      /** One step a part of the way, so that the last is not now. */
+      momentOf: (step: number) => ago(one.sent * (1 - (step + 1) / (way.length + 1.5))),
     }
-    await ctx.db
-      .insertInto('applications')
-      .values({
-        id,
-        code,
+  })
+  await db
+    .insertInto('applications')
+    .values(
+      people.map((one) => ({
+        id: one.id,
+        code: one.code,
         state: one.state,
-        residence_id: ids.residences.get(one.residence)!,
-        term_id: ids.term,
-        gender,
+        residence_id: one.residenceId,
+        term_id: term,
+        gender: beds.find(({ residence_id }) => residence_id === one.residenceId)!.gender,
         locale: one.locale,
         user_id: null,
         name: one.name,
-        email,
-        phone,
-        answers: JSON.stringify(answers) as never,
+        email: one.email,
+        phone: one.phone,
+        answers: JSON.stringify({
+          university: one.university,
+          department: one.department,
+          level: one.level,
+          nationality: one.nationality,
+          born: one.born,
+          guardian: one.name.split(' ').at(-1)!,
+          guardian_phone: '+905000000100',
+        }) as never,
         priority: one.priority ?? false,
         missing: one.missing ?? [],
         word: one.word ?? null,
         submitted_at: ago(one.sent),
-        offered_until: one.state === 'offered' ? new Date(ctx.now.getTime() + ((i % 3) + 1) * DAY) : null,
+        offered_until: one.state === 'offered' ? ago(-1 - (one.i % 3)) : null,
         erased_at: null,
-        search: foldForSearch([code, one.name, email, phone, university, nationality].join(' ')),
+        search: foldForSearch([one.code, one.name, one.email, one.phone, one.university, one.nationality].join(' ')),
         created_at: ago(one.sent),
-        updated_at: momentOf(way.length - 1),
-      })
-      .execute()
-    if (room) {
-      const bed = await ctx.db
-        .selectFrom('housing_beds')
-        .select('id')
-        .where('room_id', '=', room)
-        .where('number', '=', one.bed![1])
-        .executeTakeFirstOrThrow()
-      await ctx.db
-        .insertInto('bed_holds')
-        .values({ application_id: id, bed_id: bed.id, term_id: ids.term, lives: one.state === 'moved_in' })
-        .execute()
-    }
-    const label = one.bed && one.bed.join(' · ').replace(/^\w+-/, '')
-    const steps = (['submitted', ...way] as const).map((to, step, all) => ({
-      application_id: id,
-      from_state: step === 0 ? ('draft' as const) : all[step - 1]!,
-      to_state: to,
-      by: to === 'submitted' || to === 'accepted' ? ('applicant' as const) : ('staff' as const),
-      actor_id: to === 'submitted' || to === 'accepted' ? null : (owner?.id ?? null),
-      bed: (to === 'offered' || to === 'accepted' || to === 'moved_in') && label ? label : null,
-      at: momentOf(step - 1),
-    }))
-    await ctx.db.insertInto('application_moves').values(steps).execute()
-    const kinds = DOCUMENTS.filter((kind) => !one.missing?.includes(kind))
-    await ctx.db
-      .insertInto('application_files')
-      .values(
-        kinds.map((kind) => {
+        updated_at: one.momentOf(one.way.length - 1),
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('bed_holds')
+    .values(
+      people.flatMap(({ id, bedId, state }) =>
+        bedId ? [{ application_id: id, bed_id: bedId, term_id: term, lives: state === 'moved_in' }] : [],
+      ),
+    )
+    .execute()
+  await db
+    .insertInto('application_moves')
+    .values(
+      people.flatMap(({ id, way, label, momentOf }) =>
+        (['submitted', ...way] as const).map((to, step, all) => {
+          const theirs = to === 'submitted' || to === 'accepted'
+          return {
+            application_id: id,
+            from_state: all[step - 1] ?? ('draft' as const),
+            to_state: to,
+            by: theirs ? ('applicant' as const) : ('staff' as const),
+            actor_id: theirs ? null : (staff?.id ?? null),
+            bed: HOLDING.includes(to) ? label : null,
+            at: momentOf(step - 1),
+          }
+        }),
+      ),
+    )
+    .execute()
+  await db
+    .insertInto('application_files')
+    .values(
+      people.flatMap(({ id, missing, sent }) =>
+        DOCUMENTS.filter((kind) => !missing?.includes(kind)).map((kind) => {
           const of = crypto.randomUUID()
           return {
             id: of,
@@ -177,15 +195,20 @@ export async function seedApplications(
             type: 'application/pdf',
             bytes: pdf.length,
             content: seal(ctx.config, { purpose: PURPOSE, of }, pdf),
-            created_at: ago(one.sent),
+            created_at: ago(sent),
           }
         }),
-      )
-      .execute()
-    if (one.note)
-      await ctx.db
-        .insertInto('application_notes')
-        .values({ id: crypto.randomUUID(), application_id: id, text: one.note, by: owner?.id ?? null, at: momentOf(0) })
-        .execute()
-  }
+      ),
+    )
+    .execute()
+  await db
+    .insertInto('application_notes')
+    .values(
+      people.flatMap(({ id, note, momentOf }) =>
+        note
+          ? [{ id: crypto.randomUUID(), application_id: id, text: note, by: staff?.id ?? null, at: momentOf(0) }]
+          : [],
+      ),
+    )
+    .execute()
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GENDERS } from '#features/housing/room.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
-import { DOCUMENTS, MOVERS, SENT, STATES } from './application.ts'
+import { DOCUMENTS, MOVERS, STATES } from './application.ts'
 import { board, boardChoices, ChosenAsked, occupancy } from './board.server.ts'
 import {
   addApplicationNote,
@@ -18,7 +18,7 @@ import { applicationDetail } from './detail.server.ts'
 import { applicationPage, ApplicationsAsked } from './list.server.ts'
 
 const PATH = '/api/dashboard/housing-applications'
-const state = z.enum(SENT as typeof STATES)
+const state = z.enum(STATES)
 const word = z.string().nullable()
 const kinds = z.array(z.enum(DOCUMENTS))
 const Row = z.object({
@@ -168,7 +168,7 @@ function deed<B extends z.ZodObject>(
 }
 
 deed('step', 'Moves it: into the line, in, out…', stepApplication.input.omit({ id: true }), stepApplication)
-deed('ask', 'Asks the applicant for documents', askForDocuments.input.omit({ id: true }), askForDocuments)
+deed('ask', 'Asks the applicant for documents', z.object({ kinds, word: z.string() }), askForDocuments)
 deed(
   'reject',
   'Rejects it; the applicant reads the reason',

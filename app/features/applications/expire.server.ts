@@ -57,7 +57,7 @@ async function remind(ctx: Context): Promise<void> {
   for (const { id, offered_until } of soon)
     await ctx.jobs.enqueue(ctx.db, tellApplicant, {
       applicationId: id,
-      letter: 'reminder',
+      letter: 'reminder' as const,
       of: offered_until!.toISOString(),
     })
 }

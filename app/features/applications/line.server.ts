@@ -59,7 +59,7 @@ export async function tellIfFull(ctx: Context, line: Line): Promise<void> {
     .executeTakeFirst()
   if (open || (await freeBeds(ctx, line)).length > 0) return
   for (const { id } of await waitingIn(ctx, line))
-    await ctx.jobs.enqueue(ctx.db, tellApplicant, { applicationId: id, letter: 'full', of: 'full' })
+    await ctx.jobs.enqueue(ctx.db, tellApplicant, { applicationId: id, letter: 'full' as const, of: 'full' })
 }
 
 /** Writes to the applicant where it stands now. */

@@ -5,7 +5,7 @@ import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import { HOLDING, lacking, waysOf } from '#features/applications/application.ts'
+import { HOLDING, lacking } from '#features/applications/application.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -22,7 +22,7 @@ import { ApplicationHistory, ApplicationNotes } from './application-history.tsx'
 import { ApplicationState } from './application-state.tsx'
 import styles from './housing.module.css'
 import type { applicationScreen } from './screens.server.ts'
-import { ASKED, useApplication, type StraightStep } from './use-application.ts'
+import { useApplication, useWays } from './use-application.ts'
 
 /** One application: who it is, their documents, what was done, and what can be done. */
 export function Application() {
@@ -78,9 +78,9 @@ function Standing({ name }: { name: string }) {
   const { may } = useDesk()
   const { application } = useScreen<Loaded<typeof applicationScreen>>()
   const { id, state, place, priority, bed, freeBeds, offeredUntil, erasedAt, word } = application
-  const { step, prioritize, busy } = useApplication(id)
+  const { prioritize, busy } = useApplication(id)
   const [dialog, setDialog] = useState<Dialog | null>(null)
-  const ways = waysOf(state, 'staff').filter((way) => !erasedAt || way === 'moved_out')
+  const ways = useWays({ id, name, state }, setDialog).filter((way) => !erasedAt || way.id === 'moved_out')
   return (
     <Panel title={t('desk.application_standing')}>
       <div className={styles.standing}>
@@ -106,25 +106,17 @@ function Standing({ name }: { name: string }) {
         )}
         {may('applications.update') && (
           <div className={styles.ways}>
-            {ways.map((way, i) => (
+            {ways.map(({ id: way, label, danger, run }, i) => (
               <Button
                 key={way}
                 fullWidth
                 loading={busy}
                 disabled={way === 'offered' && freeBeds.length === 0}
                 variant={i === 0 ? 'filled' : 'default'}
-                color={way === 'rejected' && i === 0 ? 'pome' : 'pine'}
-                onClick={() =>
-                  ASKED.includes(way)
-                    ? setDialog({ kind: way as Dialog['kind'], id, name })
-                    : void step(way as StraightStep)
-                }
+                color={danger && i === 0 ? 'pome' : 'pine'}
+                onClick={run}
               >
-                {t(
-                  state === 'offered' && way === 'waiting'
-                    ? 'desk.application_take_back'
-                    : `desk.application_to.${way}`,
-                )}
+                {label}
               </Button>
             ))}
             {place && (

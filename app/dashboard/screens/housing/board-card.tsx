@@ -1,6 +1,5 @@
 import IconBed from '@tabler/icons-react/dist/esm/icons/IconBed.mjs'
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
-import { waysOf } from '#features/applications/application.ts'
 import type { Card } from '#features/applications/desk.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
@@ -14,7 +13,7 @@ import { RowMenu, type RowAction } from '../../kit/list/row-menu.tsx'
 import { Moment } from '../../kit/value.tsx'
 import type { Dialog } from './application-dialogs.tsx'
 import styles from './housing.module.css'
-import { ASKED, useApplication, type StraightStep } from './use-application.ts'
+import { useApplication, useWays } from './use-application.ts'
 
 type Props = { card: Card; onDialog: (dialog: Dialog) => void; onDrag: (card: Card | null) => void }
 
@@ -25,52 +24,54 @@ export function BoardCard({ card, onDialog, onDrag }: Props) {
   const name = card.name ?? t('desk.application_forgotten')
   const mayMove = may('applications.update')
   return (
-    <li
-      className={styles.card}
-      draggable={mayMove}
-      onDragStart={() => onDrag(card)}
-      onDragEnd={() => onDrag(null)}
-      data-priority={card.priority || undefined}
-    >
-      <div className={styles.cardHead}>
-        {card.place && (
-          <span className={styles.place}>
-            {formatNumber(card.place, locale)}
-            <VisuallyHidden> {t('desk.application_place')}</VisuallyHidden>
-          </span>
-        )}
-        <Link to={to(`/dashboard/housing-applications/${card.id}`)} className={styles.name}>
-          <bdi>{name}</bdi>
-        </Link>
-        {card.priority && (
-          <span className={styles.mark}>
-            <Icon of={IconStarFilled} size={15} />
-            <VisuallyHidden>{t('desk.application_priority')}</VisuallyHidden>
-          </span>
-        )}
-        {mayMove && <CardMenu card={card} name={name} onDialog={onDialog} />}
-      </div>
-      <p className={styles.small}>
-        {t(`applications.gender.${card.gender}`)} · <Moment at={card.submittedAt.toISOString()} />
-      </p>
-      {card.bed && (
-        <p className={styles.bed}>
-          <Icon of={IconBed} size={17} /> <bdi>{card.bed}</bdi>
-        </p>
-      )}
-      {card.offeredUntil && (
-        <p className={styles.small}>
-          {t('desk.application_until')} <bdi dir="ltr">{formatDateTime(card.offeredUntil, locale)}</bdi>
-        </p>
-      )}
-      {card.missing.length > 0 && (
-        <p className={styles.small}>
-          {inList(
-            card.missing.map((kind) => t(`applications.document.${kind}`)),
-            locale,
+    <li>
+      <div
+        className={styles.card}
+        draggable={mayMove}
+        onDragStart={() => onDrag(card)}
+        onDragEnd={() => onDrag(null)}
+        data-priority={card.priority || undefined}
+      >
+        <div className={styles.cardHead}>
+          {card.place && (
+            <span className={styles.place}>
+              {formatNumber(card.place, locale)}
+              <VisuallyHidden> {t('desk.application_place')}</VisuallyHidden>
+            </span>
           )}
+          <Link to={to(`/dashboard/housing-applications/${card.id}`)} className={styles.name}>
+            <bdi>{name}</bdi>
+          </Link>
+          {card.priority && (
+            <span className={styles.mark}>
+              <Icon of={IconStarFilled} size={15} />
+              <VisuallyHidden>{t('desk.application_priority')}</VisuallyHidden>
+            </span>
+          )}
+          {mayMove && <CardMenu card={card} name={name} onDialog={onDialog} />}
+        </div>
+        <p className={styles.small}>
+          {t(`applications.gender.${card.gender}`)} · <Moment at={card.submittedAt.toISOString()} />
         </p>
-      )}
+        {card.bed && (
+          <p className={styles.bed}>
+            <Icon of={IconBed} size={17} /> <bdi>{card.bed}</bdi>
+          </p>
+        )}
+        {card.offeredUntil && (
+          <p className={styles.small}>
+            {t('desk.application_until')} <bdi dir="ltr">{formatDateTime(card.offeredUntil, locale)}</bdi>
+          </p>
+        )}
+        {card.missing.length > 0 && (
+          <p className={styles.small}>
+            {inList(
+              card.missing.map((kind) => t(`applications.document.${kind}`)),
+              locale,
+            )}
+          </p>
+        )}
+      </div>
     </li>
   )
 }
@@ -80,18 +81,8 @@ type MenuProps = { card: Card; name: string; onDialog: (dialog: Dialog) => void 
 /** The ways on, for keyboards and thumbs. */
 function CardMenu({ card, name, onDialog }: MenuProps) {
   const t = useText()
-  const { step, prioritize } = useApplication(card.id)
-  const ways = waysOf(card.state, 'staff').map((state): RowAction => ({
-    id: state,
-    label: t(
-      card.state === 'offered' && state === 'waiting' ? 'desk.application_take_back' : `desk.application_to.${state}`,
-    ),
-    danger: state === 'rejected' || state === 'withdrawn' || state === 'refused',
-    run: () =>
-      ASKED.includes(state)
-        ? onDialog({ kind: state as Dialog['kind'], id: card.id, name })
-        : void step(state as StraightStep),
-  }))
+  const { prioritize } = useApplication(card.id)
+  const ways = useWays({ id: card.id, name, state: card.state }, onDialog)
   const mark: RowAction = {
     id: 'priority',
     label: t(card.priority ? 'desk.application_unmark' : 'desk.application_mark'),

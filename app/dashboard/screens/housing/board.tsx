@@ -1,7 +1,7 @@
 import { useState, type DragEvent, type ReactNode } from 'react'
 import { Button } from '@mantine/core'
 import IconBed from '@tabler/icons-react/dist/esm/icons/IconBed.mjs'
-import { mayMove, OVER, type State } from '#features/applications/application.ts'
+import { OVER, type State } from '#features/applications/application.ts'
 import type { Card, LineFigures } from '#features/applications/desk.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -18,7 +18,7 @@ import { BoardCard } from './board-card.tsx'
 import styles from './housing.module.css'
 import { ResidenceTerm } from './residence-term.tsx'
 import type { applicationBoardScreen } from './screens.server.ts'
-import { ASKED, useApplication, type StraightStep } from './use-application.ts'
+import { useWays } from './use-application.ts'
 
 /** The applications of a residence and a term, each where it stands. */
 export function ApplicationBoard() {
@@ -120,14 +120,15 @@ function Column({ state, dragged, onDialog, children }: ColumnProps) {
   const t = useText()
   const { locale } = useLocale()
   const { may } = useDesk()
-  const { step } = useApplication(dragged?.id ?? '')
-  const takes = dragged !== null && may('applications.update') && mayMove(dragged.state, state, 'staff')
+  const ways = useWays(
+    { id: dragged?.id ?? '', name: dragged?.name ?? dragged?.code ?? '', state: dragged?.state ?? 'draft' },
+    onDialog,
+  )
+  const way = may('applications.update') ? ways.find(({ id }) => id === state) : undefined
+  const takes = way !== undefined
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    if (!dragged || !takes) return
-    if (ASKED.includes(state))
-      onDialog({ kind: state as Dialog['kind'], id: dragged.id, name: dragged.name ?? dragged.code })
-    else void step(state as StraightStep)
+    way?.run()
   }
   return (
     <div

@@ -1,13 +1,18 @@
-import type { DocumentKind, State } from '#features/applications/application.ts'
+import { waysOf, type State } from '#features/applications/application.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { ask as askFirst } from '../../kit/ask.tsx'
 import { useChange } from '../../kit/use-change.ts'
+import type { Dialog } from './application-dialogs.tsx'
 
 /** Where staff go with one button; the others ask for words or a bed first. */
-export type StraightStep = 'waiting' | 'accepted' | 'refused' | 'withdrawn' | 'moved_in' | 'moved_out'
-export const ASKED: readonly State[] = ['missing', 'offered', 'rejected']
+type StraightStep = 'waiting' | 'accepted' | 'refused' | 'withdrawn' | 'moved_in' | 'moved_out'
+type AskedStep = Dialog['kind']
+type StaffStep = StraightStep | AskedStep
+const isAsked = (step: StaffStep): step is AskedStep => step === 'missing' || step === 'offered' || step === 'rejected'
+
 /** Asked twice: somebody loses something. */
-const SERIOUS: readonly State[] = ['refused', 'withdrawn', 'moved_out']
+const isSerious = (step: StraightStep): step is 'refused' | 'withdrawn' | 'moved_out' =>
+  step === 'refused' || step === 'withdrawn' || step === 'moved_out'
 
 /** What is done to one application. True when it was done. */
 export function useApplication(id: string) {
@@ -22,16 +27,9 @@ export function useApplication(id: string) {
     busy,
     path,
     async step(to: StraightStep) {
-      if (SERIOUS.includes(to)) {
-        const yes = t(`desk.application_to.${to}`)
-        if (
-          !(await askFirst({
-            title: t(`desk.application_sure.${to}` as 'desk.application_sure.refused'),
-            yes,
-            danger: true,
-          }))
-        )
-          return false
+      if (isSerious(to)) {
+        const title = t(`desk.application_sure.${to}`)
+        if (!(await askFirst({ title, yes: t(`desk.application_to.${to}`), danger: true }))) return false
       }
       return post('step', { to }, t('desk.application_moved', { state: t(`desk.application_state.${to}`) }))
     },
@@ -45,4 +43,16 @@ export function useApplication(id: string) {
   }
 }
 
-export type Words = { kinds: DocumentKind[]; word: string }
+type Standing = { id: string; name: string; state: State }
+
+/** The ways on from where it stands, for buttons, menus and cards that are let go somewhere. */
+export function useWays({ id, name, state }: Standing, onDialog: (dialog: Dialog) => void) {
+  const t = useText()
+  const { step } = useApplication(id)
+  return (waysOf(state, 'staff') as StaffStep[]).map((way) => ({
+    id: way,
+    label: t(state === 'offered' && way === 'waiting' ? 'desk.application_take_back' : `desk.application_to.${way}`),
+    danger: way === 'rejected' || way === 'withdrawn' || way === 'refused',
+    run: () => (isAsked(way) ? onDialog({ kind: way, id, name }) : void step(way)),
+  }))
+}
