@@ -18,8 +18,8 @@ import { routes as featureRoutes } from './routes.server.ts'
 import './when.server.ts'
 import { CARD_FIELDS_DEPRECATED, readBody } from './body.server.ts'
 import { errorAnswer } from './errors.server.ts'
-import { finished, securityHeaders } from './headers.server.ts'
-import { pack } from './pack.server.ts'
+import { securityHeaders } from './headers.server.ts'
+import { pack, rendered } from './pack.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { addressOf, localeOf, originOf } from './request.server.ts'
 import type { Services } from './services.server.ts'
@@ -50,7 +50,7 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
     })
     c.set('ctx', ctx)
     await next()
-    if (finished.has(c.res)) return
+    if (rendered.has(c.res)) return
     c.header('X-Request-Id', ctx.requestId)
     for (const [name, value] of secured) c.header(name, value)
     if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', NO_CONTENT_POLICY)

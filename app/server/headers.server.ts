@@ -10,6 +10,3 @@ const EVERYWHERE: Record<string, string> = {
 export function securityHeaders(https: boolean): Record<string, string> {
   return https ? { ...EVERYWHERE, 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : EVERYWHERE
 }
-
-/** Answers that carry all of this already: to look at their headers again would cost what the page itself costs. */
-export const finished = new WeakSet<Response>()

@@ -1,4 +1,5 @@
 /** What this process holds in memory of what staff decide, kept the same in every process. */
+import { rememberSettings } from '#features/settings/memory.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { readOverrides } from '#features/translations/store.server.ts'
 import type { Database } from '#kernel/db/database.ts'
@@ -17,8 +18,9 @@ export type Live = {
 export async function openLive(database: Database, log: Log): Promise<Live> {
   const texts = createTexts()
   const listeners: (() => void)[] = []
+  const db = database.kysely
+  const forget = rememberSettings(db)
   const read = async () => {
-    const db = database.kysely
     const [overrides, { controlpanel }] = await Promise.all([
       readOverrides({ db }),
       readSettings({ db, actor: null }, 'controlpanel'),
@@ -30,6 +32,7 @@ export async function openLive(database: Database, log: Log): Promise<Live> {
   let reading = Promise.resolve()
   // One after the other: an older answer must not come after a newer one.
   const again = () => {
+    forget()
     reading = reading
       .then(read)
       .catch((error: unknown) => log.error({ err: error }, 'what staff decided could not be read'))

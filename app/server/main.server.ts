@@ -8,7 +8,8 @@ import { replayJournal } from '#features/payments/replay.server.ts'
 import { readConfig, type Config } from '#kernel/config.server.ts'
 import { renderedHtml, requestContext } from '#kernel/page.server.ts'
 import { createApp, type Pages } from './app.server.ts'
-import { finished, securityHeaders } from './headers.server.ts'
+import { securityHeaders } from './headers.server.ts'
+import { rendered } from './pack.server.ts'
 import { createPageCache } from './page-cache.server.ts'
 import { schedule } from './schedule.server.ts'
 import { openServices, type Services } from './services.server.ts'
@@ -37,11 +38,12 @@ export function createHandler(services: Services, assets?: string): Handler {
     if (html === null) return answer
     for (const [name, value] of secured) answer.headers.set(name, value)
     answer.headers.set('X-Request-Id', ctx.requestId)
+    answer.headers.set('Vary', 'Accept-Encoding')
     const page = new Response(new Uint8Array(html.buffer as ArrayBuffer, html.byteOffset, html.byteLength), {
       status: answer.status,
       headers: answer.headers,
     })
-    finished.add(page)
+    rendered.set(page, html)
     return page
   }
   const cache = createPageCache(services.config.pageCache, headers)

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { pack } from './pack.server.ts'
+import { pack, rendered } from './pack.server.ts'
 
 const long = 'سلام '.repeat(1000)
 const asked = (coding = 'gzip, br') => new Request('http://here/', { headers: { 'Accept-Encoding': coding } })
@@ -23,4 +23,24 @@ test('short ones, pictures, and for whoever wants none: as they are', async () =
     [asked('identity'), page()],
   ] as const)
     expect((await pack(request, answer)).headers.get('Content-Encoding')).toBeNull()
+})
+
+test('a rendered page is packed once, whoever asks for it', async () => {
+  const bytes = Buffer.from(long)
+  const answers = await Promise.all(
+    [1, 2].map(() => {
+      const made = page()
+      rendered.set(made, bytes)
+      return pack(asked(), made)
+    }),
+  )
+  const bodies = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())))
+  for (const [i, body] of bodies.entries()) {
+    expect(gunzipSync(body).toString()).toBe(long)
+    expect([answers[i]!.headers.get('Content-Encoding'), answers[i]!.headers.get('Set-Cookie')]).toEqual([
+      'gzip',
+      'a=1',
+    ])
+  }
+  expect(rendered.get(answers[0]!)).toBe(rendered.get(answers[1]!))
 })

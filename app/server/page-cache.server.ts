@@ -7,10 +7,12 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 
-/** Only compressed: the few who want neither get it unpacked. */
-type Kept = { until: number; etag: string; headers: Record<string, string>; br: Buffer; gzip: Buffer }
-/** What several who asked at once are given. */
-type Shared = Pick<Kept, 'br' | 'gzip' | 'headers'>
+type Headers = Record<string, string>
+/** Only compressed: the few who want neither get it unpacked. `used`: when it was last asked for, in uses of all. */
+type Kept = Shared & { until: number; used: number; etag: string }
+/** What several who asked at once are given. `headers`: of the answer that is not packed. */
+type Shared = { headers: Headers; br: Packed; gzip: Packed }
+type Packed = { headers: Headers; body: Buffer }
 type Making = { began: number; made: Promise<Response | Shared> }
 
 const MOST_PAGES = 2000
@@ -28,11 +30,12 @@ const compressGzip = promisify(gzip)
 export type PageCache = ReturnType<typeof createPageCache>
 
 /** `headers` go with every kept answer: the fast path passes nothing else that could add them. */
-export function createPageCache(enabled: boolean, headers: Record<string, string>, mostBytes = MOST_BYTES) {
+export function createPageCache(enabled: boolean, headers: Headers, mostBytes = MOST_BYTES) {
   const pages = new Map<string, Kept>()
   const making = new Map<string, Making>()
   const renewing = new Set<string>()
   let bytes = 0
+  let uses = 0
   let epoch = 0
   let forgotten = -Infinity
   let timer: NodeJS.Timeout | undefined
@@ -47,7 +50,7 @@ export function createPageCache(enabled: boolean, headers: Record<string, string
     return `${host}${url}`
   }
 
-  const sizeOf = ({ br, gzip: gz }: Kept) => br.length + gz.length
+  const sizeOf = ({ br, gzip: gz }: Kept) => br.body.length + gz.body.length
   function drop(key: string): void {
     const kept = pages.get(key)
     if (kept && pages.delete(key)) bytes -= sizeOf(kept)
@@ -56,7 +59,13 @@ export function createPageCache(enabled: boolean, headers: Record<string, string
     drop(key)
     pages.set(key, kept)
     bytes += sizeOf(kept)
-    while (pages.size > MOST_PAGES || bytes > mostBytes) drop(pages.keys().next().value!)
+    while (pages.size > MOST_PAGES || bytes > mostBytes) drop(leastUsed())
+  }
+  /** Looked for when the memory is full, rather than kept in order at every use. */
+  function leastUsed(): string {
+    let [least] = pages
+    for (const page of pages) if (page[1].used < least![1].used) least = page
+    return least![0]
   }
 
   async function keep(key: string, response: Response, began: number): Promise<Shared> {
@@ -67,10 +76,17 @@ export function createPageCache(enabled: boolean, headers: Record<string, string
     ])
     // Weak: the same for every way to pack it.
     const etag = `W/"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`
-    const told = { ...headers, ...Object.fromEntries(response.headers), ETag: etag, Vary: 'Accept-Encoding' }
+    const told: Headers = { ...headers, ...Object.fromEntries(response.headers), ETag: etag, Vary: 'Accept-Encoding' }
+    // The request that made it is not the one that it answers.
+    delete told['x-request-id']
+    const packed = (coding: string, packedBody: Buffer): Packed => ({
+      headers: { ...told, 'Content-Encoding': coding, 'Content-Length': String(packedBody.length) },
+      body: packedBody,
+    })
+    const shared = { headers: told, br: packed('br', br), gzip: packed('gzip', gz) }
     // A render that began before a change must not outlive it.
-    if (began === epoch) put(key, { until: Date.now() + LIFE_MS, etag, headers: told, br, gzip: gz })
-    return { br, gzip: gz, headers: told }
+    if (began === epoch) put(key, { ...shared, until: Date.now() + LIFE_MS, used: ++uses, etag })
+    return shared
   }
 
   function forget(): void {
@@ -96,21 +112,15 @@ export function createPageCache(enabled: boolean, headers: Record<string, string
         renewing.add(key)
         return false
       }
-      // The one used last is dropped last.
-      pages.delete(key)
-      pages.set(key, kept)
+      kept.used = ++uses
       if (isKnown(asked['if-none-match'], kept)) {
         response.writeHead(304, kept.headers).end()
         return true
       }
       const coding = codingFor(asked['accept-encoding'])
-      const body = coding ? kept[coding] : gunzipSync(kept.gzip)
-      response.writeHead(200, {
-        ...kept.headers,
-        'Content-Length': body.length,
-        ...(coding && { 'Content-Encoding': coding }),
-      })
-      response.end(method === 'HEAD' ? undefined : body)
+      const answer = coding ? kept[coding] : unpacked(kept)
+      response.writeHead(200, answer.headers)
+      response.end(method === 'HEAD' ? undefined : answer.body)
       return true
     },
 
@@ -170,10 +180,13 @@ const isKnown = (tags: string | undefined, { etag }: Kept) => tags === '*' || (t
 const codingFor = (accepted: string | null | undefined) =>
   accepted?.includes('br') ? 'br' : accepted?.includes('gzip') ? 'gzip' : null
 
+function unpacked({ headers, gzip: { body: packed } }: Shared): Packed {
+  const body = gunzipSync(packed)
+  return { headers: { ...headers, 'Content-Length': String(body.length) }, body }
+}
+
 function answerOf(request: Request, kept: Shared): Response {
   const coding = codingFor(request.headers.get('Accept-Encoding'))
-  const body = coding ? kept[coding] : gunzipSync(kept.gzip)
-  return new Response(new Uint8Array(body), {
-    headers: { ...kept.headers, ...(coding && { 'Content-Encoding': coding }) },
-  })
+  const { body, headers } = coding ? kept[coding] : unpacked(kept)
+  return new Response(new Uint8Array(body), { headers })
 }

@@ -15,19 +15,18 @@ import type { Unit } from './units.tsx'
 const SHOWN_ACTIVITIES = 6
 
 export async function homePage(ctx: Context) {
-  const {
-    site,
-    giving,
-    controlpanel,
-    'main-page': page,
-  } = await readSettings(ctx, 'site', 'giving', 'controlpanel', 'main-page')
-  const [head, campaigns, activities, sections, partners, units] = await Promise.all([
+  // Settings that are asked for together come with one question.
+  const [{ site, giving, controlpanel, 'main-page': page }, head, housing, centers] = await Promise.all([
+    readSettings(ctx, 'site', 'giving', 'controlpanel', 'main-page'),
     pageHead(ctx, 'main-page'),
+    unit(ctx, 'studenthousing-page', PLACE_PAGES.residence.list, 'residence'),
+    unit(ctx, 'youthcenter-page', PLACE_PAGES.center.list, 'center'),
+  ])
+  const [campaigns, activities, sections, partners] = await Promise.all([
     controlpanel.campaigns ? campaignList(ctx, { main: true }) : [],
     controlpanel.news ? latestActivities(ctx, SHOWN_ACTIVITIES, { main: true }) : [],
     workSectionList(ctx),
     partnerList(ctx),
-    unitsOf(ctx, controlpanel),
   ])
   const told = (text: Localized | null) => pick(text, ctx.locale)
   const values = [
@@ -41,7 +40,7 @@ export async function homePage(ctx: Context) {
     activities,
     sections,
     partners,
-    units,
+    units: [...(controlpanel.residences ? [housing] : []), ...(controlpanel.youthCenters ? [centers] : [])],
     values: values.filter(({ title, text }) => title && text),
     browse: controlpanel.campaigns,
     presets: giving.presets.map(({ amount }) => amount),
@@ -62,13 +61,12 @@ export async function homePage(ctx: Context) {
   }
 }
 
-async function unitsOf(ctx: Context, on: { residences: boolean; youthCenters: boolean }): Promise<Unit[]> {
-  const unit = async (page: 'studenthousing-page' | 'youthcenter-page', path: string, cover: string) => {
-    const { title, lead, picture } = await pageHead(ctx, page)
-    return { path, title, text: lead, picture, cover }
-  }
-  return Promise.all([
-    ...(on.residences ? [unit('studenthousing-page', PLACE_PAGES.residence.list, 'residence')] : []),
-    ...(on.youthCenters ? [unit('youthcenter-page', PLACE_PAGES.center.list, 'center')] : []),
-  ])
+async function unit(
+  ctx: Context,
+  page: 'studenthousing-page' | 'youthcenter-page',
+  path: string,
+  cover: string,
+): Promise<Unit> {
+  const { title, lead, picture } = await pageHead(ctx, page)
+  return { path, title, text: lead, picture, cover }
 }

@@ -11,42 +11,48 @@ import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
 import { cleanHtml } from '#kernel/rich-text.server.ts'
 import type { Field, Fields } from '#resource/field.ts'
 import { valuesOf, writtenIn, type SettingsPage } from '#resource/settings-page.ts'
+import { doubtSettings, reading, recall } from './memory.server.ts'
 import { pageOf, type Settings, type SettingsKey } from './settings.ts'
 
 type Stored = Record<string, unknown>
 type Reader = Pick<Context, 'db' | 'actor' | 'preview'>
 
 /** What loaders of one request ask for at the same time becomes one question to the database. */
-const questions = new WeakMap<Reader, { keys: Set<SettingsKey>; answer: Promise<Map<string, Stored>> }>()
+const questions = new WeakMap<Reader, { keys: Set<SettingsKey>; answer: Promise<Map<SettingsKey, unknown>> }>()
 
 /** Several settings documents; what staff have not written yet is the standard. */
 export async function readSettings<const K extends SettingsKey>(
   ctx: Reader,
   ...keys: K[]
 ): Promise<{ [P in K]: Settings<P> }> {
+  const known = ctx.preview ? null : recall(ctx.db, keys)
+  if (known) return known as never
   const question = questions.get(ctx) ?? ask(ctx)
   for (const key of keys) question.keys.add(key)
-  const stored = await question.answer
-  return Object.fromEntries(keys.map((key) => [key, valuesOf(pageOf(key), stored.get(key) ?? {})])) as never
+  const documents = await question.answer
+  return Object.fromEntries(keys.map((key) => [key, documents.get(key)])) as never
 }
 
 function ask(ctx: Reader) {
   const keys = new Set<SettingsKey>()
-  const question = { keys, answer: setImmediate().then(() => stored(ctx, keys)) }
+  const question = { keys, answer: setImmediate().then(() => read(ctx, keys)) }
   questions.set(ctx, question)
   return question
 }
 
-async function stored(ctx: Reader, keys: Set<SettingsKey>): Promise<Map<string, Stored>> {
+async function read(ctx: Reader, keys: Set<SettingsKey>): Promise<Map<SettingsKey, unknown>> {
   // Whoever asks from now on wants to see what was written meanwhile.
   questions.delete(ctx)
+  const keep = reading(ctx.db)
   const rows = await ctx.db
     .selectFrom('settings')
     .select(['key', 'value'])
     .where('key', 'in', [...keys])
     .execute()
-  const documents = new Map(rows.map((row) => [row.key, row.value]))
-  for (const { key, value } of await previewed(ctx)) documents.set(key, value)
+  const stored = new Map(rows.map((row) => [row.key, row.value]))
+  const documents = new Map([...keys].map((key) => [key, valuesOf(pageOf(key), stored.get(key) ?? {}) as unknown]))
+  for (const [key, document] of documents) keep(key, document)
+  for (const { key, value } of await previewed(ctx)) documents.set(key, valuesOf(pageOf(key), value))
   return documents
 }
 
@@ -78,6 +84,7 @@ export async function writeSettings(
     .insertInto('settings_versions')
     .values({ key, version: written.version, value, at: ctx.now, by: row.updated_by })
     .execute()
+  doubtSettings()
   await tellProcesses(ctx)
   return written.version
 }
@@ -130,7 +137,7 @@ export async function keepPreview(ctx: Context, key: SettingsKey, values: Stored
   return token
 }
 
-async function previewed(ctx: Reader): Promise<{ key: string; value: Stored }[]> {
+async function previewed(ctx: Reader): Promise<{ key: SettingsKey; value: Stored }[]> {
   if (!ctx.preview || !ctx.actor) return []
   return ctx.db
     .selectFrom('settings_previews')
@@ -138,5 +145,6 @@ async function previewed(ctx: Reader): Promise<{ key: string; value: Stored }[]>
     .where('token_hash', '=', hash(ctx.preview))
     .where('user_id', '=', ctx.actor.id)
     .where('expires_at', '>', sql<Date>`now()`)
+    .$narrowType<{ key: SettingsKey }>()
     .execute()
 }
