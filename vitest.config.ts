@@ -17,7 +17,9 @@ export default defineConfig({
           name: 'unit',
           include: ['{app,sandbox-bank,demo,migrations,bin,tests}/**/*.test.{ts,tsx}'],
           exclude: ['tests/journeys/**'],
-          testTimeout: 15_000,
+          // What hangs is found; what is slow on a busy machine is not taken for it.
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 60_000,
         },
       },

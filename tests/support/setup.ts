@@ -1,3 +1,8 @@
+import { vi } from 'vitest'
 import { watchForTheEnd } from './at-the-end.ts'
 
 watchForTheEnd()
+
+// As long as `expect.poll` (vitest.config.ts): news of another process may take its time on a busy machine.
+const { waitFor } = vi
+vi.waitFor = (callback, options = 15_000) => waitFor(callback, options)
