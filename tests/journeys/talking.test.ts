@@ -6,6 +6,7 @@ import { faults, overflow } from '#tests/support/axe.ts'
 import { awake, visitor } from '#tests/support/browser.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { path, say } from './donor.ts'
+import { newestLetter } from './letters.ts'
 
 let site: RunningSite
 beforeAll(async () => {
@@ -17,20 +18,7 @@ const LOOKS = [
   { locale: 'tr', width: 390, dark: true },
 ] as const satisfies { locale: Locale; width: number; dark: boolean }[]
 
-/** The text of the newest letter of a kind to an address, or that says something, once its job has written it. */
-async function letter(template: string, mark: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries++) {
-    const row = await site.db
-      .selectFrom('mails')
-      .select(['text', 'to_address'])
-      .where('template', '=', template)
-      .orderBy('created_at', 'desc')
-      .executeTakeFirst()
-    if (row && (row.to_address === mark || row.text.includes(mark))) return row.text
-    await new Promise((done) => setTimeout(done, 300))
-  }
-  throw new Error(`no letter ${template}`)
-}
+const letter = (template: string, mark: string) => newestLetter(site, template, mark)
 
 async function signedIn(email: string): Promise<Page> {
   const { page } = await visitor()

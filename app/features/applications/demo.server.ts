@@ -42,7 +42,7 @@ export function demoTermName(now: Date, next: boolean): Localized {
   const { year, month } = istanbulParts(now)
   const autumn = Number(month) >= 8
   const first = Number(year) - (autumn ? 0 : 1) + (next && !autumn ? 1 : 0)
-  const years = `${first}–${String(first + 1).slice(-2)}`
+  const years = `${first}/${String(first + 1).slice(-2)}`
   return autumn !== next
     ? { ar: `خريف ${years}`, en: `Autumn ${years}`, tr: `${years} güz` }
     : { ar: `ربيع ${years}`, en: `Spring ${years}`, tr: `${years} bahar` }

@@ -26,7 +26,12 @@ export async function documentsIn({ files }: ReceivedFiles, field: string): Prom
   if (files.length === 0) throw refuse('applications.file_required')
   const read = []
   for (const file of files) {
-    const type = await fileTypeIn(file, field)
+    const type = await fileTypeIn(file, field).catch((error: unknown) => {
+      // The library takes more kinds of pictures.
+      throw error instanceof Refusal && error.fields[field]?.code === 'media.not_taken'
+        ? refuse('applications.file_type')
+        : error
+    })
     if (!TAKEN.has(type)) throw refuse('applications.file_type')
     read.push({ name: file.name || type, type: MEDIA_TYPES[type], content: await readFile(file.path) })
   }

@@ -14,7 +14,7 @@ export const texts = defineTexts({
     tr: 'Kodunuzu e-postanıza göndeririz; yazdıklarınız kaybolmaz.',
   },
   'applications.begin': { ar: 'ابدأ الطلب', en: 'Begin', tr: 'Başla' },
-  'applications.resume': { ar: 'أكمل طلبك أو تابعه', en: 'Go on or follow', tr: 'Devam edin veya izleyin' },
+  'applications.resume': { ar: 'عندك رمز؟', en: 'Have a code?', tr: 'Kodunuz var mı?' },
   'applications.resume_text': {
     ar: 'اكتب الرمز الذي وصلك بالبريد.',
     en: 'Type the code that we sent to your mail.',

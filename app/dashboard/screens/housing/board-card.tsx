@@ -15,9 +15,15 @@ import type { Dialog } from './application-dialogs.tsx'
 import styles from './housing.module.css'
 import { useApplication, useWays } from './use-application.ts'
 
-type Props = { card: Card; onDialog: (dialog: Dialog) => void; onDrag: (card: Card | null) => void }
+type Props = {
+  card: Card
+  /** Men and women live in the same residence. */
+  mixed: boolean
+  onDialog: (dialog: Dialog) => void
+  onDrag: (card: Card | null) => void
+}
 
-export function BoardCard({ card, onDialog, onDrag }: Props) {
+export function BoardCard({ card, mixed, onDialog, onDrag }: Props) {
   const t = useText()
   const { locale, to } = useLocale()
   const { may } = useDesk()
@@ -51,7 +57,8 @@ export function BoardCard({ card, onDialog, onDrag }: Props) {
           {mayMove && <CardMenu card={card} name={name} onDialog={onDialog} />}
         </div>
         <p className={styles.small}>
-          {t(`applications.gender.${card.gender}`)} · <Moment at={card.submittedAt.toISOString()} />
+          {mixed && `${t(`applications.gender.${card.gender}`)} · `}
+          <Moment at={card.submittedAt.toISOString()} />
         </p>
         {card.bed && (
           <p className={styles.bed}>

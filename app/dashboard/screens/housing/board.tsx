@@ -44,11 +44,17 @@ export function ApplicationBoard() {
               <Line key={line.gender} line={line} chosen={choices.chosen!} />
             ))}
           </div>
-          <section className={styles.board} aria-label={t('desk.board')} tabIndex={0}>
+          <section className={styles.board} aria-label={t('desk.application_board')} tabIndex={0}>
             {board.columns.map(({ state, cards }) => (
               <Column key={state} state={state} dragged={dragged} onDialog={setDialog}>
                 {cards.map((card) => (
-                  <BoardCard key={card.id} card={card} onDialog={setDialog} onDrag={setDragged} />
+                  <BoardCard
+                    key={card.id}
+                    card={card}
+                    mixed={board.lines.length > 1}
+                    onDialog={setDialog}
+                    onDrag={setDragged}
+                  />
                 ))}
               </Column>
             ))}

@@ -23,7 +23,11 @@ export function ResidenceTerm({ residences, terms, chosen, current }: Props) {
       <Tabs
         label={t('desk.applications')}
         tabs={[
-          { to: to(`/dashboard/housing-applications${query}`), label: t('desk.board'), current: current === 'board' },
+          {
+            to: to(`/dashboard/housing-applications${query}`),
+            label: t('desk.application_board'),
+            current: current === 'board',
+          },
           {
             to: to(`/dashboard/housing-applications/beds${query}`),
             label: t('desk.beds'),

@@ -5,6 +5,7 @@ export const housingTexts = defineTexts({
   'desk.applications': { ar: 'طلبات السكن', en: 'Housing applications', tr: 'Yurt başvuruları' },
   'desk.application': { ar: 'طلب سكن', en: 'Housing application', tr: 'Yurt başvurusu' },
   'desk.applications_all': { ar: 'كل الطلبات', en: 'All applications', tr: 'Tüm başvurular' },
+  'desk.application_board': { ar: 'اللوح', en: 'Board', tr: 'Pano' },
   'desk.applications_none': { ar: 'لا شيء هنا بعد', en: 'Nothing here yet', tr: 'Henüz bir şey yok' },
   'desk.applications_none_text': {
     ar: 'أضف الغرف ثم فصلًا بمواعيد التقديم، فتظهر الطلبات هنا.',
@@ -38,7 +39,7 @@ export const housingTexts = defineTexts({
   'desk.application_state': { ar: 'الحال', en: 'State', tr: 'Durum' },
   'desk.application_state.draft': { ar: 'مسودة', en: 'Draft', tr: 'Taslak' },
   'desk.application_state.submitted': { ar: 'للمراجعة', en: 'To read', tr: 'İncelenecek' },
-  'desk.application_state.missing': { ar: 'تنقصها وثائق', en: 'Documents missing', tr: 'Belge eksik' },
+  'desk.application_state.missing': { ar: 'تنقصه وثائق', en: 'Documents missing', tr: 'Belge eksik' },
   'desk.application_state.waiting': { ar: 'في الانتظار', en: 'Waiting', tr: 'Sırada' },
   'desk.application_state.offered': { ar: 'عُرض سرير', en: 'Offered', tr: 'Teklif edildi' },
   'desk.application_state.accepted': { ar: 'قُبل العرض', en: 'Accepted', tr: 'Kabul etti' },

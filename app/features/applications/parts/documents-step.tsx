@@ -30,7 +30,8 @@ export function DocumentsStep({ found }: { found: Shown }) {
           </h2>
           <p className={styles.muted}>{t(`applications.document_hint.${kind}`)}</p>
           <Files files={found.files.filter((file) => file.kind === kind)} />
-          <DocumentUpload kind={kind} step="documents" />
+          {/* Empty again once it was sent. */}
+          <DocumentUpload key={found.files.length} kind={kind} step="documents" />
         </section>
       ))}
       <p className={styles.muted}>{t('applications.documents_later')}</p>

@@ -83,7 +83,7 @@ function TypedStep({ found, typed, step, saved }: TypedProps) {
   const words: Typed = { ...typed, ...problem?.typed }
   const field = (name: keyof Typed) => ({ name, defaultValue: words[name] ?? '', error: problem?.fields[name] })
   return (
-    <Form ref={form} method="post" action={`?step=${step}`} preventScrollReset noValidate className={styles.form}>
+    <Form ref={form} method="post" action={`?step=${step}`} noValidate className={styles.form}>
       {problem && <Alert kind="error" title={problem.message} />}
       <input type="hidden" name="step" value={step} />
       {step === 'person' ? (
