@@ -31,6 +31,12 @@ export default defineConfig(({ command }) => ({
                 // Two style sheets for all public pages: twenty small ones keep the first picture waiting on slow lines.
                 { name: 'look', test: new RegExp(`/app/ui/(?!${PUBLIC_UI}).*\\.module\\.css$`) },
                 { name: 'site', test: new RegExp(`/app/(ui/|account/|site/|features/)(?!${FRAME}).*\\.module\\.css$`) },
+                // What most public pages need is one file: sixty small ones don't compress, and each is a request.
+                {
+                  name: 'frame',
+                  test: /\/(app\/(kernel|ui|site|features)|@tabler\/icons-react)\/.*\.(ts|tsx|mjs)$/,
+                  minShareCount: 12,
+                },
               ],
             },
           },

@@ -147,10 +147,16 @@ test('the language is that of the query, else of the header, else Arabic; a stra
   expect(await name('?lang=tr')).toBe('التعليم')
 })
 
-test('what was told before is known by its ETag', async () => {
+test('what was told before is known by its ETag, in each language, whether the address or the browser names it', async () => {
   const cached = await testSite({ PAGE_CACHE: '1' }, undefined, site.services.database)
-  const tag = async (query: string) => (await cached.ask(`/api/front/getCampaign${query}`)).headers.get('ETag')
+  const tell = (query: string, headers = {}) => cached.ask(`/api/front/getCampaign${query}`, { headers })
+  const tag = async (query: string, headers = {}) => (await tell(query, headers)).headers.get('ETag')
   expect(await tag('?lang=ar')).toMatch(/^(W\/)?"[\w-]+"$/)
   expect(await tag('?lang=ar')).toBe(await tag('?lang=ar'))
   expect(await tag('?lang=en')).not.toBe(await tag('?lang=ar'))
+  expect(await tag('')).toBe(await tag('?lang=ar'))
+  expect(await tag('', { 'Accept-Language': 'en' })).toBe(await tag('?lang=en'))
+  expect(await tag('', { 'Accept-Language': 'tr', Cookie: 'lang=en' })).toBe(await tag('?lang=en'))
+  expect((await tell('')).headers.get('Vary')).toContain('Accept-Language, Cookie')
+  expect((await tell('?lang=en')).headers.get('Vary')).not.toContain('Cookie')
 })

@@ -140,11 +140,14 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
       const { body, cardDropped } = endpoint.body ? await readBody(c.req.raw) : { body: undefined, cardDropped: false }
       const warned = cardDropped && { Deprecation: CARD_FIELDS_DEPRECATED }
       const raw = { params: c.req.param(), query: c.req.query(), body, request: c.req.raw }
+      const shared = endpoint.cache && !ctx.actor
       const make = async () => {
         const answer = await endpoint.call(ctx, raw)
         if (answer instanceof Response) return answer
-        const kept = endpoint.cache
-          ? { 'Cache-Control': 'public, max-age=0, s-maxage=60' }
+        // Two languages of one address must not meet in a cache between us and the reader.
+        const spoken = !isLocale(c.req.query('lang')) && { Vary: 'Accept-Language, Cookie' }
+        const kept = shared
+          ? { 'Cache-Control': 'public, max-age=0, s-maxage=60', ...spoken }
           : { 'Cache-Control': 'no-store' }
         const headers = new Headers({ ...kept, ...warned })
         for (const [name, value] of Object.entries(answer.headers ?? {}))
@@ -152,8 +155,7 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
           else headers.set(name, value)
         return Response.json(answer.body, { status: answer.status ?? 200, headers })
       }
-      // Only an address that names its language is the same for everybody.
-      if (endpoint.cache && !ctx.actor && isLocale(c.req.query('lang'))) return cache.through(c.req.raw, make)
+      if (shared) return cache.through(c.req.raw, make)
       return endpoint.produces ? make() : pack(c.req.raw, await make())
     })
   }

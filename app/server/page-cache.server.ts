@@ -6,6 +6,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
+import { isLocale } from '#kernel/locale.ts'
+import { preferredLocale } from './request.server.ts'
 
 type Headers = Record<string, string>
 /** Only compressed: the few who want neither get it unpacked. `used`: when it was last asked for, in uses of all. */
@@ -13,6 +15,7 @@ type Kept = Shared & { until: number; used: number; etag: string }
 /** What several who asked at once are given. `headers`: of the answer that is not packed. */
 type Shared = { headers: Headers; br: Packed; gzip: Packed }
 type Packed = { headers: Headers; body: Buffer }
+type Asked = Record<'method' | 'host' | 'url', string> & Record<'cookie' | 'languages', string | null | undefined>
 type Making = { began: number; made: Promise<Response | Shared> }
 
 const MOST_PAGES = 2000
@@ -41,13 +44,16 @@ export function createPageCache(enabled: boolean, headers: Headers, mostBytes = 
   let timer: NodeJS.Timeout | undefined
 
   /** The key of a request, or null when its answer may not be kept. */
-  function keyOf(method: string, host: string, url: string, cookie: string): string | null {
+  function keyOf({ method, host, url, cookie, languages }: Asked): string | null {
     if (!enabled || (method !== 'GET' && method !== 'HEAD') || url.length > 300) return null
     // The bare front page may lead on to the language somebody chose before.
-    if (url === '/' && /\blang=(en|tr)/.test(cookie)) return null
+    if (url === '/' && /\blang=(en|tr)/.test(cookie ?? '')) return null
     const mark = url.indexOf('?')
-    if (mark >= 0) for (const name of new URLSearchParams(url.slice(mark)).keys()) if (!KNOWN.has(name)) return null
-    return `${host}${url}`
+    const query = mark >= 0 ? new URLSearchParams(url.slice(mark)) : null
+    if (query) for (const name of query.keys()) if (!KNOWN.has(name)) return null
+    // What does not name its language in the address is answered in the reader's.
+    if (!url.startsWith('/api/') || isLocale(query?.get('lang'))) return `${host}${url}`
+    return `${host}${url} ${preferredLocale(cookie, languages)}`
   }
 
   const sizeOf = ({ br, gzip: gz }: Kept) => br.body.length + gz.body.length
@@ -76,7 +82,9 @@ export function createPageCache(enabled: boolean, headers: Headers, mostBytes = 
     ])
     // Weak: the same for every way to pack it.
     const etag = `W/"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`
-    const told: Headers = { ...headers, ...Object.fromEntries(response.headers), ETag: etag, Vary: 'Accept-Encoding' }
+    const { vary, ...own } = Object.fromEntries(response.headers)
+    const Vary = vary ? `Accept-Encoding, ${vary}` : 'Accept-Encoding'
+    const told: Headers = { ...headers, ...own, ETag: etag, Vary }
     // The request that made it is not the one that it answers.
     delete told['x-request-id']
     const packed = (coding: string, packedBody: Buffer): Packed => ({
@@ -103,7 +111,8 @@ export function createPageCache(enabled: boolean, headers: Headers, mostBytes = 
     /** Answers from memory, before any framework; false when it has nothing fresh. */
     serve(request: IncomingMessage, response: ServerResponse): boolean {
       const { method = '', url = '', headers: asked } = request
-      const key = keyOf(method, asked.host ?? '', url, asked.cookie ?? '')
+      const { host = '', cookie, 'accept-language': languages } = asked
+      const key = keyOf({ method, host, url, cookie, languages })
       const kept = key === null ? undefined : pages.get(key)
       if (!kept || key === null) return false
       const now = Date.now()
@@ -126,8 +135,9 @@ export function createPageCache(enabled: boolean, headers: Headers, mostBytes = 
 
     /** Makes an answer once however many ask for it at the same time, and keeps it when it is public. */
     async through(request: Request, make: (request: Request) => Promise<Response>): Promise<Response> {
-      const url = new URL(request.url)
-      const key = keyOf(request.method, url.host, url.pathname + url.search, request.headers.get('Cookie') ?? '')
+      const { host, pathname, search } = new URL(request.url)
+      const [cookie, languages] = [request.headers.get('Cookie'), request.headers.get('Accept-Language')]
+      const key = keyOf({ method: request.method, host, url: pathname + search, cookie, languages })
       if (key === null) return make(request)
       const kept = pages.get(key)
       if (kept && kept.until > Date.now() && !renewing.delete(key)) return answerOf(request, kept)

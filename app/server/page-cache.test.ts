@@ -103,6 +103,31 @@ test('the front page of somebody who reads another language is asked of the site
   expect(served(cache, '/', { cookie: 'lang=tr' })).toBeNull()
 })
 
+test('a call that does not name its language is kept once for each language, and told apart by caches on the way', async () => {
+  const cache = createPageCache(true, {})
+  const path = '/api/front/getCampaign?page=2'
+  const spoken = { Vary: 'Accept-Language, Cookie', 'Cache-Control': 'public, max-age=0' }
+  const ask = (headers: Record<string, string>, body: string) =>
+    cache.through(new Request(`http://here${path}`, { headers }), async () => new Response(body, { headers: spoken }))
+  await ask({}, 'عربي')
+  await ask({ 'Accept-Language': 'tr-TR,tr;q=0.9,en;q=0.8' }, 'Türkçe')
+  await ask({ 'Accept-Language': 'tr', Cookie: 'a=b; lang=en' }, 'English')
+  const body = (headers: Record<string, string>) => served(cache, path, headers)?.body?.toString()
+  expect(body({})).toBe('عربي')
+  expect(body({ 'accept-language': 'de,ja' })).toBe('عربي')
+  expect(body({ 'accept-language': 'fr;q=0.9,tr;q=0.5' })).toBe('Türkçe')
+  expect(body({ 'accept-language': 'en' })).toBe('English')
+  expect(body({ 'accept-language': 'tr', cookie: 'lang=en' })).toBe('English')
+  expect(served(cache, path)!.headers!.Vary).toBe('Accept-Encoding, Accept-Language, Cookie')
+  // Languages that nobody speaks here, and all their orders, are no addresses of their own.
+  expect(cache.size).toBe(3)
+  // Where the address says it, browser and cookie have no word.
+  await cache.through(url(`${path}&lang=ar`), () => page('named'))
+  expect(served(cache, `${path}&lang=ar`, { 'accept-language': 'tr', cookie: 'lang=en' })!.body!.toString()).toBe(
+    'named',
+  )
+})
+
 test('while one makes it again, the others get the old page; if that fails it is tried again', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const cache = createPageCache(true, {})

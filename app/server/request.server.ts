@@ -32,11 +32,12 @@ export function localeOf(request: Request): Locale {
   if (isLocale(asked)) return asked
   // A page's data has the page's address and an ending: `/en.data` belongs to `/en`.
   if (!url.pathname.startsWith('/api/')) return splitLocale(url.pathname.replace(/\.data$/, '')).locale
-  return (
-    cookieLocale(request.headers.get('Cookie')) ??
-    acceptedLocale(request.headers.get('Accept-Language')) ??
-    DEFAULT_LOCALE
-  )
+  return preferredLocale(request.headers.get('Cookie'), request.headers.get('Accept-Language'))
+}
+
+/** Where the address says nothing: the language somebody chose before, else the one that their browser asks for. */
+export function preferredLocale(cookie: string | null | undefined, languages: string | null | undefined): Locale {
+  return cookieLocale(cookie ?? null) ?? acceptedLocale(languages) ?? DEFAULT_LOCALE
 }
 
 export function cookieLocale(header: string | null): Locale | undefined {

@@ -26,7 +26,10 @@ export function Breadcrumbs({ trail, here }: { trail: readonly { label: string; 
         ))}
       </ol>
       <LinkedData
-        of={({ site }) => breadcrumbs(site, here && trail.at(-1)?.to ? [...trail, { label: here }] : trail)}
+        of={
+          import.meta.env.SSR &&
+          (({ site }) => breadcrumbs(site, here && trail.at(-1)?.to ? [...trail, { label: here }] : trail))
+        }
       />
     </nav>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { clsx } from 'clsx'
 import { Form, useSubmit } from 'react-router'
 import { useText } from '#kernel/text-context.tsx'
 import { Button } from './button.tsx'
@@ -18,10 +19,12 @@ type Props = {
   /** The word for all of them. */
   all: string
   choices: readonly { id: number; name: string }[]
+  /** A select at just 768 px already: the spec says "below" of campaigns and "or less" of projects. */
+  at768?: boolean
 }
 
 /** Tabs; below 768 px a select (spec.md section 2). Both are addresses and need no script. */
-export function ChoiceLinks({ label, one, path, name, current, all, choices }: Props) {
+export function ChoiceLinks({ label, one, path, name, current, all, choices, at768 }: Props) {
   const t = useText()
   const submit = useSubmit()
   const select = useRef<HTMLSelectElement>(null)
@@ -33,7 +36,7 @@ export function ChoiceLinks({ label, one, path, name, current, all, choices }: P
   }, [shown, submit])
 
   return (
-    <div>
+    <div className={clsx(styles.choice, at768 && styles.at768)}>
       <Tabs
         label={label}
         className={styles.tabs}

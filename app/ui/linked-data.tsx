@@ -10,13 +10,21 @@ export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => UNSAFE[sign]!)
 }
 
-/** What the page says to machines (JSON-LD): data, which no browser runs. */
-export function LinkedData({ of }: { of: (told: Told) => Thing | readonly Thing[] }) {
+type Props = { of: false | ((told: Told) => Thing | readonly Thing[]) }
+
+/**
+ * What the page says to machines (JSON-LD): data, which no browser runs. Only the server's document has it: callers say
+ * `import.meta.env.SSR && …`, so that visitors don't download how it is made, and React leaves what stands there alone.
+ */
+export function LinkedData({ of }: Props) {
   const site = useSite()
   const { locale } = useLocale()
   if (!site) return null
-  const things = of({ site, locale })
+  const json = of ? linkedJson(of({ site, locale })) : ''
+  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
+}
+
+function linkedJson(things: Thing | readonly Thing[]): string {
   const data = Array.isArray(things) ? { '@graph': things } : (things as object)
-  const json = scriptJson({ '@context': 'https://schema.org', ...data })
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+  return scriptJson({ '@context': 'https://schema.org', ...data })
 }

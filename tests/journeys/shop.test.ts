@@ -217,8 +217,6 @@ test('signed in, in Turkish: the cart follows the account, and the order stands 
   await page.fill('input[name=password]', 'sanad-demo')
   await page.press('input[name=password]', 'Enter')
   await page.waitForURL(/user-account|dashboard/)
-  // Left while its scripts come, a page may fail in ways that nobody sees.
-  await page.waitForLoadState('networkidle')
   await page.goto(`${site.url}/tr/my-cart`)
   await page
     .getByText(say('tr', 'cart.count', { count: 1 }))

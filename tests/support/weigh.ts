@@ -11,6 +11,8 @@ export type Weight = {
   fonts: number
   /** The React app, gzip, asked for when the page is idle or somebody first reaches for it. */
   app: number
+  /** The same as browsers get it (brotli). */
+  appSent: number
 }
 
 const known = new Map<string, Promise<Buffer>>()
@@ -47,6 +49,8 @@ export async function weigh(base: string, path: string): Promise<Weight> {
   const styles = await all(links.filter((tag) => tag.includes('rel="stylesheet"')), sent) // prettier-ignore
   const fonts = await all(links.filter((tag) => tag.includes('as="font"')), sent) // prettier-ignore
   const modules = /data-preload="([^"]*)"/.exec(page)?.[1]?.split(' ') ?? []
-  const packed = await Promise.all(modules.map(async (file) => gzipSync(await body(base + file)).length))
-  return { first: html + styles, html, styles, fonts, app: packed.reduce((sum, one) => sum + one, 0) }
+  const total = async (size: (url: string) => Promise<number>) =>
+    (await Promise.all(modules.map((file) => size(base + file)))).reduce((sum, one) => sum + one, 0)
+  const app = await total(async (url) => gzipSync(await body(url), { level: 9 }).length)
+  return { first: html + styles, html, styles, fonts, app, appSent: await total(sent) }
 }

@@ -78,7 +78,7 @@ export default function About() {
           {values.length > 0 && <Values label={t('home.values')} values={values} stacked />}
         </div>
       </section>
-      <LinkedData of={organization} />
+      <LinkedData of={import.meta.env.SSR && organization} />
     </>
   )
 }

@@ -107,7 +107,12 @@ export default function Contact() {
           <FaqList faqs={faqs} />
         </section>
       )}
-      <LinkedData of={(told) => (faqs.length > 0 ? [organization(told), questions(faqs)] : organization(told))} />
+      <LinkedData
+        of={
+          import.meta.env.SSR &&
+          ((told) => (faqs.length > 0 ? [organization(told), questions(faqs)] : organization(told)))
+        }
+      />
     </>
   )
 }

@@ -100,7 +100,7 @@ export default function Product() {
         </section>
       )}
       <ShareDialog key={url} id={SHARE} url={url} title={name} of={{ kind: 'product', id }} />
-      <LinkedData of={(told) => productThing(told, product)} />
+      <LinkedData of={import.meta.env.SSR && ((told) => productThing(told, product))} />
     </div>
   )
 }

@@ -73,11 +73,14 @@ export default function Activity() {
       }
     >
       <LinkedData
-        of={(told) => {
-          const { id, name: title, summary, language, heldAt, place, publishedAt: published } = activity
-          const facts = { kind: 'activity' as const, id, path: activityPath(id), title, summary, language, published }
-          return heldAt && place ? happening(told, { ...facts, heldAt, place }) : newsArticle(told, facts)
-        }}
+        of={
+          import.meta.env.SSR &&
+          ((told) => {
+            const { id, name: title, summary, language, heldAt, place, publishedAt: published } = activity
+            const facts = { kind: 'activity' as const, id, path: activityPath(id), title, summary, language, published }
+            return heldAt && place ? happening(told, { ...facts, heldAt, place }) : newsArticle(told, facts)
+          })
+        }
       />
     </ReadingPage>
   )

@@ -123,7 +123,7 @@ export function PlacePage({ place, activities, title, lead, reach, opened, tiles
           message={reach.email && <MessageForm inbox={reach.email} place={place.id} opened={opened} />}
         />
       </section>
-      <LinkedData of={(told) => placeThing(told, place)} />
+      <LinkedData of={import.meta.env.SSR && ((told) => placeThing(told, place))} />
     </ReadingPage>
   )
 }

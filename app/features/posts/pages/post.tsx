@@ -81,14 +81,16 @@ export default function Post() {
       }
     >
       <LinkedData
-        of={(told) =>
-          article(told, {
-            ...post,
-            kind: 'post',
-            path: postPath(post.id),
-            published: post.publishedAt,
-            section: post.category?.name,
-          })
+        of={
+          import.meta.env.SSR &&
+          ((told) =>
+            article(told, {
+              ...post,
+              kind: 'post',
+              path: postPath(post.id),
+              published: post.publishedAt,
+              section: post.category?.name,
+            }))
         }
       />
     </ReadingPage>

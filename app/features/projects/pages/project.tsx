@@ -94,15 +94,17 @@ export default function Project() {
       }
     >
       <LinkedData
-        of={(told) =>
-          article(told, {
-            ...project,
-            kind: 'project',
-            path: projectPath(project.id),
-            title: project.name,
-            published: project.publishedAt,
-            section: section?.name,
-          })
+        of={
+          import.meta.env.SSR &&
+          ((told) =>
+            article(told, {
+              ...project,
+              kind: 'project',
+              path: projectPath(project.id),
+              title: project.name,
+              published: project.publishedAt,
+              section: section?.name,
+            }))
         }
       />
     </ReadingPage>

@@ -57,6 +57,7 @@ export default function Projects() {
       <PageHero title={title} lead={lead} picture={picture} view="lantern" />
       <div className={`wrap ${styles.page}`}>
         <ChoiceLinks
+          at768
           label={t('projects.sections')}
           one={t('projects.section')}
           path={to('/all-projects')}
