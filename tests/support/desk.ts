@@ -1,5 +1,5 @@
 /** The dashboard as staff use it in a real browser, in English unless a test looks at another language. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { FieldShape } from '#resource/field.ts'
 import { visitor, type Look } from './browser.ts'
 import { flatPng } from './pictures.ts'
@@ -50,7 +50,7 @@ const TYPED: Record<string, string> = {
   color: '#125c4c',
 }
 
-/** Fills a field as its kind wants it. Pictures, galleries, files and dates have journeys of their own. */
+/** Fills a field as its kind wants it. Pictures, galleries, files and dates that may be left out have journeys of their own. */
 export async function fill(page: Page, path: string, field: FieldShape, words: string): Promise<void> {
   const place = fieldOf(page, path)
   // Heavy fields come when they are seen.
@@ -80,9 +80,11 @@ async function fillOne(page: Page, path: string, field: FieldShape, words: strin
       return editor.fill(words)
     }
     case 'number':
-      return place.locator('input').fill('٤٨')
+      return place.locator('input').fill((field.max ?? 48) < 48 ? '٣' : '٤٨')
     case 'money':
       return place.locator('input').fill('١٢٥٠٫٥٠')
+    case 'date':
+      return field.optional ? undefined : pickDay(page, place, words, field.time ?? false)
     case 'choice':
       if (!field.optional) await place.getByRole('radio').first().check()
       return
@@ -101,4 +103,15 @@ async function fillOne(page: Page, path: string, field: FieldShape, words: strin
       for (const [name, inner] of Object.entries(field.fields ?? {}))
         await fill(page, `${path}.0.${name}`, inner, words)
   }
+}
+
+/** The day that was picked last for each thing: what begins ends later. */
+const days = new Map<string, number>()
+
+async function pickDay(page: Page, place: Locator, words: string, time: boolean): Promise<void> {
+  const day = (days.get(words) ?? 9) + 1
+  days.set(words, day)
+  await place.locator('button').first().click()
+  await page.getByRole('button', { name: new RegExp(`^${day} `) }).click()
+  if (time) await page.getByRole('button', { name: 'Done' }).click()
 }

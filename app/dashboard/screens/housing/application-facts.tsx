@@ -53,7 +53,7 @@ export function ApplicationFacts({ application }: { application: ApplicationDeta
           </Fact>
         ))}
         <Fact label={t('desk.message_language')}>{LOCALE_NAMES[application.locale]}</Fact>
-        <Fact label={t('applications.code')}>
+        <Fact label={t('desk.application_code')}>
           <bdi dir="ltr">{application.code}</bdi>
         </Fact>
         <Fact label={t('desk.application_sent')}>

@@ -84,6 +84,7 @@ export const housingTexts = defineTexts({
   'desk.application_until': { ar: 'المهلة', en: 'Until', tr: 'Son' },
   'desk.application_bed': { ar: 'السرير', en: 'Bed', tr: 'Yatak' },
   'desk.application_any_bed': { ar: 'أي سرير شاغر', en: 'Any free bed', tr: 'Boş olan herhangi biri' },
+  'desk.application_code': { ar: 'رمز الطلب', en: 'Code', tr: 'Başvuru kodu' },
   'desk.application_sent': { ar: 'أُرسل', en: 'Sent', tr: 'Gönderildi' },
   'desk.application_standing': { ar: 'أين وصل', en: 'Where it stands', tr: 'Durumu' },
   'desk.application_person': { ar: 'صاحب الطلب', en: 'The applicant', tr: 'Başvuran' },

@@ -10,6 +10,19 @@ type AskedStep = Dialog['kind']
 type StaffStep = StraightStep | AskedStep
 const isAsked = (step: StaffStep): step is AskedStep => step === 'missing' || step === 'offered' || step === 'rejected'
 
+/** What is usually done first. */
+const FORWARD: readonly StaffStep[] = [
+  'moved_in',
+  'moved_out',
+  'accepted',
+  'offered',
+  'waiting',
+  'missing',
+  'refused',
+  'rejected',
+  'withdrawn',
+]
+
 /** Asked twice: somebody loses something. */
 const isSerious = (step: StraightStep): step is 'refused' | 'withdrawn' | 'moved_out' =>
   step === 'refused' || step === 'withdrawn' || step === 'moved_out'
@@ -49,7 +62,8 @@ type Standing = { id: string; name: string; state: State }
 export function useWays({ id, name, state }: Standing, onDialog: (dialog: Dialog) => void) {
   const t = useText()
   const { step } = useApplication(id)
-  return (waysOf(state, 'staff') as StaffStep[]).map((way) => ({
+  const ways = waysOf(state, 'staff')
+  return FORWARD.filter((way) => ways.includes(way)).map((way) => ({
     id: way,
     label: t(state === 'offered' && way === 'waiting' ? 'desk.application_take_back' : `desk.application_to.${way}`),
     danger: way === 'rejected' || way === 'withdrawn' || way === 'refused',
