@@ -113,5 +113,5 @@ async function pickDay(page: Page, place: Locator, words: string, time: boolean)
   days.set(words, day)
   await place.locator('button').first().click()
   await page.getByRole('button', { name: new RegExp(`^${day} `) }).click()
-  if (time) await page.getByRole('button', { name: 'Done' }).click()
+  if (time) await page.getByRole('button', { name: 'Use this' }).click()
 }
