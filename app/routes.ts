@@ -12,7 +12,7 @@ export default [
     route('housing-application', 'features/applications/pages/start.tsx'),
     route('housing-application/:code', 'features/applications/pages/application.tsx'),
     route('show-youth-centers', 'features/places/pages/centers.tsx'),
-    route('youth-centers-desc/:id', 'features/places/pages/center.tsx'),
+    route('youth-centers-desc/:id', 'site/pages/center.tsx'),
     route('all-projects', 'features/projects/pages/projects.tsx'),
     route('project-desc/:id', 'features/projects/pages/project.tsx'),
     route('blogs-news', 'site/pages/news.tsx'),
@@ -29,6 +29,8 @@ export default [
     route('receipts/:token', 'features/receipts/pages/receipt.tsx'),
     route('about', 'site/pages/about.tsx'),
     route('contact-us', 'site/pages/contact.tsx'),
+    route('appointments/:id', 'features/appointments/pages/book.tsx'),
+    route('appointments/own/:token', 'features/appointments/pages/own.tsx'),
     route('complaints-page', 'features/complaints/pages/complaints.tsx'),
     route('newsletter', 'features/newsletter/pages/newsletter.tsx'),
     route('newsletter/:id/:proof?', 'features/newsletter/pages/subscription.tsx'),
@@ -54,6 +56,10 @@ export default [
     route('dashboard/registery', 'dashboard/pages/registery.tsx'),
     route('dashboard', 'dashboard/pages/layout.tsx', [
       route('profile', 'dashboard/pages/profile.tsx'),
+      // Else they would be the public page of that name, in a language called dashboard.
+      ...['orders', 'appointments'].map((name) =>
+        route(`${name}/:id`, 'dashboard/pages/screen.tsx', { id: `dashboard/pages/screen-${name}` }),
+      ),
       // One for all: each route costs every visitor of the site a line of the router's manifest.
       route('*', 'dashboard/pages/screen.tsx'),
     ]),

@@ -2,6 +2,7 @@
 import { texts as account } from '#account/texts.ts'
 import { mediaTexts } from '#dashboard/kit/media/texts.ts'
 import { formTexts, listTexts, toolTexts } from '#dashboard/kit/texts.ts'
+import { appointmentTexts } from '#dashboard/screens/appointments/texts.ts'
 import { approvalTexts } from '#dashboard/screens/approvals/texts.ts'
 import { mailTexts } from '#dashboard/screens/mails/texts.ts'
 import { termsTexts } from '#dashboard/screens/terms/texts.ts'
@@ -14,6 +15,7 @@ import { homeTexts } from '#dashboard/screens/home/texts.ts'
 import { texts as dashboard } from '#dashboard/texts.ts'
 import { housingTexts } from '#dashboard/screens/housing/texts.ts'
 import { texts as applications } from '#features/applications/texts.ts'
+import { texts as appointments } from '#features/appointments/texts.ts'
 import { texts as approvals } from '#features/approvals/texts.ts'
 import { texts as audit } from '#features/audit/texts.ts'
 import { texts as campaignNews } from '#features/campaign-news/texts.ts'
@@ -40,6 +42,7 @@ import { texts as terms } from '#features/terms/texts.ts'
 import { texts as search } from '#features/search/texts.ts'
 import { texts as security } from '#features/security/texts.ts'
 import { texts as signIn } from '#features/sign-in/texts.ts'
+import { texts as openingHours } from '#features/opening-hours/texts.ts'
 import { texts as offlineGifts } from '#features/offline-gifts/texts.ts'
 import { texts as payments } from '#features/payments/texts.ts'
 import { texts as activities } from '#features/activities/texts.ts'
@@ -64,6 +67,7 @@ export const texts = {
   ...ui,
   ...resource,
   ...applications,
+  ...appointments,
   ...approvals,
   ...audit,
   ...campaignNews,
@@ -83,6 +87,7 @@ export const texts = {
   ...media,
   ...messages,
   ...newsletter,
+  ...openingHours,
   ...offlineGifts,
   ...payments,
   ...passkeys,
@@ -116,6 +121,7 @@ export const texts = {
   ...approvalTexts,
   ...mailTexts,
   ...messageTexts,
+  ...appointmentTexts,
   ...newsletterTexts,
   ...complaintTexts,
   ...housingTexts,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#kernel/locale.ts'
 import { campaigns } from './campaigns.ts'
 import { categories } from './categories.ts'
+import * as appointments from './content/appointments.ts'
 import { activities } from './content/activities.ts'
 import { faqs } from './content/faqs.ts'
 import { cities, postCategories, projectSections } from './content/names.ts'
@@ -28,6 +29,8 @@ const plain = (html: string) => html.replace(/<[^>]*>/g, ' ')
 /** Every text of the demo with a path that names it. */
 const content = {
   activities,
+  openingHours: appointments.openingHours,
+  holidays: appointments.holidays,
   faqs,
   cities,
   postCategories,

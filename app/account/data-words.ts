@@ -14,6 +14,7 @@ export const PARTS: Record<string, TextKey> = {
   applications: 'my.data_applications',
   complaints: 'my.data_complaints',
   messages: 'my.data_messages',
+  appointments: 'my.data_appointments',
   campaign_news: 'campaign_news.title',
   newsletter: 'newsletter.title',
 }
@@ -72,6 +73,7 @@ export const FIELDS: Record<string, TextKey> = {
   student_number: 'applications.field.student_number',
   guardian: 'applications.field.guardian',
   guardian_phone: 'applications.field.guardian_phone',
+  starts_at: 'my.data_starts',
 }
 
 /** The states of a part's records. */
@@ -97,6 +99,14 @@ export const STATES: Record<string, Record<string, TextKey>> = {
     cancelled: 'orders.state.cancelled',
     returned: 'orders.state.returned',
     refunded: 'my.state_refunded',
+  },
+  appointments: {
+    requested: 'appointments.state.requested',
+    confirmed: 'appointments.state.confirmed',
+    declined: 'appointments.state.declined',
+    cancelled: 'appointments.state.cancelled',
+    attended: 'appointments.state.attended',
+    missed: 'appointments.state.missed',
   },
   newsletter: {
     asked: 'desk.subscriber_state.asked',

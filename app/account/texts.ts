@@ -142,6 +142,8 @@ export const texts = defineTexts({
     tr: 'Şikâyet ve önerileriniz',
   },
   'my.data_messages': { ar: 'رسائلك إلينا', en: 'Your messages to us', tr: 'Bize yazdıklarınız' },
+  'my.data_appointments': { ar: 'مواعيدك عندنا', en: 'Your appointments with us', tr: 'Bizdeki randevularınız' },
+  'my.data_starts': { ar: 'الموعد', en: 'Begins', tr: 'Başlangıç' },
   'my.data_kind': { ar: 'النوع', en: 'Kind', tr: 'Tür' },
   'my.data_code': { ar: 'رمز المتابعة', en: 'Follow-up code', tr: 'Takip kodu' },
   'my.data_answer': { ar: 'الجواب', en: 'Answer', tr: 'Yanıt' },

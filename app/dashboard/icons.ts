@@ -10,9 +10,11 @@ import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildi
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
+import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs'
 import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconChartLine from '@tabler/icons-react/dist/esm/icons/IconChartLine.mjs'
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs'
@@ -76,9 +78,11 @@ export const icons = {
   bulb: IconBulb,
   calendar: IconCalendar,
   'calendar-event': IconCalendarEvent,
+  'calendar-time': IconCalendarTime,
   category: IconCategory,
   'chart-line': IconChartLine,
   'clipboard-list': IconClipboardList,
+  clock: IconClock,
   coin: IconCoin,
   'credit-card': IconCreditCard,
   discount: IconDiscount,

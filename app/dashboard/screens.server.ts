@@ -4,6 +4,7 @@ import './resources.server.ts'
 import type { Screen } from './screen.server.ts'
 import { homeScreen } from './screens/home/screen.server.ts'
 import { settingsScreens } from './screens/settings/screens.server.ts'
+import { appointmentListScreen, appointmentScreen, appointmentsScreen } from './screens/appointments/screens.server.ts'
 import { approvalsScreen } from './screens/approvals/screen.server.ts'
 import { auditScreen } from './screens/audit/screen.server.ts'
 import { giftScreen, giftsScreen } from './screens/gifts/screens.server.ts'
@@ -36,6 +37,9 @@ export const screens: Screen[] = [
   giftsScreen,
   giftScreen,
   approvalsScreen,
+  appointmentsScreen,
+  appointmentListScreen,
+  appointmentScreen,
   messagesScreen,
   messageScreen,
   complaintsScreen,

@@ -32,6 +32,28 @@ export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+03:00`)
 }
 
+/** The moment of a clock on a day: `2026-11-21`, `10:30` (`24:00` is the next midnight). */
+export function momentOf(day: string, clock: string): Date {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return new Date(startOfDay(day).getTime() + (hours * 60 + minutes) * 60_000)
+}
+
+/** Where the week begins in each language's calendars: Saturday is 6, Monday 1. */
+export const FIRST_WEEKDAY = { ar: 6, en: 1, tr: 1 } as const satisfies Record<Locale, number>
+
+/** Of a day of the calendar: 0 is Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+/** So many days later on the calendar, earlier if negative. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The first day of the week that a day lies in. */
+export function weekOf(day: string, locale: Locale): string {
+  return addDays(day, -((weekdayOf(day) - FIRST_WEEKDAY[locale] + 7) % 7))
+}
+
 /** `06-03-2026 01:07`, in every language (spec.md section 9) but for its digits; without one, in Latin digits. */
 export function formatDateTime(date: Date, locale: Locale = 'en'): string {
   const { year, month, day, hour, minute } = istanbulParts(date)
@@ -48,6 +70,30 @@ export function formatDate(date: Date, locale: Locale): string {
   const tag = tagOf(locale)
   const format = long.get(tag) ?? new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: TIME_ZONE })
   long.set(tag, format)
+  return format.format(date)
+}
+
+/** `10:30` */
+export function formatTime(date: Date, locale: Locale): string {
+  const { hour, minute } = istanbulParts(date)
+  return inShownDigits(`${hour}:${minute}`, locale)
+}
+
+const named = new Map<string, Intl.DateTimeFormat>()
+const NAMED = {
+  day: { weekday: 'long', day: 'numeric', month: 'long' },
+  short: { weekday: 'short', day: 'numeric', month: 'short' },
+  weekday: { weekday: 'long' },
+  date: { day: 'numeric', month: 'long' },
+  letter: { weekday: 'narrow' },
+  month: { month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+/** `day`: `الاثنين، 23 نوفمبر`; `short`: `Mon, 23 Nov`; `weekday`: `Pazartesi`; `date`: `23 November`; `letter`: `M`; `month`: `November 2026`. */
+export function formatNamed(date: Date, locale: Locale, as: keyof typeof NAMED): string {
+  const tag = tagOf(locale)
+  const format = named.get(tag + as) ?? new Intl.DateTimeFormat(tag, { ...NAMED[as], timeZone: TIME_ZONE })
+  named.set(tag + as, format)
   return format.format(date)
 }
 

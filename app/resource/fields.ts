@@ -23,6 +23,10 @@ const FORMATS: Record<TextFormat, (text: z.ZodString) => z.ZodType<string>> = {
   url: (text) => text.refine((typed) => z.url({ protocol: /^https?$/ }).safeParse(typed).success, 'resource.not_url'),
   iban: (text) => text.transform(compactIban).refine(isIban, 'resource.not_iban'),
   slug: (text) => text.refine((typed) => /^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u.test(typed), 'resource.not_slug'),
+  time: (text) =>
+    text
+      .transform((typed) => toLatinDigits(typed).replace('.', ':').padStart(5, '0'))
+      .refine((typed) => /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(typed), 'resource.not_time'),
   color: (text) => text.toLowerCase().refine((typed) => /^#[0-9a-f]{6}$/.test(typed), 'resource.not_color'),
 }
 

@@ -18,6 +18,11 @@ export const texts = defineTexts({
   'resource.not_number': { ar: 'اكتب رقمًا.', en: 'Enter a number.', tr: 'Bir sayı girin.' },
   'resource.not_whole': { ar: 'اكتب عددًا صحيحًا.', en: 'Enter a whole number.', tr: 'Tam sayı girin.' },
   'resource.not_date': { ar: 'اكتب تاريخًا صحيحًا.', en: 'Enter a valid date.', tr: 'Geçerli bir tarih girin.' },
+  'resource.not_time': {
+    ar: 'اكتب وقتًا مثل 09:30، بنظام 24 ساعة.',
+    en: 'Enter a time such as 09:30.',
+    tr: '09.30 gibi bir saat girin.',
+  },
   'resource.not_email': {
     ar: 'اكتب بريدًا إلكترونيًا صحيحًا.',
     en: 'Enter a valid e-mail address.',

@@ -1,3 +1,4 @@
+import { forgetOldAppointments } from '#features/appointments/keep.server.ts'
 import { forgetOldCarts } from '#features/cart/forget.server.ts'
 import { forgetApplicants } from '#features/applications/keep.server.ts'
 import { forgetComplainants } from '#features/complaints/keep.server.ts'
@@ -20,6 +21,7 @@ export const cleanUpJob = job({
     await forgetOldFiles(ctx)
     await forgetOldCarts(ctx)
     await forgetOldMessages(ctx)
+    await forgetOldAppointments(ctx)
     await forgetComplainants(ctx)
     await forgetApplicants(ctx)
     await forgetSubscribers(ctx)

@@ -3,12 +3,15 @@ import '#dashboard/resources.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { demoTermName, seedApplications } from '#features/applications/demo.server.ts'
+import { addDemoAppointments } from '#features/appointments/demo.server.ts'
+import { WEEKDAYS } from '#features/opening-hours/plan.ts'
 import { stockDemo } from '#features/products/demo.server.ts'
 import { tablesOf, toColumns } from '#resource/columns.server.ts'
 import { resources } from '#resource/resource.server.ts'
 import { searchText } from '#resource/search-text.ts'
 import { campaignUpdates } from '#demo/campaign-updates.ts'
 import { activities } from '#demo/content/activities.ts'
+import { holidays, openingHours, visitors } from '#demo/content/appointments.ts'
 import { complaintTypes } from '#demo/content/complaint-types.ts'
 import { faqs } from '#demo/content/faqs.ts'
 import { applicants, rooms, terms } from '#demo/content/housing.ts'
@@ -122,7 +125,42 @@ export async function seedContent(ctx: Context, campaigns: ReadonlyMap<string, n
     )
   await add('partners', partners, (partner) => partner)
   await add('faqs', faqs, (faq) => faq)
+  const received = [
+    { key: 'office', kind: 'office' as const, residence: null, center: null },
+    ...places.map(({ key, kind }) => ({
+      key,
+      kind,
+      residence: residenceIds.get(key) ?? null,
+      center: centerIds.get(key) ?? null,
+    })),
+  ]
+  await add('opening-hours', received, ({ kind, residence, center }) => ({
+    residence_id: residence,
+    center_id: center,
+    ...hoursOf(ctx.now, kind),
+  }))
+  await addDemoAppointments(ctx, visitors)
   await add('all-work-sections', workSections, (section) => section)
+}
+
+/** The hours of a kind of place, as the resource keeps them; on public holidays of this year and the next it is closed. */
+function hoursOf(now: Date, kind: keyof typeof openingHours) {
+  const { name, week, slot, buffer, capacity, notice, horizon, confirms } = openingHours[kind]
+  const year = Number(dayOf(now).slice(0, 4))
+  return {
+    name,
+    hours: week.flatMap((clocks, i) => clocks.map(([opens, closes]) => ({ weekday: WEEKDAYS[i]!, opens, closes }))),
+    exceptions: [year, year + 1].flatMap((of) =>
+      holidays.map(({ on, name: note }) => ({ from: `${of}-${on}`, to: null, opens: null, closes: null, note })),
+    ),
+    slot_minutes: slot,
+    buffer_minutes: buffer,
+    capacity,
+    notice_hours: notice,
+    horizon_days: horizon,
+    active: true,
+    confirms,
+  }
 }
 
 /** That hour of a day in Istanbul, so many days from now. */

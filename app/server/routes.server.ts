@@ -4,6 +4,8 @@ import { exportPaperRoute, exportRoute } from '#account/export.server.ts'
 import { documentRoute } from '#features/applications/documents.server.ts'
 import '#features/applications/keep.server.ts'
 import { applicationsExportRoute } from '#features/applications/list.server.ts'
+import { calendarRoutes } from '#features/appointments/calendar.server.ts'
+import '#features/appointments/keep.server.ts'
 import { auditExportRoute } from '#features/audit/export.server.ts'
 import '#features/audit/keep.server.ts'
 import '#features/donations/keep.server.ts'
@@ -44,6 +46,7 @@ export const routes: Route[] = [
   auditExportRoute,
   usersExportRoute,
   subscribersExportRoute,
+  ...calendarRoutes,
   callbackRoute,
   complaintFileRoute,
   coverRoute,

@@ -18,6 +18,7 @@ const PRIVATE = [
   '/orders/',
   '/campaign-news/',
   '/newsletter/',
+  '/appointments/',
 ]
 /** In no language. */
 const CALLS = ['/api/', '/payments/']

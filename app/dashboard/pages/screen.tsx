@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { data, isRouteErrorResponse, redirect, useLoaderData } from 'react-router'
-import { localePath } from '#kernel/locale.ts'
+import { localePath, splitLocale } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { desk } from '../desk.server.ts'
@@ -15,7 +15,9 @@ import type { Route } from './+types/screen'
 /** Every screen of the dashboard: the server reads its data, the browser fetches its component and draws it. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = desk(args)
-  const rest = args.params['*'] ?? ''
+  const { path } = splitLocale(new URL(args.request.url).pathname)
+  // The router asks for the data of a page as `….data`.
+  const rest = path.replace(/^\/dashboard\/?|\.data$/g, '')
   if (!rest) throw redirect(localePath(ctx.locale, '/dashboard/home'))
   const found = findScreen(rest)
   if (!found) throw data(null, { status: 404 })

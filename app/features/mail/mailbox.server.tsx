@@ -9,6 +9,7 @@ import { acceptedLocale, directionOf } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Route } from '#kernel/route.ts'
 import type { TextKey } from '#kernel/text.ts'
+import { attachmentsOf } from './attachment.server.ts'
 import { letterPage } from './letter-page.server.ts'
 import stylesheet from './mailbox.css?url'
 
@@ -87,6 +88,17 @@ const one = inOwnLanguage(async (ctx, _request, { id }) => {
         </dd>
       </dl>
       <iframe src={`/dev/mailbox/${mail.id}/html`} title={t('mail.subject')} sandbox="" />
+      {mail.attachments.length > 0 && (
+        <ul>
+          {mail.attachments.map(({ by }, i) => (
+            <li key={by}>
+              <a href={`/dev/mailbox/${mail.id}/files/${i}`} download>
+                <bdi dir="ltr">{by}</bdi>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <h2>{t('mail.plain')}</h2>
       <pre dir={directionOf(mail.locale)} lang={mail.locale}>
         {mail.text}
@@ -99,6 +111,20 @@ const one = inOwnLanguage(async (ctx, _request, { id }) => {
 })
 
 const html = inOwnLanguage(async (ctx, _request, { id }) => letterPage((await findMail(ctx, id!)).html))
+
+/** What a letter carries, as it would go out now. */
+const file = inOwnLanguage(async (ctx, _request, { id, file: number }) => {
+  const mail = await findMail(ctx, id!)
+  const [made] = await attachmentsOf(ctx, mail.attachments.slice(Number(number)).slice(0, 1))
+  if (!made) throw new Refusal('errors.not_found', 404)
+  return new Response(new Uint8Array(made.content), {
+    headers: {
+      'Content-Type': made.contentType,
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(made.filename)}`,
+      'Cache-Control': 'no-store',
+    },
+  })
+})
 
 async function findMail(ctx: Context, id: string) {
   const mail = await ctx.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
@@ -141,4 +167,5 @@ export const mailboxRoutes: Route[] = [
   { methods: ['GET'], path: '/dev/mailbox', answer: list },
   { methods: ['GET'], path: `/dev/mailbox/${ID}`, answer: one },
   { methods: ['GET'], path: `/dev/mailbox/${ID}/html`, answer: html },
+  { methods: ['GET'], path: `/dev/mailbox/${ID}/files/:file{\\d}`, answer: file },
 ]

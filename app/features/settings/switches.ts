@@ -23,6 +23,8 @@ const BELONGS: Partial<Record<Switch, RegExp>> = {
   projects:
     /^\/(all-projects|project-desc)(\/|$)|^\/api\/project_setting|^\/api\/front\/(getProjects|projectSection|projects?\/)/,
   news: /^\/(blogs-news|activity|post-details)(\/|$)|^\/api\/(all-posts|post-details)|^\/api\/front\/(website-activities|latest-activities|all-activities|activities)/,
+  // Whoever has booked may still move and cancel.
+  appointments: /^\/appointments\/\d|^\/api\/front\/appointments(\/(:id|\d)|$)/,
   complaints: /^\/complaints-page(\/|$)/,
 }
 

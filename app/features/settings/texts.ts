@@ -280,6 +280,16 @@ export const texts = defineTexts({
     en: 'They go so long after the application has ended; the figures stay.',
     tr: 'Başvuru sona erdikten bu kadar sonra silinir; rakamlar kalır.',
   },
+  'desk.settings.appointments_months': {
+    ar: 'أشهر حفظ المواعيد',
+    en: 'Months that appointments are kept',
+    tr: 'Randevuların saklanacağı ay sayısı',
+  },
+  'desk.settings.appointments_months_hint': {
+    ar: 'يُمحى الموعد مع ملاحظاته بعد هذه المدة من يومه.',
+    en: 'An appointment goes with its notes so long after its day.',
+    tr: 'Randevu, gününden bu kadar sonra notlarıyla silinir.',
+  },
   'desk.settings.complaints_months': {
     ar: 'أشهر حفظ بيانات أصحاب الشكاوى والمقترحات',
     en: 'Months that personal data of complaints and proposals is kept',

@@ -4,6 +4,8 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
+import { invitation } from '#features/appointments/choose.server.ts'
+import { Invitation } from '#features/appointments/parts/invitation.tsx'
 import { WaysToWrite } from '#features/contact/parts/ways-to-write.tsx'
 import { DEFAULT_WHATSAPP } from '#features/contact/whatsapp.ts'
 import { FaqList } from '#features/faqs/parts/faq-list.tsx'
@@ -31,10 +33,11 @@ import type { Route } from './+types/contact'
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
-  const [head, faqs, { 'contactus-page': page, site }] = await Promise.all([
+  const [head, faqs, { 'contactus-page': page, site }, invited] = await Promise.all([
     pageHead(ctx, 'contactus-page'),
     faqList(ctx),
     readSettings(ctx, 'contactus-page', 'site'),
+    invitation(ctx, null),
   ])
   return {
     head,
@@ -45,6 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     address: pick(page.informationAddress ?? site.address, ctx.locale),
     whatsapp: site.whatsapp,
     opened: signOpening(ctx),
+    invited,
     hours: pick(site.workingHours, ctx.locale),
   }
 }
@@ -59,7 +63,8 @@ export function meta({ loaderData, ...route }: Route.MetaArgs) {
 
 export default function Contact() {
   const t = useText()
-  const { head, faqs, heading, email, phone, address, whatsapp, hours, opened } = useLoaderData<typeof loader>()
+  const { head, faqs, heading, email, phone, address, whatsapp, hours, opened, invited } =
+    useLoaderData<typeof loader>()
   return (
     <>
       <PageHero {...head} view="lantern" />
@@ -98,6 +103,7 @@ export default function Contact() {
           email={email}
           phone={phone}
           whatsapp={whatsapp ?? DEFAULT_WHATSAPP}
+          appointment={invited && <Invitation of={invited} />}
           message={email && <MessageForm inbox={email} opened={opened} />}
         />
       </section>

@@ -1,4 +1,6 @@
 import { useLoaderData } from 'react-router'
+import { invitation } from '#features/appointments/choose.server.ts'
+import { Invitation } from '#features/appointments/parts/invitation.tsx'
 import { openingOf } from '#features/housing/openings.server.ts'
 import { ApplyCard } from '#features/housing/parts/apply-card.tsx'
 import { messageAction } from '#features/messages/message-form.server.ts'
@@ -13,11 +15,12 @@ import type { Route } from './+types/residence'
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const id = recordId(args.params.id)
-  const [page, opening] = await Promise.all([
+  const [page, opening, invited] = await Promise.all([
     placePageData(ctx, 'residence', args.params.id),
     id ? openingOf(ctx, id) : null,
+    id ? invitation(ctx, id) : null,
   ])
-  return { ...page, opening, now: ctx.now }
+  return { ...page, opening, invited, now: ctx.now }
 }
 
 export const action = (args: Route.ActionArgs) => messageAction(args)
@@ -27,8 +30,12 @@ export const headers = () => PUBLIC_PAGE
 export const meta = ({ loaderData, ...route }: Route.MetaArgs) => placeMeta(route, loaderData)
 
 export default function Residence() {
-  const { opening, now, ...page } = useLoaderData<typeof loader>()
+  const { opening, invited, now, ...page } = useLoaderData<typeof loader>()
   return (
-    <PlacePage {...page} apply={opening && <ApplyCard residenceId={page.place.id} opening={opening} now={now} />} />
+    <PlacePage
+      {...page}
+      appointment={invited && <Invitation of={invited} />}
+      apply={opening && <ApplyCard residenceId={page.place.id} opening={opening} now={now} />}
+    />
   )
 }

@@ -3,11 +3,8 @@ import 'dayjs/locale/ar'
 import 'dayjs/locale/tr'
 import { useCallback } from 'react'
 import { DatePickerInput, DatesProvider, DateTimePicker } from '@mantine/dates'
-import { istanbulParts } from '#kernel/dates.ts'
+import { FIRST_WEEKDAY, istanbulParts } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-
-/** Saturday, Monday: where the week begins. */
-const FIRST_DAY = { ar: 6, en: 1, tr: 1 } as const
 
 /** `2026-11-21 14:30:00` on Istanbul's clock ↔ a moment. */
 function toClock(iso: string): string {
@@ -74,7 +71,7 @@ function InLanguage({ children }: { children: React.ReactNode }) {
   const { locale } = useLocale()
   return (
     <DatesProvider
-      settings={{ locale, firstDayOfWeek: FIRST_DAY[locale], weekendDays: locale === 'ar' ? [5, 6] : [0, 6] }}
+      settings={{ locale, firstDayOfWeek: FIRST_WEEKDAY[locale], weekendDays: locale === 'ar' ? [5, 6] : [0, 6] }}
     >
       {children}
     </DatesProvider>

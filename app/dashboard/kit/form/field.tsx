@@ -183,6 +183,7 @@ const TYPES: Record<TextFormat, { type?: string; inputMode?: 'tel' | 'url' | 'em
   iban: { dir: 'ltr' },
   slug: { dir: 'auto' },
   color: { dir: 'ltr' },
+  time: { dir: 'ltr' },
 }
 
 function TextField(props: FieldProps<string | null>) {

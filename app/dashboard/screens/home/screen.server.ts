@@ -1,4 +1,5 @@
 import { applicationsToRead } from '#features/applications/board.server.ts'
+import { waitingAppointments } from '#features/appointments/queries.server.ts'
 import { GiftsAsked } from '#features/gift-book/asked.server.ts'
 import { giftFigures } from '#features/gift-book/figures.server.ts'
 import { giftList } from '#features/gift-book/list.server.ts'
@@ -21,16 +22,18 @@ export const homeScreen = screen({
   async load(ctx) {
     const may = (permission: string) => ctx.actor!.permissions.has(permission as 'donations.read')
     const read = may('dashboard.read')
-    const [{ name, roles }, figures, gifts, waiting, tasks, content, invitations, applications] = await Promise.all([
-      me(ctx),
-      may('donations.read') ? giftFigures(ctx) : null,
-      may('donations.read') ? giftList(ctx, parse(GiftsAsked, { size: NEWEST })) : null,
-      read ? waitingAroundMoney(ctx) : [],
-      may('payments.refund') ? openTasks(ctx) : [],
-      read ? overview(ctx) : null,
-      may('users.read') ? openInvitations(ctx) : [],
-      may('applications.read') ? applicationsToRead(ctx) : null,
-    ])
+    const [{ name, roles }, figures, gifts, waiting, tasks, content, invitations, applications, appointments] =
+      await Promise.all([
+        me(ctx),
+        may('donations.read') ? giftFigures(ctx) : null,
+        may('donations.read') ? giftList(ctx, parse(GiftsAsked, { size: NEWEST })) : null,
+        read ? waitingAroundMoney(ctx) : [],
+        may('payments.refund') ? openTasks(ctx) : [],
+        read ? overview(ctx) : null,
+        may('users.read') ? openInvitations(ctx) : [],
+        may('applications.read') ? applicationsToRead(ctx) : null,
+        may('appointments.update') ? waitingAppointments(ctx) : null,
+      ])
     return {
       name,
       roles: roles.map((role) => role.name),
@@ -43,6 +46,7 @@ export const homeScreen = screen({
       content,
       invitations: invitations.length,
       applications,
+      appointments,
     }
   },
 })

@@ -41,6 +41,17 @@ export function Waiting({ home }: { home: HomeData }) {
       to: PLACES[one.kind],
       since: one.since,
     })),
+    ...(home.appointments
+      ? [
+          {
+            id: 'appointments',
+            label: 'desk.waiting.appointments' as const,
+            count: home.appointments.count,
+            to: '/dashboard/appointments/list?filter.state=requested&filter.when=coming',
+            since: home.appointments.since,
+          },
+        ]
+      : []),
     ...kinds
       .filter(({ draft, mayUpdate }) => draft > 0 && mayUpdate)
       .map(({ id, label, draft }) => ({

@@ -32,6 +32,8 @@ type Props = {
   reach: { email: string | null; phone: string | null; whatsapp: string }
   /** The page's opening, signed: for its forms. */
   opened: string
+  /** The tab of appointments. */
+  appointment: ReactNode
   tiles: Tiles
   url: string
   /** How one comes to live there. */
@@ -39,7 +41,7 @@ type Props = {
 }
 
 /** One residence or one center: its words, pictures, specifications, activities and how to reach it. */
-export function PlacePage({ place, activities, title, lead, reach, opened, tiles, url, apply }: Props) {
+export function PlacePage({ place, activities, title, lead, reach, opened, appointment, tiles, url, apply }: Props) {
   const t = useText()
   const { to, locale } = useLocale()
   const { kind, gallery } = place
@@ -120,6 +122,7 @@ export function PlacePage({ place, activities, title, lead, reach, opened, tiles
         <WaysToWrite
           place={place.name}
           {...reach}
+          appointment={appointment}
           message={reach.email && <MessageForm inbox={reach.email} place={place.id} opened={opened} />}
         />
       </section>

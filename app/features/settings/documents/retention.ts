@@ -32,6 +32,18 @@ export const retention = settingsPage({
       min: 1,
       max: 120,
     }),
+    appointmentsMonths: number({
+      label: 'desk.settings.appointments_months',
+      hint: 'desk.settings.appointments_months_hint',
+      min: 1,
+      max: 120,
+    }),
   },
-  standard: { messagesMonths: 24, complaintsMonths: 12, housingDocumentsDays: 30, housingMonths: 12 },
+  standard: {
+    messagesMonths: 24,
+    complaintsMonths: 12,
+    housingDocumentsDays: 30,
+    housingMonths: 12,
+    appointmentsMonths: 12,
+  },
 })

@@ -1,0 +1,156 @@
+import {
+  APPOINTMENT_STATES,
+  type AppointmentRow,
+  type AppointmentState as State,
+} from '#features/appointments/appointment.ts'
+import { formatNamed, formatTime } from '#kernel/dates.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { Translate } from '#kernel/text.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { useDesk, useScreen } from '../../desk.ts'
+import { ask as askFirst } from '../../kit/ask.tsx'
+import { useAsk } from '../../kit/list/asked.ts'
+import type { BulkAction } from '../../kit/list/bulk-bar.tsx'
+import { Chips } from '../../kit/list/chips.tsx'
+import type { Column } from '../../kit/list/columns.ts'
+import type { Filter } from '../../kit/list/filter.ts'
+import { List } from '../../kit/list/list.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import type { Loaded } from '../../screen.server.ts'
+import { AppointmentState } from './appointment-state.tsx'
+import { BookButton } from './book-button.tsx'
+import type { appointmentListScreen } from './screens.server.ts'
+import { useAppointments } from './use-appointments.ts'
+import { ViewTabs } from './view-tabs.tsx'
+
+/** All appointments, found by words and narrowed. */
+export function AppointmentList() {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const { asked, page, team, places, views, today } = useScreen<Loaded<typeof appointmentListScreen>>()
+  const { ask } = useAsk(asked)
+  return (
+    <>
+      <PageHead
+        title={t('desk.appointments')}
+        note={t('desk.appointment_count', { count: page.total, number: formatNumber(page.total, locale) })}
+      >
+        <BookButton places={places} today={today} />
+      </PageHead>
+      <ViewTabs view="list" />
+      <List
+        id="appointments"
+        label={t('desk.appointments')}
+        rows={page.rows}
+        total={page.total}
+        asked={asked}
+        keyOf={(row) => row.id}
+        nameOf={(row) => row.name}
+        hrefOf={(row) => to(`/dashboard/appointments/${row.id}`)}
+        columns={columnsOf(t, locale)}
+        title="name"
+        searched
+        filters={filtersOf(t, team, places)}
+        chips={
+          <Chips
+            label={t('desk.message_state')}
+            value={asked.filters.state ?? ''}
+            onChange={(state) => ask({ filters: { state: state || null } })}
+            chips={[
+              { value: '', label: t('desk.all') },
+              ...APPOINTMENT_STATES.map((value: State) => ({
+                value,
+                label: t(`appointments.state.${value}`),
+                count: page.byState[value] ?? 0,
+              })),
+            ]}
+          />
+        }
+        views={views}
+        bulk={useBulk()}
+        tickedOnly
+        empty={{ title: t('desk.appointments_none') }}
+      />
+    </>
+  )
+}
+
+function useBulk(): BulkAction<string>[] {
+  const t = useText()
+  const { may } = useDesk()
+  const { change, remove } = useAppointments()
+  const to = (state: 'confirmed' | 'attended' | 'missed'): BulkAction<string> => ({
+    id: state,
+    label: t(`desk.appointment_to.${state}`),
+    run: async (chosen) => 'ids' in chosen && change(chosen.ids, state),
+  })
+  const gone: BulkAction<string> = {
+    id: 'delete',
+    label: t('desk.delete'),
+    danger: true,
+    run: async (chosen) =>
+      'ids' in chosen &&
+      (await askFirst({
+        title: t('desk.appointment_delete_ask', { count: chosen.ids.length }),
+        yes: t('desk.delete'),
+        danger: true,
+      })) &&
+      remove(chosen.ids),
+  }
+  return [
+    ...(may('appointments.update') ? [to('confirmed'), to('attended'), to('missed')] : []),
+    ...(may('appointments.delete') ? [gone] : []),
+  ]
+}
+
+type Named = { id: string | number; name: string }
+
+function filtersOf(t: Translate, team: readonly Named[], places: readonly Named[]): Filter[] {
+  const named = (some: readonly Named[]) => some.map(({ id, name }) => ({ value: String(id), label: name }))
+  return [
+    {
+      id: 'when',
+      label: t('desk.appointment_when'),
+      kind: 'choice',
+      choices: [
+        { value: 'coming', label: t('desk.appointment_coming') },
+        { value: 'past', label: t('desk.appointment_past') },
+      ],
+    },
+    { id: 'hours', label: t('desk.appointment_place'), kind: 'pick', choices: named(places) },
+    {
+      id: 'assignee',
+      label: t('desk.message_assignee'),
+      kind: 'pick',
+      choices: [
+        { value: 'me', label: t('desk.message_mine') },
+        { value: 'none', label: t('desk.message_nobody') },
+        ...named(team),
+      ],
+    },
+  ]
+}
+
+function columnsOf(t: Translate, locale: Locale): Column<AppointmentRow>[] {
+  return [
+    { id: 'name', label: t('messages.name'), cell: (row) => <bdi>{row.name}</bdi> },
+    {
+      id: 'when',
+      label: t('desk.appointment_when'),
+      cell: (row) => (
+        <>
+          {formatNamed(row.starts, locale, 'short')} <bdi dir="ltr">{formatTime(row.starts, locale)}</bdi>
+        </>
+      ),
+    },
+    { id: 'state', label: t('desk.message_state'), cell: (row) => <AppointmentState state={row.state} /> },
+    { id: 'subject', label: t('appointments.subject'), cell: (row) => <bdi>{row.subject}</bdi> },
+    { id: 'place', label: t('desk.appointment_place'), cell: (row) => <bdi>{row.place}</bdi> },
+    {
+      id: 'assignee',
+      label: t('desk.message_assignee'),
+      cell: (row) => (row.assignee ? <bdi>{row.assignee}</bdi> : t('desk.message_nobody')),
+    },
+  ]
+}

@@ -1,0 +1,152 @@
+/** Somebody books: a visitor by the form, or the team for somebody on the phone. Two never get the last place. */
+import './tables.ts'
+import { z } from 'zod'
+import { canReceive } from '#features/mail/address.ts'
+import { holdOffer } from '#features/opening-hours/offers.server.ts'
+import { forTeam } from '#features/opening-hours/plan.ts'
+import { foldForSearch } from '#kernel/arabic.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { toLatinDigits } from '#kernel/digits.ts'
+import { guardTrap } from '#kernel/form-guard.server.ts'
+import { randomToken } from '#kernel/ids.ts'
+import { limit, type Limit } from '#kernel/limits.server.ts'
+import { LOCALES, type Locale } from '#kernel/locale.ts'
+import { parse } from '#kernel/parse.ts'
+import { forgetPagesSoon } from '#kernel/pages-changed.server.ts'
+import { typedLine, typedLines, typedPhone } from '#kernel/typed-text.ts'
+import type { AppointmentState } from './appointment.ts'
+import { requireFree } from './free.server.ts'
+import { tell } from './tell.server.ts'
+
+/** A dormitory shares one address. */
+const BY_ADDRESS: Limit = { name: 'appointments_by_address', points: 20, seconds: 3600 }
+const BY_PHONE: Limit = { name: 'appointments_by_phone', points: 4, seconds: 86_400 }
+/** Nobody's mailbox is filled by somebody else who types their address. */
+const BY_MAIL: Limit = { name: 'appointments_by_mail', points: 4, seconds: 86_400 }
+
+const long = 'messages.too_long'
+const missing = 'appointments.time_required'
+
+/** `2026-11-24T10:30` on Istanbul's clock, or a moment with its offset. */
+export const typedMoment = z
+  .string(missing)
+  .transform((text) => toLatinDigits(text).trim())
+  .pipe(z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/, missing))
+  .transform((text) => new Date(/(Z|[+-]\d{2}:\d{2})$/.test(text) ? text : `${text}+03:00`))
+  .refine((moment) => !Number.isNaN(moment.getTime()), missing)
+
+const email = z.string('messages.email_invalid').trim().toLowerCase()
+
+export const AppointmentRequest = z.object({
+  at: typedMoment,
+  name: typedLine(120, { missing: 'messages.name_required', long }),
+  phone: typedPhone('messages.phone_required', 'messages.phone_invalid'),
+  email: email.refine(canReceive, 'appointments.email_required').describe('Where the confirmation goes'),
+  subject: typedLine(160, { missing: 'appointments.subject_required', long }),
+  message: z.union([z.literal(''), typedLines(2000, { missing: long, long })]).default(''),
+  key: z.uuid().optional().describe('The same twice is one appointment'),
+  website: z.string().optional().describe('Must stay empty: a trap for programs'),
+})
+export type AppointmentRequest = z.output<typeof AppointmentRequest>
+
+/** The visitor's own page of it opens by what this answers. @throws {Refusal} 404, 409 with other times, 422, 429 */
+export async function bookAppointment(ctx: Context, hours: number, raw: unknown): Promise<{ token: string }> {
+  const asked = parse(AppointmentRequest, raw)
+  guardTrap(asked.website)
+  await limit(ctx, BY_ADDRESS, ctx.address)
+  await limit(ctx, BY_PHONE, asked.phone.replace(/\D/g, ''))
+  await limit(ctx, BY_MAIL, asked.email)
+  return requestAppointment(ctx, { ...asked, at: asked.at.toISOString(), hours })
+}
+
+export const requestAppointment = command({
+  id: 'appointments.request',
+  allow: 'anyone',
+  input: AppointmentRequest.extend({ hours: z.int().positive() }),
+  async run(ctx, { hours, ...asked }): Promise<{ token: string }> {
+    const offer = await holdOffer(ctx, hours, 'open')
+    const before = asked.key && (await ofKey(ctx, asked.key))
+    if (before) return before
+    const slot = await requireFree(ctx, offer, asked.at)
+    const state = offer.confirms ? 'confirmed' : 'requested'
+    return write(ctx, { ...asked, ...slot, hours, state, locale: ctx.locale, by: null })
+  },
+})
+
+/** For somebody on the phone or at the door: confirmed at once, at any time that is open and free. */
+export const takeAppointment = command({
+  id: 'appointments.take',
+  allow: 'appointments.create',
+  input: AppointmentRequest.omit({ website: true }).extend({
+    hours: z.int().positive(),
+    email: email.refine((typed) => typed === '' || canReceive(typed), 'messages.email_invalid').default(''),
+    locale: z.enum(LOCALES),
+  }),
+  async run(ctx, { hours, ...asked }): Promise<{ id: string }> {
+    const offer = await holdOffer(ctx, hours, 'any')
+    const before = asked.key && (await ofKey(ctx, asked.key))
+    if (before) return before
+    const slot = await requireFree(ctx, offer, asked.at, { plan: forTeam(offer.plan) })
+    return write(ctx, { ...asked, ...slot, hours, state: 'confirmed', by: ctx.actor!.id })
+  },
+})
+
+const ofKey = ({ db }: Context, key: string) =>
+  db.selectFrom('appointments').select(['id', 'token']).where('key', '=', key).executeTakeFirst()
+
+type Written = Omit<AppointmentRequest, 'at' | 'website'> & {
+  hours: number
+  starts: Date
+  ends: Date
+  state: AppointmentState & ('requested' | 'confirmed')
+  locale: Locale
+  by: string | null
+}
+
+async function write(ctx: Context, asked: Written): Promise<{ id: string; token: string }> {
+  const { name, phone, subject, message, state, by } = asked
+  const mail = asked.email || null
+  const made = await ctx.db
+    .insertInto('appointments')
+    .values({
+      id: crypto.randomUUID(),
+      token: randomToken(),
+      key: asked.key ?? crypto.randomUUID(),
+      hours_id: asked.hours,
+      starts_at: asked.starts,
+      ends_at: asked.ends,
+      state,
+      name,
+      phone,
+      email: mail,
+      subject,
+      message,
+      locale: asked.locale,
+      assignee: null,
+      taken_by: by,
+      told_at: ctx.now,
+      reminded_at: null,
+      search: searchOf({ name, phone, email: mail, subject }),
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .returning(['id', 'token'])
+    .executeTakeFirstOrThrow()
+  await tell(ctx, { id: made.id, kind: state, by, letter: { news: state, sequence: 0 } })
+  // Pages show the next free days.
+  await forgetPagesSoon(ctx)
+  return made
+}
+
+const searchOf = ({
+  name,
+  phone,
+  email,
+  subject,
+}: {
+  name: string
+  phone: string
+  email: string | null
+  subject: string
+}) => foldForSearch([name, phone, email, subject].join(' '))

@@ -1,0 +1,120 @@
+/** An appointment as calendars take it in (RFC 5545): one UID for its whole life, a sequence that grows, Istanbul's zone. */
+import './tables.ts'
+import { placeName } from '#features/opening-hours/offer.ts'
+import { findOffer } from '#features/opening-hours/offers.server.ts'
+import { attachment } from '#features/mail/attachment.server.ts'
+import { senderOf } from '#features/paper/sender.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { TIME_ZONE } from '#kernel/dates.ts'
+import { DEFAULT_LOCALE, inList, localePath, pick } from '#kernel/locale.ts'
+import type { Route } from '#kernel/route.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { ownPath, type AppointmentState } from './appointment.ts'
+
+/** Turkey has kept UTC+3 all year since September 2016. */
+const ZONE = `BEGIN:VTIMEZONE
+TZID:${TIME_ZONE}
+BEGIN:STANDARD
+DTSTART:20160907T000000
+TZOFFSETFROM:+0300
+TZOFFSETTO:+0300
+TZNAME:+03
+END:STANDARD
+END:VTIMEZONE`
+const OFFSET = 180
+
+/** For the visitor's calendar, for the place's, or as a file that is saved. */
+type For = 'visitor' | 'team' | 'file'
+
+const STATUS = {
+  requested: 'TENTATIVE',
+  confirmed: 'CONFIRMED',
+  attended: 'CONFIRMED',
+  missed: 'CONFIRMED',
+  declined: 'CANCELLED',
+  cancelled: 'CANCELLED',
+} as const satisfies Record<AppointmentState, string>
+
+/** As it stands now. Null when it has been erased. */
+export async function calendarOf(ctx: Context, id: string, reader: For): Promise<string | null> {
+  const row = await ctx.db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst()
+  const offer = row && (await findOffer(ctx, row.hours_id, 'any'))
+  if (!row || !offer) return null
+  // Loaded with the first letter, not with the site.
+  const [{ default: ical, ICalCalendarMethod, ICalEventStatus }, { default: dayjs }, { default: utc }] =
+    await Promise.all([import('ical-generator'), import('dayjs'), import('dayjs/plugin/utc.js')])
+  dayjs.extend(utc)
+  const onClock = (date: Date) => dayjs(date).utcOffset(OFFSET)
+  const locale = reader === 'team' ? DEFAULT_LOCALE : row.locale
+  const t = ctx.texts.translate(locale)
+  const { publicUrl } = ctx.config
+  const { hostname } = new URL(publicUrl)
+  const { name } = await senderOf(ctx, locale)
+  const place = placeName(offer, locale, t)
+  const gone = STATUS[row.state] === 'CANCELLED'
+  const calendar = ical({
+    prodId: { company: 'sanad', product: 'appointments', language: locale.toUpperCase() },
+    // A file is nobody's invitation: it is put into whatever calendar opens it.
+    method: gone
+      ? ICalCalendarMethod.CANCEL
+      : reader === 'file'
+        ? ICalCalendarMethod.PUBLISH
+        : ICalCalendarMethod.REQUEST,
+    // The zone stands with each time, so that stamps stay UTC.
+    timezone: { name: null, generator: () => ZONE },
+  })
+  const own = reader === 'team' ? `/dashboard/appointments/${row.id}` : localePath(row.locale, ownPath(row.token))
+  const summary = reader === 'team' ? `${row.name} · ${row.subject}` : `${pick(offer.name, locale)} · ${place}`
+  const event = calendar.createEvent({
+    id: `${row.id}@${hostname}`,
+    sequence: row.sequence,
+    stamp: row.updated_at,
+    start: onClock(row.starts_at),
+    end: onClock(row.ends_at),
+    timezone: TIME_ZONE,
+    summary,
+    status: ICalEventStatus[STATUS[row.state]],
+    location: inList([place, pick(offer.place.address, locale)], locale),
+    // The file may be anybody's who has the link: it says no more than the link's page.
+    description: reader === 'file' ? publicUrl + own : `${row.subject}\n${publicUrl}${own}`,
+    url: publicUrl + own,
+    organizer: { name, email: offer.inbox ?? `noreply@${hostname}` },
+  })
+  if (reader === 'visitor' && row.email) event.createAttendee({ name: row.name, email: row.email, rsvp: false })
+  return calendar.toString()
+}
+
+const TYPE = 'text/calendar; charset=utf-8'
+
+/** `of`: the appointment's id and who reads it. */
+export const CALENDAR = 'appointments.ics'
+attachment(CALENDAR, async (ctx, of) => {
+  const [id = '', reader] = of.split(' ')
+  const calendar = await calendarOf(ctx, id, reader === 'team' ? 'team' : 'visitor')
+  if (!calendar) return null
+  const method = /^METHOD:(\w+)/m.exec(calendar)![1]!
+  return {
+    filename: 'appointment.ics',
+    contentType: `${TYPE}; method=${method}`,
+    content: Buffer.from(calendar),
+  }
+})
+
+/** For whoever has the link. */
+export const calendarRoutes: Route[] = ['', '/:lang{en|tr}'].map((prefix) => ({
+  methods: ['GET'],
+  path: `${prefix}${ownPath(':token{[A-Za-z0-9_-]{20,64}}')}/appointment.ics`,
+  async answer(ctx, _request, { token = '' }) {
+    const row = await ctx.db.selectFrom('appointments').select('id').where('token', '=', token).executeTakeFirst()
+    const calendar = row && (await calendarOf(ctx, row.id, 'file'))
+    if (!calendar) throw new Refusal('errors.not_found', 404)
+    return new Response(calendar, {
+      headers: {
+        'Content-Type': TYPE,
+        'Content-Disposition': 'attachment; filename="appointment.ics"',
+        'Cache-Control': 'private, no-store',
+        'X-Robots-Tag': 'noindex',
+      },
+    })
+  },
+}))

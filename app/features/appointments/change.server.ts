@@ -1,0 +1,152 @@
+/** What the team does about appointments: yes and no, another time, who came, whose work it is, notes. */
+import './tables.ts'
+import { z } from 'zod'
+import { holdOffer } from '#features/opening-hours/offers.server.ts'
+import { forTeam } from '#features/opening-hours/plan.ts'
+import { peopleWith } from '#features/people/people-with.server.ts'
+import { noteAudit } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { forgetPagesSoon } from '#kernel/pages-changed.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { typedLines } from '#kernel/typed-text.ts'
+import { APPOINTMENT_STATES, HELD, nextOf } from './appointment.ts'
+import { typedMoment } from './book.server.ts'
+import { requireFree } from './free.server.ts'
+import { moveTo } from './own.server.ts'
+import { tell } from './tell.server.ts'
+
+const words = typedLines(2000, { missing: 'resource.required', long: 'messages.too_long' })
+const Ids = z.array(z.uuid()).min(1).max(100)
+
+async function hold({ db }: Context, ids: string[]) {
+  return db
+    .selectFrom('appointments')
+    .select(['id', 'hours_id', 'state', 'starts_at', 'ends_at', 'sequence'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** @throws {Refusal} 404 */
+async function holdOne(ctx: Context, id: string) {
+  const [row] = await hold(ctx, [id])
+  if (!row) throw new Refusal('appointments.not_found', 404)
+  return row
+}
+
+/**
+ * Where appointments stand; those that cannot be made that any more stay as they are. Returns how many were changed.
+ * `words` are told to the visitor.
+ */
+export const changeAppointments = command({
+  id: 'appointments.change',
+  allow: 'appointments.update',
+  input: z.strictObject({
+    ids: Ids,
+    state: z.enum(APPOINTMENT_STATES),
+    words: z.union([z.literal(''), words]).default(''),
+  }),
+  async run(ctx, { ids, state, words: said }): Promise<number> {
+    const rows = await hold(ctx, ids)
+    const able = rows.filter((row) => nextOf({ state: row.state, starts: row.starts_at }, ctx.now).includes(state))
+    if (able.length === 0) throw new Refusal('appointments.not_so', 409)
+    for (const { id, sequence, starts_at } of able) {
+      const told = starts_at > ctx.now
+      await ctx.db
+        .updateTable('appointments')
+        .set({
+          state,
+          ...(told && { sequence: sequence + 1, told_at: ctx.now }),
+          updated_at: ctx.now,
+        })
+        .where('id', '=', id)
+        .execute()
+      await tell(ctx, {
+        id,
+        kind: state,
+        by: ctx.actor!.id,
+        text: said,
+        ...(told && { letter: { news: state as 'confirmed' | 'declined' | 'cancelled', sequence: sequence + 1 } }),
+      })
+    }
+    await forgetPagesSoon(ctx)
+    noteAudit(ctx, {
+      ...(able.length === 1 && { subject: able[0]!.id, before: { state: able[0]!.state } }),
+      after: { state },
+      detail: { appointments: able.map(({ id }) => id) },
+    })
+    return able.length
+  },
+})
+
+/** Whose work they are. Returns how many there were. */
+export const assignAppointments = command({
+  id: 'appointments.assign',
+  allow: 'appointments.update',
+  input: z.strictObject({ ids: Ids, assignee: z.uuid().nullable() }),
+  async run(ctx, { ids, assignee }): Promise<number> {
+    if (assignee && !(await peopleWith(ctx, 'appointments.read')).some(({ id }) => id === assignee))
+      throw new Refusal('errors.invalid_input', 422, { fields: { assignee: { code: 'errors.field_invalid' } } })
+    const changed = await ctx.db
+      .updateTable('appointments')
+      .set({ assignee, updated_at: ctx.now })
+      .where('id', 'in', ids)
+      .returning('id')
+      .execute()
+    noteAudit(ctx, {
+      ...(changed.length === 1 && { subject: changed[0]!.id }),
+      after: { assignee },
+      detail: { appointments: changed.map(({ id }) => id) },
+    })
+    return changed.length
+  },
+})
+
+/** To another time that is open and free; its visitor is told. @throws {Refusal} 404, 409 with other times */
+export const moveAppointment = command({
+  id: 'appointments.move',
+  allow: 'appointments.update',
+  input: z.strictObject({ id: z.uuid(), at: typedMoment }),
+  subject: ({ id }) => id,
+  async run(ctx, { id, at }): Promise<void> {
+    const row = await holdOne(ctx, id)
+    if (!HELD.some((held) => held === row.state)) throw new Refusal('appointments.over', 409)
+    const offer = await holdOffer(ctx, row.hours_id, 'any')
+    if (row.starts_at.getTime() === at.getTime()) return
+    const slot = await requireFree(ctx, offer, at, { but: id, plan: forTeam(offer.plan) })
+    await moveTo(ctx, row, slot, { state: 'confirmed', by: ctx.actor!.id })
+    noteAudit(ctx, { before: { starts: row.starts_at.toISOString() }, after: { starts: slot.starts.toISOString() } })
+  },
+})
+
+/** For the team only. @throws {Refusal} 404 */
+export const addAppointmentNote = command({
+  id: 'appointments.add_note',
+  allow: 'appointments.update',
+  input: z.strictObject({ id: z.uuid(), text: words }),
+  subject: ({ id }) => id,
+  async run(ctx, { id, text }): Promise<void> {
+    await holdOne(ctx, id)
+    await tell(ctx, { id, kind: 'note', by: ctx.actor!.id, text })
+  },
+})
+
+/** With its notes, for ever. Nobody is told: what is to be cancelled is cancelled first. */
+export const deleteAppointments = command({
+  id: 'appointments.delete_all',
+  allow: 'appointments.delete',
+  input: z.strictObject({ ids: Ids }),
+  async run(ctx, { ids }): Promise<number> {
+    const rows = await hold(ctx, ids)
+    if (rows.some(({ state, ends_at }) => HELD.some((held) => held === state) && ends_at > ctx.now))
+      throw new Refusal('appointments.cancel_first', 409)
+    const gone = await ctx.db.deleteFrom('appointments').where('id', 'in', ids).returning('id').execute()
+    noteAudit(ctx, {
+      ...(gone.length === 1 && { subject: gone[0]!.id }),
+      detail: { appointments: gone.map(({ id }) => id) },
+    })
+    return gone.length
+  },
+})

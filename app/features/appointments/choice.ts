@@ -1,0 +1,13 @@
+/** A month to choose a day of, and the times of the day that is chosen, as pages draw them. */
+export type DayChoice = {
+  /** `2026-11` */
+  month: string
+  /** Months with days to book, on either side. */
+  before: string | null
+  after: string | null
+  /** In the reader's order of days; null: of another month. `free`: times with a place. */
+  weeks: ({ day: string; free: number } | null)[][]
+  day: string | null
+  /** `at` as forms send it: `2026-11-24T10:30`, Istanbul's clock. */
+  slots: { at: string; starts: Date; left: number }[]
+}

@@ -1,0 +1,91 @@
+/** Appointments around today, so that a first look at the dashboard shows a week that lives. Nobody is written to. */
+import './tables.ts'
+import type { Offer } from '#features/opening-hours/offer.ts'
+import { allOffers } from '#features/opening-hours/offers.server.ts'
+import { clash, slotsOn, type Span } from '#features/opening-hours/plan.ts'
+import { foldForSearch } from '#kernel/arabic.ts'
+import type { Context } from '#kernel/context.ts'
+import { addDays, dayOf } from '#kernel/dates.ts'
+import { randomToken } from '#kernel/ids.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { AppointmentState } from './appointment.ts'
+
+type Visitor = { name: string; subject: string; locale: Locale }
+
+/** Days before and after today. */
+const [BEFORE, AFTER] = [6, 9]
+/** Visitors of a day, by turns. */
+const A_DAY = [3, 2, 4, 3, 5, 2, 3]
+
+export async function addDemoAppointments(ctx: Context, visitors: readonly Visitor[]): Promise<void> {
+  const offers = await allOffers(ctx)
+  const held = new Map<number, Span[]>()
+  let turn = 0
+  for (let away = -BEFORE; away <= AFTER; away++) {
+    const day = addDays(dayOf(ctx.now), away)
+    const open = offers
+      .map((offer) => ({ offer, slots: slotsOn(offer.plan, day) }))
+      .filter(({ slots }) => slots.length > 0)
+    const wanted = open.length === 0 ? 0 : A_DAY[(away + BEFORE) % A_DAY.length]!
+    for (let i = 0; i < wanted; i++) {
+      turn++
+      const { offer, slots } = open[turn % open.length]!
+      const slot = slots[(turn * 5) % slots.length]!
+      const others = held.get(offer.id) ?? []
+      if (others.some((other) => clash(other, slot, offer.plan))) continue
+      held.set(offer.id, [...others, slot])
+      await write(ctx, offer, slot, visitors[turn % visitors.length]!, turn)
+    }
+  }
+}
+
+function stateOf(ctx: Context, { confirms }: Offer, { starts, ends }: Span, turn: number): AppointmentState {
+  if (ends < ctx.now) return turn % 6 === 0 ? 'missed' : 'attended'
+  return !confirms && starts > ctx.now && turn % 2 === 0 ? 'requested' : 'confirmed'
+}
+
+async function write(ctx: Context, offer: Offer, slot: Span, visitor: Visitor, turn: number): Promise<void> {
+  const state = stateOf(ctx, offer, slot, turn)
+  const id = crypto.randomUUID()
+  const booked = new Date(Math.min(ctx.now.getTime(), slot.starts.getTime()) - (20 + turn) * 3_600_000)
+  const phone = `+9050000000${String(turn % 100).padStart(2, '0')}`
+  const email = `visitor${turn}@example.org`
+  await ctx.db
+    .insertInto('appointments')
+    .values({
+      id,
+      token: randomToken(),
+      key: crypto.randomUUID(),
+      hours_id: offer.id,
+      starts_at: slot.starts,
+      ends_at: slot.ends,
+      state,
+      ...visitor,
+      phone,
+      email,
+      assignee: null,
+      taken_by: null,
+      told_at: booked,
+      // Their addresses are nobody's.
+      reminded_at: booked,
+      search: foldForSearch(`${visitor.name} ${phone} ${email} ${visitor.subject}`),
+      created_at: booked,
+      updated_at: booked,
+    })
+    .execute()
+  const kinds = state === 'requested' ? [state] : (['requested', 'confirmed'] as const)
+  const afterwards = state === 'attended' || state === 'missed' ? [state] : []
+  await ctx.db
+    .insertInto('appointment_entries')
+    .values(
+      [...kinds, ...afterwards].map((kind, i) => ({
+        id: crypto.randomUUID(),
+        appointment_id: id,
+        kind,
+        was: null,
+        by: null,
+        at: new Date(i < 2 ? booked.getTime() + i * 3_600_000 : slot.ends.getTime()),
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { placeName, usualWeek } from '#features/opening-hours/offer.ts'
+import { findOffer, openOffers } from '#features/opening-hours/offers.server.ts'
+import { bookableDays } from '#features/opening-hours/plan.ts'
+import { addDays } from '#kernel/dates.ts'
+import { endpoint, InLanguage } from '#kernel/endpoint.server.ts'
+import { pick } from '#kernel/locale.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { APPOINTMENT_STATES, ownPath } from './appointment.ts'
+import { AppointmentRequest, bookAppointment } from './book.server.ts'
+import { slotsBetween } from './free.server.ts'
+import { cancelOwnAppointment, moveOwn, ownAppointment } from './own.server.ts'
+
+const state = z.enum(APPOINTMENT_STATES)
+const day = z.iso.date('errors.field_invalid')
+const params = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+const path = '/api/front/appointments'
+
+endpoint({
+  method: 'get',
+  path,
+  summary: 'Where appointments can be booked: the office, residences and centers, with their usual hours',
+  allow: 'anyone',
+  query: InLanguage,
+  answer: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string().describe('What is booked'),
+      place: z.string(),
+      address: z.string(),
+      minutes: z.int(),
+      confirmed_at_once: z.boolean(),
+      week: z.array(z.object({ day: z.string(), open: z.array(z.string()) })),
+    }),
+  ),
+  async run(ctx) {
+    const t = ctx.texts.translate(ctx.locale)
+    return (await openOffers(ctx)).map((offer) => ({
+      id: offer.id,
+      name: pick(offer.name, ctx.locale),
+      place: placeName(offer, ctx.locale, t),
+      address: pick(offer.place.address, ctx.locale),
+      minutes: offer.plan.slot_minutes,
+      confirmed_at_once: offer.confirms,
+      week: usualWeek(offer.plan, ctx.now, ctx.locale),
+    }))
+  },
+})
+
+/** Days that are told at once. */
+const MOST_DAYS = 31
+
+endpoint({
+  method: 'get',
+  path: `${path}/:id/slots`,
+  summary: 'Times that may be booked there, full ones too, at most 31 days from `from`',
+  allow: 'anyone',
+  params,
+  query: InLanguage.extend({ from: day.optional(), to: day.optional() }),
+  answer: z.array(
+    z.object({
+      day: z.string(),
+      slots: z.array(z.object({ starts: z.date(), ends: z.date(), left: z.int().describe('Places') })),
+    }),
+  ),
+  async run(ctx, { params: { id }, query }) {
+    const offer = await findOffer(ctx, id, 'open')
+    if (!offer) throw new Refusal('appointments.not_offered', 404)
+    const from = query.from ?? bookableDays(offer.plan, ctx.now)[0]
+    const last = addDays(from, MOST_DAYS - 1)
+    return slotsBetween(ctx, offer, { from, to: query.to && query.to < last ? query.to : last })
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: `${path}/:id`,
+  summary: 'Books a time; who comes too late is told other times as `detail.others`',
+  allow: 'anyone',
+  params,
+  query: InLanguage,
+  body: z.looseObject({}),
+  shownBody: () => AppointmentRequest,
+  answer: z.object({ token: z.string(), path: z.string().describe('Of the page to move or cancel it') }),
+  status: 201,
+  async run(ctx, { params: { id }, body }) {
+    const { token } = await bookAppointment(ctx, id, body)
+    return { token, path: ownPath(token) }
+  },
+})
+
+const own = z.object({ token: z.string().max(64) })
+
+endpoint({
+  method: 'get',
+  path: `${path}/own/:token`,
+  summary: 'An appointment for whoever has its link',
+  allow: 'anyone',
+  params: own,
+  query: InLanguage,
+  answer: z.object({
+    starts: z.date(),
+    ends: z.date(),
+    state,
+    name: z.string(),
+    place: z.string(),
+    address: z.string(),
+    open: z.boolean().describe('May still be moved or cancelled'),
+  }),
+  async run(ctx, { params: { token } }) {
+    const found = await ownAppointment(ctx, token)
+    if (!found) throw new Refusal('errors.not_found', 404)
+    const { starts, ends, state: stands, name, place, address, open } = found
+    return { starts, ends, state: stands, name, place, address, open }
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: `${path}/own/:token/move`,
+  summary: 'Moves it to another time',
+  allow: 'anyone',
+  params: own,
+  query: InLanguage,
+  body: z.object({ at: z.string() }),
+  answer: z.object({}),
+  async run(ctx, { params: { token }, body: { at } }) {
+    await moveOwn(ctx, { token, at })
+    return {}
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: `${path}/own/:token/cancel`,
+  summary: 'Cancels it',
+  allow: 'anyone',
+  params: own,
+  query: InLanguage,
+  body: z.object({}),
+  answer: z.object({}),
+  async run(ctx, { params: { token } }) {
+    await cancelOwnAppointment(ctx, { token })
+    return {}
+  },
+})

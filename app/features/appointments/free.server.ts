@@ -1,0 +1,93 @@
+/** Which times of an offer still have a place. */
+import './tables.ts'
+import { HELD } from './appointment.ts'
+import type { Offer } from '#features/opening-hours/offer.ts'
+import { bookableDays, offered, type Plan, type Slot, type Span } from '#features/opening-hours/plan.ts'
+import type { Context } from '#kernel/context.ts'
+import { addDays, dayOf, startOfDay } from '#kernel/dates.ts'
+import { Refusal } from '#kernel/refusal.ts'
+
+/** Milliseconds: no appointment with its free time is longer, so no other can clash with what is further away. */
+const REACH = 12 * 3_600_000
+/** Other times that are told to somebody who came too late. */
+const OTHERS = 6
+/** Days that are looked through for them. */
+const LOOKED = 14
+
+/** Appointments that hold a place on days of the calendar and around them. @param but not this one: it is being moved */
+async function heldOn(ctx: Context, hours: number, from: string, to: string, but?: string): Promise<Span[]> {
+  let held = ctx.db
+    .selectFrom('appointments')
+    .select(['starts_at as starts', 'ends_at as ends'])
+    .where('hours_id', '=', hours)
+    .where('state', 'in', [...HELD])
+    .where('starts_at', '>', new Date(startOfDay(from).getTime() - REACH))
+    .where('starts_at', '<', new Date(startOfDay(addDays(to, 1)).getTime() + REACH))
+  if (but) held = held.where('id', '<>', but)
+  return held.execute()
+}
+
+type Asked = { from: string; to: string; but?: string | undefined; plan?: Plan }
+
+/** The slots of each day, full ones too; days without any are left out. */
+export async function slotsBetween(
+  ctx: Context,
+  offer: Pick<Offer, 'id' | 'plan'>,
+  { from, to, but, plan = offer.plan }: Asked,
+): Promise<{ day: string; slots: Slot[] }[]> {
+  const [first, last] = bookableDays(plan, ctx.now)
+  const days: string[] = []
+  for (let day = from > first ? from : first; day <= to && day <= last; day = addDays(day, 1)) days.push(day)
+  if (days.length === 0) return []
+  const held = await heldOn(ctx, offer.id, days[0]!, days.at(-1)!, but)
+  return days.map((day) => ({ day, slots: offered(plan, day, held, ctx.now) })).filter(({ slots }) => slots.length > 0)
+}
+
+/** The first days with a free place, for a page that invites. */
+export async function nextFreeDays(ctx: Context, offer: Offer, most: number): Promise<{ day: string; free: number }[]> {
+  const [from, to] = bookableDays(offer.plan, ctx.now)
+  const days = await slotsBetween(ctx, offer, { from, to })
+  return days
+    .map(({ day, slots }) => ({ day, free: slots.filter(({ left }) => left > 0).length }))
+    .filter(({ free }) => free > 0)
+    .slice(0, most)
+}
+
+/**
+ * The slot that begins at a moment, if it is offered and has a place. Call it with the offer held.
+ * @throws {Refusal} 409 `appointments.taken` with the nearest other times as `detail.others`
+ */
+export async function requireFree(
+  ctx: Context,
+  offer: Pick<Offer, 'id' | 'plan'>,
+  starts: Date,
+  { but, plan = offer.plan }: Pick<Asked, 'but' | 'plan'> = {},
+): Promise<Slot> {
+  const day = dayOf(starts)
+  const [found] = await slotsBetween(ctx, offer, { from: day, to: day, but, plan })
+  const slot = found?.slots.find((one) => one.starts.getTime() === starts.getTime())
+  if (slot && slot.left > 0) return slot
+  const others = await nearest(ctx, offer, { starts, but, plan })
+  throw new Refusal('appointments.taken', 409, {
+    detail: { others: others.map((one) => one.starts.toISOString()) },
+    fields: { at: { code: slot ? 'appointments.taken' : 'appointments.not_offered_then' } },
+  })
+}
+
+async function nearest(
+  ctx: Context,
+  offer: Pick<Offer, 'id' | 'plan'>,
+  { starts, but, plan }: { starts: Date; but: string | undefined; plan: Plan },
+): Promise<Slot[]> {
+  const [first, last] = bookableDays(plan, ctx.now)
+  const wanted = dayOf(starts)
+  const day = wanted < first ? first : wanted > last ? last : wanted
+  const days = await slotsBetween(ctx, offer, { from: addDays(day, -LOOKED), to: addDays(day, LOOKED), but, plan })
+  const away = (slot: Slot) => Math.abs(slot.starts.getTime() - starts.getTime())
+  return days
+    .flatMap(({ slots }) => slots)
+    .filter(({ left }) => left > 0)
+    .toSorted((a, b) => away(a) - away(b))
+    .slice(0, OTHERS)
+    .toSorted((a, b) => a.starts.getTime() - b.starts.getTime())
+}

@@ -1,0 +1,30 @@
+/** What appointments keep of people, and how long. */
+import './tables.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { forgetInAudit } from '#kernel/audit.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { keeper } from '#kernel/keeper.server.ts'
+
+keeper({
+  name: 'appointments',
+  export: (ctx, { email }) =>
+    ctx.db
+      .selectFrom('appointments')
+      .select(['starts_at', 'state', 'name', 'phone', 'email', 'subject', 'message as body', 'locale', 'created_at'])
+      .where('email', '=', email)
+      .orderBy('starts_at')
+      .execute(),
+  async erase(ctx, { email }) {
+    const gone = await ctx.db.deleteFrom('appointments').where('email', '=', email).returning('id').execute()
+    await forgetInAudit(ctx, { email, subjects: gone.map(({ id }) => id) })
+  },
+})
+
+const MONTH = 30.5 * 86_400_000
+
+/** Erases what lies back for as long as the settings say. */
+export async function forgetOldAppointments(ctx: Context): Promise<void> {
+  const { retention } = await readSettings(ctx, 'retention')
+  const before = new Date(ctx.now.getTime() - retention.appointmentsMonths * MONTH)
+  await ctx.db.deleteFrom('appointments').where('ends_at', '<', before).execute()
+}

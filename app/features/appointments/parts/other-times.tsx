@@ -1,0 +1,30 @@
+import { formatNamed, formatTime } from '#kernel/dates.ts'
+import type { FormProblem } from '#kernel/form-problem.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { ChoiceTiles } from '#ui/choice-tiles.tsx'
+import styles from './appointments.module.css'
+
+/** What went wrong, inside its form; whoever came too late chooses among the nearest times that are free. */
+export function OtherTimes({ problem }: { problem: FormProblem }) {
+  const t = useText()
+  const { locale } = useLocale()
+  const others = (problem.detail?.others ?? []) as string[]
+  return (
+    <>
+      <Alert kind="error" title={problem.message} />
+      {others.length > 0 && (
+        <ChoiceTiles
+          legend={t('appointments.others')}
+          name="at"
+          className={styles.others!}
+          tiles={others.map((iso) => ({
+            value: iso,
+            label: formatTime(new Date(iso), locale),
+            note: formatNamed(new Date(iso), locale, 'short'),
+          }))}
+        />
+      )}
+    </>
+  )
+}

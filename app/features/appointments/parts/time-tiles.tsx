@@ -1,0 +1,35 @@
+import { formatNamed, formatTime, startOfDay } from '#kernel/dates.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { ChoiceTiles } from '#ui/choice-tiles.tsx'
+import type { DayChoice } from '../choice.ts'
+
+type Props = { choice: DayChoice; chosen?: string | undefined; error?: string | undefined }
+
+/** The times of the chosen day; those without a place are shown, and cannot be chosen. */
+export function TimeTiles({ choice: { day, slots, weeks }, chosen, error }: Props) {
+  const t = useText()
+  const { locale } = useLocale()
+  if (!day) {
+    const some = weeks.flat().some((one) => one && one.free > 0)
+    return <p>{t(some ? 'appointments.choose_day' : 'appointments.no_times')}</p>
+  }
+  const noteOf = (left: number) => {
+    if (left === 0) return t('appointments.full')
+    return left > 1 ? t('appointments.places_left', { count: left }) : undefined
+  }
+  return (
+    <ChoiceTiles
+      key={`${day} ${chosen}`}
+      legend={t('appointments.times_of', { day: formatNamed(startOfDay(day), locale, 'day') })}
+      name="at"
+      defaultValue={slots.find(({ at, left }) => at === chosen && left > 0)?.at ?? ''}
+      error={error}
+      tiles={slots.map(({ at, starts, left }) => ({
+        value: at,
+        label: formatTime(starts, locale),
+        note: noteOf(left),
+        disabled: left === 0,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,229 @@
+/** Appointments as the team sees them: a list, the days of a week, one of them. */
+import './tables.ts'
+import '#features/opening-hours/tables.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import { placeName, type Offer } from '#features/opening-hours/offer.ts'
+import { allOffers, findOffer } from '#features/opening-hours/offers.server.ts'
+import { forTeam, openOn, type Slot } from '#features/opening-hours/plan.ts'
+import { namesOfPeople } from '#features/people/names.server.ts'
+import { peopleWith } from '#features/people/people-with.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { addDays, startOfDay } from '#kernel/dates.ts'
+import { pick } from '#kernel/locale.ts'
+import { query } from '#kernel/query.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { wordsIn } from '#resource/filter.server.ts'
+import { savedOn } from '#resource/views.server.ts'
+import {
+  APPOINTMENT_STATES,
+  type AppointmentDetail,
+  type AppointmentPage,
+  type AppointmentRow,
+  type AppointmentState,
+} from './appointment.ts'
+import { slotsBetween } from './free.server.ts'
+
+const states = z
+  .string()
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(z.array(z.enum(APPOINTMENT_STATES, 'errors.field_invalid')))
+
+export const AppointmentsAsked = z.object({
+  q: z.string().max(200).default(''),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(20),
+  'filter.state': states.optional(),
+  'filter.hours': z.coerce.number().int().positive().optional().describe('Of which place, by the id of its hours'),
+  'filter.when': z.enum(['coming', 'past']).optional(),
+  'filter.assignee': z
+    .union([z.literal('me'), z.literal('none'), z.uuid()])
+    .optional()
+    .describe('me, none, or an id'),
+})
+export type AppointmentsAsked = z.output<typeof AppointmentsAsked>
+
+savedOn('appointments', 'appointments.read')
+
+type Stored = {
+  id: string
+  starts: Date
+  ends: Date
+  state: AppointmentState
+  name: string
+  subject: string
+  hoursId: number
+  assigneeId: string | null
+}
+const ROW = sql`id, starts_at as starts, ends_at as ends, state, name, subject, hours_id as "hoursId",
+  assignee as "assigneeId"`
+
+/** What is to come first, the soonest first; then what was, the latest first. */
+export const appointmentPage = query({
+  allow: 'appointments.read',
+  async run(ctx, asked: AppointmentsAsked): Promise<AppointmentPage> {
+    const wanted: readonly AppointmentState[] = asked['filter.state']?.length
+      ? asked['filter.state']
+      : APPOINTMENT_STATES
+    const narrowed = sql<boolean>`${sql.join([sql`true`, ...wordsIn(asked.q), ...narrow(ctx, asked)], sql` and `)}`
+    const [rows, counts] = await Promise.all([
+      sql<Stored>`select ${ROW} from appointments
+        where ${narrowed} and state = any(${[...wanted]}::text[])
+        order by (ends_at < ${ctx.now}), abs(extract(epoch from starts_at - ${ctx.now}::timestamptz)), id
+        limit ${asked.size} offset ${(asked.page - 1) * asked.size}`.execute(ctx.db),
+      sql<{ state: AppointmentState; n: number }>`
+        select state, count(*)::integer as n from appointments where ${narrowed} group by state`.execute(ctx.db),
+    ])
+    const byState = Object.fromEntries(counts.rows.map(({ state, n }) => [state, n])) as AppointmentPage['byState']
+    return {
+      rows: await told(ctx, rows.rows),
+      total: wanted.reduce((sum, state) => sum + (byState[state] ?? 0), 0),
+      page: asked.page,
+      size: asked.size,
+      byState,
+    }
+  },
+})
+
+function narrow({ actor, now }: Context, asked: AppointmentsAsked): RawBuilder<boolean>[] {
+  const { 'filter.hours': hours, 'filter.when': when, 'filter.assignee': of } = asked
+  return [
+    ...(hours ? [sql<boolean>`hours_id = ${hours}`] : []),
+    ...(when ? [when === 'coming' ? sql<boolean>`ends_at >= ${now}` : sql<boolean>`ends_at < ${now}`] : []),
+    ...(of === 'none' ? [sql<boolean>`assignee is null`] : []),
+    ...(of && of !== 'none' ? [sql<boolean>`assignee = ${of === 'me' ? actor!.id : of}::uuid`] : []),
+  ]
+}
+
+async function told(ctx: Context, rows: Stored[]): Promise<AppointmentRow[]> {
+  const [names, offers] = await Promise.all([
+    namesOfPeople(
+      ctx,
+      rows.map(({ assigneeId }) => assigneeId),
+    ),
+    rows.length > 0 ? allOffers(ctx) : [],
+  ])
+  const t = ctx.texts.translate(ctx.locale)
+  return rows.map(({ assigneeId, hoursId, ...row }) => ({
+    ...row,
+    place: placeName(
+      offers.find(({ id }) => id === hoursId)!,
+      ctx.locale,
+      t,
+    ),
+    assignee: (assigneeId && names.get(assigneeId)) || null,
+  }))
+}
+
+export type CalendarDay = {
+  day: string
+  /** Somebody is there; of one place: by its hours. */
+  open: boolean
+  appointments: AppointmentRow[]
+}
+
+/** The appointments of some days, of all places or one; what was declined or cancelled holds no place and is left out. */
+export const appointmentDays = query({
+  allow: 'appointments.read',
+  async run(ctx, { from, days, hours }: { from: string; days: number; hours?: number | undefined }) {
+    const offers = (await allOffers(ctx)).filter(({ id }) => !hours || id === hours)
+    const { rows } = await sql<Stored>`select ${ROW} from appointments
+      where starts_at >= ${startOfDay(from)} and starts_at < ${startOfDay(addDays(from, days))}
+        and state not in ('declined', 'cancelled') and ${hours ? sql`hours_id = ${hours}` : sql`true`}
+      order by starts_at, created_at limit 1000`.execute(ctx.db)
+    const appointments = await told(ctx, rows)
+    return Array.from({ length: days }, (_, i): CalendarDay => {
+      const day = addDays(from, i)
+      const [begins, ends] = [startOfDay(day), startOfDay(addDays(day, 1))]
+      return {
+        day,
+        open: offers.some(({ active, plan }) => active && openOn(plan, day).length > 0),
+        appointments: appointments.filter(({ starts }) => starts >= begins && starts < ends),
+      }
+    })
+  },
+})
+
+/** @throws {Refusal} 404 */
+export const appointmentDetail = query({
+  allow: 'appointments.read',
+  async run(ctx, id: string): Promise<AppointmentDetail> {
+    const row = await ctx.db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst()
+    const offer = row && (await findOffer(ctx, row.hours_id, 'any'))
+    if (!row || !offer) throw new Refusal('appointments.not_found', 404)
+    const entries = await ctx.db
+      .selectFrom('appointment_entries')
+      .select(['id', 'kind', 'text', 'was', 'by', 'at'])
+      .where('appointment_id', '=', id)
+      .orderBy('at')
+      .execute()
+    const names = await namesOfPeople(ctx, [row.assignee, row.taken_by, ...entries.map(({ by }) => by)])
+    const nameOf = (person: string | null) => (person && names.get(person)) || null
+    return {
+      id,
+      starts: row.starts_at,
+      ends: row.ends_at,
+      state: row.state,
+      name: row.name,
+      subject: row.subject,
+      place: placeName(offer, ctx.locale, ctx.texts.translate(ctx.locale)),
+      placePath: offer.place.path,
+      hoursId: row.hours_id,
+      phone: row.phone,
+      email: row.email,
+      message: row.message,
+      locale: row.locale,
+      assignee: nameOf(row.assignee),
+      assigneeId: row.assignee,
+      takenBy: nameOf(row.taken_by),
+      at: row.created_at,
+      entries: entries.map(({ by, ...entry }) => ({ ...entry, by: nameOf(by) })),
+    }
+  },
+})
+
+/** Every place that has hours, for choosing one. */
+export const bookablePlaces = query({
+  allow: 'appointments.read',
+  async run(ctx): Promise<{ id: number; name: string; booked: string; active: boolean }[]> {
+    const t = ctx.texts.translate(ctx.locale)
+    const tell = (offer: Offer) => ({
+      id: offer.id,
+      name: placeName(offer, ctx.locale, t),
+      booked: pick(offer.name, ctx.locale),
+      active: offer.active,
+    })
+    return (await allOffers(ctx)).map(tell)
+  },
+})
+
+/** What the team may still fill of a day. @param but an appointment that is being moved. @throws {Refusal} 404 */
+export const teamSlots = query({
+  allow: 'appointments.read',
+  async run(ctx, { hours, day, but }: { hours: number; day: string; but?: string | undefined }): Promise<Slot[]> {
+    const offer = await findOffer(ctx, hours, 'any')
+    if (!offer) throw new Refusal('appointments.not_offered', 404)
+    const [found] = await slotsBetween(ctx, offer, { from: day, to: day, but, plan: forTeam(offer.plan) })
+    return found?.slots ?? []
+  },
+})
+
+/** Whose work an appointment may be. */
+export const appointmentTeam = query({
+  allow: 'appointments.read',
+  run: (ctx) => peopleWith(ctx, 'appointments.read'),
+})
+
+/** Requests that nobody has answered: how many, and since when the oldest waits. */
+export const waitingAppointments = query({
+  allow: 'appointments.update',
+  async run({ db, now }): Promise<{ count: number; since: Date } | null> {
+    const { count, since } = await db
+      .selectFrom('appointments')
+      .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('created_at').as('since')])
+      .where('state', '=', 'requested')
+      .where('starts_at', '>', now)
+      .executeTakeFirstOrThrow()
+    return since ? { count: Number(count), since } : null
+  },
+})

@@ -1,0 +1,46 @@
+/** The day before, whoever has an appointment is reminded of it: once for each time that it stands at. */
+import './tables.ts'
+import { findOffer } from '#features/opening-hours/offers.server.ts'
+import { addDays, dayOf, startOfDay } from '#kernel/dates.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { job, nothing } from '#kernel/job.server.ts'
+import { writeVisitor } from './letters.server.ts'
+
+/** Reminders that are written in one transaction. */
+const AT_ONCE = 50
+
+export const remindJob = job({
+  id: 'appointments.remind',
+  input: nothing,
+  async run(ctx) {
+    const today = dayOf(ctx.now)
+    for (;;) {
+      const written = await inTransaction(ctx.db, async (db) => {
+        const inside = { ...ctx, db }
+        const rows = await db
+          .selectFrom('appointments')
+          .selectAll()
+          .where('state', '=', 'confirmed')
+          .where('email', 'is not', null)
+          .where('reminded_at', 'is', null)
+          .where('starts_at', '>', ctx.now)
+          // Tomorrow's; and today's, if the site was down yesterday.
+          .where('starts_at', '<', startOfDay(addDays(today, 2)))
+          // Who heard of it today needs no second letter.
+          .where('told_at', '<', startOfDay(today))
+          .orderBy('starts_at')
+          .limit(AT_ONCE)
+          .forUpdate()
+          .skipLocked()
+          .execute()
+        for (const row of rows) {
+          const offer = await findOffer(inside, row.hours_id, 'any')
+          if (offer) await writeVisitor(inside, row, offer, 'reminder')
+          await db.updateTable('appointments').set({ reminded_at: ctx.now }).where('id', '=', row.id).execute()
+        }
+        return rows.length
+      })
+      if (written < AT_ONCE) return
+    }
+  },
+})

@@ -1,0 +1,166 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, dayOf, formatTime, startOfDay } from '#kernel/dates.ts'
+import { bookableDays, clash, offered, openOn, slotsOn, WEEKDAYS, type Plan, type Span } from './plan.ts'
+
+const plan = (change: Partial<Plan> = {}): Plan => ({
+  hours: [
+    { weekday: 'monday', opens: '09:00', closes: '12:00' },
+    { weekday: 'monday', opens: '13:00', closes: '15:00' },
+    { weekday: 'tuesday', opens: '22:00', closes: '24:00' },
+    { weekday: 'wednesday', opens: '00:00', closes: '02:00' },
+  ],
+  exceptions: [],
+  slot_minutes: 30,
+  buffer_minutes: 0,
+  capacity: 1,
+  notice_hours: 0,
+  horizon_days: 30,
+  ...change,
+})
+// 23 November 2026 is a Monday.
+const [MONDAY, TUESDAY, WEDNESDAY, SUNDAY] = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-22'] as const
+const before = new Date('2026-11-20T08:00:00+03:00')
+const clocks = (slots: readonly Span[]) => slots.map(({ starts }) => formatTime(starts, 'en'))
+const closed = { opens: null, closes: null }
+
+test('a day has a slot wherever one fits between opening and closing', () => {
+  expect(clocks(slotsOn(plan(), MONDAY))).toEqual(
+    ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '13:00', '13:30', '14:00', '14:30'],
+  ) // prettier-ignore
+  expect(clocks(slotsOn(plan({ slot_minutes: 50 }), MONDAY))).toEqual(['09:00', '09:50', '10:40', '13:00', '13:50'])
+  expect(clocks(slotsOn(plan({ slot_minutes: 45, buffer_minutes: 15 }), MONDAY))).toEqual(
+    ['09:00', '10:00', '11:00', '13:00', '14:00'],
+  ) // prettier-ignore
+  expect(slotsOn(plan({ slot_minutes: 181 }), MONDAY)).toEqual([])
+  expect(slotsOn(plan(), SUNDAY)).toEqual([])
+})
+
+test.each<[string, Plan['exceptions'], string, string[]]>([
+  ['a closed day', [{ from: MONDAY, to: null, ...closed }], MONDAY, []],
+  ['the next week is as usual', [{ from: MONDAY, to: null, ...closed }], '2026-11-30', ['09:00', '13:00']],
+  ['a holiday of days', [{ from: '2026-11-20', to: '2026-11-24', ...closed }], MONDAY, []],
+  ['other hours', [{ from: MONDAY, to: null, opens: '10:00', closes: '11:00' }], MONDAY, ['10:00']],
+  ['hours on a day that is closed', [{ from: SUNDAY, to: null, opens: '10:00', closes: '12:00' }], SUNDAY, ['10:00']],
+  [
+    'closed, whatever else is said',
+    [
+      { from: MONDAY, to: null, opens: '10:00', closes: '11:00' },
+      { from: MONDAY, to: null, ...closed },
+    ],
+    MONDAY,
+    [],
+  ],
+])('an exception stands instead of the week: %s', (_, exceptions, day, wanted) => {
+  const open = openOn(plan({ exceptions }), day)
+  expect(open.map(([from]) => `${String(from / 60).padStart(2, '0')}:00`)).toEqual(wanted)
+})
+
+test('days begin and end at midnight of Istanbul, which is another day in UTC', () => {
+  const late = slotsOn(plan(), TUESDAY)
+  expect(late.at(-1)!.ends.toISOString()).toBe('2026-11-24T21:00:00.000Z')
+  const early = slotsOn(plan(), WEDNESDAY)
+  expect(early[0]!.starts.toISOString()).toBe('2026-11-24T21:00:00.000Z')
+  expect(dayOf(early[0]!.starts)).toBe(WEDNESDAY)
+  // 00:10 of Wednesday in Istanbul is Tuesday in UTC: Tuesday's are over.
+  const now = new Date('2026-11-24T21:10:00Z')
+  expect(offered(plan(), TUESDAY, [], now)).toEqual([])
+  expect(clocks(offered(plan(), WEDNESDAY, [], now))).toEqual(['00:30', '01:00', '01:30'])
+})
+
+test('nothing is offered within the notice, beyond the horizon or in the past', () => {
+  const at = (clock: string) => new Date(`${MONDAY}T${clock}:00+03:00`)
+  expect(clocks(offered(plan(), MONDAY, [], at('13:30')))).toEqual(['14:00', '14:30'])
+  expect(clocks(offered(plan({ notice_hours: 1 }), MONDAY, [], at('13:30')))).toEqual(['14:30'])
+  expect(bookableDays(plan({ notice_hours: 24, horizon_days: 7 }), before)).toEqual(['2026-11-21', '2026-11-27'])
+  expect(offered(plan({ horizon_days: 3 }), MONDAY, [], before)).not.toEqual([])
+  expect(offered(plan({ horizon_days: 2 }), MONDAY, [], before)).toEqual([])
+})
+
+test('each appointment takes one place of every slot that it touches with its free time', () => {
+  const taken = slotsOn(plan(), MONDAY).slice(1, 2)
+  const left = (change: Partial<Plan>, held = taken) =>
+    offered(plan(change), MONDAY, held, before)
+      .slice(0, 4)
+      .map((slot) => slot.left)
+  expect(left({})).toEqual([1, 0, 1, 1])
+  expect(left({ capacity: 3 })).toEqual([3, 2, 3, 3])
+  expect(left({ capacity: 2 }, [...taken, ...taken, ...taken])).toEqual([2, 0, 2, 2])
+  // The hours were changed since it was booked: 09:30-10:00 lies across two of the new slots.
+  expect(left({ slot_minutes: 45 })).toEqual([0, 0, 1, 1])
+  expect(left({ slot_minutes: 20, buffer_minutes: 10 })).toEqual([1, 0, 0, 1])
+})
+
+const clock = fc.integer({ min: 0, max: 96 }).map((n) => {
+  const minutes = n * 15
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+})
+const stretch = fc.tuple(clock, clock).map(([a, b]) => (a < b ? { opens: a, closes: b } : { opens: b, closes: a }))
+const open = stretch.filter(({ opens, closes }) => opens < closes)
+const someDay = fc.integer({ min: 0, max: 20 }).map((n) => addDays('2026-11-20', n))
+const somePlan: fc.Arbitrary<Plan> = fc.record({
+  hours: fc.array(
+    fc
+      .record({ weekday: fc.constantFrom(...WEEKDAYS), times: open })
+      .map(({ weekday, times }) => ({ weekday, ...times })),
+    { maxLength: 20 },
+  ),
+  exceptions: fc.array(
+    fc
+      .record({ from: someDay, days: fc.integer({ min: 0, max: 3 }), times: fc.option(open) })
+      .map(({ from, days, times }) => ({ from, to: addDays(from, days), ...(times ?? closed) })),
+    { maxLength: 4 },
+  ),
+  slot_minutes: fc.integer({ min: 5, max: 120 }),
+  buffer_minutes: fc.integer({ min: 0, max: 60 }),
+  capacity: fc.integer({ min: 1, max: 3 }),
+  notice_hours: fc.integer({ min: 0, max: 72 }),
+  horizon_days: fc.integer({ min: 1, max: 30 }),
+})
+const someMoment = fc.date({
+  min: new Date('2026-11-19T20:00:00Z'),
+  max: new Date('2026-11-22T22:00:00Z'),
+  noInvalidDate: true,
+})
+
+test('whatever the hours: slots lie within them, on their day, and never touch each other’s free time', () => {
+  fc.assert(
+    fc.property(somePlan, someDay, (some, day) => {
+      const spans = openOn(some, day)
+      const midnight = startOfDay(day).getTime()
+      const slots = slotsOn(some, day)
+      for (const [i, slot] of slots.entries()) {
+        const [from, to] = [slot.starts, slot.ends].map((date) => (date.getTime() - midnight) / 60_000) as [
+          number,
+          number,
+        ]
+        expect(to - from).toBe(some.slot_minutes)
+        expect(spans.some(([opens, closes]) => opens <= from && to <= closes)).toBe(true)
+        expect(dayOf(slot.starts)).toBe(day)
+        if (i > 0) expect(clash(slots[i - 1]!, slot, some)).toBe(false)
+      }
+      const shut = some.exceptions.some((one) => one.from <= day && day <= one.to! && one.opens === null)
+      if (shut) expect(slots).toEqual([])
+    }),
+  )
+})
+
+test('whatever is booked in whatever order, no slot holds more than its capacity, and all that is offered may be booked', () => {
+  fc.assert(
+    fc.property(somePlan, someDay, someMoment, fc.array(fc.nat(), { maxLength: 30 }), (some, day, now, wishes) => {
+      const [first, last] = bookableDays(some, now)
+      const held: Span[] = []
+      for (const wish of wishes) {
+        const free = offered(some, day, held, now).filter(({ left }) => left > 0)
+        if (free.length === 0) break
+        const slot = free[wish % free.length]!
+        expect(slot.starts.getTime() - now.getTime()).toBeGreaterThanOrEqual(some.notice_hours * 3_600_000)
+        expect(day >= first && day <= last).toBe(true)
+        held.push(slot)
+      }
+      for (const slot of slotsOn(some, day))
+        expect(held.filter((one) => clash(one, slot, some)).length).toBeLessThanOrEqual(some.capacity)
+      for (const { left } of offered(some, day, held, now)) expect(left).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})

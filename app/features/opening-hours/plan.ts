@@ -1,0 +1,94 @@
+/**
+ * From opening hours to what can be booked. Pure: days and clocks are Istanbul's, which has kept UTC+3 all year since
+ * 2016, so that every day has 24 hours and midnight is never in doubt.
+ */
+import { addDays, dayOf, startOfDay, weekdayOf } from '#kernel/dates.ts'
+
+export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+/** Clocks are `09:30`; `24:00` ends a day. */
+export type Opening = { weekday: Weekday; opens: string; closes: string }
+/** Instead of the weekday's hours, on one day or up to another; without clocks it is closed. */
+export type Closing = { from: string; to: string | null; opens: string | null; closes: string | null }
+export type Plan = {
+  hours: readonly Opening[]
+  exceptions: readonly Closing[]
+  slot_minutes: number
+  /** Free time after each appointment. */
+  buffer_minutes: number
+  /** How many may come at once. */
+  capacity: number
+  /** Nothing is booked later than so many hours before it begins. */
+  notice_hours: number
+  /** Nor further ahead than so many days. */
+  horizon_days: number
+}
+
+/** An appointment as far as others mind it. */
+export type Span = { starts: Date; ends: Date }
+export type Slot = Span & { /** Places. */ left: number }
+
+const MINUTE = 60_000
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+
+/** When it is open on a day, in minutes after midnight, in order; what touches is one. */
+export function openOn({ hours, exceptions }: Plan, day: string): [from: number, to: number][] {
+  const special = exceptions.filter(({ from, to }) => from <= day && day <= (to ?? from))
+  // One closing closes, whatever else is said of that day.
+  if (special.some(({ opens, closes }) => !opens || !closes)) return []
+  const weekday = WEEKDAYS[weekdayOf(day)]!
+  const said = special.length > 0 ? special : hours.filter((one) => one.weekday === weekday)
+  const open: [number, number][] = []
+  for (const [from, to] of said
+    .map(({ opens, closes }): [number, number] => [minutesOf(opens!), minutesOf(closes!)])
+    .toSorted((a, b) => a[0] - b[0])) {
+    const last = open.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else open.push([from, to])
+  }
+  return open
+}
+
+/** Every slot of a day in order, whoever has taken it. */
+export function slotsOn(plan: Plan, day: string): Span[] {
+  const midnight = startOfDay(day).getTime()
+  const slots: Span[] = []
+  let free = 0
+  for (const [from, to] of openOn(plan, day)) {
+    let at = Math.max(from, free)
+    for (; at + plan.slot_minutes <= to; at = free) {
+      const ends = at + plan.slot_minutes
+      slots.push({ starts: new Date(midnight + at * MINUTE), ends: new Date(midnight + ends * MINUTE) })
+      free = ends + plan.buffer_minutes
+    }
+  }
+  return slots
+}
+
+/** Whether two cannot both be, with the free time that each needs after it. */
+export function clash(a: Span, b: Span, { buffer_minutes }: Pick<Plan, 'buffer_minutes'>): boolean {
+  const buffer = buffer_minutes * MINUTE
+  return a.starts.getTime() < b.ends.getTime() + buffer && b.starts.getTime() < a.ends.getTime() + buffer
+}
+
+/** The first and the last day that may be booked at a moment. */
+export function bookableDays({ notice_hours, horizon_days }: Plan, now: Date): [first: string, last: string] {
+  return [dayOf(new Date(now.getTime() + notice_hours * 60 * MINUTE)), addDays(dayOf(now), horizon_days)]
+}
+
+/** What may be booked of a day at a moment, full ones too. @param taken appointments that hold a place around that day */
+export function offered(plan: Plan, day: string, taken: readonly Span[], now: Date): Slot[] {
+  const [first, last] = bookableDays(plan, now)
+  if (day < first || day > last) return []
+  const earliest = now.getTime() + plan.notice_hours * 60 * MINUTE
+  return slotsOn(plan, day)
+    .filter(({ starts }) => starts.getTime() >= earliest && starts > now)
+    .map((slot) => ({
+      ...slot,
+      left: Math.max(0, plan.capacity - taken.filter((other) => clash(slot, other, plan)).length),
+    }))
+}
+
+/** For the team, who may write somebody down for the next minute or for next spring. */
+export const forTeam = (plan: Plan): Plan => ({ ...plan, notice_hours: 0, horizon_days: 366 })

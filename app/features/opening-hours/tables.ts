@@ -1,0 +1,22 @@
+import type { Generated } from 'kysely'
+import type { Localized } from '#kernel/locale.ts'
+import type { KeptColumns } from '#resource/tables.ts'
+import type { Closing, Plan } from './plan.ts'
+
+declare module '#kernel/db/tables.ts' {
+  interface Tables {
+    /** Of a residence, of a center, or of neither: the association's office. */
+    opening_hours: KeptColumns &
+      Omit<Plan, 'hours' | 'exceptions'> & {
+        /** What is booked there, in words. */
+        name: Localized
+        residence_id: number | null
+        center_id: number | null
+        active: Generated<boolean>
+        /** Who books is confirmed at once. */
+        confirms: Generated<boolean>
+        hours: Generated<Plan['hours']>
+        exceptions: Generated<(Closing & { note: Localized | null })[]>
+      }
+  }
+}

@@ -1,0 +1,209 @@
+/** An appointment from a center's page to the dashboard and back: booked, moved, cancelled, confirmed. */
+import { beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import type { Locale } from '#kernel/locale.ts'
+import { faults, overflow } from '#tests/support/axe.ts'
+import { awake, visitor } from '#tests/support/browser.ts'
+import { runSite, type RunningSite } from '#tests/support/running-site.ts'
+import { path, say } from './donor.ts'
+
+let site: RunningSite
+let hours: { center: number; office: number }
+beforeAll(async () => {
+  site = await runSite()
+  const rows = await site.db.selectFrom('opening_hours').select(['id', 'residence_id', 'center_id']).execute()
+  hours = {
+    center: rows.find(({ center_id }) => center_id !== null)!.id,
+    office: rows.find(({ center_id, residence_id }) => center_id === null && residence_id === null)!.id,
+  }
+})
+const t = say.bind(null, 'ar')
+
+/** The newest letter of a kind to an address, once its job has written it. */
+async function letter(template: string, to: string) {
+  for (let tries = 0; tries < 100; tries++) {
+    const row = await site.db
+      .selectFrom('mails')
+      .select(['id', 'text'])
+      .where('template', '=', template)
+      .where('to_address', '=', to)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst()
+    if (row) return row
+    await new Promise((done) => setTimeout(done, 300))
+  }
+  throw new Error(`no letter ${template}`)
+}
+
+/** The last free time that may be booked there: the demo's visitors come sooner. */
+async function lastFree(id: number): Promise<string> {
+  const answer = await fetch(`${site.url}/api/front/appointments/${id}/slots`)
+  const days = (await answer.json()) as { slots: { starts: string; left: number }[] }[]
+  return days.flatMap(({ slots }) => slots).findLast(({ left }) => left > 0)!.starts
+}
+
+const times = (page: Page) => page.locator('#book input[name=at]:enabled')
+
+test('booked by thumb in Arabic, moved, and cancelled by the link without a script', async () => {
+  const { page, troubles } = await visitor({ width: 390 })
+  const { center_id, email: inbox } = await site.db
+    .selectFrom('opening_hours')
+    .innerJoin('places', 'places.id', 'center_id')
+    .select(['center_id', 'places.email'])
+    .where('opening_hours.id', '=', hours.center)
+    .executeTakeFirstOrThrow()
+  await page.goto(`${site.url}/youth-centers-desc/${center_id}`)
+  await page.getByLabel(t('contact.appointment')).check()
+  await awake(page)
+  expect(await faults(page)).toEqual([])
+  await page
+    .getByRole('list', { name: t('appointments.next_days') })
+    .getByRole('link')
+    .last()
+    .click()
+  await page.waitForURL('**/appointments/**')
+  const submit = page.locator('#book button[type=submit]')
+  await submit.click()
+  await page.getByText(t('appointments.time_required')).waitFor()
+  await times(page).first().check()
+  await page.fill('input[name=name]', 'ليلى حسن')
+  await page.fill('input[name=phone]', '٠٥٣٢١٢٣٤٥٦٧')
+  await page.fill('input[name=email]', 'leyla@example.com')
+  // Another day keeps what has been typed.
+  const other = page.locator('table [data-free]').last()
+  const day = await other.getAttribute('data-day')
+  await other.click()
+  await page.locator(`#book input[value^="${day}"]`).first().waitFor({ state: 'attached' })
+  expect(await page.inputValue('input[name=name]')).toBe('ليلى حسن')
+  await times(page).first().check()
+  await page.fill('input[name=subject]', 'زيارة المركز مع أهلي')
+  await submit.click()
+  await page.getByText(t('appointments.done_confirmed')).waitFor()
+  expect(await faults(page)).toEqual([])
+
+  const { id, text } = await letter('appointments.confirmed', 'leyla@example.com')
+  const link = /http\S+\/appointments\/own\/[\w-]+/.exec(text)![0]
+  await page.goto(`${site.url}/dev/mailbox/${id}`)
+  const file = await page.getByRole('link', { name: 'appointments.ics' }).getAttribute('href')
+  const before = await (await fetch(site.url + file!)).text()
+  expect(before).toContain('METHOD:REQUEST')
+  expect(before).toContain('SEQUENCE:0')
+  await letter('appointments.team', inbox!)
+
+  await page.goto(link)
+  await awake(page)
+  await page.getByRole('link', { name: t('appointments.move') }).click()
+  await page.waitForURL('**move=1**')
+  await times(page).last().check()
+  await page.getByRole('button', { name: t('appointments.move_here') }).click()
+  await page.getByText(t('appointments.done_moved')).waitFor()
+  const moved = await (await fetch(site.url + file!)).text()
+  expect(moved).toContain('SEQUENCE:1')
+  const start = /DTSTART;\S+/
+  expect(start.exec(moved)![0]).not.toBe(start.exec(before)![0])
+  expect(troubles).toEqual([])
+
+  const plain = (await visitor({ width: 390, script: false })).page
+  await plain.goto(link)
+  expect(await plain.content()).not.toContain('ليلى')
+  await plain.getByText(t('appointments.cancel'), { exact: true }).click()
+  await plain.getByRole('button', { name: t('appointments.cancel_yes') }).click()
+  await plain.getByText(t('appointments.done_cancelled')).waitFor()
+  expect(await (await fetch(site.url + file!)).text()).toContain('METHOD:CANCEL')
+})
+
+test('without a script nothing that was typed is lost, and who comes too late is offered other times', async () => {
+  const at = await lastFree(hours.office)
+  const { page } = await visitor({ locale: 'tr', width: 390, script: false })
+  const day = new Date(Date.parse(at) + 3 * 3_600_000).toISOString()
+  await page.goto(`${site.url}/tr/appointments/${hours.office}?at=${day.slice(0, 16)}`)
+  await page.fill('input[name=name]', 'Deniz')
+  await page.fill('input[name=email]', 'deniz@example.com')
+  await page.fill('input[name=subject]', 'Görüşme')
+  await page.locator('#book button[type=submit]').click()
+  await page.getByText(say('tr', 'messages.phone_required')).waitFor()
+  expect(await page.inputValue('input[name=name]')).toBe('Deniz')
+  const faster = await fetch(`${site.url}/api/front/appointments/${hours.office}?lang=tr`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ at, name: 'Elif', phone: '05321110000', email: 'elif@example.com', subject: 'Ziyaret' }),
+  })
+  expect(faster.status).toBe(201)
+  await page.fill('input[name=phone]', '0532 111 22 33')
+  await page.locator('#book button[type=submit]').click()
+  await page.getByRole('alert').getByText(say('tr', 'appointments.taken')).waitFor()
+  await page
+    .getByRole('group', { name: say('tr', 'appointments.others') })
+    .getByRole('radio')
+    .last()
+    .check()
+  await page.locator('#book button[type=submit]').click()
+  await page.getByText(say('tr', 'appointments.done_requested')).waitFor()
+  await letter('appointments.requested', 'deniz@example.com')
+})
+
+test('staff see the week, confirm a request there, and write down who calls', async () => {
+  const at = await lastFree(hours.office)
+  const booked = await fetch(`${site.url}/api/front/appointments/${hours.office}?lang=en`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ at, name: 'Omar Q', phone: '05321110001', email: 'omar@example.com', subject: 'Club' }),
+  })
+  expect(booked.status).toBe(201)
+  const { page, troubles } = await visitor()
+  await page.goto(`${site.url}/dashboard/admin-login`)
+  await page.fill('input[name=email]', 'housing@sanad.example')
+  await page.fill('input[name=password]', 'sanad-demo')
+  await page.press('input[name=password]', 'Enter')
+  await page.waitForURL('**/dashboard/home')
+  await page.getByRole('link', { name: t('desk.waiting.appointments') }).waitFor()
+  await page.goto(`${site.url}/dashboard/appointments?date=${at.slice(0, 10)}`)
+  await page.getByRole('link', { name: 'Omar Q' }).click()
+  await page.getByRole('button', { name: t('desk.appointment_to.confirmed') }).click()
+  await page.getByText(t('desk.appointment_entry.confirmed')).waitFor()
+  await letter('appointments.confirmed', 'omar@example.com')
+
+  await page.goto(`${site.url}/dashboard/appointments?view=day&date=${at.slice(0, 10)}`)
+  await page.getByRole('button', { name: t('desk.appointment_book') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: t('messages.name') }).waitFor()
+  expect(await faults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  expect(troubles).toEqual([])
+})
+
+const LOOKS = [
+  { locale: 'ar', width: 1440, dark: false },
+  { locale: 'tr', width: 390, dark: true },
+] as const satisfies { locale: Locale; width: number; dark: boolean }[]
+
+test.each(LOOKS)('each screen is clean and fits: $locale, $width px, dark: $dark', async (look) => {
+  const { page } = await visitor(look)
+  const wrong: Record<string, string[]> = {}
+  const see = async (place: string) => {
+    const found = await faults(page)
+    if (await overflow(page)) found.push('scrolls sideways')
+    if (found.length) wrong[place] = found
+  }
+  await page.goto(site.url + path(look.locale, `/appointments/${hours.office}`))
+  await awake(page)
+  await see('booking')
+  await page.goto(site.url + path(look.locale, '/dashboard/admin-login'))
+  await page.fill('input[name=email]', 'owner@sanad.example')
+  await page.fill('input[name=password]', 'sanad-demo')
+  await page.press('input[name=password]', 'Enter')
+  await page.waitForURL('**/dashboard/home')
+  for (const [place, mark] of [
+    ['appointments', 'h2 a'],
+    ['appointments?view=day', 'h1'],
+    ['appointments/list', 'tbody a'],
+    // A public page has the same name and a part after it.
+    ['orders/pick', 'h1'],
+    [`opening-hours/${hours.office}`, '[data-field=slot_minutes] input'],
+  ] as const) {
+    await page.goto(site.url + path(look.locale, `/dashboard/${place}`))
+    await page.locator(`main ${mark}`).first().waitFor()
+    await see(place)
+  }
+  expect(wrong).toEqual({})
+})
