@@ -20,6 +20,7 @@ const A_DAY = [3, 2, 4, 3, 5, 2, 3]
 export async function addDemoAppointments(ctx: Context, visitors: readonly Visitor[]): Promise<void> {
   const offers = await allOffers(ctx)
   const held = new Map<number, Span[]>()
+  const all: ReturnType<typeof rowsOf>[] = []
   let turn = 0
   for (let away = -BEFORE; away <= AFTER; away++) {
     const day = addDays(dayOf(ctx.now), away)
@@ -34,9 +35,18 @@ export async function addDemoAppointments(ctx: Context, visitors: readonly Visit
       const others = held.get(offer.id) ?? []
       if (others.some((other) => clash(other, slot, offer.plan))) continue
       held.set(offer.id, [...others, slot])
-      await write(ctx, offer, slot, visitors[turn % visitors.length]!, turn)
+      all.push(rowsOf(ctx, offer, slot, visitors[turn % visitors.length]!, turn))
     }
   }
+  if (all.length === 0) return
+  await ctx.db
+    .insertInto('appointments')
+    .values(all.map(({ appointment }) => appointment))
+    .execute()
+  await ctx.db
+    .insertInto('appointment_entries')
+    .values(all.flatMap(({ entries }) => entries))
+    .execute()
 }
 
 function stateOf(ctx: Context, { confirms }: Offer, { starts, ends }: Span, turn: number): AppointmentState {
@@ -44,48 +54,41 @@ function stateOf(ctx: Context, { confirms }: Offer, { starts, ends }: Span, turn
   return !confirms && starts > ctx.now && turn % 2 === 0 ? 'requested' : 'confirmed'
 }
 
-async function write(ctx: Context, offer: Offer, slot: Span, visitor: Visitor, turn: number): Promise<void> {
+function rowsOf(ctx: Context, offer: Offer, slot: Span, visitor: Visitor, turn: number) {
   const state = stateOf(ctx, offer, slot, turn)
   const id = crypto.randomUUID()
   const booked = new Date(Math.min(ctx.now.getTime(), slot.starts.getTime()) - (20 + turn) * 3_600_000)
   const phone = `+9050000000${String(turn % 100).padStart(2, '0')}`
   const email = `visitor${turn}@example.org`
-  await ctx.db
-    .insertInto('appointments')
-    .values({
-      id,
-      token: randomToken(),
-      key: crypto.randomUUID(),
-      hours_id: offer.id,
-      starts_at: slot.starts,
-      ends_at: slot.ends,
-      state,
-      ...visitor,
-      phone,
-      email,
-      assignee: null,
-      taken_by: null,
-      told_at: booked,
-      // Their addresses are nobody's.
-      reminded_at: booked,
-      search: foldForSearch(`${visitor.name} ${phone} ${email} ${visitor.subject}`),
-      created_at: booked,
-      updated_at: booked,
-    })
-    .execute()
+  const appointment = {
+    id,
+    token: randomToken(),
+    key: crypto.randomUUID(),
+    hours_id: offer.id,
+    starts_at: slot.starts,
+    ends_at: slot.ends,
+    state,
+    ...visitor,
+    phone,
+    email,
+    assignee: null,
+    taken_by: null,
+    told_at: booked,
+    // Their addresses are nobody's.
+    reminded_at: booked,
+    search: foldForSearch(`${visitor.name} ${phone} ${email} ${visitor.subject}`),
+    created_at: booked,
+    updated_at: booked,
+  }
   const kinds = state === 'requested' ? [state] : (['requested', 'confirmed'] as const)
   const afterwards = state === 'attended' || state === 'missed' ? [state] : []
-  await ctx.db
-    .insertInto('appointment_entries')
-    .values(
-      [...kinds, ...afterwards].map((kind, i) => ({
-        id: crypto.randomUUID(),
-        appointment_id: id,
-        kind,
-        was: null,
-        by: null,
-        at: new Date(i < 2 ? booked.getTime() + i * 3_600_000 : slot.ends.getTime()),
-      })),
-    )
-    .execute()
+  const entries = [...kinds, ...afterwards].map((kind, i) => ({
+    id: crypto.randomUUID(),
+    appointment_id: id,
+    kind,
+    was: null,
+    by: null,
+    at: new Date(i < 2 ? booked.getTime() + i * 3_600_000 : slot.ends.getTime()),
+  }))
+  return { appointment, entries }
 }
