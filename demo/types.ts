@@ -179,3 +179,18 @@ export type DemoRoom = {
 
 /** Keys of residences and rooms, days before the seeding. */
 export type { Applicant as DemoApplicant } from '#features/applications/demo.server.ts'
+
+export type DemoOrder = {
+  /** A name, or `customer`. */
+  buyer: string
+  locale: 'ar' | 'en' | 'tr'
+  state: 'paid' | 'preparing' | 'shipped' | 'delivered' | 'returned' | 'cancelled'
+  daysAgo: number
+  /** The key of a city of the demo. */
+  city: string
+  lines: [sku: string, quantity: number][]
+  coupon?: string
+  note?: string
+  /** The buyer asked to withdraw, and said why. */
+  withdrawn?: string
+}

@@ -104,8 +104,8 @@ function begun({ gift, campaign, at, n }: Given, { termsVersion }: Known, how: P
   return { intent, donation, rows: { payment_intents: [intent], payment_lines: [line], donations: [donation] } as Rows }
 }
 
-function tried(
-  { at }: Given,
+export function tried(
+  { at }: { at: Date },
   intent: Row<'payment_intents'> & { amount: Minor },
   state: State,
   more: Partial<Row<'payment_attempts'>>,

@@ -43,8 +43,7 @@ export async function addDemoGifts(
   const all = [...gifts.map((gift) => arrived(gift, known)), ...vain.map((gift) => cameToNothing(gift, known))]
   for (const table of ORDER)
     await insert(ctx, table, all.flatMap((rows: Rows): object[] => rows[table] ?? []) as never[])
-  await sql`update payment_intents set settled_attempt = a.id from payment_attempts a
-    where a.intent_id = payment_intents.id and a.gateway = ${GATEWAY} and a.state = 'captured'`.execute(ctx.db)
+  await settleDemo(ctx)
   await issueMissingReceipts(ctx)
   const totals = Map.groupBy(gifts, ({ campaign }) => campaign)
   await insert(
@@ -58,12 +57,19 @@ export async function addDemoGifts(
   )
 }
 
+/** The demo's payments that were captured are settled. */
+export async function settleDemo(ctx: Context): Promise<void> {
+  await sql`update payment_intents set settled_attempt = a.id from payment_attempts a
+    where a.intent_id = payment_intents.id and settled_attempt is null and a.gateway = ${GATEWAY}
+      and a.state = 'captured'`.execute(ctx.db)
+}
+
 async function demoAccountant(ctx: Context): Promise<string> {
   const found = await ctx.db.selectFrom('users').select('id').where('demo_key', '=', 'finance').executeTakeFirst()
   return found?.id ?? crypto.randomUUID()
 }
 
-async function insert<T extends keyof Tables>(ctx: Context, table: T, rows: Row<T>[]): Promise<void> {
+export async function insert<T extends keyof Tables>(ctx: Context, table: T, rows: Row<T>[]): Promise<void> {
   if (rows.length === 0) return
   // One statement has one list of columns.
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]

@@ -17,6 +17,7 @@ import { terms } from '#demo/terms.ts'
 import type { DemoCampaign } from '#demo/types.ts'
 import { seedContent } from './demo-content.server.ts'
 import { addDemoGifts } from './demo-gifts.server.ts'
+import { addDemoOrders } from './demo-orders.server.ts'
 import { hangPictures } from './demo-pictures.server.ts'
 
 /** Any number, the same in every process: only one of them seeds. */
@@ -44,6 +45,7 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
     await seedContent(inside, new Map(campaigns.map(({ key }, i) => [key, ids[i]!])))
     await indexAll(inside)
     await addDemoGifts(inside, new Map(campaigns.map((campaign, i) => [ids[i]!, campaign])), terms.version)
+    await addDemoOrders(inside)
     if (ctx.config.demoPictures) await ctx.jobs.enqueue(db, hangPictures, {})
     return true
   })

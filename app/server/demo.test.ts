@@ -1,5 +1,6 @@
 import '#features/gift-book/checks.server.ts'
 import '#features/ledger/checks.server.ts'
+import '#features/orders/checks.server.ts'
 import '#features/payments/checks.server.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -53,6 +54,13 @@ test('the order of the list is that of the demo, and every state of giving is th
 
 test('the books of the demo stand every check', async () => {
   expect(await runChecks(db)).toEqual([])
+})
+
+test('the shop has orders in every state of the board, and the customer’s account has some of them', async () => {
+  const { rows } = await sql<{ state: string; own: number }>`select state, count(user_id)::integer as own
+    from orders group by state order by state`.execute(db)
+  expect(rows.map(({ state }) => state)).toEqual(['cancelled', 'delivered', 'paid', 'preparing', 'returned', 'shipped'])
+  expect(rows.map(({ own }) => own)).toEqual([0, 2, 1, 0, 0, 1])
 })
 
 test('the check of totals sees a wrong one', async () => {

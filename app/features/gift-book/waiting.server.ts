@@ -2,12 +2,22 @@
 import './tables.ts'
 import '#features/approvals/tables.ts'
 import '#features/mail/tables.ts'
+import '#features/orders/tables.ts'
 import '#features/payments/tables.ts'
 import { sql } from 'kysely'
 import type { TaskKind } from '#features/payments/task.server.ts'
 import { query } from '#kernel/query.server.ts'
 
-export const WAITING_KINDS = ['mismatch', 'approvals', 'confirming', 'refunds', 'disputed', 'mails'] as const
+export const WAITING_KINDS = [
+  'mismatch',
+  'approvals',
+  'confirming',
+  'refunds',
+  'disputed',
+  'mails',
+  'withdrawals',
+  'late_orders',
+] as const
 export type WaitingKind = (typeof WAITING_KINDS)[number]
 /** `since`: of the oldest. */
 export type Waiting = { kind: WaitingKind; count: number; since: Date }
@@ -18,17 +28,22 @@ export type OpenTask = {
   kind: TaskKind
   subject: string
   gift: string | null
+  /** The order it is about. */
+  order: string | null
   said: Record<string, unknown>
   at: Date
 }
 
 const HOUR = 3_600_000
+/** An order that is paid and not sent by then is late. */
+const ORDER_DAYS = 3
 
 export const waitingAroundMoney = query({
   allow: 'dashboard.read',
   async run(ctx): Promise<Waiting[]> {
     const may = (permission: string) => ctx.actor!.permissions.has(permission as 'donations.read')
     const long = new Date(ctx.now.getTime() - HOUR)
+    const late = new Date(ctx.now.getTime() - ORDER_DAYS * 24 * HOUR)
     const { rows } = await sql<{ kind: WaitingKind; count: number; since: Date | null }>`
       select 'mismatch' as kind, count(*)::integer as count, min(at) as since from gift_rows
         where status = 'mismatch' and ${may('donations.read')}::boolean
@@ -41,7 +56,11 @@ export const waitingAroundMoney = query({
       union all select 'refunds', count(*)::integer, min(created_at) from refunds
         where state in ('unknown', 'retry') and created_at < ${long} and ${may('payments.read')}::boolean
       union all select 'mails', count(*)::integer, min(created_at) from mails
-        where state = 'failed' and ${may('mails.read')}::boolean`.execute(ctx.db)
+        where state = 'failed' and ${may('mails.read')}::boolean
+      union all select 'withdrawals', count(*)::integer, min(withdrawal_at) from orders
+        where withdrawal_at is not null and state not in ('refunded', 'cancelled') and ${may('orders.read')}::boolean
+      union all select 'late_orders', count(*)::integer, min(paid_at) from orders
+        where state in ('paid', 'preparing') and paid_at < ${late} and ${may('orders.read')}::boolean`.execute(ctx.db)
     return rows.flatMap(({ kind, count, since }) => (count > 0 && since ? [{ kind, count, since }] : []))
   },
 })
@@ -51,10 +70,11 @@ export const openTasks = query({
   allow: 'payments.refund',
   async run({ db }): Promise<OpenTask[]> {
     const { rows } = await sql<OpenTask>`
-      select t.id, t.kind, t.subject, d.id as gift, t.said, t.at from tasks t
+      select t.id, t.kind, t.subject, d.id as gift, o.id as "order", t.said, t.at from tasks t
       left join refunds r on r.id::text = t.subject
       left join payment_attempts a on a.id = coalesce(r.attempt_id, case when t.subject ~ '^[0-9a-f-]{36}$' then t.subject::uuid end)
       left join donations d on d.intent_id = a.intent_id
+      left join orders o on o.intent_id = a.intent_id or o.id::text = t.subject
       where t.done_at is null order by t.at limit 100`.execute(db)
     return rows
   },

@@ -4,7 +4,10 @@ import { variantLabel } from '#features/products/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 
 /** What is ordered, as it is called now in every language and at the price that was shown. */
-export async function snapshotOf(ctx: Context, lines: readonly CartLine[]) {
+export async function snapshotOf(
+  ctx: Context,
+  lines: readonly Pick<CartLine, 'variantId' | 'productId' | 'price' | 'quantity'>[],
+) {
   const rows = await ctx.db
     .selectFrom('product_variants as v')
     .innerJoin('products', 'products.id', 'product_id')

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { stepOrder } from '#features/order-desk/deeds.server.ts'
+import { openTasks, waitingAroundMoney } from '#features/gift-book/waiting.server.ts'
 import { actorOfToken } from '#features/people/actor.server.ts'
 import { balanceOf } from '#features/ledger/totals.server.ts'
 import { refund } from '#features/refunds/refund.server.ts'
@@ -24,7 +25,8 @@ const site = await testSite({ RATE_LIMITS: '0' })
 const start = new Date('2026-11-21T09:00:00Z')
 const at = (minutes: number): Context => site.context({ now: new Date(start.getTime() + minutes * 60_000) })
 const ctx = at(0)
-const shopkeeper = (context = ctx) => staffWith(context, 'orders.update', 'orders.read', 'payments.refund')
+const shopkeeper = (context = ctx) =>
+  staffWith(context, 'orders.update', 'orders.read', 'payments.refund', 'dashboard.read')
 let city: string
 
 beforeAll(async () => {
@@ -95,6 +97,8 @@ test('money that comes after its time buys what is still there, and staff are to
   expect((await readOrder(ctx, order.token)).state).toBe('paid')
   expect(await shelf(thing.variants[0]!)).toEqual({ on_hand: 1, reserved: 0 })
   expect(await tasks('order_paid_late')).toContain(order.id)
+  // Where staff begin their day it leads to the order.
+  expect((await openTasks(await shopkeeper())).map((task) => task.order)).toContain(order.id)
 })
 
 test('money that comes after its time for what is gone goes back by itself, whole, and both sides are told', async () => {
@@ -229,7 +233,11 @@ test('a buyer may withdraw until fourteen days after delivery, once', async () =
   await expect(withdrawOrder(at(14 * day + 1), { token: order.token, reason: '' })).rejects.toMatchObject({
     status: 409,
   })
+  const waiting = async () =>
+    (await waitingAroundMoney(await shopkeeper())).find(({ kind }) => kind === 'withdrawals')?.count ?? 0
+  const before = await waiting()
   await withdrawOrder(at(14 * day - 1), { token: order.token, reason: 'too small' })
+  expect(await waiting()).toBe(before + 1)
   await expect(withdrawOrder(at(14 * day - 1), { token: order.token, reason: '' })).rejects.toMatchObject({
     status: 409,
   })

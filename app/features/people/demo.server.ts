@@ -13,6 +13,8 @@ const PEOPLE = [
   { key: 'finance', name: 'Elif Kaya' },
   { key: 'housing', name: 'عمر الحلبي' },
   { key: 'shop', name: 'Zeynep Arslan' },
+  // Without a role: somebody who gives and buys.
+  { key: 'customer', name: 'ليلى حداد' },
 ] as const
 
 const emailOf = (key: string) => `${key}@sanad.example`
@@ -23,7 +25,14 @@ export async function addDemoPeople(ctx: Context): Promise<void> {
   for (const { key, name } of PEOPLE)
     await addUser(
       ctx,
-      { name, email: emailOf(key), password: DEMO_PASSWORD, locale: LOCALES[0], roles: [key], demoKey: key },
+      {
+        name,
+        email: emailOf(key),
+        password: DEMO_PASSWORD,
+        locale: LOCALES[0],
+        roles: key === 'customer' ? [] : [key],
+        demoKey: key,
+      },
       null,
     )
 }

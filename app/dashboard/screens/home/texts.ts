@@ -149,6 +149,17 @@ export const homeTexts = defineTexts({
   },
   'desk.task_settle': { ar: 'إغلاق بملاحظة', en: 'Close with a note', tr: 'Notla kapat' },
   'desk.task_note': { ar: 'ماذا كان؟', en: 'What came of it?', tr: 'Ne oldu?' },
+  'desk.task_open_order': { ar: 'فتح الطلب', en: 'Open the order', tr: 'Siparişi aç' },
+  'desk.waiting.withdrawals': {
+    ar: 'مشترون طلبوا التراجع عن الشراء',
+    en: 'Buyers who asked to withdraw',
+    tr: 'Cayma talepleri',
+  },
+  'desk.waiting.late_orders': {
+    ar: 'طلبات مدفوعة تنتظر الشحن منذ أكثر من ثلاثة أيام',
+    en: 'Paid orders that wait for their parcel for over three days',
+    tr: 'Üç günden uzun süredir kargo bekleyen siparişler',
+  },
   'desk.task_open_gift': { ar: 'فتح التبرع', en: 'Open the gift', tr: 'Bağışı aç' },
 
   'desk.quick': { ar: 'ابدأ من هنا', en: 'Start here', tr: 'Buradan başlayın' },

@@ -22,9 +22,11 @@ const PLACES: Record<WaitingKind, string> = {
   approvals: '/dashboard/approvals',
   refunds: '/dashboard/all-donations?filter.status=refunding',
   mails: '/dashboard/mails?filter.state=failed',
+  withdrawals: '/dashboard/orders?filter.withdrawal=asked&filter.state=paid,preparing,shipped,delivered,returned',
+  late_orders: '/dashboard/orders?filter.state=paid,preparing',
 }
 /** Money first. */
-const URGENT = new Set<string>(['mismatch', 'disputed', 'approvals', 'refunds', 'mails'])
+const URGENT = new Set<string>(['mismatch', 'disputed', 'approvals', 'refunds', 'mails', 'withdrawals'])
 
 type Line = { id: string; label: TextKey; count: number; to: string; since?: Date }
 
@@ -140,6 +142,7 @@ function Tasks({ tasks }: { tasks: OpenTask[] }) {
               </p>
               <p className={styles.taskacts}>
                 {task.gift && <Link to={to(`/dashboard/all-donations/${task.gift}`)}>{t('desk.task_open_gift')}</Link>}
+                {task.order && <Link to={to(`/dashboard/orders/${task.order}`)}>{t('desk.task_open_order')}</Link>}
                 {byHand(task.kind) && (
                   <Button variant="subtle" size="compact-sm" onClick={() => setSettling(task)}>
                     {t('desk.task_settle')}
