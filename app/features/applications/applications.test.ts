@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { actorOfToken } from '#features/people/actor.server.ts'
+import { fitBeds } from '#features/housing/beds.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { keepers } from '#kernel/keeper.server.ts'
 import type { Refusal } from '#kernel/refusal.ts'
@@ -23,7 +24,7 @@ import {
 import { applicationDetail } from './detail.server.ts'
 import { addDocuments } from './documents.server.ts'
 import { checkStep, discardDraft, saveDraft, startApplication, submitApplication } from './draft.server.ts'
-import { expireOffers } from './expire.server.ts'
+import { expireOffers, offerNewBeds } from './expire.server.ts'
 import { applicationAction } from './form.server.ts'
 import { forgetApplicants } from './keep.server.ts'
 import { tellApplicant } from './letters.server.ts'
@@ -247,6 +248,10 @@ test('by the term’s word nothing is offered by itself, or everything is', asyn
   const [a, b] = [await apply(at(-2), byStaff), await apply(at(-1), byStaff)]
   for (const { id } of [a, b]) await stepApplication(desk(), { id, to: 'waiting' })
   await offerPlace(desk(), { id: a.id })
+  // What staff took back is theirs to offer again.
+  await stepApplication(desk(), { id: a.id, to: 'waiting' })
+  expect((await occupancy(desk(), byStaff))[0]!.beds).toMatchObject([{ held: null }])
+  await offerPlace(desk(), { id: a.id })
   await answerOffer(ctx, { code: a.code, answer: 'refused' })
   expect(await stateOf(b.id)).toBe('waiting')
 
@@ -254,9 +259,16 @@ test('by the term’s word nothing is offered by itself, or everything is', asyn
   const [c, d] = [await apply(at(-2), always), await apply(at(-1), always)]
   for (const { id } of [c, d]) await stepApplication(desk(), { id, to: 'waiting' })
   expect([await stateOf(c.id), await stateOf(d.id)]).toEqual(['offered', 'waiting'])
-  // An offer that staff take back is theirs to make again.
-  await stepApplication(desk(), { id: c.id, to: 'waiting' })
-  expect([await stateOf(c.id), await stateOf(d.id)]).toEqual(['waiting', 'waiting'])
+  // A room that gets another bed.
+  await ctx.db.updateTable('housing_rooms').set({ beds: 2 }).where('residence_id', '=', always.residence).execute()
+  const room = await ctx.db
+    .selectFrom('housing_rooms')
+    .select('id')
+    .where('residence_id', '=', always.residence)
+    .executeTakeFirstOrThrow()
+  await fitBeds(ctx, room.id, 2)
+  await offerNewBeds(ctx)
+  expect(await stateOf(d.id)).toBe('offered')
 })
 
 test('nobody moves in where somebody of another term still lives', async () => {

@@ -1,11 +1,11 @@
-/** Offers that nobody answered go to the next; a day before, their people are reminded. */
+/** What the clock does: offers that nobody answered go to the next, their people are reminded a day before. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { job, nothing } from '#kernel/job.server.ts'
 import { tellApplicant } from './letters.server.ts'
 import { goOn, tell } from './line.server.ts'
-import { lineOf, lockApplication, moveApplication } from './move.server.ts'
+import { lineOf, lockApplication, lockLine, moveApplication } from './move.server.ts'
 
 const BATCH = 50
 const DAY = 86_400_000
@@ -16,6 +16,7 @@ export const expireOffersJob = job({
   async run(ctx) {
     await remind(ctx)
     await expireOffers(ctx)
+    await offerNewBeds(ctx)
   },
 })
 
@@ -42,6 +43,27 @@ export async function expireOffers(ctx: Context): Promise<number> {
     })
   }
   return expired
+}
+
+/** Where every free bed is offered by itself: rooms that were added since, terms that were changed to it. */
+export async function offerNewBeds(ctx: Context): Promise<void> {
+  const lines = await ctx.db
+    .selectFrom('applications')
+    .innerJoin('housing_terms', 'housing_terms.id', 'term_id')
+    .select(['residence_id', 'term_id', 'gender'])
+    .distinct()
+    .where('state', '=', 'waiting')
+    .where('offers', '=', 'always')
+    .execute()
+  for (const { residence_id, term_id, gender } of lines) {
+    if (ctx.stopping?.aborted) break
+    const line = { residenceId: residence_id, termId: term_id, gender: gender! }
+    await inTransaction(ctx.db, async (db) => {
+      const inside = { ...ctx, db }
+      await lockLine(inside, line)
+      await goOn(inside, line, null)
+    })
+  }
 }
 
 /** Of offers that stand for longer than a day; the same letter is written once. */
