@@ -21,7 +21,7 @@ const COMPOSED = [
   /^payments\.refused\./,
   /^errors\./,
   /^people\.mail_/,
-  /^desk\.(align|group|kept|missing|page|state|theme)\./,
+  /^desk\.(align|group|kept|missing|page|shared|state|theme)\./,
   /^desk\.(resource|action|permissions)_/,
   /^desk\.translations\.filter\./,
   /^desk\.(deed|deed_action|fact|field|attempt|bank_event|refund|refund_method|dispute|account|posting|mail_state|mail_template|message_state|message_to|complaint_state|complaint_to|application_state|application_to|application_sure|application_by|subscriber_state|newsletter_in|approval|refusal|task|waiting|figures)\./,

@@ -105,4 +105,18 @@ export const texts = defineTexts({
   'desk.open': { ar: 'فتح الحساب', en: 'Open the account', tr: 'Hesabı aç' },
   'desk.demo': { ar: 'تجريبي', en: 'Demo', tr: 'Deneme' },
   'desk.with_second': { ar: 'تحقق بخطوتين', en: 'Two-step', tr: 'İki adımlı' },
+
+  'desk.shares': { ar: 'المشاركات', en: 'Shares', tr: 'Paylaşımlar' },
+  'desk.shares_none': {
+    ar: 'لم يشارك أحد هذه الصفحة بعد.',
+    en: 'Nobody has shared this page yet.',
+    tr: 'Bu sayfayı henüz kimse paylaşmadı.',
+  },
+  'desk.shares_total': { ar: 'المجموع', en: 'In all', tr: 'Toplam' },
+  'desk.shared.facebook': { ar: 'فيسبوك', en: 'Facebook', tr: 'Facebook' },
+  'desk.shared.x': { ar: 'إكس', en: 'X', tr: 'X' },
+  'desk.shared.linkedin': { ar: 'لينكدإن', en: 'LinkedIn', tr: 'LinkedIn' },
+  'desk.shared.whatsapp': { ar: 'واتساب', en: 'WhatsApp', tr: 'WhatsApp' },
+  'desk.shared.copy': { ar: 'نسخ الرابط', en: 'Copied link', tr: 'Bağlantı kopyalandı' },
+  'desk.shared.system': { ar: 'تطبيقات أخرى', en: 'Other apps', tr: 'Diğer uygulamalar' },
 })

@@ -47,6 +47,7 @@ const Environment = z.object({
   PAGE_CACHE: flag.default(true),
   RATE_LIMITS: flag.default(true),
   DEMO_PICTURES: flag.default(true),
+  DEMO_LIFE: flag.default(true),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
     .string()
@@ -100,6 +101,8 @@ export type Config = {
   rateLimits: boolean
   /** The demo's galleries are drawn; tests do without. */
   demoPictures: boolean
+  /** The demo's office has a few days behind it: messages, complaints, readers. */
+  demoLife: boolean
   /** Pauses between questions to the bank about one payment, in milliseconds; then hourly to 24 h. */
   reconcileDelays: number[]
   bankPort: number
@@ -198,6 +201,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pageCache: e.PAGE_CACHE,
     rateLimits: e.RATE_LIMITS,
     demoPictures: e.DEMO_PICTURES,
+    demoLife: e.DEMO_LIFE,
     reconcileDelays: e.RECONCILE_DELAYS,
     bankPort,
     bank: live ? 'payfor' : production ? 'none' : 'sandbox',

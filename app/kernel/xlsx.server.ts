@@ -3,6 +3,7 @@
  * 50,000 rows, and stop everything else for seconds.
  */
 import { istanbulParts } from './dates.ts'
+import { escaped } from './markup.ts'
 import { toMajor } from './money.ts'
 import { LONGEST_CELL, type Cell, type Sheet } from './sheet.ts'
 import { zipOf } from './zip.server.ts'
@@ -86,11 +87,7 @@ function serial(date: Date): number {
   return Date.UTC(+year, +month - 1, +day, +hour, +minute) / DAY + SINCE_1900
 }
 
-const NAMES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** XML 1.0 has no room for control characters and halves of a pair; a carriage return would come back as another. */
 function escape(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, '')
-    .replace(/[&<>"]/g, (sign) => NAMES[sign]!)
+  return escaped(text.toWellFormed().replace(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, ''))
 }

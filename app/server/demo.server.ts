@@ -17,6 +17,7 @@ import { terms } from '#demo/terms.ts'
 import type { DemoCampaign } from '#demo/types.ts'
 import { seedContent } from './demo-content.server.ts'
 import { addDemoGifts } from './demo-gifts.server.ts'
+import { liveADemo } from './demo-life.server.ts'
 import { addDemoOrders } from './demo-orders.server.ts'
 import { hangPictures } from './demo-pictures.server.ts'
 
@@ -45,6 +46,7 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
     await seedContent(inside, new Map(campaigns.map(({ key }, i) => [key, ids[i]!])))
     await indexAll(inside)
     await addDemoGifts(inside, new Map(campaigns.map((campaign, i) => [ids[i]!, campaign])), terms.version)
+    if (ctx.config.demoLife) await ctx.jobs.enqueue(db, liveADemo, {})
     await addDemoOrders(inside)
     if (ctx.config.demoPictures) await ctx.jobs.enqueue(db, hangPictures, {})
     return true

@@ -11,7 +11,9 @@ import { currentTerms } from '#features/terms/terms.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
 import { testSite } from '#tests/support/site.ts'
 import { campaigns } from '#demo/campaigns.ts'
+import { complaints, messages, readers } from '#demo/content/voices.ts'
 import { drawing, galleries, pictures } from '#demo/pictures/pictures.ts'
+import { liveADemo } from './demo-life.server.ts'
 import { hangPictures } from './demo-pictures.server.ts'
 import { seedDemo } from './demo.server.ts'
 
@@ -127,3 +129,26 @@ test('galleries hang in every place, described in three languages; one that staf
   }
   expect(await db.selectFrom('media').select('id').execute()).toHaveLength(pictures.length)
 }, 60_000)
+
+test('the office of the demo has been written to, has answered, and the audit log says who', async () => {
+  const ctx = site.context()
+  await liveADemo.run(ctx, {})
+  const count = async (table: 'messages' | 'complaints' | 'newsletter_subscribers') =>
+    Number(
+      (
+        await db
+          .selectFrom(table)
+          .select((of) => of.fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    )
+  expect(await Promise.all([count('messages'), count('complaints')])).toEqual([messages.length, complaints.length])
+  expect(await count('newsletter_subscribers')).toBe(readers.length)
+  const deeds = await db.selectFrom('audit').select('command').orderBy('at').execute()
+  expect(deeds.map(({ command }) => command)).toEqual([
+    'complaints.add_note',
+    'messages.answer',
+    'complaints.answer',
+    'faqs.update',
+  ])
+})

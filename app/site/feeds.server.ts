@@ -9,6 +9,7 @@ import { offeredLocales } from '#features/settings/offered.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { LOCALES, localePath, pick, splitLocale } from '#kernel/locale.ts'
+import { escaped } from '#kernel/markup.ts'
 import { PUBLIC_PAGE } from '#kernel/page.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Route } from '#kernel/route.ts'
@@ -71,8 +72,9 @@ async function feed(ctx: Context, name: FeedName, format: FeedFormat): Promise<R
       id: address(path),
       guid: address(path),
       link: address(path),
-      title,
-      description: text,
+      // Readers take these for HTML, and they are words.
+      title: escaped(title),
+      description: escaped(text),
       date,
       published: date,
       image: { url: publicUrl + sharePictureUrl({ kind, id, locale }), type: 'image/png' },

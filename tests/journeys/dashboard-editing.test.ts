@@ -1,4 +1,4 @@
-/** Forms of the dashboard under way: a session that ends, a tab that is left, maps, money, keyboards, phones. */
+/** Forms of the dashboard under way: two at once, a session that ends, a tab that is left, versions, maps, money. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { overflow } from '#tests/support/axe.ts'
@@ -11,15 +11,53 @@ beforeAll(async () => {
 })
 
 const title = (page: Page) => fieldOf(page, 'title').locator('input')
+const summary = (page: Page) => fieldOf(page, 'summary').locator('textarea').first()
 const post = (id: number) =>
   site.db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirstOrThrow() as Promise<{
     title: Record<string, string>
     summary: Record<string, string> | null
     content: Record<string, string>
-    background: { id: string; width: number; height: number; alt: Record<string, string>; focal: unknown } | null
     state: string
     published_at: Date | null
   }>
+
+test('of two who change one record the second sees what the first wrote, loses nothing and saves both', async () => {
+  const [first, second] = await Promise.all([
+    atDesk(site, { place: 'posts/1' }),
+    atDesk(site, { who: 'editor', place: 'posts/1' }),
+  ])
+  await title(second.page).fill('The title of the second')
+  await summary(second.page).fill('Only the second wrote this.')
+  await title(first.page).fill('The title of the first')
+  await save(first.page)
+  await told(first.page, 'Saved.')
+  await save(second.page)
+  const dialog = second.page.getByRole('dialog')
+  await dialog.getByText('The title of the first').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Save my choice' }).isDisabled()).toBe(true)
+  // Back to the form: what was typed stands there still.
+  await dialog.getByRole('button', { name: 'Back to the form' }).click()
+  expect(await title(second.page).inputValue()).toBe('The title of the second')
+  await save(second.page)
+  await dialog.getByRole('radio', { name: /^Saved by/ }).check()
+  await dialog.getByRole('button', { name: 'Save my choice' }).click()
+  await told(second.page, 'Saved.')
+  const { title: merged, summary: kept } = await post(1)
+  expect([merged.en, kept?.en]).toEqual(['The title of the first', 'Only the second wrote this.'])
+  expect(await title(second.page).inputValue()).toBe('The title of the first')
+  expect([...first.troubles, ...second.troubles]).toEqual([])
+
+  // History: the version before is read, and brought back.
+  await second.page.locator('h1').click()
+  await second.page.keyboard.press('h')
+  const history = second.page.getByRole('dialog', { name: 'History' })
+  await history.getByText('Only the second wrote this.').waitFor()
+  await history.getByRole('button', { name: 'Restore' }).last().click()
+  const sure = second.page.getByRole('dialog', { name: /^Restore version/ })
+  await sure.getByRole('button', { name: 'Restore' }).click()
+  await told(second.page, 'The version is restored.')
+  expect((await post(1)).title.en).not.toBe('The title of the first')
+})
 
 test('a session that ends while somebody writes is taken up again over the form', async () => {
   const { page, troubles } = await atDesk(site, { who: 'editor', place: 'posts/2' })
@@ -57,6 +95,19 @@ test('who leaves what is not saved is asked: by a link, by another tab of settin
   await page.getByRole('link', { name: 'Activities' }).first().click()
   await asked.getByRole('button', { name: 'Leave' }).click()
   await page.waitForURL(/dashboard\/activities/)
+
+  await open('donation-setting')
+  const [first, other] = [page.getByRole('tab').first(), page.getByRole('tab').nth(1)]
+  const typed = fieldOf(page, 'introTitle').locator('input').first()
+  await typed.fill('Not saved either')
+  await other.click()
+  await asked.getByRole('button', { name: 'Stay here' }).click()
+  expect([await first.getAttribute('aria-selected'), await typed.inputValue()]).toEqual(['true', 'Not saved either'])
+  await other.click()
+  await asked.getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL(/\?tab=/)
+  await first.click()
+  await expect.poll(() => typed.inputValue()).not.toBe('Not saved either')
 
   await open('roles')
   await page

@@ -1,11 +1,59 @@
-/** Lists of the dashboard: views under names, columns, many at once. */
+/** Lists of the dashboard: sheets in and out again, views under names, an order by keyboard, columns. */
 import { beforeAll, expect, test } from 'vitest'
+import { xlsxOf } from '#kernel/xlsx.server.ts'
 import { atDesk, told } from '#tests/support/desk.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 
 let site: RunningSite
 beforeAll(async () => {
   site = await runSite()
+})
+
+test('a sheet, CSV or Excel, is tried, its wrong rows are named, then it is taken in and taken back', async () => {
+  const { page, open, troubles } = await atDesk(site, { place: 'cities' })
+  const names = async () => {
+    const rows = await site.db
+      .selectFrom('cities' as never)
+      .select('name' as never)
+      .orderBy('id' as never)
+      .execute()
+    return (rows as { name: { ar: string } }[]).map(({ name }) => name.ar)
+  }
+  const before = await names()
+  const dialog = page.getByRole('dialog', { name: /^Import/ })
+  const choose = (name: string, bytes: string | Uint8Array) =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) })
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' })
+  const csv = (...rows: string[]) => `\uFEFF${['name.ar', ...rows].join('\r\n')}\r\n`
+  const columns = [{ title: 'الاسم (ar)' }]
+  const excel = async (...rows: string[]) =>
+    Buffer.concat(
+      await Array.fromAsync(xlsxOf({ name: 'x', columns, rows: rows.map((name) => [name]), rightToLeft: true })),
+    )
+  for (const [ending, sheet] of [
+    ['csv', csv],
+    ['xlsx', excel],
+  ] as const) {
+    await open('cities')
+    await page.getByRole('button', { name: 'Export and import' }).click()
+    await page.getByRole('menuitem', { name: 'Import from a file…' }).click()
+    await choose(`wrong.${ending}`, await sheet('ميناء', 'ط'.repeat(90)))
+    await dialog.getByRole('alert').getByText(/Row 3/).waitFor()
+    expect(await dialog.getByRole('button', { name: /^Import \d/ }).count()).toBe(0)
+    await choose(`right.${ending}`, await sheet('ميناء', 'رفح'))
+    await dialog.getByRole('button', { name: /^Import 2/ }).waitFor()
+    // Only tried until now.
+    expect(await names()).toEqual(before)
+    await dialog.getByRole('button', { name: /^Import 2/ }).click()
+    await page.getByRole('link', { name: 'رفح' }).waitFor()
+    expect(await names()).toEqual([...before, 'ميناء', 'رفح'])
+    await undo.click()
+    await page.getByRole('link', { name: 'رفح' }).waitFor({ state: 'detached' })
+    expect(await names()).toEqual(before)
+  }
+  expect(troubles).toEqual([])
 })
 
 test('a view is saved, called otherwise, opened and deleted; a name that is taken is said beside it', async () => {
@@ -33,6 +81,27 @@ test('a view is saved, called otherwise, opened and deleted; a name that is take
   await page.goto(`${site.url}/en/dashboard/posts`)
   await menu('Nobody else’s')
   await page.waitForURL(/filter\.state=draft/)
+  expect(troubles).toEqual([])
+})
+
+test('rows are put into another order by keyboard, and stay there', async () => {
+  const { page, open, troubles } = await atDesk(site, { place: 'faqs' })
+  const names = () => page.locator('[data-row-link]').allTextContents()
+  await page
+    .getByRole('button', { name: /^Move / })
+    .first()
+    .waitFor()
+  const [first, second] = await names()
+  const said = () => page.locator('[id^=DndLiveRegion]').textContent()
+  await page.getByRole('button', { name: `Move ${first}` }).focus()
+  await page.keyboard.press('Space')
+  await expect.poll(said).toMatch(/place 1 of/)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(said).toMatch(/place 2 of/)
+  await page.keyboard.press('Space')
+  await told(page, 'The order is saved.')
+  await open('faqs')
+  await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first])
   expect(troubles).toEqual([])
 })
 

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import type { Picture } from '#kernel/picture.ts'
 import { faults, overflow } from '#tests/support/axe.ts'
 import { visitor, type Look } from '#tests/support/browser.ts'
+import { atDesk, fieldOf, save, told } from '#tests/support/desk.ts'
 import { PDF, photo, SVG } from '#tests/support/pictures.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 
@@ -158,4 +160,50 @@ test.each([
   await page.waitForTimeout(400)
   await look_at('crop')
   expect(Object.entries(found).filter(([, wrong]) => wrong.length > 0)).toEqual([])
+})
+
+test('a picture is uploaded into a post, cropped, described, and one is put into its text', async () => {
+  const { page, troubles } = await atDesk(site, { place: 'posts/4' })
+  await fieldOf(page, 'background')
+    .getByRole('button', { name: /Choose a picture/ })
+    .click()
+  const picker = page.getByRole('dialog')
+  await picker
+    .locator('input[type=file]')
+    .setInputFiles(file('village.jpg', await photo({ width: 1200, height: 1200, seed: 40 })))
+  await picker.getByRole('button', { name: 'Use what is chosen' }).and(page.locator(':enabled')).click()
+  await page.getByRole('button', { name: 'Keep the cut-out' }).click()
+  await fieldOf(page, 'background').getByRole('button', { name: 'Description and focal point' }).click()
+  const about = page.getByRole('dialog', { name: 'Description and focal point' })
+  const area = about.getByRole('button', { name: /^Focal point/ })
+  const box = (await area.boundingBox())!
+  await area.click({ position: { x: box.width * 0.3, y: box.height * 0.4 } })
+  await about.getByLabel('العربية').fill('بئر في القرية')
+  await about.getByLabel('English').fill('A well in the village')
+  await page.keyboard.press('Escape')
+
+  const content = fieldOf(page, 'content')
+  await content.getByRole('button', { name: /^Edit the text/ }).click()
+  const editor = content.locator('[contenteditable=true]')
+  await editor.press('Control+End')
+  await content.getByRole('button', { name: 'Picture', exact: true }).click()
+  await page.getByRole('dialog').locator('ul > li > button').first().dblclick()
+  await editor.locator('img').waitFor()
+  await save(page)
+  await told(page, 'Saved.')
+  const { background, content: saved } = (await site.db
+    .selectFrom('posts')
+    .select(['background', 'content'])
+    .where('id', '=', 4)
+    .executeTakeFirstOrThrow()) as { background: Picture; content: { en: string } }
+  expect(background).toMatchObject({
+    alt: { ar: 'بئر في القرية', en: 'A well in the village' },
+    focal: { x: 0.3, y: 0.4 },
+  })
+  expect(background.width / background.height).toBeCloseTo(16 / 9, 1)
+  expect(saved.en).toMatch(
+    /<img [^>]*src="\/storage\/[^"]+\.webp" alt="[^"]*" width="\d+" height="\d+" loading="lazy" \/>/,
+  )
+
+  expect(troubles).toEqual([])
 })

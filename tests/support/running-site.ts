@@ -31,6 +31,7 @@ export async function runSite(env: Record<string, string> = {}) {
       LOG_LEVEL: 'error',
       RATE_LIMITS: '0',
       DEMO_PICTURES: '0',
+      DEMO_LIFE: '0',
       // Counted from the beginning of a payment: a slow machine may need a while to type the code.
       RECONCILE_DELAYS: '1s,2s,4s,6s,8s,10s,12s,15s,20s,25s,30s,40s,50s,60s',
       ...env,

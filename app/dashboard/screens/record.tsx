@@ -19,6 +19,7 @@ import type { Loaded } from '../screen.server.ts'
 import { PublishBox } from './publish-box.tsx'
 import { useRecordActions } from './record-actions.ts'
 import { titleOf } from './record-title.ts'
+import { ShareBox } from './share-box.tsx'
 import type { recordScreen } from './records.server.ts'
 
 const History = lazy(async () => ({ default: (await import('./record-history.tsx')).History }))
@@ -30,7 +31,7 @@ export function Record() {
   const { locale, to } = useLocale()
   const navigate = useNavigate()
   const screen = useScreenKey()
-  const { resource, cover, answer } = useScreen<Loaded<typeof recordScreen>>()
+  const { resource, cover, answer, shares } = useScreen<Loaded<typeof recordScreen>>()
   const [saved, setSaved] = useState<RecordAnswer | null>(answer)
   const draft = useDraft(valuesOf(resource, answer?.record ?? null))
   const [publish, setPublish] = useState<Publish>()
@@ -155,6 +156,7 @@ export function Record() {
             />
           )
         }
+        told={shares && <ShareBox shares={shares} />}
       />
       {!readOnly && (
         <SaveBar

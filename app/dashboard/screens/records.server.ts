@@ -1,6 +1,8 @@
 /** The list and the form of every resource. */
 import { Refusal } from '#kernel/refusal.ts'
 import { parse } from '#kernel/parse.ts'
+import { shareFigures } from '#features/share/count.server.ts'
+import { SHARED_KINDS } from '#features/share/share.ts'
 import type { Context } from '#kernel/context.ts'
 import { recordId } from '#resource/address.ts'
 import type { ListPage, ListQuery } from '#resource/contract.ts'
@@ -59,6 +61,13 @@ export const recordScreen = screen({
     if (params.id !== 'new' && id === null) throw new Refusal('errors.not_found', 404)
     if (id === null && !described.may.create) throw new Refusal('errors.not_found', 404)
     const answer = id === null ? null : await answerOf(ctx, resource, await findOrRefuse(ctx, resource, id))
-    return { resource: described, cover: resource.cover ?? resource.id, answer }
+    const shares = id === null ? null : await sharesOf(ctx, resource, id)
+    return { resource: described, cover: resource.cover ?? resource.id, answer, shares }
   },
 })
+
+/** Null for what has no page that is shared. */
+async function sharesOf(ctx: Context, { cover, published }: Resource, id: number) {
+  const kind = SHARED_KINDS.find((one) => published && one === cover)
+  return kind ? shareFigures(ctx, { kind, id }) : null
+}

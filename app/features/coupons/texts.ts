@@ -54,4 +54,6 @@ export const texts = defineTexts({
   'desk.field.coupon_once': { ar: 'مرة لكل مشترٍ', en: 'Once for each buyer', tr: 'Alıcı başına bir kez' },
   'desk.field.coupon_active': { ar: 'فعّالة', en: 'Active', tr: 'Etkin' },
   'desk.field.coupon_used': { ar: 'استُعملت', en: 'Used', tr: 'Kullanıldı' },
+  'desk.field.coupon_starts': { ar: 'تسري من', en: 'Valid from', tr: 'Geçerlilik başlangıcı' },
+  'desk.field.coupon_ends': { ar: 'تسري حتى', en: 'Valid until', tr: 'Geçerlilik sonu' },
 })

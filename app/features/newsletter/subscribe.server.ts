@@ -71,7 +71,7 @@ export const askToSubscribe = command({
 })
 
 /** Proves that whoever comes has read the letter. */
-const proofOf = (ctx: Pick<Context, 'config'>, id: string) => keyedHash(ctx, `newsletter ${id}`)
+export const proofOf = (ctx: Pick<Context, 'config'>, id: string) => keyedHash(ctx, `newsletter ${id}`)
 
 /** `asked`: the minute; a double click is one letter. */
 export const askForConsent = job({

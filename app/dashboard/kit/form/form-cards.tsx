@@ -22,10 +22,12 @@ type Props = {
   cover?: string
   /** Cards before the fields at the side: publishing, facts. */
   aside?: React.ReactNode
+  /** And after them: what is only told. */
+  told?: React.ReactNode
 }
 
 /** The cards of a form: the words in the middle, what is small at the side. */
-export function FormCards({ fields, groups, draft, names, readOnly = false, cover, aside }: Props) {
+export function FormCards({ fields, groups, draft, names, readOnly = false, cover, aside, told }: Props) {
   const t = useText()
   const [turned, setTurned] = useState<{ locale: Locale; count: number } | null>(null)
   const localized = Object.values(fields).some((field) => field.localized)
@@ -66,6 +68,7 @@ export function FormCards({ fields, groups, draft, names, readOnly = false, cove
         <Stack gap="lg">
           {aside}
           {groups.filter((group) => group.aside).map(card)}
+          {told}
         </Stack>
       </div>
     </TurnTexts>

@@ -119,10 +119,12 @@ export function List<R, K extends Key>(props: Props<R, K>) {
 
 type Asking = { asked: ListQuery; onAsk: (change: Change) => void }
 
-/** The first filter of a few choices as buttons, as the pictures of the house have it. */
+/** The last filter of a few choices as buttons, as the pictures of the house have it; yes and no say nothing alone. */
 function FilterChips({ filters, asked, onAsk }: Asking & { filters: readonly Filter[] }) {
   const t = useText()
-  const filter = filters.findLast((one) => one.kind === 'choice' && one.choices.length <= 5)
+  const filter = filters.findLast(
+    (one) => one.kind === 'choice' && one.choices.length <= 5 && !one.choices.some(({ value }) => value === 'true'),
+  )
   if (filter?.kind !== 'choice') return null
   const values = valuesOf(asked, filter.id)
   return (

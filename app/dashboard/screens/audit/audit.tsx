@@ -163,7 +163,15 @@ function Day({ rows }: { rows: AuditRow[] }) {
   )
 }
 
-const OF_GIFTS = /^(donations|offline_gifts|receipts)\./
+/** Where the records of commands that name them by an id of their own have their page, and who may read them. */
+const PAGES: Record<string, [page: string, permission: `${string}.read`]> = {
+  donations: ['all-donations', 'donations.read'],
+  offline_gifts: ['all-donations', 'donations.read'],
+  receipts: ['all-donations', 'donations.read'],
+  messages: ['messages', 'messages.read'],
+  complaints: ['complaints', 'complaints.read'],
+  proposals: ['proposals', 'proposals.read'],
+}
 const UUID = /^[0-9a-f-]{36}$/
 
 /** The record that it was about, with the way to it where there is one. */
@@ -175,8 +183,16 @@ function Subject({ row: { command, subject } }: { row: AuditRow }) {
       {subject}
     </bdi>
   )
-  const leads = may('donations.read') && OF_GIFTS.test(command) && UUID.test(subject ?? '')
-  return leads ? <Link to={to(`/dashboard/all-donations/${subject}`)}>{words}</Link> : words
+  const path = pageOf(command, subject ?? '', may)
+  return path ? <Link to={to(`/dashboard/${path}`)}>{words}</Link> : words
+}
+
+function pageOf(command: string, subject: string, may: (permission: `${string}.read`) => boolean): string | null {
+  // Whoever may not open it is told so there: the permissions of resources have names of their own.
+  const record = /^([a-z-]+):(\d+)$/.exec(subject)
+  if (record) return `${record[1]}/${record[2]}`
+  const [page, permission] = PAGES[command.split('.')[0]!] ?? []
+  return page && permission && UUID.test(subject) && may(permission) ? `${page}/${subject}` : null
 }
 
 function Row({ row }: { row: AuditRow }) {

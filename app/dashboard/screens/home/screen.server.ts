@@ -11,6 +11,7 @@ import type { Context } from '#kernel/context.ts'
 import { parse } from '#kernel/parse.ts'
 import { contentOverview } from '#resource/overview.server.ts'
 import { screen } from '../../screen.server.ts'
+import { waitingInOffice } from './waiting.server.ts'
 
 const NEWEST = 6
 
@@ -22,18 +23,29 @@ export const homeScreen = screen({
   async load(ctx) {
     const may = (permission: string) => ctx.actor!.permissions.has(permission as 'donations.read')
     const read = may('dashboard.read')
-    const [{ name, roles }, figures, gifts, waiting, tasks, content, invitations, applications, appointments] =
-      await Promise.all([
-        me(ctx),
-        may('donations.read') ? giftFigures(ctx) : null,
-        may('donations.read') ? giftList(ctx, parse(GiftsAsked, { size: NEWEST })) : null,
-        read ? waitingAroundMoney(ctx) : [],
-        may('payments.refund') ? openTasks(ctx) : [],
-        read ? overview(ctx) : null,
-        may('users.read') ? openInvitations(ctx) : [],
-        may('applications.read') ? applicationsToRead(ctx) : null,
-        may('appointments.update') ? waitingAppointments(ctx) : null,
-      ])
+    const [
+      { name, roles },
+      figures,
+      gifts,
+      aroundMoney,
+      inOffice,
+      tasks,
+      content,
+      invitations,
+      applications,
+      appointments,
+    ] = await Promise.all([
+      me(ctx),
+      may('donations.read') ? giftFigures(ctx) : null,
+      may('donations.read') ? giftList(ctx, parse(GiftsAsked, { size: NEWEST })) : null,
+      read ? waitingAroundMoney(ctx) : [],
+      waitingInOffice(ctx),
+      may('payments.refund') ? openTasks(ctx) : [],
+      read ? overview(ctx) : null,
+      may('users.read') ? openInvitations(ctx) : [],
+      may('applications.read') ? applicationsToRead(ctx) : null,
+      may('appointments.update') ? waitingAppointments(ctx) : null,
+    ])
     return {
       name,
       roles: roles.map((role) => role.name),
@@ -41,7 +53,7 @@ export const homeScreen = screen({
       today: ctx.now,
       figures,
       gifts: gifts?.rows ?? null,
-      waiting,
+      waiting: [...aroundMoney, ...inOffice],
       tasks,
       content,
       invitations: invitations.length,

@@ -11,11 +11,12 @@ import { Link } from '#ui/link.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Moment } from '../../kit/value.tsx'
 import type { HomeData } from './home.tsx'
+import type { OfficeKind } from './waiting.server.ts'
 import styles from './home.module.css'
 
 const SettleTask = lazy(async () => ({ default: (await import('./settle-task.tsx')).SettleTask }))
 
-const PLACES: Record<WaitingKind, string> = {
+const PLACES: Record<WaitingKind | OfficeKind, string> = {
   mismatch: '/dashboard/all-donations?filter.status=mismatch',
   disputed: '/dashboard/all-donations?filter.status=disputed',
   confirming: '/dashboard/all-donations?filter.status=confirming',
@@ -24,6 +25,9 @@ const PLACES: Record<WaitingKind, string> = {
   mails: '/dashboard/mails?filter.state=failed',
   withdrawals: '/dashboard/orders?filter.withdrawal=asked&filter.state=paid,preparing,shipped,delivered,returned',
   late_orders: '/dashboard/orders?filter.state=paid,preparing',
+  messages: '/dashboard/messages?filter.state=new',
+  complaints: '/dashboard/complaints?filter.state=new',
+  proposals: '/dashboard/proposals?filter.state=new',
 }
 /** Money first. */
 const URGENT = new Set<string>(['mismatch', 'disputed', 'approvals', 'refunds', 'mails', 'withdrawals'])

@@ -1,0 +1,21 @@
+/** What people wrote and nobody has looked at yet, cut to what this person could do about it. */
+import '#features/complaints/tables.ts'
+import '#features/messages/tables.ts'
+import { sql } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+
+export type OfficeKind = 'messages' | 'complaints' | 'proposals'
+/** `since`: of the oldest. */
+export type OfficeWaiting = { kind: OfficeKind; count: number; since: Date }
+
+export async function waitingInOffice(ctx: Context): Promise<OfficeWaiting[]> {
+  const may = (kind: OfficeKind) => ctx.actor?.permissions.has(`${kind}.update`) ?? false
+  const { rows } = await sql<{ kind: OfficeKind; count: number; since: Date | null }>`
+    select 'messages' as kind, count(*)::integer as count, min(created_at) as since from messages
+      where state = 'new' and ${may('messages')}::boolean
+    union all select 'complaints', count(*)::integer, min(created_at) from complaints
+      where state = 'new' and kind = 'complaint' and ${may('complaints')}::boolean
+    union all select 'proposals', count(*)::integer, min(created_at) from complaints
+      where state = 'new' and kind = 'proposal' and ${may('proposals')}::boolean`.execute(ctx.db)
+  return rows.flatMap(({ kind, count, since }) => (count > 0 && since ? [{ kind, count, since }] : []))
+}

@@ -1,0 +1,113 @@
+/** What visitors of the demo have written lately, and what the team did about it. */
+import type { Locale } from '#kernel/locale.ts'
+import type { Localized } from '../types.ts'
+
+type Voice = { hoursAgo: number; locale: Locale; name: string; email: string }
+
+export type DemoMessage = Voice & {
+  /** Whose: the address of a place, or null for the association's. */
+  to: string | null
+  phone: string
+  subject: string
+  body: string
+  answer?: string
+}
+export const messages: DemoMessage[] = [
+  {
+    hoursAgo: 52,
+    locale: 'ar',
+    to: 'nur@example.org',
+    name: 'هبة الخطيب',
+    email: 'hiba@mail.example',
+    phone: '+905551110021',
+    subject: 'غرفة للفصل القادم',
+    body: 'السلام عليكم، قُبلت في جامعة إسطنبول للفصل القادم. هل بقيت غرفة لشخصين، ومتى يُفتح باب التسجيل؟',
+    answer: 'وعليكم السلام هبة، مبارك القبول. يُفتح التسجيل في أول الشهر، ونرسل لك الرابط في يومه.',
+  },
+  {
+    hoursAgo: 27,
+    locale: 'tr',
+    to: null,
+    name: 'Mehmet Yıldız',
+    email: 'mehmet.yildiz@mail.example',
+    phone: '+905551110022',
+    subject: 'Gönüllü olmak istiyorum',
+    body: 'Merhaba, hafta sonları Fatih’te Türkçe dersi verebilirim. Kiminle görüşmeliyim?',
+  },
+  {
+    hoursAgo: 6,
+    locale: 'en',
+    to: null,
+    name: 'Sarah Collins',
+    email: 'sarah.collins@mail.example',
+    phone: '+447700900123',
+    subject: 'A gift from our school',
+    body: 'Our pupils collected for winter coats. Could we send it by transfer and get one receipt for the school?',
+  },
+  {
+    hoursAgo: 2,
+    locale: 'ar',
+    to: 'yasmin@example.org',
+    name: 'رنا العلي',
+    email: '',
+    phone: '+905551110024',
+    subject: 'موعد الزيارة',
+    body: 'أودّ أن أزور السكن مع والدتي يوم السبت صباحًا. هل يناسبكم العاشرة؟',
+  },
+]
+
+export type DemoComplaint = Voice & {
+  kind: 'complaint' | 'proposal'
+  /** `complaint_types.demo_key` */
+  type: string
+  body: string
+  note?: string
+  answer?: string
+}
+export const complaints: DemoComplaint[] = [
+  {
+    hoursAgo: 74,
+    locale: 'ar',
+    kind: 'complaint',
+    type: 'complaint-housing',
+    name: '',
+    email: 'resident@mail.example',
+    body: 'التدفئة في الطابق الثالث لا تعمل ليلًا منذ أسبوع، وقد أخبرنا المشرف مرتين.',
+    note: 'زار الفنّي المبنى اليوم: المضخّة تحتاج إلى قطعة وصلت صباحًا.',
+    answer: 'نعتذر عمّا لحق بكم. بُدّلت المضخّة ظهر أمس، وسنتأكد من الحرارة كل ليلة هذا الأسبوع.',
+  },
+  {
+    hoursAgo: 20,
+    locale: 'tr',
+    kind: 'complaint',
+    type: 'complaint-giving',
+    name: 'Elif Arslan',
+    email: 'elif.arslan@mail.example',
+    body: 'Bağışımın özeti e-posta ile gelmedi, gereksiz klasörüne de baktım. Yeniden gönderir misiniz?',
+  },
+  {
+    hoursAgo: 44,
+    locale: 'ar',
+    kind: 'proposal',
+    type: 'proposal-activity',
+    name: 'طارق حسن',
+    email: 'tarek@mail.example',
+    body: 'أقترح ورشة شهرية لكتابة السيرة الذاتية بالتركية، ويمكنني أن أديرها مع صديقين يعملان في التوظيف.',
+  },
+]
+
+export const readers: { email: string; locale: Locale; confirmed: boolean }[] = [
+  { email: 'layla@mail.example', locale: 'ar', confirmed: true },
+  { email: 'omar@mail.example', locale: 'ar', confirmed: true },
+  { email: 'hala@mail.example', locale: 'ar', confirmed: true },
+  { email: 'deniz@mail.example', locale: 'tr', confirmed: true },
+  { email: 'anna@mail.example', locale: 'en', confirmed: true },
+  { email: 'new.reader@mail.example', locale: 'ar', confirmed: false },
+]
+
+/** Words of a question that the team put better. */
+export const betterAnswer: Localized = {
+  ar: '<p>نعم. تُدخل بطاقتك في صفحة البنك وحدها بخطوة تحقق (3D Secure)، ولا يصل رقمها إلى خوادمنا.</p>',
+  en: '<p>Yes. You type your card on the bank’s own page, with 3D Secure, and its number never reaches our servers.</p>',
+  tr: '<p>Evet. Kartınızı yalnızca bankanın sayfasında, 3D Secure ile girersiniz; numarası sunucularımıza ulaşmaz.</p>',
+}
