@@ -24,13 +24,15 @@ export async function fetchPage(
   const whole = await answer.text()
   const isPage = answer.headers.get('Content-Type')?.startsWith('text/html') ?? false
   const html = whole.replace(/<script\b[\s\S]*?<\/script>/g, '')
+  // As robots do: a calendar has as many addresses as days.
+  const followed = html.replace(/<a\b[^>]*\srel="nofollow"[^>]*>/g, '')
   const own = (addresses: string[]) => [...new Set(addresses.flatMap((address) => ownPath(base, path, address)))]
   return {
     path,
     status: answer.status,
     headers: answer.headers,
     html,
-    links: isPage ? own([...attributes(html, 'a', 'href'), ...attributes(html, 'form', 'action')]) : [],
+    links: isPage ? own([...attributes(followed, 'a', 'href'), ...attributes(followed, 'form', 'action')]) : [],
     pictures: isPage
       ? own([
           ...attributes(html, 'img', 'src'),

@@ -27,7 +27,7 @@ export function DayPicker({ choice, path }: Props) {
     const icon = <Icon of={label === 'appointments.month_before' ? IconChevronLeft : IconChevronRight} mirror />
     if (!to) return <span className={styles.turn} />
     return (
-      <Link to={address(`month=${to}`)} preventScrollReset className={styles.turn} aria-label={t(label)}>
+      <Link to={address(`month=${to}`)} rel="nofollow" preventScrollReset className={styles.turn} aria-label={t(label)}>
         {icon}
       </Link>
     )
@@ -81,6 +81,8 @@ function Day({ day, free, chosen, to }: DayProps) {
   return (
     <Link
       to={to}
+      // As many addresses as days: nothing for whoever follows all links.
+      rel="nofollow"
       preventScrollReset
       className={styles.day}
       data-day={day}

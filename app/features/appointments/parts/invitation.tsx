@@ -31,7 +31,7 @@ export function Invitation({ of: { hours, name, minutes, confirms, days } }: { o
         <ul className={styles.days} aria-label={t('appointments.next_days')}>
           {days.map(({ day, free }) => (
             <li key={day}>
-              <Link to={`${to(bookPath(hours))}?day=${day}#book`} className={styles.dayCard}>
+              <Link to={`${to(bookPath(hours))}?day=${day}#book`} rel="nofollow" className={styles.dayCard}>
                 <strong>{formatNamed(startOfDay(day), locale, 'short')}</strong>
                 <span>{t('appointments.free', { count: free })}</span>
               </Link>
