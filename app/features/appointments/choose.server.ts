@@ -2,12 +2,11 @@
 import type { Offer } from '#features/opening-hours/offer.ts'
 import { bookableDays } from '#features/opening-hours/plan.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
-import { openOfferOf } from '#features/opening-hours/offers.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { addDays, istanbulParts, weekOf } from '#kernel/dates.ts'
 import { pick } from '#kernel/locale.ts'
 import type { DayChoice } from './choice.ts'
-import { nextFreeDays, slotsBetween } from './free.server.ts'
+import { firstFreeDays, slotsBetween } from './free.server.ts'
 
 /** Days that a place's page offers. */
 const INVITED = 6
@@ -75,13 +74,14 @@ export type Invited = {
 /** What the page of a place says of appointments there; null where none are taken. @param place null: the office */
 export async function invitation(ctx: Context, place: number | null): Promise<Invited | null> {
   const { controlpanel } = await readSettings(ctx, 'controlpanel')
-  const offer = controlpanel.appointments && (await openOfferOf(ctx, place))
-  if (!offer) return null
+  const found = controlpanel.appointments && (await firstFreeDays(ctx, place, INVITED))
+  if (!found) return null
+  const { offer, days } = found
   return {
     hours: offer.id,
     name: pick(offer.name, ctx.locale),
     minutes: offer.plan.slot_minutes,
     confirms: offer.confirms,
-    days: await nextFreeDays(ctx, offer, INVITED),
+    days,
   }
 }

@@ -1,5 +1,7 @@
 /** Which times of an offer still have a place. */
 import './tables.ts'
+import { sql } from 'kysely'
+import { openOfferOf } from '#features/opening-hours/offers.server.ts'
 import { HELD } from './appointment.ts'
 import type { Offer } from '#features/opening-hours/offer.ts'
 import { bookableDays, offered, type Plan, type Slot, type Span } from '#features/opening-hours/plan.ts'
@@ -43,14 +45,26 @@ export async function slotsBetween(
   return days.map((day) => ({ day, slots: offered(plan, day, held, ctx.now) })).filter(({ slots }) => slots.length > 0)
 }
 
-/** The first days with a free place, for a page that invites. */
-export async function nextFreeDays(ctx: Context, offer: Offer, most: number): Promise<{ day: string; free: number }[]> {
-  const [from, to] = bookableDays(offer.plan, ctx.now)
-  const days = await slotsBetween(ctx, offer, { from, to })
-  return days
-    .map(({ day, slots }) => ({ day, free: slots.filter(({ left }) => left > 0).length }))
-    .filter(({ free }) => free > 0)
-    .slice(0, most)
+/** The first days of the place with a free time, for its page; undefined where none are taken. @param place null: the office */
+export async function firstFreeDays(ctx: Context, place: number | null, most: number) {
+  const since = new Date(ctx.now.getTime() - REACH)
+  const found = await openOfferOf(
+    ctx,
+    place,
+    sql<{ starts: string; ends: string }[] | null>`(
+      select json_agg(json_build_object('starts', starts_at, 'ends', ends_at)) from appointments
+      where hours_id = opening_hours.id and state = any(${[...HELD]}::text[]) and ends_at > ${since})`,
+  )
+  if (!found) return undefined
+  const { offer, beside } = found
+  const held = (beside ?? []).map(({ starts, ends }) => ({ starts: new Date(starts), ends: new Date(ends) }))
+  const days: { day: string; free: number }[] = []
+  const [first, last] = bookableDays(offer.plan, ctx.now)
+  for (let day = first; day <= last && days.length < most; day = addDays(day, 1)) {
+    const free = offered(offer.plan, day, held, ctx.now).filter(({ left }) => left > 0).length
+    if (free > 0) days.push({ day, free })
+  }
+  return { offer, days }
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What can be booked: the hours of a place that is public, or of the office, with what a visitor needs to get there. */
 import './tables.ts'
 import '#features/places/tables.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { placePath } from '#features/places/place.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -50,12 +50,21 @@ export async function allOffers(ctx: Context): Promise<Offer[]> {
   )
 }
 
-/** @param place null: the office's */
-export async function openOfferOf(ctx: Context, place: number | null): Promise<Offer | undefined> {
-  const rows = await open(ctx)
+/**
+ * The offer of a place and what is asked beside it of its row, in one statement: every visitor of the place's page asks.
+ * @param place null: the office's
+ */
+export async function openOfferOf<T>(
+  ctx: Context,
+  place: number | null,
+  beside: RawBuilder<T>,
+): Promise<{ offer: Offer; beside: T } | undefined> {
+  const row = await open(ctx)
+    .select(beside.as('beside'))
     .where(sql<number | null>`coalesce(residence_id, center_id)`, 'is not distinct from', place)
-    .execute()
-  return (await told(ctx, rows))[0]
+    .executeTakeFirst()
+  const [offer] = row ? await told(ctx, [row]) : []
+  return row && offer && { offer, beside: row.beside as T }
 }
 
 /** @param which `open`: undefined for what visitors may not book */
