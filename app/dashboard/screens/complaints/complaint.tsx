@@ -13,9 +13,10 @@ import { useDesk, useScreen } from '../../desk.ts'
 import { ask } from '../../kit/ask.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Fact, FactList, Panel } from '../../kit/panel.tsx'
+import { TeamNotes } from '../../kit/team-notes.tsx'
 import { Moment } from '../../kit/value.tsx'
 import type { Loaded } from '../../screen.server.ts'
-import { ComplaintAnswer, ComplaintNotes } from './complaint-words.tsx'
+import { ComplaintAnswer } from './complaint-words.tsx'
 import { ComplaintState } from './complaint-state.tsx'
 import styles from './complaints.module.css'
 import type { complaintScreen } from './screens.server.ts'
@@ -72,7 +73,11 @@ export function Complaint() {
             <Files />
           </Panel>
           <ComplaintAnswer complaint={complaint} />
-          <ComplaintNotes complaint={complaint} />
+          <TeamNotes
+            notes={complaint.notes}
+            path={`/api/dashboard/${noun}/${complaint.id}/notes`}
+            mayWrite={may(`${noun}.update`)}
+          />
         </div>
       </div>
     </>

@@ -14,11 +14,12 @@ import { Link } from '#ui/link.tsx'
 import { useDesk, useScreen } from '../../desk.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Panel } from '../../kit/panel.tsx'
+import { TeamNotes } from '../../kit/team-notes.tsx'
 import { Moment } from '../../kit/value.tsx'
 import type { Loaded } from '../../screen.server.ts'
 import { ApplicationDialog, type Dialog } from './application-dialogs.tsx'
 import { ApplicationFacts } from './application-facts.tsx'
-import { ApplicationHistory, ApplicationNotes } from './application-history.tsx'
+import { ApplicationHistory } from './application-history.tsx'
 import { ApplicationState } from './application-state.tsx'
 import styles from './housing.module.css'
 import type { applicationScreen } from './screens.server.ts'
@@ -31,7 +32,7 @@ export function Application() {
   const navigate = useNavigate()
   const { may } = useDesk()
   const { application } = useScreen<Loaded<typeof applicationScreen>>()
-  const { remove } = useApplication(application.id)
+  const { path, remove } = useApplication(application.id)
   const name = application.name ?? t('desk.application_forgotten')
   const gone = async () => {
     if (await remove()) void navigate(to('/dashboard/housing-applications'))
@@ -64,7 +65,12 @@ export function Application() {
         <div className={styles.stack}>
           <Documents />
           <ApplicationHistory moves={application.moves} />
-          <ApplicationNotes id={application.id} notes={application.notes} />
+          <TeamNotes
+            notes={application.notes}
+            path={`${path}/notes`}
+            mayWrite={may('applications.update')}
+            most={2000}
+          />
         </div>
       </div>
     </>

@@ -47,7 +47,6 @@ export function useApplication(id: string) {
       return post('step', { to }, t('desk.application_moved', { state: t(`desk.application_state.${to}`) }))
     },
     prioritize: (priority: boolean) => post('priority', { priority }),
-    note: (text: string) => post('notes', { text }, t('desk.message_note_added')),
     remove: async () => {
       const sure = await askFirst({ title: t('desk.application_delete_ask'), yes: t('desk.delete'), danger: true })
       if (!sure) return false
