@@ -256,3 +256,38 @@ test('without a script the cart and the checkout are plain forms', async () => {
   expect(await page.locator('form#bank').count()).toBe(1)
   await page.context().close()
 })
+
+test.each([
+  { locale: 'ar', width: 1440, dark: false },
+  { locale: 'en', width: 390, dark: true },
+] as const)('the shop’s screens of the dashboard: $locale, $width px, dark: $dark', async (look) => {
+  const { page, troubles } = await visitor(look)
+  await signIn(page, 'shop@sanad.example')
+  const { id } = await site.db
+    .selectFrom('orders')
+    .select('id')
+    .where('withdrawal_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const found: Record<string, unknown> = {}
+  for (const screen of [
+    'orders',
+    `orders/${id}`,
+    'orders/pick',
+    'stock',
+    'coupons',
+    'coupons/new',
+    'categories',
+    'products',
+    'shop-settings',
+  ]) {
+    // prettier-ignore
+    await page.goto(site.url + path(look.locale, `/dashboard/${screen}`))
+    await page.locator('main h1').waitFor()
+    await page.locator('[data-busy], .mantine-Loader-root').first().waitFor({ state: 'detached' })
+    const wrong = [await faults(page), await overflow(page)]
+    if (JSON.stringify(wrong) !== '[[],0]') found[screen] = wrong
+  }
+  expect(found).toEqual({})
+  expect(troubles).toEqual([])
+  await page.context().close()
+})

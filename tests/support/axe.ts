@@ -10,7 +10,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** Faults as `rule: where`. axe takes joined Arabic letters for an icon font, so contrast is asked again in dals. */
 export async function faults(page: Page): Promise<string[]> {
   // The letters change for a moment, which an app that wakes in it would not know as its own (React's error 418).
-  if (await page.locator('script#app').count()) await awake(page)
+  if (await page.evaluate(() => '__reactRouterContext' in window)) await awake(page)
   // What lies half under the sticky header looks too small to it.
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.evaluate(AXE)
