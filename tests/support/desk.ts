@@ -48,6 +48,7 @@ const TYPED: Record<string, string> = {
   url: 'https://example.org/about',
   slug: 'a-slug',
   color: '#125c4c',
+  time: '٠٩:٣٠',
 }
 
 /** Fills a field as its kind wants it. Pictures, galleries, files and dates that may be left out have journeys of their own. */
@@ -68,10 +69,13 @@ async function fillOne(page: Page, path: string, field: FieldShape, words: strin
   switch (field.kind) {
     case 'text':
     case 'longText':
-      return place
-        .locator('input, textarea')
-        .first()
-        .fill(TYPED[field.format ?? ''] ?? words)
+      return (
+        place
+          .locator('input, textarea')
+          .first()
+          // What opens in the morning closes in the evening.
+          .fill(path.endsWith('.closes') ? '18.00' : (TYPED[field.format ?? ''] ?? words))
+      )
     case 'richText': {
       const start = place.getByRole('button', { name: /^Edit the text/ })
       const editor = place.locator('[contenteditable=true]')
@@ -86,8 +90,13 @@ async function fillOne(page: Page, path: string, field: FieldShape, words: strin
     case 'date':
       return field.optional ? undefined : pickDay(page, place, words, field.time ?? false)
     case 'choice':
-      if (!field.optional) await place.getByRole('radio').first().check()
-      return
+      if (field.optional) return
+      // Many choices are a list that opens.
+      if ((field.choices?.length ?? 0) > 4) {
+        await place.locator('input').first().click()
+        return page.getByRole('option').first().click()
+      }
+      return place.getByRole('radio').first().check()
     case 'flag':
       await place.getByRole('switch').check()
       return
