@@ -207,3 +207,36 @@ test('a picture is uploaded into a post, cropped, described, and one is put into
 
   expect(troubles).toEqual([])
 })
+
+test('the pictures of a gallery are put into another order by keyboard, and stay there', async () => {
+  const { page, open, troubles } = await atDesk(site, { place: 'student-residences/1' })
+  const gallery = fieldOf(page, 'gallery')
+  await gallery.scrollIntoViewIfNeeded()
+  await gallery.getByRole('button', { name: 'Add pictures' }).click()
+  const picker = page.getByRole('dialog')
+  await picker
+    .locator('input[type=file]')
+    .setInputFiles([
+      file('kitchen.jpg', await photo({ width: 640, height: 480, seed: 51 })),
+      file('garden.jpg', await photo({ width: 640, height: 480, seed: 140 })),
+    ])
+  await picker.getByText('2 chosen').waitFor()
+  await picker.getByRole('button', { name: 'Use what is chosen' }).and(page.locator(':enabled')).click()
+  const shown = () => gallery.locator('li img').evaluateAll((all) => all.map((img) => (img as HTMLImageElement).src))
+  await expect.poll(async () => (await shown()).length).toBe(2)
+  const [one, two] = await shown()
+  const said = () => page.locator('[id^=DndLiveRegion]').allTextContents()
+  await gallery.getByRole('button', { name: 'Move Picture 1', exact: true }).focus()
+  await page.keyboard.press('Space')
+  await expect.poll(said).toContainEqual(expect.stringMatching(/place 1 of 2/))
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(said).toContainEqual(expect.stringMatching(/place 2 of 2/))
+  await page.keyboard.press('Space')
+  await expect.poll(shown).toEqual([two, one])
+  await save(page)
+  await told(page, 'Saved.')
+  await open('student-residences/1')
+  await gallery.scrollIntoViewIfNeeded()
+  await expect.poll(shown).toEqual([two, one])
+  expect(troubles).toEqual([])
+})

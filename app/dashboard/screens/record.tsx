@@ -19,10 +19,10 @@ import type { Loaded } from '../screen.server.ts'
 import { PublishBox } from './publish-box.tsx'
 import { useRecordActions } from './record-actions.ts'
 import { titleOf } from './record-title.ts'
-import { ShareBox } from './share-box.tsx'
 import type { recordScreen } from './records.server.ts'
 
 const History = lazy(async () => ({ default: (await import('./record-history.tsx')).History }))
+const ShareBox = lazy(async () => ({ default: (await import('./share-box.tsx')).ShareBox }))
 const ConflictWindow = lazy(async () => ({ default: (await import('./record-conflict.tsx')).ConflictWindow }))
 
 /** The form of a record of any resource. */
@@ -156,7 +156,13 @@ export function Record() {
             />
           )
         }
-        told={shares && <ShareBox shares={shares} />}
+        told={
+          shares && (
+            <Suspense>
+              <ShareBox shares={shares} />
+            </Suspense>
+          )
+        }
       />
       {!readOnly && (
         <SaveBar
