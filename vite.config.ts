@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 const PUBLIC_UI =
   'choice-|gallery|page-hero|pagination|panels|progress-|reading-page|section-head|share|side-list|steps|tabs'
 /** What the dashboard has as well: the frame, the error page and the doors. */
-const FRAME = 'error|header|footer|notice|donate-card|sign-in/|security/|people/|cart/|search/'
+const FRAME = 'error|header|footer|notice|donate-card|sign-in/|security/|people/|cart/|search/|assistant/'
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],

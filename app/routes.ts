@@ -35,6 +35,7 @@ export default [
     route('newsletter', 'features/newsletter/pages/newsletter.tsx'),
     route('newsletter/:id/:proof?', 'features/newsletter/pages/subscription.tsx'),
     route('search', 'features/search/pages/search.tsx'),
+    route('ask', 'features/assistant/pages/assistant.tsx'),
     route('head-preview/:key', 'site/pages/head-preview.tsx'),
     route('login', 'features/sign-in/pages/login.tsx'),
     route('login/code', 'features/sign-in/pages/second-step.tsx'),

@@ -10,6 +10,7 @@ import { auditTexts } from '#dashboard/screens/audit/texts.ts'
 import { giftTexts } from '#dashboard/screens/gifts/texts.ts'
 import { complaintTexts } from '#dashboard/screens/complaints/texts.ts'
 import { newsletterTexts } from '#dashboard/screens/subscribers/texts.ts'
+import { assistantTexts } from '#dashboard/screens/assistant/texts.ts'
 import { messageTexts } from '#dashboard/screens/messages/texts.ts'
 import { homeTexts } from '#dashboard/screens/home/texts.ts'
 import { texts as dashboard } from '#dashboard/texts.ts'
@@ -17,6 +18,7 @@ import { housingTexts } from '#dashboard/screens/housing/texts.ts'
 import { texts as applications } from '#features/applications/texts.ts'
 import { texts as appointments } from '#features/appointments/texts.ts'
 import { texts as approvals } from '#features/approvals/texts.ts'
+import { answerTexts, texts as assistant } from '#features/assistant/texts.ts'
 import { texts as audit } from '#features/audit/texts.ts'
 import { texts as campaignNews } from '#features/campaign-news/texts.ts'
 import { texts as campaigns } from '#features/campaigns/texts.ts'
@@ -69,6 +71,8 @@ export const texts = {
   ...applications,
   ...appointments,
   ...approvals,
+  ...assistant,
+  ...answerTexts,
   ...audit,
   ...campaignNews,
   ...campaigns,
@@ -122,6 +126,7 @@ export const texts = {
   ...mailTexts,
   ...messageTexts,
   ...appointmentTexts,
+  ...assistantTexts,
   ...newsletterTexts,
   ...complaintTexts,
   ...housingTexts,

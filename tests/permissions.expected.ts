@@ -10,6 +10,10 @@ export type Who = 'anyone' | 'people' | readonly Role[]
 
 export const COMMANDS: Record<string, Who> = {
   'mails.resend': ['owner'],
+  'assistant.ask': 'anyone',
+  'assistant.forget': 'anyone',
+  'assistant.settle': ['owner', 'editor'],
+  'assistant.delete': ['owner', 'editor'],
   'messages.send': 'anyone',
   'appointments.request': 'anyone',
   'appointments.move_own': 'anyone',
@@ -203,6 +207,14 @@ export const ENDPOINTS: Record<string, Who> = {
   'POST /api/dashboard/appointments/:id/move': ['owner', 'housing'],
   'POST /api/dashboard/appointments/:id/notes': ['owner', 'housing'],
   'POST /api/dashboard/appointments/delete': ['owner', 'housing'],
+  'GET /api/assistant': 'anyone',
+  'POST /api/assistant': 'anyone',
+  'DELETE /api/assistant/conversations/:id': 'anyone',
+  'GET /api/dashboard/assistant': ['owner', 'editor'],
+  'GET /api/dashboard/assistant/conversations': ['owner', 'editor'],
+  'GET /api/dashboard/assistant/conversations/:id': ['owner', 'editor'],
+  'POST /api/dashboard/assistant/settle': ['owner', 'editor'],
+  'POST /api/dashboard/assistant/conversations/delete': ['owner', 'editor'],
   'GET /api/dashboard/messages': ['owner', 'editor', 'housing'],
   'GET /api/dashboard/messages/:id': ['owner', 'editor', 'housing'],
   'PATCH /api/dashboard/messages': ['owner', 'housing'],
@@ -303,7 +315,7 @@ for (const [noun, read] of [
 
 /** Settings pages: who reads them, and who changes them. */
 const SETTINGS: [Who, string[]][] = [
-  [['owner'], ['controlpanel', 'theme', 'giving', 'refunds', 'retention', 'bank-transfer', 'shop-terms']],
+  [['owner'], ['controlpanel', 'theme', 'giving', 'refunds', 'retention', 'bank-transfer', 'shop-terms', 'assistant']],
   [
     ['owner', 'editor'],
     [

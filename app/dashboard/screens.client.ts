@@ -38,6 +38,7 @@ const SETTINGS = [
   'gift-page',
   'shop-settings',
   'campaigns-page',
+  'assistant-settings',
 ]
 
 export const screens: Record<string, ScreenView> = {
@@ -58,6 +59,8 @@ export const screens: Record<string, ScreenView> = {
   appointments: later(async () => (await import('./screens/appointments/appointments.tsx')).Appointments),
   'appointments/list': later(async () => (await import('./screens/appointments/appointment-list.tsx')).AppointmentList),
   'appointments/:id': later(async () => (await import('./screens/appointments/appointment.tsx')).Appointment),
+  assistant: later(async () => (await import('./screens/assistant/assistant.tsx')).Assistant),
+  'assistant/:id': later(async () => (await import('./screens/assistant/conversation.tsx')).Conversation),
   messages: later(async () => (await import('./screens/messages/messages.tsx')).Messages),
   'messages/:id': later(async () => (await import('./screens/messages/message.tsx')).Message),
   mails: later(async () => (await import('./screens/mails/mails.tsx')).Mails),

@@ -5,6 +5,7 @@ import type { Screen } from './screen.server.ts'
 import { homeScreen } from './screens/home/screen.server.ts'
 import { settingsScreens } from './screens/settings/screens.server.ts'
 import { appointmentListScreen, appointmentScreen, appointmentsScreen } from './screens/appointments/screens.server.ts'
+import { assistantConversationScreen, assistantScreen } from './screens/assistant/screens.server.ts'
 import { approvalsScreen } from './screens/approvals/screen.server.ts'
 import { auditScreen } from './screens/audit/screen.server.ts'
 import { giftScreen, giftsScreen } from './screens/gifts/screens.server.ts'
@@ -51,6 +52,8 @@ export const screens: Screen[] = [
   applicationListScreen,
   applicationScreen,
   subscribersScreen,
+  assistantScreen,
+  assistantConversationScreen,
   mailsScreen,
   mailScreen,
   ...settingsScreens,

@@ -1,5 +1,6 @@
 /** Everything that may be set from outside, parsed once at start. `.env.example` says what each is for. */
 import { z } from 'zod'
+import { MODEL_VARIABLES, modelOf, type ModelConfig } from './model-config.server.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((v) => v === '1' || v === 'true')
 const port = z.coerce.number('wants a number from 1 to 65535').int().min(1).max(65535)
@@ -67,6 +68,7 @@ const Environment = z.object({
   PAYFOR_USER_CODE: z.string().optional(),
   PAYFOR_USER_PASS: z.string().optional(),
   PAYFOR_MERCHANT_PASS: z.string().optional(),
+  ...MODEL_VARIABLES,
 })
 
 export type S3Config = {
@@ -109,6 +111,8 @@ export type Config = {
   /** `sandbox` while no bank is configured and this is not production. */
   bank: 'sandbox' | 'payfor' | 'none'
   payfor: PayForConfig | undefined
+  /** Without one the assistant answers from the site's own content. */
+  model: ModelConfig | undefined
 }
 
 /** The merchant that QNB publishes for its test gateway: the sandbox bank knows it (payments.md 1.6). */
@@ -206,5 +210,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     bankPort,
     bank: live ? 'payfor' : production ? 'none' : 'sandbox',
     payfor,
+    model: modelOf(e),
   }
 }

@@ -1,4 +1,5 @@
 import { forgetOldAppointments } from '#features/appointments/keep.server.ts'
+import { forgetOldConversations } from '#features/assistant/record.server.ts'
 import { forgetOldCarts } from '#features/cart/forget.server.ts'
 import { forgetApplicants } from '#features/applications/keep.server.ts'
 import { forgetComplainants } from '#features/complaints/keep.server.ts'
@@ -25,5 +26,6 @@ export const cleanUpJob = job({
     await forgetComplainants(ctx)
     await forgetApplicants(ctx)
     await forgetSubscribers(ctx)
+    await forgetOldConversations(ctx)
   },
 })

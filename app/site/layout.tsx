@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { AssistantButton } from '#features/assistant/parts/assistant-button.tsx'
 import { AccountLink } from '#features/sign-in/parts/account-link.tsx'
 import { CartDrawer } from '#features/cart/parts/cart-drawer.tsx'
 import { CartLink } from '#features/cart/parts/cart-link.tsx'
@@ -42,6 +43,7 @@ export function SiteLayout({ site, children }: { site: Site | undefined; childre
       <SignInDialog />
       {!shut.includes('shop') && <CartDrawer place={pathname} />}
       <DonateCard path={path} />
+      {!shut.includes('chat') && <AssistantButton path={path} />}
       <Footer {...shell} year={site?.year} />
       <Toaster />
     </SiteProvider>

@@ -31,6 +31,8 @@ export const RESOURCES = {
   complaints: ['read', 'create', 'update', 'delete'],
   proposals: ['read', 'create', 'update', 'delete'],
   newsletter: ['read', 'create', 'update', 'delete', 'send', 'export'],
+  /** What visitors asked it. */
+  assistant: ['read', 'update', 'delete'],
   products: CONTENT,
   orders: ['read', 'update', 'export'],
   coupons: ['read', 'create', 'update', 'delete'],

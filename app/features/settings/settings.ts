@@ -2,6 +2,7 @@
 import type { SettingsPage } from '#resource/settings-page.ts'
 import type { Values } from '#resource/field.ts'
 import { aboutPage } from './documents/about-page.ts'
+import { assistant } from './documents/assistant.ts'
 import { bankTransfer } from './documents/bank-transfer.ts'
 import { campaignsPage } from './documents/campaigns-page.ts'
 import { contactPage } from './documents/contact-page.ts'
@@ -44,6 +45,7 @@ export const SETTINGS = {
   shop,
   'shop-terms': shopTerms,
   'campaigns-page': campaignsPage,
+  assistant,
   security,
 } as const
 

@@ -26,6 +26,7 @@ const BELONGS: Partial<Record<Switch, RegExp>> = {
   // Whoever has booked may still move and cancel.
   appointments: /^\/appointments\/\d|^\/api\/front\/appointments(\/(:id|\d)|$)/,
   complaints: /^\/complaints-page(\/|$)/,
+  chat: /^\/(ask|api\/assistant)(\/|$)/,
 }
 
 /** What an address belongs to, if staff can switch that off. */

@@ -11,7 +11,7 @@ const GROUPS: Record<string, readonly Resource[]> = {
   content: ['posts', 'activities', 'projects', 'partners', 'faqs', 'pages', 'media', 'translations', 'terms'],
   places: ['places', 'housing', 'applications', 'appointments'],
   shop: ['products', 'orders', 'coupons'],
-  inbox: ['messages', 'complaints', 'proposals', 'newsletter', 'mails'],
+  inbox: ['messages', 'complaints', 'proposals', 'newsletter', 'assistant', 'mails'],
   people: ['users', 'roles', 'audit'],
   site: ['dashboard', 'settings', 'bank'],
 }

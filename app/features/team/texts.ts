@@ -72,6 +72,7 @@ export const texts = defineTexts({
   },
   'desk.resource_appointments': { ar: 'مواعيد الزيارة', en: 'Appointments', tr: 'Randevular' },
   'desk.resource_messages': { ar: 'رسائل الزوار', en: 'Messages of visitors', tr: 'Ziyaretçi mesajları' },
+  'desk.resource_assistant': { ar: 'أسئلة المساعد', en: 'Assistant’s questions', tr: 'Asistana sorulanlar' },
   'desk.resource_newsletter': { ar: 'النشرة البريدية', en: 'Newsletter', tr: 'Bülten' },
   'desk.resource_complaints': { ar: 'الشكاوى', en: 'Complaints', tr: 'Şikâyetler' },
   'desk.resource_proposals': { ar: 'المقترحات', en: 'Proposals', tr: 'Öneriler' },

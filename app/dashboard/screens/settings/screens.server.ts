@@ -23,6 +23,7 @@ const ICONS: Record<string, IconName> = {
   'gift-page': 'gift',
   'shop-settings': 'truck-delivery',
   'campaigns-page': 'speakerphone',
+  'assistant-settings': 'robot',
 }
 
 /** Browsers get the part of a page that is drawn. */

@@ -1,0 +1,52 @@
+/** Who may ask, how long and how often. */
+import { z } from 'zod'
+import { readSettings } from '#features/settings/settings.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { limit, type Limit } from '#kernel/limits.server.ts'
+import { typedLines } from '#kernel/typed-text.ts'
+import { answer } from './answer.server.ts'
+import { MOST_CHARACTERS, type Outcome } from './chat.ts'
+
+/** Characters of a message that was said before: answers are longer than questions. */
+const SAID = 8000
+const MESSAGES = 400
+
+const Message = z.object({
+  role: z.enum(['user', 'model']),
+  parts: z.array(z.object({ text: z.string().max(SAID) })).max(8),
+  proof: z.string().max(64).optional().describe('As it came with the answer; answers without it are not believed'),
+})
+
+export const Question = z.object({
+  message: typedLines(MOST_CHARACTERS, { missing: 'assistant.empty', long: 'assistant.too_long' }),
+  history: z.array(Message).max(MESSAGES).default([]).describe('The whole conversation; the last twelve turns count'),
+  consent: z.boolean().default(false).describe('The conversation may be kept, masked and without a name'),
+  conversation: z.uuid().optional().describe('Where it is kept already'),
+})
+export type Question = z.output<typeof Question>
+
+/** A person cannot read faster. */
+const AT_ONCE: Limit = { name: 'assistant_at_once', points: 12, seconds: 60 }
+
+/** @throws {Refusal} 429 */
+export async function mayAsk(ctx: Context): Promise<void> {
+  const { assistant } = await readSettings(ctx, 'assistant')
+  await limit(ctx, AT_ONCE, ctx.address)
+  // A limit keeps the number that it was made with.
+  await limit(ctx, { name: `assistant_${assistant.perHour}`, points: assistant.perHour, seconds: 3600 }, ctx.address)
+}
+
+/** The whole answer at once, for pages without a script. @throws {Refusal} 429 */
+export async function askOnce(
+  ctx: Context,
+  question: Question,
+): Promise<{ text: string; proof: string; outcome: Outcome }> {
+  // prettier-ignore
+  await mayAsk(ctx)
+  let text = ''
+  for await (const piece of answer(ctx, question)) {
+    if (piece.type === 'end') return { text, proof: piece.proof, outcome: piece.outcome }
+    text += piece.text
+  }
+  throw new Error('an answer without an end')
+}

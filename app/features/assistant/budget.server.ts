@@ -1,0 +1,28 @@
+/** What the model may cost in a day, counted in the database: several processes share one budget. */
+import './tables.ts'
+import { sql } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+import { dayOf } from '#kernel/dates.ts'
+
+/** A little less than tokens have: what is promised is never too little. Arabic has about two characters a token. */
+const CHARACTERS = 2
+
+export const tokensOf = (text: string): number => Math.ceil(text.length / CHARACTERS)
+
+/** Promises so many tokens to a call; false when the day has not so many left. */
+export async function reserve(ctx: Context, tokens: number, aDay: number): Promise<boolean> {
+  if (tokens > aDay) return false
+  const day = dayOf(ctx.now)
+  const { rows } = await sql`insert into assistant_days (day, model_calls, tokens) values (${day}, 1, ${tokens})
+    on conflict (day) do update set model_calls = assistant_days.model_calls + 1,
+      tokens = assistant_days.tokens + ${tokens}
+    where assistant_days.tokens + ${tokens} <= ${aDay} returning day`.execute(ctx.db)
+  return rows.length === 1
+}
+
+/** The call is over: what it used instead of what it was promised. A call that does not tell keeps its promise. */
+export async function settle(ctx: Context, promised: number, used: number | undefined): Promise<void> {
+  if (used === undefined || used === promised) return
+  await sql`update assistant_days set tokens = greatest(0, tokens + ${used - promised})
+    where day = ${dayOf(ctx.now)}`.execute(ctx.db)
+}

@@ -1,0 +1,58 @@
+/** What the widget and the server say to each other. */
+import type { Locale } from '#kernel/locale.ts'
+
+export const ASK_PATH = '/api/assistant'
+
+/** Characters of one question. */
+export const MOST_CHARACTERS = 1000
+/** Messages that are sent along, answers included: twelve turns. */
+export const MOST_HISTORY = 24
+
+/** A message as the spec writes it (section 3): a role and parts with text. */
+export type ChatMessage = {
+  role: 'user' | 'model'
+  parts: { text: string }[]
+  /** Of an answer: that it is ours, to the question before it. Others are not believed. */
+  proof?: string
+}
+
+/**
+ * `answered`; `talk`: a greeting or thanks; `refused`: not what it is for; `unknown`: of our matters, but not found;
+ * `failed`: the model could not be asked.
+ */
+export const OUTCOMES = ['answered', 'talk', 'refused', 'unknown', 'failed'] as const
+export type Outcome = (typeof OUTCOMES)[number]
+
+/** A line of the streamed answer. */
+export type Piece =
+  | { type: 'text'; text: string }
+  | {
+      type: 'end'
+      outcome: Outcome
+      proof: string
+      /** Of the answer, which may be another than the page's. */
+      language: Locale
+      /** Where it is kept, with consent only: sent along with the next question. */
+      conversation?: string
+    }
+
+export const textOf = ({ parts }: ChatMessage): string => parts.map(({ text }) => text).join('')
+
+/** What was said before, as a form brings it along; whatever is none is left out. */
+export function readMessages(json: string | undefined): ChatMessage[] {
+  try {
+    const list: unknown = JSON.parse(json ?? '[]')
+    return Array.isArray(list) ? list.filter(isMessage) : []
+  } catch {
+    return []
+  }
+}
+
+function isMessage(value: unknown): value is ChatMessage {
+  const { role, parts } = (value ?? {}) as Partial<ChatMessage>
+  return (
+    (role === 'user' || role === 'model') &&
+    Array.isArray(parts) &&
+    parts.every((part) => typeof part?.text === 'string')
+  )
+}

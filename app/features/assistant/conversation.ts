@@ -1,0 +1,115 @@
+/** The conversation of this tab: survives pages, closing the window and reloading, and goes with the tab. */
+import { ASK_PATH, type ChatMessage, type Piece } from './chat.ts'
+
+export type Conversation = {
+  messages: readonly ChatMessage[]
+  /** An answer is under way. */
+  writing: boolean
+  consent: boolean
+  /** Where it is kept, with consent. */
+  kept?: string | undefined
+}
+
+const KEY = 'assistant'
+const EMPTY: Conversation = { messages: [], writing: false, consent: false }
+export const onServer = (): Conversation => EMPTY
+
+const listeners = new Set<() => void>()
+let current: Conversation | undefined
+let under: AbortController | undefined
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function conversation(): Conversation {
+  return (current ??= remembered())
+}
+
+function remembered(): Conversation {
+  try {
+    const { messages, consent, kept } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Conversation>
+    return { ...EMPTY, messages: messages ?? [], consent: consent ?? false, kept }
+  } catch {
+    return EMPTY
+  }
+}
+
+function change(next: Partial<Conversation>): void {
+  current = { ...conversation(), ...next }
+  try {
+    const { writing: _, ...rest } = current
+    sessionStorage.setItem(KEY, JSON.stringify(rest))
+  } catch {
+    // Without a memory it lasts as long as the page.
+  }
+  for (const listener of listeners) listener()
+}
+
+const said = (role: ChatMessage['role'], text: string): ChatMessage => ({ role, parts: [{ text }] })
+
+/** Sends the question with all that was said before. @param failed what is shown when no answer comes */
+export async function ask(question: string, failed: string): Promise<void> {
+  const message = question.trim()
+  const { messages: history, writing, consent, kept } = conversation()
+  if (!message || writing) return
+  const before = [...history, said('user', message)]
+  const show = (text: string, more: Partial<ChatMessage> = {}) =>
+    change({ messages: [...before, { ...said('model', text), ...more }] })
+  const here = (under = new AbortController())
+  change({ messages: before, writing: true })
+  let text = ''
+  try {
+    const answer = await fetch(`${ASK_PATH}?lang=${document.documentElement.lang}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ message, history, consent, ...(kept && { conversation: kept }) }),
+      signal: here.signal,
+    })
+    if (!answer.ok || !answer.body) {
+      const told = (await answer.json().catch(() => null)) as { error?: { message?: string } } | null
+      return show(told?.error?.message || failed)
+    }
+    for await (const piece of pieces(answer.body)) {
+      if (piece.type === 'text') show((text += piece.text))
+      else if (piece.type === 'failed') throw new Error('the answer broke off')
+      else {
+        show(text, { proof: piece.proof })
+        if (piece.conversation) change({ kept: piece.conversation })
+        return
+      }
+    }
+    throw new Error('the answer broke off')
+  } catch {
+    if (!here.signal.aborted) show(text ? `${text}\n\n${failed}` : failed)
+  } finally {
+    if (under === here) change({ writing: false })
+  }
+}
+
+async function* pieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Piece | { type: 'failed' }> {
+  const reader = body.pipeThrough(new TextDecoderStream() as never).getReader() as ReadableStreamDefaultReader<string>
+  let held = ''
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) return
+    const lines = (held + value).split('\n')
+    held = lines.pop() ?? ''
+    for (const line of lines) if (line) yield JSON.parse(line) as Piece
+  }
+}
+
+/** Begins anew; an answer under way is given up. */
+export function clear(): void {
+  under?.abort()
+  under = undefined
+  change({ messages: [], writing: false, kept: undefined })
+}
+
+/** Taken back, what was kept is erased. */
+export function setConsent(consent: boolean): void {
+  const { kept } = conversation()
+  if (!consent && kept) void fetch(`${ASK_PATH}/conversations/${kept}`, { method: 'DELETE', keepalive: true })
+  change({ consent, ...(!consent && { kept: undefined }) })
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { readSettings } from '#features/settings/settings.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { endpoint, InLanguage } from '#kernel/endpoint.server.ts'
+import { pick } from '#kernel/locale.ts'
+import { answer } from './answer.server.ts'
+import { mayAsk, Question } from './ask.server.ts'
+import { ASK_PATH, OUTCOMES, type Piece } from './chat.ts'
+import { forgetConversation } from './record.server.ts'
+
+/** Twelve turns with long answers; more is cut off anyway. */
+const maxBody = 256 * 1024
+
+export async function welcome(ctx: Context): Promise<{ welcome: string; examples: string[] }> {
+  const { assistant } = await readSettings(ctx, 'assistant')
+  const t = ctx.texts.translate(ctx.locale)
+  return {
+    welcome: pick(assistant.welcome, ctx.locale),
+    examples: [t('answers.example.give'), t('answers.example.housing'), t('answers.example.centers')],
+  }
+}
+
+endpoint({
+  method: 'get',
+  path: ASK_PATH,
+  summary: 'How the assistant welcomes a visitor',
+  allow: 'anyone',
+  cache: true,
+  query: InLanguage,
+  answer: z.object({ welcome: z.string(), examples: z.array(z.string()) }),
+  run: (ctx) => welcome(ctx),
+})
+
+endpoint({
+  method: 'post',
+  path: ASK_PATH,
+  summary: 'Asks the assistant; the answer comes line by line as it is written, as JSON: text, and the end',
+  allow: 'anyone',
+  query: InLanguage,
+  body: Question,
+  maxBody,
+  produces: 'application/x-ndjson',
+  answer: z.union([
+    z.object({ type: z.literal('text'), text: z.string() }),
+    z.object({
+      type: z.literal('end'),
+      outcome: z.enum(OUTCOMES),
+      language: z.string(),
+      proof: z.string(),
+      conversation: z.uuid().optional(),
+    }),
+  ]),
+  async run(ctx, { body }) {
+    await mayAsk(ctx)
+    return new Response(lines(ctx, body), {
+      headers: {
+        'Content-Type': 'application/x-ndjson; charset=utf-8',
+        'Cache-Control': 'no-store',
+        // Proxies must not wait for the end of it.
+        'X-Accel-Buffering': 'no',
+      },
+    })
+  },
+})
+
+endpoint({
+  method: 'delete',
+  path: `${ASK_PATH}/conversations/:id`,
+  summary: 'Takes the consent back: what was kept of a conversation is erased',
+  allow: 'anyone',
+  params: z.object({ id: z.uuid() }),
+  answer: z.object({}),
+  async run(ctx, { params: { id } }) {
+    await forgetConversation({ ...ctx, actor: null }, { id })
+    return {}
+  },
+})
+
+function lines(ctx: Context, question: Question): ReadableStream<Uint8Array> {
+  const gone = new AbortController()
+  const pieces = answer(ctx, question, { signal: gone.signal })
+  const encoder = new TextEncoder()
+  const line = (piece: Piece | { type: 'failed' }) => encoder.encode(`${JSON.stringify(piece)}\n`)
+  return new ReadableStream({
+    async pull(stream) {
+      try {
+        const { value, done } = await pieces.next()
+        if (done) stream.close()
+        else stream.enqueue(line(value))
+      } catch (error) {
+        // The head has been sent: what is left to say is that there is no more.
+        ctx.log.error({ err: error, requestId: ctx.requestId }, 'an answer of the assistant broke off')
+        stream.enqueue(line({ type: 'failed' }))
+        stream.close()
+      }
+    },
+    async cancel() {
+      gone.abort()
+      await pieces.return(undefined)
+    },
+  })
+}

@@ -1,0 +1,182 @@
+/**
+ * What people mean by different words: concepts, each with the beginnings of its words in the three languages (Arabic
+ * ones after what is written together with it), as `foldForSearch` gives them. And the words that
+ * say nothing of what is asked.
+ */
+import type { Locale } from '#kernel/locale.ts'
+
+/** `ours`: whoever says it speaks of what the association does. */
+type Concept = Record<Locale, string> & { ours?: boolean }
+
+export const CONCEPTS = {
+  donate: {
+    ours: true,
+    ar: 'تبرع|متبرع|صدقه|صدقات|زكاه|زكات|كفال',
+    en: 'donat|contribut|charit|zakat|sadaq|fundrais|sponsor|gift',
+    tr: 'bagis|zekat|sadaka|fitre',
+  },
+  housing: {
+    ours: true,
+    ar: 'سكن|مساكن|مبيت',
+    en: 'hous|residenc|dorm|accommodat|lodging',
+    tr: 'yurt|yurd|barinma|konakla',
+  },
+  center: { ours: true, ar: 'مركز|مراكز', en: 'center|centre', tr: 'merkez' },
+  youth: { ar: 'شباب|شبيب|شبان', en: 'youth|young', tr: 'genc' },
+  shop: {
+    ours: true,
+    ar: 'متجر|هداي|هديه|هديت|منتج',
+    en: 'shop|souvenir|merchandise|product|gift',
+    tr: 'dukkan|magaza|hediye|urun',
+  },
+  order: {
+    ours: true,
+    ar: 'طلبي[هتا]|توصيل|شحن|سله',
+    en: 'order|deliver|shipping|cart|basket|checkout',
+    tr: 'siparis|kargo|sepet|teslim',
+  },
+  buy: { ar: 'شرا$|شرائ|شتر|مشتري|بيع|مبيع', en: 'buy|sell|purchas|sale', tr: 'satin|sati[yns]|satil|alisveris' },
+  price: {
+    ar: 'سعر|اسعار|بكم|ثمن|تكلف|كلفه|رسوم|مقابل|مجان|اجره|اجار|بكام',
+    en: 'pric|cost|fee|free|charge|rent',
+    tr: 'fiyat|ucret|bedava|kira',
+  },
+  news: { ours: true, ar: 'اخبار|خبر|مقال|مدون', en: 'news|article|blog|post', tr: 'haber|yazi|blog|makale|duyuru' },
+  activity: { ours: true, ar: 'نشاط|انشط|فعالي', en: 'activit|event|workshop', tr: 'etkinlik|faaliyet|atolye' },
+  campaign: { ours: true, ar: 'حمله|حملا|حملت', en: 'campaign|appeal', tr: 'kampanya' },
+  project: { ours: true, ar: 'مشروع|مشاريع', en: 'project', tr: 'proje' },
+  volunteer: { ours: true, ar: 'تطوع|متطوع', en: 'volunt', tr: 'gonull' },
+  member: { ar: 'عضوي|اعضاء', en: 'member', tr: 'uye' },
+  transfer: {
+    ours: true,
+    ar: 'تحويل|حواله|ايبان|iban|swift|مصرف',
+    en: 'transfer|iban|swift|wire',
+    tr: 'havale|iban|eft|swift|banka',
+  },
+  card: { ar: 'بطاق|فيزا|ماستركارد', en: 'card|visa|mastercard', tr: 'kart|kred' },
+  pay: { ar: 'دفع|سداد|مدفوع', en: 'pay|paid', tr: 'ode[myd]' },
+  refund: {
+    ar: 'استرجع|استرجاع|استرد|استعاد|استعيد|ارجاع|رجع|رد$|رده$',
+    en: 'refund|return|reimburs|back',
+    tr: 'iade|geri|iptal',
+  },
+  receipt: {
+    ours: true,
+    ar: 'ايصال|وصل|فاتور|ملخص|سند القبض',
+    en: 'receipt|invoice|summar',
+    tr: 'makbuz|dekont|fatura|ozet',
+  },
+  anonymous: { ar: 'مجهول|اسم[يك]?$|سريه', en: 'anonym|name|secret', tr: 'isimsiz|anonim|adim|ismim|gizli' },
+  safe: { ar: 'امن[هة]?$|امان|موثوق|حمايه', en: 'safe|secur|protect|trust', tr: 'guven' },
+  contact: {
+    ours: true,
+    ar: 'تصل|تصال|تواصل|هاتف|راسل|مراسل|واتس|ايميل|بريد',
+    en: 'contact|phone|call|email|whatsapp|reach',
+    tr: 'iletisim|telefon|ulas|eposta|whatsapp',
+  },
+  where: { ar: 'عنوان|تقع|اين|وين|مكان|موقع', en: 'address|locat|where|find', tr: 'adres|nerede|nerde|konum' },
+  hours: {
+    ar: 'ساعات|دوام|مواعيد|فتح|اوقات',
+    en: 'hour|opening|schedule|closes',
+    tr: 'saat|acilis|kacta|kapan',
+  },
+  complain: {
+    ours: true,
+    ar: 'شكو|شكا|شكي|شتك|قتراح|مقترح',
+    en: 'complain|suggest|proposal|feedback',
+    tr: 'sikayet|oneri',
+  },
+  apply: {
+    ar: 'سجل|تسجيل|قدم|تقديم|تحق|لتحاق|نضم|حصل|حصول',
+    en: 'appl|regist|sign|enrol|join',
+    tr: 'basvur|kayit|kaydol|katil',
+  },
+  association: {
+    ours: true,
+    ar: 'جمعي[هت]|مؤسست|انتم|حضرتك',
+    en: 'associat|organi[sz]at|founded|yourselves',
+    tr: 'dernek|dernegin|kurulus|kurulu',
+  },
+  licensed: {
+    ar: 'مسجل|مرخص|ترخيص|قانوني|رسمي',
+    en: 'registered|licen[cs]|legal|official',
+    tr: 'kayitli|ruhsat|yasal|resmi',
+  },
+  women: { ar: 'بنات|طالبات|فتيات|نساء|اناث|بنت|طالبه', en: 'girl|female|wom[ae]n|lad[yi]', tr: 'kiz|kadin|bayan' },
+  student: { ar: 'طالب|طلاب|طلبه|جامع', en: 'student|universit', tr: 'ogrenci|universite' },
+  newsletter: { ours: true, ar: 'نشره|شتراك|شترك', en: 'newsletter|subscri', tr: 'bulten|abone' },
+  account: { ours: true, ar: 'حسابي|تسجيل الدخول|دخول', en: 'account|login', tr: 'hesabim|hesap|giris' },
+  report: { ar: 'تقرير|تقارير|شفافي', en: 'report|transparen|spend|spent', tr: 'rapor|seffaf|harca' },
+  scholarship: { ours: true, ar: 'منحه|منح', en: 'scholarship|grant', tr: 'burs' },
+  course: { ar: 'دوره|دورا|كورس|دروس|تعلم|درس', en: 'course|class|lesson|learn', tr: 'kurs|ders' },
+  trip: { ar: 'رحله|رحلا|سفر', en: 'trip|excursion|tour', tr: 'gezi|tur$' },
+  trouble: {
+    ar: 'خصم|سحب|خطا|مشكل|فشل|ضاع',
+    en: 'taken|charged|deduct|fail|miss|problem|error|trouble|wrong',
+    tr: 'cekil|kesil|dustu|hata|sorun|basarisiz|gorunm',
+  },
+  meal: { ar: 'وجبه|وجبا|طعام|اكل', en: 'meal|food|eat|breakfast|dinner', tr: 'yemek|ogun|kahvalti' },
+} as const satisfies Record<string, Concept>
+
+export type ConceptName = keyof typeof CONCEPTS
+
+const patterns = Object.fromEntries(
+  (['ar', 'en', 'tr'] as const).map((locale) => [
+    locale,
+    Object.entries<Concept>(CONCEPTS).map(([name, words]) => ({
+      name: name as ConceptName,
+      // Arabic words carry their article, conjunction and pronouns with them.
+      of:
+        locale === 'ar'
+          ? new RegExp(`^[وفبكلس]{0,2}(?:ال|لل)?[ايتن]?(?:${words.ar})`, 'u')
+          : new RegExp(`^(?:${words[locale]})`, 'u'),
+    })),
+  ]),
+) as Record<Locale, { name: ConceptName; of: RegExp }[]>
+
+const known = new Map<string, ConceptName[]>()
+
+/** What a folded word means. */
+export function conceptsOf(word: string, locale: Locale): ConceptName[] {
+  const key = `${locale}${word}`
+  let found = known.get(key)
+  if (!found) {
+    found = patterns[locale].filter(({ of }) => of.test(word)).map(({ name }) => name)
+    // Visitors' words must not fill the memory.
+    if (known.size > 20_000) known.clear()
+    known.set(key, found)
+  }
+  return found
+}
+
+export const isOurs = (name: ConceptName): boolean => (CONCEPTS[name] as Concept).ours === true
+
+const list = (words: string) => new Set(words.split(/\s+/))
+
+/** Words that say nothing of the matter, folded. */
+export const STOP_WORDS: Record<Locale, ReadonlySet<string>> = {
+  ar: list(
+    `من في علي عن الي مع هل ما ماذا متي كيف كم هو هي هم هذا هذه ذلك تلك التي الذي الذين لي لك لكم لنا له لها عند عندي عندكم لدي لديكم
+    لدينا انا انت انتم نحن ان اذا او ام ثم قد لقد كل بعض غير بدون دون بين حتي بعد قبل الان اليوم اريد ارغب احب ابغي بدي اود يمكن يمكنني
+    ممكن استطيع اقدر احتاج يوجد توجد هناك هنا ايضا فقط جدا اي ايه ايا لو سمحت فضلك رجاء ارجو شكرا مرحبا السلام عليكم وعليكم اهلا
+    يا ليس لا نعم كان كانت يكون تكون معكم منكم اليكم لكي كي بها به فيها فيه منها منه عنها عنه عنكم اخبرني اخبروني قل لماذا شو ايش وش كيفيه
+    وهل وما وكيف حضرتكم طيب تقدمون تقدم يتم بخصوص حول معرفه اعرف تعرف معلومات افعل يعرف احد ومتي او ل ب و ف ك`,
+  ),
+  en: list(
+    `a an the is are am was were be been being do does did done have has had i you he she it we they me my your our their his her its
+    this that these those there here what which who whom whose when why how can could will would shall should may might must to of in on
+    at by for from with about as into and or but if so than then not no yes please thanks thank hello hi hey want need like know tell
+    show give get got let us any some all more most much many very just also only now right today soon up out over again re ve ll don doesn
+    didn isn aren im id get make take go going come see look help one ones thing things offer offers provide does me`,
+  ),
+  tr: list(
+    `ve veya ya da de ta te ki mi mu mi mü misiniz musunuz miyim muyum midir bir bu su o ben sen biz siz onlar bana sana bize size beni sizi
+    benim sizin bizim ne nedir nasil neden niye nicin kim hangi kac zaman nerede var yok varmi icin ile gibi kadar daha cok az en her
+    hic sey ama fakat ise olarak olan oldu olur olmak icinde istiyorum istiyoruz isterim lazim gerek gerekiyor gerekli lutfen tesekkurler tesekkur
+    merhaba selam evet hayir simdi bugun sonra once acaba yapabilirim yapabilir yaparim yapilir yapiyor edebilirim edebilir ederim eder
+    alabilir alabilirim alirim miyiz vardi idi dir dan den nin nun in un i u a e yi yu si su nereye yazabilirim bilgi hakkinda almak olmam olmak`,
+  ),
+}
+// A question about the place is one of the concepts, not of the small words.
+for (const word of ['nerede', 'where'])
+  for (const words of Object.values(STOP_WORDS)) (words as Set<string>).delete(word)

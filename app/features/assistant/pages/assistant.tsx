@@ -1,0 +1,89 @@
+import { useActionData, useLoaderData, useLocation } from 'react-router'
+import { problemOf } from '#kernel/form-problem.ts'
+import { answerForm } from '#kernel/form.server.ts'
+import { pageMeta } from '#kernel/page-meta.ts'
+import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
+import { parse } from '#kernel/parse.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { askOnce, Question } from '../ask.server.ts'
+import { MOST_CHARACTERS, MOST_HISTORY, readMessages, type ChatMessage } from '../chat.ts'
+import { welcome } from '../endpoints.server.ts'
+import { Messages } from '../parts/messages.tsx'
+import type { Route } from './+types/assistant'
+import styles from './assistant.module.css'
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = contextOf(args)
+  const t = ctx.texts.translate(ctx.locale)
+  return { title: t('assistant.title'), lead: t('assistant.lead'), ...(await welcome(ctx)) }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = contextOf(args)
+  return answerForm(ctx, args.request, async ({ message, history: before }) => {
+    const question = parse(Question, { message, history: readMessages(before) })
+    const { text, proof } = await askOnce(ctx, question)
+    const said: ChatMessage[] = [
+      ...readMessages(before),
+      { role: 'user', parts: [{ text: question.message }] },
+      { role: 'model', parts: [{ text }], proof },
+    ]
+    return { messages: said.slice(-MOST_HISTORY) }
+  })
+}
+
+export const headers = () => PRIVATE_PAGE
+
+export const meta = ({ loaderData, ...route }: Route.MetaArgs) =>
+  loaderData
+    ? [
+        ...pageMeta(route, { title: loaderData.title, description: loaderData.lead }),
+        { name: 'robots', content: 'noindex' },
+      ]
+    : []
+
+/** Asks and answers without a script; where there is one, the window over every page does it better. */
+export default function Assistant() {
+  const t = useText()
+  const { pathname } = useLocation()
+  const { title, lead, welcome: hello } = useLoaderData<typeof loader>()
+  const answered = useActionData<typeof action>()
+  const problem = problemOf(answered)
+  const messages = answered && 'messages' in answered ? answered.messages : readMessages(problem?.typed.history)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>{title}</h1>
+      <p className={styles.lead}>{lead}</p>
+      <Card padded className={styles.card!}>
+        <Messages messages={messages} welcome={hello} />
+        <form method="post" noValidate className={styles.form}>
+          <input type="hidden" name="history" value={JSON.stringify(messages)} />
+          {problem && Object.keys(problem.fields).length === 0 && <Alert kind="error">{problem.message}</Alert>}
+          <TextArea
+            name="message"
+            label={t('assistant.question')}
+            hint={t('assistant.privacy')}
+            rows={3}
+            maxLength={MOST_CHARACTERS}
+            defaultValue={problem?.typed.message ?? ''}
+            error={problem?.fields.message}
+          />
+          <div className={styles.acts}>
+            <Button type="submit" variant="pine">
+              {t('assistant.send')}
+            </Button>
+            {messages.length > 0 && (
+              <LinkButton to={pathname} reloadDocument variant="quiet">
+                {t('assistant.clear')}
+              </LinkButton>
+            )}
+          </div>
+        </form>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react'
+import IconRobot from '@tabler/icons-react/dist/esm/icons/IconRobot.mjs'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './assistant-button.module.css'
+
+/** Here and nowhere else: every page loads this. Not the name of the dashboard's screen, whose `dashboard` would be taken for a language. */
+const PAGE = '/ask'
+
+/** Nobody fetches it who does not open it. */
+const AssistantWindow = lazy(async () => ({ default: (await import('./assistant-window.tsx')).AssistantWindow }))
+
+/** Floats over every page. Without a script it leads to a page that answers as well. */
+export function AssistantButton({ path }: { path: string }) {
+  const t = useText()
+  const { to } = useLocale()
+  const button = useRef<HTMLAnchorElement>(null)
+  const [open, setOpen] = useState(false)
+  if (path === PAGE) return null
+  const toggle = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    setOpen(!open)
+  }
+  const close = (back: boolean) => {
+    setOpen(false)
+    if (back) button.current?.focus()
+  }
+  return (
+    <aside aria-label={t('assistant.title')}>
+      <a
+        ref={button}
+        href={to(PAGE)}
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={toggle}
+      >
+        <Icon of={IconRobot} size={27} />
+        <span className={styles.words}>{t('assistant.open')}</span>
+      </a>
+      {open && (
+        <Suspense>
+          <AssistantWindow opener={button} onClose={close} />
+        </Suspense>
+      )}
+    </aside>
+  )
+}

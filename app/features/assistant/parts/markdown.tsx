@@ -1,0 +1,73 @@
+/** The little Markdown that answers have, as React elements: nothing of it ever becomes HTML by itself. */
+import type { ReactNode } from 'react'
+import { Link } from '#ui/link.tsx'
+import styles from './markdown.module.css'
+
+/** Links lead to this site only; of others the words stay. */
+export function Markdown({ text }: { text: string }) {
+  return <div className={styles.text}>{blocks(text).map((block, at) => shown(block, at))}</div>
+}
+
+type Block = { kind: 'text' | 'bullets' | 'numbers'; lines: string[] }
+
+function blocks(text: string): Block[] {
+  const made: Block[] = []
+  let apart = true
+  for (const line of text.split('\n')) {
+    const [, bullet, number, words] = /^\s*(?:([-*•])|(\d{1,2}[.)]))\s+(.*)$/.exec(line) ?? []
+    const kind = bullet ? 'bullets' : number ? 'numbers' : 'text'
+    const said = (words ?? line).replace(/^\s*#{1,6}\s+/, '').trim()
+    const last = made.at(-1)
+    if (!said) apart = true
+    else if (last?.kind === kind && !(apart && kind === 'text')) last.lines.push(said)
+    else made.push({ kind, lines: [said] })
+    if (said) apart = false
+  }
+  return made
+}
+
+function shown({ kind, lines }: Block, key: number): ReactNode {
+  if (kind === 'text')
+    return (
+      <p key={key}>
+        {lines.map((line, at) => (
+          <span key={at} className={styles.line}>
+            {inline(line)}
+          </span>
+        ))}
+      </p>
+    )
+  const List = kind === 'bullets' ? 'ul' : 'ol'
+  return (
+    <List key={key}>
+      {lines.map((line, at) => (
+        <li key={at}>{inline(line)}</li>
+      ))}
+    </List>
+  )
+}
+
+/** `**bold**`, `*italic*`, `[words](/path)`. */
+function inline(line: string): ReactNode[] {
+  const nodes: ReactNode[] = []
+  let at = 0
+  for (const found of line.matchAll(/\*\*(.+?)\*\*|\*([^*\s][^*]*?)\*|\[([^\]]+)\]\(([^)\s]+)\)/gu)) {
+    const [whole, bold, italic, words, path] = found
+    nodes.push(line.slice(at, found.index))
+    if (bold) nodes.push(<strong key={found.index}>{inline(bold)}</strong>)
+    else if (italic) nodes.push(<em key={found.index}>{italic}</em>)
+    else if (isOurs(path!))
+      nodes.push(
+        <Link key={found.index} to={path!}>
+          {words}
+        </Link>,
+      )
+    else nodes.push(words)
+    at = found.index + whole.length
+  }
+  nodes.push(line.slice(at))
+  return nodes
+}
+
+/** A path of this site: neither `//elsewhere` nor `/\elsewhere`. */
+export const isOurs = (path: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(path)

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '#kernel/text-context.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { textOf, type ChatMessage } from '../chat.ts'
+import { Markdown } from './markdown.tsx'
+import styles from './messages.module.css'
+
+type Props = {
+  messages: readonly ChatMessage[]
+  writing?: boolean
+  /** Shown until the first message is there (spec.md section 4). */
+  welcome?: string | undefined
+}
+
+/** What was said, the newest in view; read out when it is complete. */
+export function Messages({ messages, writing = false, welcome }: Props) {
+  const t = useText()
+  const list = useRef<HTMLDivElement>(null)
+  const waits = writing && messages.at(-1)?.role === 'user'
+  // With every rendering something was said.
+  useEffect(() => {
+    const log = list.current
+    if (log) log.scrollTop = log.scrollHeight
+  })
+  return (
+    <div
+      ref={list}
+      role="log"
+      aria-label={t('assistant.messages')}
+      aria-busy={writing}
+      // Scrolled by the keyboard too.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className={styles.list}
+    >
+      {messages.length === 0 && welcome && (
+        <div className={styles.model}>
+          <Markdown text={welcome} />
+        </div>
+      )}
+      {messages.map((message, at) => (
+        <div key={at} className={styles[message.role]} dir="auto">
+          <VisuallyHidden>{t(message.role === 'user' ? 'assistant.you' : 'assistant.title')}: </VisuallyHidden>
+          {message.role === 'user' ? (
+            <p className={styles.words}>{textOf(message)}</p>
+          ) : (
+            <Markdown text={textOf(message)} />
+          )}
+        </div>
+      ))}
+      {waits && (
+        <div className={styles.model}>
+          <span className={styles.dots} aria-hidden>
+            <i />
+            <i />
+            <i />
+          </span>
+          <VisuallyHidden>{t('assistant.writing')}</VisuallyHidden>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+/** What visitors asked, for the team: figures of all, words of those who agreed. */
+import './tables.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { noteAudit } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import { dayOf } from '#kernel/dates.ts'
+import { LOCALES } from '#kernel/locale.ts'
+import { query } from '#kernel/query.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { OUTCOMES } from './chat.ts'
+import { UNANSWERED, type AssistantFigures, type ConversationRow, type ConversationTurn, type Unanswered } from './conversations.ts' // prettier-ignore
+
+const DAY = 86_400_000
+const GROUPS = 100
+
+export const assistantFigures = query({
+  allow: 'assistant.read',
+  async run(ctx): Promise<AssistantFigures> {
+    const { assistant } = await readSettings(ctx, 'assistant')
+    const since = dayOf(new Date(ctx.now.getTime() - 29 * DAY))
+    const today = dayOf(ctx.now)
+    const sums = ['asked', ...OUTCOMES, 'model_calls'].map(
+      (name) => sql`coalesce(sum(${sql.ref(name)}), 0)::integer as ${sql.ref(name)}`,
+    )
+    const { rows } = await sql<Record<string, number>>`select ${sql.join(sums)},
+      coalesce(sum(tokens) filter (where day = ${today}), 0)::bigint as today
+      from assistant_days where day >= ${since}`.execute(ctx.db)
+    const counts = rows[0]!
+    return {
+      asked: counts.asked!,
+      byOutcome: Object.fromEntries(OUTCOMES.map((one) => [one, counts[one]!])) as AssistantFigures['byOutcome'],
+      calls: counts.model_calls!,
+      tokensToday: counts.today!,
+      tokensADay: assistant.tokensADay,
+      model: (assistant.useModel && ctx.config.model && (assistant.model ?? ctx.config.model.model)) || null,
+    }
+  },
+})
+
+/** Grouped, the most asked first. */
+export const unanswered = query({
+  allow: 'assistant.read',
+  async run({ db }): Promise<Unanswered[]> {
+    const { rows } = await sql<Unanswered>`
+      select gist, locale, count(*)::integer as times, max(at) as "lastAt",
+        (array_agg(question order by id desc))[1] as question, (array_agg(outcome order by id desc))[1] as outcome
+      from assistant_turns where outcome = any(${[...UNANSWERED]}::text[]) and settled_at is null
+      group by gist, locale order by count(*) desc, max(at) desc limit ${GROUPS}`.execute(db)
+    return rows
+  },
+})
+
+export const ConversationsAsked = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(20),
+})
+
+/** The newest first. */
+export const conversationPage = query({
+  allow: 'assistant.read',
+  async run({ db }, { page, size }: z.output<typeof ConversationsAsked>) {
+    const { rows } = await sql<ConversationRow>`
+      select c.id, c.last_at as at, c.locale, first.question, said.questions, said.unanswered
+      from (select * from assistant_conversations order by last_at desc, id desc
+        limit ${size} offset ${(page - 1) * size}) c
+      join lateral (select question from assistant_turns where conversation_id = c.id order by id limit 1) first on true
+      join lateral (select count(*)::integer as questions, bool_or(outcome in ('unknown', 'failed')) as unanswered
+        from assistant_turns where conversation_id = c.id) said on true
+      order by c.last_at desc, c.id desc`.execute(db)
+    const { total } = await db
+      .selectFrom('assistant_conversations')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return { rows, total: Number(total), page, size }
+  },
+})
+
+/** @throws {Refusal} 404 */
+export const conversationDetail = query({
+  allow: 'assistant.read',
+  async run({ db }, id: string) {
+    const found = await db.selectFrom('assistant_conversations').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!found) throw new Refusal('errors.not_found', 404)
+    const turns: ConversationTurn[] = await db
+      .selectFrom('assistant_turns')
+      .select(['id', 'at', 'question', 'answer', 'outcome', 'by_model as byModel'])
+      .where('conversation_id', '=', id)
+      .orderBy('id')
+      .execute()
+    return { id, at: found.started_at, locale: found.locale, turns }
+  },
+})
+
+/** The team has seen to these questions: written an answer to them, or decided that none is needed. */
+export const settleQuestions = command({
+  id: 'assistant.settle',
+  allow: 'assistant.update',
+  input: z.strictObject({ gist: z.string().min(1).max(200), locale: z.enum(LOCALES) }),
+  subject: ({ gist }) => gist,
+  async run(ctx, { gist, locale }): Promise<number> {
+    const settled = await ctx.db
+      .updateTable('assistant_turns')
+      .set({ settled_at: ctx.now })
+      .where('gist', '=', gist)
+      .where('locale', '=', locale)
+      .where('settled_at', 'is', null)
+      .where('outcome', 'in', [...UNANSWERED])
+      .returning('id')
+      .execute()
+    return settled.length
+  },
+})
+
+export const deleteConversations = command({
+  id: 'assistant.delete',
+  allow: 'assistant.delete',
+  input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) }),
+  async run(ctx, { ids }): Promise<number> {
+    const gone = await ctx.db.deleteFrom('assistant_conversations').where('id', 'in', ids).returning('id').execute()
+    noteAudit(ctx, { detail: { conversations: gone.length } })
+    return gone.length
+  },
+})

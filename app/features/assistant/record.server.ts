@@ -1,0 +1,84 @@
+/** What is kept of questions: counts always, words with consent only, and neither for ever. */
+import './tables.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { foldForSearch } from '#kernel/arabic.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { dayOf } from '#kernel/dates.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { OUTCOMES } from './chat.ts'
+import { wordsOf } from './terms.ts'
+
+/** Returns the conversation's id where it is kept. */
+export const recordTurn = command({
+  id: 'assistant.ask',
+  allow: 'anyone',
+  input: z.object({
+    question: z.string(),
+    answer: z.string(),
+    outcome: z.enum(OUTCOMES),
+    byModel: z.boolean(),
+    keep: z.boolean(),
+    conversation: z.uuid().optional(),
+  }),
+  async run(ctx, { question, answer, outcome, byModel, keep, conversation }): Promise<string | null> {
+    const column = sql.ref(outcome)
+    await sql`insert into assistant_days (day, asked, ${column}) values (${dayOf(ctx.now)}, 1, 1)
+      on conflict (day) do update set asked = assistant_days.asked + 1,
+        ${column} = assistant_days.${column} + 1`.execute(ctx.db)
+    if (!keep) return null
+    const id = conversation ?? crypto.randomUUID()
+    await ctx.db
+      .insertInto('assistant_conversations')
+      .values({ id, locale: ctx.locale, started_at: ctx.now, last_at: ctx.now })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ last_at: ctx.now }))
+      .execute()
+    await ctx.db
+      .insertInto('assistant_turns')
+      .values({
+        conversation_id: id,
+        at: ctx.now,
+        question,
+        answer,
+        outcome,
+        by_model: byModel,
+        locale: ctx.locale,
+        gist: gistOf(question, ctx.locale),
+        settled_at: null,
+      })
+      .execute()
+    return id
+  },
+})
+
+/** What questions that ask the same have in common, however they are put. */
+export function gistOf(question: string, locale: Locale): string {
+  const words = new Set(wordsOf(question, locale).map(({ terms }) => terms[0] ?? ''))
+  return ([...words].filter(Boolean).toSorted().join(' ') || foldForSearch(question)).slice(0, 200)
+}
+
+/** Whoever takes the consent back: the conversation goes at once. Its id is known to its visitor only. */
+export const forgetConversation = command({
+  id: 'assistant.forget',
+  allow: 'anyone',
+  input: z.strictObject({ id: z.uuid() }),
+  async run(ctx, { id }): Promise<void> {
+    await ctx.db.deleteFrom('assistant_conversations').where('id', '=', id).execute()
+  },
+})
+
+const DAY = 86_400_000
+/** Days that the counts are kept. */
+const COUNTS = 800
+
+export async function forgetOldConversations(ctx: Context): Promise<void> {
+  const { assistant } = await readSettings(ctx, 'assistant')
+  const before = (days: number) => new Date(ctx.now.getTime() - days * DAY)
+  await ctx.db.deleteFrom('assistant_conversations').where('last_at', '<', before(assistant.keepDays)).execute()
+  await ctx.db
+    .deleteFrom('assistant_days')
+    .where('day', '<', dayOf(before(COUNTS)))
+    .execute()
+}

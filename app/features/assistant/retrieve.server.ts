@@ -1,0 +1,63 @@
+/** What the site has on a question. */
+import type { Context } from '#kernel/context.ts'
+import { isOtherWork } from './intent.ts'
+import { knowledge } from './knowledge.server.ts'
+import { rank, type Match } from './rank.ts'
+import { wordsOf, type Word } from './terms.ts'
+
+/**
+ * `answered`: the first match answers it; `unknown`: it is about the association, but nothing fits; `off`: it is not.
+ */
+export type Found = { verdict: 'answered' | 'unknown' | 'off'; matches: Match[] }
+
+/** So much of the question must be what a page speaks of: more where no word is ours alone. */
+const COVER = { ours: 0.42, other: 0.6 }
+/** Beside the best one, those that are nearly as good. */
+const NEAR = 0.62
+const MOST = 6
+
+/** @param before what the visitor asked last, for a question that only makes sense after it ("and how much is it?") */
+export async function retrieve(ctx: Context, question: string, before?: string): Promise<Found> {
+  const index = await knowledge(ctx)
+  const asked = wordsOf(question, ctx.locale)
+  const alone = judge(rank(index, asked), asked, question)
+  if (alone.verdict === 'answered' || !before || asked.length > 3) return alone
+  const together = [...asked, ...wordsOf(before, ctx.locale)]
+  const after = judge(rank(index, together), together, question)
+  return after.verdict === 'answered' ? after : alone
+}
+
+/** Where lists of records are. */
+const LISTS: Record<string, string> = {
+  'all-campaigns': '/campaigns',
+  'all-projects': '/all-projects',
+  activities: '/blogs-news',
+  posts: '/blogs-news',
+  'student-residences': '/student-housing',
+  'all-youth-centers': '/show-youth-centers',
+  products: '/gift-shop',
+}
+/** Records that are as good as the best one, and how nearly: then their kind was asked for, and the list answers. */
+const ALIKE = { least: 3, nearly: 0.75 }
+
+function listFirst(matches: Match[]): Match[] {
+  const [best] = matches
+  if (!best) return matches
+  const alike = matches.filter(
+    ({ source, score }) => source.kind === best.source.kind && score >= best.score * ALIKE.nearly,
+  )
+  const list = matches.find(({ source }) => source.kind === 'page' && source.path === LISTS[best.source.kind])
+  if (!list || alike.length < ALIKE.least) return matches
+  return [{ ...list, score: best.score, cover: best.cover }, ...matches.filter((match) => match !== list)]
+}
+
+function judge(ranked: Match[], asked: readonly Word[], question: string): Found {
+  const ours = asked.some((word) => word.ours)
+  const matches = listFirst(ranked)
+  const [best] = matches
+  if (isOtherWork(question)) return { verdict: 'off', matches: [] }
+  if (!best) return { verdict: ours ? 'unknown' : 'off', matches: [] }
+  const near = matches.filter(({ score }) => score >= best.score * NEAR).slice(0, MOST)
+  if (best.cover >= (ours ? COVER.ours : COVER.other)) return { verdict: 'answered', matches: near }
+  return { verdict: ours && best.cover >= COVER.ours / 2 ? 'unknown' : 'off', matches: near }
+}

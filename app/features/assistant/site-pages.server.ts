@@ -1,0 +1,165 @@
+/** What the site's own pages say, with what staff wrote and decided. */
+import { readSettings } from '#features/settings/settings.server.ts'
+import type { Switch } from '#features/settings/switches.ts'
+import type { Context } from '#kernel/context.ts'
+import { formatIban } from '#kernel/iban.ts'
+import { inList, pick } from '#kernel/locale.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { formatPhone } from '#kernel/phone.ts'
+import { PAGE_WORDS, type PageName } from './page-words.ts'
+import type { Source } from './rank.ts'
+
+const PATHS: Record<PageName, string> = {
+  donations: '/donations',
+  transfer: '/donations?method=transfer',
+  campaigns: '/campaigns',
+  housing: '/student-housing',
+  apply: '/housing-application',
+  centers: '/show-youth-centers',
+  projects: '/all-projects',
+  news: '/blogs-news',
+  shop: '/gift-shop',
+  delivery: '/gift-shop',
+  about: '/about',
+  contact: '/contact-us',
+  complaints: '/complaints-page',
+  newsletter: '/newsletter',
+  account: '/user-account',
+}
+
+const PART: Partial<Record<PageName, Switch>> = {
+  campaigns: 'campaigns',
+  housing: 'residences',
+  apply: 'residences',
+  centers: 'youthCenters',
+  projects: 'projects',
+  news: 'news',
+  shop: 'shop',
+  delivery: 'shop',
+  complaints: 'complaints',
+}
+
+/** What runs left to right in every language, set apart from the words around it. */
+export const ltr = (text: string): string => `\u2066${text}\u2069`
+
+/** @param named titles of what a list page holds, its first ones, by the resource they are of */
+export async function sitePages(ctx: Context, named: (resource: string) => string[]): Promise<Source[]> {
+  const { locale } = ctx
+  const t = ctx.texts.translate(locale)
+  const all = await readSettings(
+    ctx,
+    'controlpanel',
+    'site',
+    'donation-page',
+    'bank-transfer',
+    'campaigns-page',
+    'studenthousing-page',
+    'youthcenter-page',
+    'project-page',
+    'gift-page',
+    'shop',
+    'about-page',
+    'contactus-page',
+  )
+  const { controlpanel, site, shop } = all
+  const bank = all['bank-transfer']
+  const contact = all['contactus-page']
+  const money = (amount: Parameters<typeof formatMoney>[0]) => formatMoney(amount, 'TRY', locale)
+  const such = (...resources: string[]) => {
+    const names = resources.flatMap(named)
+    return names.length ? t('answers.such', { names: inList(names, locale) }) : ''
+  }
+  const phone = contact.informationPhone ?? site.phone
+  const email = contact.informationEmail ?? site.email
+  const address = pick(contact.informationAddress, locale) || pick(site.address, locale)
+  const hours = pick(site.workingHours, locale)
+
+  const pages: Record<PageName, { title: string; text: (string | null | undefined | false)[] } | null> = {
+    donations: {
+      title: t('answers.donations'),
+      text: [
+        pick(all['donation-page'].introText, locale) || t('answers.donations_text'),
+        controlpanel.card && t('answers.by_card'),
+      ],
+    },
+    transfer:
+      controlpanel.transfer && bank.accounts.length > 0
+        ? {
+            title: t('answers.transfer'),
+            text: [
+              t('answers.account', {
+                bank: inList([pick(bank.bankName, locale), pick(bank.branch, locale)], locale),
+                name: bank.accountName ?? '',
+              }),
+              ...bank.accounts.map(({ currency, iban }) => ltr(`${currency}: ${formatIban(iban)}`)),
+              bank.swift && ltr(`SWIFT: ${bank.swift}`),
+              pick(bank.note, locale),
+            ],
+          }
+        : null,
+    campaigns: {
+      title: pick(all['campaigns-page'].titleMain, locale) || t('site.navCampaigns'),
+      text: [pick(all['campaigns-page'].textMain, locale), such('all-campaigns')],
+    },
+    housing: {
+      title: pick(all['studenthousing-page'].titleMain, locale) || t('site.navHousing'),
+      text: [pick(all['studenthousing-page'].textMain, locale), such('student-residences')],
+    },
+    apply: { title: t('applications.title'), text: [t('applications.lead')] },
+    centers: {
+      title: pick(all['youthcenter-page'].titleMain, locale) || t('site.navCenters'),
+      text: [pick(all['youthcenter-page'].textMain, locale), such('all-youth-centers')],
+    },
+    projects: {
+      title: pick(all['project-page'].titleMain, locale) || t('site.navProjects'),
+      text: [pick(all['project-page'].textMain, locale), such('all-projects')],
+    },
+    news: { title: t('site.navNews'), text: [t('answers.news_text'), such('activities', 'posts')] },
+    shop: {
+      title: pick(all['gift-page'].titleMain, locale) || t('site.navShop'),
+      text: [pick(all['gift-page'].textMain, locale), such('products')],
+    },
+    delivery: {
+      title: t('answers.delivery'),
+      text: [
+        t('answers.delivery_text', { fee: money(shop.fee) }),
+        shop.freeFrom !== null && t('answers.delivery_free', { from: money(shop.freeFrom) }),
+        shop.pickup && (pick(shop.pickupText, locale) || t('answers.delivery_pickup')),
+      ],
+    },
+    about: {
+      title: pick(site.fullName, locale) || t('site.navAbout'),
+      text: [
+        pick(site.description, locale),
+        site.foundedYear !== null && t('answers.founded', { year: site.foundedYear }),
+        pick(all['about-page'].textMain, locale),
+      ],
+    },
+    contact: {
+      title: t('site.navContact'),
+      text: [
+        phone && t('answers.phone', { phone: ltr(formatPhone(phone)) }),
+        email && t('answers.email', { email: ltr(email) }),
+        address && t('answers.address', { address }),
+        hours && t('answers.hours', { hours }),
+      ],
+    },
+    complaints: { title: t('complaints.title'), text: [t('answers.complaints_text')] },
+    newsletter: { title: t('newsletter.title'), text: [t('newsletter.lead')] },
+    account: { title: t('answers.account_page'), text: [t('answers.account_text')] },
+  }
+  return (Object.keys(pages) as PageName[]).flatMap((name): Source[] => {
+    const page = pages[name]
+    const part = PART[name]
+    if (!page || (part && !controlpanel[part])) return []
+    return [
+      {
+        kind: 'page',
+        path: PATHS[name],
+        title: page.title,
+        text: page.text.filter(Boolean).join('\n'),
+        keywords: PAGE_WORDS[name][locale],
+      },
+    ]
+  })
+}

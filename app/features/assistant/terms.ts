@@ -1,0 +1,54 @@
+/** A text as the words by which questions and pages meet: stems, and what they mean. */
+import { foldForSearch } from '#kernel/arabic.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { conceptsOf, isOurs, STOP_WORDS, type ConceptName } from './lexicon.ts'
+
+export type Word = {
+  /** Several where a word has one meaning or more: each is as good as the word. */
+  terms: string[]
+  /** It speaks of what the association does. */
+  ours: boolean
+}
+
+const CONCEPT = '#'
+const termOf = (name: ConceptName): string => CONCEPT + name
+export const isConcept = (term: string): boolean => term.startsWith(CONCEPT)
+
+/** The words that say something, in their order. */
+export function wordsOf(text: string, locale: Locale): Word[] {
+  const words: Word[] = []
+  for (const word of foldForSearch(text).split(/[^\p{L}\p{N}]+/u)) {
+    if (word.length < 2 || STOP_WORDS[locale].has(word)) continue
+    const meant = conceptsOf(word, locale)
+    const stemmed = STEMS[locale](word)
+    words.push({
+      terms: [...meant.map(termOf), ...(stemmed.length > 1 ? [stemmed] : [])],
+      ours: meant.some(isOurs),
+    })
+  }
+  return words
+}
+
+const STEMS: Record<Locale, (word: string) => string> = { ar: arabic, en: english, tr: turkish }
+
+/** Light stemming: the article with what stands before it, then endings; roots are left alone. */
+function arabic(word: string): string {
+  const bare = word.replace(/^(?:[وفبكل]?ال|لل|و?لل)(?=\p{L}{3})/u, '').replace(/^[وفبلكس](?=\p{L}{4})/u, '')
+  return bare.replace(/(?:كم|هم|هن|ها|نا|ات|ون|ين|ان|يه|يا|ه|ي|ك|ت|ا)$/u, (end) =>
+    bare.length - end.length >= 3 ? '' : end,
+  )
+}
+
+function english(word: string): string {
+  if (word.length <= 3) return word
+  return word
+    .replace(/(?:ational|ation|ments?|ness|ings?|ies|ied|edly|ed|es|ly|s|y)$/, (end) =>
+      word.length - end.length >= 3 ? '' : end,
+    )
+    .replace(/e$/, '')
+}
+
+/** Endings pile up at the end; five letters are the word. A consonant before them softens. */
+function turkish(word: string): string {
+  return word.slice(0, 5).replace(/[bdg]/g, (letter) => ({ b: 'p', d: 't', g: 'k' })[letter]!)
+}

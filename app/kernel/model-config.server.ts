@@ -1,0 +1,59 @@
+/** Which language model is behind the assistant. */
+import { z } from 'zod'
+
+const PROVIDERS = ['gemini', 'anthropic', 'openai-compatible'] as const
+
+export type ModelConfig = {
+  provider: (typeof PROVIDERS)[number]
+  key: string
+  /** Instead of the provider's own address. */
+  url: string | undefined
+  /** Unless staff named another one. */
+  model: string
+}
+
+const address = z.url({ protocol: /^https?$/ }).optional()
+
+export const MODEL_VARIABLES = {
+  ASSISTANT_PROVIDER: z.enum(PROVIDERS).optional(),
+  ASSISTANT_MODEL: z.string().max(100).optional(),
+  GEMINI_API_KEY: z.string().optional(),
+  GEMINI_URL: address,
+  ANTHROPIC_API_KEY: z.string().optional(),
+  ANTHROPIC_URL: address,
+  OPENAI_COMPATIBLE_API_KEY: z.string().optional(),
+  OPENAI_COMPATIBLE_URL: address,
+}
+
+const variables = z.object(MODEL_VARIABLES)
+
+/** The one that is named, else the first that has its key. @throws {Error} one line that names what is missing */
+export function modelOf(given: z.output<typeof variables>): ModelConfig | undefined {
+  const candidates: Record<ModelConfig['provider'], Partial<ModelConfig> & { wants: string }> = {
+    gemini: {
+      wants: 'GEMINI_API_KEY',
+      key: given.GEMINI_API_KEY,
+      url: given.GEMINI_URL,
+      model: 'gemini-flash-latest',
+    },
+    anthropic: {
+      wants: 'ANTHROPIC_API_KEY',
+      key: given.ANTHROPIC_API_KEY,
+      url: given.ANTHROPIC_URL,
+      model: 'claude-haiku-4-5',
+    },
+    'openai-compatible': {
+      wants: 'OPENAI_COMPATIBLE_URL',
+      // A model of one's own often needs no key.
+      key: given.OPENAI_COMPATIBLE_URL && (given.OPENAI_COMPATIBLE_API_KEY ?? 'none'),
+      url: given.OPENAI_COMPATIBLE_URL,
+    },
+  }
+  const provider = given.ASSISTANT_PROVIDER ?? PROVIDERS.find((name) => candidates[name].key)
+  if (!provider) return undefined
+  const { wants, key, url, model: standard } = candidates[provider]
+  if (!key) throw new Error(`${wants} is missing: ASSISTANT_PROVIDER is ${provider}`)
+  const model = given.ASSISTANT_MODEL ?? standard
+  if (!model) throw new Error('ASSISTANT_MODEL is missing: OPENAI_COMPATIBLE_URL has no usual one')
+  return { provider, key, url, model }
+}

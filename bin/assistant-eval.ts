@@ -1,0 +1,63 @@
+/**
+ * `npm run assistant:eval`: puts the assistant's questions to a site with the demo content that is started for it, with
+ * the provider of .env or the shell (GEMINI_API_KEY and so on), and says how many were answered right. Without a key it
+ * asks the assistant that needs none. Ends with 1 when it does worse than issue 6 wants.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { HELD_OUT } from '../tests/assistant/held-out.ts'
+import { QUESTIONS } from '../tests/assistant/questions.ts'
+import { addressesOf, scoreOf, type Asker } from '../tests/assistant/score.ts'
+import { built, environment, root } from './environment.ts'
+
+/** Of the questions that have an answer. */
+const BAR = 0.85
+
+const { startSite } = await built()
+const folder = await mkdtemp(join(tmpdir(), 'sanad-eval-'))
+const site = await startSite(
+  {
+    ...environment(),
+    NODE_ENV: 'development',
+    DATA_DIR: folder,
+    DATABASE_URL: undefined,
+    HOST: '127.0.0.1',
+    PORT: process.env.PORT ?? '4390',
+    PUBLIC_URL: undefined,
+    LOG_LEVEL: 'warn',
+    RATE_LIMITS: '0',
+    DEMO_PICTURES: '0',
+  },
+  join(root, 'build/client'),
+)
+const { port } = site.server.address() as AddressInfo
+const ask: Asker = async (locale, message) => {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/assistant?lang=${locale}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ message }),
+  })
+  const lines = (await answer.text()).split('\n').filter(Boolean)
+  return lines.map((line) => (JSON.parse(line) as { text?: string }).text ?? '').join('')
+}
+
+let good = true
+try {
+  const { model } = site.config
+  console.log(model ? `${model.provider}, ${model.model}` : 'no provider: answers from the site alone')
+  const addresses = await addressesOf(site.services.database.kysely)
+  for (const [name, questions] of Object.entries({ questions: QUESTIONS, 'held out': HELD_OUT })) {
+    const { right, answerable, wrong, notRefused } = await scoreOf(questions, ask, addresses)
+    const others = questions.length - answerable
+    console.log(`${name}: ${right} of ${answerable} right, ${others - notRefused.length} of ${others} refused`)
+    for (const line of wrong) console.log(`  wrong: ${line}`)
+    for (const line of notRefused) console.log(`  not refused: ${line}`)
+    good &&= right / answerable >= BAR && notRefused.length === 0
+  }
+} finally {
+  await site.close()
+  await rm(folder, { recursive: true, force: true })
+}
+process.exit(good ? 0 : 1)

@@ -1,0 +1,18 @@
+/** A question with what the assistant should do: lead to one of these pages, or refuse with the fixed sentence. */
+import type { Locale } from '#kernel/locale.ts'
+
+/**
+ * `expect`: a page's address without the language, or a record of the demo content as `resource:key`; any of them is
+ * right. `refused`: off-topic, or an attempt to make it do what it is not for.
+ */
+export type Question = { locale: Locale; ask: string; expect: readonly string[] | 'refused' }
+
+type Expected = string | readonly string[]
+const of =
+  (locale: Locale) =>
+  (ask: string, expect: Expected): Question => ({ locale, ask, expect: typeof expect === 'string' ? [expect] : expect })
+export const ar = of('ar')
+export const en = of('en')
+export const tr = of('tr')
+export const refused = (locale: Locale, ...asks: string[]): Question[] =>
+  asks.map((ask) => ({ locale, ask, expect: 'refused' }))

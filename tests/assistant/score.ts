@@ -1,0 +1,59 @@
+/** How well an assistant does on questions whose answers are known. */
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#kernel/db/tables.ts'
+import { LOCALES, type Locale } from '#kernel/locale.ts'
+import { answerTexts } from '#features/assistant/texts.ts'
+import type { Question } from './question.ts'
+
+/** The whole answer, as Markdown. */
+export type Asker = (locale: Locale, question: string) => Promise<string>
+
+/** The tables of what the demo has, by resource. */
+const TABLES = {
+  'all-campaigns': 'campaigns',
+  'all-projects': 'projects',
+  activities: 'activities',
+  posts: 'posts',
+  'student-residences': 'places',
+  'all-youth-centers': 'places',
+  products: 'products',
+  faqs: 'faqs',
+}
+
+/** Where the demo's records live, by `resource:key`. */
+export async function addressesOf(db: Kysely<Tables>): Promise<Map<string, string>> {
+  const addresses = new Map<string, string>()
+  for (const [resource, table] of Object.entries(TABLES)) {
+    const { rows } = await sql<{ key: string; path: string }>`
+      select demo_key as key, path from ${sql.table(table)} as record
+      join search_documents on record_id = record.id and resource = ${resource}
+      where demo_key is not null`.execute(db)
+    for (const { key, path } of rows) addresses.set(`${resource}:${key}`, path)
+  }
+  return addresses
+}
+
+export type Score = { right: number; answerable: number; wrong: string[]; notRefused: string[] }
+
+/** Right is an answer whose first link leads to an expected page; refused, the fixed sentence in any language. */
+export async function scoreOf(
+  questions: readonly Question[],
+  ask: Asker,
+  addresses: ReadonlyMap<string, string>,
+): Promise<Score> {
+  const score: Score = { right: 0, answerable: 0, wrong: [], notRefused: [] }
+  for (const { locale, ask: question, expect } of questions) {
+    const text = await ask(locale, question)
+    const refused = LOCALES.some((one) => text.includes(answerTexts['answers.refused'][one]))
+    const link = /\]\((?:\/(?:en|tr)(?=\/))?(\/[^)]*)\)/.exec(text)?.[1]
+    if (expect === 'refused') {
+      if (!refused) score.notRefused.push(`${question} → ${link ?? text}`)
+      continue
+    }
+    score.answerable++
+    const pages = expect.map((page) => (page.startsWith('/') ? page : (addresses.get(page) ?? `no ${page}`)))
+    if (link && !refused && pages.includes(link)) score.right++
+    else score.wrong.push(`${question} → ${refused ? 'refused' : (link ?? text)} instead of ${pages.join(', ')}`)
+  }
+  return score
+}

@@ -1,0 +1,140 @@
+/** The assistant in a browser: by keyboard, by links, without a script; and nothing of it before it is opened. */
+import { beforeAll, expect, test } from 'vitest'
+import type { Locale } from '#kernel/locale.ts'
+import { faults, overflow } from '#tests/support/axe.ts'
+import { awake, visitor } from '#tests/support/browser.ts'
+import { runSite, type RunningSite } from '#tests/support/running-site.ts'
+import { path, say } from './donor.ts'
+
+let site: RunningSite
+beforeAll(async () => {
+  site = await runSite()
+})
+
+const t = say.bind(null, 'ar')
+
+test('by keyboard: opened, asked in Arabic, the link followed, cleared and closed', async () => {
+  const { page, troubles } = await visitor()
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await page.goto(`${site.url}/about`)
+  await awake(page)
+  const opener = page.getByRole('link', { name: t('assistant.open') })
+  await opener.waitFor()
+  const before = new Set(fetched)
+  expect([...before].filter((file) => /assistant-window|api\/assistant/.test(file))).toEqual([])
+
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: t('assistant.title') })
+  const field = dialog.getByRole('textbox', { name: t('assistant.question') })
+  await field.waitFor()
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
+  expect(fetched.some((file) => !before.has(file) && /assistant-window/.test(file))).toBe(true)
+  const log = dialog.getByRole('log')
+  await log.getByText('أهلًا بك!').waitFor()
+
+  // Blank is not sent; Shift and Enter is a new line.
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('كيف أتبرّع')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('لكم؟')
+  expect(await field.inputValue()).toBe('كيف أتبرّع\nلكم؟')
+  await page.keyboard.press('Enter')
+  const link = log.getByRole('link').first()
+  await link.waitFor()
+  expect(await field.inputValue()).toBe('')
+  expect(await log.getByText('أهلًا بك!').count()).toBe(0)
+
+  await link.press('Enter')
+  await page.waitForURL('**/contact-us#faq-*')
+  // It goes along with its reader, and comes back after a page load.
+  await log.getByText('كيف أتبرّع').first().waitFor()
+  await page.reload()
+  await awake(page)
+  await opener.click()
+  await log.getByText('كيف أتبرّع').first().waitFor()
+
+  await dialog.getByRole('button', { name: t('assistant.clear') }).click()
+  await log.getByText('أهلًا بك!').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await opener.evaluate((one) => one === document.activeElement)).toBe(true)
+  await opener.click()
+  await field.waitFor()
+  await page.locator('main h1').click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(troubles).toEqual([])
+})
+
+test('kept with consent only, and read in the dashboard', async () => {
+  const { page, troubles } = await visitor({ locale: 'en' })
+  await page.goto(`${site.url}/en`)
+  await awake(page)
+  await page.getByRole('link', { name: say('en', 'assistant.open') }).click()
+  const dialog = page.getByRole('dialog', { name: say('en', 'assistant.title') })
+  await dialog.getByRole('switch', { name: say('en', 'assistant.consent') }).check()
+  await dialog.getByRole('textbox').fill('What is the capital of France?')
+  await dialog.getByRole('button', { name: say('en', 'assistant.send') }).click()
+  await dialog.getByText(say('en', 'answers.refused')).waitFor()
+  // The answer is shown before it is kept.
+  await expect.poll(async () => (await site.db.selectFrom('assistant_turns').select('id').execute()).length).toBe(1)
+
+  const desk = await visitor()
+  await desk.page.goto(`${site.url}/dashboard/admin-login`)
+  await desk.page.fill('input[name=email]', 'editor@sanad.example')
+  await desk.page.fill('input[name=password]', 'sanad-demo')
+  await desk.page.press('input[name=password]', 'Enter')
+  await desk.page.waitForURL('**/dashboard/home')
+  await desk.page.goto(`${site.url}/dashboard/assistant`)
+  await desk.page.getByRole('button', { name: t('desk.assistant_settle') }).click()
+  await desk.page.getByText(t('desk.assistant_all_answered')).waitFor()
+  expect(await faults(desk.page)).toEqual([])
+  await desk.page.getByRole('link', { name: 'What is the capital of France?' }).click()
+  await desk.page.getByText(say('en', 'answers.refused')).waitFor()
+  expect(await faults(desk.page)).toEqual([])
+  expect([...troubles, ...desk.troubles]).toEqual([])
+})
+
+test('without JavaScript the button leads to a page that answers', async () => {
+  const { page } = await visitor({ script: false, locale: 'en', width: 390 })
+  await page.goto(`${site.url}/en/about`)
+  await page.getByRole('link', { name: say('en', 'assistant.open') }).click()
+  await page.waitForURL('**/en/ask')
+  const send = page.getByRole('button', { name: say('en', 'assistant.send') })
+  await send.click()
+  await page.getByText(say('en', 'assistant.empty')).waitFor()
+  await page.locator('textarea').fill('How do I get a place in student housing?')
+  await send.click()
+  await page.getByText('closest to your university').waitFor()
+  await page.locator('textarea').fill('thank you')
+  await send.click()
+  await page.getByText(say('en', 'answers.thanks')).waitFor()
+  expect(await page.getByText('closest to your university').count()).toBe(1)
+})
+
+test.each([
+  { locale: 'ar', width: 1440, dark: false },
+  { locale: 'tr', width: 390, dark: true },
+] as const satisfies { locale: Locale; width: number; dark: boolean }[])(
+  'the window and the page are clean and fit: $locale, $width px, dark: $dark',
+  async (look) => {
+    const { page } = await visitor(look)
+    await page.goto(site.url + path(look.locale, '/about'))
+    await awake(page)
+    await page.getByRole('link', { name: say(look.locale, 'assistant.open') }).click()
+    const dialog = page.getByRole('dialog', { name: say(look.locale, 'assistant.title') })
+    const examples = dialog.getByRole('list', { name: say(look.locale, 'assistant.examples') })
+    await examples.waitFor()
+    const found = await faults(page)
+    await examples.getByRole('button').first().click()
+    await dialog.getByRole('log').getByRole('link').first().waitFor()
+    found.push(...(await faults(page)))
+    if (await overflow(page)) found.push('scrolls sideways')
+    await page.goto(site.url + path(look.locale, '/ask'))
+    await awake(page)
+    found.push(...(await faults(page)))
+    if (await overflow(page)) found.push('the page scrolls sideways')
+    expect(found).toEqual([])
+  },
+)
