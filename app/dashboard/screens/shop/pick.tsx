@@ -25,7 +25,11 @@ export function Pick() {
       {picked.length === 0 ? (
         <EmptyState title={t('desk.pick_empty')} />
       ) : (
-        <Table.ScrollContainer minWidth={480}>
+        <Table.ScrollContainer
+          minWidth={480}
+          // Scrolled by keys too.
+          scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'region', 'aria-label': t('desk.pick_list') } }}
+        >
           <Table>
             <Table.Thead>
               <Table.Tr>

@@ -32,7 +32,11 @@ export function StockScreen() {
       <PageHead title={t('desk.stock')} note={t('desk.stock_note')} />
       {may('products.update') && <Prices />}
       <TextInput label={t('desk.stock_find')} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
-      <Table.ScrollContainer minWidth={640}>
+      <Table.ScrollContainer
+        minWidth={640}
+        // Scrolled by keys too.
+        scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'region', 'aria-label': t('desk.stock') } }}
+      >
         <Table verticalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
