@@ -40,6 +40,8 @@ export function ownSite({ keep, env = {} }: { keep?: string | undefined; env?: R
         {
           env: {
             ...process.env,
+            // As `npm start`.
+            MALLOC_ARENA_MAX: '2',
             NODE_ENV: 'development',
             PORT: String(port),
             BANK_PORT: String(bankPort),

@@ -10,7 +10,7 @@ W=$(mktemp -d) SITE= NGINX=
 stop() { [ -n "$SITE" ] && kill "$SITE" && wait "$SITE" || true; SITE=; }
 trap 'stop; [ -n "$NGINX" ] && kill "$NGINX"; rm -rf "$W"' EXIT
 site() { # variables…
-  env PORT="$PORT" BANK_PORT=$((PORT + 1)) DATA_DIR="$W/data" PUBLIC_URL="http://localhost:$PORT" RATE_LIMITS=0 LOG_LEVEL=error "$@" \
+  env MALLOC_ARENA_MAX=2 PORT="$PORT" BANK_PORT=$((PORT + 1)) DATA_DIR="$W/data" PUBLIC_URL="http://localhost:$PORT" RATE_LIMITS=0 LOG_LEVEL=error "$@" \
     taskset -c 0 node --max-old-space-size=256 --max-semi-space-size=2 bin/start.ts >"$W/log" 2>&1 & SITE=$!
   until curl -sf "http://localhost:$PORT/readyz" >/dev/null; do sleep 0.2; done
 }
