@@ -1,6 +1,13 @@
 /** What lists are asked, where a feature reads the address itself. What is not understood must not be taken for nothing. */
 import { z } from 'zod'
 
+/** Words to find, and which page of how many rows. */
+export const searchedPage = {
+  q: z.string().max(200).default(''),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(20),
+}
+
 /** `a,b` of what is known. */
 export const someOf = <const V extends string>(known: readonly V[]) =>
   z

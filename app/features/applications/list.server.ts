@@ -10,7 +10,7 @@ import { download, FORMATS } from '#kernel/download.server.ts'
 import { directionOf, LOCALE_NAMES } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import type { Route } from '#kernel/route.ts'
-import { idsOf, someOf } from '#resource/asked.server.ts'
+import { idsOf, searchedPage, someOf } from '#resource/asked.server.ts'
 import { isFound } from '#resource/shown.server.ts'
 import { savedOn } from '#resource/views.server.ts'
 import { SENT, type State } from './application.ts'
@@ -18,9 +18,7 @@ import type { ApplicationPage } from './desk.ts'
 import { applicationRows, toldRows } from './rows.server.ts'
 
 export const ApplicationsAsked = z.object({
-  q: z.string().max(200).default(''),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(20),
+  ...searchedPage,
   'filter.state': someOf(SENT),
   'filter.gender': someOf(GENDERS),
   'filter.residence': idsOf,

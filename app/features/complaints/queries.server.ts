@@ -5,6 +5,7 @@ import { namesOfPeople } from '#features/people/names.server.ts'
 import { allow, type Context } from '#kernel/context.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { idsOf, searchedPage, someOf } from '#resource/asked.server.ts'
 import { isFound } from '#resource/shown.server.ts'
 import { savedOn } from '#resource/views.server.ts'
 import {
@@ -19,19 +20,9 @@ import {
 } from './complaint.ts'
 
 export const ComplaintsAsked = z.object({
-  q: z.string().max(200).default(''),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(20),
-  'filter.state': z
-    .string()
-    .transform((text) => text.split(',').filter(Boolean))
-    .pipe(z.array(z.enum(COMPLAINT_STATES, 'errors.field_invalid')))
-    .optional(),
-  'filter.type': z
-    .string()
-    .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, 'errors.field_invalid')
-    .optional()
-    .describe('Ids with commas'),
+  ...searchedPage,
+  'filter.state': someOf(COMPLAINT_STATES),
+  'filter.type': idsOf,
 })
 export type ComplaintsAsked = z.output<typeof ComplaintsAsked>
 
@@ -42,7 +33,7 @@ const DAY = 86_400_000
 
 export async function complaintPage(ctx: Context, kind: Kind, asked: ComplaintsAsked): Promise<ComplaintPage> {
   allow(ctx, `${PLURAL[kind]}.read`)
-  const types = asked['filter.type']?.split(',').map(Number)
+  const types = asked['filter.type']
   const narrowed = sql<boolean>`${sql.join(
     [sql`kind = ${kind}`, types ? sql`type_id = any(${types}::integer[])` : sql`true`, isFound(asked.q)],
     sql` and `,

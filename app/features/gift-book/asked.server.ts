@@ -9,7 +9,7 @@ import { toLatinDigits } from '#kernel/digits.ts'
 import { findReference } from '#kernel/ids.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { minor, type Minor } from '#kernel/money.ts'
-import { someOf } from '#resource/asked.server.ts'
+import { searchedPage, someOf } from '#resource/asked.server.ts'
 import { GIFT_SORTS } from './gift-row.ts'
 import { GIFT_METHODS, GIFT_STATUSES } from './status.ts'
 
@@ -42,9 +42,7 @@ const kurus = (text: string): Minor | null => {
 }
 
 export const GiftsAsked = z.object({
-  q: z.string().max(200).default(''),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(20),
+  ...searchedPage,
   sort: z.enum(GIFT_SORTS).default('-at'),
   'filter.status': someOf(GIFT_STATUSES),
   'filter.method': someOf(GIFT_METHODS),

@@ -6,19 +6,14 @@ import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { searchedPage, someOf } from '#resource/asked.server.ts'
 import { savedOn } from '#resource/views.server.ts'
 import { MAIL_STATES, type MailDetail, type MailPage, type MailRow, type MailState } from './log.ts'
 import { maskEmail } from './mask.ts'
 
 export const MailsAsked = z.object({
-  q: z.string().max(200).default(''),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(20),
-  'filter.state': z
-    .string()
-    .transform((text) => text.split(',').filter(Boolean))
-    .pipe(z.array(z.enum(MAIL_STATES, 'errors.field_invalid')))
-    .optional(),
+  ...searchedPage,
+  'filter.state': someOf(MAIL_STATES),
 })
 export type MailsAsked = z.output<typeof MailsAsked>
 

@@ -8,20 +8,15 @@ import type { Context } from '#kernel/context.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { searchedPage, someOf } from '#resource/asked.server.ts'
 import { isFound } from '#resource/shown.server.ts'
 import { savedOn } from '#resource/views.server.ts'
 import { ANSWER } from './forward.server.ts'
 import { MESSAGE_STATES, type MessageDetail, type MessagePage, type MessageRow, type MessageState } from './message.ts'
 
 export const MessagesAsked = z.object({
-  q: z.string().max(200).default(''),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(20),
-  'filter.state': z
-    .string()
-    .transform((text) => text.split(',').filter(Boolean))
-    .pipe(z.array(z.enum(MESSAGE_STATES, 'errors.field_invalid')))
-    .optional(),
+  ...searchedPage,
+  'filter.state': someOf(MESSAGE_STATES),
   'filter.assignee': z
     .union([z.literal('me'), z.literal('none'), z.uuid()])
     .optional()

@@ -9,14 +9,12 @@ import { download, FORMATS } from '#kernel/download.server.ts'
 import { directionOf, LOCALE_NAMES, LOCALES, type Locale } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import type { Route } from '#kernel/route.ts'
-import { someOf } from '#resource/asked.server.ts'
+import { searchedPage, someOf } from '#resource/asked.server.ts'
 import { savedOn } from '#resource/views.server.ts'
 import { SUBSCRIBER_STATES, type SubscriberPage, type SubscriberRow, type SubscriberState } from './subscriber.ts'
 
 export const SubscribersAsked = z.object({
-  q: z.string().max(200).default(''),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(20),
+  ...searchedPage,
   'filter.state': someOf(SUBSCRIBER_STATES),
   'filter.locale': someOf(LOCALES),
 })
