@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 /** What the dashboard never shows. */
 const PUBLIC_UI =
-  'choice-|gallery|page-hero|pagination|panels|progress-|reading-page|section-head|share|side-list|steps|tabs'
+  'choice-|gallery|page-hero|pagination|panels|paper-sheet|progress-|reading-page|section-head|share|side-list|steps|tabs'
 /** What the dashboard has as well: the frame, the error page and the doors. */
 const FRAME = 'error|header|footer|notice|donate-card|sign-in/|security/|people/|cart/|search/|assistant/'
 

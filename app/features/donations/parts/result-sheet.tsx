@@ -8,6 +8,7 @@ import { Ltr } from '#ui/ltr.tsx'
 import { Pattern } from '#ui/pattern.tsx'
 import type { GiftStatus } from '../queries.server.ts'
 import { ResultMark } from './result-mark.tsx'
+import sheet from '#ui/paper-sheet.module.css'
 import styles from './result-sheet.module.css'
 
 const WORDS: Record<GiftStatus['view'], [title: TextKey, lead: TextKey]> = {
@@ -25,20 +26,20 @@ export function ResultSheet({ gift, date, actions }: { gift: GiftStatus; date: s
   const { view, amount, currency, campaign, reference } = gift
   const [title, lead] = WORDS[view]
   return (
-    <article className={styles.sheet} aria-live="polite">
-      <header className={clsx(styles.head, styles[view])}>
+    <article className={sheet.sheet} aria-live="polite">
+      <header className={clsx(sheet.head, styles[view])}>
         <Pattern size={96} />
         <ResultMark view={view} />
-        <h1 className={styles.title}>{t(title)}</h1>
+        <h1 className={sheet.title}>{t(title)}</h1>
       </header>
-      <div className={styles.body}>
+      <div className={sheet.body}>
         {gift.refusal && <p className={styles.reason}>{t(`payments.refused.${gift.refusal}`)}</p>}
-        <p className={styles.lead}>{t(lead)}</p>
-        <p className={styles.sum}>
+        <p className={sheet.lead}>{t(lead)}</p>
+        <p className={sheet.sum}>
           <strong>{formatMoney(amount, currency, locale)}</strong>
           <span>{moneyInWords(amount, currency, locale)}</span>
         </p>
-        <dl className={styles.facts}>
+        <dl className={sheet.facts}>
           <div>
             <dt>{t('donations.campaign')}</dt>
             <dd>
@@ -58,8 +59,8 @@ export function ResultSheet({ gift, date, actions }: { gift: GiftStatus; date: s
             </dd>
           </div>
         </dl>
-        {view === 'paid' && <p className={styles.note}>{t('donations.thanks_mail')}</p>}
-        <div className={styles.actions}>{actions}</div>
+        {view === 'paid' && <p className={sheet.note}>{t('donations.thanks_mail')}</p>}
+        <div className={sheet.actions}>{actions}</div>
       </div>
     </article>
   )

@@ -21,6 +21,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Seal } from '../parts/seal.tsx'
 import { verifyReceipt, type Verified } from '../verify.server.ts'
 import type { Route } from './+types/receipt'
+import sheet from '#ui/paper-sheet.module.css'
 import styles from './receipt.module.css'
 
 /** Where the code on a gift's paper leads: what the books say of it now, to whoever holds the paper. */
@@ -105,22 +106,22 @@ function Sheet({ receipt, association }: { receipt: Verified; association: strin
   const { amount, currency, state, campaign, donor } = receipt
   const { says, state: named, tone } = SAYS[state]
   return (
-    <article className={styles.sheet}>
-      <header className={styles.head}>
+    <article className={sheet.sheet}>
+      <header className={sheet.head}>
         <Pattern size={96} />
         <Seal state={state} />
-        <h1 className={styles.title}>{t(says)}</h1>
+        <h1 className={sheet.title}>{t(says)}</h1>
         <p className={styles.number}>
           <Ltr>{receipt.number}</Ltr>
         </p>
       </header>
-      <div className={styles.body}>
-        <p className={styles.lead}>{t('receipts.says_lead', { name: `\u2068${association}\u2069` })}</p>
-        <p className={styles.sum}>
+      <div className={sheet.body}>
+        <p className={sheet.lead}>{t('receipts.says_lead', { name: `\u2068${association}\u2069` })}</p>
+        <p className={sheet.sum}>
           <strong>{formatMoney(amount, currency, locale)}</strong>
           <span>{moneyInWords(amount, currency, locale)}</span>
         </p>
-        <dl className={styles.facts}>
+        <dl className={sheet.facts}>
           <Fact name={t('receipts.state')}>
             <Badge tone={tone}>{t(named)}</Badge>
           </Fact>
@@ -141,10 +142,10 @@ function Sheet({ receipt, association }: { receipt: Verified; association: strin
             </Fact>
           )}
         </dl>
-        <p className={styles.note}>
+        <p className={sheet.note}>
           {donor && t('receipts.masked')} {t('receipts.page_note')}
         </p>
-        <div className={styles.actions}>
+        <div className={sheet.actions}>
           <LinkButton
             to={to(campaign ? campaignPath(campaign.id) : '/campaigns')}
             variant="outline"

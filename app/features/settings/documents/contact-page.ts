@@ -1,5 +1,5 @@
 import { settingsPage } from '#resource/settings-page.ts'
-import { CONTACT, HEAD, HEAD_CARD } from './parts.ts'
+import { CONTACT, CONTACT_CARD, HEAD, HEAD_CARD } from './parts.ts'
 
 export const contactPage = settingsPage({
   id: 'contactus-page',
@@ -9,13 +9,7 @@ export const contactPage = settingsPage({
   path: '/head-preview/contactus-page',
   api: { path: '/api/contact_us', summary: 'What the contact page says, and how to reach us' },
   fields: { ...HEAD, ...CONTACT },
-  form: [
-    HEAD_CARD,
-    {
-      label: 'desk.card.contact',
-      fields: ['informationTitle', 'informationEmail', 'informationPhone', 'informationAddress'],
-    },
-  ],
+  form: [HEAD_CARD, CONTACT_CARD],
   standard: {
     titleMain: { ar: 'تواصل معنا', en: 'Contact us', tr: 'Bize ulaşın' },
     textMain: {

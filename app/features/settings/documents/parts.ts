@@ -40,6 +40,10 @@ export const HEAD_CARD = {
   label: 'desk.settings.card.head' as const,
   fields: ['imageMain', 'titleMain', 'textMain'] as const,
 }
+export const CONTACT_CARD = {
+  label: 'desk.card.contact' as const,
+  fields: ['informationTitle', 'informationEmail', 'informationPhone', 'informationAddress'] as const,
+}
 export const NETWORKS_CARD = {
   label: 'desk.settings.card.networks' as const,
   fields: ['facebookLink', 'twitterLink', 'instagramLink', 'youtubeLink'] as const,

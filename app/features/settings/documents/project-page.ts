@@ -1,5 +1,5 @@
 import { settingsPage } from '#resource/settings-page.ts'
-import { CONTACT, HEAD, HEAD_CARD } from './parts.ts'
+import { CONTACT, CONTACT_CARD, HEAD, HEAD_CARD } from './parts.ts'
 
 export const projectPage = settingsPage({
   id: 'project-page',
@@ -9,13 +9,7 @@ export const projectPage = settingsPage({
   path: '/all-projects',
   api: { path: '/api/project_setting', summary: 'What the list of projects says' },
   fields: { ...HEAD, ...CONTACT },
-  form: [
-    HEAD_CARD,
-    {
-      label: 'desk.card.contact',
-      fields: ['informationTitle', 'informationEmail', 'informationPhone', 'informationAddress'],
-    },
-  ],
+  form: [HEAD_CARD, CONTACT_CARD],
   standard: {
     titleMain: { ar: 'مشاريعنا', en: 'Our projects', tr: 'Projelerimiz' },
     textMain: {
