@@ -14,26 +14,28 @@ import { runSite, type RunningSite } from '#tests/support/running-site.ts'
  * for each of its rows: whoever needs more than stands here has either a good reason or a question inside a loop.
  */
 const SQL_BUDGET: Record<string, number> = {
-  '/': 8,
-  '/about': 3,
-  '/activity/#': 5,
-  '/all-projects': 4,
-  '/blogs-news': 4,
-  '/camping_details/#': 6,
-  '/campaigns': 4,
-  '/contact-us': 4,
-  '/donations': 6,
-  '/gift-shop': 5,
-  '/post-details/#': 5,
-  '/products-detail/#': 5,
-  '/project-desc/#': 5,
-  '/search': 6,
-  '/show-youth-centers': 4,
-  '/student-housing': 4,
+  '/': 5,
+  '/about': 1,
+  '/activity/#': 3,
+  '/all-projects': 3,
+  '/blogs-news': 3,
+  '/camping_details/#': 5,
+  '/campaigns': 2,
+  '/contact-us': 3,
+  '/donations': 3,
+  '/gift-shop': 3,
+  '/post-details/#': 3,
+  '/products-detail/#': 3,
+  '/project-desc/#': 3,
+  '/search': 3,
+  '/show-youth-centers': 2,
+  '/student-housing': 2,
   '/student-housing-desc/#': 5,
-  '/youth-centers-desc/#': 5,
+  '/youth-centers-desc/#': 4,
 }
 const ELSEWHERE = 6
+/** What stands on them are settings, which the process remembers; nobody has searched for anything. */
+const SETTINGS_ONLY = new Set(['/about', '/search'])
 
 /** More than the demo content has; beyond it somebody links to pages without end. */
 const MOST_PAGES = 1500
@@ -126,7 +128,7 @@ test('no page asks the database more than its kind may', async () => {
     const [asked, may] = [Number(headers.get('X-Sql')), SQL_BUDGET[kind] ?? ELSEWHERE]
     if (asked > may) over.push(`${path}: ${asked}, may be ${may}`)
     // A count that always says 0 counts nothing.
-    if (SQL_BUDGET[kind]) expect([path, asked]).not.toEqual([path, 0])
+    if (SQL_BUDGET[kind] && !SETTINGS_ONLY.has(kind)) expect([path, asked]).not.toEqual([path, 0])
   }
   expect(over).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { settingsPage } from '#resource/settings-page.ts'
-import { CONTACT, CONTACT_CARD, HEAD, HEAD_CARD, line, NETWORKS, NETWORKS_CARD, paragraph } from './parts.ts'
+import { CONTACT, HEAD, HEAD_CARD, line, NETWORKS, NETWORKS_CARD, paragraph } from './parts.ts'
 
 export const donationPage = settingsPage({
   id: 'donation-page',
