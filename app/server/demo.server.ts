@@ -46,7 +46,8 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
     await seedContent(inside, new Map(campaigns.map(({ key }, i) => [key, ids[i]!])))
     await indexAll(inside)
     await addDemoGifts(inside, new Map(campaigns.map((campaign, i) => [ids[i]!, campaign])), terms.version)
-    if (ctx.config.demoLife) await ctx.jobs.enqueue(db, liveADemo, {})
+    // Letters to invented people stay in the mailbox.
+    if (ctx.config.demoLife && !ctx.config.smtpUrl) await ctx.jobs.enqueue(db, liveADemo, {})
     await addDemoOrders(inside)
     if (ctx.config.demoPictures) await ctx.jobs.enqueue(db, hangPictures, {})
     return true

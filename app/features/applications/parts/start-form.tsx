@@ -46,7 +46,7 @@ export function StartForm({ residences, terms, residence, opened }: Props) {
           {...field('residence')}
           defaultValue={typed.residence ?? (residence ? String(residence) : '')}
         >
-          <option value="">{t('complaints.choose')}</option>
+          <option value="">{t('applications.choose')}</option>
           {residences.map(({ id, name, city }) => (
             <option key={id} value={id}>
               {city ? `${name} · ${city}` : name}
