@@ -13,22 +13,23 @@ try {
   const ready = Math.round(performance.now() - started)
   await database.executeSql('create table if not exists kept (n bigint)')
   const { rows } = await database.executeSql('insert into kept select count(*) + 1 from kept returning n')
-  const say = (told: object) => process.stdout.write(`${JSON.stringify(told)}\n`)
-  say({ kind: database.kind, ready, kept: Number(rows[0].n) })
+  // PGlite answers without a turn of the event loop: whatever the pipe could not take at once would never leave.
+  const say = (told: object) =>
+    new Promise<void>((said) => process.stdout.write(`${JSON.stringify(told)}\n`, () => setImmediate(said)))
+  await say({ kind: database.kind, ready, kept: Number(rows[0].n) })
   const end = new AbortController()
   process.stdin.resume().on('end', () => {
     end.abort()
     if (after === 'hold') void database.close()
   })
-  // Numbers of their own, so that no later row can pass for a lost one.
   const write = async (n: number): Promise<void> => {
     if (end.signal.aborted) return
     if (after === 'boast') {
-      say({ kept: n })
+      await say({ kept: n })
       await sleep(10)
     }
     await database.executeSql('insert into kept values ($1)', [n])
-    if (after === 'write') say({ kept: n })
+    if (after === 'write') await say({ kept: n })
     return write(n + 1)
   }
   // Numbers of their own, so that no later row can pass for a lost one.
