@@ -295,12 +295,22 @@ test('every way leads to the top of a page, and back leads to where one was', as
   await page.goForward()
   await page.waitForURL(/camping_details/)
   await expect.poll(top).toBe(300)
-  // By a page load as well: as a link before the page is awake.
-  await page.evaluate(() => scrollTo(0, 250))
-  await page.goto(`${site.url}/en/about`)
-  await expect.poll(top).toBe(0)
-  await page.goBack()
-  await page.waitForURL(/camping_details/)
-  await expect.poll(top).toBe(250)
+  await context.close()
+})
+
+test('back after a whole page load, as by a link before the page is awake, leads to where one was as well', async () => {
+  const { page, context } = await visitor({ locale: 'en' })
+  const top = () => page.evaluate(() => Math.round(scrollY))
+  await page.goto(`${site.url}/en/camping_details/1`)
+  for (const woken of [false, true]) {
+    if (woken) await awake(page)
+    await page.evaluate(() => scrollTo(0, 250))
+    await expect.poll(top).toBe(250)
+    await page.goto(`${site.url}/en/about`)
+    await expect.poll(top).toBe(0)
+    await page.goBack()
+    await page.waitForURL(/camping_details/)
+    await expect.poll(top).toBe(250)
+  }
   await context.close()
 })
