@@ -177,6 +177,8 @@ test.each([390, 1440])('on the campaign page at %i px the focus goes where the e
 test('the control: axe sees a planted fault, in Arabic too', async () => {
   const { page } = await visitor()
   await page.goto(`${site.url}/donations`)
+  // An app that wakes afterwards would take it away again.
+  await awake(page)
   await page.evaluate(() => {
     const words = document.createElement('p')
     words.textContent = 'نص باهت لا يكاد يُقرأ'
