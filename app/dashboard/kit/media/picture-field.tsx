@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Group, Input, Modal } from '@mantine/core'
+import { Button, Group, Input } from '@mantine/core'
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import { pick } from '#kernel/locale.ts'
 import type { Picture as Uploaded } from '#kernel/picture.ts'
@@ -7,10 +7,11 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { COVER_HEIGHT, COVER_WIDTH } from '#ui/cover-url.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { AltFields } from './alt-fields.tsx'
-import { FocalPoint } from './focal-point.tsx'
+import { onceOpened } from '../once-opened.tsx'
 import { MediaPicker } from './media-picker.tsx'
 import styles from './picture-field.module.css'
+
+const DescribeDialog = onceOpened(async () => (await import('./describe-dialog.tsx')).DescribeDialog)
 
 type Props = {
   label: string
@@ -72,16 +73,7 @@ export function PictureField({ value, onChange, ratio, readOnly, cover, ...field
         }}
       />
       {value && (
-        <Modal
-          opened={describing}
-          onClose={() => setDescribing(false)}
-          size="lg"
-          title={t('desk.media.describe')}
-          closeButtonProps={{ 'aria-label': t('ui.close') }}
-        >
-          <FocalPoint picture={value} onChange={(focal) => onChange({ ...value, focal })} />
-          <AltFields value={value.alt ?? null} onChange={(alt) => onChange({ ...value, alt })} />
-        </Modal>
+        <DescribeDialog opened={describing} onClose={() => setDescribing(false)} value={value} onChange={onChange} />
       )}
     </Input.Wrapper>
   )

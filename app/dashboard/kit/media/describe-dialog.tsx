@@ -1,0 +1,24 @@
+import { Modal } from '@mantine/core'
+import type { Picture } from '#kernel/picture.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { AltFields } from './alt-fields.tsx'
+import { FocalPoint } from './focal-point.tsx'
+
+type Props = { opened: boolean; onClose: () => void; value: Picture; onChange: (value: Picture) => void }
+
+/** What a picture shows, in words, and the point of it that is never cut away. */
+export function DescribeDialog({ opened, onClose, value, onChange }: Props) {
+  const t = useText()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={t('desk.media.describe')}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <FocalPoint picture={value} onChange={(focal) => onChange({ ...value, focal })} />
+      <AltFields value={value.alt ?? null} onChange={(alt) => onChange({ ...value, alt })} />
+    </Modal>
+  )
+}
