@@ -15,16 +15,6 @@ showDigits(dataset.digits === 'arabic' ? 'arabic' : 'latin')
 document.cookie = `lang=${locale}; path=/; max-age=31536000; samesite=lax`
 const phrases = (await (await fetch(dataset.phrases!)).json()) as Record<string, string>
 
-// The router learns in an effect, some time after a page is shown, which page it is to note the place of: whoever left
-// sooner came back to the top. What the address says is true at once, and this is told after the router's own note.
-const PLACES = 'react-router-scroll-positions'
-addEventListener('visibilitychange', () => {
-  const { key } = (history.state ?? {}) as { key?: string }
-  if (document.visibilityState !== 'hidden' || !key) return
-  const places = JSON.parse(sessionStorage.getItem(PLACES) ?? '{}') as Record<string, number>
-  sessionStorage.setItem(PLACES, JSON.stringify({ ...places, [key]: scrollY }))
-})
-
 // Browsers hide the word from everything but this.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
 
