@@ -173,6 +173,8 @@ test('a picture is uploaded into a post, cropped, described, and one is put into
     .setInputFiles(file('village.jpg', await photo({ width: 1200, height: 1200, seed: 40 })))
   await picker.getByRole('button', { name: 'Use what is chosen' }).and(page.locator(':enabled')).click()
   await page.getByRole('button', { name: 'Keep the cut-out' }).click()
+  // A dialog that closes gives the focus back: nobody types before.
+  await picker.waitFor({ state: 'hidden' })
   await fieldOf(page, 'background').getByRole('button', { name: 'Description and focal point' }).click()
   const about = page.getByRole('dialog', { name: 'Description and focal point' })
   const area = about.getByRole('button', { name: /^Focal point/ })
@@ -181,6 +183,7 @@ test('a picture is uploaded into a post, cropped, described, and one is put into
   await about.getByLabel('العربية').fill('بئر في القرية')
   await about.getByLabel('English').fill('A well in the village')
   await page.keyboard.press('Escape')
+  await about.waitFor({ state: 'hidden' })
 
   const content = fieldOf(page, 'content')
   await content.getByRole('button', { name: /^Edit the text/ }).click()
@@ -222,6 +225,7 @@ test('the pictures of a gallery are put into another order by keyboard, and stay
     ])
   await picker.getByText('2 chosen').waitFor()
   await picker.getByRole('button', { name: 'Use what is chosen' }).and(page.locator(':enabled')).click()
+  await picker.waitFor({ state: 'hidden' })
   const shown = () => gallery.locator('li img').evaluateAll((all) => all.map((img) => (img as HTMLImageElement).src))
   await expect.poll(async () => (await shown()).length).toBe(2)
   const [one, two] = await shown()
