@@ -1,7 +1,7 @@
 /** Lists of the dashboard: sheets in and out again, views under names, an order by keyboard, columns. */
 import { beforeAll, expect, test } from 'vitest'
 import { xlsxOf } from '#kernel/xlsx.server.ts'
-import { atDesk, told } from '#tests/support/desk.ts'
+import { atDesk, takeByKeyboard, told } from '#tests/support/desk.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 
 let site: RunningSite
@@ -93,8 +93,7 @@ test('rows are put into another order by keyboard, and stay there', async () => 
     .waitFor()
   const [first, second] = await names()
   const said = () => page.locator('[id^=DndLiveRegion]').textContent()
-  await page.getByRole('button', { name: `Move ${first}` }).focus()
-  await page.keyboard.press('Space')
+  await takeByKeyboard(page, first!)
   await expect.poll(said).toMatch(/place 1 of/)
   await page.keyboard.press('ArrowDown')
   await expect.poll(said).toMatch(/place 2 of/)

@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Picture } from '#kernel/picture.ts'
 import { faults, overflow } from '#tests/support/axe.ts'
 import { visitor, type Look } from '#tests/support/browser.ts'
-import { atDesk, fieldOf, save, told } from '#tests/support/desk.ts'
+import { atDesk, fieldOf, save, takeByKeyboard, told } from '#tests/support/desk.ts'
 import { PDF, photo, SVG } from '#tests/support/pictures.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 
@@ -230,8 +230,7 @@ test('the pictures of a gallery are put into another order by keyboard, and stay
   await expect.poll(async () => (await shown()).length).toBe(2)
   const [one, two] = await shown()
   const said = () => page.locator('[id^=DndLiveRegion]').allTextContents()
-  await gallery.getByRole('button', { name: 'Move Picture 1', exact: true }).focus()
-  await page.keyboard.press('Space')
+  await takeByKeyboard(page, 'Picture 1')
   await expect.poll(said).toContainEqual(expect.stringMatching(/place 1 of 2/))
   await page.keyboard.press('ArrowRight')
   await expect.poll(said).toContainEqual(expect.stringMatching(/place 2 of 2/))

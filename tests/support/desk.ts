@@ -124,3 +124,12 @@ async function pickDay(page: Page, place: Locator, words: string, time: boolean)
   await page.getByRole('button', { name: new RegExp(`^${day} `) }).click()
   if (time) await page.getByRole('button', { name: 'Use this' }).click()
 }
+
+/** Takes a thing that has an order by keyboard, as a person does: its handle, then Space. */
+export async function takeByKeyboard(page: Page, name: string) {
+  await page.getByRole('button', { name: `Move ${name}`, exact: true }).focus()
+  await page.keyboard.press('Space')
+  await page.locator('[id^=DndLiveRegion]', { hasText: /place \d+ of/ }).waitFor({ state: 'attached' })
+  // dnd-kit hears further keys from the page's next timer turn on; a driver can be quicker, a finger can't.
+  await page.evaluate(() => new Promise((next) => setTimeout(next)))
+}

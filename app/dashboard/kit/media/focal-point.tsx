@@ -9,6 +9,9 @@ import styles from './focal-point.module.css'
 type Point = { x: number; y: number }
 type Props = { picture: Uploaded; onChange: (focal: Point | null) => void; readOnly?: boolean }
 
+/** How high the picture is at most, in pixels: its words and the shapes below stay in view. */
+const HIGHEST = 320
+
 const within = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100) / 100
 const MOVES: Record<string, Point> = {
   ArrowLeft: { x: -0.05, y: 0 },
@@ -22,6 +25,8 @@ export function FocalPoint({ picture, onChange, readOnly }: Props) {
   const t = useText()
   const { locale } = useLocale()
   const { x, y } = picture.focal ?? { x: 0.5, y: 0.5 }
+  // Sized before it has come: nothing moves under a finger that is about to press.
+  const fit = Math.min(1, HIGHEST / picture.height)
   const percent = (share: number) => formatPercent(Math.round(share * 100), locale)
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -58,8 +63,8 @@ export function FocalPoint({ picture, onChange, readOnly }: Props) {
         <img
           src={renditionUrl(picture, 960, 'webp')}
           alt=""
-          width={picture.width}
-          height={picture.height}
+          width={Math.round(picture.width * fit)}
+          height={Math.round(picture.height * fit)}
           className={styles.image}
         />
         <svg className={styles.mark} aria-hidden="true">
