@@ -73,6 +73,14 @@ export function cameToNothing(given: Given, known: Known): Rows {
   return { ...made.rows, ...tried(earlier, made.intent, away ? 'abandoned' : 'declined', { refusal, ...card }).rows }
 }
 
+/** A gift whose payer is at the bank: what the bank will say is open. */
+export function atTheBank(given: Given, known: Known): { rows: Rows; attempt: Row<'payment_attempts'> } {
+  const made = begun(given, known, { state: 'pending', confirmed_at: null })
+  const { row, rows } = tried(given, made.intent, 'redirected', CARDS[given.n % CARDS.length]!)
+  const [out] = rows.payment_moves!
+  return { rows: { ...made.rows, ...rows, payment_moves: [out!] }, attempt: row }
+}
+
 function begun({ gift, campaign, at, n }: Given, { termsVersion }: Known, how: Partial<Row<'donations'>>) {
   const donationId = crypto.randomUUID()
   const email = emailOf(gift, n)

@@ -2,13 +2,14 @@
 import '#features/people/tables.ts'
 import { sql } from 'kysely'
 import { fundOf } from '#features/ledger/account.ts'
+import { settle } from '#features/payments/settle.server.ts'
 import { issueMissingReceipts } from '#features/receipts/issue.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Tables } from '#kernel/db/tables.ts'
-import { minor, sum } from '#kernel/money.ts'
+import { minor, sum, ZERO, type Minor } from '#kernel/money.ts'
 import { demoGifts } from '#demo/donors.ts'
-import type { DemoCampaign } from '#demo/types.ts'
-import { arrived, cameToNothing, GATEWAY, type Given, type Row, type Rows } from './demo-gift-rows.server.ts'
+import type { DemoCampaign, DemoGift } from '#demo/types.ts'
+import { arrived, atTheBank, cameToNothing, GATEWAY, type Given, type Row, type Rows } from './demo-gift-rows.server.ts'
 
 const DAY = 86_400_000
 /** PostgreSQL takes 65,535 values in one statement. */
@@ -41,8 +42,7 @@ export async function addDemoGifts(
   const known = { termsVersion, recordedBy: await demoAccountant(ctx) }
   const vain = gifts.filter(({ gift, n }) => gift.method === 'card' && n % VAIN === 3)
   const all = [...gifts.map((gift) => arrived(gift, known)), ...vain.map((gift) => cameToNothing(gift, known))]
-  for (const table of ORDER)
-    await insert(ctx, table, all.flatMap((rows: Rows): object[] => rows[table] ?? []) as never[])
+  await insertAll(ctx, all)
   await settleDemo(ctx)
   await issueMissingReceipts(ctx)
   const totals = Map.groupBy(gifts, ({ campaign }) => campaign)
@@ -57,6 +57,38 @@ export async function addDemoGifts(
   )
 }
 
+/** A gift of which the bank took less than was asked for, settled as any word of a bank is. @returns the attempt's id */
+export async function addShortGift(ctx: Context, gift: DemoGift, taken: Minor): Promise<string> {
+  const newest = await ctx.db
+    .selectFrom('donations')
+    .select(['campaign_id', 'terms_version'])
+    .where('campaign_id', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const at = new Date(ctx.now.getTime() - gift.daysAgo * DAY)
+  const given = { gift, campaign: newest.campaign_id!, at, n: 0 }
+  const known = { termsVersion: newest.terms_version!, recordedBy: await demoAccountant(ctx) }
+  const { rows, attempt } = atTheBank(given, known)
+  await insertAll(ctx, [rows])
+  await settle(
+    { ...ctx, now: new Date(at.getTime() + 90_000) },
+    attempt.id!,
+    {
+      kind: 'captured',
+      amount: taken,
+      currency: 'TRY',
+      secured: true,
+      authCode: null,
+      hostRef: null,
+      voided: false,
+      refunded: ZERO,
+    },
+    { eventId: null },
+  )
+  return attempt.id!
+}
+
 /** The demo's payments that were captured are settled. */
 export async function settleDemo(ctx: Context): Promise<void> {
   await sql`update payment_intents set settled_attempt = a.id from payment_attempts a
@@ -67,6 +99,11 @@ export async function settleDemo(ctx: Context): Promise<void> {
 async function demoAccountant(ctx: Context): Promise<string> {
   const found = await ctx.db.selectFrom('users').select('id').where('demo_key', '=', 'finance').executeTakeFirst()
   return found?.id ?? crypto.randomUUID()
+}
+
+async function insertAll(ctx: Context, all: readonly Rows[]): Promise<void> {
+  for (const table of ORDER)
+    await insert(ctx, table, all.flatMap((rows: Rows): object[] => rows[table] ?? []) as never[])
 }
 
 export async function insert<T extends keyof Tables>(ctx: Context, table: T, rows: Row<T>[]): Promise<void> {

@@ -1,20 +1,24 @@
 /** A few days of the demo's office, done as people do them: written to, answered, put right, shared. */
 import '#dashboard/resources.server.ts'
+import { reject } from '#features/approvals/decide.server.ts'
 import { deeds } from '#features/complaints/change.server.ts'
 import { takeComplaint } from '#features/complaints/send.server.ts'
 import { answerMessage } from '#features/messages/change.server.ts'
 import { takeMessage } from '#features/messages/send.server.ts'
 import { askToSubscribe, confirmSubscription, proofOf } from '#features/newsletter/subscribe.server.ts'
 import { PERMISSIONS } from '#features/people/permissions.ts'
+import { proposeMismatch } from '#features/refunds/mismatch.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { countShare } from '#features/share/count.server.ts'
 import { CHANNELS } from '#features/share/share.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { job, nothing } from '#kernel/job.server.ts'
+import { minor } from '#kernel/money.ts'
 import { commandsOf } from '#resource/commands.server.ts'
 import { resources } from '#resource/resource.server.ts'
-import { betterAnswer, complaints, messages, readers } from '#demo/content/voices.ts'
+import { betterAnswer, complaints, messages, readers, shortGift } from '#demo/content/voices.ts'
+import { addShortGift } from './demo-gifts.server.ts'
 
 const HOUR = 3_600_000
 
@@ -28,6 +32,7 @@ export const liveADemo = job({
       await writeToUs(inside)
       await readLetters(inside)
       await workInOffice(inside)
+      await decideTogether(inside)
       await sharePages(inside)
     }),
 })
@@ -37,7 +42,8 @@ const ago = (ctx: Context, hours: number): Date => new Date(ctx.now.getTime() - 
 /** As somebody of the demo's team. */
 async function as(ctx: Context, key: string, hoursAgo: number): Promise<Context> {
   const { id } = await ctx.db.selectFrom('users').select('id').where('demo_key', '=', key).executeTakeFirstOrThrow()
-  return { ...ctx, actor: { id, permissions: new Set(PERMISSIONS), staff: true }, now: ago(ctx, hoursAgo) }
+  const now = ago(ctx, hoursAgo)
+  return { ...ctx, actor: { id, permissions: new Set(PERMISSIONS), staff: true, provedAt: now }, now }
 }
 
 async function writeToUs(ctx: Context): Promise<void> {
@@ -92,6 +98,16 @@ async function workInOffice(ctx: Context): Promise<void> {
       ...faq,
       values: { answer: betterAnswer },
     })
+}
+
+/** Money that is not what was asked for: the one proposal was refused, the other waits for a second person. */
+async function decideTogether(ctx: Context): Promise<void> {
+  const { gift, taken, backReason, refusal, keepReason } = shortGift
+  const attemptId = await addShortGift(ctx, gift, minor(taken))
+  const asked = { attemptId, decision: 'give_back' as const, reason: backReason }
+  const { approvalId } = await proposeMismatch(await as(ctx, 'finance', 22), asked)
+  await reject(await as(ctx, 'owner', 21), { id: approvalId, note: refusal })
+  await proposeMismatch(await as(ctx, 'finance', 3), { attemptId, decision: 'accept', reason: keepReason })
 }
 
 async function sharePages(ctx: Context): Promise<void> {

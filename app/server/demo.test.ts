@@ -5,13 +5,15 @@ import '#features/payments/checks.server.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { approve } from '#features/approvals/decide.server.ts'
 import { campaignDetail, campaignList } from '#features/campaigns/queries.server.ts'
+import { PERMISSIONS } from '#features/people/permissions.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { currentTerms } from '#features/terms/terms.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
 import { testSite } from '#tests/support/site.ts'
 import { campaigns } from '#demo/campaigns.ts'
-import { complaints, messages, readers } from '#demo/content/voices.ts'
+import { complaints, messages, readers, shortGift } from '#demo/content/voices.ts'
 import { drawing, galleries, pictures } from '#demo/pictures/pictures.ts'
 import { liveADemo } from './demo-life.server.ts'
 import { hangPictures } from './demo-pictures.server.ts'
@@ -149,6 +151,25 @@ test('the office of the demo has been written to, has answered, and the audit lo
     'complaints.add_note',
     'messages.answer',
     'complaints.answer',
+    'refunds.propose_mismatch',
+    'approvals.reject',
     'faqs.update',
+    'refunds.propose_mismatch',
   ])
+  expect(await runChecks(db)).toEqual([])
+})
+
+test('what waits for a second person in the demo is really done when the owner agrees', async () => {
+  const ctx = site.context()
+  const waits = db.selectFrom('approvals').select(['id', 'subject']).where('state', '=', 'waiting')
+  const { id, subject } = await waits.executeTakeFirstOrThrow()
+  const owner = await db.selectFrom('users').select('id').where('demo_key', '=', 'owner').executeTakeFirstOrThrow()
+  await approve(
+    { ...ctx, actor: { id: owner.id, permissions: new Set(PERMISSIONS), staff: true, provedAt: ctx.now } },
+    { id },
+  )
+  const attempt = db.selectFrom('payment_attempts').select(['state', 'captured_amount']).where('id', '=', subject)
+  expect(await attempt.executeTakeFirst()).toEqual({ state: 'captured', captured_amount: shortGift.taken })
+  expect(await waits.execute()).toEqual([])
+  expect(await runChecks(db)).toEqual([])
 })

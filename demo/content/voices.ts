@@ -1,6 +1,6 @@
 /** What visitors of the demo have written lately, and what the team did about it. */
 import type { Locale } from '#kernel/locale.ts'
-import type { Localized } from '../types.ts'
+import type { DemoGift, Kurus, Localized } from '../types.ts'
 
 type Voice = { hoursAgo: number; locale: Locale; name: string; email: string }
 
@@ -110,4 +110,13 @@ export const betterAnswer: Localized = {
   ar: '<p>نعم. تُدخل بطاقتك في صفحة البنك وحدها بخطوة تحقق (3D Secure)، ولا يصل رقمها إلى خوادمنا.</p>',
   en: '<p>Yes. You type your card on the bank’s own page, with 3D Secure, and its number never reaches our servers.</p>',
   tr: '<p>Evet. Kartınızı yalnızca bankanın sayfasında, 3D Secure ile girersiniz; numarası sunucularımıza ulaşmaz.</p>',
+}
+
+/** A card gift of which the bank took less than was asked for, and what the team says of it. */
+export const shortGift: { gift: DemoGift; taken: Kurus; backReason: string; refusal: string; keepReason: string } = {
+  gift: { amount: 2_500_00, donorName: 'Omar Haddad', anonymous: false, locale: 'en', daysAgo: 1.1, method: 'card' },
+  taken: 250_00,
+  backReason: 'خصم البنك 250 بدل 2,500 ليرة، فلنُعد المبلغ ونطلب من المتبرع أن يعيد المحاولة.',
+  refusal: 'لنسأل المتبرع أولًا: لعل هذا ما أراده.',
+  keepReason: 'كتب المتبرع أن 250 ليرة هي ما أراد التبرع به، ويطلب أن نقبلها.',
 }

@@ -16,6 +16,35 @@ beforeAll(async () => {
   ;({ page, open, troubles } = await atDesk(site))
 })
 
+/** The dashboard's table of the specification, section 2. */
+const ROUTES = `home controlpanel main-page about-page footer-header-page studenthousing-page youthcenter-page
+  contactus-page project-page donation-setting gift-page campaigns-page youthcentersdesc-page studenthousingdesc-page
+  campaign-categories all-campaigns categories products users roles cities student-residences all-youth-centers
+  activities complaint-types complaints post-categories posts all-work-sections project-sections all-projects
+  proposal_types proposals translations partners all-donations orders terms profile`.split(/\s+/)
+
+test('every route of the specification opens, whatever the public pages are called', async () => {
+  const closed: string[] = []
+  for (const place of new Set([...ROUTES, ...[...resources.keys()].flatMap((id) => [id, `${id}/new`])])) {
+    // Without a language before it, as in Arabic, `dashboard` could be taken for one.
+    const answer = await page.request.get(`${site.url}/dashboard/${place}`)
+    // The frame of the dashboard, not a public page of the same name.
+    if (!answer.ok() || !(await answer.text()).includes('id="menu-overview"'))
+      closed.push(`${answer.status()} ${place}`)
+  }
+  expect(closed).toEqual([])
+})
+
+test('the demo has something in every list of the specification', async () => {
+  const empty: string[] = []
+  for (const id of resources.keys()) {
+    if (!ROUTES.includes(id)) continue
+    const answer = await page.request.get(`${site.url}/api/dashboard/${id}`)
+    if (((await answer.json()) as { total: number }).total === 0) empty.push(id)
+  }
+  expect(empty).toEqual([])
+})
+
 /** One place or the other, not both; and days that differ have a beginning, which is a date. */
 const LEFT_OUT: Record<string, string[]> = { 'opening-hours': ['center_id', 'exceptions'] }
 /** Each place has its hours already. */
