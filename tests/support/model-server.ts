@@ -1,4 +1,4 @@
-/** A language model's server on this machine: Gemini's and OpenAI's wire formats, and everything that goes wrong. */
+/** A language model's server on this machine: Gemini's, Anthropic's and OpenAI's wire formats, and all that goes wrong. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,8 +7,8 @@ import { afterAll } from 'vitest'
 /** What the next call gets: words, or a fault. `silent` never answers; the others fail in the middle. */
 export type Turn =
   | { say: string[] }
-  | { fault: 'limited' | 'down' | 'garbage' | 'silent' }
-  | { say: string[]; ends: 'stalls' | 'drops' | 'blocked' }
+  | { fault: 'limited' | 'down' | 'overloaded' | 'garbage' | 'silent' }
+  | { say: string[]; ends: 'stalls' | 'drops' | 'fails' | 'blocked' }
 
 export type Call = { path: string; headers: IncomingMessage['headers']; body: Record<string, unknown>; raw: string }
 
@@ -28,20 +28,22 @@ export async function modelServer() {
     for await (const part of request) raw += String(part)
     calls.push({ path: request.url ?? '', headers: request.headers, body: JSON.parse(raw) as Call['body'], raw })
     const turn = turns.shift() ?? { say: ['نعم.'] }
-    const speaks = request.url?.includes(':streamGenerateContent') ? gemini : openai
+    const speaks = dialectOf(request.url ?? '')
     if ('fault' in turn) {
       if (turn.fault === 'silent') return
       if (turn.fault === 'garbage')
         return void response.writeHead(200, EVENTS).end('data: {"candi\n\n<html>dates\0\n\n')
-      const status = turn.fault === 'limited' ? 429 : 500
+      const status = { limited: 429, down: 500, overloaded: speaks.overloaded }[turn.fault]
       return void response.writeHead(status, { 'Content-Type': 'application/json' }).end(speaks.error(status))
     }
     response.writeHead(200, EVENTS)
-    for (const text of turn.say) response.write(`data: ${speaks.part(text)}\r\n\r\n`)
+    const send = (data: string) => response.write(`${speaks.named(data)}data: ${data}\r\n\r\n`)
+    for (const data of [...speaks.begin(), ...turn.say.map((text) => speaks.part(text))]) send(data)
     const ends = 'ends' in turn ? turn.ends : undefined
     if (ends === 'stalls') return
     if (ends === 'drops') return void setTimeout(() => response.destroy(), 50)
-    for (const line of speaks.end(ends === 'blocked')) response.write(`data: ${line}\r\n\r\n`)
+    if (ends === 'fails') send(speaks.error(speaks.overloaded))
+    else for (const data of speaks.end(ends === 'blocked')) send(data)
     response.end()
   }
   server.listen(0, '127.0.0.1')
@@ -71,8 +73,24 @@ export async function modelServer() {
 
 const EVENTS = { 'Content-Type': 'text/event-stream' }
 
+type Dialect = {
+  /** What stands before the data of an event. */
+  named(data: string): string
+  begin(): string[]
+  part(text: string): string
+  end(blocked: boolean): string[]
+  /** The status for "too many are asking all of us". */
+  overloaded: number
+  error(status: number): string
+}
+
+const dialectOf = (path: string): Dialect =>
+  path.includes(':streamGenerateContent') ? gemini : path.endsWith('/messages') ? anthropic : openai
+
 /** ai.google.dev/api/generate-content: streamGenerateContent with alt=sse. */
-const gemini = {
+const gemini: Dialect = {
+  named: () => '',
+  begin: () => [],
   part: (text: string) =>
     JSON.stringify({
       candidates: [{ content: { parts: [{ text }], role: 'model' }, index: 0 }],
@@ -96,14 +114,62 @@ const gemini = {
       },
     }),
   ],
+  overloaded: 503,
   error: (code: number) =>
     JSON.stringify({
-      error: { code, message: 'no', status: code === 429 ? 'RESOURCE_EXHAUSTED' : 'INTERNAL' },
+      error: {
+        code,
+        message: 'no',
+        status: code === 429 ? 'RESOURCE_EXHAUSTED' : code === 503 ? 'UNAVAILABLE' : 'INTERNAL',
+      },
     }),
 }
 
+/** platform.claude.com/docs/en/build-with-claude/streaming: every event is named after its data's type. */
+const anthropic: Dialect = {
+  named: (data) => `event: ${(JSON.parse(data) as { type: string }).type}\r\n`,
+  begin: () => [
+    JSON.stringify({
+      type: 'message_start',
+      message: {
+        id: 'msg_1',
+        type: 'message',
+        role: 'assistant',
+        model: 'claude-test',
+        content: [],
+        stop_reason: null,
+        stop_sequence: null,
+        usage: { input_tokens: USED.input, output_tokens: 1 },
+      },
+    }),
+    JSON.stringify({ type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } }),
+    JSON.stringify({ type: 'ping' }),
+  ],
+  part: (text) => JSON.stringify({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } }),
+  end: (blocked) => [
+    JSON.stringify({ type: 'content_block_stop', index: 0 }),
+    JSON.stringify({
+      type: 'message_delta',
+      delta: { stop_reason: blocked ? 'refusal' : 'end_turn', stop_sequence: null },
+      usage: { output_tokens: USED.output },
+    }),
+    JSON.stringify({ type: 'message_stop' }),
+  ],
+  overloaded: 529,
+  error: (status) => {
+    const types: Record<number, string> = { 429: 'rate_limit_error', 529: 'overloaded_error' }
+    return JSON.stringify({
+      type: 'error',
+      error: { type: types[status] ?? 'api_error', message: 'no' },
+      request_id: 'req_1',
+    })
+  },
+}
+
 /** platform.openai.com/docs/api-reference/chat-streaming, as servers that are compatible with it speak. */
-const openai = {
+const openai: Dialect = {
+  named: () => '',
+  begin: () => [],
   part: (content: string) =>
     JSON.stringify({
       id: 'c1',
@@ -134,5 +200,6 @@ const openai = {
     }),
     '[DONE]',
   ],
+  overloaded: 503,
   error: (status: number) => JSON.stringify({ error: { message: 'no', type: 'server_error', code: String(status) } }),
 }

@@ -14,6 +14,7 @@ import { answerTexts, texts } from './texts.ts'
 const server = await modelServer()
 const PROVIDERS = {
   gemini: { GEMINI_API_KEY: 'a-secret-key', GEMINI_URL: `${server.url}/v1beta` },
+  anthropic: { ANTHROPIC_API_KEY: 'a-secret-key', ANTHROPIC_URL: `${server.url}/v1` },
   'openai-compatible': {
     OPENAI_COMPATIBLE_URL: `${server.url}/v1`,
     OPENAI_COMPATIBLE_API_KEY: 'a-secret-key',
@@ -97,10 +98,12 @@ describe.each(Object.entries(sites))('%s', (name, site) => {
   test.each<[string, Turn, Partial<typeof PATIENT>]>([
     ['a limit (429)', { fault: 'limited' }, {}],
     ['a fault (500)', { fault: 'down' }, {}],
+    ['too many at once (503, 529)', { fault: 'overloaded' }, {}],
     ['garbage', { fault: 'garbage' }, {}],
     ['silence', { fault: 'silent' }, { first: QUICK }],
     ['an answer that stalls', { say: ['اختر حملة. '], ends: 'stalls' }, { next: QUICK }],
     ['an answer that breaks off', { say: ['اختر حملة. '], ends: 'drops' }, {}],
+    ['a fault told in the middle', { say: ['اختر حملة. '], ends: 'fails' }, {}],
   ])('%s: the Arabic error text, a page that may help, and one call', async (_, turn, patience) => {
     server.next(turn)
     const { text, outcome } = await say(fresh(site), {}, { ...PATIENT, ...patience })
@@ -226,13 +229,17 @@ test('whoever stops listening stops the call', async () => {
   await expect.poll(() => server.under()).toBe(0)
 })
 
-/** The rules and the messages, from either wire format. */
+/** The rules and the messages, from each wire format. */
 function partsOf(provider: string, body: Record<string, unknown>): { rules: string; words: string[] } {
   type Part = { text: string }
+  const textOf = (parts: Part[]) => parts.map((part) => part.text).join('')
   if (provider === 'gemini') {
     const { systemInstruction, contents } = body as { systemInstruction: { parts: Part[] }; contents: { parts: Part[] }[] } // prettier-ignore
-    const text = (parts: Part[]) => parts.map((part) => part.text).join('')
-    return { rules: text(systemInstruction.parts), words: contents.map(({ parts }) => text(parts)) }
+    return { rules: textOf(systemInstruction.parts), words: contents.map(({ parts }) => textOf(parts)) }
+  }
+  if (provider === 'anthropic') {
+    const { system, messages } = body as { system: Part[]; messages: { content: Part[] }[] }
+    return { rules: textOf(system), words: messages.map(({ content }) => textOf(content)) }
   }
   const { messages } = body as { messages: { role: string; content: string }[] }
   return {
