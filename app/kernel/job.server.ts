@@ -16,6 +16,8 @@ export type Job<P = unknown> = {
   run: (ctx: Context, data: P) => Promise<void>
   /** Tries after the first, with growing pauses. */
   retries?: number
+  /** Seconds: no pause between two tries grows beyond it. */
+  longestPause?: number
   /** How many of its kind one process does at once, 10 unless said. */
   atOnce?: number
 }
@@ -72,6 +74,7 @@ export async function openJobs(database: { boss: Db; backend: 'postgres' | 'pgli
       retryLimit: spec.retries ?? 5,
       retryBackoff: true,
       retryDelay: 5,
+      ...(spec.longestPause && { retryDelayMax: spec.longestPause }),
       // Jobs of a process that died come back soon, not after the quarter of an hour that a job may take.
       heartbeatSeconds: 20,
     }

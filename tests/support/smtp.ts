@@ -2,13 +2,14 @@
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
-import { afterAll } from 'vitest'
+import { atTheEnd } from './at-the-end.ts'
 
 export type Delivered = { to: string[]; raw: string }
 /** What it answers to `RCPT TO`; null takes everybody. */
 type Refusal = string | null
 
-export async function testSmtp() {
+/** @param port where it will listen once `open` is called; without one it listens at once, anywhere */
+export async function testSmtp(port?: number) {
   const delivered: Delivered[] = []
   let refusal: Refusal = null
   const sockets = new Set<Socket>()
@@ -41,14 +42,16 @@ export async function testSmtp() {
       return say('250 ok')
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(() => {
+  const open = () => new Promise<void>((resolve) => server.listen(port ?? 0, '127.0.0.1', resolve))
+  if (port === undefined) await open()
+  atTheEnd(async () => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })
   return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${port ?? (server.address() as AddressInfo).port}`,
     delivered,
+    open,
     refuse: (line: Refusal) => void (refusal = line),
   }
 }

@@ -247,6 +247,11 @@ export const formTexts = defineTexts({
   'desk.write_here': { ar: 'اكتب هنا…', en: 'Write here…', tr: 'Buraya yazın…' },
   'desk.latitude': { ar: 'خط العرض', en: 'Latitude', tr: 'Enlem' },
   'desk.longitude': { ar: 'خط الطول', en: 'Longitude', tr: 'Boylam' },
+  'desk.map_blocked': {
+    ar: 'تعذّر تحميل صور الخريطة. اكتب خط العرض وخط الطول بدلًا من النقر.',
+    en: 'The pictures of the map could not be loaded. Type latitude and longitude instead of clicking.',
+    tr: 'Harita görüntüleri yüklenemedi. Tıklamak yerine enlem ve boylamı yazın.',
+  },
   'desk.pin': { ar: 'علامة الموقع', en: 'The pin', tr: 'İşaret' },
   'desk.publishing': { ar: 'النشر', en: 'Publishing', tr: 'Yayın' },
   'desk.draft_means': { ar: 'لا يراه إلا الفريق.', en: 'Only the team sees it.', tr: 'Yalnızca ekip görür.' },

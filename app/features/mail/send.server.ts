@@ -5,8 +5,10 @@ import type { Context } from '#kernel/context.ts'
 import { job } from '#kernel/job.server.ts'
 import { attachmentsOf } from './attachment.server.ts'
 
-/** With pauses that double from 5 s: the last try is about two days after the first. */
-const RETRIES = 15
+/** Seconds: a mail server that is back is noticed soon, however long it was gone. */
+const LONGEST_PAUSE = 1800
+/** With pauses that double from 5 s up to the longest: the last try is about two days after the first. */
+const RETRIES = 105
 /** Milliseconds: a mail server that stalls must not hold up the next mail. */
 const PATIENCE = 20_000
 
@@ -17,6 +19,7 @@ export const sendMail = job({
   // `round`: staff asked for it once more.
   input: z.object({ mailId: z.uuid(), round: z.number().optional() }),
   retries: RETRIES,
+  longestPause: LONGEST_PAUSE,
   atOnce: 2,
   async run(ctx, { mailId }) {
     const mail = await ctx.db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst()

@@ -1,6 +1,6 @@
 import 'leaflet/dist/leaflet.css'
 import { useEffect, useRef, useState } from 'react'
-import { Button, Group, Input, TextInput } from '@mantine/core'
+import { Button, Group, Input, Text, TextInput } from '@mantine/core'
 import { divIcon, map as leaflet, marker, tileLayer, type Map as LeafletMap, type Marker } from 'leaflet'
 import { toLatinDigits } from '#kernel/digits.ts'
 import type { Place } from '#resource/fields.ts'
@@ -21,6 +21,7 @@ export function PlaceField(props: FieldProps<Place | null>) {
   const { mapTiles } = useDesk()
   const frame = useRef<HTMLDivElement>(null)
   const drawn = useRef<{ map: LeafletMap; pin: Marker; placed: boolean } | null>(null)
+  const [blocked, setBlocked] = useState(false)
   const [typed, setTyped] = useState<{ latitude?: string; longitude?: string }>({})
   const there = value && (value.latitude !== 0 || value.longitude !== 0) ? value : null
   const change = useRef(onChange)
@@ -31,7 +32,10 @@ export function PlaceField(props: FieldProps<Place | null>) {
   useEffect(() => {
     const map = leaflet(frame.current!, { attributionControl: true, zoomControl: !readOnly })
     map.attributionControl.setPrefix(false)
-    tileLayer(mapTiles.url, { attribution: mapTiles.credit, maxZoom: mapTiles.maxZoom }).addTo(map)
+    tileLayer(mapTiles.url, { attribution: mapTiles.credit, maxZoom: mapTiles.maxZoom })
+      .on('tileload', () => setBlocked(false))
+      .on('tileerror', () => setBlocked(true))
+      .addTo(map)
     const pin = marker([0, 0], {
       icon: divIcon({ html: PIN_SVG, className: styles.pin!, iconSize: PIN_SIZE, iconAnchor: PIN_ANCHOR }),
       draggable: !readOnly,
@@ -85,6 +89,11 @@ export function PlaceField(props: FieldProps<Place | null>) {
   return (
     <Input.Wrapper {...input} labelElement="div">
       <div id="map" dir="ltr" ref={frame} className={styles.map} role="application" aria-label={t(field.label)} />
+      {blocked && (
+        <Text size="sm" c="dimmed" mt="xs" role="status">
+          {t('desk.map_blocked')}
+        </Text>
+      )}
       <Group align="end" mt="xs" grow>
         {coordinate('latitude', t('desk.latitude'))}
         {coordinate('longitude', t('desk.longitude'))}
