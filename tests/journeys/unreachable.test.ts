@@ -16,6 +16,8 @@ import { testSmtp } from '#tests/support/smtp.ts'
 import { enterCode, giveByWizard, heading, say } from './donor.ts'
 
 const t = say.bind(null, 'ar')
+/** The receipt in one of the letters is drawn before a try. */
+const PATIENT = { timeout: 60_000 }
 
 let site: RunningSite
 let smtp: Awaited<ReturnType<typeof testSmtp>>
@@ -94,7 +96,7 @@ test('the dashboard’s picker takes clicks and typed places all the same', asyn
   expect(otherTroubles(troubles)).toEqual([])
 })
 
-test('every form is taken, and its letters go out once when the mail server comes', async () => {
+test('every form is taken, and its letters go out once when the mail server comes', { timeout: 300_000 }, async () => {
   const { page, troubles } = await visitor()
   const send = (form: string) => page.locator(`${form} button[type=submit]`).click()
   const open = async (path: string) => {
@@ -161,9 +163,9 @@ test('every form is taken, and its letters go out once when the mail server come
   }
   // Each was written, tried, and waits.
   await expect
-    .poll(async () => Object.fromEntries((await outbox()).map((mail) => [mail.template, mail.to_address])))
+    .poll(async () => Object.fromEntries((await outbox()).map((mail) => [mail.template, mail.to_address])), PATIENT)
     .toEqual(WANTED)
-  await expect.poll(async () => (await outbox()).every(({ tries }) => tries > 0)).toBe(true)
+  await expect.poll(async () => (await outbox()).every(({ tries }) => tries > 0), PATIENT).toBe(true)
   expect(new Set((await outbox()).map(({ state }) => state))).toEqual(new Set(['waiting']))
   const desk = await atDesk(site, { place: 'mails' })
   await desk.page.getByText(say('en', 'desk.mail_state.waiting')).first().waitFor()
@@ -174,7 +176,7 @@ test('every form is taken, and its letters go out once when the mail server come
     .poll(async () => {
       await sql`update pgboss.job set start_after = now() where name = 'mail.send' and state = 'retry'`.execute(site.db)
       return (await outbox()).filter(({ state }) => state !== 'sent').map(({ template }) => template)
-    })
+    }, PATIENT)
     .toEqual([])
   const delivered = smtp.delivered.map(({ to, raw }) => [/^Message-ID: <([\w-]+)@/m.exec(raw)?.[1], to.join()])
   expect(delivered.toSorted()).toEqual((await outbox()).map(({ id, to_address }) => [id, to_address]).toSorted())

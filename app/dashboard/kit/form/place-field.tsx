@@ -90,7 +90,7 @@ export function PlaceField(props: FieldProps<Place | null>) {
     <Input.Wrapper {...input} labelElement="div">
       <div id="map" dir="ltr" ref={frame} className={styles.map} role="application" aria-label={t(field.label)} />
       {blocked && (
-        <Text size="sm" c="dimmed" mt="xs" role="status">
+        <Text component="output" display="block" size="sm" c="dimmed" mt="xs">
           {t('desk.map_blocked')}
         </Text>
       )}
