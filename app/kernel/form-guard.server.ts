@@ -22,7 +22,7 @@ export async function guardForm(ctx: Context, opened: string): Promise<void> {
 }
 
 /** A field that people do not see: whoever fills it is told what an eager visitor is told. @throws {Refusal} 429 */
-export function guardTrap(filled: string | undefined): void {
+export function guardHoneypot(filled: string | undefined): void {
   if (filled) throw new Refusal('errors.too_many', 429, { retryAfter: 600 })
 }
 

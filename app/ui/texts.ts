@@ -14,6 +14,7 @@ export const texts = defineTexts({
   },
   'ui.show': { ar: 'عرض', en: 'Show', tr: 'Göster' },
   'ui.optional': { ar: 'اختياري', en: 'optional', tr: 'isteğe bağlı' },
+  'ui.leave_empty': { ar: 'اترك هذا الحقل فارغًا', en: 'Leave this empty', tr: 'Bu alanı boş bırakın' },
   'ui.share': { ar: 'مشاركة', en: 'Share', tr: 'Paylaş' },
   'ui.shareOn': { ar: 'مشاركة عبر {{network}}', en: 'Share on {{network}}', tr: '{{network}} üzerinde paylaş' },
   'ui.shareWords': {

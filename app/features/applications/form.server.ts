@@ -1,7 +1,7 @@
 /** What the pages of applicants post: each answers an expected no beside what was typed, with and without JavaScript. */
 import { redirect } from 'react-router'
 import type { Context } from '#kernel/context.ts'
-import { guardForm, guardTrap } from '#kernel/form-guard.server.ts'
+import { guardForm, guardHoneypot } from '#kernel/form-guard.server.ts'
 import { readForm, refused } from '#kernel/form.server.ts'
 import { limit, type Limit } from '#kernel/limits.server.ts'
 import { localePath } from '#kernel/locale.ts'
@@ -27,7 +27,7 @@ export async function startAction(args: Args) {
   const ctx = contextOf(args)
   const form = await readForm(args.request)
   try {
-    guardTrap(form.website)
+    guardHoneypot(form.website)
     await guardForm(ctx, form.opened ?? '')
     await limit(ctx, STARTS, ctx.address)
     await limit(ctx, STARTS_TO, (form.email ?? '').trim().toLowerCase())

@@ -8,7 +8,7 @@ import { foldForSearch } from '#kernel/arabic.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
-import { guardTrap } from '#kernel/form-guard.server.ts'
+import { guardHoneypot } from '#kernel/form-guard.server.ts'
 import { randomToken } from '#kernel/ids.ts'
 import { limit, type Limit } from '#kernel/limits.server.ts'
 import { LOCALES, type Locale } from '#kernel/locale.ts'
@@ -53,7 +53,7 @@ export type AppointmentRequest = z.output<typeof AppointmentRequest>
 /** The visitor's own page of it opens by what this answers. @throws {Refusal} 404, 409 with other times, 422, 429 */
 export async function bookAppointment(ctx: Context, hours: number, raw: unknown): Promise<{ token: string }> {
   const asked = parse(AppointmentRequest, raw)
-  guardTrap(asked.website)
+  guardHoneypot(asked.website)
   await limit(ctx, BY_ADDRESS, ctx.address)
   await limit(ctx, BY_PHONE, asked.phone.replace(/\D/g, ''))
   await limit(ctx, BY_MAIL, asked.email)

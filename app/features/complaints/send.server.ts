@@ -9,7 +9,7 @@ import { foldForSearch } from '#kernel/arabic.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
-import { guardForm, guardTrap } from '#kernel/form-guard.server.ts'
+import { guardForm, guardHoneypot } from '#kernel/form-guard.server.ts'
 import { newCode } from '#kernel/ids.ts'
 import { limit, type Limit } from '#kernel/limits.server.ts'
 import { parse } from '#kernel/parse.ts'
@@ -51,7 +51,7 @@ const Attached = z.object({ name: z.string(), type: z.string(), content: z.insta
 
 /** From the page's form; returns the code. @throws {Refusal} 413, 422 with the fields at fault, 429 */
 export async function sendComplaint(ctx: Context, { fields, files }: ReceivedFiles): Promise<string> {
-  guardTrap(fields.website)
+  guardHoneypot(fields.website)
   await guardForm(ctx, fields.opened ?? '')
   const { kind = '' } = fields
   const asked = parse(ComplaintRequest, { ...fields, type: fields[`type_${kind}`] ?? '' })

@@ -4,7 +4,7 @@
  */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
-import { guardTrap, keyedHash } from '#kernel/form-guard.server.ts'
+import { guardHoneypot, keyedHash } from '#kernel/form-guard.server.ts'
 import { limit, type Limit } from '#kernel/limits.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { GiftRequest } from './gift-request.server.ts'
@@ -31,7 +31,7 @@ const WAITS = {
 
 /** Run before a gift is taken down, outside its transaction. @throws {Refusal} 429 */
 export async function guardGift(ctx: Context, asked: GiftRequest): Promise<void> {
-  guardTrap(asked.website)
+  guardHoneypot(asked.website)
   await limit(ctx, BY_ADDRESS, ctx.address)
   const email = asked.email.trim().toLowerCase()
   if (email) await limit(ctx, BY_EMAIL, email)

@@ -55,11 +55,6 @@ export const texts = defineTexts({
   'donations.terms_title': { ar: 'شروط التبرع', en: 'Terms of giving', tr: 'Bağış koşulları' },
   'donations.accept_and_close': { ar: 'أوافق', en: 'I accept', tr: 'Kabul ediyorum' },
   'donations.give': { ar: 'تبرّع', en: 'Give', tr: 'Bağışla' },
-  'donations.leave_empty': {
-    ar: 'اترك هذه الخانة فارغة',
-    en: 'Leave this field empty',
-    tr: 'Bu alanı boş bırakın',
-  },
 
   'donations.transfer_lead': {
     ar: 'حوّل من مصرفك إلى أحد هذه الحسابات، كلٌّ بعملته.',

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useText } from '#kernel/text-context.tsx'
 import { Checkbox, Switch } from '#ui/checkbox.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { EmailField, NameField } from '#ui/contact-fields.tsx'
 import type { GiftFields } from './gift.ts'
 import styles from './gift-form.module.css'
 
@@ -22,25 +22,18 @@ export function DonorFields({ donor, onDonor, errors }: Props) {
   }
   return (
     <div className={styles.stack}>
-      <TextField
+      <NameField
         label={t('gift.name')}
         name="donor_name"
         autoComplete={donor.anonymous ? 'off' : 'name'}
-        dir="auto"
-        maxLength={120}
         enterKeyHint="next"
         readOnly={donor.anonymous}
         value={donor.donor_name}
         onChange={(event) => onDonor({ donor_name: event.target.value })}
         error={errors.donor_name}
       />
-      <TextField
+      <EmailField
         label={t('gift.email')}
-        name="email"
-        type="email"
-        dir="ltr"
-        autoComplete="email"
-        maxLength={254}
         enterKeyHint="next"
         optional={donor.anonymous}
         value={donor.email}

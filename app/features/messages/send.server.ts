@@ -7,7 +7,7 @@ import { foldForSearch } from '#kernel/arabic.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
-import { guardTrap } from '#kernel/form-guard.server.ts'
+import { guardHoneypot } from '#kernel/form-guard.server.ts'
 import { limit, type Limit } from '#kernel/limits.server.ts'
 import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -51,7 +51,7 @@ export type MessageRequest = z.output<typeof MessageRequest>
 /** @throws {Refusal} 422 with the fields at fault, 429 */
 export async function sendMessage(ctx: Context, raw: unknown): Promise<void> {
   const asked = parse(MessageRequest, raw)
-  guardTrap(asked.website)
+  guardHoneypot(asked.website)
   await limit(ctx, BY_ADDRESS, ctx.address)
   await limit(ctx, BY_PHONE, asked.phone.replace(/\D/g, ''))
   await limit(ctx, BY_INBOX, asked.residence_email)

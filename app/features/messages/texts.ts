@@ -33,7 +33,6 @@ export const texts = defineTexts({
     en: 'What you write here is used to answer you, and for nothing else.',
     tr: 'Buraya yazdıklarınız yalnızca size yanıt vermek için kullanılır.',
   },
-  'messages.leave_empty': { ar: 'اترك هذا الحقل فارغًا', en: 'Leave this empty', tr: 'Bu alanı boş bırakın' },
   'messages.name_required': { ar: 'اكتب اسمك.', en: 'Please write your name.', tr: 'Lütfen adınızı yazın.' },
   'messages.phone_required': {
     ar: 'اكتب رقم هاتفك.',

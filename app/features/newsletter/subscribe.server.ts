@@ -6,7 +6,7 @@ import { queueSheet } from '#features/mail/sheet.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
-import { guardTrap, keyedHash } from '#kernel/form-guard.server.ts'
+import { guardHoneypot, keyedHash } from '#kernel/form-guard.server.ts'
 import { job } from '#kernel/job.server.ts'
 import { limit, type Limit } from '#kernel/limits.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
@@ -32,7 +32,7 @@ const Asked = z.object({
 
 /** Answers the same whether the address was known or not. @throws {Refusal} 422, 429 */
 export async function subscribe(ctx: Context, form: Record<string, string>): Promise<void> {
-  guardTrap(form.website)
+  guardHoneypot(form.website)
   const asked = parse(Asked, form)
   await limit(ctx, BY_ADDRESS, ctx.address)
   await limit(ctx, BY_MAIL, asked.email)

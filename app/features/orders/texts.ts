@@ -97,7 +97,6 @@ export const texts = defineTexts({
     en: 'You pay on the bank’s secure page. Your card number never reaches us.',
     tr: 'Bankanın güvenli sayfasında ödersiniz. Kart numaranız bize ulaşmaz.',
   },
-  'orders.website': { ar: 'لا تملأ هذا الحقل', en: 'Leave this field empty', tr: 'Bu alanı boş bırakın' },
   'orders.cart_empty': {
     ar: 'سلتك فارغة، فلا شيء يُطلب.',
     en: 'Your cart is empty: there is nothing to order.',

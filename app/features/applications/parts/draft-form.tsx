@@ -1,13 +1,13 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { Form, useActionData } from 'react-router'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
-import { problemOf } from '#kernel/form-problem.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { usePostedForm } from '#ui/posted-form.ts'
 import { Steps } from '#ui/steps.tsx'
 import { STEPS, type Step, type Typed } from '../application.ts'
 import type { Shown } from '../own.server.ts'
@@ -73,15 +73,11 @@ type TypedProps = Omit<Props, 'done'> & { step: 'person' | 'studies' }
 
 function TypedStep({ found, typed, step, saved }: TypedProps) {
   const t = useText()
-  const form = useRef<HTMLFormElement>(null)
-  const problem = problemOf(useActionData<object>())
+  const { form, problem, fields } = usePostedForm()
   const saving = useAutosave(form)
   const [going, keeping] = [useBusy('next'), useBusy('save')]
-  useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problem])
   const words: Typed = { ...typed, ...problem?.typed }
-  const field = (name: keyof Typed) => ({ name, defaultValue: words[name] ?? '', error: problem?.fields[name] })
+  const field = (name: keyof Typed) => ({ name, defaultValue: words[name] ?? '', error: fields[name] })
   return (
     <Form ref={form} method="post" action={`?step=${step}`} noValidate className={styles.form}>
       {problem && <Alert kind="error" title={problem.message} />}

@@ -1,6 +1,7 @@
 import type { Gender } from '#features/housing/room.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { ChoiceTiles } from '#ui/choice-tiles.tsx'
+import { EmailField, NameField, PhoneField } from '#ui/contact-fields.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { FieldName } from '../application.ts'
 import styles from './applications.module.css'
@@ -14,14 +15,7 @@ export function PersonFields({ field, genders }: Props) {
   const gender = field('gender')
   return (
     <div className={styles.pair}>
-      <TextField
-        label={t('applications.field.name')}
-        hint={t('applications.name_hint')}
-        autoComplete="name"
-        dir="auto"
-        maxLength={120}
-        {...field('name')}
-      />
+      <NameField label={t('applications.field.name')} hint={t('applications.name_hint')} {...field('name')} />
       <ChoiceTiles
         legend={t('applications.field.gender')}
         name="gender"
@@ -37,23 +31,8 @@ export function PersonFields({ field, genders }: Props) {
         maxLength={60}
         {...field('nationality')}
       />
-      <TextField
-        label={t('applications.field.phone')}
-        type="tel"
-        autoComplete="tel"
-        dir="ltr"
-        maxLength={30}
-        {...field('phone')}
-      />
-      <TextField
-        label={t('applications.field.email')}
-        hint={t('applications.email_hint')}
-        type="email"
-        autoComplete="email"
-        dir="ltr"
-        maxLength={254}
-        {...field('email')}
-      />
+      <PhoneField label={t('applications.field.phone')} {...field('phone')} />
+      <EmailField label={t('applications.field.email')} hint={t('applications.email_hint')} {...field('email')} />
     </div>
   )
 }

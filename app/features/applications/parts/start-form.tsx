@@ -1,18 +1,17 @@
-import { useEffect, useRef } from 'react'
-import { Form, useActionData } from 'react-router'
+import { Form } from 'react-router'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import type { Choice } from '#features/housing/openings.server.ts'
 import type { Term } from '#features/housing/room.ts'
 import { formatDate } from '#kernel/dates.ts'
-import { problemOf } from '#kernel/form-problem.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'
+import { EmailField, NameField } from '#ui/contact-fields.tsx'
+import { Honeypot } from '#ui/honeypot.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { usePostedForm } from '#ui/posted-form.ts'
 import { Select } from '#ui/select.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './applications.module.css'
 
 type Props = {
@@ -27,14 +26,8 @@ type Props = {
 export function StartForm({ residences, terms, residence, opened }: Props) {
   const t = useText()
   const { locale } = useLocale()
-  const form = useRef<HTMLFormElement>(null)
-  const problem = problemOf(useActionData<object>())
-  useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problem])
+  const { form, problem, typed, field } = usePostedForm()
   const busy = useBusy('start')
-  const { typed = {}, fields = {} } = problem ?? {}
-  const field = (name: string) => ({ name, defaultValue: typed[name] ?? '', error: fields[name] })
   return (
     <Form ref={form} method="post" preventScrollReset noValidate className={styles.form}>
       {problem && <Alert kind="error" title={problem.message} />}
@@ -65,29 +58,10 @@ export function StartForm({ residences, terms, residence, opened }: Props) {
             </option>
           ))}
         </Select>
-        <TextField
-          label={t('applications.field.name')}
-          autoComplete="name"
-          dir="auto"
-          maxLength={120}
-          {...field('name')}
-        />
-        <TextField
-          label={t('applications.field.email')}
-          hint={t('applications.email_hint')}
-          type="email"
-          autoComplete="email"
-          dir="ltr"
-          maxLength={254}
-          {...field('email')}
-        />
+        <NameField label={t('applications.field.name')} {...field('name')} />
+        <EmailField label={t('applications.field.email')} hint={t('applications.email_hint')} {...field('email')} />
       </div>
-      <VisuallyHidden>
-        <label aria-hidden>
-          {t('messages.leave_empty')}
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </VisuallyHidden>
+      <Honeypot />
       <div>
         <Button
           type="submit"

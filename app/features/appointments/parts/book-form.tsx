@@ -1,14 +1,14 @@
-import { useEffect, useRef } from 'react'
-import { Form, useActionData } from 'react-router'
+import { Form } from 'react-router'
 import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
-import { problemOf } from '#kernel/form-problem.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'
+import { EmailField, NameField, PhoneField } from '#ui/contact-fields.tsx'
+import { Honeypot } from '#ui/honeypot.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { usePostedForm } from '#ui/posted-form.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { DayChoice } from '../choice.ts'
 import styles from './appointments.module.css'
 import { OtherTimes } from './other-times.tsx'
@@ -29,15 +29,9 @@ type Props = {
 /** The time and who comes. Another day keeps what has been typed. */
 export function BookForm({ choice, at, path, opened, token }: Props) {
   const t = useText()
-  const form = useRef<HTMLFormElement>(null)
-  const problem = problemOf(useActionData<object>())
   const busy = useBusy('book')
-  const { typed = {}, fields = {} } = problem ?? {}
-  // Where the eye must go next, the focus goes.
-  useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], input[type=radio]:enabled')?.focus()
-  }, [problem])
-  const field = (name: string) => ({ name, defaultValue: typed[name] ?? '', error: fields[name] })
+  // A time that was just taken is no field's fault: the focus goes to the other times.
+  const { form, problem, typed, fields, field } = usePostedForm('[aria-invalid="true"], input[type=radio]:enabled')
   return (
     <Form
       ref={form}
@@ -55,24 +49,9 @@ export function BookForm({ choice, at, path, opened, token }: Props) {
       <fieldset className={styles.details}>
         <legend>{t('appointments.details')}</legend>
         <TextField label={t('appointments.subject')} dir="auto" maxLength={160} {...field('subject')} />
-        <TextField label={t('messages.name')} autoComplete="name" dir="auto" maxLength={120} {...field('name')} />
-        <TextField
-          label={t('messages.phone')}
-          type="tel"
-          autoComplete="tel"
-          dir="ltr"
-          maxLength={30}
-          {...field('phone')}
-        />
-        <TextField
-          label={t('messages.email')}
-          hint={t('appointments.email_hint')}
-          type="email"
-          autoComplete="email"
-          dir="ltr"
-          maxLength={254}
-          {...field('email')}
-        />
+        <NameField label={t('messages.name')} {...field('name')} />
+        <PhoneField label={t('messages.phone')} {...field('phone')} />
+        <EmailField label={t('messages.email')} hint={t('appointments.email_hint')} {...field('email')} />
         <TextArea
           label={t('appointments.message')}
           optional
@@ -83,12 +62,7 @@ export function BookForm({ choice, at, path, opened, token }: Props) {
           {...field('message')}
         />
       </fieldset>
-      <VisuallyHidden>
-        <label aria-hidden>
-          {t('messages.leave_empty')}
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </VisuallyHidden>
+      <Honeypot />
       <div className={styles.foot}>
         <Button
           type="submit"

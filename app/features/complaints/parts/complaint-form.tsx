@@ -1,18 +1,17 @@
-import { useEffect, useRef } from 'react'
-import { Form, useActionData } from 'react-router'
+import { Form } from 'react-router'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
-import { problemOf } from '#kernel/form-problem.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'
 import { ChoiceTiles } from '#ui/choice-tiles.tsx'
+import { EmailField, NameField, PhoneField } from '#ui/contact-fields.tsx'
 import { FileField } from '#ui/file-field.tsx'
+import { Honeypot } from '#ui/honeypot.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { usePostedForm } from '#ui/posted-form.ts'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { KINDS, MOST_BYTES, MOST_FILES, type ComplaintTypes } from '../complaint.ts'
 import styles from './complaints.module.css'
 
@@ -21,15 +20,8 @@ type Props = { types: ComplaintTypes; opened: string }
 /** A complaint or a proposal: no name is asked of anybody. The style sheet shows the types of the kind that is chosen. */
 export function ComplaintForm({ types, opened }: Props) {
   const t = useText()
-  const form = useRef<HTMLFormElement>(null)
-  const problem = problemOf(useActionData<object>())
-  // Where the eye must go next, the focus goes.
-  useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problem])
+  const { form, problem, typed, fields, field } = usePostedForm()
   const busy = useBusy('complaint')
-  const { typed = {}, fields = {} } = problem ?? {}
-  const field = (name: string) => ({ name, defaultValue: typed[name] ?? '', error: fields[name] })
   return (
     <Form
       ref={form}
@@ -92,39 +84,11 @@ export function ComplaintForm({ types, opened }: Props) {
       <fieldset className={styles.contact}>
         <legend>{t('complaints.contact')}</legend>
         <p className={styles.muted}>{t('complaints.contact_hint')}</p>
-        <TextField
-          label={t('complaints.name')}
-          optional
-          autoComplete="name"
-          dir="auto"
-          maxLength={120}
-          {...field('name')}
-        />
-        <TextField
-          label={t('complaints.phone')}
-          optional
-          type="tel"
-          autoComplete="tel"
-          dir="ltr"
-          maxLength={30}
-          {...field('phone')}
-        />
-        <TextField
-          label={t('complaints.email')}
-          optional
-          type="email"
-          autoComplete="email"
-          dir="ltr"
-          maxLength={254}
-          {...field('email')}
-        />
+        <NameField label={t('complaints.name')} optional {...field('name')} />
+        <PhoneField label={t('complaints.phone')} optional {...field('phone')} />
+        <EmailField label={t('complaints.email')} optional {...field('email')} />
       </fieldset>
-      <VisuallyHidden>
-        <label aria-hidden>
-          {t('messages.leave_empty')}
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </VisuallyHidden>
+      <Honeypot />
       <div>
         <Button type="submit" variant="pine" size="large" loading={busy} icon={<Icon of={IconSend} size={20} />}>
           {t('complaints.send')}

@@ -15,9 +15,9 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { Honeypot } from '#ui/honeypot.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toasts.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { FormAnswer } from '../donate-form.server.ts'
 import type { DonatePage } from '../donate-page.server.ts'
 import { CampaignChoice } from './campaign-choice.tsx'
@@ -166,12 +166,7 @@ export function DonateForm({ page, gift, onGift, answer }: Props) {
             {t('gift.terms')}
           </a>
         </Checkbox>
-        <VisuallyHidden>
-          <label aria-hidden>
-            {t('donations.leave_empty')}
-            <input name="website" tabIndex={-1} autoComplete="off" />
-          </label>
-        </VisuallyHidden>
+        <Honeypot />
         <Button type="submit" size="large" wide loading={sending} icon={<Icon of={IconHeart} size={22} />}>
           {t('donations.give')}
         </Button>

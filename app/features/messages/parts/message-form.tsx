@@ -7,11 +7,12 @@ import { useText } from '#kernel/text-context.tsx'
 import { showAndFocus } from '#ui/focus.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { EmailField, NameField, PhoneField } from '#ui/contact-fields.tsx'
+import { Honeypot } from '#ui/honeypot.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './message-form.module.css'
 
 type Props = {
@@ -93,25 +94,9 @@ export function MessageForm({ inbox, place, opened }: Props) {
         <input type="hidden" name="residence_email" value={inbox} />
         <input type="hidden" name="opened" value={opened} />
         {place !== undefined && <input type="hidden" name="place" value={place} />}
-        <TextField label={t('messages.name')} autoComplete="name" dir="auto" maxLength={120} {...field('name')} />
-        <TextField
-          label={t('messages.phone')}
-          type="tel"
-          autoComplete="tel"
-          dir="ltr"
-          maxLength={30}
-          {...field('phone')}
-        />
-        <TextField
-          label={t('messages.email')}
-          hint={t('messages.email_hint')}
-          optional
-          type="email"
-          autoComplete="email"
-          dir="ltr"
-          maxLength={254}
-          {...field('email')}
-        />
+        <NameField label={t('messages.name')} {...field('name')} />
+        <PhoneField label={t('messages.phone')} {...field('phone')} />
+        <EmailField label={t('messages.email')} hint={t('messages.email_hint')} optional {...field('email')} />
         <TextField label={t('messages.subject')} dir="auto" maxLength={160} {...field('subject')} />
         <TextArea
           label={t('messages.message')}
@@ -121,12 +106,7 @@ export function MessageForm({ inbox, place, opened }: Props) {
           className={styles.wide!}
           {...field('message')}
         />
-        <VisuallyHidden>
-          <label aria-hidden>
-            {t('messages.leave_empty')}
-            <input name="website" tabIndex={-1} autoComplete="off" />
-          </label>
-        </VisuallyHidden>
+        <Honeypot />
         <div className={`${styles.foot} ${styles.wide}`}>
           <Button type="submit" variant="pine" size="large" icon={<Icon of={IconSend} size={20} />}>
             {t('messages.send')}

@@ -1,8 +1,8 @@
 import type { FormProblem } from '#kernel/form-problem.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Button } from '#ui/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { EmailField } from '#ui/contact-fields.tsx'
+import { Honeypot } from '#ui/honeypot.tsx'
 import { NEWSLETTER_PATH } from '../subscriber.ts'
 import styles from './newsletter.module.css'
 
@@ -16,23 +16,14 @@ export function SubscribeForm({ problem }: Props) {
   const { to } = useLocale()
   return (
     <form method="post" action={to(NEWSLETTER_PATH)} noValidate className={styles.form}>
-      <TextField
+      <EmailField
         label={t('newsletter.email')}
-        name="email"
-        type="email"
-        autoComplete="email"
-        dir="ltr"
-        maxLength={254}
+
         defaultValue={problem?.typed.email ?? ''}
         error={problem?.fields.email}
         className={styles.field!}
       />
-      <VisuallyHidden>
-        <label aria-hidden>
-          {t('messages.leave_empty')}
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </VisuallyHidden>
+      <Honeypot />
       <Button type="submit" variant="pine">
         {t('newsletter.subscribe')}
       </Button>

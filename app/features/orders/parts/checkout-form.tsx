@@ -8,6 +8,8 @@ import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { EmailField, PhoneField } from '#ui/contact-fields.tsx'
+import { Honeypot } from '#ui/honeypot.tsx'
 import { Prose } from '#ui/prose.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -43,9 +45,7 @@ export function CheckoutForm({ page, quotes, coupon, typed, problem }: Props) {
       <input type="hidden" name="seen_courier" value={quotes.courier.total} />
       <input type="hidden" name="seen_pickup" value={quotes.pickup.total} />
       <input type="hidden" name="applied" value={coupon ?? ''} />
-      <div className={styles.website} aria-hidden="true">
-        <TextField name="website" label={t('orders.website')} tabIndex={-1} autoComplete="off" />
-      </div>
+      <Honeypot />
       <div className={styles.parts}>
         {problem && <Alert kind="error">{general}</Alert>}
         {!page.card && <Alert kind="warning">{t('payments.not_configured')}</Alert>}
@@ -53,22 +53,16 @@ export function CheckoutForm({ page, quotes, coupon, typed, problem }: Props) {
           <h2 className={styles.title}>{t('orders.contact')}</h2>
           <TextField {...field('name')} label={t('orders.field.name')} autoComplete="name" required />
           <div className={styles.pair}>
-            <TextField
+            <EmailField
               {...field('email')}
               label={t('orders.field.email')}
               hint={t('orders.field.email_hint')}
-              type="email"
-              dir="ltr"
-              autoComplete="email"
               required
             />
-            <TextField
+            <PhoneField
               {...field('phone')}
               label={t('orders.field.phone')}
               hint={t('orders.field.phone_hint')}
-              type="tel"
-              dir="ltr"
-              autoComplete="tel"
               required
             />
           </div>
