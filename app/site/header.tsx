@@ -9,6 +9,7 @@ import { localePath } from '#kernel/locale.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { SkipLink } from '#ui/main.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Pattern } from '#ui/pattern.tsx'
 import { LanguageLinks } from './language-links.tsx'
@@ -39,9 +40,7 @@ export function Header({
   )
   return (
     <>
-      <a href="#content" className={styles.skip}>
-        {t('site.skip')}
-      </a>
+      <SkipLink />
       <header className={clsx(styles.header, bar.length >= MANY && styles.many)}>
         <div className={clsx('wrap', styles.bar)}>
           <Link to={localePath(locale, '/')} className={styles.home} aria-label={`${site.name} · ${t('site.home')}`}>

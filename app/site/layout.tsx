@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { AssistantButton } from '#features/assistant/parts/assistant-button.tsx'
 import { AccountLink } from '#features/sign-in/parts/account-link.tsx'
@@ -10,6 +10,7 @@ import { splitLocale } from '#kernel/locale.ts'
 import { SiteProvider } from '#kernel/site-context.tsx'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useLinks } from '#ui/link.tsx'
+import { Main } from '#ui/main.tsx'
 import { Toaster } from '#ui/toast.tsx'
 import { DonateCard } from './donate-card.tsx'
 import { Footer } from './footer.tsx'
@@ -99,20 +100,4 @@ function useNav(path: string, shut: readonly Switch[]): NavLink[] {
     { href: to('/contact-us'), label: t('site.navContact'), current: path === '/contact-us', minor: true },
   ]
   return links.filter(({ part }) => !part || !shut.includes(part))
-}
-
-/** A page that comes without a page load takes the focus, as a loaded one would: screen readers begin at its top. */
-function Main({ place, children }: { place: string; children: ReactNode }) {
-  const main = useRef<HTMLElement>(null)
-  const shown = useRef(place)
-  useEffect(() => {
-    if (shown.current === place) return
-    shown.current = place
-    main.current?.focus({ preventScroll: true })
-  }, [place])
-  return (
-    <main id="content" tabIndex={-1} ref={main}>
-      {children}
-    </main>
-  )
 }

@@ -63,7 +63,6 @@ export const texts = defineTexts({
     en: 'We could not show this page just now. The error was recorded so that we can repair it.',
     tr: 'Bu sayfayı şu anda gösteremedik. Hatayı düzeltmemiz için kaydettik.',
   },
-  'site.skip': { ar: 'انتقل إلى المحتوى', en: 'Skip to the content', tr: 'İçeriğe geç' },
   'site.notice': { ar: 'إشعار', en: 'Notice', tr: 'Duyuru' },
   'site.menu': { ar: 'القائمة', en: 'Menu', tr: 'Menü' },
   'site.mainMenu': { ar: 'القائمة الرئيسية', en: 'Main menu', tr: 'Ana menü' },

@@ -1,6 +1,7 @@
 import { defineTexts } from '#kernel/text.ts'
 
 export const texts = defineTexts({
+  'ui.skip': { ar: 'انتقل إلى المحتوى', en: 'Skip to the content', tr: 'İçeriğe geç' },
   'ui.close': { ar: 'إغلاق', en: 'Close', tr: 'Kapat' },
   'ui.retry': { ar: 'أعد المحاولة', en: 'Try again', tr: 'Yeniden dene' },
   'ui.loading': { ar: 'جارٍ التحميل…', en: 'Loading…', tr: 'Yükleniyor…' },

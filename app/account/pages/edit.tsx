@@ -2,17 +2,16 @@ import { Form, useActionData, useLoaderData } from 'react-router'
 import { changeEmail, editProfile, me } from '#features/people/profile.server.ts'
 import { PasswordField } from '#features/people/parts/password-field.tsx'
 import { EmailField } from '#features/people/parts/email-field.tsx'
+import { ProfileFields } from '#features/people/parts/profile-fields.tsx'
 import { problemOf } from '#kernel/form-problem.ts'
 import { answerForm } from '#kernel/form.server.ts'
-import { isLocale, LOCALE_NAMES, LOCALES } from '#kernel/locale.ts'
+import { isLocale } from '#kernel/locale.ts'
 import { useText } from '#kernel/text-context.tsx'
 import type { TextKey } from '#kernel/text.ts'
 import { Alert } from '#ui/alert.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { mine } from '../mine.server.ts'
 import type { Route } from './+types/edit'
 import styles from './page.module.css'
@@ -53,31 +52,7 @@ export default function Edit() {
         <Card padded>
           <Form method="post" className={styles.form} noValidate>
             <input type="hidden" name="intent" value="profile" />
-            <TextField
-              label={t('people.name')}
-              name="name"
-              autoComplete="name"
-              required
-              defaultValue={ofProfile?.typed.name ?? name}
-              error={ofProfile?.fields.name}
-            />
-            <TextField
-              label={t('people.phone')}
-              optional
-              name="phone"
-              type="tel"
-              dir="ltr"
-              autoComplete="tel"
-              defaultValue={ofProfile?.typed.phone ?? phone ?? ''}
-              error={ofProfile?.fields.phone}
-            />
-            <Select label={t('people.language')} name="locale" defaultValue={locale}>
-              {LOCALES.map((one) => (
-                <option key={one} value={one} lang={one}>
-                  {LOCALE_NAMES[one]}
-                </option>
-              ))}
-            </Select>
+            <ProfileFields profile={{ name, phone, locale }} problem={ofProfile} />
             <Button type="submit" variant="pine" loading={saving}>
               {t('people.save')}
             </Button>

@@ -6,13 +6,12 @@ import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { recordId } from '#resource/address.ts'
 import { Badge } from '#ui/badge.tsx'
-import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { Ltr } from '#ui/ltr.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { EmptyState } from '#ui/state.tsx'
 import { mine } from '../mine.server.ts'
+import { NoOrders } from '../no-orders.tsx'
 import type { Route } from './+types/orders'
 import styles from './page.module.css'
 
@@ -30,14 +29,7 @@ export default function MyOrders() {
       <title>{t('orders.mine')}</title>
       <h1 className={styles.title}>{t('orders.mine')}</h1>
       {orders.length === 0 ? (
-        <EmptyState
-          title={t('orders.mine_empty')}
-          action={
-            <LinkButton to={to('/gift-shop')} variant="pine">
-              {t('cart.to_shop')}
-            </LinkButton>
-          }
-        />
+        <NoOrders />
       ) : (
         <ul className={styles.gifts}>
           {orders.map((order) => (

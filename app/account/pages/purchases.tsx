@@ -5,11 +5,10 @@ import { productPath } from '#features/products/product.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { inList } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-import { LinkButton } from '#ui/button.tsx'
-import { EmptyState } from '#ui/state.tsx'
 import { PictureOrCover } from '#ui/picture.tsx'
 import { SideList } from '#ui/side-list.tsx'
 import { mine } from '../mine.server.ts'
+import { NoOrders } from '../no-orders.tsx'
 import type { Route } from './+types/purchases'
 import styles from './page.module.css'
 
@@ -28,14 +27,7 @@ export default function MyPurchases() {
       <h1 className={styles.title}>{t('orders.purchases')}</h1>
       <p className={styles.lead}>{t('orders.purchases_lead')}</p>
       {things.length === 0 ? (
-        <EmptyState
-          title={t('orders.mine_empty')}
-          action={
-            <LinkButton to={to('/gift-shop')} variant="pine">
-              {t('cart.to_shop')}
-            </LinkButton>
-          }
-        />
+        <NoOrders />
       ) : (
         <SideList
           title={t('orders.purchases')}

@@ -1,9 +1,25 @@
+import type { ReactNode } from 'react'
 import { Button, Menu } from '@mantine/core'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { send } from '../send.ts'
 import { tell } from './tell.tsx'
+
+/** What can be taken home: `Menu.Item`s. */
+export function DownloadMenu({ children }: { children: ReactNode }) {
+  const t = useText()
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button variant="outline" leftSection={<Icon of={IconDownload} />}>
+          {t('desk.export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}
 
 type Props = {
   /** Of the list: `/api/dashboard/users`. */
@@ -22,16 +38,9 @@ export function ExportMenu({ path, query }: Props) {
     else tell(answer.problem.message || t('desk.failed'), { tone: 'bad' })
   }
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <Button variant="outline" leftSection={<Icon of={IconDownload} />}>
-          {t('desk.export')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => void take('xlsx')}>{t('desk.export_xlsx')}</Menu.Item>
-        <Menu.Item onClick={() => void take('csv')}>{t('desk.export_csv')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <DownloadMenu>
+      <Menu.Item onClick={() => void take('xlsx')}>{t('desk.export_xlsx')}</Menu.Item>
+      <Menu.Item onClick={() => void take('csv')}>{t('desk.export_csv')}</Menu.Item>
+    </DownloadMenu>
   )
 }

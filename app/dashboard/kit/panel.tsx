@@ -1,17 +1,27 @@
 import { useId, type ReactNode } from 'react'
 import styles from './panel.module.css'
 
-type Props = { title: string; actions?: ReactNode; children: ReactNode; flush?: boolean }
+type Props = {
+  title: string
+  /** Under the title. */
+  lead?: string
+  actions?: ReactNode
+  flush?: boolean
+  children: ReactNode
+}
 
 /** A part of a screen on a card of its own. `flush`: what it holds reaches its edges. */
-export function Panel({ title, actions, children, flush }: Props) {
+export function Panel({ title, lead, actions, flush, children }: Props) {
   const id = useId()
   return (
     <section className={styles.panel} aria-labelledby={id} data-flush={flush || undefined}>
       <header className={styles.head}>
-        <h2 id={id} className={styles.title}>
-          {title}
-        </h2>
+        <div>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
       {children}

@@ -1,6 +1,7 @@
 import { data, Form, redirect, useActionData, useLoaderData } from 'react-router'
 import { passkeysOf } from '#features/passkeys/passkeys.server.ts'
 import { editProfile, me } from '#features/people/profile.server.ts'
+import { ProfileFields } from '#features/people/parts/profile-fields.tsx'
 import { SecurityNotices } from '#features/security/parts/notices.tsx'
 import { clearCookies, setCookies } from '#features/people/session-cookie.server.ts'
 import { mySessions } from '#features/people/sessions.server.ts'
@@ -9,14 +10,12 @@ import { doneIn } from '#features/security/done.ts'
 import { secure, type SecurityAnswer } from '#features/security/security.server.ts'
 import type { FormProblem } from '#kernel/form-problem.ts'
 import { answerForm } from '#kernel/form.server.ts'
-import { isLocale, LOCALE_NAMES, LOCALES, localePath } from '#kernel/locale.ts'
+import { isLocale, localePath } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { desk } from '../desk.server.ts'
 import { ThemeChoice } from '../parts/theme-choice.tsx'
 import type { Route } from './+types/profile'
@@ -101,32 +100,7 @@ function About({ about, problem }: { about: About; problem: FormProblem | undefi
       </p>
       <Form method="post" className={styles.form} noValidate>
         <input type="hidden" name="intent" value="profile" />
-        <TextField
-          label={t('people.name')}
-          hint={t('desk.name_text')}
-          name="name"
-          autoComplete="name"
-          required
-          defaultValue={problem?.typed.name ?? about.name}
-          error={problem?.fields.name}
-        />
-        <TextField
-          label={t('people.phone')}
-          optional
-          name="phone"
-          type="tel"
-          dir="ltr"
-          autoComplete="tel"
-          defaultValue={problem?.typed.phone ?? about.phone ?? ''}
-          error={problem?.fields.phone}
-        />
-        <Select label={t('people.language')} name="locale" defaultValue={about.locale}>
-          {LOCALES.map((one) => (
-            <option key={one} value={one} lang={one}>
-              {LOCALE_NAMES[one]}
-            </option>
-          ))}
-        </Select>
+        <ProfileFields profile={about} problem={problem} nameHint={t('desk.name_text')} />
         <Button type="submit" variant="pine" loading={busy}>
           {t('people.save')}
         </Button>

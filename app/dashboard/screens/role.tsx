@@ -9,6 +9,7 @@ import { ask } from '../kit/ask.tsx'
 import { same } from '../kit/form/use-draft.ts'
 import { useGuard } from '../kit/form/use-guard.ts'
 import { PageHead } from '../kit/page-head.tsx'
+import { Panel } from '../kit/panel.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { ALWAYS, differences, type Permissions } from './people/permission-choice.ts'
 import { MoneyLegend, PermissionMatrix } from './people/permission-matrix.tsx'
@@ -115,10 +116,7 @@ export function Role() {
           void save(theirs?.version ?? base.version)
         }}
       >
-        <section className={styles.panel} aria-labelledby="name">
-          <h2 id="name" className={styles.heading}>
-            {t('desk.role_name')}
-          </h2>
+        <Panel title={t('desk.role_name')}>
           <div className={styles.names}>
             {LOCALES.map((one) => (
               <TextInput
@@ -135,7 +133,7 @@ export function Role() {
               />
             ))}
           </div>
-        </section>
+        </Panel>
         <section className={styles.matrix} aria-labelledby="permissions">
           <div className={styles.intro}>
             <h2 id="permissions" className={styles.heading}>

@@ -11,6 +11,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { useDesk, useScreen } from '../desk.ts'
 import { PageHead } from '../kit/page-head.tsx'
+import { Panel } from '../kit/panel.tsx'
 import { useChange } from '../kit/use-change.ts'
 import styles from './people/roles.module.css'
 import type { Loaded } from '../screen.server.ts'
@@ -95,15 +96,9 @@ function SecondFactor({ asked, mayChange }: { asked: 'money' | 'staff'; mayChang
     if (!answer?.ok) setChosen(asked)
   }
   return (
-    <section className={styles.panel} aria-labelledby="second-factor">
-      <div>
-        <h2 id="second-factor" className={styles.heading}>
-          {t('desk.with_second')}
-        </h2>
-        <p className={styles.text}>{t('desk.second_rule_text')}</p>
-      </div>
+    <Panel title={t('desk.with_second')} lead={t('desk.second_rule_text')}>
       <Radio.Group
-        aria-labelledby="second-factor"
+        aria-label={t('desk.with_second')}
         value={chosen}
         onChange={(secondFactor) => void choose(secondFactor)}
       >
@@ -112,6 +107,6 @@ function SecondFactor({ asked, mayChange }: { asked: 'money' | 'staff'; mayChang
           <Radio value="staff" disabled={!mayChange} label={t('desk.settings.second_factor_staff')} />
         </Stack>
       </Radio.Group>
-    </section>
+    </Panel>
   )
 }

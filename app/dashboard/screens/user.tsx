@@ -5,7 +5,9 @@ import type { RoleName } from '#features/team/roles.server.ts'
 import { LOCALE_NAMES, LOCALES, pick } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDesk, useScreen } from '../desk.ts'
+import { Beside } from '../kit/beside.tsx'
 import { PageHead } from '../kit/page-head.tsx'
+import { Panel } from '../kit/panel.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { UserActivity } from './people/user-activity.tsx'
 import { UserFacts } from './people/user-facts.tsx'
@@ -24,20 +26,12 @@ export function User() {
     <>
       <PageHead title={user.name} trail={[{ label: t('desk.users'), to: '/dashboard/users' }]} />
       {may('users.update') && !user.within && <Alert color="saffron">{t('desk.user_beyond')}</Alert>}
-      <div className={styles.two}>
-        <UserFacts user={user} mayChange={mayChange} me={me} />
-        <div className={styles.column}>
-          <Details key={user.id} user={user} mayChange={mayChange} />
-          <Roles
-            key={user.roles.map(({ id }) => id).join()}
-            user={user}
-            roles={roles}
-            mayChange={may('users.update')}
-          />
-          <UserSessions user={user} mayChange={mayChange} />
-          {user.audit && <UserActivity lines={user.audit} />}
-        </div>
-      </div>
+      <Beside label={t('desk.user_account')} aside={<UserFacts user={user} mayChange={mayChange} me={me} />}>
+        <Details key={user.id} user={user} mayChange={mayChange} />
+        <Roles key={user.roles.map(({ id }) => id).join()} user={user} roles={roles} mayChange={may('users.update')} />
+        <UserSessions user={user} mayChange={mayChange} />
+        {user.audit && <UserActivity lines={user.audit} />}
+      </Beside>
     </>
   )
 }
@@ -61,10 +55,7 @@ function Details({ user, mayChange }: Part) {
       onProblem: ({ fields, message }) => setWrong(Object.keys(fields).length > 0 ? fields : { name: message }),
     })
   return (
-    <section className={styles.panel} aria-labelledby="details">
-      <h2 id="details" className={styles.heading}>
-        {t('desk.user_details')}
-      </h2>
+    <Panel title={t('desk.user_details')}>
       <form
         noValidate
         className={styles.form}
@@ -103,7 +94,7 @@ function Details({ user, mayChange }: Part) {
           </Button>
         )}
       </form>
-    </section>
+    </Panel>
   )
 }
 
@@ -122,14 +113,8 @@ function Roles({ user, roles, mayChange }: Part & { roles: RoleName[] }) {
       say: t('people.saved'),
     })
   return (
-    <section className={styles.panel} aria-labelledby="roles">
-      <div>
-        <h2 id="roles" className={styles.heading}>
-          {t('desk.roles')}
-        </h2>
-        <p className={styles.text}>{t('desk.roles_text')}</p>
-      </div>
-      <Checkbox.Group value={chosen} onChange={setChosen} aria-labelledby="roles">
+    <Panel title={t('desk.roles')} lead={t('desk.roles_text')}>
+      <Checkbox.Group value={chosen} onChange={setChosen} aria-label={t('desk.roles')}>
         <Stack gap="sm">
           {roles.map((role) => (
             <Checkbox
@@ -149,6 +134,6 @@ function Roles({ user, roles, mayChange }: Part & { roles: RoleName[] }) {
           </Button>
         </div>
       )}
-    </section>
+    </Panel>
   )
 }

@@ -64,7 +64,7 @@ export function Users() {
         ])}
         empty={{ title: t('desk.none_found') }}
       />
-      <InviteDialog opened={inviting} onClose={() => setInviting(false)} roles={roles} />
+      {inviting && <InviteDialog onClose={() => setInviting(false)} roles={roles} />}
     </>
   )
 }

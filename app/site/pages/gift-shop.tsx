@@ -11,6 +11,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { recordId } from '#resource/address.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { CardGrid } from '#ui/card.tsx'
+import { CountedHeading } from '#ui/counted-heading.tsx'
 import { PageHero } from '#ui/page-hero.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { EmptyState } from '#ui/state.tsx'
@@ -67,10 +68,9 @@ export default function GiftShop() {
       <PageHero title={title} lead={lead} picture={picture} view="lantern" />
       <div className={`wrap ${styles.page}`}>
         <ShopBar listed={listed} categories={categories} />
-        <h2 className={styles.heading}>
+        <CountedHeading count={t('products.count', { count: total })}>
           {current?.name ?? t('products.all')}
-          <span className={styles.count}>{t('products.count', { count: total })}</span>
-        </h2>
+        </CountedHeading>
         {products.length > 0 ? (
           <CardGrid className={styles.grid}>
             {products.map((product, i) => (

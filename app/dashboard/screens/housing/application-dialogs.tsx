@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Checkbox, Select, Stack, Text, Textarea } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { Checkbox, Select, Stack, Text, Textarea, type TextareaProps } from '@mantine/core'
 import { DOCUMENTS, type DocumentKind } from '#features/applications/application.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { FormDialog, useDeed } from '../../kit/form-dialog.tsx'
@@ -18,126 +18,148 @@ export function ApplicationDialog(props: Props) {
   return props.dialog.kind === 'rejected' ? <Reject {...props} /> : <Offer {...props} />
 }
 
-const pathOf = ({ id }: Dialog) => `/api/dashboard/housing-applications/${id}`
+type MoveProps = Pick<Props, 'dialog' | 'onClose'> & {
+  /** The last part of its address. */
+  move: 'ask' | 'reject' | 'offer'
+  /** Names the application as {{name}}. */
+  title: 'desk.application_ask' | 'desk.application_reject' | 'desk.application_offer'
+  submit: string
+  body: object
+  say: string
+  children: (wrong: Record<string, string>) => ReactNode
+}
 
-function Ask({ dialog, onClose }: Props) {
+function Move({ dialog: { id, name }, onClose, move, title, submit, body, say, children }: MoveProps) {
   const t = useText()
   const { run, busy, wrong, said } = useDeed(onClose)
+  return (
+    <FormDialog
+      title={t(title, { name: `\u2068${name}\u2069` })}
+      submit={submit}
+      danger={move === 'reject'}
+      busy={busy}
+      said={said}
+      onClose={onClose}
+      onSubmit={() =>
+        void run({ method: 'POST', path: `/api/dashboard/housing-applications/${id}/${move}`, body, say })
+      }
+    >
+      {children(wrong)}
+    </FormDialog>
+  )
+}
+
+type WordProps = { word: string; onWord: (word: string) => void } & TextareaProps
+
+/** To the applicant, in whatever language. */
+const Word = ({ word, onWord, ...props }: WordProps) => (
+  <Textarea
+    autosize
+    maxLength={2000}
+    dir="auto"
+    value={word}
+    onChange={(event) => onWord(event.currentTarget.value)}
+    {...props}
+  />
+)
+
+function Ask(props: Props) {
+  const t = useText()
   const [kinds, setKinds] = useState<DocumentKind[]>([])
   const [word, setWord] = useState('')
   return (
-    <FormDialog
-      title={t('desk.application_ask', { name: `\u2068${dialog.name}\u2069` })}
+    <Move
+      {...props}
+      move="ask"
+      title="desk.application_ask"
       submit={t('desk.application_ask_send')}
-      busy={busy}
-      said={said}
-      onClose={onClose}
-      onSubmit={() =>
-        void run({
-          method: 'POST',
-          path: `${pathOf(dialog)}/ask`,
-          body: { kinds, word },
-          say: t('desk.application_asked'),
-        })
-      }
+      body={{ kinds, word }}
+      say={t('desk.application_asked')}
     >
-      <Checkbox.Group
-        label={t('desk.application_ask_kinds')}
-        value={kinds}
-        onChange={(chosen) => setKinds(chosen as DocumentKind[])}
-        error={wrong.kinds}
-      >
-        <Stack mt="xs" gap="xs">
-          {DOCUMENTS.map((kind) => (
-            <Checkbox key={kind} value={kind} label={t(`applications.document.${kind}`)} />
-          ))}
-        </Stack>
-      </Checkbox.Group>
-      <Textarea
-        label={t('desk.application_word')}
-        description={t('desk.application_ask_hint')}
-        autosize
-        minRows={2}
-        maxLength={2000}
-        dir="auto"
-        value={word}
-        error={wrong.word}
-        onChange={(event) => setWord(event.currentTarget.value)}
-      />
-    </FormDialog>
+      {(wrong) => (
+        <>
+          <Checkbox.Group
+            label={t('desk.application_ask_kinds')}
+            value={kinds}
+            onChange={(chosen) => setKinds(chosen as DocumentKind[])}
+            error={wrong.kinds}
+          >
+            <Stack mt="xs" gap="xs">
+              {DOCUMENTS.map((kind) => (
+                <Checkbox key={kind} value={kind} label={t(`applications.document.${kind}`)} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+          <Word
+            label={t('desk.application_word')}
+            description={t('desk.application_ask_hint')}
+            minRows={2}
+            word={word}
+            onWord={setWord}
+            error={wrong.word}
+          />
+        </>
+      )}
+    </Move>
   )
 }
 
-function Reject({ dialog, onClose }: Props) {
+function Reject(props: Props) {
   const t = useText()
-  const { run, busy, wrong, said } = useDeed(onClose)
   const [word, setWord] = useState('')
   return (
-    <FormDialog
-      title={t('desk.application_reject', { name: `\u2068${dialog.name}\u2069` })}
+    <Move
+      {...props}
+      move="reject"
+      title="desk.application_reject"
       submit={t('desk.application_to.rejected')}
-      danger
-      busy={busy}
-      said={said}
-      onClose={onClose}
-      onSubmit={() =>
-        void run({
-          method: 'POST',
-          path: `${pathOf(dialog)}/reject`,
-          body: { word },
-          say: t('desk.application_moved', { state: t('desk.application_state.rejected') }),
-        })
-      }
+      body={{ word }}
+      say={t('desk.application_moved', { state: t('desk.application_state.rejected') })}
     >
-      <Textarea
-        data-autofocus
-        label={t('desk.application_reason')}
-        description={t('desk.application_reason_hint')}
-        autosize
-        minRows={3}
-        maxLength={2000}
-        dir="auto"
-        value={word}
-        error={wrong.word}
-        onChange={(event) => setWord(event.currentTarget.value)}
-      />
-    </FormDialog>
+      {(wrong) => (
+        <Word
+          data-autofocus
+          label={t('desk.application_reason')}
+          description={t('desk.application_reason_hint')}
+          minRows={3}
+          word={word}
+          onWord={setWord}
+          error={wrong.word}
+        />
+      )}
+    </Move>
   )
 }
 
-function Offer({ dialog, beds, onClose }: Props) {
+function Offer({ beds, ...props }: Props) {
   const t = useText()
-  const { run, busy, said } = useDeed(onClose)
   const [bed, setBed] = useState<string | null>(null)
   return (
-    <FormDialog
-      title={t('desk.application_offer', { name: `\u2068${dialog.name}\u2069` })}
+    <Move
+      {...props}
+      move="offer"
+      title="desk.application_offer"
       submit={t('desk.application_to.offered')}
-      busy={busy}
-      said={said}
-      onClose={onClose}
-      onSubmit={() =>
-        void run({
-          method: 'POST',
-          path: `${pathOf(dialog)}/offer`,
-          body: bed ? { bed: Number(bed) } : {},
-          say: t('desk.application_offered'),
-        })
-      }
+      body={bed ? { bed: Number(bed) } : {}}
+      say={t('desk.application_offered')}
     >
-      <Text>{t('desk.application_offer_text')}</Text>
-      {beds && (
-        <Select
-          label={t('desk.application_bed')}
-          placeholder={t('desk.application_any_bed')}
-          value={bed}
-          onChange={setBed}
-          clearable
-          clearButtonProps={{ 'aria-label': t('desk.application_any_bed') }}
-          searchable
-          data={beds.map(({ id, label }) => ({ value: String(id), label }))}
-        />
+      {() => (
+        <>
+          <Text>{t('desk.application_offer_text')}</Text>
+          {beds && (
+            <Select
+              label={t('desk.application_bed')}
+              placeholder={t('desk.application_any_bed')}
+              value={bed}
+              onChange={setBed}
+              clearable
+              clearButtonProps={{ 'aria-label': t('desk.application_any_bed') }}
+              searchable
+              data={beds.map(({ id, label }) => ({ value: String(id), label }))}
+            />
+          )}
+        </>
       )}
-    </FormDialog>
+    </Move>
   )
 }

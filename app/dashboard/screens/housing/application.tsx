@@ -12,6 +12,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { useDesk, useScreen } from '../../desk.ts'
+import { Beside } from '../../kit/beside.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { TeamNotes } from '../../kit/team-notes.tsx'
@@ -56,23 +57,21 @@ export function Application() {
         )}
       </PageHead>
       {application.erasedAt && <Alert kind="info">{t('desk.application_erased')}</Alert>}
-      <div className={styles.two}>
-        <aside className={styles.stack} aria-label={t('desk.facts')}>
-          <Standing name={name} />
-          <ApplicationFacts application={application} />
-          <Others />
-        </aside>
-        <div className={styles.stack}>
-          <Documents />
-          <ApplicationHistory moves={application.moves} />
-          <TeamNotes
-            notes={application.notes}
-            path={`${path}/notes`}
-            mayWrite={may('applications.update')}
-            most={2000}
-          />
-        </div>
-      </div>
+      <Beside
+        wide
+        label={t('desk.facts')}
+        aside={
+          <>
+            <Standing name={name} />
+            <ApplicationFacts application={application} />
+            <Others />
+          </>
+        }
+      >
+        <Documents />
+        <ApplicationHistory moves={application.moves} />
+        <TeamNotes notes={application.notes} path={`${path}/notes`} mayWrite={may('applications.update')} most={2000} />
+      </Beside>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useDesk, useScreen } from '../../desk.ts'
+import { Beside } from '../../kit/beside.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Fact, FactList, Panel } from '../../kit/panel.tsx'
 import type { Loaded } from '../../screen.server.ts'
@@ -44,8 +45,9 @@ export function Mail() {
         </Alert>
       )}
       {mail.state === 'kept' && <Alert kind="info">{t('desk.mail_kept_text')}</Alert>}
-      <div className={styles.two}>
-        <aside className={styles.aside} aria-label={t('desk.facts')}>
+      <Beside
+        label={t('desk.facts')}
+        aside={
           <Panel title={t('desk.facts')}>
             <FactList>
               <Fact label={t('mail.to')}>
@@ -65,9 +67,10 @@ export function Mail() {
               )}
             </FactList>
           </Panel>
-        </aside>
+        }
+      >
         <Letter mail={mail} />
-      </div>
+      </Beside>
     </>
   )
 }

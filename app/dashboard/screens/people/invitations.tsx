@@ -4,6 +4,7 @@ import { formatDate } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { useDesk } from '../../desk.ts'
+import { Panel } from '../../kit/panel.tsx'
 import { useChange } from '../../kit/use-change.ts'
 import { Moment, ToneBadge } from '../../kit/value.tsx'
 import styles from './people.module.css'
@@ -12,16 +13,13 @@ import styles from './people.module.css'
 export function Invitations({ invitations }: { invitations: OpenInvitation[] }) {
   const t = useText()
   return (
-    <section className={styles.panel} aria-labelledby="invitations">
-      <h2 id="invitations" className={styles.heading}>
-        {t('desk.invitations')}
-      </h2>
+    <Panel title={t('desk.invitations')}>
       <ul className={styles.lines}>
         {invitations.map((invitation) => (
           <Invitation key={invitation.id} invitation={invitation} />
         ))}
       </ul>
-    </section>
+    </Panel>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { AuditLine } from '#features/team/user.server.ts'
 import { useText } from '#kernel/text-context.tsx'
+import { Panel } from '../../kit/panel.tsx'
 import { Moment } from '../../kit/value.tsx'
 import styles from './people.module.css'
 
@@ -7,10 +8,7 @@ import styles from './people.module.css'
 export function UserActivity({ lines }: { lines: AuditLine[] }) {
   const t = useText()
   return (
-    <section className={styles.panel} aria-labelledby="activity">
-      <h2 id="activity" className={styles.heading}>
-        {t('desk.user_activity')}
-      </h2>
+    <Panel title={t('desk.user_activity')}>
       {lines.length === 0 ? (
         <p className={styles.text}>{t('desk.activity_none')}</p>
       ) : (
@@ -32,6 +30,6 @@ export function UserActivity({ lines }: { lines: AuditLine[] }) {
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   )
 }

@@ -4,10 +4,10 @@ import { formatDate } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { ask } from '../../kit/ask.tsx'
+import { Fact, FactList, Panel } from '../../kit/panel.tsx'
 import { useChange } from '../../kit/use-change.ts'
 import { Moment } from '../../kit/value.tsx'
 import { UserState } from './user-state.tsx'
-import styles from './people.module.css'
 
 type Props = { user: UserView; mayChange: boolean; /** It is oneself. */ me: boolean }
 
@@ -33,11 +33,8 @@ export function UserFacts({ user, mayChange, me }: Props) {
     if (sure) await change({ method: 'PUT', path: `${path}/closed`, body: { closed: true }, say: t('desk.close_done') })
   }
   return (
-    <aside className={styles.panel} aria-labelledby="account">
-      <h2 id="account" className={styles.heading}>
-        {t('desk.user_account')}
-      </h2>
-      <dl className={styles.facts}>
+    <Panel title={t('desk.user_account')}>
+      <FactList>
         <Fact label={t('desk.user_state')}>
           <UserState state={user.state} />
         </Fact>
@@ -56,7 +53,7 @@ export function UserFacts({ user, mayChange, me }: Props) {
             <bdi>{formatNumber(user.gifts, locale)}</bdi>
           </Fact>
         )}
-      </dl>
+      </FactList>
       {mayChange && (
         <Stack gap="xs">
           {!closed && (
@@ -92,15 +89,6 @@ export function UserFacts({ user, mayChange, me }: Props) {
           )}
         </Stack>
       )}
-    </aside>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    </Panel>
   )
 }

@@ -3,6 +3,7 @@ import type { UserView } from '#features/team/user.server.ts'
 import { nameOfAgent } from '#kernel/agent.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { Panel } from '../../kit/panel.tsx'
 import { useChange } from '../../kit/use-change.ts'
 import { Moment } from '../../kit/value.tsx'
 import styles from './people.module.css'
@@ -13,10 +14,7 @@ export function UserSessions({ user, mayChange }: { user: UserView; mayChange: b
   const { change, busy } = useChange()
   const path = `/api/dashboard/users/${user.id}/sessions`
   return (
-    <section className={styles.panel} aria-labelledby="sessions">
-      <h2 id="sessions" className={styles.heading}>
-        {t('desk.sessions')}
-      </h2>
+    <Panel title={t('desk.sessions')}>
       {user.sessions.length === 0 ? (
         <p className={styles.text}>{t('desk.sessions_none')}</p>
       ) : (
@@ -63,6 +61,6 @@ export function UserSessions({ user, mayChange }: { user: UserView; mayChange: b
           </Button>
         </div>
       )}
-    </section>
+    </Panel>
   )
 }

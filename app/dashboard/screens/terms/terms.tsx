@@ -8,6 +8,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import { Prose } from '#ui/prose.tsx'
 import { useDesk, useScreen } from '../../desk.ts'
+import { Beside } from '../../kit/beside.tsx'
 import { ask } from '../../kit/ask.tsx'
 import { Field } from '../../kit/form/field.tsx'
 import { useGuard } from '../../kit/form/use-guard.ts'
@@ -40,10 +41,9 @@ export function Terms() {
       {writing ? (
         <Writing onClose={() => setWriting(false)} />
       ) : shown ? (
-        <div className={styles.two}>
-          <Versions shown={shown.version} />
+        <Beside label={t('desk.terms_versions')} aside={<Versions shown={shown.version} />}>
           <Version key={shown.version} text={shown.text} version={shown.version} />
-        </div>
+        </Beside>
       ) : (
         <div className={styles.empty}>
           <EmptyState title={t('desk.terms_none')} action={write} />
@@ -59,46 +59,44 @@ function Versions({ shown }: { shown: string }) {
   const { versions, accepted } = useScreen<Loaded<typeof termsScreen>>()
   const [, setParams] = useSearchParams()
   return (
-    <aside className={styles.aside} aria-label={t('desk.terms_versions')}>
-      <Panel title={t('desk.terms_versions')} flush>
-        <ol className={styles.versions}>
-          {versions.map(({ version, at, by, text }, i) => (
-            <li key={version}>
-              <button
-                type="button"
-                className={styles.version}
-                aria-current={version === shown || undefined}
-                onClick={() => setParams({ version }, { preventScrollReset: true })}
-              >
-                <span className={styles.line}>
-                  <bdi dir="ltr" className={styles.strong}>
-                    {version}
-                  </bdi>
-                  {i === 0 && <ToneBadge tone="good">{t('desk.terms_in_force')}</ToneBadge>}
-                </span>
-                <span className={styles.muted}>
-                  <bdi dir="ltr">{formatDateTime(at, locale)}</bdi>
-                  {by && (
-                    <>
-                      {' · '}
-                      <bdi>{by}</bdi>
-                    </>
-                  )}
-                </span>
-                <span className={styles.muted}>
-                  {t('desk.terms_accepted', {
-                    count: accepted[version] ?? 0,
-                    number: formatNumber(accepted[version] ?? 0, locale),
-                  })}
-                  {' · '}
-                  <bdi dir="ltr">{LOCALES.filter((one) => text[one]).join(' ')}</bdi>
-                </span>
-              </button>
-            </li>
-          ))}
-        </ol>
-      </Panel>
-    </aside>
+    <Panel title={t('desk.terms_versions')} flush>
+      <ol className={styles.versions}>
+        {versions.map(({ version, at, by, text }, i) => (
+          <li key={version}>
+            <button
+              type="button"
+              className={styles.version}
+              aria-current={version === shown || undefined}
+              onClick={() => setParams({ version }, { preventScrollReset: true })}
+            >
+              <span className={styles.line}>
+                <bdi dir="ltr" className={styles.strong}>
+                  {version}
+                </bdi>
+                {i === 0 && <ToneBadge tone="good">{t('desk.terms_in_force')}</ToneBadge>}
+              </span>
+              <span className={styles.muted}>
+                <bdi dir="ltr">{formatDateTime(at, locale)}</bdi>
+                {by && (
+                  <>
+                    {' · '}
+                    <bdi>{by}</bdi>
+                  </>
+                )}
+              </span>
+              <span className={styles.muted}>
+                {t('desk.terms_accepted', {
+                  count: accepted[version] ?? 0,
+                  number: formatNumber(accepted[version] ?? 0, locale),
+                })}
+                {' · '}
+                <bdi dir="ltr">{LOCALES.filter((one) => text[one]).join(' ')}</bdi>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </Panel>
   )
 }
 

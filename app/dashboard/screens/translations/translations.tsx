@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
 import { Button, CloseButton, Menu, Pagination, Select, TextInput } from '@mantine/core'
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { FILTERS } from '#features/translations/phrase-table.ts'
@@ -12,6 +11,7 @@ import { Icon } from '#ui/icon.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import { useDesk, useScreen } from '../../desk.ts'
 import { useKeys } from '../../use-keys.ts'
+import { DownloadMenu } from '../../kit/export-menu.tsx'
 import list from '../../kit/list/list.module.css'
 import { PageHead } from '../../kit/page-head.tsx'
 import type { Loaded } from '../../screen.server.ts'
@@ -168,20 +168,13 @@ function ExportMenu() {
   const t = useText()
   const file = '/api/dashboard/translations/export.json'
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <Button variant="outline" leftSection={<Icon of={IconDownload} />}>
-          {t('desk.export')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component="a" href={file} download>
-          {t('desk.translations.export_all')}
-        </Menu.Item>
-        <Menu.Item component="a" href={`${file}?changed=1`} download>
-          {t('desk.translations.export_changed')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <DownloadMenu>
+      <Menu.Item component="a" href={file} download>
+        {t('desk.translations.export_all')}
+      </Menu.Item>
+      <Menu.Item component="a" href={`${file}?changed=1`} download>
+        {t('desk.translations.export_changed')}
+      </Menu.Item>
+    </DownloadMenu>
   )
 }

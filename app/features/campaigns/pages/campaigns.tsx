@@ -7,6 +7,7 @@ import { recordId } from '#resource/address.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { CardGrid } from '#ui/card.tsx'
 import { ChoiceLinks } from '#ui/choice-links.tsx'
+import { CountedHeading } from '#ui/counted-heading.tsx'
 import { PageHero } from '#ui/page-hero.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import { CampaignCard } from '../parts/campaign-card.tsx'
@@ -68,10 +69,9 @@ export default function Campaigns() {
             choices={categories}
           />
         </div>
-        <h2 className={styles.heading}>
+        <CountedHeading count={t('campaigns.count', { count: campaigns.length })} className={styles.heading}>
           {current?.name ?? t('campaigns.all')}
-          <span className={styles.count}>{t('campaigns.count', { count: campaigns.length })}</span>
-        </h2>
+        </CountedHeading>
         {campaigns.length > 0 ? (
           <CardGrid>
             {campaigns.map((campaign, i) => (

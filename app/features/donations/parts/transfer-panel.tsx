@@ -82,7 +82,7 @@ function Row({ name, value, shown = value, ltr, plain }: RowProps) {
       <dt>{name}</dt>
       <dd>{ltr ? <Ltr className={styles.number}>{shown}</Ltr> : <bdi>{shown}</bdi>}</dd>
       {!plain && (
-        <dd className={styles.copy}>
+        <dd>
           <CopyButton text={value} what={name} />
         </dd>
       )}

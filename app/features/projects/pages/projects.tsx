@@ -7,6 +7,7 @@ import { recordId } from '#resource/address.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { CardGrid } from '#ui/card.tsx'
 import { ChoiceLinks } from '#ui/choice-links.tsx'
+import { CountedHeading } from '#ui/counted-heading.tsx'
 import { PageHero } from '#ui/page-hero.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import { ProjectCard } from '../parts/project-card.tsx'
@@ -66,10 +67,9 @@ export default function Projects() {
           all={t('projects.all')}
           choices={sections}
         />
-        <h2 className={styles.heading}>
+        <CountedHeading count={t('projects.count', { count: projects.length })}>
           {sections.find(({ id }) => id === section)?.name ?? t('projects.all')}
-          <span className={styles.count}>{t('projects.count', { count: projects.length })}</span>
-        </h2>
+        </CountedHeading>
         {projects.length > 0 ? (
           <CardGrid>
             {projects.map((project, i) => (

@@ -1,0 +1,47 @@
+import type { FormProblem } from '#kernel/form-problem.ts'
+import { LOCALE_NAMES, LOCALES, type Locale } from '#kernel/locale.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextField } from '#ui/text-field.tsx'
+
+type Props = {
+  profile: { name: string; phone: string | null; locale: Locale }
+  problem: FormProblem | undefined
+  /** Under the name: who sees it. */
+  nameHint?: string
+}
+
+/** What one may change of oneself without a proof. */
+export function ProfileFields({ profile, problem, nameHint }: Props) {
+  const t = useText()
+  return (
+    <>
+      <TextField
+        label={t('people.name')}
+        hint={nameHint}
+        name="name"
+        autoComplete="name"
+        required
+        defaultValue={problem?.typed.name ?? profile.name}
+        error={problem?.fields.name}
+      />
+      <TextField
+        label={t('people.phone')}
+        optional
+        name="phone"
+        type="tel"
+        dir="ltr"
+        autoComplete="tel"
+        defaultValue={problem?.typed.phone ?? profile.phone ?? ''}
+        error={problem?.fields.phone}
+      />
+      <Select label={t('people.language')} name="locale" defaultValue={profile.locale}>
+        {LOCALES.map((one) => (
+          <option key={one} value={one} lang={one}>
+            {LOCALE_NAMES[one]}
+          </option>
+        ))}
+      </Select>
+    </>
+  )
+}
