@@ -1,11 +1,11 @@
 import '#server/when.server.ts'
 import '#dashboard/resources.server.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
 import { sendMail } from '#features/mail/send.server.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { emit } from '#kernel/event.server.ts'
 import { RecordSaved } from '#resource/events.server.ts'
+import { makeCampaign } from '#tests/support/campaign.ts'
 import { beginGift, payGift } from '#tests/support/gifts.ts'
 import { testSite } from '#tests/support/site.ts'
 import { testSmtp } from '#tests/support/smtp.ts'
@@ -18,10 +18,7 @@ const { db } = ctx
 let campaign = 0
 
 beforeAll(async () => {
-  const [category] = await addCategories(ctx, [{ name: { ar: 'فئة' } }])
-  const title = { ar: 'كفالة طالب', en: 'A student’s year', tr: 'Bir öğrencinin yılı' }
-  const row = { category_id: category!, title, summary: title, description: title, state: 'published' } as const
-  campaign = (await addCampaigns(ctx, [row]))[0]!
+  campaign = await makeCampaign(ctx)
 })
 
 async function given(email: string, asked: object = {}, locale: 'ar' | 'tr' = 'ar') {

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import '#server/when.server.ts'
-import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
 import { PaymentCaptured, PaymentRefunded } from '#features/payments/events.server.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { emit } from '#kernel/event.server.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { minor } from '#kernel/money.ts'
+import { makeCampaign } from '#tests/support/campaign.ts'
 import { testSite } from '#tests/support/site.ts'
 import { give } from './give.server.ts'
 
@@ -15,10 +15,7 @@ const { db } = ctx
 
 let campaign = 0
 beforeAll(async () => {
-  const [category] = await addCategories(ctx, [{ name: { ar: 'فئة' } }])
-  const title = { ar: 'كفالة طالب', en: 'A student’s year', tr: 'Bir öğrencinin yılı' }
-  const row = { category_id: category!, title, summary: title, description: title, state: 'published' } as const
-  campaign = (await addCampaigns(ctx, [{ ...row, permit_number: '34-2026/7' }]))[0]!
+  campaign = await makeCampaign(ctx, { permit_number: '34-2026/7' })
 })
 beforeEach(async () => {
   await db.deleteFrom('mails').execute()

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
+import { makeCampaign } from '#tests/support/campaign.ts'
 import { testSite } from '#tests/support/site.ts'
 import { donateByForm } from './donate-form.server.ts'
 import { donatePage } from './donate-page.server.ts'
@@ -11,10 +11,7 @@ let house = 0
 let campaign = 0
 beforeAll(async () => {
   const ctx = site.context()
-  const [category] = await addCategories(ctx, [{ name: { ar: 'فئة' } }])
-  const text = { ar: 'بئر' }
-  const row = { category_id: category!, title: text, summary: text, description: text, state: 'published' } as const
-  campaign = (await addCampaigns(ctx, [row]))[0]!
+  campaign = await makeCampaign(ctx)
 })
 beforeEach(async () => {
   house++

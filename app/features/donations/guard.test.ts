@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
+import { makeCampaign } from '#tests/support/campaign.ts'
 import { testSite } from '#tests/support/site.ts'
 import { countDecline } from './confirm.server.ts'
 import { forgetAddresses } from './guard.server.ts'
@@ -10,10 +10,7 @@ const { db } = ctx
 
 let campaign = 0
 beforeAll(async () => {
-  const [category] = await addCategories(ctx, [{ name: { ar: 'فئة' } }])
-  const text = { ar: 'بئر' }
-  const row = { category_id: category!, title: text, summary: text, description: text, state: 'published' } as const
-  campaign = (await addCampaigns(ctx, [row]))[0]!
+  campaign = await makeCampaign(ctx)
 })
 /** Each test stands at addresses of its own: counters live on in memory. */
 let house = 0

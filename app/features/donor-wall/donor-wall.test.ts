@@ -1,9 +1,9 @@
 import '#server/when.server.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
 import { hideName } from '#features/donations/hide-name.server.ts'
 import { writeSettings, readSettings } from '#features/settings/settings.server.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { makeCampaign } from '#tests/support/campaign.ts'
 import { beginGift, payGift } from '#tests/support/gifts.ts'
 import { testSite } from '#tests/support/site.ts'
 import { namesOnWall } from './moderation.server.ts'
@@ -15,10 +15,7 @@ const { db } = ctx
 let campaign = 0
 
 beforeAll(async () => {
-  const [category] = await addCategories(ctx, [{ name: { ar: 'فئة' } }])
-  const title = { ar: 'كفالة طالب' }
-  const row = { category_id: category!, title, summary: title, description: title, state: 'published' } as const
-  campaign = (await addCampaigns(ctx, [row]))[0]!
+  campaign = await makeCampaign(ctx)
 })
 
 let later = 0

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approvedCard, closeBatch, enterCode, post, truths } from '#bank/drive.ts'
 import { startBank } from '#bank/server.ts'
-import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
 import { sendRefundsDue } from '#features/refunds/send.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
 import { endpoints } from '#kernel/endpoint.server.ts'
 import '#server/schedule.server.ts'
+import { makeCampaign } from '#tests/support/campaign.ts'
 import { makePerson, openSession, type Person } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 
@@ -25,12 +25,7 @@ let campaign = 0
 const people: Record<string, Person> = {}
 
 beforeAll(async () => {
-  const [category] = await addCategories(ctx, [{ name: { ar: 'فئة' } }])
-  const text = { ar: 'كفالة طالب', en: 'A student’s year' }
-  const [id] = await addCampaigns(ctx, [
-    { category_id: category!, title: text, summary: text, description: text, state: 'published' },
-  ])
-  campaign = id!
+  campaign = await makeCampaign(ctx)
   for (const role of ['owner', 'finance', 'editor'])
     people[role] = await makePerson(ctx, { roles: [role], secondFactor: true })
 })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
 import { scriptHash } from '#kernel/content-policy.server.ts'
+import { makeCampaign } from '#tests/support/campaign.ts'
 import { testSite } from '#tests/support/site.ts'
 import { HOP_SCRIPT } from './hop-script.ts'
 
@@ -9,13 +9,7 @@ const hosted = await testSite({ RATE_LIMITS: '0', BANK_PORT: '4321', PAYFOR_MODE
 
 const campaigns = new Map<typeof site, number>()
 beforeAll(async () => {
-  for (const each of [site, hosted]) {
-    const ctx = each.context()
-    const [category] = await addCategories(ctx, [{ name: { ar: 'فئة' } }])
-    const text = { ar: 'بئر' }
-    const row = { category_id: category!, title: text, summary: text, description: text, state: 'published' } as const
-    campaigns.set(each, (await addCampaigns(ctx, [row]))[0]!)
-  }
+  for (const each of [site, hosted]) campaigns.set(each, await makeCampaign(each.context()))
 })
 
 async function begin(at = site, lang = 'ar') {

@@ -1,7 +1,7 @@
 import '#server/routes.server.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
 import { refund } from '#features/refunds/refund.server.ts'
+import { makeCampaign } from '#tests/support/campaign.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { beginGift, givePaid, staffWith, type BegunGift } from '#tests/support/gifts.ts'
 import { backwards, pdfText } from '#tests/support/pdf-text.ts'
@@ -14,10 +14,10 @@ const ctx = site.context({ now: new Date('2026-11-20T21:30:00Z') })
 
 let campaign = 0
 beforeAll(async () => {
-  const [category] = await addCategories(ctx, [{ name: { ar: 'فئة' } }])
-  const title = { ar: 'كفالة طالب (2026)', en: 'A student’s year (2026)', tr: 'Bir öğrencinin yılı (2026)' }
-  const row = { category_id: category!, title, summary: title, description: title, state: 'published' } as const
-  campaign = (await addCampaigns(ctx, [{ ...row, permit_number: '34-2026/7' }]))[0]!
+  campaign = await makeCampaign(ctx, {
+    title: { ar: 'كفالة طالب (2026)', en: 'A student’s year (2026)', tr: 'Bir öğrencinin yılı (2026)' },
+    permit_number: '34-2026/7',
+  })
 })
 
 const file = (key: string, headers = {}) => site.ask(`/receipts/${key}/pdf`, { headers })

@@ -1,10 +1,10 @@
 import '#server/routes.server.ts'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
 import { attachment } from '#features/mail/attachment.server.ts'
 import { queueMail } from '#features/mail/queue.server.ts'
 import { sendMail } from '#features/mail/send.server.ts'
 import { refund } from '#features/refunds/refund.server.ts'
+import { makeCampaign } from '#tests/support/campaign.ts'
 import { silentLog } from '#tests/support/log.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { beginGift, givePaid, staffWith } from '#tests/support/gifts.ts'
@@ -22,10 +22,7 @@ const staff = staffWith(ctx, 'donations.create', 'payments.refund')
 
 let campaign = 0
 beforeAll(async () => {
-  const [category] = await addCategories(ctx, [{ name: { ar: 'فئة' } }])
-  const title = { ar: 'كفالة طالب', en: 'A student’s year', tr: 'Bir öğrencinin yılı' }
-  const row = { category_id: category!, title, summary: title, description: title, state: 'published' } as const
-  campaign = (await addCampaigns(ctx, [{ ...row, permit_number: '34-2026/7' }]))[0]!
+  campaign = await makeCampaign(ctx, { permit_number: '34-2026/7' })
 })
 beforeEach(async () => {
   await db.deleteFrom('mails').execute()

@@ -1,7 +1,7 @@
 import '#server/when.server.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
 import { refund } from '#features/refunds/refund.server.ts'
+import { makeCampaign } from '#tests/support/campaign.ts'
 import { givePaid, staffWith } from '#tests/support/gifts.ts'
 import { testSite } from '#tests/support/site.ts'
 import { receiptOfGift } from './receipt.server.ts'
@@ -12,10 +12,7 @@ const ctx = site.context({ now: new Date('2026-11-21T09:00:00Z') })
 
 let campaign = 0
 beforeAll(async () => {
-  const [category] = await addCategories(ctx, [{ name: { ar: 'فئة' } }])
-  const title = { ar: 'كفالة طالب', en: 'A student’s year', tr: 'Bir öğrencinin yılı' }
-  const row = { category_id: category!, title, summary: title, description: title, state: 'published' } as const
-  campaign = (await addCampaigns(ctx, [{ ...row, permit_number: '34-2026/7' }]))[0]!
+  campaign = await makeCampaign(ctx, { permit_number: '34-2026/7' })
 })
 const given = async (asked: object = {}) => {
   const gift = await givePaid(ctx, { campaign_id: campaign, ...asked })
