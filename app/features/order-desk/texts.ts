@@ -96,6 +96,16 @@ export const texts = defineTexts({
     tr: 'Biten ve bitmek üzere olanlar üstte. Rafta saydığınız adedi yazın.',
   },
   'desk.stock_find': { ar: 'ابحث في المخزون', en: 'Find in the stock', tr: 'Stokta ara' },
+  'desk.stock_none': {
+    ar: 'لا منتجات بعد. ما تضيفه في المنتجات يظهر هنا.',
+    en: 'No products yet. What you add under products appears here.',
+    tr: 'Henüz ürün yok. Ürünlere eklediğiniz her şey burada görünür.',
+  },
+  'desk.stock_none_found': {
+    ar: 'لا شيء يطابق بحثك',
+    en: 'Nothing matches your search',
+    tr: 'Aramanıza uyan bir şey yok',
+  },
   'desk.stock_low': { ar: 'قليل', en: 'Low', tr: 'Az' },
   'desk.stock_promised': { ar: 'محجوز', en: 'Promised', tr: 'Ayrılmış' },
   'desk.stock_counted': { ar: 'على الرف', en: 'On the shelf', tr: 'Rafta' },

@@ -25,7 +25,8 @@ export function NumberField(props: FieldProps<number | null>) {
         onChange(readNumber(event.currentTarget.value))
       }}
       rightSection={undefined}
-      description={value !== null && Math.abs(value) >= 1000 ? formatNumber(value, locale) : input.description}
+      // Four digits are read at a glance, and may be a year.
+      description={value !== null && Math.abs(value) >= 10_000 ? formatNumber(value, locale) : input.description}
     />
   )
 }

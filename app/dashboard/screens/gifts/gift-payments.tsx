@@ -7,6 +7,7 @@ import type { Tone } from '#resource/field.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Fact, FactList, Panel } from '../../kit/panel.tsx'
 import { ToneBadge } from '../../kit/value.tsx'
+import { bankProblem } from './bank-problem.ts'
 import { EventFields } from './event-fields.tsx'
 import styles from './gift.module.css'
 
@@ -103,7 +104,7 @@ function Attempt({ attempt }: { attempt: AttemptStory }) {
             </p>
             {one.event?.problem && (
               <p className={styles.problem}>
-                <bdi dir="ltr">{one.event.problem}</bdi>
+                {bankProblem(t, one.event.problem)} <bdi dir="ltr">{one.event.problem}</bdi>
               </p>
             )}
             {one.event && <EventFields fields={one.event.fields} />}

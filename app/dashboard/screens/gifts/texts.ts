@@ -219,6 +219,56 @@ export const giftTexts = defineTexts({
   'desk.gift_bank_verified': { ar: 'موثوق', en: 'verified', tr: 'doğrulandı' },
   'desk.gift_bank_unverified': { ar: 'غير موثوق', en: 'not verified', tr: 'doğrulanmadı' },
   'desk.gift_bank_said': { ar: 'ما قاله البنك', en: 'What the bank said', tr: 'Bankanın yanıtı' },
+  'desk.bank_problem.late': {
+    ar: 'لم يجب البنك في الوقت المحدد.',
+    en: 'The bank did not answer in time.',
+    tr: 'Banka zamanında yanıt vermedi.',
+  },
+  'desk.bank_problem.no_connection': {
+    ar: 'تعذّر الاتصال بالبنك.',
+    en: 'The bank could not be reached.',
+    tr: 'Bankaya ulaşılamadı.',
+  },
+  'desk.bank_problem.http': {
+    ar: 'ردّ خادم البنك بخطأ ({{code}}).',
+    en: 'The bank’s server answered with an error ({{code}}).',
+    tr: 'Bankanın sunucusu hata verdi ({{code}}).',
+  },
+  'desk.bank_problem.unreadable': {
+    ar: 'وصل رد لا يُقرأ.',
+    en: 'What came cannot be read.',
+    tr: 'Gelen yanıt okunamıyor.',
+  },
+  'desk.bank_problem.other_order': {
+    ar: 'يخص الرد طلبًا لا نعرفه.',
+    en: 'It is about an order that is not ours.',
+    tr: 'Yanıt bizde olmayan bir siparişle ilgili.',
+  },
+  'desk.bank_problem.other_merchant': {
+    ar: 'يخص الرد متجرًا آخر.',
+    en: 'It is about another merchant.',
+    tr: 'Yanıt başka bir üye iş yeriyle ilgili.',
+  },
+  'desk.bank_problem.code': {
+    ar: 'أجاب البنك برمز لا يحسم الأمر ({{code}}).',
+    en: 'The bank answered with a code that decides nothing ({{code}}).',
+    tr: 'Banka sonucu belirlemeyen bir kod verdi ({{code}}).',
+  },
+  'desk.bank_problem.hash': {
+    ar: 'التوقيع غير صحيح: لم يُصدَّق الرد.',
+    en: 'The signature is wrong: the answer was not believed.',
+    tr: 'İmza yanlış: yanıta güvenilmedi.',
+  },
+  'desk.bank_problem.field': {
+    ar: 'حقل في الرد غير سليم ({{code}}).',
+    en: 'A field of the answer is not as it should be ({{code}}).',
+    tr: 'Yanıttaki bir alan geçersiz ({{code}}).',
+  },
+  'desk.bank_problem.other_amount': {
+    ar: 'ذكر المتصفح مبلغًا آخر، ولا يُعتدّ إلا بقول البنك.',
+    en: 'The browser told another amount; only the bank’s own word counts.',
+    tr: 'Tarayıcı başka bir tutar bildirdi; yalnızca bankanın sözü geçerlidir.',
+  },
   'desk.gift_refunds': { ar: 'المبالغ المعادة', en: 'Refunds', tr: 'İadeler' },
   'desk.gift_disputes': { ar: 'الاعتراضات', en: 'Disputes', tr: 'İtirazlar' },
   'desk.gift_dispute': { ar: 'تسجيل اعتراض', en: 'Note a dispute', tr: 'İtiraz kaydet' },

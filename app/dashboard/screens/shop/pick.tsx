@@ -4,9 +4,11 @@ import { inList } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import { useScreen } from '../../desk.ts'
+import table from '../../kit/list/table.module.css'
 import { PageHead } from '../../kit/page-head.tsx'
 import type { Loaded } from '../../screen.server.ts'
 import type { pickScreen } from './screens.server.ts'
+import styles from './shop.module.css'
 
 /** What to gather from the shelves for all orders that wait, shelf by shelf. */
 export function Pick() {
@@ -25,38 +27,34 @@ export function Pick() {
       {picked.length === 0 ? (
         <EmptyState title={t('desk.pick_empty')} />
       ) : (
-        <Table.ScrollContainer
-          minWidth={480}
-          // Scrolled by keys too.
-          scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'region', 'aria-label': t('desk.pick_list') } }}
-        >
-          <Table>
-            <Table.Thead>
+        <section className={styles.sheet} aria-label={t('desk.pick_list')}>
+          <Table className={table.table!}>
+            <Table.Thead className={table.head!}>
               <Table.Tr>
-                <Table.Th>{t('desk.field.sku')}</Table.Th>
                 <Table.Th>{t('desk.product')}</Table.Th>
+                <Table.Th>{t('desk.field.sku')}</Table.Th>
                 <Table.Th>{t('products.quantity')}</Table.Th>
                 <Table.Th>{t('desk.orders')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
               {picked.map(({ sku, name, label, units, orders }) => (
-                <Table.Tr key={sku}>
-                  <Table.Td>
-                    <bdi dir="ltr">{sku}</bdi>
-                  </Table.Td>
-                  <Table.Td>
+                <Table.Tr key={sku} className={table.row!}>
+                  <Table.Td data-title>
                     <bdi>{inList([name, label], locale)}</bdi>
                   </Table.Td>
-                  <Table.Td>
+                  <Table.Td data-label={t('desk.field.sku')}>
+                    <bdi dir="ltr">{sku}</bdi>
+                  </Table.Td>
+                  <Table.Td data-label={t('products.quantity')}>
                     <strong>{formatNumber(units, locale)}</strong>
                   </Table.Td>
-                  <Table.Td>{formatNumber(orders, locale)}</Table.Td>
+                  <Table.Td data-label={t('desk.orders')}>{formatNumber(orders, locale)}</Table.Td>
                 </Table.Tr>
               ))}
             </Table.Tbody>
           </Table>
-        </Table.ScrollContainer>
+        </section>
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button, Group, NumberInput, Select, Table, TextInput } from '@mantine/core'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import type { ShelfRow } from '#features/products/shelf.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import { inList } from '#kernel/locale.ts'
@@ -7,9 +8,12 @@ import { formatNumber } from '#kernel/digits.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
+import { EmptyState } from '#ui/state.tsx'
 import { useDesk, useScreen } from '../../desk.ts'
 import { ask } from '../../kit/ask.tsx'
+import table from '../../kit/list/table.module.css'
 import { PageHead } from '../../kit/page-head.tsx'
 import { useChange } from '../../kit/use-change.ts'
 import type { Loaded } from '../../screen.server.ts'
@@ -31,29 +35,37 @@ export function StockScreen() {
     <>
       <PageHead title={t('desk.stock')} note={t('desk.stock_note')} />
       {may('products.update') && <Prices />}
-      <TextInput label={t('desk.stock_find')} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
-      <Table.ScrollContainer
-        minWidth={640}
-        // Scrolled by keys too.
-        scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'region', 'aria-label': t('desk.stock') } }}
-      >
-        <Table verticalSpacing="xs">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('desk.product')}</Table.Th>
-              <Table.Th>{t('desk.field.sku')}</Table.Th>
-              <Table.Th>{t('desk.field.price')}</Table.Th>
-              <Table.Th>{t('desk.stock_promised')}</Table.Th>
-              <Table.Th>{t('desk.stock_counted')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {shown.map((row) => (
-              <Shelf key={`${row.variant} ${row.onHand}`} row={row} mayCount={may('products.update')} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <section className={styles.sheet} aria-label={t('desk.stock')}>
+        <TextInput
+          type="search"
+          className={styles.find!}
+          leftSection={<Icon of={IconSearch} size={18} />}
+          placeholder={t('desk.stock_find')}
+          aria-label={t('desk.stock_find')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {shown.length === 0 ? (
+          <EmptyState title={t(rows.length === 0 ? 'desk.stock_none' : 'desk.stock_none_found')} />
+        ) : (
+          <Table className={table.table!}>
+            <Table.Thead className={table.head!}>
+              <Table.Tr>
+                {(['product', 'field.sku', 'field.price', 'stock_promised', 'stock_counted'] as const).map((name) => (
+                  <Table.Th key={name} scope="col">
+                    {t(`desk.${name}`)}
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {shown.map((row) => (
+                <Shelf key={`${row.variant} ${row.onHand}`} row={row} mayCount={may('products.update')} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        )}
+      </section>
     </>
   )
 }
@@ -72,8 +84,8 @@ function Shelf({ row, mayCount }: { row: ShelfRow; mayCount: boolean }) {
       say: t('desk.stock_saved'),
     })
   return (
-    <Table.Tr>
-      <Table.Td>
+    <Table.Tr className={table.row!}>
+      <Table.Td data-title>
         <Link to={to(`/dashboard/products/${row.product}`)}>
           <bdi>{row.name}</bdi>
         </Link>{' '}
@@ -84,12 +96,12 @@ function Shelf({ row, mayCount }: { row: ShelfRow; mayCount: boolean }) {
           </Badge>
         )}
       </Table.Td>
-      <Table.Td>
+      <Table.Td data-label={t('desk.field.sku')}>
         <bdi dir="ltr">{row.sku}</bdi>
       </Table.Td>
-      <Table.Td>{formatMoney(row.price, 'TRY', locale)}</Table.Td>
-      <Table.Td>{formatNumber(row.reserved, locale)}</Table.Td>
-      <Table.Td>
+      <Table.Td data-label={t('desk.field.price')}>{formatMoney(row.price, 'TRY', locale)}</Table.Td>
+      <Table.Td data-label={t('desk.stock_promised')}>{formatNumber(row.reserved, locale)}</Table.Td>
+      <Table.Td data-label={t('desk.stock_counted')}>
         <Group gap="xs" wrap="nowrap">
           <NumberInput
             aria-label={t('desk.stock_count_of', { name: inList([row.name, row.label], locale) })}
