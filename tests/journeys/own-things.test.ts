@@ -1,5 +1,6 @@
 /** Whose is what (reliability.md A3): no page and no call shows or changes what belongs to somebody else. */
 import '#features/donations/tables.ts'
+import '#features/orders/tables.ts'
 import '#features/passkeys/tables.ts'
 import '#features/payments/tables.ts'
 import '#features/people/tables.ts'
@@ -9,11 +10,22 @@ import { signToken } from '#features/people/session-cookie.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { randomToken } from '#kernel/ids.ts'
 import { minor } from '#kernel/money.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 
 const SECRET = 'a secret of this test and no other, long enough'
 let site: RunningSite
-type Person = { id: string; email: string; session: string; cookie: string; passkey: string; gift: string }
+type Bought = { id: string; number: string; token: string }
+type Person = {
+  id: string
+  email: string
+  session: string
+  cookie: string
+  passkey: string
+  gift: string
+  receipt: string
+  order: Bought
+}
 let one: Person
 let other: Person
 
@@ -81,7 +93,34 @@ async function person(word: string): Promise<Person> {
       declined_at: null,
     })
     .execute()
-  return { id, email, session, passkey, gift, cookie: `session=${encodeURIComponent(signToken(token, SECRET))}` }
+  // Of the demo content, where they have papers already.
+  const order = await site.db
+    .updateTable('orders')
+    .set({ user_id: id, name: `${word}-BUYER`, email, address: `${word}-STREET` })
+    .where(
+      'id',
+      '=',
+      site.db.selectFrom('orders').select('id').where('user_id', 'is', null).where('paid_at', 'is not', null).limit(1),
+    )
+    .returning(['id', 'number', 'token'])
+    .executeTakeFirstOrThrow()
+  const { id: receipt } = await site.db
+    .updateTable('donations')
+    .set({ user_id: id, donor_name: `${word}-GIVER`, email })
+    .where(
+      'id',
+      '=',
+      site.db
+        .selectFrom('donations')
+        .select('id')
+        .where('user_id', 'is', null)
+        .where('state', '=', 'confirmed')
+        .limit(1),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const cookie = `session=${encodeURIComponent(signToken(token, SECRET))}`
+  return { id, email, session, passkey, gift, receipt, order, cookie }
 }
 
 beforeAll(async () => {
@@ -100,7 +139,7 @@ const post = (path: string, form: Record<string, string>, who?: Person) =>
     body: new URLSearchParams(form),
   })
 
-const PAGES = ['', '/edit', '/profile-settings', '/donations', '/logout', '/export']
+const PAGES = ['', '/edit', '/profile-settings', '/donations', '/orders', '/purchases', '/logout', '/export']
 
 test.each(PAGES)('/user-account%s shows what is one’s own, and nothing of anybody else', async (page) => {
   const answer = await get(`/en/user-account${page}`.replace('/en/user-account/export', '/user-account/export'), one)
@@ -109,7 +148,9 @@ test.each(PAGES)('/user-account%s shows what is one’s own, and nothing of anyb
   expect(text).toContain('ALPHA')
   expect(text).not.toContain('OMEGA')
   expect(text.toLowerCase()).not.toContain('omega@')
-  for (const theirs of [other.id, other.session, other.passkey, other.gift]) expect(text).not.toContain(theirs)
+  const { id, session, passkey, gift, receipt, order } = other
+  for (const theirs of [id, session, passkey, gift, receipt, order.id, order.number, order.token])
+    expect(text).not.toContain(theirs)
   expect(answer.headers.get('Cache-Control')).toContain('no-store')
 })
 
@@ -120,6 +161,63 @@ test('signed out, every page leads to the sign-in on the home page, and back aft
     expect([page, answer.status, answer.headers.get('Location')]).toEqual([page, 302, `/en?sign-in=1&next=${wanted}`])
   }
   expect((await get('/user-account/export')).status).toBe(401)
+})
+
+/** Where a thing could be asked for by its id, its number, or an address that names its owner. */
+const addressesOf = ({ id, gift, receipt, order }: Person) => [
+  ...[gift, receipt].flatMap((one) => [
+    `/receipts/${one}`,
+    `/receipts/${one}/pdf`,
+    `/donations/result/${one}`,
+    `/api/front/donations/${one}`,
+    `/dashboard/all-donations/${one}`,
+    `/api/dashboard/all-donations/${one}`,
+  ]),
+  ...[order.id, order.number].flatMap((one) => [
+    `/orders/${one}`,
+    `/orders/${one}/summary.pdf`,
+    `/api/front/orders/${one}`,
+    `/dashboard/orders/${one}`,
+    `/dashboard/orders/${one}/slip.pdf`,
+  ]),
+  `/user-account/orders/${order.id}`,
+  `/user-account/${id}`,
+  `/user-account/export/${id}`,
+  `/dashboard/users/${id}`,
+  `/api/dashboard/users/${id}`,
+]
+
+test('by its address nothing of somebody else is there: neither for a customer nor signed out', async () => {
+  for (const who of [one, undefined])
+    for (const path of addressesOf(other)) {
+      const answer = await get(path, who)
+      const text = await answer.text()
+      const away = answer.status === 302 && answer.headers.get('Location')!.includes('/dashboard/admin-login')
+      expect([path, away || [401, 403, 404].includes(answer.status)]).toEqual([path, true])
+      expect([path, /omega/i.test(text)]).toEqual([path, false])
+    }
+  // Their owner finds them, so these were the right addresses.
+  for (const path of [`/receipts/${other.receipt}/pdf`, `/orders/${other.order.token}/summary.pdf`]) {
+    const answer = await get(path, other)
+    expect([path, answer.status, answer.headers.get('Content-Type')]).toEqual([path, 200, 'application/pdf'])
+  }
+})
+
+test('whoever names somebody else in a question about oneself is told of oneself; signed out, of nobody', async () => {
+  const asked = `user=${other.id}&user_id=${other.id}&id=${other.id}&email=${other.email}`
+  for (const path of ['/api/user/data/get', '/api/front/userProfile', '/user-account/export']) {
+    const answer = await get(`${path}?${asked}`, one)
+    const text = await answer.text()
+    expect([path, answer.status, text.includes('ALPHA'), /omega/i.test(text)]).toEqual([path, 200, true, false])
+    expect([path, (await get(`${path}?${asked}`)).status]).toEqual([path, 401])
+  }
+  const year = new Date().getFullYear()
+  for (const path of ['/user-account/export/pdf', `/user-account/summary/${year}`]) {
+    const answer = await get(`${path}?lang=en&${asked}`, one)
+    const words = pdfText(Buffer.from(await answer.arrayBuffer())).join(' ')
+    expect([path, words.includes('ALPHA'), words.includes('OMEGA')]).toEqual([path, true, false])
+    expect([path, (await get(`${path}?lang=en&${asked}`)).status]).toEqual([path, 401])
+  }
 })
 
 test.each([
@@ -150,5 +248,6 @@ const everythingOf = async ({ id }: Person) => ({
   user: await site.db.selectFrom('users').selectAll().where('id', '=', id).execute(),
   sessions: await site.db.selectFrom('sessions').select(['id', 'token']).where('user_id', '=', id).execute(),
   passkeys: await site.db.selectFrom('passkeys').selectAll().where('user_id', '=', id).execute(),
+  orders: await site.db.selectFrom('orders').selectAll().where('user_id', '=', id).execute(),
   gifts: await site.db.selectFrom('donations').selectAll().where('user_id', '=', id).execute(),
 })
