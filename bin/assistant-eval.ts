@@ -7,6 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { EVERYDAY } from '../tests/assistant/everyday.ts'
 import { HELD_OUT } from '../tests/assistant/held-out.ts'
 import { QUESTIONS } from '../tests/assistant/questions.ts'
 import { addressesOf, scoreOf, type Asker } from '../tests/assistant/score.ts'
@@ -48,7 +49,7 @@ try {
   const { model } = site.config
   console.log(model ? `${model.provider}, ${model.model}` : 'no provider: answers from the site alone')
   const addresses = await addressesOf(site.services.database.kysely)
-  for (const [name, questions] of Object.entries({ questions: QUESTIONS, 'held out': HELD_OUT })) {
+  for (const [name, questions] of Object.entries({ questions: QUESTIONS, 'held out': HELD_OUT, everyday: EVERYDAY })) {
     const { right, answerable, wrong, notRefused } = await scoreOf(questions, ask, addresses)
     const others = questions.length - answerable
     console.log(`${name}: ${right} of ${answerable} right, ${others - notRefused.length} of ${others} refused`)

@@ -1,4 +1,4 @@
-/** Thirty more, written before the assistant was and never looked at while it was tuned. */
+/** Thirty more, written before the assistant was; while it was tuned, only its one miss was looked at (a credit card). */
 import { ar, en, refused, tr, type Question } from './question.ts'
 
 export const HELD_OUT: readonly Question[] = [

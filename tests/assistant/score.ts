@@ -30,6 +30,9 @@ export async function addressesOf(db: Kysely<Tables>): Promise<Map<string, strin
       where demo_key is not null`.execute(db)
     for (const { key, path } of rows) addresses.set(`${resource}:${key}`, path)
   }
+  const office = await sql<{ id: number }>`
+    select id from opening_hours where residence_id is null and center_id is null order by id limit 1`.execute(db)
+  for (const { id } of office.rows) addresses.set('office:appointments', `/appointments/${id}`)
   return addresses
 }
 

@@ -12,28 +12,39 @@ export const CONCEPTS = {
   donate: {
     ours: true,
     ar: 'تبرع|متبرع|صدقه|صدقات|زكاه|زكات|كفال',
-    en: 'donat|contribut|charit|zakat|sadaq|fundrais|sponsor|gift',
+    en: 'donat|contribut|charit|zakat|sadaq|fundrais|sponsor|gift|gave$|given$|giving',
     tr: 'bagis|zekat|sadaka|fitre',
   },
+  zakat: { ours: true, ar: 'زكاه|زكات|زكوات', en: 'zakat', tr: 'zekat|fitre' },
   housing: {
     ours: true,
-    ar: 'سكن|مساكن|مبيت',
-    en: 'hous|residenc|dorm|accommodat|lodging',
-    tr: 'yurt|yurd|barinma|konakla',
+    ar: 'سكن|مساكن|مبيت|سرير|اسره',
+    en: 'hous|residenc|dorm|accommodat|lodging|beds?$',
+    tr: 'yurt|yurd|barinma|konakla|yatak',
+  },
+  vacancy: {
+    ar: 'غرف|شاغر|متاح|فصل$|فصول',
+    en: 'rooms?$|vacan|availab|semester|term$',
+    tr: 'oda$|odalar|bos$|kontenjan|donem',
   },
   center: { ours: true, ar: 'مركز|مراكز', en: 'center|centre', tr: 'merkez' },
   youth: { ar: 'شباب|شبيب|شبان', en: 'youth|young', tr: 'genc' },
   shop: {
     ours: true,
-    ar: 'متجر|هداي|هديه|هديت|منتج',
-    en: 'shop|souvenir|merchandise|product|gift',
-    tr: 'dukkan|magaza|hediye|urun',
+    ar: 'متجر|هداي|هديه|هديت|منتج|كوبون|قسيمه|قسايم',
+    en: 'shop|souvenir|merchandise|product|gift|coupon|voucher|discount',
+    tr: 'dukkan|magaza|hediye|urun|kupon|indirim',
   },
   order: {
     ours: true,
-    ar: 'طلبي[هتا]|توصيل|شحن|سله',
-    en: 'order|deliver|shipping|cart|basket|checkout',
-    tr: 'siparis|kargo|sepet|teslim',
+    ar: 'طلبي[هتا]|توصيل|شحن|سله|طرد$|طرود',
+    en: 'order|deliver|shipping|parcel|cart|basket|checkout',
+    tr: 'siparis|kargo|sepet|teslim|koli',
+  },
+  exchange: {
+    ar: 'تبديل|بدل|ستبدل|مقاس|مكسور|تالف',
+    en: 'exchang|replac|swap|broken|damag|size',
+    tr: 'degistir|degisim|beden|kirik|kirilm|hasar',
   },
   buy: { ar: 'شرا$|شرائ|شتر|مشتري|بيع|مبيع', en: 'buy|sell|purchas|sale', tr: 'satin|sati[yns]|satil|alisveris' },
   price: {
@@ -49,16 +60,21 @@ export const CONCEPTS = {
   member: { ar: 'عضوي|اعضاء', en: 'member', tr: 'uye' },
   transfer: {
     ours: true,
-    ar: 'تحويل|حواله|ايبان|iban|swift|مصرف',
-    en: 'transfer|iban|swift|wire',
+    ar: 'تحويل|حول|حواله|ايبان|iban|swift|مصرف|بنك|حسابكم|حساب$',
+    en: 'transfer|iban|swift|wire|bank',
     tr: 'havale|iban|eft|swift|banka',
   },
-  card: { ar: 'بطاق|فيزا|ماستركارد', en: 'card|visa|mastercard', tr: 'kart|kred' },
-  pay: { ar: 'دفع|سداد|مدفوع', en: 'pay|paid', tr: 'ode[myd]' },
+  card: { ar: 'بطاق|فيزا|ماستركارد', en: 'card|credit|debit|visa|mastercard', tr: 'kart|kred' },
+  pay: { ours: true, ar: 'دفع|سداد|مدفوع', en: 'pay|paid', tr: 'ode[myd]' },
   refund: {
-    ar: 'استرجع|استرجاع|استرد|استعاد|استعيد|ارجاع|رجع|رد$|رده$',
-    en: 'refund|return|reimburs|back',
+    ar: 'استرجع|استرجاع|استرد|استعاد|استعيد|ارجاع|رجع|رد$|رده$|تعيد|يعيد|نعيد|اعيد|اعاده|اعادت|الغا|الغي',
+    en: 'refund|return|reimburs|back|cancel',
     tr: 'iade|geri|iptal',
+  },
+  mistake: {
+    ar: 'خطا|غلط|مرتين|اكبر|زياده',
+    en: 'mistak|accident|twice|double|wrong',
+    tr: 'yanlis|hata|kez$|fazla',
   },
   receipt: {
     ours: true,
@@ -70,15 +86,22 @@ export const CONCEPTS = {
   safe: { ar: 'امن[هة]?$|امان|موثوق|حمايه', en: 'safe|secur|protect|trust', tr: 'guven' },
   contact: {
     ours: true,
-    ar: 'تصل|تصال|تواصل|هاتف|راسل|مراسل|واتس|ايميل|بريد',
-    en: 'contact|phone|call|email|whatsapp|reach',
-    tr: 'iletisim|telefon|ulas|eposta|whatsapp',
+    ar: 'تصل|تصال|تواصل|هاتف|راسل|مراسل|واتس|ايميل|بريد|كلم|تحدث|موظف',
+    en: 'contact|phone|call|email|inbox|whatsapp|reach|talk|speak',
+    tr: 'iletisim|telefon|ulas|eposta|whatsapp|arayabil|aramak|konus|numara',
   },
+  appointment: {
+    ours: true,
+    ar: 'موعد|حجز|زور$|زوركم|زياره|زيارت',
+    en: 'appointment|visit|meet',
+    tr: 'randevu|gorusme|ziyaret',
+  },
+  office: { ours: true, ar: 'مكتب$|مكتبكم|مكاتب', en: 'office', tr: 'ofis|buro' },
   where: { ar: 'عنوان|تقع|اين|وين|مكان|موقع', en: 'address|locat|where|find', tr: 'adres|nerede|nerde|konum' },
   hours: {
-    ar: 'ساعات|دوام|مواعيد|فتح|اوقات',
-    en: 'hour|opening|schedule|closes',
-    tr: 'saat|acilis|kacta|kapan',
+    ar: 'ساعات|دوام|مواعيد|فتح|مفتوح|غلق|مغلق|اوقات',
+    en: 'hour|open|schedule|close[sd]$',
+    tr: 'saat|acilis|acik|kacta|kapan|kapal',
   },
   complain: {
     ours: true,
@@ -103,7 +126,8 @@ export const CONCEPTS = {
     tr: 'kayitli|ruhsat|yasal|resmi',
   },
   women: { ar: 'بنات|طالبات|فتيات|نساء|اناث|بنت|طالبه', en: 'girl|female|wom[ae]n|lad[yi]', tr: 'kiz|kadin|bayan' },
-  student: { ar: 'طالب|طلاب|طلبه|جامع', en: 'student|universit', tr: 'ogrenci|universite' },
+  student: { ours: true, ar: 'طالب|طلاب|طلبه', en: 'student', tr: 'ogrenci' },
+  university: { ar: 'جامع', en: 'universit', tr: 'universite' },
   newsletter: { ours: true, ar: 'نشره|شتراك|شترك', en: 'newsletter|subscri', tr: 'bulten|abone' },
   account: { ours: true, ar: 'حسابي|تسجيل الدخول|دخول', en: 'account|login', tr: 'hesabim|hesap|giris' },
   report: { ar: 'تقرير|تقارير|شفافي', en: 'report|transparen|spend|spent', tr: 'rapor|seffaf|harca' },
@@ -160,21 +184,21 @@ export const STOP_WORDS: Record<Locale, ReadonlySet<string>> = {
     لدينا انا انت انتم نحن ان اذا او ام ثم قد لقد كل بعض غير بدون دون بين حتي بعد قبل الان اليوم اريد ارغب احب ابغي بدي اود يمكن يمكنني
     ممكن استطيع اقدر احتاج يوجد توجد هناك هنا ايضا فقط جدا اي ايه ايا لو سمحت فضلك رجاء ارجو شكرا مرحبا السلام عليكم وعليكم اهلا
     يا ليس لا نعم كان كانت يكون تكون معكم منكم اليكم لكي كي بها به فيها فيه منها منه عنها عنه عنكم اخبرني اخبروني قل لماذا شو ايش وش كيفيه
-    وهل وما وكيف حضرتكم طيب تقدمون تقدم يتم بخصوص حول معرفه اعرف تعرف معلومات افعل يعرف احد ومتي او ل ب و ف ك`,
+    وهل وما وكيف حضرتكم طيب تقدمون تقدم يتم بخصوص حول معرفه اعرف تعرف مما اردت معلومات افعل يعرف احد ومتي او ل ب و ف ك`,
   ),
   en: list(
     `a an the is are am was were be been being do does did done have has had i you he she it we they me my your our their his her its
     this that these those there here what which who whom whose when why how can could will would shall should may might must to of in on
     at by for from with about as into and or but if so than then not no yes please thanks thank hello hi hey want need like know tell
     show give get got let us any some all more most much many very just also only now right today soon up out over again re ve ll don doesn
-    didn isn aren im id get make take go going come see look help one ones thing things offer offers provide does me`,
+    didn isn aren im id use set never left another someone anyone through get make take go going come see look help one ones thing things offer offers provide does me`,
   ),
   tr: list(
     `ve veya ya da de ta te ki mi mu mi mü misiniz musunuz miyim muyum midir bir bu su o ben sen biz siz onlar bana sana bize size beni sizi
     benim sizin bizim ne nedir nasil neden niye nicin kim hangi kac zaman nerede var yok varmi icin ile gibi kadar daha cok az en her
     hic sey ama fakat ise olarak olan oldu olur olmak icinde istiyorum istiyoruz isterim lazim gerek gerekiyor gerekli lutfen tesekkurler tesekkur
     merhaba selam evet hayir simdi bugun sonra once acaba yapabilirim yapabilir yaparim yapilir yapiyor edebilirim edebilir ederim eder
-    alabilir alabilirim alirim miyiz vardi idi dir dan den nin nun in un i u a e yi yu si su nereye yazabilirim bilgi hakkinda almak olmam olmak`,
+    alabilir alabilirim alirim miyiz vardi idi dir dan den nin nun in un i u a e yi yu si su nereye yazabilirim verebilir verebilirim yapmaliyim aldigim hala bilgi hakkinda almak olmam olmak`,
   ),
 }
 // A question about the place is one of the concepts, not of the small words.

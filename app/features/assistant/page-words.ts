@@ -4,13 +4,13 @@ import type { Locale } from '#kernel/locale.ts'
 export const PAGE_WORDS = {
   donations: {
     ar: 'تبرع تبرعات ادفع ببطاقة أونلاين طرق التبرع مبلغ ليرة مساعدة مالية صدقة زكاة',
-    en: 'donate donation online ways to give money amount card charity support you',
+    en: 'donate donation online ways to give money amount card charity zakat support you',
     tr: 'bağış yap online bağış yolları tutar kart para destek zekât sadaka',
   },
   transfer: {
-    ar: 'تحويل بنكي حوالة مصرفية رقم الآيبان الحساب المصرفي سويفت من خارج تركيا يورو دولار بنك',
-    en: 'bank transfer account number IBAN SWIFT wire from abroad euro dollar bank details',
-    tr: 'havale EFT banka hesap numarası IBAN SWIFT yurt dışından euro dolar',
+    ar: 'تحويل بنكي أحوّل لكم أمر دفع دائم حوالة مصرفية رقم الآيبان الحساب المصرفي سويفت من خارج تركيا يورو دولار بنك',
+    en: 'bank transfer standing order account number IBAN SWIFT wire from abroad euro dollar bank details',
+    tr: 'havale EFT banka hesap numarası bilgileri düzenli ödeme talimatı IBAN SWIFT yurt dışından euro dolar',
   },
   campaigns: {
     ar: 'حملات التبرع المفتوحة الحالية الحملات كلها قائمة مشاريع تحتاج دعمًا',
@@ -23,9 +23,9 @@ export const PAGE_WORDS = {
     tr: 'öğrenci yurtları liste oda yatak konaklama barınma tüm yurtlar şehirler internet',
   },
   apply: {
-    ar: 'طلب سكن تقديم طلب تسجيل استمارة متابعة طلبي قائمة الانتظار',
-    en: 'housing application form register waiting list follow up my application',
-    tr: 'yurt başvurusu başvuru formu kayıt bekleme listesi başvurum takip',
+    ar: 'طلب سكن تقديم طلب تسجيل استمارة متابعة طلبي قائمة الانتظار مكان شاغر سرير هذا الفصل',
+    en: 'housing application form register waiting list follow up my application free place bed left vacancy this semester',
+    tr: 'yurt başvurusu başvuru formu kayıt bekleme listesi başvurum takip boş yer yatak kontenjan bu dönem',
   },
   centers: {
     ar: 'مراكز شبابية قائمة المراكز كلها مدن أين أقرب مركز',
@@ -48,9 +48,9 @@ export const PAGE_WORDS = {
     tr: 'hediye dükkânı mağaza satın al ürünler alışveriş giyim kitap el emeği liste',
   },
   delivery: {
-    ar: 'توصيل شحن الطلب أجرة التوصيل كم يستغرق استلام باليد متى تصل طلبيتي إرجاع منتج',
-    en: 'delivery shipping order cost pickup how long when does my order arrive return a product',
-    tr: 'kargo teslimat sipariş ücreti elden teslim ne zaman gelir siparişim ürün iade',
+    ar: 'توصيل شحن الطلب أجرة التوصيل كم يومًا يستغرق وصول الطرد استلام باليد متى تصل طلبيتي إرجاع منتج تبديله بمقاس آخر وصل مكسورًا',
+    en: 'delivery shipping order cost pickup how many days how long when does my order parcel arrive return or exchange a product another size arrived broken send it back',
+    tr: 'kargo teslimat sipariş ücreti elden teslim kaç günde ne zaman gelir siparişim paket ürün iade değiştirmek başka beden kırık geldi',
   },
   about: {
     ar: 'من أنتم عن الجمعية تعريف رؤية رسالة أهداف تأسست متى قصتكم نبذة',
@@ -58,9 +58,14 @@ export const PAGE_WORDS = {
     tr: 'siz kimsiniz hakkınızda dernek vizyon misyon hedefler ne zaman kuruldu tarihçe',
   },
   contact: {
-    ar: 'تواصل اتصال رقم الهاتف البريد الإلكتروني واتساب عنوان المكتب ساعات الدوام رسالة موظف موعد',
-    en: 'contact phone number e-mail address whatsapp office hours message talk to someone staff appointment',
-    tr: 'iletişim telefon numarası e-posta adres whatsapp ofis çalışma saatleri mesaj görevli randevu ulaşmak',
+    ar: 'تواصل اتصال رقم الهاتف البريد الإلكتروني واتساب عنوان المكتب ساعات الدوام رسالة أكلّم موظفًا متى يفتح المكتب',
+    en: 'contact phone number e-mail address whatsapp office hours message talk speak to someone staff person call you number when is the office open',
+    tr: 'iletişim telefon numarası e-posta adres whatsapp ofis çalışma saatleri mesaj görevli konuşmak aramak hangi numara ofis ne zaman açık ulaşmak',
+  },
+  appointments: {
+    ar: 'حجز موعد زيارة المكتب مقابلة لقاء أزوركم',
+    en: 'book an appointment visit the office meet your team in person come by meeting',
+    tr: 'randevu almak ofise ziyaret yüz yüze görüşme ekiple buluşma',
   },
   complaints: {
     ar: 'شكوى شكاوى اقتراح مقترح ملاحظة متابعة شكواي رمز المتابعة',
@@ -68,9 +73,9 @@ export const PAGE_WORDS = {
     tr: 'şikayet öneri teklif takip kodu sorun bildir',
   },
   newsletter: {
-    ar: 'نشرة بريدية اشتراك في النشرة إلغاء الاشتراك القائمة البريدية',
-    en: 'newsletter subscribe unsubscribe mailing list',
-    tr: 'bülten abone ol abonelikten çık e-posta listesi',
+    ar: 'نشرة بريدية اشتراك في النشرة إلغاء الاشتراك إيقاف الرسائل البريدية القائمة البريدية',
+    en: 'newsletter subscribe unsubscribe stop your emails mailing list',
+    tr: 'bülten abone ol abonelikten çık e-postaları durdur e-posta listesi',
   },
   account: {
     ar: 'حسابي تسجيل الدخول إنشاء حساب تبرعاتي السابقة طلباتي بياناتي حذف حسابي نسيت كلمة المرور',

@@ -23,6 +23,8 @@ export type Match = {
   score: number
   /** How much of what was asked the page speaks of, 0 to 1. */
   cover: number
+  /** Its title has the word that weighs most, of those that are ours if there are any. */
+  named: boolean
 }
 
 /** So much of a long text says what it is about. */
@@ -65,19 +67,21 @@ export function indexOf(sources: readonly Source[], locale: Locale): Index {
 /** The best first. Empty where nothing that was asked stands anywhere. */
 export function rank(index: Index, asked: readonly Word[]): Match[] {
   const rare = (term: string) => rarity(index, term)
-  const things = asked.map(({ terms }) => {
+  const things = asked.map(({ terms, ours }) => {
     const known = terms.filter((term) => index.spread.has(term))
     const meanings = known.filter(isConcept).map(rare)
     // Of a word with a meaning it matters little how it is written.
     const most = meanings.length ? Math.max(...meanings) * FORM : Infinity
     const worth = (term: string) => Math.min(rare(term), most)
     // It weighs as the rarest of its forms and meanings that stand anywhere; one that stands nowhere, as such.
-    return { terms, worth, whole: Math.max(...(known.length ? known : terms).map(worth), 0) }
+    return { terms, ours, worth, whole: Math.max(...(known.length ? known : terms).map(worth), 0) }
   })
   const meant = new Set(asked.flatMap(({ terms }) => terms))
   const byKind = (kind: string) => (ASKED_AS[kind]?.some((term) => meant.has(term)) ? BY_KIND : 1)
   const whole = things.reduce((sum, thing) => sum + thing.whole, 0)
   if (whole === 0) return []
+  const telling = things.some(({ ours }) => ours) ? things.filter(({ ours }) => ours) : things
+  const heart = telling.reduce((most, thing) => (thing.whole > most.whole ? thing : most))
   return index.entries
     .map(({ source, title, words }): Match => {
       let score = 0
@@ -96,11 +100,12 @@ export function rank(index: Index, asked: readonly Word[]): Match[] {
         score += best
         met += most
       }
-      const named = title.size ? inTitle.size / title.size : 0
+      const share = title.size ? inTitle.size / title.size : 0
       return {
         source,
-        score: score * (1 + 0.35 * named) * (KIND[source.kind] ?? 1) * byKind(source.kind),
+        score: score * (1 + 0.35 * share) * (KIND[source.kind] ?? 1) * byKind(source.kind),
         cover: met / whole,
+        named: heart.terms.some((term) => title.has(term)),
       }
     })
     .filter(({ score }) => score > 0)

@@ -10,8 +10,9 @@ import { wordsOf, type Word } from './terms.ts'
  */
 export type Found = { verdict: 'answered' | 'unknown' | 'off'; matches: Match[] }
 
-/** So much of the question must be what a page speaks of: more where no word is ours alone. */
+/** So much of the question must be what a page speaks of: more where no word is ours alone, less where it is its title. */
 const COVER = { ours: 0.42, other: 0.6 }
+const NAMED = { ours: 0.28, other: 0.5 }
 /** Beside the best one, those that are nearly as good. */
 const NEAR = 0.62
 const MOST = 6
@@ -48,7 +49,10 @@ function listFirst(matches: Match[]): Match[] {
   )
   const list = matches.find(({ source }) => source.kind === 'page' && source.path === LISTS[best.source.kind])
   if (!list || alike.length < ALIKE.least) return matches
-  return [{ ...list, score: best.score, cover: best.cover }, ...matches.filter((match) => match !== list)]
+  return [
+    { ...list, score: best.score, cover: best.cover, named: best.named },
+    ...matches.filter((match) => match !== list),
+  ]
 }
 
 function judge(ranked: Match[], asked: readonly Word[], question: string): Found {
@@ -58,6 +62,7 @@ function judge(ranked: Match[], asked: readonly Word[], question: string): Found
   if (isOtherWork(question)) return { verdict: 'off', matches: [] }
   if (!best) return { verdict: ours ? 'unknown' : 'off', matches: [] }
   const near = matches.filter(({ score }) => score >= best.score * NEAR).slice(0, MOST)
-  if (best.cover >= (ours ? COVER.ours : COVER.other)) return { verdict: 'answered', matches: near }
+  const bar = (best.named ? NAMED : COVER)[ours ? 'ours' : 'other']
+  if (best.cover >= bar) return { verdict: 'answered', matches: near }
   return { verdict: ours && best.cover >= COVER.ours / 2 ? 'unknown' : 'off', matches: near }
 }

@@ -1,6 +1,7 @@
 /** Without a model, on the demo content: how many of the questions lead to the right page, and what is refused. */
 import { beforeAll, expect, test } from 'vitest'
 import { seedDemo } from '#server/demo.server.ts'
+import { EVERYDAY } from '#tests/assistant/everyday.ts'
 import { HELD_OUT } from '#tests/assistant/held-out.ts'
 import { addressesOf, scoreOf, type Asker } from '#tests/assistant/score.ts'
 import { QUESTIONS } from '#tests/assistant/questions.ts'
@@ -22,6 +23,7 @@ beforeAll(async () => {
 test.each([
   ['the 60 questions of issue 6', QUESTIONS, 60],
   ['30 held-out ones', HELD_OUT, 30],
+  ['30 as people put them', EVERYDAY, 30],
 ])('%s: at least 85 % of the answerable right, all others refused', async (_, questions, count) => {
   expect(questions).toHaveLength(count)
   const { right, answerable, wrong, notRefused } = await scoreOf(

@@ -1,4 +1,6 @@
 /** What the site's own pages say, with what staff wrote and decided. */
+import { bookPath } from '#features/appointments/appointment.ts'
+import { openOffers } from '#features/opening-hours/offers.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Switch } from '#features/settings/switches.ts'
 import type { Context } from '#kernel/context.ts'
@@ -9,7 +11,8 @@ import { formatPhone } from '#kernel/phone.ts'
 import { PAGE_WORDS, type PageName } from './page-words.ts'
 import type { Source } from './rank.ts'
 
-const PATHS: Record<PageName, string> = {
+/** Of those that have the same one everywhere. */
+const PATHS: Record<Exclude<PageName, 'appointments'>, string> = {
   donations: '/donations',
   transfer: '/donations?method=transfer',
   campaigns: '/campaigns',
@@ -37,6 +40,7 @@ const PART: Partial<Record<PageName, Switch>> = {
   shop: 'shop',
   delivery: 'shop',
   complaints: 'complaints',
+  appointments: 'appointments',
 }
 
 /** What runs left to right in every language, set apart from the words around it. */
@@ -62,6 +66,8 @@ export async function sitePages(ctx: Context, named: (resource: string) => strin
     'contactus-page',
   )
   const { controlpanel, site, shop } = all
+  const office = (await openOffers(ctx)).find(({ place }) => place.id === null)
+  const paths: Record<PageName, string> = { ...PATHS, appointments: office ? bookPath(office.id) : '' }
   const bank = all['bank-transfer']
   const contact = all['contactus-page']
   const money = (amount: Parameters<typeof formatMoney>[0]) => formatMoney(amount, 'TRY', locale)
@@ -144,6 +150,7 @@ export async function sitePages(ctx: Context, named: (resource: string) => strin
         hours && t('answers.hours', { hours }),
       ],
     },
+    appointments: office ? { title: t('appointments.title'), text: [t('appointments.lead')] } : null,
     complaints: { title: t('complaints.title'), text: [t('answers.complaints_text')] },
     newsletter: { title: t('newsletter.title'), text: [t('newsletter.lead')] },
     account: { title: t('answers.account_page'), text: [t('answers.account_text')] },
@@ -155,7 +162,7 @@ export async function sitePages(ctx: Context, named: (resource: string) => strin
     return [
       {
         kind: 'page',
-        path: PATHS[name],
+        path: paths[name],
         title: page.title,
         text: page.text.filter(Boolean).join('\n'),
         keywords: PAGE_WORDS[name][locale],
