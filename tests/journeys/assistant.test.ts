@@ -87,6 +87,13 @@ test('kept with consent only, and read in the dashboard', async () => {
   await desk.page.press('input[name=password]', 'Enter')
   await desk.page.waitForURL('**/dashboard/home')
   await desk.page.goto(`${site.url}/dashboard/assistant`)
+  // Its answer is written where all answers are; the question stands there already.
+  await desk.page.getByRole('button', { name: t('desk.assistant_answer') }).click()
+  const question = desk.page.locator('[data-field="question"]')
+  await question.getByRole('tab', { name: 'EN' }).click()
+  expect(await question.getByRole('textbox').inputValue()).toBe('What is the capital of France?')
+  await desk.page.goBack()
+  await desk.page.getByRole('button', { name: t('desk.leave') }).click()
   await desk.page.getByRole('button', { name: t('desk.assistant_settle') }).click()
   await desk.page.getByText(t('desk.assistant_all_answered')).waitFor()
   expect(await faults(desk.page)).toEqual([])

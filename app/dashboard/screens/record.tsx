@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { ActionIcon, Button, Menu, Text } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
@@ -25,6 +25,9 @@ const History = lazy(async () => ({ default: (await import('./record-history.tsx
 const ShareBox = lazy(async () => ({ default: (await import('./share-box.tsx')).ShareBox }))
 const ConflictWindow = lazy(async () => ({ default: (await import('./record-conflict.tsx')).ConflictWindow }))
 
+/** What a link to a new record may bring for its form, as the state of the address: it stands in no log. */
+export type Brought = { values?: Values }
+
 /** The form of a record of any resource. */
 export function Record() {
   const t = useText()
@@ -33,7 +36,8 @@ export function Record() {
   const screen = useScreenKey()
   const { resource, cover, answer, shares } = useScreen<Loaded<typeof recordScreen>>()
   const [saved, setSaved] = useState<RecordAnswer | null>(answer)
-  const draft = useDraft(valuesOf(resource, answer?.record ?? null))
+  const { state: brought } = useLocation() as { state: Brought | null }
+  const draft = useDraft(valuesOf(resource, answer?.record ?? null), answer ? {} : brought?.values)
   const [publish, setPublish] = useState<Publish>()
   const [problem, setProblem] = useState<string>()
   const [conflict, setConflict] = useState<Conflict | null>(null)

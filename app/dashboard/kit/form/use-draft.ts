@@ -5,10 +5,13 @@ export type Values = Record<string, unknown>
 export type Errors = Record<string, string>
 export type Draft = ReturnType<typeof useDraft>
 
-/** What somebody types into a form, beside what stood there when it was opened. */
-export function useDraft(opened: Values) {
+/**
+ * What somebody types into a form, beside what stood there when it was opened.
+ * @param typed what another screen has written into it already
+ */
+export function useDraft(opened: Values, typed: Values = {}) {
   const [base, setBase] = useState(opened)
-  const [values, setValues] = useState(opened)
+  const [values, setValues] = useState({ ...opened, ...typed })
   const [errors, setErrors] = useState<Errors>({})
   const changed = useMemo(() => Object.keys(values).filter((name) => !same(values[name], base[name])), [values, base])
   const set = useCallback((name: string, value: unknown) => {

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router'
 import { Button, Table } from '@mantine/core'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import type { Outcome } from '#features/assistant/chat.ts'
@@ -20,6 +21,7 @@ import { Stat, Stats } from '../../kit/stat.tsx'
 import { useChange } from '../../kit/use-change.ts'
 import { Moment, ToneBadge } from '../../kit/value.tsx'
 import type { Loaded } from '../../screen.server.ts'
+import type { Brought } from '../record.tsx'
 import type { assistantScreen } from './screens.server.ts'
 
 export const TONES: Record<Outcome, Tone> = {
@@ -117,6 +119,11 @@ function Groups({ groups }: { groups: readonly Unanswered[] }) {
   const { locale, to } = useLocale()
   const { may } = useDesk()
   const { change, busy } = useChange()
+  const navigate = useNavigate()
+  const write = ({ question, locale: language }: Unanswered) => {
+    const state: Brought = { values: { question: { [language]: question } } }
+    void navigate(to('/dashboard/faqs/new'), { state })
+  }
   const settle = ({ gist, locale: language }: Unanswered) =>
     void change({
       method: 'POST',
@@ -152,7 +159,7 @@ function Groups({ groups }: { groups: readonly Unanswered[] }) {
               <Table.Td>
                 <Button.Group>
                   {may('faqs.create') && (
-                    <Button component={Link} to={to('/dashboard/faqs/new')} size="compact-sm" variant="default">
+                    <Button size="compact-sm" variant="default" onClick={() => write(group)}>
                       {t('desk.assistant_answer')}
                     </Button>
                   )}
