@@ -10,8 +10,6 @@ import type { Database } from '../app/kernel/db/database.ts'
 import { openDatabase } from '../app/kernel/db/open.server.ts'
 import { createLog } from '../app/kernel/log.server.ts'
 
-export type OwnSite = ReturnType<typeof ownSite>
-
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -21,18 +21,6 @@ export function workOf(pid: number): number {
   return ticks.reduce((sum, one) => sum + one, 0) * 10
 }
 
-/** MB of memory; what several share counts once. */
-export function memoryOf(pid: number): number {
-  const kB = familyOf(pid).map((member) => {
-    try {
-      return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${member}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
-    } catch {
-      return 0
-    }
-  })
-  return Math.round(kB.reduce((sum, one) => sum + one, 0) / 102.4) / 10
-}
-
 /** The fields after the name, or null when it is gone. */
 function statOf(pid: number): string[] | null {
   try {

@@ -8,11 +8,11 @@ export type Localized = { ar: string; en: string; tr: string }
 export type Kurus = number
 
 /** Days from the day of seeding, negative in the past. Relative, so that demo content never goes out of date. */
-export type DayOffset = number
+type DayOffset = number
 
 export type DemoCategory = { key: string; name: Localized }
 
-export type DemoPermit = {
+type DemoPermit = {
   /** Fictional; a real one is given by the governorate (Law 2860). */
   number: string
   authority: Localized

@@ -11,7 +11,7 @@ export type Handover = { action: string; fields: Fields; how: 'page' | 'lost' | 
 const progress = { '3DPay': '1,3,10,5', '3DHost': '1,2,3,10,5', '3DModel': '1,3,5' }
 
 /** The answer of an ended payment, signed, with the misbehaviour that was asked for. */
-export function callbackOf(bank: Bank, payment: Payment): { action: string; fields: Fields } {
+function callbackOf(bank: Bank, payment: Payment): { action: string; fields: Fields } {
   const said = payment.answer!
   const authenticated = said.threeD !== '-1'
   const success = said.code === '00'

@@ -10,7 +10,7 @@ export type CardFacts = {
   irreversible: boolean
 }
 
-export type TestCard = {
+type TestCard = {
   pan: string
   code: string
   threeD?: CardFacts['threeD']
@@ -53,7 +53,7 @@ export const testCards: readonly TestCard[] = [
 
 const byPan = new Map(testCards.map((card) => [card.pan, card]))
 
-export function luhn(digits: string): boolean {
+function luhn(digits: string): boolean {
   let sum = 0
   for (let i = 0; i < digits.length; i++) {
     const digit = Number(digits[digits.length - 1 - i]) * (i % 2 ? 2 : 1)

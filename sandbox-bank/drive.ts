@@ -104,7 +104,7 @@ export async function turnSwitches(bankUrl: string, switches: Record<string, boo
 
 export const closeBatch = (bankUrl: string): Promise<Response> => fetch(`${bankUrl}/control/batch`, { method: 'POST' })
 
-export type Truth = {
+type Truth = {
   orderId: string
   captured: boolean
   amountMinor: number

@@ -44,7 +44,7 @@ function duplicateCode(bank: Bank, form: Fields, own: Switches): string {
 }
 
 /** A card issuer's page has another host than the gateway; loopback has two names, which is enough. */
-export function issuerOrigin(bank: Bank, { req }: Exchange, own: Switches): string {
+function issuerOrigin(bank: Bank, { req }: Exchange, own: Switches): string {
   if (!{ ...bank.switches, ...own }['acs-other-host']) return ''
   const [name = '', port] = (req.headers.host ?? '').split(':')
   const other = name === 'localhost' ? '127.0.0.1' : 'localhost'

@@ -11,7 +11,7 @@ import type { Payment } from './payment.ts'
 import type { Fields } from './protocol.ts'
 
 /** The code of every test card. */
-export const rightCode = '123456'
+const rightCode = '123456'
 
 /** `/acs/{id}`: asks for the code, takes it, and hands the answer over. */
 export async function codeStep(bank: Bank, exchange: Exchange, id: string): Promise<void> {

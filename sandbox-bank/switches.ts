@@ -8,7 +8,7 @@ export type Unit = 'times' | 'seconds' | 'milliseconds'
 
 const define = <const T extends Record<string, Switch>>(table: T) => table
 
-export const switchTable = define({
+const switchTable = define({
   'lose-callback': {
     group: 'callback',
     en: 'The answer never reaches the shop: the bank shows the result and sends nothing.',

@@ -15,11 +15,6 @@ export function useScreen<D>(): D {
   return useLoaderData<typeof loadScreen>().data as D
 }
 
-/** The parts of the screen's path: `{ id: '7' }`. */
-export function useScreenParams(): Record<string, string> {
-  return useLoaderData<typeof loadScreen>().params
-}
-
 /**
  * By which the screen stays as it is while its address changes. Another place is another screen; a form for something
  * new is a fresh one each time it is opened, and goes on under the address of what it has made (`state.screen`).

@@ -4,7 +4,7 @@ import type { TextKey } from '#kernel/text.ts'
 import { resources, type MenuGroup } from '#resource/resource.server.ts'
 import { screens } from './screens.server.ts'
 
-export type MenuEntry = { path: string; label: TextKey; icon: string }
+type MenuEntry = { path: string; label: TextKey; icon: string }
 export type Menu = { id: 'overview' | MenuGroup; entries: MenuEntry[] }[]
 
 const GROUPS: readonly Menu[number]['id'][] = [

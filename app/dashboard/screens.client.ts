@@ -1,7 +1,7 @@
 /** The components of the screens, by path. Browsers only: the server never loads Mantine (file name `.client`). */
 import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react'
 
-export type ScreenView = LazyExoticComponent<ComponentType>
+type ScreenView = LazyExoticComponent<ComponentType>
 
 /** A component of a module that is fetched when it is first drawn. */
 export const later = (load: () => Promise<ComponentType>): ScreenView => lazy(async () => ({ default: await load() }))

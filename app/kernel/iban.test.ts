@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compactIban, formatIban, isIban, isUnusualIban } from './iban.ts'
+import { compactIban, formatIban, isIban } from './iban.ts'
 
 const example = 'TR330006100519786457841326'
 
@@ -63,13 +63,6 @@ test('any account with its check digits is valid, any changed digit or swapped p
       }
     }),
   )
-})
-
-test('letters and a reserved digit are a reason for a second look', () => {
-  expect(isUnusualIban(example)).toBe(false)
-  expect(isUnusualIban(withCheckDigits('0006110519786457841326'))).toBe(true)
-  expect(isUnusualIban(withCheckDigits('000610051978645784132A'))).toBe(true)
-  expect(isUnusualIban('TR330006100519786457841327')).toBe(false)
 })
 
 test('people see groups of four', () => {

@@ -21,12 +21,6 @@ export function isIban(text: string): boolean {
   return remainder === 1
 }
 
-/** Valid but rare: letters in the account number or a reserved digit that is not 0. Worth a second look, not a no. */
-export function isUnusualIban(text: string): boolean {
-  const iban = compactIban(text)
-  return isIban(iban) && !/^TR\d{7}0\d{16}$/.test(iban)
-}
-
 /** `TR33 0006 1005 1978 6457 8413 26`, for people; copy buttons give `compactIban`. */
 export function formatIban(text: string): string {
   return compactIban(text).replace(/.{4}/g, '$& ').trim()

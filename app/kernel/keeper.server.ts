@@ -1,7 +1,7 @@
 /** Features that keep something about people tell it when a person asks, and forget it when they ask for that. */
 import type { Context } from './context.ts'
 
-export type Keeper = {
+type Keeper = {
   /** The name of its part of the export. */
   name: string
   export: (ctx: Context, person: { id: string; email: string }) => Promise<unknown>

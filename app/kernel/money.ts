@@ -109,7 +109,7 @@ export function formatMoney(
 }
 
 export type AmountProblem = 'empty' | 'not_a_number' | 'negative' | 'zero' | 'too_precise' | 'ambiguous' | 'too_large'
-export type ParsedAmount = { ok: true; amount: Minor } | { ok: false; reason: AmountProblem }
+type ParsedAmount = { ok: true; amount: Minor } | { ok: false; reason: AmountProblem }
 
 /**
  * The one reader of typed amounts (lira): exact kuruş or a reason, never rounded, never guessed.

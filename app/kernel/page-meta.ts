@@ -12,7 +12,7 @@ type Asked = {
 /** What the loader of the root tells. */
 type Site = { name: string; publicUrl: string; languages: readonly Locale[] }
 
-export type PageFacts = {
+type PageFacts = {
   /** Without the site's name; left out on the home page, whose title is the site's name and line. */
   title?: string
   /** Plain text; only its beginning is told. */

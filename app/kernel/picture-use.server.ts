@@ -13,7 +13,7 @@ export type Use = {
   path: string
 }
 
-export type UseFinder = {
+type UseFinder = {
   /** Of the resource or table; a second one of the same name takes its place. */
   name: string
   /** The records that show any of these uploads, in pictures, galleries, files and rich text; 20 are enough. */

@@ -1,7 +1,7 @@
 import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { PictureSchema } from './picture-schema.ts'
-import { renditionUrl, renditionWidths, shareUrl, srcSet } from './picture.ts'
+import { renditionUrl, renditionWidths, srcSet } from './picture.ts'
 
 const id = '0b7a3c52-9f0e-4d7e-8a51-0d2f4f1c9e11'
 
@@ -28,7 +28,6 @@ test('an address names a rendition that exists, the next wider one', () => {
   expect(renditionUrl({ id, width: 4000 }, 9000, 'jpg')).toBe(`/storage/${id}/1600.jpg`)
   expect(renditionUrl({ id, width: 300 }, 960, 'webp')).toBe(`/storage/${id}/300.webp`)
   expect(srcSet({ id, width: 700 }, 'webp')).toBe(`/storage/${id}/480.webp 480w, /storage/${id}/700.webp 700w`)
-  expect(shareUrl({ id })).toBe(`/storage/${id}/og.jpg`)
 })
 
 test('what a record keeps is checked', () => {

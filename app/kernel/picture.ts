@@ -19,7 +19,7 @@ export type Picture = {
   focal?: { x: number; y: number } | null | undefined
 }
 
-export type PictureFormat = 'avif' | 'webp' | 'jpg'
+type PictureFormat = 'avif' | 'webp' | 'jpg'
 
 const WIDTHS = [480, 960, 1600] as const
 
@@ -44,11 +44,6 @@ export function srcSet(picture: Pick<Picture, 'id' | 'width'>, format: PictureFo
 
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
-
-/** For `og:image`: a JPEG of 1200 × 630. */
-export function shareUrl(picture: Pick<Picture, 'id'>): string {
-  return `/storage/${picture.id}/og.jpg`
-}
 
 /** A document (PDF), offered for download. */
 export function documentUrl(id: string): string {

@@ -4,7 +4,7 @@ import type { Config } from './config.server.ts'
 
 type Secret = Pick<Config, 'secret'>
 /** Names what is sealed: neither opens as another. `of` is the row that it belongs to. */
-export type SealedFor = { purpose: string; of: string }
+type SealedFor = { purpose: string; of: string }
 
 const VERSION = 1
 const SALT = 16

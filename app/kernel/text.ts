@@ -6,7 +6,7 @@ import { inShownDigits } from './digits.ts'
 import type { Locale } from './locale.ts'
 
 /** The plural forms that a language needs (CLDR). */
-export type Plural = {
+type Plural = {
   ar: { zero: string; one: string; two: string; few: string; many: string; other: string }
   en: { one: string; other: string }
   tr: { one: string; other: string }

@@ -13,7 +13,7 @@ import type { Resource } from './resource.server.ts'
 import { updateRecord } from './save.server.ts'
 
 /** More at once would hold too many rows for too long. */
-export const MOST_AT_ONCE = 1000
+const MOST_AT_ONCE = 1000
 
 const ids = z.array(z.int().positive()).min(1).max(MOST_AT_ONCE, 'resource.too_many')
 /** Records by number, or all that a list finds. */

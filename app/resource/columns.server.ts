@@ -8,7 +8,7 @@ import type { Field } from './field.ts'
 import type { Resource, Stored } from './resource.server.ts'
 
 /** Tables whose names are known when the program runs only. */
-export type AnyTable = Record<string, Record<string, unknown>>
+type AnyTable = Record<string, Record<string, unknown>>
 export const tablesOf = (ctx: Pick<Context, 'db'>) => ctx.db as unknown as Kysely<AnyTable>
 
 const JSON_KINDS = new Set<Field['kind']>(['image', 'gallery', 'file', 'rows'])

@@ -22,7 +22,6 @@
  * Saved views: GET /api/dashboard/views?resource SavedView[], POST { resource, name, query, shared } SavedView,
  * PUT /api/dashboard/views/{id} { name, query, shared } SavedView, DELETE /api/dashboard/views/{id} { ok: true }.
  */
-import type { Localized } from '#kernel/locale.ts'
 import type { TextKey } from '#kernel/text.ts'
 import type { FieldShape } from './field.ts'
 
@@ -106,5 +105,3 @@ export type ImportAnswer = {
 
 export type SavedView = { id: string; resource: string; name: string; query: string; shared: boolean; mine: boolean }
 
-/** The name of a record in a list or a picker. */
-export type NameOf = Localized | string

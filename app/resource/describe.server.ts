@@ -3,17 +3,12 @@ import type { Context } from '#kernel/context.ts'
 import type { Described } from './contract.ts'
 import { shapeOf } from './field.ts'
 import { permissionTo } from './publish.server.ts'
-import { resources, type Resource } from './resource.server.ts'
+import type { Resource } from './resource.server.ts'
 
 const has = (ctx: Pick<Context, 'actor'>, resource: Resource, action: string) =>
   ctx.actor?.permissions.has(permissionTo(resource, action)) ?? false
 
 export const mayRead = (ctx: Pick<Context, 'actor'>, resource: Resource): boolean => has(ctx, resource, 'read')
-
-/** All resources that this person may read, in the order of the menu. */
-export function describeAll(ctx: Pick<Context, 'actor'>): Described[] {
-  return [...resources.values()].filter((resource) => mayRead(ctx, resource)).map((one) => describe(ctx, one))
-}
 
 export function describe(ctx: Pick<Context, 'actor'>, resource: Resource): Described {
   const { id, menu, labels, title, fields, list, form, actions = [] } = resource

@@ -150,7 +150,7 @@ export function inOrder(ctx: Pick<Context, 'locale'>, resource: Resource, wanted
 }
 
 /** Texts in the reader's language; an index on the same expression makes long lists fast. */
-export function sortedBy({ locale }: Pick<Context, 'locale'>, resource: Resource, name: string): RawBuilder<unknown> {
+function sortedBy({ locale }: Pick<Context, 'locale'>, resource: Resource, name: string): RawBuilder<unknown> {
   const column = sql.ref(name)
   if (!resource.fields[name]?.localized) return column
   return locale === 'ar'

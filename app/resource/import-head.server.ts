@@ -8,7 +8,7 @@ import { sheetColumns, titleOf, type Column } from './sheet-columns.server.ts'
 import { UNREADABLE } from './sheet-cells.server.ts'
 
 export type ImportColumn = { key: string; field: string | null; language?: Column['language']; index: number; title: string } // prettier-ignore
-export type ImportHead = {
+type ImportHead = {
   columns: ImportColumn[]
   errors: ImportAnswer['errors']
   /** How the sheet calls the column of a problem, `title.ar`; its field's name where it has none. */

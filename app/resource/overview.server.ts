@@ -8,7 +8,7 @@ import { all, ownRows } from './columns.server.ts'
 import { shownName } from './names.server.ts'
 import { resources, type Resource } from './resource.server.ts'
 
-export type ContentOverview = {
+type ContentOverview = {
   kinds: {
     id: string
     label: TextKey

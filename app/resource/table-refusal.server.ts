@@ -11,7 +11,7 @@ const CHECKED = '23514'
 type Problem = { code?: string; constraint?: string; detail?: string; column?: string; table?: string }
 
 /** What the table refused, said beside the field that is at fault; anything else is thrown as it is. */
-export function asRefusal(resource: Resource, error: unknown): never {
+function asRefusal(resource: Resource, error: unknown): never {
   const { code, constraint = '', detail = '', column } = error as Problem
   if (![MISSING, LINKED, TAKEN, CHECKED].includes(code ?? '')) throw error
   if (code === LINKED && detail.includes('still referenced')) throw new Refusal('resource.in_use', 409)

@@ -11,7 +11,7 @@ const Picture = z.object({
   focal: z.object({ x: z.number(), y: z.number() }).nullish(),
 })
 
-export function wireOf(field: FieldShape): z.ZodType {
+function wireOf(field: FieldShape): z.ZodType {
   const one = plain(field)
   const whole = field.localized ? z.object({ ar: one, en: one.optional(), tr: one.optional() }) : one
   return field.optional ? whole.nullable() : whole

@@ -21,7 +21,7 @@ export { examine } from './operate/doctor.server.ts'
 export { restore } from './operate/restore.server.ts'
 export type Site = { config: Config; services: Services; server: Server; close(): Promise<void> }
 
-export type Handler = { listen: RequestListener }
+type Handler = { listen: RequestListener }
 
 /** The site as a listener for node:http, over services that stay open while it is replaced (development). */
 export function createHandler(services: Services, assets?: string): Handler {

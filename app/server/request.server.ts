@@ -40,7 +40,7 @@ export function preferredLocale(cookie: string | null | undefined, languages: st
   return cookieLocale(cookie ?? null) ?? acceptedLocale(languages) ?? DEFAULT_LOCALE
 }
 
-export function cookieLocale(header: string | null): Locale | undefined {
+function cookieLocale(header: string | null): Locale | undefined {
   const value = /(?:^|;\s*)lang=(\w\w)\b/.exec(header ?? '')?.[1]
   return isLocale(value) ? value : undefined
 }

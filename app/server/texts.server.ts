@@ -20,7 +20,7 @@ type Language = { translate: Translate } & Record<TextPart, Part>
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-export type LiveTexts = TextStore & { replace(overrides: readonly Override[]): void }
+type LiveTexts = TextStore & { replace(overrides: readonly Override[]): void }
 
 export function createTexts(source: Phrases = texts): LiveTexts {
   let languages = languagesOf(source)

@@ -5,7 +5,7 @@ import { Pattern } from '#ui/pattern.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './achievements.module.css'
 
-export type Achievement = { label: string; count: number }
+type Achievement = { label: string; count: number }
 
 /** Milliseconds from nothing to the whole number. */
 const RISE = 1400

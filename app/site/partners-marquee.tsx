@@ -11,7 +11,7 @@ const star = khatimPath(15, 16, 16)
 const COPIES = [0, 1, 2]
 
 /** One pixel every 30 ms (spec.md section 9), however many there are. */
-export const MS_PER_PIXEL = 30
+const MS_PER_PIXEL = 30
 
 /** Partners pass by; they stand still under the pointer, with the focus, and for who wants less motion. */
 export function PartnersMarquee({ partners }: { partners: readonly Partner[] }) {

@@ -8,7 +8,7 @@ import { resources, type Resource, type Stored } from '#resource/resource.server
 import { isShown } from '#resource/shown.server.ts'
 import { coverUrl } from '#ui/cover-url.ts'
 
-export type PublicPage = {
+type PublicPage = {
   /** Without the language. */
   path: string
   /** null: made of what other pages tell. */

@@ -17,7 +17,7 @@ const line = archPath(20, 22, 360, 470)
 const inner = archPath(36, 42, 328, 440)
 
 /** A pointed arch of three mouldings standing on its lower edge, with a view through it. */
-export function Arch({ children, className, label }: Props) {
+function Arch({ children, className, label }: Props) {
   const id = useId()
   return (
     <svg

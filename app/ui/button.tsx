@@ -59,7 +59,7 @@ export function Button({
   )
 }
 
-export type LinkButtonProps = Look & Omit<LinkProps, 'children' | 'className'>
+type LinkButtonProps = Look & Omit<LinkProps, 'children' | 'className'>
 
 export function LinkButton({ variant, size, wide, icon, iconEnd, children, className, ...rest }: LinkButtonProps) {
   return (

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { FieldError } from './field.tsx'
 import styles from './checkbox.module.css'
 
-export type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
+type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   /** The words beside the box; buttons inside (such as "read the terms") do not tick it. */
   children: ReactNode
   hint?: ReactNode

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { FieldError } from './field.tsx'
 import styles from './choice-tiles.module.css'
 
-export type ChoiceTile = { value: string; label: ReactNode; note?: ReactNode; disabled?: boolean }
+type ChoiceTile = { value: string; label: ReactNode; note?: ReactNode; disabled?: boolean }
 
 type Props = {
   /** Said above the tiles: they are one group of radio buttons. */

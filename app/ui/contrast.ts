@@ -68,7 +68,7 @@ const shapes: [string, string[]][] = [
   ['saffron', ['pine', 'pine-deep', 'pine-light']],
 ]
 
-export type Pair = { on: string; under: string; least: number }
+type Pair = { on: string; under: string; least: number }
 const pairs = (list: [string, string[]][], least: number): Pair[] =>
   list.flatMap(([on, unders]) => unders.map((under) => ({ on, under, least })))
 export const PAIRS: readonly Pair[] = [...pairs(words, 4.5), ...pairs(shapes, 3)]

@@ -17,7 +17,7 @@ export type FieldProps = {
 }
 
 /** What a control inside a field must carry. */
-export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 /** Label above, control, then hint and error, tied to the control for screen readers. */
 export function Field({

@@ -6,7 +6,7 @@ import { useLocale } from '#kernel/text-context.tsx'
 const UNSAFE: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' } // prettier-ignore
 
 /** JSON that may stand in a script element whatever people have written into it. */
-export function scriptJson(value: unknown): string {
+function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => UNSAFE[sign]!)
 }
 

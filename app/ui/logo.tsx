@@ -8,7 +8,7 @@ const drawing = (Object.keys(MARK) as (keyof typeof MARK)[])
   .join('')
 
 /** The house's mark: a sapling that stands in a khatim. */
-export function LogoMark({ size = 42 }: { size?: number }) {
+function LogoMark({ size = 42 }: { size?: number }) {
   return (
     <svg
       viewBox={`0 0 ${MARK_SIDE} ${MARK_SIDE}`}

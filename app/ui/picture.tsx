@@ -22,7 +22,7 @@ type PlainProps = Loading & {
 }
 
 /** An image that keeps its place before it has come. */
-export function PlainPicture({ priority, alt, ...image }: PlainProps) {
+function PlainPicture({ priority, alt, ...image }: PlainProps) {
   return (
     <img
       {...image}

@@ -3,7 +3,7 @@ import { Card } from './card.tsx'
 import { Link } from './link.tsx'
 import styles from './side-list.module.css'
 
-export type SideItem = {
+type SideItem = {
   to: string
   title: string
   picture: ReactNode

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Field, type FieldProps } from './field.tsx'
 import styles from './control.module.css'
 
-export type TextAreaProps = FieldProps &
+type TextAreaProps = FieldProps &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> & { ref?: Ref<HTMLTextAreaElement> }
 
 /** Several lines of text; grows with what is typed where the browser can. */

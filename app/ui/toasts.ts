@@ -1,5 +1,5 @@
-export type ToastKind = 'success' | 'error' | 'info'
-export type Toast = { id: number; kind: ToastKind; message: string }
+type ToastKind = 'success' | 'error' | 'info'
+type Toast = { id: number; kind: ToastKind; message: string }
 
 let toasts: readonly Toast[] = []
 let last = 0

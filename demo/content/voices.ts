@@ -4,7 +4,7 @@ import type { DemoGift, Kurus, Localized } from '../types.ts'
 
 type Voice = { hoursAgo: number; locale: Locale; name: string; email: string }
 
-export type DemoMessage = Voice & {
+type DemoMessage = Voice & {
   /** Whose: the address of a place, or null for the association's. */
   to: string | null
   phone: string
@@ -56,7 +56,7 @@ export const messages: DemoMessage[] = [
   },
 ]
 
-export type DemoComplaint = Voice & {
+type DemoComplaint = Voice & {
   kind: 'complaint' | 'proposal'
   /** `complaint_types.demo_key` */
   type: string

@@ -37,7 +37,7 @@ export function Stat({ label, value, compared, children }: Props) {
 }
 
 /** By how many percent; null where there was nothing to compare with. */
-export function changeOf(now: number, before: number): number | null {
+function changeOf(now: number, before: number): number | null {
   return before > 0 ? Math.round(((now - before) / before) * 100) : null
 }
 

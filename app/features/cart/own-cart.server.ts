@@ -16,7 +16,7 @@ export function cartToken(ctx: Pick<Context, 'config'>, request: Request): strin
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-export type OwnCart = {
+type OwnCart = {
   id: string
   /** New: the browser has to learn it. */
   token?: string

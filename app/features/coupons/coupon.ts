@@ -7,7 +7,7 @@ export type Coupon = { id: number; code: string } & (
 )
 
 /** The bank takes no less: a coupon never makes an order cheaper than a lira. */
-export const LEAST_TOTAL = minor(1_00)
+const LEAST_TOTAL = minor(1_00)
 
 /** As typed → as stored: capitals, Latin digits, without spaces and marks. */
 export function foldCode(typed: string): string {

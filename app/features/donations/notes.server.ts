@@ -6,7 +6,7 @@ import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
-export type GiftNote = { id: string; text: string; by: string | null; at: Date }
+type GiftNote = { id: string; text: string; by: string | null; at: Date }
 
 /** @throws {Refusal} 404 */
 export const addNote = command({

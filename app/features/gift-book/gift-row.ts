@@ -36,4 +36,3 @@ export type GiftList = {
 }
 
 export const GIFT_SORTS = ['-at', 'at', '-amount', 'amount'] as const
-export type GiftSort = (typeof GIFT_SORTS)[number]

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { TaskKind } from '#features/payments/task.server.ts'
 import { query } from '#kernel/query.server.ts'
 
-export const WAITING_KINDS = [
+const WAITING_KINDS = [
   'mismatch',
   'approvals',
   'confirming',

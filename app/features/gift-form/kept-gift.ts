@@ -4,7 +4,7 @@ import type { GiftFields } from './gift.ts'
 const STORED = 'sanad.gift'
 
 /** `key`: under this one the server knows the gift; the same gift sent again is another try to pay, not a second gift. */
-export type KeptGift = { gift: GiftFields; key: string }
+type KeptGift = { gift: GiftFields; key: string }
 
 const word = (value: unknown) => (typeof value === 'string' ? value : '')
 

@@ -3,7 +3,7 @@ import type { Locale } from '#kernel/locale.ts'
 import type { GiftFields } from './gift.ts'
 import { keepGift } from './kept-gift.ts'
 
-export type SentGift =
+type SentGift =
   /** `hop`: the page that hands over to the bank. */
   | { ok: true; hop: string }
   /** Sentences in the page's language. */

@@ -8,7 +8,7 @@ export type Gender = (typeof GENDERS)[number]
  * Who makes the next offer: `staff` always; `freed`: a bed that is given back goes to the next in line by itself;
  * `always`: every free bed does.
  */
-export const OFFERS = ['staff', 'freed', 'always'] as const
+const OFFERS = ['staff', 'freed', 'always'] as const
 export type Offers = (typeof OFFERS)[number]
 
 /** Those who wait for the same beds. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '#kernel/context.ts'
 import type { AttachmentName } from './tables.ts'
 
-export type Attachment = { filename: string; contentType: string; content: Buffer }
+type Attachment = { filename: string; contentType: string; content: Buffer }
 type Maker = (ctx: Context, of: string) => Promise<Attachment | null>
 
 const makers = new Map<string, Maker>()

@@ -17,7 +17,7 @@ export type Asked = {
   after?: string | undefined
   limit?: number | undefined
 }
-export type MediaPage = { items: Media[]; total: number; next: string | null }
+type MediaPage = { items: Media[]; total: number; next: string | null }
 
 /** @throws {Refusal} 404 */
 export async function find(ctx: Context, id: string): Promise<MediaRow> {
@@ -61,7 +61,7 @@ export const mediaPage = query({
   },
 })
 
-export type MediaDetail = Media & { usedBy: Use[]; cropOf: string | null }
+type MediaDetail = Media & { usedBy: Use[]; cropOf: string | null }
 
 export const mediaDetail = query({
   allow: 'media.read',

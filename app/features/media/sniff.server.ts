@@ -3,8 +3,8 @@ import { open, type FileHandle } from 'node:fs/promises'
 import type { ReceivedFile } from '#kernel/receive-file.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
-export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
-export type FileType = PictureType | 'pdf'
+type PictureType = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
+type FileType = PictureType | 'pdf'
 
 export const MEDIA_TYPES: Record<FileType, string> = {
   jpeg: 'image/jpeg',

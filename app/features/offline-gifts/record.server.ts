@@ -31,7 +31,7 @@ const text = (longest: number) =>
     .transform((typed) => typed || null)
 
 /** As typed; `form` is the language that the form was in, which decides what its separators mean. */
-export const OfflineGift = z
+const OfflineGift = z
   .object({
     amount: z.union([z.string().max(80), z.number()]).describe('Major units, in any digits and separators'),
     form: z.enum(LOCALES).optional(),

@@ -5,7 +5,7 @@
 import { addDays, dayOf, startOfDay, weekdayOf } from '#kernel/dates.ts'
 
 export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
-export type Weekday = (typeof WEEKDAYS)[number]
+type Weekday = (typeof WEEKDAYS)[number]
 
 /** Clocks are `09:30`; `24:00` ends a day. */
 export type Opening = { weekday: Weekday; opens: string; closes: string }

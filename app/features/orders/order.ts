@@ -36,9 +36,9 @@ export function assertOrderEdge(from: OrderState, to: OrderState): void {
 /** Milliseconds: so long are units promised to somebody who is paying. */
 export const RESERVED_FOR = 20 * 60_000
 /** Days after delivery in which a buyer may withdraw (Law 6502, article 48). */
-export const WITHDRAWAL_DAYS = 14
+const WITHDRAWAL_DAYS = 14
 
-export type WithdrawalFacts = {
+type WithdrawalFacts = {
   state: OrderState
   deliveredAt: Date | null
   withdrawalAt: Date | null

@@ -24,7 +24,7 @@ import { snapshotOf } from './lines.server.ts'
 import { OrderRequest, readOrder, type Wanted } from './order-request.server.ts'
 
 /** `token` opens the order's page, `hopToken` the one that hands over to the bank. */
-export type Placed = { token: string; hopToken: string }
+type Placed = { token: string; hopToken: string }
 
 /**
  * Takes an order down and promises its goods for twenty minutes, all or nothing, with a payment to be made. The cart

@@ -9,7 +9,6 @@ export const SAND = '#fbf6eb'
 export const LINE = '#e4d8c0'
 export const TINT = '#e6f2ea'
 export const SAFFRON = '#efae36'
-export const POME = '#b4233f'
 export const DANGER = '#9a3a0e'
 
 /** A4, in points. */

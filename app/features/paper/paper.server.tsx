@@ -16,7 +16,7 @@ const NAME = COLUMN - MARK - KIND - 2 * 16
 /** Letters of a name that fit on one line at full size. */
 const SHORT = 26
 
-export type PaperProps = {
+type PaperProps = {
   locale: Locale
   sender: Sender
   /** What this is. */

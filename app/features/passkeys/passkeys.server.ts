@@ -12,7 +12,7 @@ import type { CreationOptions, NewCredential, RequestOptions, SignedCredential }
 const TIMEOUT = 120_000
 /** EdDSA, ES256, RS256: what every authenticator has one of. */
 const ALGORITHMS = [-8, -7, -257]
-export const MAX_PASSKEYS = 20
+const MAX_PASSKEYS = 20
 
 const site = (ctx: Context) => new URL(ctx.config.publicUrl)
 /** The library comes with its first use: few ever need it, and it is large. */

@@ -36,7 +36,7 @@ export async function authenticate(
   })
 }
 
-export const provisionJob = job({
+const provisionJob = job({
   id: 'payments.provision',
   input: z.strictObject({ attemptId: z.uuid() }),
   run: async (ctx, { attemptId }) => void (await provision(ctx, attemptId)),

@@ -6,7 +6,7 @@ import { mkdir, open, readdir, readFile, rm, type FileHandle } from 'node:fs/pro
 import { join } from 'node:path'
 import type { Intake } from './intake.server.ts'
 
-export type Journal = {
+type Journal = {
   /** Resolves when the line is on the disk. Lines that come while one is being written share the next sync. */
   append: (intake: Intake) => Promise<void>
   /** Everything of the last days, oldest first. */

@@ -6,7 +6,7 @@ import type { AttemptTable } from './tables.ts'
 
 export type Attempt = Selectable<AttemptTable>
 /** Why a move was made, for people who read the history; and the words of the bank behind it. */
-export type Cause = { because: string; eventId?: string | null }
+type Cause = { because: string; eventId?: string | null }
 
 /** The attempt, locked to the end of the transaction: every move begins here. */
 export async function lockAttempt(ctx: Pick<Context, 'db'>, id: string): Promise<Attempt> {

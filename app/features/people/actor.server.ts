@@ -10,7 +10,7 @@ const DAY = 24 * 60 * MINUTE
 
 /** reliability.md 2.11: visitors may be idle for 30 days; staff for 30 minutes, and 12 hours in all. */
 export const IDLE = { visitor: 30 * DAY, staff: 30 * MINUTE }
-export const ABSOLUTE_STAFF = 12 * 60 * MINUTE
+const ABSOLUTE_STAFF = 12 * 60 * MINUTE
 
 const bearerOf = (request: Request) => /^bearer\s+(\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
 

@@ -5,7 +5,7 @@ import { LOCALES, pick } from '#kernel/locale.ts'
 import { addUser } from './add-user.server.ts'
 
 /** Known to everybody who opens the log-in page. */
-export const DEMO_PASSWORD = 'sanad-demo'
+const DEMO_PASSWORD = 'sanad-demo'
 
 const PEOPLE = [
   { key: 'owner', name: 'سلمى الأيوبي' },

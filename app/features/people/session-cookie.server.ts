@@ -53,7 +53,7 @@ function setCookie(config: Config, name: 'session' | 'known' | 'cart', value: st
 }
 
 /** Tells scripts that somebody is signed in, and nothing else: the menu asks for their name only then. */
-export const FLAG = 'signed_in'
+const FLAG = 'signed_in'
 
 export function flagCookie(config: Config, on: boolean): string {
   const life = on ? COOKIE_DAYS * 86400 : 0

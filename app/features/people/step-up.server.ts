@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { PROVE_AGAIN, PROOFS, type Proof } from './proof.ts'
 
 /** Minutes that a proof is good for; signing in is one. */
-export const PROOF_MINUTES = 5
+const PROOF_MINUTES = 5
 
 /**
  * For the first line of a command that moves money, gives rights away or takes data out.

@@ -7,7 +7,7 @@ import type { Context } from '#kernel/context.ts'
 import { localePath, pick, type Locale } from '#kernel/locale.ts'
 import type { TextKey, TextValues } from '#kernel/text.ts'
 
-export type AccountLetter = {
+type AccountLetter = {
   /** `verify`, `reset`…: the texts are `people.mail_<kind>…` */
   kind: 'verify' | 'reset' | 'link' | 'staff_link' | 'taken' | 'email_changed' | 'invite' | 'notice'
   locale: Locale

@@ -12,7 +12,7 @@ import { mayRefundAlone } from './alone.server.ts'
 import { remainingOf, takeFrom } from './remaining.server.ts'
 
 /** One of the two: it is on its way, or somebody else has to agree first. */
-export type RefundAsked = { refundId: string; approvalId?: undefined } | { approvalId: string; refundId?: undefined }
+type RefundAsked = { refundId: string; approvalId?: undefined } | { approvalId: string; refundId?: undefined }
 
 const reason = z.string().trim().min(3).max(500)
 const idempotencyKey = z.string().min(8).max(255)

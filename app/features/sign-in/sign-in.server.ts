@@ -14,7 +14,7 @@ import { recogniseBrowser } from './known-browser.server.ts'
 
 const HOUR = 3600
 /** reliability.md 2.11. Per account and address, so that nobody can lock somebody else out. */
-export const TRIES_PER_ACCOUNT: Limit = { name: 'sign_in', points: 10, seconds: HOUR }
+const TRIES_PER_ACCOUNT: Limit = { name: 'sign_in', points: 10, seconds: HOUR }
 export const TRIES_PER_ADDRESS: Limit = { name: 'sign_in_from', points: 100, seconds: 24 * HOUR }
 
 const SignIn = z.object({

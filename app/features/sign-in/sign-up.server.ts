@@ -12,7 +12,7 @@ import { writeVerifyLetter } from './sign-in.server.ts'
 
 const SIGN_UPS: Limit = { name: 'sign_up', points: 3, seconds: 3600 }
 
-export const SignUp = z.object({ name: PersonName, email: Email, password: NewPassword })
+const SignUp = z.object({ name: PersonName, email: Email, password: NewPassword })
 
 /**
  * The same answer, in the same time, for addresses with and without an account: the mail tells them apart.

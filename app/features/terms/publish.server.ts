@@ -12,7 +12,7 @@ import { localized, richText } from '#resource/fields.ts'
 import { TERMS_KINDS, type TermsKind } from './terms.ts'
 import { cleaned, publishTerms } from './terms.server.ts'
 
-export type TermsVersion = { kind: TermsKind; version: string; text: Localized; at: Date; by: string | null }
+type TermsVersion = { kind: TermsKind; version: string; text: Localized; at: Date; by: string | null }
 
 const Text = localized(richText({ label: 'desk.field.text', max: 100_000 })).schema
 

@@ -24,7 +24,7 @@ export type PhraseFile = z.output<typeof PhraseFile>
 
 export type ImportRow = { locale: Locale; key: string; form: string; before: string; after: string }
 export type ImportError = { locale: Locale; key: string; message: string }
-export type ImportPlan = { changes: ImportRow[]; errors: ImportError[]; same: number }
+type ImportPlan = { changes: ImportRow[]; errors: ImportError[]; same: number }
 
 /** What an import of this file would do; it changes nothing. */
 export const planImport = query({

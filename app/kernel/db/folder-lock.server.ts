@@ -4,7 +4,7 @@ import { DatabaseFolderInUse, DatabaseProblem } from './problem.ts'
 
 const BUSY = 5
 
-export type FolderLock = { release: () => void }
+type FolderLock = { release: () => void }
 
 /**
  * One process per data folder. The lock is SQLite's lock on an empty file (fcntl): the kernel drops it

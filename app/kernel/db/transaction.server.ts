@@ -7,7 +7,7 @@ const DEADLOCK = '40P01'
 const ATTEMPTS = 6
 
 /** True for what PostgreSQL asks the client to try again. */
-export function mayRetry(error: unknown): boolean {
+function mayRetry(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
   return code === SERIALIZATION_FAILURE || code === DEADLOCK
 }

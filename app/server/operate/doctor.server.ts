@@ -13,7 +13,7 @@ import { createLog } from '#kernel/log.server.ts'
 import '../checks.server.ts'
 import { openBeside } from './beside.server.ts'
 
-export type Finding = { what: string; state: 'good' | 'warning' | 'bad'; says: string }
+type Finding = { what: string; state: 'good' | 'warning' | 'bad'; says: string }
 type Told = Omit<Finding, 'what'> | null
 
 const PATIENCE = 5000

@@ -11,7 +11,7 @@ import type { Draft, Errors } from './use-draft.ts'
 import styles from './form.module.css'
 
 type Fields = Record<string, FieldShape>
-export type FormGroup = { label: TextKey | null; fields: string[]; aside: boolean }
+type FormGroup = { label: TextKey | null; fields: string[]; aside: boolean }
 type Props = {
   fields: Fields
   groups: readonly FormGroup[]

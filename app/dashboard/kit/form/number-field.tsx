@@ -31,7 +31,7 @@ export function NumberField(props: FieldProps<number | null>) {
   )
 }
 
-export function readNumber(typed: string): number | null {
+function readNumber(typed: string): number | null {
   const text = toLatinDigits(typed)
     .replace(/[\s٬']/g, '')
     .replace(/[٫,]/g, '.')

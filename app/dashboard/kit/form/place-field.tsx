@@ -119,7 +119,7 @@ export function PlaceField(props: FieldProps<Place | null>) {
 /** A tenth of a metre. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
-export function readCoordinate(typed: string): number | null {
+function readCoordinate(typed: string): number | null {
   const text = toLatinDigits(typed).replace(/[٫,]/g, '.').trim()
   return /^-?\d{1,3}(\.\d+)?$/.test(text) ? Number(text) : null
 }

@@ -9,7 +9,7 @@ import { useUploads } from './use-uploads.ts'
 
 const Crop = lazy(async () => ({ default: (await import('./crop.tsx')).Crop }))
 
-export type PickerProps = {
+type PickerProps = {
   opened: boolean
   onClose: () => void
   /** In the order in which they were chosen; one unless `most` says more. */

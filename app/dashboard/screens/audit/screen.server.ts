@@ -6,7 +6,7 @@ import { PAGES } from '#features/settings/settings.ts'
 import { screen } from '../../screen.server.ts'
 
 /** What records of resources and settings pages are called, for deeds that are named after them. */
-export const deedSubjects = (): Record<string, TextKey> => ({
+const deedSubjects = (): Record<string, TextKey> => ({
   ...Object.fromEntries(PAGES.map(({ id, title }) => [id, title])),
   ...Object.fromEntries([...resources.values()].map(({ id, labels }) => [id, labels.many])),
 })

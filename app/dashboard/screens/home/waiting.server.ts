@@ -6,7 +6,7 @@ import type { Context } from '#kernel/context.ts'
 
 export type OfficeKind = 'messages' | 'complaints' | 'proposals'
 /** `since`: of the oldest. */
-export type OfficeWaiting = { kind: OfficeKind; count: number; since: Date }
+type OfficeWaiting = { kind: OfficeKind; count: number; since: Date }
 
 export async function waitingInOffice(ctx: Context): Promise<OfficeWaiting[]> {
   const may = (kind: OfficeKind) => ctx.actor?.permissions.has(`${kind}.update`) ?? false

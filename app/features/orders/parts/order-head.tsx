@@ -21,7 +21,7 @@ const TONES: Record<OrderState, Tone> = {
 }
 
 /** A parcel that nobody carries is not on its way but ready. */
-export function stateKey({ state, delivery }: Pick<OrderView, 'state' | 'delivery'>): TextKey {
+function stateKey({ state, delivery }: Pick<OrderView, 'state' | 'delivery'>): TextKey {
   return state === 'shipped' && delivery === 'pickup' ? 'orders.state.ready' : `orders.state.${state}`
 }
 

@@ -40,7 +40,7 @@ export function factsOf({ receipt, t }: Letter): Fact[] {
   ]
 }
 
-export function greetingOf({ receipt, t }: Letter): string {
+function greetingOf({ receipt, t }: Letter): string {
   return receipt.donorName && !receipt.anonymous
     ? t('receipts.mail_hello', { name: receipt.donorName })
     : t('receipts.mail_hello_nameless')

@@ -120,7 +120,7 @@ function factsOf(receipt: Receipt, t: Translate): Fact[] {
   return facts.filter((fact) => fact !== false)
 }
 
-export function methodOf({ cardMask }: Pick<Receipt, 'cardMask'>, t: Translate): string {
+function methodOf({ cardMask }: Pick<Receipt, 'cardMask'>, t: Translate): string {
   const digits = /\d{4}$/.exec(cardMask ?? '')?.[0]
   return digits ? t('receipts.card_ending', { digits }) : t('receipts.by_card')
 }

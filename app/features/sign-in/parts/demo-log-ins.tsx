@@ -3,7 +3,7 @@ import { useText } from '#kernel/text-context.tsx'
 import { Button } from '#ui/button.tsx'
 import styles from './forms.module.css'
 
-export type DemoLogIns = { password: string; accounts: { email: string; role: string }[] }
+type DemoLogIns = { password: string; accounts: { email: string; role: string }[] }
 
 /** One press, one role: shown only while the site is a demo. */
 export function DemoLogInList({ logIns, action }: { logIns: DemoLogIns; action: string }) {
