@@ -142,6 +142,34 @@ test('without a script nothing that was typed is lost, and who comes too late is
   await letter('appointments.requested', 'deniz@example.com')
 })
 
+test('of twenty who ask at once for the last place of a time, one gets it, and the others are told', async () => {
+  const at = await lastFree(hours.office)
+  const { capacity } = await site.db
+    .selectFrom('opening_hours')
+    .select('capacity')
+    .where('id', '=', hours.office)
+    .executeTakeFirstOrThrow()
+  expect(capacity).toBe(1)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      fetch(`${site.url}/api/front/appointments/${hours.office}?lang=en`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          at,
+          name: `V ${i}`,
+          phone: `053211200${i + 10}`,
+          email: `v${i}@example.com`,
+          subject: 'x',
+        }),
+      }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
+  const refused = await answers.find(({ status }) => status === 409)!.text()
+  expect(refused).toContain(say('en', 'appointments.taken'))
+})
+
 test('staff see the week, confirm a request there, and write down who calls', async () => {
   const at = await lastFree(hours.office)
   const booked = await fetch(`${site.url}/api/front/appointments/${hours.office}?lang=en`, {

@@ -12,6 +12,9 @@ import { awake, visitor } from '#tests/support/browser.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { CARDS, enterCode, path, PATIENT, say } from './donor.ts'
 
+/** Milliseconds: spec.md sections 4, 8 and 9. */
+const [LOCK, SHOWN] = [500, 1500]
+
 let site: RunningSite
 beforeAll(async () => {
   site = await runSite()
@@ -238,6 +241,44 @@ test('signed in, in Turkish: the cart follows the account, and the order stands 
   await page.goto(`${site.url}/tr/user-account/purchases`)
   await page.getByText('Sekiz köşeli yıldız tişört').first().waitFor()
   expect(await runChecks(site.db)).toEqual([])
+  expect(troubles).toEqual([])
+  await page.context().close()
+})
+
+test('the numbers of the spec: 10, 20, 50 or 100 by name, a select to 992 px, locked for 500 ms, told for 1500 ms', async () => {
+  const { page, troubles } = await visitor({ locale: 'en' })
+  await page.clock.install()
+  await page.goto(`${site.url}/en/gift-shop`)
+  await awake(page)
+  expect(await page.locator('[name=per_page] option').allTextContents()).toEqual(['10', '20', '50', '100'])
+  expect(await page.locator('[name=per_page]').inputValue()).toBe('10')
+  expect(await page.locator('[name=sort]').inputValue()).toBe('name')
+  const select = page.locator('select[name=category]')
+  const seen = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    return [
+      await select.isVisible(),
+      await page.getByRole('navigation', { name: say('en', 'products.categories') }).isVisible(),
+    ]
+  }
+  expect(await seen(992)).toEqual([true, false])
+  expect(await seen(993)).toEqual([false, true])
+
+  const button = page.locator('main form[action$="/my-cart"] button[type=submit]:enabled').first()
+  const toast = page.getByText(say('en', 'addedToCart'))
+  // Time stands still from here on, but for what is said.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await button.click()
+  await toast.waitFor()
+  expect(await button.getAttribute('aria-disabled')).toBe('true')
+  await page.clock.runFor(LOCK - 1)
+  expect(await button.getAttribute('aria-disabled')).toBe('true')
+  await page.clock.runFor(1)
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe(null)
+  await page.clock.runFor(SHOWN - LOCK - 1)
+  expect(await toast.isVisible()).toBe(true)
+  await page.clock.runFor(1)
+  await toast.waitFor({ state: 'hidden' })
   expect(troubles).toEqual([])
   await page.context().close()
 })
