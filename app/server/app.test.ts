@@ -61,13 +61,12 @@ test('every answer carries the security headers', async () => {
 
 describe('phrases', () => {
   test.each([
-    ['ar', 'rtl'],
-    ['en', 'ltr'],
-    ['tr', 'ltr'],
-  ])('%s come with their direction', async (locale, dir) => {
+    ['ar', 'rtl', 'لم نجد ما تبحث عنه.'],
+    ['en', 'ltr', 'We could not find what you are looking for.'],
+    ['tr', 'ltr', 'Aradığınızı bulamadık.'],
+  ])('%s come with their direction', async (locale, dir, notFound) => {
     const phrases = (await (await site.ask(`/locales/${locale}.json`)).json()) as Record<string, string>
-    expect(phrases.dir).toBe(dir)
-    expect(phrases['errors.not_found']).toBeTruthy()
+    expect(phrases).toMatchObject({ dir, 'errors.not_found': notFound })
   })
   test('a language that we do not speak is not found', async () => {
     expect((await site.ask('/locales/de.json')).status).toBe(404)

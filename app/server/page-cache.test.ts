@@ -151,10 +151,8 @@ test('while one makes it again, the others get the old page; if that fails it is
 
 test('whoever comes after a change waits for nothing that was begun before it, and all of them for one', async () => {
   const cache = createPageCache(true, {})
-  const before = cache.through(url('/campaigns'), async () => {
-    await new Promise((resolve) => setTimeout(resolve, 30))
-    return page('before')
-  })
+  const begun = Promise.withResolvers<Response>()
+  const before = cache.through(url('/campaigns'), () => begun.promise)
   cache.forget()
   let made = 0
   const after = await Promise.all(
@@ -168,6 +166,7 @@ test('whoever comes after a change waits for nothing that was begun before it, a
   )
   expect(new Set(await Promise.all(after.map((answer) => answer.text())))).toEqual(new Set(['after']))
   expect(made).toBe(1)
+  begun.resolve(page('before'))
   expect(await (await before).text()).toBe('before')
   expect(served(cache, '/campaigns')!.body!.toString()).toBe('after')
 })

@@ -123,8 +123,8 @@ test('every standard is complete, and would be accepted if staff saved it', () =
   for (const page of PAGES) {
     const standard = valuesOf(page, {})
     expect(Object.keys(standard)).toEqual(Object.keys(page.fields))
-    expect(checked(page, standard), page.id).toBeDefined()
-    expect(checked(page, writtenIn(page, {})), page.id).toBeDefined()
+    expect(checked(page, standard), page.id).toEqual(standard)
+    expect(valuesOf(page, checked(page, writtenIn(page, {}))), page.id).toEqual(standard)
     const carded = page.form?.flatMap(({ fields }) => fields)
     if (carded) expect(carded.toSorted(), page.id).toEqual(Object.keys(page.fields).toSorted())
   }

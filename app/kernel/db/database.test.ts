@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { pgliteDatabase, testDatabase } from '#tests/support/database.ts'
 import { silentLog } from '#tests/support/log.ts'
@@ -63,9 +62,12 @@ describe.each(Object.entries(engines))('%s', (_, database) => {
     await database.kysely.transaction().execute((trx) => sql`select pg_notify('Pages, forgotten', '/')`.execute(trx))
     await vi.waitFor(() => expect(told).toEqual(['/campaigns', '/']))
     await listener.close()
+    const later: string[] = []
+    const other = await database.listen('Pages, forgotten', (payload) => later.push(payload))
     await database.notify('Pages, forgotten', '/after')
-    await sleep(50)
+    await vi.waitFor(() => expect(later).toEqual(['/after']))
     expect(told).toHaveLength(2)
+    await other.close()
   })
 
   test('has trigram search and unaccent for Arabic and Turkish', async () => {
