@@ -217,12 +217,20 @@ test('the pictures of a gallery are put into another order by keyboard, and stay
   await gallery.scrollIntoViewIfNeeded()
   await gallery.getByRole('button', { name: 'Add pictures' }).click()
   const picker = page.getByRole('dialog')
+  const arrive = Promise.withResolvers<void>()
+  await page.route('**/api/dashboard/media', async (route) => {
+    await arrive.promise
+    await route.continue()
+  })
   await picker
     .locator('input[type=file]')
     .setInputFiles([
       file('kitchen.jpg', await photo({ width: 640, height: 480, seed: 51 })),
       file('garden.jpg', await photo({ width: 640, height: 480, seed: 140 })),
     ])
+  await picker.getByText('2 files are still coming').waitFor()
+  expect(await picker.getByRole('button', { name: 'Use what is chosen' }).isDisabled()).toBe(true)
+  arrive.resolve()
   await picker.getByText('2 chosen').waitFor()
   await picker.getByRole('button', { name: 'Use what is chosen' }).and(page.locator(':enabled')).click()
   await picker.waitFor({ state: 'hidden' })

@@ -33,63 +33,75 @@ export function DataPaper({ data, locale, sender, t }: Props) {
         {t('my.data_lead', { email: data.account.email, date: formatDate(exportedAt, locale) })}
       </Words>
       {Object.entries(parts).map(([name, part]) => (
-        <View key={name} style={{ marginTop: 16 }}>
-          <Heading locale={locale} width={COLUMN} size={15} colour={PINE}>
-            {PARTS[name] ? t(PARTS[name]) : name}
-          </Heading>
-          <Records part={name} records={[part].flat() as Record<string, unknown>[]} {...{ locale, t }} />
-        </View>
+        <Part key={name} name={name} records={[part].flat() as Record<string, unknown>[]} {...{ locale, t }} />
       ))}
     </Paper>
   )
 }
 
-type RecordsProps = { part: string; records: Record<string, unknown>[]; locale: Locale; t: Translate }
+type PartProps = { name: string; records: Record<string, unknown>[]; locale: Locale; t: Translate }
 
-function Records({ part, records, locale, t }: RecordsProps) {
-  if (records.length === 0)
-    return (
-      <Words locale={locale} width={COLUMN} colour={MUTED}>
-        {t('my.data_none')}
-      </Words>
-    )
-  return records.map((record, i) => {
-    const facts = factsOf(record, { locale, t, part })
-    const short = facts.filter((fact) => !isLong(fact))
-    return (
-      <View key={`${i} ${short[0]?.value}`} style={{ paddingVertical: 5, borderBottom: `0.75pt solid ${LINE}` }}>
-        <Facts
-          tight
-          locale={locale}
-          width={COLUMN}
-          facts={short.map((fact) => ({ ...fact, dir: directionOf(fact) }))}
-        />
-        {facts.filter(isLong).map((fact) => (
-          <Long key={fact.name} locale={locale} fact={fact} />
-        ))}
+/**
+ * A heading and what stands under it, piece by piece, each whole on its page: react-pdf loses the rest of the last
+ * one of several boxes inside each other where it breaks them.
+ */
+function Part({ name, records, locale, t }: PartProps) {
+  const pieces = records.flatMap((record, i) => piecesOf(record, `${i}`, { name, locale, t }))
+  const none = (
+    <Words key="none" locale={locale} width={COLUMN} colour={MUTED}>
+      {t('my.data_none')}
+    </Words>
+  )
+  const [first = none, ...others] = pieces
+  return (
+    <>
+      <View wrap={false} style={{ marginTop: 16 }}>
+        <Heading locale={locale} width={COLUMN} size={15} colour={PINE}>
+          {PARTS[name] ? t(PARTS[name]) : name}
+        </Heading>
+        {first}
       </View>
-    )
-  })
+      {others}
+    </>
+  )
 }
 
-/** A day and its hour are two numbers, which would change places. */
-const directionOf = ({ value }: Told) => (/^\d\d-\d\d-\d{4} /.test(value) ? ('ltr' as const) : ('auto' as const))
+/** Lines that stay together; with more, a record would not fit onto a page. */
+const TOGETHER = 14
+
+function piecesOf(record: Record<string, unknown>, key: string, { name, locale, t }: Omit<PartProps, 'records'>) {
+  const facts = factsOf(record, { locale, t, part: name })
+  const short = facts.filter((fact) => !isLong(fact)).map((fact) => ({ ...fact, dir: directionOf(fact) }))
+  const groups = Array.from({ length: Math.ceil(short.length / TOGETHER) }, (_, i) =>
+    short.slice(i * TOGETHER, (i + 1) * TOGETHER),
+  )
+  return [
+    ...groups.map((group, i) => (
+      <View key={`${key} ${i}`} wrap={false} style={{ paddingTop: i === 0 ? 5 : 0 }}>
+        <Facts tight locale={locale} width={COLUMN} facts={group} />
+      </View>
+    )),
+    ...facts.filter(isLong).flatMap((fact) => longPieces(fact, `${key} ${fact.name}`, locale)),
+    <View key={`${key} end`} style={{ borderBottom: `0.75pt solid ${LINE}`, paddingTop: 5 }} />,
+  ]
+}
+
+/** A day and its hour are two numbers, which would change places, as the plus of a telephone would. */
+const directionOf = ({ value }: Told) => (/^(\d\d-\d\d-\d{4} |\+\d)/.test(value) ? ('ltr' as const) : ('auto' as const))
 
 /** What would not fit into a row that stays on one page. */
 const isLong = ({ value }: Told) => value.length > 400 || value.includes('\n')
 
-function Long({ locale, fact: { name, value } }: { locale: Locale; fact: Told }) {
+function longPieces({ name, value }: Told, key: string, locale: Locale) {
   const paragraphs = value.split(/\n+/).filter((line) => line.trim())
-  return (
-    <View>
-      <Words locale={locale} width={COLUMN} colour={MUTED}>
-        {name}
+  return [
+    <Words key={key} locale={locale} width={COLUMN} colour={MUTED}>
+      {name}
+    </Words>,
+    ...paragraphs.map((line, i) => (
+      <Words key={`${key} ${i}`} locale={locale} width={COLUMN} dir="auto" size={9}>
+        {line}
       </Words>
-      {paragraphs.map((line, i) => (
-        <Words key={`${i} ${line}`} locale={locale} width={COLUMN} dir="auto" size={9}>
-          {line}
-        </Words>
-      ))}
-    </View>
-  )
+    )),
+  ]
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { Button, Group, Loader, Modal, Text } from '@mantine/core'
 import type { MediaKind } from '#features/media/media.ts'
 import { useText } from '#kernel/text-context.tsx'
@@ -42,11 +42,13 @@ function Choosing({ onClose, onPick, kind = 'picture', most = 1, ratio }: Omit<P
   const [wanted, setWanted] = useState<Wanted>({ search: '', kind })
   const [chosen, setChosen] = useState<Item[]>([])
   const [cropping, setCropping] = useState<Item | null>(null)
+  const said = useId()
   const library = useLibrary(wanted)
   const uploads = useUploads((item) => {
     library.add(item)
     if (item.kind === kind) choose(item, true)
   })
+  const { coming } = uploads
 
   function choose(item: Item, keep = false) {
     setChosen((before) => {
@@ -84,17 +86,18 @@ function Choosing({ onClose, onPick, kind = 'picture', most = 1, ratio }: Omit<P
         onWanted={setWanted}
         only={kind}
         onPress={choose}
-        onDoublePress={most === 1 ? (item) => use([item]) : undefined}
+        onDoublePress={most === 1 && coming === 0 ? (item) => use([item]) : undefined}
         chosen={new Set(chosen.map(({ id }) => id))}
       />
       <Group mt="md" justify="flex-end" pos="sticky" bottom={0} bg="var(--card)" py="sm">
-        <Text size="sm" c="dimmed" component="output">
-          {t('desk.media.picked', { count: chosen.length })}
+        <Text size="sm" c="dimmed" component="output" id={said}>
+          {coming > 0 ? t('desk.media.coming', { count: coming }) : t('desk.media.picked', { count: chosen.length })}
         </Text>
         <Button variant="default" onClick={onClose}>
           {t('desk.media.cancel')}
         </Button>
-        <Button disabled={chosen.length === 0} onClick={() => use(chosen)}>
+        {/* What is still on its way belongs to what is chosen: leaving now would lose it. */}
+        <Button disabled={chosen.length === 0 || coming > 0} aria-describedby={said} onClick={() => use(chosen)}>
           {t('desk.media.pick')}
         </Button>
       </Group>

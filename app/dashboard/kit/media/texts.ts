@@ -173,6 +173,21 @@ export const mediaTexts = defineTexts({
     en: { one: '{{count}} chosen', other: '{{count}} chosen' },
     tr: { one: '{{count}} seçildi', other: '{{count}} seçildi' },
   },
+  'desk.media.coming': {
+    ar: {
+      zero: 'وصلت كل الملفات',
+      one: 'يُرفع ملف واحد، فانتظر حتى يصل',
+      two: 'يُرفع ملفان، فانتظر حتى يصلا',
+      few: 'تُرفع {{count}} ملفات، فانتظر حتى تصل',
+      many: 'يُرفع {{count}} ملفًا، فانتظر حتى تصل',
+      other: 'يُرفع {{count}} ملف، فانتظر حتى تصل',
+    },
+    en: {
+      one: '{{count}} file is still coming: wait for it',
+      other: '{{count}} files are still coming: wait for them',
+    },
+    tr: { one: '{{count}} dosya yükleniyor, bekleyin', other: '{{count}} dosya yükleniyor, bekleyin' },
+  },
   'desk.media.choose': { ar: 'اختيار صورة…', en: 'Choose a picture…', tr: 'Resim seç…' },
   'desk.media.replace': { ar: 'تبديل', en: 'Replace', tr: 'Değiştir' },
   'desk.media.remove': { ar: 'إزالة', en: 'Remove', tr: 'Kaldır' },

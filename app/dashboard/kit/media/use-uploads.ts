@@ -63,7 +63,8 @@ export function useUploads(onDone: (item: Item) => void) {
   })
 
   // Leaving now would break them off.
-  const busy = uploads.some(({ state }) => state === 'sending' || state === 'waiting')
+  const coming = uploads.filter(({ state }) => state === 'sending' || state === 'waiting').length
+  const busy = coming > 0
   useEffect(() => {
     if (!busy) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -78,7 +79,8 @@ export function useUploads(onDone: (item: Item) => void) {
   }
   return {
     uploads,
-    busy,
+    /** How many are not there yet, and not refused. */
+    coming,
     add: (files: readonly File[]) => setUploads((all) => [...files.map(begin), ...all]),
     again: (key: string) => change(key, { state: 'waiting', share: 0, message: '' }),
     dismiss: (key: string) => setUploads((all) => all.filter((one) => one.key !== key)),
