@@ -11,7 +11,7 @@ import { makeHousing, makeTerm, apply, type House } from '#tests/support/housing
 import { staffWith } from '#tests/support/gifts.ts'
 import { letterTo, makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
-import { board, occupancy } from './board.server.ts'
+import { board, occupancy } from '#features/application-desk/board.server.ts'
 import {
   askForDocuments,
   deleteApplication,
@@ -21,14 +21,14 @@ import {
   setPriority,
   stepApplication,
 } from './deeds.server.ts'
-import { applicationDetail } from './detail.server.ts'
+import { applicationDetail } from '#features/application-desk/detail.server.ts'
 import { addDocuments } from './documents.server.ts'
 import { checkStep, discardDraft, saveDraft, startApplication, submitApplication } from './draft.server.ts'
 import { expireOffers, offerNewBeds } from './expire.server.ts'
 import { applicationAction } from './form.server.ts'
 import { forgetApplicants } from './keep.server.ts'
 import { tellApplicant } from './letters.server.ts'
-import { applicationPage, ApplicationsAsked } from './list.server.ts'
+import { applicationPage, ApplicationsAsked } from '#features/application-desk/list.server.ts'
 import { answerOffer, applicationByCode, withdrawApplication } from './own.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })

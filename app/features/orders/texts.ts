@@ -153,7 +153,7 @@ export const texts = defineTexts({
   },
   'orders.see': { ar: 'عرض الطلب', en: 'See the order', tr: 'Siparişi gör' },
   'orders.see_of': { ar: 'عرض الطلب {{number}}', en: 'See order {{number}}', tr: '{{number}} siparişini gör' },
-  'orders.lines': { ar: 'ما طلبته', en: 'What was ordered', tr: 'Sipariş edilenler' },
+  'orders.lines': { ar: 'محتويات الطلب', en: 'What was ordered', tr: 'Sipariş edilenler' },
   'orders.buyer': { ar: 'المشتري', en: 'Buyer', tr: 'Alıcı' },
   'orders.date': { ar: 'التاريخ', en: 'Date', tr: 'Tarih' },
   'orders.state': { ar: 'الحالة', en: 'State', tr: 'Durum' },

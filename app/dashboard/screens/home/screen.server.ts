@@ -1,4 +1,4 @@
-import { applicationsToRead } from '#features/applications/board.server.ts'
+import { applicationsToRead } from '#features/application-desk/board.server.ts'
 import { waitingAppointments } from '#features/appointments/queries.server.ts'
 import { GiftsAsked } from '#features/gift-book/asked.server.ts'
 import { giftFigures } from '#features/gift-book/figures.server.ts'

@@ -1,5 +1,5 @@
 import { FIELDS, type FieldName } from '#features/applications/application.ts'
-import type { ApplicationDetail } from '#features/applications/desk.ts'
+import type { ApplicationDetail } from '#features/application-desk/desk.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { LOCALE_NAMES } from '#kernel/locale.ts'
 import { formatPhone, whatsappUrl } from '#kernel/phone.ts'

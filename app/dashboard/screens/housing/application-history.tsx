@@ -1,4 +1,4 @@
-import type { ApplicationDetail } from '#features/applications/desk.ts'
+import type { ApplicationDetail } from '#features/application-desk/desk.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Moment } from '../../kit/value.tsx'

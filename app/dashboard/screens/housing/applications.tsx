@@ -1,5 +1,5 @@
 import { SENT } from '#features/applications/application.ts'
-import type { ApplicationRow } from '#features/applications/desk.ts'
+import type { ApplicationRow } from '#features/application-desk/desk.ts'
 import { GENDERS } from '#features/housing/room.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import type { Translate } from '#kernel/text.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Occupancy } from '#features/applications/desk.ts'
+import type { Occupancy } from '#features/application-desk/desk.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'

@@ -1,6 +1,6 @@
 import IconBed from '@tabler/icons-react/dist/esm/icons/IconBed.mjs'
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
-import type { Card } from '#features/applications/desk.ts'
+import type { Card } from '#features/application-desk/desk.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { inList } from '#kernel/locale.ts'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { Select } from '@mantine/core'
-import type { Choices } from '#features/applications/desk.ts'
+import type { Choices } from '#features/application-desk/desk.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import styles from './housing.module.css'

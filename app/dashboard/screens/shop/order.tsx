@@ -149,9 +149,8 @@ function Lines() {
         {order.lines.map((line) => (
           <li key={line.sku} className={styles.line}>
             <span>
-              <bdi>{inList([line.name, line.label], locale)}</bdi>
+              <bdi>{inList([line.name, line.label], locale)}</bdi>{' '}
               <bdi dir="ltr" className={styles.muted}>
-                {' '}
                 {line.sku}
               </bdi>
             </span>

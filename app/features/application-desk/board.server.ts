@@ -1,5 +1,5 @@
 /** Staff's board of a residence and a term, and who lives where. */
-import './tables.ts'
+import '#features/applications/tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { bedsOf } from '#features/housing/beds.server.ts'
@@ -7,7 +7,7 @@ import { GENDERS } from '#features/housing/room.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
-import { BOARD, OVER, positions, type State } from './application.ts'
+import { BOARD, OVER, positions, type State } from '#features/applications/application.ts'
 import type { Board, Card, Choices, Chosen, LineFigures, Occupancy } from './desk.ts'
 import { applicationRows, toldRows } from './rows.server.ts'
 

@@ -1,4 +1,4 @@
-import './tables.ts'
+import '#features/applications/tables.ts'
 import { freeBeds } from '#features/housing/beds.server.ts'
 import { termOf } from '#features/housing/openings.server.ts'
 import { bedLabel } from '#features/housing/room.ts'
@@ -7,9 +7,9 @@ import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { ApplicationDetail } from './desk.ts'
-import { lineOf } from './move.server.ts'
+import { lineOf } from '#features/applications/move.server.ts'
 import { applicationRows, toldRows } from './rows.server.ts'
-import { placesIn } from './waiting.server.ts'
+import { placesIn } from '#features/applications/waiting.server.ts'
 
 /** All that staff know of one. @throws {Refusal} 404 also for a draft */
 export const applicationDetail = query({

@@ -1,5 +1,5 @@
 /** All applications that were sent: found, narrowed, taken along as a sheet. */
-import './tables.ts'
+import '#features/applications/tables.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { z } from 'zod'
 import { requireStepUp } from '#features/people/step-up.server.ts'
@@ -13,7 +13,7 @@ import type { Route } from '#kernel/route.ts'
 import { idsOf, searchedPage, someOf } from '#resource/asked.server.ts'
 import { isFound } from '#resource/shown.server.ts'
 import { savedOn } from '#resource/views.server.ts'
-import { SENT, type State } from './application.ts'
+import { SENT, type State } from '#features/applications/application.ts'
 import type { ApplicationPage } from './desk.ts'
 import { applicationRows, toldRows } from './rows.server.ts'
 

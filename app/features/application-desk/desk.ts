@@ -2,7 +2,7 @@
 import type { Gender, Term } from '#features/housing/room.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Minor } from '#kernel/money.ts'
-import type { DocumentKind, Mover, State, Typed } from './application.ts'
+import type { DocumentKind, Mover, State, Typed } from '#features/applications/application.ts'
 
 export type ApplicationRow = {
   id: string

@@ -1,5 +1,5 @@
 /** Rows of applications as staff see them. Drafts are in none. */
-import './tables.ts'
+import '#features/applications/tables.ts'
 import '#features/housing/tables.ts'
 import '#features/places/tables.ts'
 import { bedsHeldBy } from '#features/housing/beds.server.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GENDERS } from '#features/housing/room.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
-import { DOCUMENTS, MOVERS, STATES } from './application.ts'
+import { DOCUMENTS, MOVERS, STATES } from '#features/applications/application.ts'
 import { board, boardChoices, ChosenAsked, occupancy } from './board.server.ts'
 import {
   addApplicationNote,
@@ -13,7 +13,7 @@ import {
   rejectApplication,
   setPriority,
   stepApplication,
-} from './deeds.server.ts'
+} from '#features/applications/deeds.server.ts'
 import { applicationDetail } from './detail.server.ts'
 import { applicationPage, ApplicationsAsked } from './list.server.ts'
 
