@@ -3,7 +3,18 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Locale } from '#kernel/locale.ts'
 import { awake, visitor } from '#tests/support/browser.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
-import { CARDS, PATIENT, enterCode, fillCard, fillWizard, heading, lastButton, recordsOf, say } from './donor.ts'
+import {
+  CARDS,
+  PATIENT,
+  enterCode,
+  fillCard,
+  fillWizard,
+  heading,
+  lastButton,
+  newEmail,
+  recordsOf,
+  say,
+} from './donor.ts'
 
 let site: RunningSite
 let campaign: { id: number; title: Record<Locale, string> }
@@ -11,8 +22,6 @@ beforeAll(async () => {
   site = await runSite()
   campaign = await site.campaign()
 })
-const newEmail = () => `donor-${crypto.randomUUID().slice(0, 8)}@example.com`
-
 test('warns of what is missing, then of the terms; reads them; asks the card over the page; arrives', async () => {
   const { page, troubles } = await visitor()
   const email = newEmail()

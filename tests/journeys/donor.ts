@@ -18,6 +18,9 @@ export const say = (locale: Locale, key: TextKey, values?: Record<string, string
 
 export const path = (locale: Locale, to: string) => (locale === 'ar' ? to : `/${locale}${to}`)
 
+/** Of somebody who never gave. */
+export const newEmail = () => `donor-${crypto.randomUUID().slice(0, 8)}@example.com`
+
 export type Plan = { locale: Locale; amount: string; email: string; card?: string }
 
 /** From the list to the campaign, through the wizard, to the bank's page. */

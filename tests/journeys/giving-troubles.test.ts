@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Locale } from '#kernel/locale.ts'
 import { awake, visitor } from '#tests/support/browser.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
-import { CARDS, PATIENT, enterCode, giveByWizard, heading, path, recordsOf, say } from './donor.ts'
+import { CARDS, PATIENT, enterCode, giveByWizard, heading, newEmail, path, recordsOf, say } from './donor.ts'
 
 let site: RunningSite
 let campaign: { id: number; title: Record<Locale, string> }
@@ -12,8 +12,6 @@ beforeAll(async () => {
   campaign = await site.campaign()
 })
 beforeEach(async () => site.misbehave())
-
-const newEmail = () => `donor-${crypto.randomUUID().slice(0, 8)}@example.com`
 
 async function atBank(locale: Locale = 'en', card = CARDS.good) {
   const look = await visitor({ locale })

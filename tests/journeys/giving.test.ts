@@ -4,7 +4,18 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Locale } from '#kernel/locale.ts'
 import { awake, visitor } from '#tests/support/browser.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
-import { CARDS, PATIENT, enterCode, fillWizard, giveByWizard, heading, path, recordsOf, say } from './donor.ts'
+import {
+  CARDS,
+  PATIENT,
+  enterCode,
+  fillWizard,
+  giveByWizard,
+  heading,
+  newEmail,
+  path,
+  recordsOf,
+  say,
+} from './donor.ts'
 
 let site: RunningSite
 let campaign: { id: number; title: Record<Locale, string> }
@@ -13,8 +24,6 @@ beforeAll(async () => {
   campaign = await site.campaign()
 })
 beforeEach(async () => site.misbehave())
-
-const newEmail = () => `donor-${crypto.randomUUID().slice(0, 8)}@example.com`
 
 /** Watches everything that goes to our own server for a card number, whatever way it takes. */
 function watchForCards(page: Page): string[] {
