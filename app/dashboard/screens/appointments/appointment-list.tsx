@@ -9,7 +9,7 @@ import type { Locale } from '#kernel/locale.ts'
 import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDesk, useScreen } from '../../desk.ts'
-import { ask as askFirst } from '../../kit/ask.tsx'
+import { assigneeFilter, bulkOf, namedChoices } from '../../kit/incoming.tsx'
 import { useAsk } from '../../kit/list/asked.ts'
 import type { BulkAction } from '../../kit/list/bulk-bar.tsx'
 import { Chips } from '../../kit/list/chips.tsx'
@@ -80,34 +80,18 @@ function useBulk(): BulkAction<string>[] {
   const t = useText()
   const { may } = useDesk()
   const { change, remove } = useAppointments()
-  const to = (state: 'confirmed' | 'attended' | 'missed'): BulkAction<string> => ({
-    id: state,
-    label: t(`desk.appointment_to.${state}`),
-    run: async (chosen) => 'ids' in chosen && change(chosen.ids, state),
+  const states = may('appointments.update') ? (['confirmed', 'attended', 'missed'] as const) : []
+  const deletes = { ask: (count: number) => t('desk.appointment_delete_ask', { count }), run: remove }
+  return bulkOf(t, {
+    states: states.map((state) => ({ state, label: t(`desk.appointment_to.${state}`) })),
+    change,
+    remove: may('appointments.delete') ? deletes : null,
   })
-  const gone: BulkAction<string> = {
-    id: 'delete',
-    label: t('desk.delete'),
-    danger: true,
-    run: async (chosen) =>
-      'ids' in chosen &&
-      (await askFirst({
-        title: t('desk.appointment_delete_ask', { count: chosen.ids.length }),
-        yes: t('desk.delete'),
-        danger: true,
-      })) &&
-      remove(chosen.ids),
-  }
-  return [
-    ...(may('appointments.update') ? [to('confirmed'), to('attended'), to('missed')] : []),
-    ...(may('appointments.delete') ? [gone] : []),
-  ]
 }
 
 type Named = { id: string | number; name: string }
 
 function filtersOf(t: Translate, team: readonly Named[], places: readonly Named[]): Filter[] {
-  const named = (some: readonly Named[]) => some.map(({ id, name }) => ({ value: String(id), label: name }))
   return [
     {
       id: 'when',
@@ -118,17 +102,8 @@ function filtersOf(t: Translate, team: readonly Named[], places: readonly Named[
         { value: 'past', label: t('desk.appointment_past') },
       ],
     },
-    { id: 'hours', label: t('desk.appointment_place'), kind: 'pick', choices: named(places) },
-    {
-      id: 'assignee',
-      label: t('desk.message_assignee'),
-      kind: 'pick',
-      choices: [
-        { value: 'me', label: t('desk.message_mine') },
-        { value: 'none', label: t('desk.message_nobody') },
-        ...named(team),
-      ],
-    },
+    { id: 'hours', label: t('desk.appointment_place'), kind: 'pick', choices: namedChoices(places) },
+    assigneeFilter(t, team),
   ]
 }
 

@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { HELD } from '#features/appointments/appointment.ts'
 import { formatDate, formatNamed, formatTime } from '#kernel/dates.ts'
 import { LOCALE_NAMES } from '#kernel/locale.ts'
-import { formatPhone, whatsappUrl } from '#kernel/phone.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useDesk, useScreen } from '../../desk.ts'
 import { ask } from '../../kit/ask.tsx'
+import { Assignee, Reach } from '../../kit/incoming.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Fact, FactList, Panel } from '../../kit/panel.tsx'
 import { Moment } from '../../kit/value.tsx'
+import columns from '../../kit/two-columns.module.css'
 import type { Loaded } from '../../screen.server.ts'
 import { AppointmentActs } from './appointment-acts.tsx'
 import { AppointmentHistory } from './appointment-history.tsx'
@@ -54,12 +55,12 @@ export function Appointment() {
           </Button>
         )}
       </PageHead>
-      <div className={styles.two}>
-        <aside className={styles.stack} aria-label={t('desk.facts')}>
+      <div className={columns.two}>
+        <aside className={columns.column} aria-label={t('desk.facts')}>
           <Standing />
           <Visitor />
         </aside>
-        <div className={styles.stack}>
+        <div className={columns.column}>
           <Panel title={place}>
             <p className={styles.moment}>
               <strong>{formatNamed(starts, locale, 'weekday')}</strong> {formatDate(starts, locale)}{' '}
@@ -97,21 +98,12 @@ function Standing() {
   const { appointment, team } = useScreen<Loaded<typeof appointmentScreen>>()
   const { assign, busy } = useAppointments()
   if (!may('appointments.update')) return null
-  const once = appointment.assigneeId && !team.some(({ id }) => id === appointment.assigneeId)
   return (
     <Panel title={t('desk.message_standing')}>
-      <Select
-        label={t('desk.message_assignee')}
-        placeholder={t('desk.message_nobody')}
-        value={appointment.assigneeId}
-        disabled={busy}
-        clearable
-        clearButtonProps={{ 'aria-label': t('desk.message_nobody') }}
-        searchable
-        data={[
-          ...team.map(({ id, name }) => ({ value: id, label: name })),
-          ...(once ? [{ value: appointment.assigneeId!, label: appointment.assignee ?? t('desk.somebody') }] : []),
-        ]}
+      <Assignee
+        of={appointment}
+        team={team}
+        busy={busy}
         onChange={(assignee) => void assign([appointment.id], assignee)}
       />
     </Panel>
@@ -129,24 +121,7 @@ function Visitor() {
         <Fact label={t('messages.name')}>
           <bdi>{name}</bdi>
         </Fact>
-        <Fact label={t('messages.phone')}>
-          <a href={`tel:${phone}`}>
-            <bdi dir="ltr">{formatPhone(phone)}</bdi>
-          </a>
-          {' · '}
-          <a href={whatsappUrl(phone, '')} target="_blank" rel="noopener noreferrer">
-            {t('contact.whatsapp')}
-          </a>
-        </Fact>
-        <Fact label={t('messages.email')}>
-          {email ? (
-            <a href={`mailto:${email}`}>
-              <bdi dir="ltr">{email}</bdi>
-            </a>
-          ) : (
-            t('desk.message_no_email')
-          )}
-        </Fact>
+        <Reach phone={phone} email={email} />
         <Fact label={t('desk.appointment_place')}>
           <a href={to(placePath)}>
             <bdi>{place}</bdi>

@@ -15,6 +15,7 @@ import { PageHead } from '../../kit/page-head.tsx'
 import { Fact, FactList, Panel } from '../../kit/panel.tsx'
 import { TeamNotes } from '../../kit/team-notes.tsx'
 import { Moment } from '../../kit/value.tsx'
+import columns from '../../kit/two-columns.module.css'
 import type { Loaded } from '../../screen.server.ts'
 import { ComplaintAnswer } from './complaint-words.tsx'
 import { ComplaintState } from './complaint-state.tsx'
@@ -49,8 +50,8 @@ export function Complaint() {
         )}
       </PageHead>
       {complaint.erasedAt && <Alert kind="info">{t('desk.complaint_erased')}</Alert>}
-      <div className={styles.two}>
-        <aside className={styles.column} aria-label={t('desk.facts')}>
+      <div className={columns.two}>
+        <aside className={columns.column} aria-label={t('desk.facts')}>
           {may(`${noun}.update`) && (
             <Panel title={t('desk.message_standing')}>
               <Select
@@ -65,7 +66,7 @@ export function Complaint() {
           )}
           <Facts />
         </aside>
-        <div className={styles.column}>
+        <div className={columns.column}>
           <Panel title={t('complaints.body')}>
             <p className={styles.words} dir="auto">
               {complaint.body}

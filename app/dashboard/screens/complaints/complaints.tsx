@@ -3,7 +3,7 @@ import { formatNumber } from '#kernel/digits.ts'
 import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDesk, useScreen } from '../../desk.ts'
-import { ask as askFirst } from '../../kit/ask.tsx'
+import { bulkOf, namedChoices } from '../../kit/incoming.tsx'
 import { useAsk } from '../../kit/list/asked.ts'
 import type { BulkAction } from '../../kit/list/bulk-bar.tsx'
 import { Chips } from '../../kit/list/chips.tsx'
@@ -49,7 +49,7 @@ export function Complaints() {
             id: 'type',
             label: t('complaints.type'),
             kind: 'pick',
-            choices: types.map(({ id, name }) => ({ value: String(id), label: name })),
+            choices: namedChoices(types),
           },
         ]}
         chips={
@@ -102,31 +102,13 @@ function useBulk(kind: Kind): BulkAction<string>[] {
   const t = useText()
   const { may } = useDesk()
   const { change, remove } = useComplaints(kind)
-  const to = (state: 'open' | 'closed'): BulkAction<string> => ({
-    id: state,
-    label: t(`desk.complaint_to.${state}`),
-    run: async (chosen) => 'ids' in chosen && change(chosen.ids, state),
+  const states = may(`${PLURAL[kind]}.update`) ? (['open', 'closed'] as const) : []
+  const deletes = { ask: (count: number) => t('desk.complaint_delete_ask', { count }), run: remove }
+  return bulkOf(t, {
+    states: states.map((state) => ({ state, label: t(`desk.complaint_to.${state}`) })),
+    change,
+    remove: may(`${PLURAL[kind]}.delete`) ? deletes : null,
   })
-  return [
-    ...(may(`${PLURAL[kind]}.update`) ? [to('open'), to('closed')] : []),
-    ...(may(`${PLURAL[kind]}.delete`)
-      ? [
-          {
-            id: 'delete',
-            label: t('desk.delete'),
-            danger: true,
-            run: async (chosen: { ids: string[] } | object) =>
-              'ids' in chosen &&
-              (await askFirst({
-                title: t('desk.complaint_delete_ask', { count: chosen.ids.length }),
-                yes: t('desk.delete'),
-                danger: true,
-              })) &&
-              remove(chosen.ids),
-          },
-        ]
-      : []),
-  ]
 }
 
 function columnsOf(t: Translate, locale: 'ar' | 'en' | 'tr'): Column<ComplaintRow>[] {

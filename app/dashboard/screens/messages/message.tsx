@@ -3,19 +3,19 @@ import { Button, Select } from '@mantine/core'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { MESSAGE_STATES, type MessageState as State } from '#features/messages/message.ts'
 import { LOCALE_NAMES } from '#kernel/locale.ts'
-import { formatPhone, whatsappUrl } from '#kernel/phone.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useDesk, useScreen } from '../../desk.ts'
 import { ask } from '../../kit/ask.tsx'
+import { Assignee, Reach } from '../../kit/incoming.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Fact, FactList, Panel } from '../../kit/panel.tsx'
 import { Moment } from '../../kit/value.tsx'
+import columns from '../../kit/two-columns.module.css'
 import type { Loaded } from '../../screen.server.ts'
 import { MessageState } from './message-state.tsx'
 import { MessageThread } from './message-thread.tsx'
-import styles from './messages.module.css'
 import type { messageScreen } from './screens.server.ts'
 import { useMessages } from './use-messages.ts'
 
@@ -49,12 +49,12 @@ export function Message() {
           {t('desk.message_suspect_text')}
         </Alert>
       )}
-      <div className={styles.two}>
-        <aside className={styles.column} aria-label={t('desk.facts')}>
+      <div className={columns.two}>
+        <aside className={columns.column} aria-label={t('desk.facts')}>
           <Standing />
           <Sender />
         </aside>
-        <div className={styles.column}>
+        <div className={columns.column}>
           <MessageThread message={message} />
         </div>
       </div>
@@ -69,7 +69,6 @@ function Standing() {
   const { message, team } = useScreen<Loaded<typeof messageScreen>>()
   const { change, busy } = useMessages()
   if (!may('messages.update')) return null
-  const once = message.assigneeId && !team.some(({ id }) => id === message.assigneeId)
   return (
     <Panel title={t('desk.message_standing')}>
       <Select
@@ -79,22 +78,9 @@ function Standing() {
         allowDeselect={false}
         data={MESSAGE_STATES.map((value) => ({ value, label: t(`desk.message_state.${value}`) }))}
         onChange={(state) => state && void change([message.id], { state: state as State })}
+        mb="sm"
       />
-      <Select
-        mt="sm"
-        label={t('desk.message_assignee')}
-        placeholder={t('desk.message_nobody')}
-        value={message.assigneeId}
-        disabled={busy}
-        clearable
-        clearButtonProps={{ 'aria-label': t('desk.message_nobody') }}
-        searchable
-        data={[
-          ...team.map(({ id, name }) => ({ value: id, label: name })),
-          ...(once ? [{ value: message.assigneeId!, label: message.assignee ?? t('desk.somebody') }] : []),
-        ]}
-        onChange={(assignee) => void change([message.id], { assignee })}
-      />
+      <Assignee of={message} team={team} busy={busy} onChange={(assignee) => void change([message.id], { assignee })} />
     </Panel>
   )
 }
@@ -110,24 +96,7 @@ function Sender() {
         <Fact label={t('messages.name')}>
           <bdi>{message.name}</bdi>
         </Fact>
-        <Fact label={t('messages.phone')}>
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-            <bdi dir="ltr">{formatPhone(phone)}</bdi>
-          </a>
-          {' · '}
-          <a href={whatsappUrl(phone, '')} target="_blank" rel="noopener noreferrer">
-            {t('contact.whatsapp')}
-          </a>
-        </Fact>
-        <Fact label={t('messages.email')}>
-          {email ? (
-            <a href={`mailto:${email}`}>
-              <bdi dir="ltr">{email}</bdi>
-            </a>
-          ) : (
-            t('desk.message_no_email')
-          )}
-        </Fact>
+        <Reach phone={phone} email={email} />
         <Fact label={t('desk.message_about')}>
           {about && aboutPath ? (
             <a href={to(aboutPath)}>

@@ -3,12 +3,11 @@ import { formatNumber } from '#kernel/digits.ts'
 import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDesk, useScreen } from '../../desk.ts'
-import { ask as askFirst } from '../../kit/ask.tsx'
+import { assigneeFilter, bulkOf } from '../../kit/incoming.tsx'
 import { useAsk } from '../../kit/list/asked.ts'
 import type { BulkAction } from '../../kit/list/bulk-bar.tsx'
 import { Chips } from '../../kit/list/chips.tsx'
 import type { Column } from '../../kit/list/columns.ts'
-import type { Filter } from '../../kit/list/filter.ts'
 import { List } from '../../kit/list/list.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Moment } from '../../kit/value.tsx'
@@ -42,7 +41,7 @@ export function Messages() {
         columns={columnsOf(t)}
         title="subject"
         searched
-        filters={filtersOf(t, team)}
+        filters={[assigneeFilter(t, team)]}
         chips={
           <Chips
             label={t('desk.message_state')}
@@ -71,46 +70,12 @@ function useBulk(): BulkAction<string>[] {
   const t = useText()
   const { may } = useDesk()
   const { change, remove } = useMessages()
-  const to = (state: 'open' | 'closed' | 'spam'): BulkAction<string> => ({
-    id: state,
-    label: t(`desk.message_to.${state}`),
-    run: async (chosen) => 'ids' in chosen && change(chosen.ids, { state }),
+  const states = may('messages.update') ? (['open', 'closed', 'spam'] as const) : []
+  return bulkOf(t, {
+    states: states.map((state) => ({ state, label: t(`desk.message_to.${state}`) })),
+    change: (ids, state) => change(ids, { state }),
+    remove: may('messages.delete') ? { ask: (count) => t('desk.message_delete_ask', { count }), run: remove } : null,
   })
-  return [
-    ...(may('messages.update') ? [to('open'), to('closed'), to('spam')] : []),
-    ...(may('messages.delete')
-      ? [
-          {
-            id: 'delete',
-            label: t('desk.delete'),
-            danger: true,
-            run: async (chosen: { ids: string[] } | object) =>
-              'ids' in chosen &&
-              (await askFirst({
-                title: t('desk.message_delete_ask', { count: chosen.ids.length }),
-                yes: t('desk.delete'),
-                danger: true,
-              })) &&
-              remove(chosen.ids),
-          },
-        ]
-      : []),
-  ]
-}
-
-function filtersOf(t: Translate, team: readonly { id: string; name: string }[]): Filter[] {
-  return [
-    {
-      id: 'assignee',
-      label: t('desk.message_assignee'),
-      kind: 'pick',
-      choices: [
-        { value: 'me', label: t('desk.message_mine') },
-        { value: 'none', label: t('desk.message_nobody') },
-        ...team.map(({ id, name }) => ({ value: id, label: name })),
-      ],
-    },
-  ]
 }
 
 function columnsOf(t: Translate): Column<MessageRow>[] {
