@@ -1,9 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
+import { clsx } from 'clsx'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useInTheWay } from '#ui/in-the-way.ts'
 import { Khatim } from '#ui/khatim.tsx'
 import styles from './donate-card.module.css'
 
@@ -51,9 +53,11 @@ export function DonateCard({ path }: { path: string }) {
   // The page as it is sent is everybody's: who closed the card must not see it flash.
   const closed = useSyncExternalStore(subscribe, isClosed, () => true)
   const far = useSyncExternalStore(subscribeToScroll, isFar, () => false)
+  const card = useRef<HTMLElement>(null)
+  const inTheWay = useInTheWay(card, path)
   if (closed || !far || AWAY.test(path)) return null
   return (
-    <aside className={styles.card} aria-label={t('site.donateCard')}>
+    <aside ref={card} className={clsx(styles.card, inTheWay && styles.aside)} aria-label={t('site.donateCard')}>
       <Khatim size={30} className={styles.star} />
       <p className={styles.words}>{t('site.donateCard')}</p>
       <LinkButton to={to('/donations')} size="small" icon={<Icon of={IconHeart} />}>

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react'
+import { clsx } from 'clsx'
 import IconRobot from '@tabler/icons-react/dist/esm/icons/IconRobot.mjs'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useInTheWay } from '#ui/in-the-way.ts'
 import styles from './assistant-button.module.css'
 
 /** Here and nowhere else: every page loads this. Not the name of the dashboard's screen, whose `dashboard` would be taken for a language. */
@@ -10,11 +12,13 @@ const PAGE = '/ask'
 /** Nobody fetches it who does not open it. */
 const AssistantWindow = lazy(async () => ({ default: (await import('./assistant-window.tsx')).AssistantWindow }))
 
-/** Floats over every page. Without a script it leads to a page that answers as well. */
+/** Floats over every page, and steps aside where it would lie over a button or a field. Without a script it leads to a page that answers as well. */
 export function AssistantButton({ path }: { path: string }) {
   const t = useText()
   const { to } = useLocale()
+  const corner = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLAnchorElement>(null)
+  const inTheWay = useInTheWay(corner, path)
   const [open, setOpen] = useState(false)
   if (path === PAGE) return null
   const toggle = (event: MouseEvent) => {
@@ -28,17 +32,19 @@ export function AssistantButton({ path }: { path: string }) {
   }
   return (
     <aside aria-label={t('assistant.title')}>
-      <a
-        ref={button}
-        href={to(PAGE)}
-        className={styles.button}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={toggle}
-      >
-        <Icon of={IconRobot} size={27} />
-        <span className={styles.words}>{t('assistant.open')}</span>
-      </a>
+      <div ref={corner} className={styles.corner}>
+        <a
+          ref={button}
+          href={to(PAGE)}
+          className={clsx(styles.button, inTheWay && !open && styles.aside)}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={toggle}
+        >
+          <Icon of={IconRobot} size={27} />
+          <span className={styles.words}>{t('assistant.open')}</span>
+        </a>
+      </div>
       {open && (
         <Suspense>
           <AssistantWindow opener={button} onClose={close} />
