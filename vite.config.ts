@@ -1,5 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { classNames } from './bin/class-names.ts'
+import { sharedByPages } from './bin/shared-by-pages.ts'
 
 /** What the dashboard never shows. */
 const PUBLIC_UI =
@@ -8,7 +10,7 @@ const PUBLIC_UI =
 const FRAME = 'error|header|footer|notice|donate-card|sign-in/|security/|people/|cart/|search/|assistant/'
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), classNames()],
   // A built site runs React as in production, also where NODE_ENV says that its content is for trying out.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: {
@@ -23,6 +25,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: {
             // What every page loads anyway is one file: how the dashboard's parts share it must not tear it into many.
             codeSplitting: {
@@ -33,9 +36,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'site', test: new RegExp(`/app/(ui/|account/|site/|features/)(?!${FRAME}).*\\.module\\.css$`) },
                 // What most public pages need is one file: sixty small ones don't compress, and each is a request.
                 {
-                  name: 'frame',
-                  test: /\/(app\/(kernel|ui|site|features)|@tabler\/icons-react)\/.*\.(ts|tsx|mjs)$/,
-                  minShareCount: 12,
+                  name: sharedByPages(),
+                  test: /\/(app\/(kernel|ui|site|features|account)|@tabler\/icons-react)\/.*\.(ts|tsx|mjs)$/,
                 },
               ],
             },

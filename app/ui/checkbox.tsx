@@ -32,7 +32,7 @@ function Tick({ children, hint, error, id, className, kind, ...input }: Checkbox
           type="checkbox"
           id={control}
           role={kind === 'switch' ? kind : undefined}
-          className={styles[kind]}
+          className={kind === 'switch' ? styles.toggle : styles.check}
           aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}
         />

@@ -30,7 +30,7 @@ export function PageHero({ title, kicker, lead, picture, view = 'sapling', child
       <div className={`wrap ${styles.wrap}`}>
         <div className={styles.words}>
           {kicker && <p className={styles.kicker}>{kicker}</p>}
-          <h1 className={styles.title}>{title}</h1>
+          <h1>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
           {children && <div className={styles.more}>{children}</div>}
         </div>

@@ -17,7 +17,7 @@ export function Pages({ asked, total, shown, onAsk }: Props) {
   const range = `\u2066${number(first)}–${number(first + shown - 1)}\u2069`
   return (
     <div className={styles.pages}>
-      <span className={styles.count}>{t('desk.rows_of', { range, total: number(total) })}</span>
+      <span>{t('desk.rows_of', { range, total: number(total) })}</span>
       {total > size && (
         <Pagination
           total={Math.ceil(total / size)}

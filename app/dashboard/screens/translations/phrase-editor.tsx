@@ -76,7 +76,7 @@ export function PhraseEditor({ row, locale, onClose }: Props) {
   }
   const errorOf = (form: string) => problem?.fields[`${row.key}.${locale}.${form || 'text'}`]
   return (
-    <Stack gap="xs" dir={dir} className={styles.editor} onKeyDown={onKeyDown}>
+    <Stack gap="xs" dir={dir} onKeyDown={onKeyDown}>
       {opened.map((one, i) => (
         <div key={one.form}>
           <Textarea
