@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { clsx } from 'clsx'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -53,11 +53,10 @@ export function DonateCard({ path }: { path: string }) {
   // The page as it is sent is everybody's: who closed the card must not see it flash.
   const closed = useSyncExternalStore(subscribe, isClosed, () => true)
   const far = useSyncExternalStore(subscribeToScroll, isFar, () => false)
-  const card = useRef<HTMLElement>(null)
-  const inTheWay = useInTheWay(card, path)
+  const { float, inTheWay } = useInTheWay<HTMLElement>()
   if (closed || !far || AWAY.test(path)) return null
   return (
-    <aside ref={card} className={clsx(styles.card, inTheWay && styles.aside)} aria-label={t('site.donateCard')}>
+    <aside ref={float} className={clsx(styles.card, inTheWay && styles.aside)} aria-label={t('site.donateCard')}>
       <Khatim size={30} className={styles.star} />
       <p className={styles.words}>{t('site.donateCard')}</p>
       <LinkButton to={to('/donations')} size="small" icon={<Icon of={IconHeart} />}>

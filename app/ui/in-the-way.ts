@@ -1,25 +1,27 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import button from './button.module.css'
 
-/** What people came to a page for: its buttons and fields. */
-const DEEDS = `main :is(button, input, select, textarea, .${button.button})`
+/** What people came to a page for, its buttons and fields, and where the focus of a keyboard is. */
+const DEEDS = `main :is(button, input, select, textarea, .${button.button}), :is(a, button, summary):focus-visible`
 
-/** Whether what floats lies over something to press or to fill in: then it has to step aside. @param place looks again when it changes */
-export function useInTheWay(float: RefObject<HTMLElement | null>, place: string): boolean {
+/** Whether what floats lies over something to press or to fill in, or over the focus: then it has to step aside. */
+export function useInTheWay<Float extends HTMLElement>() {
+  const float = useRef<Float>(null)
   const [inTheWay, setInTheWay] = useState(false)
   useEffect(() => {
     let frame = 0
     const look = () => {
       frame ||= requestAnimationFrame(() => {
         frame = 0
-        const own = float.current?.getBoundingClientRect()
-        setInTheWay(own !== undefined && [...document.querySelectorAll(DEEDS)].some((deed) => meet(deed, own)))
+        const own = float.current
+        setInTheWay(own !== null && [...document.querySelectorAll(DEEDS)].some((deed) => meet(deed, own)))
       })
     }
     look()
     addEventListener('scroll', look, { passive: true })
     addEventListener('resize', look)
     addEventListener('change', look)
+    addEventListener('focusin', look)
     const main = document.querySelector('main')!
     const changes = new MutationObserver(look)
     changes.observe(main, { subtree: true, childList: true, attributes: true })
@@ -30,14 +32,17 @@ export function useInTheWay(float: RefObject<HTMLElement | null>, place: string)
       removeEventListener('scroll', look)
       removeEventListener('resize', look)
       removeEventListener('change', look)
+      removeEventListener('focusin', look)
       changes.disconnect()
       sizes.disconnect()
     }
-  }, [float, place])
-  return inTheWay
+  }, [])
+  return { float, inTheWay }
 }
 
-function meet(deed: Element, own: DOMRect): boolean {
+function meet(deed: Element, float: Element): boolean {
   const { width, left, right, top, bottom } = deed.getBoundingClientRect()
-  return width > 1 && left < own.right && right > own.left && top < own.bottom && bottom > own.top
+  const own = float.getBoundingClientRect()
+  const over = left < own.right && right > own.left && top < own.bottom && bottom > own.top
+  return over && width > 1 && !float.contains(deed)
 }

@@ -16,9 +16,8 @@ const AssistantWindow = lazy(async () => ({ default: (await import('./assistant-
 export function AssistantButton({ path }: { path: string }) {
   const t = useText()
   const { to } = useLocale()
-  const corner = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLAnchorElement>(null)
-  const inTheWay = useInTheWay(corner, path)
+  const { float, inTheWay } = useInTheWay<HTMLDivElement>()
   const [open, setOpen] = useState(false)
   if (path === PAGE) return null
   const toggle = (event: MouseEvent) => {
@@ -32,7 +31,7 @@ export function AssistantButton({ path }: { path: string }) {
   }
   return (
     <aside aria-label={t('assistant.title')}>
-      <div ref={corner} className={styles.corner}>
+      <div ref={float} className={styles.corner}>
         <a
           ref={button}
           href={to(PAGE)}
