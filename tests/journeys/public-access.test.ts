@@ -1,11 +1,14 @@
 /** axe, sideways scrolling and the keyboard on every public page. BARS=full: in each language, light and dark, wide and narrow. */
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { LOCALES, localePath, type Locale } from '#kernel/locale.ts'
 import { FULL } from '#tests/bars/bar.ts'
 import { faults, overflow } from '#tests/support/axe.ts'
 import { awake, visitor } from '#tests/support/browser.ts'
+import { walk } from '#tests/support/keyboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
+import { say } from './donor.ts'
 
 const PAGES = [
   '/',
@@ -32,13 +35,31 @@ const PAGES = [
   '/forgot-password',
   '/there-is-no-such-page',
 ]
-type Look = { locale: Locale; width: number; dark: boolean }
-const FEW: Look[] = [
-  { locale: 'ar', width: 1440, dark: false },
-  { locale: 'tr', width: 390, dark: true },
+/** Whose states journeys of their own look at with axe. */
+const WALKED = [
+  '/housing-application',
+  '/checkout',
+  '/donations',
+  '/donations?method=transfer',
+  '/complaints-page',
+  '/appointments/1',
+  '/newsletter',
+  '/ask',
 ]
-const ALL: Look[] = LOCALES.flatMap((locale) =>
-  [1440, 390].flatMap((width) => [false, true].map((dark) => ({ locale, width, dark }))),
+const OWN = ['', '/profile-settings', '/edit', '/donations', '/orders', '/purchases'].map(
+  (path) => `/user-account${path}`,
+)
+
+type Look = { width: number; dark: boolean }
+type Looks = { locale: Locale; looks: Look[] }
+/** Of several looks each page has one, in turn. */
+const FEW: Looks[] = [
+  { locale: 'ar', looks: [{ width: 1440, dark: false }] },
+  { locale: 'tr', looks: [{ width: 390, dark: true }] },
+  { locale: 'en', looks: [{ width: 1440, dark: true }, { width: 390, dark: false }] }, // prettier-ignore
+]
+const ALL: Looks[] = LOCALES.flatMap((locale) =>
+  [1440, 390].flatMap((width) => [false, true].map((dark) => ({ locale, looks: [{ width, dark }] }))),
 )
 /** A folder: each page is photographed there, for people to look at. */
 const { PICTURES } = process.env
@@ -48,26 +69,79 @@ beforeAll(async () => {
   site = await runSite()
 })
 
-test.each(FULL ? ALL : FEW)('every public page: $locale, $width px, dark: $dark', async (look) => {
-  const { locale, width, dark } = look
-  const { page, troubles } = await visitor(look)
-  const found: Record<string, string[]> = {}
-  for (const path of PAGES) {
-    await page.goto(site.url + localePath(locale, path))
-    // axe changes letters for a moment, which the app must not find when it wakes.
-    await awake(page)
-    const list = [...(await faults(page)), ...troubles.splice(0)]
-    if (await overflow(page)) list.push('scrolls sideways')
-    if (list.length) found[path] = list
-    if (PICTURES) {
-      const name = `${path.replaceAll(/\W+/g, '-')}-${locale}-${width}-${dark ? 'dark' : 'light'}.png`
-      await page.screenshot({ path: join(PICTURES, name), fullPage: true })
-    }
+async function look(page: Page, { width, dark }: Look) {
+  await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
+  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' })
+}
+
+/** A cart with something in it, and an account. */
+async function equip(page: Page, locale: Locale) {
+  await page.request.post(`${site.url}/api/cart`, { data: { product_id: 2, quantity: 1 } })
+  return async () => {
+    await page.goto(site.url + localePath(locale, '/login'))
+    await page.fill('input[name=email]', 'customer@sanad.example')
+    await page.fill('input[name=password]', 'sanad-demo')
+    await page.press('input[name=password]', 'Enter')
+    await page.waitForURL('**/user-account')
   }
-  expect(found).toEqual({})
+}
+
+test.each(FULL ? ALL : FEW)(
+  'every public page, by eye and by keyboard: $locale',
+  { timeout: 240_000 },
+  async (asked) => {
+    const { locale, looks } = asked
+    const { page, troubles } = await visitor({ locale })
+    const signIn = await equip(page, locale)
+    const found: Record<string, string[]> = {}
+    // By keyboard a page is the same in every language that is written in its direction.
+    const byKeyboard = FULL || locale !== 'tr'
+    for (const [i, path] of (byKeyboard ? [...PAGES, ...WALKED, ...OWN] : PAGES).entries()) {
+      const { width, dark } = looks[i % looks.length]!
+      if (path === OWN[0]) await signIn()
+      await look(page, { width, dark })
+      await page.goto(site.url + localePath(locale, path))
+      expect(new URL(page.url()).pathname).toBe(localePath(locale, path.replace(/\?.*/, '')))
+      // axe changes letters for a moment, which the app must not find when it wakes.
+      await awake(page)
+      const list = WALKED.includes(path) ? [] : await faults(page)
+      list.push(...troubles.splice(0))
+      if (await overflow(page)) list.push('scrolls sideways')
+      if (byKeyboard) {
+        const way = await walk(page)
+        list.push(...way.faults)
+        if (way.stops === 0) list.push('nothing to reach by keyboard')
+      }
+      if (list.length) found[path] = list
+      if (PICTURES) {
+        const name = `${path.replaceAll(/\W+/g, '-')}-${locale}-${width}-${dark ? 'dark' : 'light'}.png`
+        await page.screenshot({ path: join(PICTURES, name), fullPage: true })
+      }
+    }
+    expect(found).toEqual({})
+  },
+)
+
+test('the control: a walk sees what is planted', async () => {
+  const { page } = await visitor({ locale: 'en' })
+  const kinds = async (styles: string) => {
+    await page.goto(`${site.url}/en/login`)
+    await awake(page)
+    await page.evaluate((text) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(text)
+      document.adoptedStyleSheets = [sheet]
+    }, styles)
+    return (await walk(page)).faults.join()
+  }
+  expect(await kinds('')).toBe('')
+  expect(await kinds('main * { outline: none !important }')).toContain('not marked')
+  expect(await kinds('footer { position: fixed !important; inset: 0; z-index: 99 }')).toContain('under something')
+  const reversed = 'main form, main form > * { display: flex !important; flex-direction: column-reverse !important }'
+  expect(await kinds(reversed)).toContain('not in the order of reading')
 })
 
-test('by keyboard: the first stop leads past the menu, and each stop is seen, in the order of the page', async () => {
+test('by keyboard: every stop of a page, its menu and its foot too, is seen', async () => {
   const { page } = await visitor({ locale: 'ar' })
   for (const path of ['/', '/student-housing-desc/1', '/contact-us']) {
     await page.goto(site.url + path)
@@ -93,5 +167,62 @@ test('by keyboard: the first stop leads past the menu, and each stop is seen, in
       if (!stop.marked || stop.size === 0) unseen.push(stop.what)
     }
     expect({ path, unseen }).toEqual({ path, unseen: [] })
+  }
+})
+
+test('what opens over a page takes the focus, closes by Escape and gives it back', async () => {
+  const { page, troubles } = await visitor({ locale: 'en' })
+  const t = say.bind(null, 'en')
+  const over = page.locator(':is(dialog[open], [popover]:popover-open):not([popover=manual])')
+  const focusIn = () => over.evaluateAll((all) => all.some((one) => one.contains(document.activeElement)))
+  for (const [path, width, role, name] of [
+    ['/post-details/1', 1440, 'button', t('ui.share')],
+    ['/about', 1440, 'button', t('search.title')],
+    ['/about', 390, 'button', t('site.menu')],
+    ['/about', 390, 'link', t('assistant.open')],
+    ['/donations', 1440, 'link', t('gift.terms')],
+  ] as const) {
+    await look(page, { width, dark: false })
+    await page.goto(site.url + localePath('en', path))
+    await awake(page)
+    const opener = page.getByRole(role, { name, exact: true }).first()
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await over.waitFor()
+    if (name !== t('site.menu'))
+      await expect.poll(async () => [path, name, await focusIn()]).toEqual([path, name, true])
+    await page.keyboard.press('Escape')
+    await over.waitFor({ state: 'detached' })
+    await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true)
+  }
+  expect(troubles).toEqual([])
+})
+
+test('what floats lies over no button that sends something, wherever the page stands', async () => {
+  const { page } = await visitor({ locale: 'en' })
+  await equip(page, 'en')
+  /** Of the five places of a button those where something else would be pressed. */
+  const covered = (button: HTMLElement) => {
+    const { left, top, width, height } = button.getBoundingClientRect()
+    const places = [[0.03, 0.5], [0.25, 0.5], [0.5, 0.5], [0.75, 0.5], [0.97, 0.5]] as const // prettier-ignore
+    return places.filter(([x, y]) => {
+      const upper = document.elementFromPoint(left + x * width, top + y * height)
+      return upper && !button.contains(upper) && !upper.contains(button)
+    }).length
+  }
+  const paths = ['/checkout', '/donations', '/my-cart', '/gift-shop', '/appointments/1', '/contact-us', '/complaints-page', '/ask'] // prettier-ignore
+  for (const [i, path] of paths.entries()) {
+    await page.goto(site.url + localePath('en', path))
+    await awake(page)
+    for (const width of i % 2 ? [1280, 390] : [1440, 390]) {
+      await look(page, { width, dark: false })
+      // One without a word is Enter’s own, for nobody’s eyes.
+      const buttons = page.locator('main button[type=submit]:visible').filter({ hasText: /\S/ })
+      for (const button of await buttons.all())
+        for (const block of ['end', 'center'] as const) {
+          await button.evaluate((one, block) => one.scrollIntoView({ block }), block)
+          await expect.poll(async () => [path, width, await button.evaluate(covered)]).toEqual([path, width, 0])
+        }
+    }
   }
 })
