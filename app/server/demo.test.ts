@@ -29,10 +29,11 @@ test('production stays empty', async () => {
 })
 
 test('two processes that start together seed once', async () => {
-  const began = performance.now()
+  const before = process.cpuUsage()
   expect((await Promise.all([seedDemo(site.context()), seedDemo(site.context())])).toSorted()).toEqual([false, true])
-  // Generous: shared machines are slow. It takes about half a second.
-  expect(performance.now() - began).toBeLessThan(10_000)
+  // Work, not time: other programs may hold the machine. Milliseconds; it takes about one second.
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(10_000)
   expect(await campaignList(site.context())).toHaveLength(campaigns.length)
 })
 

@@ -129,6 +129,8 @@ test('every form is taken, and its letters go out once when the mail server come
   await page.fill('#book input[name=subject]', 'زيارة')
   await send('#book')
   await told(t('appointments.done_confirmed'))
+  // At some hours of the day a reminder would be due as well.
+  await site.db.updateTable('appointments').set({ reminded_at: new Date() }).where('reminded_at', 'is', null).execute()
 
   await open('/complaints-page')
   await page.locator('select[name=type_complaint]').selectOption({ index: 1 })

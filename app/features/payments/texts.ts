@@ -116,6 +116,11 @@ export const texts = defineTexts({
     en: 'This payment cannot be given back as it stands.',
     tr: 'Bu ödeme şu anki durumunda iade edilemez.',
   },
+  'payments.gateway_gone': {
+    ar: 'دُفعت هذه العملية عبر بوابة بنك غير مضبوطة هنا، فلا نستطيع أن نطلب منها ردّ المبلغ.',
+    en: 'This was paid through a bank connection that is not set up here, so it cannot be asked to give the money back.',
+    tr: 'Bu ödeme burada ayarlı olmayan bir banka bağlantısıyla yapıldı; iade ondan istenemiyor.',
+  },
   'payments.refund_too_much': {
     ar: 'المبلغ أكبر مما بقي من هذه العملية.',
     en: 'The amount is more than what is left of this payment.',

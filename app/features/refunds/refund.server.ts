@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
 import { post } from '#features/ledger/post.server.ts'
+import { gateways } from '#features/payments/gateways/configured.server.ts'
 import { lockAttempt, type Attempt } from '#features/payments/move.server.ts'
 import { requireStepUp } from '#features/people/step-up.server.ts'
 import { noteAudit } from '#kernel/audit.server.ts'
@@ -134,6 +135,8 @@ async function sameForm(
 
 async function refuseUnlessPossible(ctx: Context, attempt: Attempt, amount: Minor): Promise<void> {
   if (attempt.state !== 'captured' && attempt.state !== 'mismatch') throw new Refusal('payments.not_refundable', 409)
+  // Said before anything is promised: a demo's gifts, or those of a bank that one has left.
+  if (!gateways.get(attempt.gateway)?.(ctx.config)) throw new Refusal('payments.gateway_gone', 409)
   const open = await ctx.db
     .selectFrom('disputes')
     .select('id')

@@ -122,6 +122,14 @@ test('what was never captured is not given back', async () => {
   await expect(giveBack(attemptId)).rejects.toMatchObject({ code: 'payments.not_refundable', status: 409 })
 })
 
+test('nothing is promised that no bank here can be asked for', async () => {
+  const { attemptId } = await paid()
+  await shop.db.updateTable('payment_attempts').set({ gateway: 'demo' }).where('id', '=', attemptId).execute()
+  await expect(ask(attemptId)).rejects.toMatchObject({ code: 'payments.gateway_gone', status: 409 })
+  expect(await balanceOf(shop, 'refunds_pending')).toBe(0)
+  expect(await shop.db.selectFrom('refunds').select('id').execute()).toEqual([])
+})
+
 test('money of a payer who was not authenticated goes back as a whole, out of suspense', async () => {
   const begun = await paid(CARDS.halfSecure)
   expect((await shop.attempt(begun.attemptId)).state).toBe('mismatch')
