@@ -104,4 +104,3 @@ export type ImportAnswer = {
 }
 
 export type SavedView = { id: string; resource: string; name: string; query: string; shared: boolean; mine: boolean }
-
