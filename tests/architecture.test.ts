@@ -141,11 +141,28 @@ test('styles know no left and right, and components no style attribute', () => {
   expect(wrong, "the policy is style-src 'self': use a class, <progress> or SVG attributes").toEqual([])
 })
 
-test(`no file is longer than ${MAX_LINES} lines, no feature bigger than 30 files`, () => {
+test(`no file is longer than ${MAX_LINES} lines`, () => {
   const long = shipped
     .filter(({ path, lines }) => lines > MAX_LINES && !path.endsWith('texts.ts'))
     .map(({ path, lines }) => `${path}: ${lines}`)
   expect(long, 'split it by verb').toEqual([])
+})
+
+/** They came to be before this was tested, and may only shrink: payments hold a bank's gateway, people the roles. */
+const STILL_BIGGER: Record<string, number> = {
+  payments: 45,
+  settings: 36,
+  people: 35,
+  assistant: 34,
+  donations: 34,
+  orders: 32,
+}
+
+test('a feature of more than 30 files, tests aside, is two nouns', () => {
+  const sizes = [...Map.groupBy(shipped, ({ feature }) => feature ?? 'none')]
+    .filter(([feature]) => feature !== 'none')
+    .map(([feature, files]) => [feature, files.length] as const)
+  expect(sizes.filter(([feature, files]) => files > (STILL_BIGGER[feature] ?? 30))).toEqual([])
 })
 
 test('nothing is a drawer for everything', () => {
