@@ -164,6 +164,22 @@ test('the owner’s role is shown and cannot be changed; a role that people have
   await context.close()
 })
 
+test('nothing at the team’s door moves when the page wakes up: who is about to press presses what they meant', async () => {
+  const { page, context } = await visitor({ locale: 'en' })
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(`${base}/en/dashboard/admin-login`, { waitUntil: 'domcontentloaded' })
+  const editor = page.getByRole('button', { name: 'Editor' })
+  const asleep = await editor.boundingBox()
+  scripts.resolve()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
+  expect(await editor.boundingBox()).toEqual(asleep)
+  await context.close()
+})
+
 test('whoever may not see people or roles finds nothing there', async () => {
   const { page, context } = await visitor({ locale: 'en' })
   await page.goto(`${base}/en/dashboard/admin-login`)

@@ -9,6 +9,7 @@ import { useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import styles from './forms.module.css'
 
 const options = () => post<RequestOptions>('/api/login/passkey/options')
 
@@ -65,11 +66,19 @@ export function PasskeySignIn({ action, next }: { action: string; next: string |
       setBusy(false)
     }
   }
-  if (!works) return null
+  if (works === false) return null
   return (
     <>
       {problem && <Alert kind="error">{problem}</Alert>}
-      <Button variant="outline" wide icon={<Icon of={IconFingerprint} />} loading={busy} onClick={() => void ask()}>
+      <Button
+        variant="outline"
+        wide
+        icon={<Icon of={IconFingerprint} />}
+        loading={busy}
+        // It has its place before it can be used: what is below must not move away under somebody's press.
+        className={works ? undefined : styles.yetUnknown}
+        onClick={() => void ask()}
+      >
         {t('passkeys.use')}
       </Button>
     </>
