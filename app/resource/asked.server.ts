@@ -1,4 +1,4 @@
-/** What lists are asked, where a feature reads the address itself. What is not understood must not be taken for nothing. */
+/** What lists are asked and answer, where a feature reads the address itself. What is not understood must not be taken for nothing. */
 import { z } from 'zod'
 
 /** Words to find, and which page of how many rows. */
@@ -23,3 +23,13 @@ export const idsOf = z
   .transform((text) => text.split(',').map(Number))
   .optional()
   .describe('Ids with commas')
+
+/** What they answer: one page, how many there are in all, and how many in each state. */
+export const pageByState = <Row extends z.ZodType, State extends z.ZodEnum>(row: Row, state: State) =>
+  z.object({
+    rows: z.array(row),
+    total: z.int(),
+    page: z.int(),
+    size: z.int(),
+    byState: z.partialRecord(state, z.int()),
+  })

@@ -3,6 +3,7 @@ import { GENDERS } from '#features/housing/room.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { DOCUMENTS, MOVERS, STATES } from '#features/applications/application.ts'
+import { pageByState } from '#resource/asked.server.ts'
 import { board, boardChoices, ChosenAsked, occupancy } from './board.server.ts'
 import {
   addApplicationNote,
@@ -86,13 +87,7 @@ endpoint({
   summary: 'Applications for places that were sent, the newest first',
   allow: 'applications.read',
   query: ApplicationsAsked,
-  answer: z.object({
-    rows: z.array(Row),
-    total: z.int(),
-    page: z.int(),
-    size: z.int(),
-    byState: z.partialRecord(state, z.int()),
-  }),
+  answer: pageByState(Row, state),
   run: (ctx, { query }) => applicationPage(ctx, query),
 })
 

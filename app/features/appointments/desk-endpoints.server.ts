@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
+import { pageByState } from '#resource/asked.server.ts'
 import { APPOINTMENT_STATES } from './appointment.ts'
 import { AppointmentRequest, takeAppointment } from './book.server.ts'
 import {
@@ -35,13 +36,7 @@ endpoint({
   summary: 'Appointments: what is to come, the soonest first, then what was',
   allow: 'appointments.read',
   query: AppointmentsAsked,
-  answer: z.object({
-    rows: z.array(Row),
-    total: z.int(),
-    page: z.int(),
-    size: z.int(),
-    byState: z.partialRecord(state, z.int()),
-  }),
+  answer: pageByState(Row, state),
   run: (ctx, { query }) => appointmentPage(ctx, query),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
+import { pageByState } from '#resource/asked.server.ts'
 import { deeds } from './change.server.ts'
 import { COMPLAINT_STATES, KINDS, PLURAL, type Kind } from './complaint.ts'
 import { complaintDetail, complaintFigures, complaintPage, ComplaintsAsked } from './queries.server.ts'
@@ -45,12 +46,7 @@ function endpointsOf(kind: Kind) {
     summary: `${noun} of visitors, the newest first, with figures`,
     allow: `${noun}.read`,
     query: ComplaintsAsked,
-    answer: z.object({
-      rows: z.array(Row),
-      total: z.int(),
-      page: z.int(),
-      size: z.int(),
-      byState: z.partialRecord(state, z.int()),
+    answer: pageByState(Row, state).extend({
       figures: z.object({ recent: z.int(), before: z.int(), waiting: z.int(), days: z.number().nullable() }),
     }),
     async run(ctx, { query }) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
+import { pageByState } from '#resource/asked.server.ts'
 import { MAIL_STATES } from './log.ts'
 import { mailDetail, mailPage, MailsAsked } from './log.server.ts'
 import { resendMails } from './resend.server.ts'
@@ -25,13 +26,7 @@ endpoint({
   summary: 'Outgoing mail, the newest first',
   allow: 'mails.read',
   query: MailsAsked,
-  answer: z.object({
-    rows: z.array(Row),
-    total: z.int(),
-    page: z.int(),
-    size: z.int(),
-    byState: z.partialRecord(state, z.int()),
-  }),
+  answer: pageByState(Row, state),
   run: (ctx, { query }) => mailPage(ctx, query),
 })
 

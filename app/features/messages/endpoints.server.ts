@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, InLanguage } from '#kernel/endpoint.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
+import { pageByState } from '#resource/asked.server.ts'
 import { addMessageNote, answerMessage, changeMessages, deleteMessages } from './change.server.ts'
 import { MESSAGE_STATES } from './message.ts'
 import { messageDetail, messagePage, MessagesAsked } from './queries.server.ts'
@@ -42,13 +43,7 @@ endpoint({
   summary: 'Messages of visitors, the newest first; spam only where it is asked for',
   allow: 'messages.read',
   query: MessagesAsked,
-  answer: z.object({
-    rows: z.array(Row),
-    total: z.int(),
-    page: z.int(),
-    size: z.int(),
-    byState: z.partialRecord(state, z.int()),
-  }),
+  answer: pageByState(Row, state),
   run: (ctx, { query }) => messagePage(ctx, query),
 })
 

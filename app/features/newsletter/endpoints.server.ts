@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
+import { pageByState } from '#resource/asked.server.ts'
 import { deleteSubscribers, subscriberPage, SubscribersAsked } from './subscribers.server.ts'
 import { SUBSCRIBER_STATES } from './subscriber.ts'
 
@@ -12,21 +13,17 @@ endpoint({
   summary: 'Who asked for the newsletter, the newest first',
   allow: 'newsletter.read',
   query: SubscribersAsked,
-  answer: z.object({
-    rows: z.array(
-      z.object({
-        id: z.uuid(),
-        address: z.string(),
-        locale: z.enum(LOCALES),
-        state,
-        askedAt: z.date(),
-        confirmedAt: z.date().nullable(),
-      }),
-    ),
-    total: z.int(),
-    page: z.int(),
-    size: z.int(),
-    byState: z.partialRecord(state, z.int()),
+  answer: pageByState(
+    z.object({
+      id: z.uuid(),
+      address: z.string(),
+      locale: z.enum(LOCALES),
+      state,
+      askedAt: z.date(),
+      confirmedAt: z.date().nullable(),
+    }),
+    state,
+  ).extend({
     byLocale: z.partialRecord(z.enum(LOCALES), z.int()).describe('Who gets letters'),
   }),
   run: (ctx, { query }) => subscriberPage(ctx, query),

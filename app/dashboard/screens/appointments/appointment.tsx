@@ -8,12 +8,12 @@ import { LOCALE_NAMES } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useDesk, useScreen } from '../../desk.ts'
+import { Beside } from '../../kit/beside.tsx'
 import { ask } from '../../kit/ask.tsx'
 import { Assignee, Reach } from '../../kit/incoming.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Fact, FactList, Panel } from '../../kit/panel.tsx'
 import { Moment } from '../../kit/value.tsx'
-import columns from '../../kit/two-columns.module.css'
 import type { Loaded } from '../../screen.server.ts'
 import { AppointmentActs } from './appointment-acts.tsx'
 import { AppointmentHistory } from './appointment-history.tsx'
@@ -55,37 +55,39 @@ export function Appointment() {
           </Button>
         )}
       </PageHead>
-      <div className={columns.two}>
-        <aside className={columns.column} aria-label={t('desk.facts')}>
-          <Standing />
-          <Visitor />
-        </aside>
-        <div className={columns.column}>
-          <Panel title={place}>
-            <p className={styles.moment}>
-              <strong>{formatNamed(starts, locale, 'weekday')}</strong> {formatDate(starts, locale)}{' '}
-              <bdi dir="ltr">{`${formatTime(starts, locale)} – ${formatTime(ends, locale)}`}</bdi>
+      <Beside
+        label={t('desk.facts')}
+        aside={
+          <>
+            <Standing />
+            <Visitor />
+          </>
+        }
+      >
+        <Panel title={place}>
+          <p className={styles.moment}>
+            <strong>{formatNamed(starts, locale, 'weekday')}</strong> {formatDate(starts, locale)}{' '}
+            <bdi dir="ltr">{`${formatTime(starts, locale)} – ${formatTime(ends, locale)}`}</bdi>
+          </p>
+          <p className={styles.subject} dir="auto">
+            {subject}
+          </p>
+          {message && (
+            <p className={styles.said} dir="auto">
+              {message}
             </p>
-            <p className={styles.subject} dir="auto">
-              {subject}
-            </p>
-            {message && (
-              <p className={styles.said} dir="auto">
-                {message}
-              </p>
+          )}
+          <div className={styles.acts}>
+            <AppointmentActs appointment={appointment} now={now} />
+            {held && may('appointments.update') && (
+              <Button variant="default" onClick={() => setMoving(true)}>
+                {t('appointments.move')}
+              </Button>
             )}
-            <div className={styles.acts}>
-              <AppointmentActs appointment={appointment} now={now} />
-              {held && may('appointments.update') && (
-                <Button variant="default" onClick={() => setMoving(true)}>
-                  {t('appointments.move')}
-                </Button>
-              )}
-            </div>
-          </Panel>
-          <AppointmentHistory appointment={appointment} />
-        </div>
-      </div>
+          </div>
+        </Panel>
+        <AppointmentHistory appointment={appointment} />
+      </Beside>
       {moving && <MoveDialog appointment={appointment} now={now} onClose={() => setMoving(false)} />}
     </>
   )

@@ -10,12 +10,12 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useDesk, useScreen } from '../../desk.ts'
+import { Beside } from '../../kit/beside.tsx'
 import { ask } from '../../kit/ask.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Fact, FactList, Panel } from '../../kit/panel.tsx'
 import { TeamNotes } from '../../kit/team-notes.tsx'
 import { Moment } from '../../kit/value.tsx'
-import columns from '../../kit/two-columns.module.css'
 import type { Loaded } from '../../screen.server.ts'
 import { ComplaintAnswer } from './complaint-words.tsx'
 import { ComplaintState } from './complaint-state.tsx'
@@ -50,37 +50,39 @@ export function Complaint() {
         )}
       </PageHead>
       {complaint.erasedAt && <Alert kind="info">{t('desk.complaint_erased')}</Alert>}
-      <div className={columns.two}>
-        <aside className={columns.column} aria-label={t('desk.facts')}>
-          {may(`${noun}.update`) && (
-            <Panel title={t('desk.message_standing')}>
-              <Select
-                label={t('desk.message_state')}
-                value={complaint.state}
-                disabled={busy}
-                allowDeselect={false}
-                data={COMPLAINT_STATES.map((value) => ({ value, label: t(`desk.complaint_state.${value}`) }))}
-                onChange={(state) => state && void change([complaint.id], state as State)}
-              />
-            </Panel>
-          )}
-          <Facts />
-        </aside>
-        <div className={columns.column}>
-          <Panel title={t('complaints.body')}>
-            <p className={styles.words} dir="auto">
-              {complaint.body}
-            </p>
-            <Files />
-          </Panel>
-          <ComplaintAnswer complaint={complaint} />
-          <TeamNotes
-            notes={complaint.notes}
-            path={`/api/dashboard/${noun}/${complaint.id}/notes`}
-            mayWrite={may(`${noun}.update`)}
-          />
-        </div>
-      </div>
+      <Beside
+        label={t('desk.facts')}
+        aside={
+          <>
+            {may(`${noun}.update`) && (
+              <Panel title={t('desk.message_standing')}>
+                <Select
+                  label={t('desk.message_state')}
+                  value={complaint.state}
+                  disabled={busy}
+                  allowDeselect={false}
+                  data={COMPLAINT_STATES.map((value) => ({ value, label: t(`desk.complaint_state.${value}`) }))}
+                  onChange={(state) => state && void change([complaint.id], state as State)}
+                />
+              </Panel>
+            )}
+            <Facts />
+          </>
+        }
+      >
+        <Panel title={t('complaints.body')}>
+          <p className={styles.words} dir="auto">
+            {complaint.body}
+          </p>
+          <Files />
+        </Panel>
+        <ComplaintAnswer complaint={complaint} />
+        <TeamNotes
+          notes={complaint.notes}
+          path={`/api/dashboard/${noun}/${complaint.id}/notes`}
+          mayWrite={may(`${noun}.update`)}
+        />
+      </Beside>
     </>
   )
 }

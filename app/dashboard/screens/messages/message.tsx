@@ -7,12 +7,12 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useDesk, useScreen } from '../../desk.ts'
+import { Beside } from '../../kit/beside.tsx'
 import { ask } from '../../kit/ask.tsx'
 import { Assignee, Reach } from '../../kit/incoming.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Fact, FactList, Panel } from '../../kit/panel.tsx'
 import { Moment } from '../../kit/value.tsx'
-import columns from '../../kit/two-columns.module.css'
 import type { Loaded } from '../../screen.server.ts'
 import { MessageState } from './message-state.tsx'
 import { MessageThread } from './message-thread.tsx'
@@ -49,15 +49,17 @@ export function Message() {
           {t('desk.message_suspect_text')}
         </Alert>
       )}
-      <div className={columns.two}>
-        <aside className={columns.column} aria-label={t('desk.facts')}>
-          <Standing />
-          <Sender />
-        </aside>
-        <div className={columns.column}>
-          <MessageThread message={message} />
-        </div>
-      </div>
+      <Beside
+        label={t('desk.facts')}
+        aside={
+          <>
+            <Standing />
+            <Sender />
+          </>
+        }
+      >
+        <MessageThread message={message} />
+      </Beside>
     </>
   )
 }
