@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
 
 type Answer = { kind: string; /** milliseconds until open */ ready: number; /** which insert this was */ kept: number }
-type Options = { uid?: number; path?: string; after?: 'hold' | 'close' | 'write' | 'boast' }
+type Options = { uid?: number; path?: string; after?: 'hold' | 'close' | 'write' | 'boast' | 'recall' }
 export type Held = {
   child: ChildProcess
   /** The process's first line; rejects with what it wrote to stderr. */
@@ -13,6 +13,8 @@ export type Held = {
   told: number[]
   exit: Promise<{ code: number | null; stderr: string; milliseconds: number }>
   close: () => Promise<unknown>
+  /** Its exit, by force after so many milliseconds; then without a code. */
+  exitWithin: (limit: number) => Held['exit']
 }
 
 const SCRIPT = new URL('./hold-database.ts', import.meta.url).pathname
@@ -42,6 +44,10 @@ export function holdDatabase(dataDir: string, { uid, path, after = 'hold' }: Opt
     child.stdin.end()
     return exit
   }
+  const exitWithin = (limit: number) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), limit)
+    return exit.finally(() => clearTimeout(timer))
+  }
   onTestFinished(() => void child.kill('SIGKILL'))
-  return { child, answer, told, exit, close }
+  return { child, answer, told, exit, close, exitWithin }
 }

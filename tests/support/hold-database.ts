@@ -1,6 +1,7 @@
 /**
  * A process of its own that opens the database in a folder, for tests of locks, kills and other accounts. Afterwards it
- * holds, closes, writes one row after the other and says each once it is committed, or boasts: says it before.
+ * holds, closes, writes one row after the other and says each once it is committed, boasts: says it before, or recalls:
+ * says every row that it finds.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createLog } from '#kernel/log.server.ts'
@@ -32,6 +33,8 @@ try {
     if (after === 'write') await say({ kept: n })
     return write(n + 1)
   }
+  if (after === 'recall')
+    for (const { n } of (await database.executeSql('select n from kept')).rows) await say({ kept: Number(n) })
   // Numbers of their own, so that no later row can pass for a lost one.
   if (after === 'write' || after === 'boast') await write(Date.now() * 1000)
   if (after !== 'hold') {
