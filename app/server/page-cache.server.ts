@@ -7,14 +7,14 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import { isLocale } from '#kernel/locale.ts'
+import { sendQuickly, type Packed } from './quick-answer.server.ts'
 import { preferredLocale } from './request.server.ts'
 
-type Headers = Record<string, string>
+type Told = Record<string, string>
 /** Only compressed: the few who want neither get it unpacked. `used`: when it was last asked for, in uses of all. */
 type Kept = Shared & { until: number; used: number; etag: string }
 /** What several who asked at once are given. `headers`: of the answer that is not packed. */
-type Shared = { headers: Headers; br: Packed; gzip: Packed }
-type Packed = { headers: Headers; body: Buffer }
+type Shared = { headers: Told; br: Packed; gzip: Packed }
 type Asked = Record<'method' | 'host' | 'url', string> & Record<'cookie' | 'languages', string | null | undefined>
 type Making = { began: number; made: Promise<Response | Shared> }
 
@@ -33,7 +33,7 @@ const compressGzip = promisify(gzip)
 export type PageCache = ReturnType<typeof createPageCache>
 
 /** `headers` go with every kept answer: the fast path passes nothing else that could add them. */
-export function createPageCache(enabled: boolean, headers: Headers, mostBytes = MOST_BYTES) {
+export function createPageCache(enabled: boolean, headers: Told, mostBytes = MOST_BYTES) {
   const pages = new Map<string, Kept>()
   const making = new Map<string, Making>()
   const renewing = new Set<string>()
@@ -82,13 +82,13 @@ export function createPageCache(enabled: boolean, headers: Headers, mostBytes = 
     ])
     // Weak: the same for every way to pack it.
     const etag = `W/"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`
-    const { vary, ...own } = Object.fromEntries(response.headers)
-    const Vary = vary ? `Accept-Encoding, ${vary}` : 'Accept-Encoding'
-    const told: Headers = { ...headers, ...own, ETag: etag, Vary }
+    const all = new Headers({ ...headers, ...Object.fromEntries(response.headers), ETag: etag })
+    if (!all.get('Vary')?.includes('Accept-Encoding')) all.append('Vary', 'Accept-Encoding')
     // The request that made it is not the one that it answers.
-    delete told['x-request-id']
+    all.delete('X-Request-Id')
+    const told = Object.fromEntries(all)
     const packed = (coding: string, packedBody: Buffer): Packed => ({
-      headers: { ...told, 'Content-Encoding': coding, 'Content-Length': String(packedBody.length) },
+      headers: { ...told, 'content-encoding': coding, 'content-length': String(packedBody.length) },
       body: packedBody,
     })
     const shared = { headers: told, br: packed('br', br), gzip: packed('gzip', gz) }
@@ -127,9 +127,7 @@ export function createPageCache(enabled: boolean, headers: Headers, mostBytes = 
         return true
       }
       const coding = codingFor(asked['accept-encoding'])
-      const answer = coding ? kept[coding] : unpacked(kept)
-      response.writeHead(200, answer.headers)
-      response.end(method === 'HEAD' ? undefined : answer.body)
+      sendQuickly(request, response, coding ? kept[coding] : unpacked(kept))
       return true
     },
 
@@ -192,7 +190,7 @@ const codingFor = (accepted: string | null | undefined) =>
 
 function unpacked({ headers, gzip: { body: packed } }: Shared): Packed {
   const body = gunzipSync(packed)
-  return { headers: { ...headers, 'Content-Length': String(body.length) }, body }
+  return { headers: { ...headers, 'content-length': String(body.length) }, body }
 }
 
 function answerOf(request: Request, kept: Shared): Response {
