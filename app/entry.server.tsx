@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
+import { readTiles } from '#features/places/tiles.server.ts'
 import { NonceProvider } from '#kernel/nonce.tsx'
 import { renderedHtml, requestContext } from '#kernel/page.server.ts'
 import { splitLocale } from '#kernel/locale.ts'
@@ -9,6 +10,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { LanguageProvider } from '#kernel/text-context.tsx'
 import { contentPolicy } from '#kernel/content-policy.server.ts'
 import { randomToken } from '#kernel/ids.ts'
+import { originsOfTiles } from '#kernel/tiles.ts'
 import { inDashboard } from '#kernel/world.ts'
 import { createMemory } from '#server/memory.server.ts'
 import { loadLater } from '#server/later.server.ts'
@@ -26,21 +28,26 @@ export default async function handleRequest(
   const { serverHandoffStream, ...entry } = routerContext
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
   const desk = inDashboard(new URL(request.url).pathname)
-  const { preview } = context.get(requestContext)
-  const page = memory.of(status === 200 && !desk && !preview ? `${request.url}\n${data}` : null, () => {
-    const styleNonce = desk ? randomToken(16) : undefined
-    const rendered = renderPage(request, status, entry, context, styleNonce)
-    const { html, scripts } = loadLater(rendered, data, { atOnce: desk })
-    const tiles = new URL(context.get(requestContext).config.mapTiles.url.replace('{s}', 'a'))
-    // Of the maps, which every page may lead to without another document. A server of tiles may have several names: a.tile…, b.tile…
-    const pictures = [...(desk ? ['blob:'] : []), tiles.origin.replace(/\/\/a\./, '//*.')]
-    // Staff look at it beside the form in which they write it.
-    const framedBy = preview ? "'self'" : "'none'"
-    return {
-      body: Buffer.from(`<!doctype html>${html}`),
-      policy: contentPolicy({ scripts, styleNonce, pictures, framedBy }),
-    }
-  })
+  const ctx = context.get(requestContext)
+  const { preview } = ctx
+  // Of the maps, which every page may lead to without another document. What failed asks for nothing more.
+  const { url } = status < 500 ? await readTiles(ctx) : ctx.config.mapTiles
+  const tiles = originsOfTiles(url)
+  const page = memory.of(
+    status === 200 && !desk && !preview ? `${request.url}\n${String(tiles)}\n${data}` : null,
+    () => {
+      const styleNonce = desk ? randomToken(16) : undefined
+      const rendered = renderPage(request, status, entry, context, styleNonce)
+      const { html, scripts } = loadLater(rendered, data, { atOnce: desk })
+      const pictures = [...(desk ? ['blob:'] : []), ...tiles]
+      // Staff look at it beside the form in which they write it.
+      const framedBy = preview ? "'self'" : "'none'"
+      return {
+        body: Buffer.from(`<!doctype html>${html}`),
+        policy: contentPolicy({ scripts, styleNonce, pictures, framedBy }),
+      }
+    },
+  )
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (status >= 400) headers.set('Cache-Control', 'no-store')
   headers.set('Content-Security-Policy', page.policy)

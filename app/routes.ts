@@ -36,6 +36,7 @@ export default [
     route('newsletter/:id/:proof?', 'features/newsletter/pages/subscription.tsx'),
     route('search', 'features/search/pages/search.tsx'),
     route('ask', 'features/assistant/pages/assistant.tsx'),
+    route('head-preview/map', 'features/places/pages/map-preview.tsx'),
     route('head-preview/:key', 'site/pages/head-preview.tsx'),
     route('login', 'features/sign-in/pages/login.tsx'),
     route('login/code', 'features/sign-in/pages/second-step.tsx'),

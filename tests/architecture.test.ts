@@ -151,7 +151,7 @@ test(`no file is longer than ${MAX_LINES} lines`, () => {
 /** They came to be before this was tested, and may only shrink: payments hold a bank's gateway, people the roles. */
 const STILL_BIGGER: Record<string, number> = {
   payments: 45,
-  settings: 36,
+  settings: 35,
   people: 35,
   assistant: 34,
   donations: 34,

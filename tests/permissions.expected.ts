@@ -315,7 +315,10 @@ for (const [noun, read] of [
 
 /** Settings pages: who reads them, and who changes them. */
 const SETTINGS: [Who, string[]][] = [
-  [['owner'], ['controlpanel', 'theme', 'giving', 'refunds', 'retention', 'bank-transfer', 'shop-terms', 'assistant']],
+  [
+    ['owner'],
+    ['controlpanel', 'theme', 'giving', 'refunds', 'retention', 'bank-transfer', 'shop-terms', 'assistant', 'map'],
+  ],
   [
     ['owner', 'editor'],
     [

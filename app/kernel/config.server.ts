@@ -39,7 +39,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   MAP_TILES: z
     .url()
-    .includes('{z}', 'wants {z}, {x} and {y}')
+    .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), 'wants {z}, {x} and {y}')
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   MAP_CREDIT: z
     .string()
@@ -97,7 +97,7 @@ export type Config = {
   /** How many proxies in front of us are ours. */
   trustProxy: number
   logLevel: string
-  /** Where maps come from, and whom they name for it. */
+  /** Where maps come from and whom they name for it (HTML), until staff write another place. */
   mapTiles: { url: string; credit: string; maxZoom: number }
   pageCache: boolean
   rateLimits: boolean

@@ -7,6 +7,7 @@ import { MAX_AMOUNT, minor, type Minor } from '#kernel/money.ts'
 import { PictureSchema } from '#kernel/picture-schema.ts'
 import type { Picture } from '#kernel/picture.ts'
 import type { TextKey } from '#kernel/text.ts'
+import { faultOfTiles } from '#kernel/tiles.ts'
 import type { Choice, Field, FieldKind, Fields, TextFormat, Values } from './field.ts'
 
 type Named = { label: TextKey; hint?: TextKey }
@@ -28,6 +29,11 @@ const FORMATS: Record<TextFormat, (text: z.ZodString) => z.ZodType<string>> = {
       .transform((typed) => toLatinDigits(typed).replace('.', ':').padStart(5, '0'))
       .refine((typed) => /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(typed), 'resource.not_time'),
   color: (text) => text.toLowerCase().refine((typed) => /^#[0-9a-f]{6}$/.test(typed), 'resource.not_color'),
+  tiles: (text) =>
+    text.superRefine((typed, { addIssue }) => {
+      const message = faultOfTiles(typed)
+      if (message) addIssue({ code: 'custom', message })
+    }),
 }
 
 export function text(spec: Named & { max?: number; format?: TextFormat }): Field<string> {

@@ -23,6 +23,8 @@ export type SettingsPage<F extends Fields = Fields> = {
   check?: (values: Values<F>) => Partial<Record<string, FieldProblem>>
   /** A change of it asks for a fresh proof of who is asking. */
   proven?: true
+  /** It changes what documents may load, which those that are open don't know. */
+  freshPolicy?: true
   /** The public address that shows it, for the preview. */
   path?: string
   /** Its call of spec.md section 7: each field by its name, in the reader's language. */

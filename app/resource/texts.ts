@@ -53,6 +53,26 @@ export const texts = defineTexts({
     en: 'Enter a colour such as #0e4b3e.',
     tr: '#0e4b3e gibi bir renk girin.',
   },
+  'resource.tiles_not_https': {
+    ar: 'اكتب عنوانًا كاملًا يبدأ بـ https://؛ المتصفحات لا تعرض صورًا تأتي من دونه.',
+    en: 'Enter a full address that starts with https://; browsers show no pictures that come without it.',
+    tr: 'https:// ile başlayan tam bir adres girin; tarayıcılar https olmadan gelen görselleri göstermez.',
+  },
+  'resource.tiles_host': {
+    ar: 'اكتب اسم خادم يصل إليه الزوّار، مثل tiles.example.org، من دون أرقام بدل الاسم ومن دون كلمة سر.',
+    en: 'Name a server that visitors can reach, such as tiles.example.org: no bare numbers and no password.',
+    tr: 'Ziyaretçilerin ulaşabildiği bir sunucu adı yazın, örneğin tiles.example.org; yalın rakam ve parola olmasın.',
+  },
+  'resource.tiles_incomplete': {
+    ar: 'يجب أن يحتوي العنوان على {z} و{x} و{y}؛ بها يُعرف أي جزء من الخريطة يُطلب.',
+    en: 'The address must contain {z}, {x} and {y}, which say what part of the map is asked for.',
+    tr: 'Adres {z}, {x} ve {y} içermelidir; haritanın hangi parçasının istendiğini bunlar söyler.',
+  },
+  'resource.tiles_unknown_part': {
+    ar: 'لا يُملأ سوى {z} و{x} و{y} و{r}، و{s} في أول اسم الخادم. اكتب ما عداها كما هو، كمفتاح الخدمة.',
+    en: 'Only {z}, {x}, {y} and {r} are filled in, and {s} where the server’s name begins. Write anything else as it is, such as your key.',
+    tr: 'Yalnızca {z}, {x}, {y}, {r} ve sunucu adının başındaki {s} doldurulur. Anahtarınız gibi geri kalanı olduğu gibi yazın.',
+  },
   'resource.taken': {
     ar: 'هذه القيمة مستعملة في سجل آخر.',
     en: 'Another record uses this value already.',

@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { faults, overflow } from '#tests/support/axe.ts'
-import { visitor, type Look } from '#tests/support/browser.ts'
+import { awake, visitor, type Look } from '#tests/support/browser.ts'
+import { flatPng } from '#tests/support/pictures.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 
 let site: RunningSite
@@ -72,4 +73,68 @@ test('a page is whole for screen readers and narrow screens, in both directions 
     expect(await faults(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
   }
+})
+
+test('where maps come from is set by the owner, and every page lets it in at once', async () => {
+  const usual = 'https://tile.openstreetmap.org'
+  const policyOf = async (path: string) => (await fetch(site.url + path)).headers.get('Content-Security-Policy')!
+  const pages = ['/en/about', '/en/youth-centers-desc/6']
+  // Kept from now on.
+  for (const path of pages) expect(await policyOf(path)).toMatch(`img-src 'self' data: ${usual};`)
+
+  const asked: string[] = []
+  const withTiles = (page: Page) =>
+    page.context().route(
+      (url) => url.hostname !== 'localhost',
+      (route) => {
+        asked.push(new URL(route.request().url()).origin)
+        return route.fulfill({ contentType: 'image/png', body: flatPng(1, 1) })
+      },
+    )
+  const { page, troubles } = await settings('contactus-page?tab=map', { locale: 'en' }, 'owner')
+  await withTiles(page)
+  const field = (name: string) => page.locator(`[data-field="${name}"] input`)
+  await field('tiles').fill('http://tiles.example.com/{z}/{x}/{y}.png')
+  await field('maxZoom').fill('١٤')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('starts with https://').first().waitFor()
+  await field('tiles').fill('https://{s}.tiles.example.com/{z}/{x}/{y}.png')
+  await page.getByRole('button', { name: 'Add a row' }).click()
+  await field('credits.0.name').fill('© Our maps')
+  await field('credits.0.link').fill('https://example.com/maps')
+  // Seen beside the fields before anybody else sees it.
+  await page.frameLocator('iframe').getByRole('link', { name: '© Our maps' }).waitFor()
+  await page.frameLocator('iframe').locator('img.leaflet-tile-loaded').first().waitFor()
+  for (const path of pages) expect(await policyOf(path)).toMatch(`img-src 'self' data: ${usual};`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const opened = ['a', 'b', 'c'].map((name) => `https://${name}.tiles.example.com`)
+  for (const path of pages) await expect.poll(() => policyOf(path)).toMatch(`img-src 'self' data: ${opened.join(' ')};`)
+
+  // A dashboard that stays open lets them in as well.
+  await page.getByRole('button', { name: 'History' }).waitFor()
+  asked.length = 0
+  await page.getByRole('link', { name: 'Student residences' }).click()
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  const picker = page.locator('[data-field="location"]')
+  await picker.scrollIntoViewIfNeeded()
+  await picker.locator('img.leaflet-tile-loaded').first().waitFor()
+  expect(opened).toEqual(expect.arrayContaining([...new Set(asked)]))
+  expect(troubles).toEqual([])
+
+  const guest = await visitor({ locale: 'en', dark: true })
+  await withTiles(guest.page)
+  asked.length = 0
+  await guest.page.goto(`${site.url}/en/youth-centers-desc/6`)
+  await awake(guest.page)
+  expect(asked).toEqual([])
+  await guest.page.getByText('tiles.example.com').waitFor()
+  await guest.page.getByText('Show the map').click()
+  const map = guest.page.locator('#map')
+  await map.locator('img.leaflet-tile-loaded').first().waitFor()
+  expect(await map.getByRole('link', { name: '© Our maps' }).getAttribute('href')).toBe('https://example.com/maps')
+  // It opens as near as these tiles go.
+  expect(await map.getByRole('button', { name: 'Zoom in' }).getAttribute('aria-disabled')).toBe('true')
+  expect(opened).toEqual(expect.arrayContaining([...new Set(asked)]))
+  expect(await faults(guest.page)).toEqual([])
+  expect(guest.troubles).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { me } from '#features/people/profile.server.ts'
 import { ProveProvider } from '#features/security/parts/prove.tsx'
+import { readTiles } from '#features/places/tiles.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { pick } from '#kernel/locale.ts'
 import { PRIVATE_PAGE } from '#kernel/page.server.ts'
@@ -14,7 +15,11 @@ import styles from './layout.module.css'
 /** Who works here, and what they may open. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = desk(args)
-  const [{ name, email, roles }, { site }] = await Promise.all([me(ctx), readSettings(ctx, 'site')])
+  const [{ name, email, roles }, { site }, mapTiles] = await Promise.all([
+    me(ctx),
+    readSettings(ctx, 'site'),
+    readTiles(ctx),
+  ])
   const cookies = args.request.headers.get('Cookie') ?? ''
   return {
     me: { name, email, roles: roles.map((role) => role.name) },
@@ -22,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     permissions: [...ctx.actor!.permissions],
     menu: menuOf(ctx),
     adds: addsOf(ctx),
-    mapTiles: ctx.config.mapTiles,
+    mapTiles,
     narrow: /\bdesk=narrow\b/.test(cookies),
     theme: (/\btheme=(light|dark)\b/.exec(cookies)?.[1] ?? 'system') as Theme,
   }

@@ -2,23 +2,16 @@ import { latestActivities } from '#features/activities/queries.server.ts'
 import { DEFAULT_WHATSAPP } from '#features/contact/whatsapp.ts'
 import { signOpening } from '#kernel/form-guard.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
-import type { Config } from '#kernel/config.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { localePath, pick } from '#kernel/locale.ts'
 import { recordId } from '#resource/address.ts'
-import type { Tiles } from './map.ts'
 import { placePath } from './place.ts'
 import { placeDetail } from './queries.server.ts'
 import type { PlaceKind } from './tables.ts'
+import { tilesFor } from './tiles.server.ts'
 
 /** Activities on the page of a place. */
 const SHOWN_ACTIVITIES = 6
-
-/** Tiles from elsewhere are asked for before they are fetched. */
-function tilesOf({ mapTiles, publicUrl }: Pick<Config, 'mapTiles' | 'publicUrl'>): Tiles {
-  const { hostname, origin } = new URL(mapTiles.url.replace('{s}.', ''), publicUrl)
-  return { ...mapTiles, host: origin === new URL(publicUrl).origin ? null : hostname }
-}
 
 const SETTINGS = { residence: 'studenthousingdesc-page', center: 'youthcentersdesc-page' } as const
 
@@ -26,10 +19,11 @@ const SETTINGS = { residence: 'studenthousingdesc-page', center: 'youthcentersde
 export async function placePageData(ctx: Context, kind: PlaceKind, typed: string | undefined) {
   const id = recordId(typed)
   const page = SETTINGS[kind]
-  const [place, activities, settings] = await Promise.all([
+  const [place, activities, settings, tiles] = await Promise.all([
     id && placeDetail(ctx, kind, id),
     id ? latestActivities(ctx, SHOWN_ACTIVITIES, { place: id }) : [],
     readSettings(ctx, page, 'site'),
+    tilesFor(ctx),
   ])
   if (!place) throw new Response(null, { status: 404 })
   const { [page]: words, site } = settings
@@ -44,7 +38,7 @@ export async function placePageData(ctx: Context, kind: PlaceKind, typed: string
       whatsapp: words.informationPhone ?? place.whatsapp ?? site.whatsapp ?? DEFAULT_WHATSAPP,
     },
     opened: signOpening(ctx),
-    tiles: tilesOf(ctx.config),
+    tiles,
     url: ctx.config.publicUrl + localePath(ctx.locale, placePath(place)),
   }
 }

@@ -12,17 +12,16 @@ import { giftPage } from './documents/gift-page.ts'
 import { giving } from './documents/giving.ts'
 import { mainPage } from './documents/main-page.ts'
 import { projectPage } from './documents/project-page.ts'
+import { map } from './documents/map.ts'
 import { refunds } from './documents/refunds.ts'
 import { retention } from './documents/retention.ts'
 import { security } from './documents/security.ts'
 import { shop } from './documents/shop.ts'
 import { shopTerms } from './documents/shop-terms.ts'
 import { site } from './documents/site.ts'
-import { studentHousingDetail } from './documents/student-housing-detail.ts'
-import { studentHousingPage } from './documents/student-housing-page.ts'
+import { studentHousingDetail, studentHousingPage } from './documents/student-housing.ts'
 import { theme } from './documents/theme.ts'
-import { youthCenterDetail } from './documents/youth-center-detail.ts'
-import { youthCenterPage } from './documents/youth-center-page.ts'
+import { youthCenterDetail, youthCenterPage } from './documents/youth-center.ts'
 
 export const SETTINGS = {
   controlpanel: controlPanel,
@@ -38,6 +37,7 @@ export const SETTINGS = {
   'youthcenter-page': youthCenterPage,
   'youthcentersdesc-page': youthCenterDetail,
   'contactus-page': contactPage,
+  map,
   'project-page': projectPage,
   'donation-page': donationPage,
   'bank-transfer': bankTransfer,

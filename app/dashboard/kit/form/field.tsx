@@ -184,6 +184,8 @@ const TYPES: Record<TextFormat, { type?: string; inputMode?: 'tel' | 'url' | 'em
   slug: { dir: 'auto' },
   color: { dir: 'ltr' },
   time: { dir: 'ltr' },
+  // Not of the type url: braces are no part of one.
+  tiles: { inputMode: 'url', dir: 'ltr' },
 }
 
 function TextField(props: FieldProps<string | null>) {

@@ -49,7 +49,7 @@ export function Preview({ id, path, values }: { id: string; path: string; values
       page.document.addEventListener(
         act,
         (event) => {
-          if (!(event.target as Element).closest('a, form, button')) return
+          if (!(event.target as Element).closest('a:not([role=button]), form, button')) return
           event.preventDefault()
           event.stopPropagation()
         },

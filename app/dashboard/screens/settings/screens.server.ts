@@ -55,6 +55,7 @@ function screenOf(path: string, ids: SettingsKey[]) {
         })),
         standard: (page.standard ?? {}) as Record<string, unknown>,
         path: page.path ?? null,
+        freshPolicy: page.freshPolicy ?? false,
         may: { update: may(id, 'update') },
         document: await told(ctx, await settingsDocument(ctx, id)),
       }

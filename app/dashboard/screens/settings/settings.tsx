@@ -75,7 +75,10 @@ function SettingsForm({ page }: { page: Page }) {
         values: written(page, over?.values ?? toSend(draft.values, draft.changed)),
       },
       say: t('desk.settings.saved'),
-      onDone: (next) => take(next, draft.values),
+      onDone(next) {
+        take(next, draft.values)
+        if (page.freshPolicy) location.reload()
+      },
       onProblem(refused) {
         if (refused.code === 'resource.conflict') {
           const { current, ...told } = refused.detail as Conflict

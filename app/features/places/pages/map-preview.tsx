@@ -1,0 +1,30 @@
+import { useLoaderData } from 'react-router'
+import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { PlaceMap } from '../parts/place-map.tsx'
+import { tilesFor } from '../tiles.server.ts'
+import type { Route } from './+types/map-preview'
+
+/** The old city of Istanbul, where many of our places are. */
+const SOMEWHERE = { latitude: 41.0082, longitude: 28.9784 }
+
+/** A map with the tiles that somebody is about to set, for staff beside their form. @throws 404 for everybody else */
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = contextOf(args)
+  if (!ctx.preview) throw new Response(null, { status: 404 })
+  // Who sets it has already decided to ask there.
+  return { ...(await tilesFor(ctx)), host: null }
+}
+
+export const headers = () => PRIVATE_PAGE
+
+export default function MapPreview() {
+  const t = useText()
+  const tiles = useLoaderData<typeof loader>()
+  return (
+    <section className="wrap">
+      <h1>{t('places.map')}</h1>
+      <PlaceMap name={t('places.map')} address={null} location={SOMEWHERE} tiles={tiles} />
+    </section>
+  )
+}

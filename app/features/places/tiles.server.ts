@@ -1,0 +1,32 @@
+import { readSettings } from '#features/settings/settings.server.ts'
+import type { Config } from '#kernel/config.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { escaped } from '#kernel/markup.ts'
+import type { Tiles } from './map.ts'
+
+type Asking = Pick<Context, 'db' | 'actor' | 'preview' | 'config'>
+
+/** Where maps come from: what staff wrote, else what the operator did. */
+export async function readTiles(ctx: Asking): Promise<Config['mapTiles']> {
+  const { tiles, credits, maxZoom } = (await readSettings(ctx, 'map')).map
+  const usual = ctx.config.mapTiles
+  return {
+    url: tiles ?? usual.url,
+    credit: credits.length > 0 ? credits.map(credited).join(', ') : usual.credit,
+    maxZoom: maxZoom ?? usual.maxZoom,
+  }
+}
+
+/** As HTML, which Leaflet wants. */
+function credited({ name, link }: { name: string; link: string | null }): string {
+  const words = escaped(name)
+  return link ? `<a href="${escaped(link)}" target="_blank" rel="noopener">${words}</a>` : words
+}
+
+/** Tiles from elsewhere are asked for before they are fetched. */
+export async function tilesFor(ctx: Asking): Promise<Tiles> {
+  const tiles = await readTiles(ctx)
+  const own = new URL(ctx.config.publicUrl).origin
+  const { hostname, origin } = new URL(tiles.url.replace('{s}.', ''))
+  return { ...tiles, host: origin === own ? null : hostname }
+}

@@ -1,0 +1,29 @@
+/** Addresses of a map's tiles: `https://{s}.tiles.example.org/{z}/{x}/{y}.png`. */
+import type { TextKey } from './text.ts'
+
+/** What stands for {s}, as Leaflet has it: several names of one server. */
+const NAMES = ['a', 'b', 'c']
+
+/** Letters first at its end: numbers are no name, and these lead to nobody whom visitors could reach. */
+const HOST = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
+const OWN_NETWORK = /\.(localhost|local|internal|lan|home|invalid|test)$/
+
+/** What is wrong with an address that staff wrote; null: nothing. */
+export function faultOfTiles(typed: string): TextKey | null {
+  const example = typed.replace('//{s}.', `//${NAMES[0]}.`)
+  const url = URL.parse(example)
+  if (url?.protocol !== 'https:') return 'resource.tiles_not_https'
+  const { hostname, username, password } = url
+  if (username || password || !HOST.test(hostname) || OWN_NETWORK.test(hostname)) return 'resource.tiles_host'
+  const parts = [...example.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name!)
+  if (!['z', 'x', 'y'].every((name) => parts.includes(name))) return 'resource.tiles_incomplete'
+  // {r} becomes @2x on fine screens.
+  if (parts.some((name) => !['z', 'x', 'y', 'r'].includes(name))) return 'resource.tiles_unknown_part'
+  return null
+}
+
+/** The hosts that a map asks for its tiles, for the policy of pages: those and no others. */
+export function originsOfTiles(tiles: string): string[] {
+  const names = tiles.includes('{s}') ? NAMES : ['']
+  return names.map((name) => new URL(tiles.replace('{s}', name)).origin)
+}
