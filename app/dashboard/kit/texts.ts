@@ -252,6 +252,31 @@ export const formTexts = defineTexts({
     en: 'The pictures of the map could not be loaded. Type latitude and longitude instead of clicking.',
     tr: 'Harita görüntüleri yüklenemedi. Tıklamak yerine enlem ve boylamı yazın.',
   },
+  'desk.map_keys': {
+    ar: 'انقر لوضع العلامة أو اسحبها. وبلوحة المفاتيح: الأسهم تحرّك الخريطة (ومع Shift أبعد)، و+ و− تكبّرها وتصغّرها، وEnter يضع العلامة في وسطها.',
+    en: 'Click to put the pin, or drag it. By keys: arrows move the map (with Shift further), + and − zoom, Enter puts the pin at its centre.',
+    tr: 'İşareti koymak için tıklayın ya da sürükleyin. Klavyeyle: oklar haritayı kaydırır (Shift ile daha uzağa), + ve − yakınlaştırıp uzaklaştırır, Enter işareti ortaya koyar.',
+  },
+  'desk.map_keys_reading': {
+    ar: 'الأسهم تحرّك الخريطة، و+ و− تكبّرها وتصغّرها.',
+    en: 'Arrows move the map, + and − zoom.',
+    tr: 'Oklar haritayı kaydırır, + ve − yakınlaştırıp uzaklaştırır.',
+  },
+  'desk.cross_at': {
+    ar: 'وسط الخريطة: خط العرض {{latitude}}، خط الطول {{longitude}}، التكبير {{zoom}}',
+    en: 'Centre of the map: latitude {{latitude}}, longitude {{longitude}}, zoom {{zoom}}',
+    tr: 'Haritanın ortası: enlem {{latitude}}, boylam {{longitude}}, yakınlık {{zoom}}',
+  },
+  'desk.pin_at': {
+    ar: 'وُضعت العلامة: خط العرض {{latitude}}، خط الطول {{longitude}}',
+    en: 'The pin is put at latitude {{latitude}}, longitude {{longitude}}',
+    tr: 'İşaret kondu: enlem {{latitude}}, boylam {{longitude}}',
+  },
+  'desk.not_coordinate': {
+    ar: 'اكتب رقمًا بين ‎−{{most}} و{{most}}.',
+    en: 'Enter a number between −{{most}} and {{most}}.',
+    tr: '−{{most}} ile {{most}} arasında bir sayı girin.',
+  },
   'desk.pin': { ar: 'علامة الموقع', en: 'The pin', tr: 'İşaret' },
   'desk.publishing': { ar: 'النشر', en: 'Publishing', tr: 'Yayın' },
   'desk.draft_means': { ar: 'لا يراه إلا الفريق.', en: 'Only the team sees it.', tr: 'Yalnızca ekip görür.' },

@@ -1,11 +1,13 @@
 import 'leaflet/dist/leaflet.css'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button, Group, Input, Text, TextInput } from '@mantine/core'
-import { divIcon, map as leaflet, marker, tileLayer, type Map as LeafletMap, type Marker } from 'leaflet'
+import { control, divIcon, map as leaflet, marker, tileLayer, type Map as LeafletMap, type Marker } from 'leaflet'
 import { toLatinDigits } from '#kernel/digits.ts'
 import type { Place } from '#resource/fields.ts'
 import { useText } from '#kernel/text-context.tsx'
+import { steerByKeys } from '#ui/map-keys.ts'
 import { PIN_ANCHOR, PIN_SIZE, PIN_SVG } from '#ui/map-pin.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useDesk } from '../../desk.ts'
 import { useInput, type FieldProps } from './field.tsx'
 import styles from './form.module.css'
@@ -13,102 +15,145 @@ import styles from './form.module.css'
 /** Damascus, as the spec has it, while there is no place yet; a place at zero is none. */
 const USUAL: Place = { latitude: 33.5138, longitude: 36.2765 }
 const ZOOM = 10
-/** A place on a map: a click or a dragged pin, or typed coordinates. Typing works where no tiles come. */
+const MOST = { latitude: 90, longitude: 180 } as const
+type Drawn = { map: LeafletMap; pin: Marker }
+type Part = keyof typeof MOST
+/** What was typed, as long as the value is the one that came of it. */
+type Typed = { of: Place | null; text: Record<Part, string> }
+const PARTS = ['latitude', 'longitude'] as const
+
+/**
+ * A place on a map: by a click or a dragged pin; by keys, which move the map under a cross and put the pin there; or
+ * typed, which works where no tiles come.
+ */
 export function PlaceField(props: FieldProps<Place | null>) {
   const { field, value, onChange, readOnly } = props
   const t = useText()
   const input = useInput(props)
-  const { mapTiles } = useDesk()
+  const { url, credit, maxZoom } = useDesk().mapTiles
+  const keys = useId()
   const frame = useRef<HTMLDivElement>(null)
-  const drawn = useRef<{ map: LeafletMap; pin: Marker; placed: boolean } | null>(null)
+  const drawn = useRef<Drawn | null>(null)
+  const shown = useRef<Place | null>(null)
+  /** What came from the map last. */
+  const taken = useRef<Place | null>(null)
   const [blocked, setBlocked] = useState(false)
-  const [typed, setTyped] = useState<{ latitude?: string; longitude?: string }>({})
-  const there = value && (value.latitude !== 0 || value.longitude !== 0) ? value : null
+  const [told, setTold] = useState('')
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const latitude = value?.latitude || null
+  const longitude = value?.longitude || null
+  const there = latitude !== null && longitude !== null
   const change = useRef(onChange)
   useEffect(() => {
     change.current = onChange
   })
 
   useEffect(() => {
-    const map = leaflet(frame.current!, { attributionControl: true, zoomControl: !readOnly })
+    shown.current = latitude !== null && longitude !== null ? { latitude, longitude } : null
+    if (drawn.current) show(drawn.current, shown.current, taken.current)
+  }, [latitude, longitude])
+
+  useEffect(() => {
+    const map = leaflet(frame.current!, { zoomControl: false, keyboard: false, maxZoom })
+    map.setView([USUAL.latitude, USUAL.longitude], ZOOM)
     map.attributionControl.setPrefix(false)
-    tileLayer(mapTiles.url, { attribution: mapTiles.credit, maxZoom: mapTiles.maxZoom })
+    control.zoom({ zoomInTitle: t('places.zoomIn'), zoomOutTitle: t('places.zoomOut') }).addTo(map)
+    tileLayer(url, { attribution: credit, maxZoom })
       .on('tileload', () => setBlocked(false))
       .on('tileerror', () => setBlocked(true))
       .addTo(map)
-    const pin = marker([0, 0], {
+    const pin = marker([USUAL.latitude, USUAL.longitude], {
       icon: divIcon({ html: PIN_SVG, className: styles.pin!, iconSize: PIN_SIZE, iconAnchor: PIN_ANCHOR }),
       draggable: !readOnly,
+      // The map has the focus, and its keys move the pin.
+      keyboard: false,
       title: t('desk.pin'),
       alt: t('desk.pin'),
     })
     const take = ({ lat, lng }: { lat: number; lng: number }) => {
-      setTyped({})
-      change.current({ latitude: rounded(lat), longitude: rounded(lng) })
+      taken.current = { latitude: rounded(lat), longitude: rounded(lng) }
+      change.current(taken.current)
+      setTold(t('desk.pin_at', taken.current))
     }
-    if (!readOnly) map.on('click', ({ latlng }) => take(latlng))
-    pin.on('dragend', () => take(pin.getLatLng()))
-    drawn.current = { map, pin, placed: false }
+    if (!readOnly) map.on('click', ({ latlng }) => take(latlng.wrap()))
+    pin.on('dragend', () => take(pin.getLatLng().wrap()))
+    steerByKeys(map, {
+      onMove() {
+        const { lat, lng } = map.getCenter().wrap()
+        setTold(t('desk.cross_at', { latitude: lat.toFixed(4), longitude: lng.toFixed(4), zoom: map.getZoom() }))
+      },
+      ...(!readOnly && { onTake: () => take(map.getCenter().wrap()) }),
+    })
+    drawn.current = { map, pin }
+    show(drawn.current, shown.current, null)
     return () => {
       map.remove()
       drawn.current = null
+      taken.current = null
     }
-  }, [mapTiles, readOnly, t])
+  }, [url, credit, maxZoom, readOnly, t])
 
-  useEffect(() => {
-    if (!drawn.current) return
-    const { map, pin } = drawn.current
-    const { latitude, longitude } = there ?? USUAL
-    if (there) pin.setLatLng([latitude, longitude]).addTo(map)
-    else pin.remove()
-    const fresh = !drawn.current.placed
-    drawn.current.placed = true
-    if (fresh || (there && !map.getBounds().contains([latitude, longitude]))) map.setView([latitude, longitude], ZOOM)
-  }, [there])
-
-  const type = (part: 'latitude' | 'longitude', text: string) => {
-    const next = { ...typed, [part]: text }
-    setTyped(next)
-    const [latitude, longitude] = (['latitude', 'longitude'] as const).map((name) =>
-      readCoordinate(next[name] ?? (there ? String(there[name]) : '')),
-    )
-    if (latitude != null && longitude != null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)
-      onChange({ latitude, longitude })
+  const typing = typed?.of?.latitude === value?.latitude && typed?.of?.longitude === value?.longitude ? typed : null
+  const text = typing?.text ?? {
+    latitude: there ? String(latitude) : '',
+    longitude: there ? String(longitude) : '',
   }
-  const shown = (part: 'latitude' | 'longitude') => typed[part] ?? (there ? String(there[part]) : '')
-  const coordinate = (part: 'latitude' | 'longitude', label: string) => (
+  const empty = PARTS.every((part) => !text[part].trim())
+  const type = (part: Part, typedText: string) => {
+    const next = { ...text, [part]: typedText }
+    const [north, east] = PARTS.map((one) => readCoordinate(one, next[one]))
+    const place = north != null && east != null ? { latitude: north, longitude: east } : null
+    const none = field.optional && PARTS.every((one) => !next[one].trim())
+    setTyped({ of: place ?? (none ? null : value), text: next })
+    taken.current = null
+    if (place || none) onChange(place)
+  }
+  const coordinate = (part: Part, label: string) => (
     <TextInput
       label={label}
       dir="ltr"
       inputMode="decimal"
       disabled={readOnly}
-      value={shown(part)}
+      value={text[part]}
+      error={
+        typing && (value || !empty) && readCoordinate(part, text[part]) === null
+          ? t('desk.not_coordinate', { most: MOST[part] })
+          : undefined
+      }
       onChange={(event) => type(part, event.currentTarget.value)}
     />
   )
   return (
     <Input.Wrapper {...input} labelElement="div">
-      <div id="map" dir="ltr" ref={frame} className={styles.map} role="application" aria-label={t(field.label)} />
+      <div className={styles.atlas}>
+        <div
+          id="map"
+          dir="ltr"
+          ref={frame}
+          className={styles.map}
+          role="application"
+          aria-label={t(field.label)}
+          aria-describedby={keys}
+        />
+        <span className={styles.cross} aria-hidden />
+      </div>
+      <Text id={keys} size="sm" c="dimmed" mt="xs">
+        {t(readOnly ? 'desk.map_keys_reading' : 'desk.map_keys')}
+      </Text>
+      <VisuallyHidden>
+        <output aria-live="polite">{told}</output>
+      </VisuallyHidden>
       {blocked && (
         <Text component="output" display="block" size="sm" c="dimmed" mt="xs">
           {t('desk.map_blocked')}
         </Text>
       )}
-      <Group align="end" mt="xs" grow>
+      <Group align="start" mt="xs" grow>
         {coordinate('latitude', t('desk.latitude'))}
         {coordinate('longitude', t('desk.longitude'))}
       </Group>
       {there && field.optional && !readOnly && (
-        <Button
-          size="xs"
-          variant="subtle"
-          color="pome"
-          mt="xs"
-          onClick={() => {
-            setTyped({})
-            onChange(null)
-          }}
-        >
+        <Button size="xs" variant="subtle" color="pome" mt="xs" onClick={() => onChange(null)}>
           {t('desk.remove')}
         </Button>
       )}
@@ -116,10 +161,20 @@ export function PlaceField(props: FieldProps<Place | null>) {
   )
 }
 
+/** The pin where the place is. What was taken from the map leaves it as it lies; to any other place the map goes. */
+function show({ map, pin }: Drawn, place: Place | null, taken: Place | null): void {
+  if (!place) return void pin.remove()
+  const { latitude, longitude } = place
+  pin.setLatLng([latitude, longitude]).addTo(map)
+  if (taken?.latitude === latitude && taken.longitude === longitude) return
+  map.setView([latitude, longitude], map.getZoom(), { animate: false })
+}
+
 /** A tenth of a metre. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
-function readCoordinate(typed: string): number | null {
+function readCoordinate(part: Part, typed: string): number | null {
   const text = toLatinDigits(typed).replace(/[٫,]/g, '.').trim()
-  return /^-?\d{1,3}(\.\d+)?$/.test(text) ? Number(text) : null
+  const degrees = /^-?\d{1,3}(\.\d+)?$/.test(text) ? Number(text) : null
+  return degrees !== null && Math.abs(degrees) <= MOST[part] ? degrees : null
 }

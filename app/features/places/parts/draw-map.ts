@@ -1,4 +1,5 @@
 /** Leaflet, loaded when a map is wanted and not before. */
+import { steerByKeys } from '#ui/map-keys.ts'
 import { PIN_ANCHOR, PIN_SIZE, PIN_SVG } from '#ui/map-pin.ts'
 import type { Tiles } from '../map.ts'
 import styles from './place-map.module.css'
@@ -22,10 +23,11 @@ export async function drawMap(element: HTMLElement, { at, zoom, tiles, name, wor
     import('leaflet'),
     import('leaflet/dist/leaflet.css'),
   ])
-  const map = leaflet(element, { zoomControl: false, scrollWheelZoom: false, maxZoom: tiles.maxZoom })
+  const map = leaflet(element, { zoomControl: false, scrollWheelZoom: false, keyboard: false, maxZoom: tiles.maxZoom })
   map.setView(at, Math.min(zoom, tiles.maxZoom))
   map.attributionControl.setPrefix(false)
   control.zoom({ zoomInTitle: labels.in, zoomOutTitle: labels.out }).addTo(map)
+  steerByKeys(map)
   let came = false
   tileLayer(tiles.url, { attribution: tiles.credit, maxZoom: tiles.maxZoom })
     .on('tileload', () => {
@@ -58,6 +60,7 @@ export async function drawMap(element: HTMLElement, { at, zoom, tiles, name, wor
     })
     .addTo(map)
   // Whoever has reached it may turn the wheel; whoever scrolls past must not be caught.
-  map.on('focus', () => map.scrollWheelZoom.enable()).on('blur', () => map.scrollWheelZoom.disable())
+  element.addEventListener('focus', () => map.scrollWheelZoom.enable())
+  element.addEventListener('blur', () => map.scrollWheelZoom.disable())
   return () => void map.remove()
 }
