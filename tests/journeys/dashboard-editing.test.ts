@@ -1,9 +1,10 @@
 /** Forms of the dashboard under way: two at once, a session that ends, a tab that is left, versions, maps, money. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { overflow } from '#tests/support/axe.ts'
+import { faults, overflow } from '#tests/support/axe.ts'
 import { atDesk, fieldOf, save, told } from '#tests/support/desk.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
+import { say } from './donor.ts'
 
 let site: RunningSite
 beforeAll(async () => {
@@ -119,6 +120,85 @@ test('who leaves what is not saved is asked: by a link, by another tab of settin
   await page.getByRole('link', { name: 'Activities' }).first().click()
   await asked.getByRole('button', { name: 'Stay here' }).click()
   expect(page.url()).toMatch(/roles/)
+})
+
+test('a place is found and put by keys alone, told as it moves, and typed in any digits', async () => {
+  const { page, open, troubles } = await atDesk(site, { place: 'student-residences/new' })
+  const field = fieldOf(page, 'location')
+  const map = field.getByRole('application', { name: 'Place on the map' })
+  const [latitude, longitude] = [field.getByLabel('Latitude'), field.getByLabel('Longitude')]
+  const place = async () => [Number(await latitude.inputValue()), Number(await longitude.inputValue())] as const
+  const here = () => map.evaluate((one) => one === document.activeElement)
+  /** Some of the map's tiles have this zoom in their address. */
+  const zoomed = (zoom: number) => map.locator(`img[src*="/${zoom}/"]`).first().waitFor({ state: 'attached' })
+  await fieldOf(page, 'address').getByRole('textbox').first().focus()
+  await map.waitFor()
+  for (let stops = 0; stops < 8 && !(await here()); stops++) await page.keyboard.press('Tab')
+  expect(await here()).toBe(true)
+  expect(await map.evaluate((one) => document.getElementById(one.getAttribute('aria-describedby')!)!.textContent)).toBe(
+    say('en', 'desk.map_keys'),
+  )
+
+  // It begins where the spec has it, near enough to see a city.
+  await zoomed(10)
+  await page.keyboard.press('Enter')
+  await expect.poll(place).toEqual([33.5138, 36.2765])
+  await field.getByRole('status').filter({ hasText: 'latitude 33.5138, longitude 36.2765' }).waitFor()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Shift+ArrowRight')
+  await field
+    .getByRole('status')
+    .filter({ hasText: /^Centre of the map: latitude 33\.5/ })
+    .waitFor()
+  expect(await place()).toEqual([33.5138, 36.2765])
+  await page.keyboard.press('Space')
+  await expect.poll(async () => (await place())[0]).toBeGreaterThan(33.5138)
+  const [north, east] = await place()
+  // Two hundred pixels of 360°/(256·2¹⁰) each.
+  expect(east - 36.2765).toBeCloseTo((200 * 360) / (256 * 2 ** 10), 3)
+  await page.keyboard.press('+')
+  await zoomed(11)
+  await page.keyboard.press('-')
+  await field.getByRole('status').filter({ hasText: 'zoom 10' }).waitFor()
+  expect(await place()).toEqual([north, east])
+
+  // On with Tab: the buttons of the map have names, then the fields; the pin is no stop of its own.
+  for (const name of ['Zoom in', 'Zoom out']) {
+    await page.keyboard.press('Tab')
+    expect(await map.getByRole('button', { name }).evaluate((one) => one === document.activeElement)).toBe(true)
+  }
+  for (let stops = 0; stops < 4 && !(await latitude.evaluate((one) => one === document.activeElement)); stops++)
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('٩١')
+  await field.getByText('between −90 and 90').waitFor()
+  expect(await longitude.inputValue()).toBe(String(east))
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('٤١٫٠٠٨٢')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('۲۸.۹۷۸۴')
+  // What comes from outside brings the map along: the pin is in its middle.
+  const middle = async () => {
+    const [pin, around] = [await map.getByTitle('The pin').boundingBox(), await map.boundingBox()]
+    return [
+      pin!.x + pin!.width / 2 - around!.x - around!.width / 2,
+      pin!.y + pin!.height - around!.y - around!.height / 2,
+    ]
+  }
+  await expect.poll(async () => (await middle()).every((away) => Math.abs(away) < 2)).toBe(true)
+  expect(await faults(page)).toEqual([])
+
+  await open('student-residences/1')
+  await fieldOf(page, 'address').getByRole('textbox').first().focus()
+  await map.waitFor()
+  await longitude.fill('٢٨٫٩٧٨٤')
+  await latitude.fill('٤١٫٠٠٨٢')
+  await save(page)
+  await told(page, 'Saved.')
+  const kept = site.db.selectFrom('places').select(['latitude', 'longitude']).where('id', '=', 1)
+  expect(await kept.executeTakeFirstOrThrow()).toEqual({ latitude: 41.0082, longitude: 28.9784 })
+  expect(troubles).toEqual([])
 })
 
 test('a place is taken by a click on the map, money in any digits, and a post is scheduled by keyboard', async () => {

@@ -68,7 +68,6 @@ export function PlaceField(props: FieldProps<Place | null>) {
       // The map has the focus, and its keys move the pin.
       keyboard: false,
       title: t('desk.pin'),
-      alt: t('desk.pin'),
     })
     const take = ({ lat, lng }: { lat: number; lng: number }) => {
       taken.current = { latitude: rounded(lat), longitude: rounded(lng) }
