@@ -1,4 +1,5 @@
 /** Sends answers that are known beforehand: most of what such an answer costs node:http is to put its head together. */
+// oxlint-disable no-underscore-dangle -- node:http calls it so
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export type Packed = { headers: Record<string, string>; body: Buffer }
