@@ -79,7 +79,7 @@ export function PlaceField(props: FieldProps<Place | null>) {
     steerByKeys(map, {
       onMove() {
         const { lat, lng } = map.getCenter().wrap()
-        setTold(t('desk.cross_at', { latitude: lat.toFixed(4), longitude: lng.toFixed(4), zoom: map.getZoom() }))
+        setTold(t('desk.cross_at', { latitude: rounded(lat), longitude: rounded(lng), zoom: map.getZoom() }))
       },
       ...(!readOnly && { onTake: () => take(map.getCenter().wrap()) }),
     })
