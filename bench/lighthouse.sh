@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 export PATH=$PWD/node_modules/.bin:$PATH
 W=$(mktemp -d)
 env MALLOC_ARENA_MAX=2 PORT="$PORT" BANK_PORT=$((PORT + 1)) DATA_DIR="$W/data" PUBLIC_URL="http://localhost:$PORT" LOG_LEVEL=error \
-  node --max-old-space-size=256 --max-semi-space-size=2 bin/start.ts >"$W/log" 2>&1 & SITE=$!
+  node --max-old-space-size=256 --max-semi-space-size=4 bin/start.ts >"$W/log" 2>&1 & SITE=$!
 trap 'kill "$SITE"; wait "$SITE" || true; rm -rf "$W"' EXIT
 until curl -sf "http://localhost:$PORT/readyz" >/dev/null; do sleep 0.5; done
 sleep 5 # the pictures of the demo are drawn

@@ -34,7 +34,7 @@ export function ownSite({ keep, env = {} }: { keep?: string | undefined; env?: R
       const began = performance.now()
       child = spawn(
         process.execPath,
-        ['--max-old-space-size=256', '--max-semi-space-size=2', join(import.meta.dirname, '../bin/start.ts')],
+        ['--max-old-space-size=256', '--max-semi-space-size=4', join(import.meta.dirname, '../bin/start.ts')],
         {
           env: {
             ...process.env,

@@ -11,7 +11,7 @@ stop() { [ -n "$SITE" ] && kill "$SITE" && wait "$SITE" || true; SITE=; }
 trap 'stop; [ -n "$NGINX" ] && kill "$NGINX"; rm -rf "$W"' EXIT
 site() { # variables…
   env MALLOC_ARENA_MAX=2 PORT="$PORT" BANK_PORT=$((PORT + 1)) DATA_DIR="$W/data" PUBLIC_URL="http://localhost:$PORT" RATE_LIMITS=0 LOG_LEVEL=error "$@" \
-    taskset -c 0 node --max-old-space-size=256 --max-semi-space-size=2 bin/start.ts >"$W/log" 2>&1 & SITE=$!
+    taskset -c 0 node --max-old-space-size=256 --max-semi-space-size=4 bin/start.ts >"$W/log" 2>&1 & SITE=$!
   until curl -sf "http://localhost:$PORT/readyz" >/dev/null; do sleep 0.2; done
 }
 measure() { "$BENCH/measure.sh" "$@" -d "$SECONDS_EACH" -H 'Accept-Encoding: gzip'; }
