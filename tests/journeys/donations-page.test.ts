@@ -1,4 +1,7 @@
 /** The donations page: its form, terms, card dialog, transfer panel; and the bank that asks for the card itself. */
+import type { Locator } from 'playwright-core'
+import '#features/campaigns/tables.ts'
+import '#features/people/tables.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Locale } from '#kernel/locale.ts'
 import { awake, visitor } from '#tests/support/browser.ts'
@@ -98,6 +101,72 @@ test('what was typed before the scripts came is not lost', async () => {
   await page.getByText('seventy-five Turkish lira').first().waitFor()
   expect(await page.locator('input[name=donor_name]').inputValue()).toBe('Leyla')
   expect(await page.locator('select[name=campaign_id]').inputValue()).toBe(String(campaign.id))
+  await page.context().close()
+})
+
+test('whoever is signed in need not type who they are, nor after having been anonymous', async () => {
+  const { page, troubles } = await visitor({ locale: 'tr' })
+  await page.goto(`${site.url}/tr/login`)
+  const door = page.locator('form').filter({ has: page.locator('input[autocomplete=current-password]') })
+  await door.locator('input[name=email]').fill('customer@sanad.example')
+  await door.locator('input[name=password]').fill('sanad-demo')
+  await door.locator('input[name=password]').press('Enter')
+  await page.waitForURL('**/user-account')
+  const { name } = await site.db
+    .selectFrom('users')
+    .select('name')
+    .where('email', '=', 'customer@sanad.example')
+    .executeTakeFirstOrThrow()
+  const givesAs = (form: Locator) =>
+    expect
+      .poll(
+        () => Promise.all(['donor_name', 'email'].map((field) => form.locator(`input[name=${field}]`).inputValue())),
+        PATIENT,
+      )
+      .toEqual([name, 'customer@sanad.example'])
+  await page.goto(`${site.url}/tr/donations`)
+  const form = page.locator('form[method=post]').filter({ has: page.locator('input[name=donor_name]') })
+  await givesAs(form)
+  await awake(page)
+  await givesAs(form)
+  await page.getByRole('switch').click()
+  expect(await form.locator('input[name=donor_name]').inputValue()).toBe(say('tr', 'gift.anonymous_person'))
+  await page.getByRole('switch').click()
+  await givesAs(form)
+  await page.goto(`${site.url}/tr/camping_details/${campaign.id}`)
+  await awake(page)
+  await page.getByRole('link', { name: say('tr', 'campaigns.donateHere') }).click()
+  const wizard = page.getByRole('dialog')
+  await wizard.getByRole('radio').first().check()
+  await wizard.getByRole('button', { name: say('tr', 'gift.next') }).click()
+  await givesAs(wizard)
+  expect(troubles).toEqual([])
+  await page.context().close()
+})
+
+test('a campaign that takes no gifts is not replaced by one that was chosen before', async () => {
+  const { page } = await visitor({ locale: 'en' })
+  const full = await site.db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('id', '!=', campaign.id)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  await site.db
+    .updateTable('campaigns')
+    .set({ ends_at: new Date(Date.now() - 86_400_000) })
+    .where('id', '=', full.id)
+    .execute()
+  await page.goto(`${site.url}/en/donations`)
+  await page.evaluate((campaign_id) => {
+    const gift = { amount: '75', donor_name: 'Leyla', email: '', anonymous: false, news: false, campaign_id }
+    sessionStorage.setItem('sanad.gift', JSON.stringify({ gift, key: 'kept' }))
+  }, String(campaign.id))
+  await page.goto(`${site.url}/en/donations?campaignId=${full.id}&source=details`)
+  await page.getByText(say('en', 'donations.campaign_ended')).waitFor()
+  await awake(page)
+  await page.getByText('seventy-five Turkish lira').first().waitFor()
+  expect(await page.locator('select[name=campaign_id]').inputValue()).toBe('')
   await page.context().close()
 })
 

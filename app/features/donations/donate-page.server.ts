@@ -1,4 +1,5 @@
 import { campaignList } from '#features/campaigns/queries.server.ts'
+import { me } from '#features/people/profile.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { currentTerms } from '#features/terms/terms.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -16,10 +17,11 @@ export type DonatePage = Awaited<ReturnType<typeof donatePage>>
 export const donatePage = query({
   allow: 'anyone',
   async run(ctx, asked: URLSearchParams) {
-    const [settings, options, campaigns] = await Promise.all([
+    const [settings, options, campaigns, donor] = await Promise.all([
       readSettings(ctx, 'donation-page', 'bank-transfer', 'controlpanel'),
       givingOptions(ctx),
       campaignList(ctx),
+      ctx.actor ? me(ctx) : { name: '', email: '' },
     ])
     const transfer = settings.controlpanel.transfer ? transferOf(ctx, settings['bank-transfer'], asked) : null
     const chosen = chosenCampaign(asked.get('campaignId') ?? '', campaigns)
@@ -27,6 +29,8 @@ export const donatePage = query({
     return {
       ...headOf(ctx, settings['donation-page']),
       options,
+      /** Of whoever is signed in, who need not type it (spec.md section 4). */
+      donor: { name: donor.name, email: donor.email },
       campaigns: open.map(({ id, title }) => ({ id, title })),
       chosen: chosen.campaign ? String(chosen.campaign.id) : chosen.general ? 'general' : '',
       /** Came from the campaign's own page: not to be changed by accident. */

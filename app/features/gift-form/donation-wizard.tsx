@@ -1,7 +1,8 @@
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import { handOver } from '#features/hop/hand-over.ts'
+import { whoIsSignedIn } from '#features/sign-in/signed-in.ts'
 import type { FieldProblem } from '#kernel/refusal.ts'
 import { formatMoney, parseAmount, type Minor } from '#kernel/money.ts'
 import type { TextKey } from '#kernel/text.ts'
@@ -60,6 +61,17 @@ function OpenWizard({ onClose, campaign, presets, limits, cardFields }: Omit<Wiz
   const [errors, setErrors] = useState<Errors>({})
   const [notice, setNotice] = useState<Notice | null>(null)
   const [sending, setSending] = useState(false)
+  const [ownName, setOwnName] = useState('')
+
+  useEffect(() => {
+    const stop = new AbortController()
+    void whoIsSignedIn(stop.signal).then((who) => {
+      if (!who) return
+      setOwnName(who.name)
+      setGift((typed) => ({ ...typed, donor_name: typed.donor_name || who.name, email: typed.email || who.email }))
+    })
+    return () => stop.abort()
+  }, [])
 
   const goTo = (next: number, found: Errors = {}, told: Notice | null = null) => {
     showAndFocus(
@@ -161,7 +173,7 @@ function OpenWizard({ onClose, campaign, presets, limits, cardFields }: Omit<Wiz
             error={errors.amount}
           />
         )}
-        {step === 1 && <DonorFields donor={gift} onDonor={change} errors={errors} />}
+        {step === 1 && <DonorFields donor={gift} onDonor={change} ownName={ownName} errors={errors} />}
         {last && (
           <>
             {amount.ok && <GiftSummary amount={amount.amount} campaign={campaign.title} />}

@@ -9,16 +9,18 @@ type Donor = Pick<GiftFields, 'donor_name' | 'email' | 'anonymous' | 'news' | 'c
 type Props = {
   donor: Donor
   onDonor: (change: Partial<Donor>) => void
+  /** Of whoever is signed in: what stands there again when the gift is not anonymous any more. */
+  ownName: string
   errors: { donor_name?: string | undefined; email?: string | undefined }
 }
 
 /** Who gives. Anonymous: the name becomes a label, the address is asked for the letter only. */
-export function DonorFields({ donor, onDonor, errors }: Props) {
+export function DonorFields({ donor, onDonor, ownName, errors }: Props) {
   const t = useText()
   const nameBefore = useRef('')
   const toggle = (anonymous: boolean) => {
     if (anonymous) nameBefore.current = donor.donor_name
-    onDonor({ anonymous, donor_name: anonymous ? t('gift.anonymous_person') : nameBefore.current })
+    onDonor({ anonymous, donor_name: anonymous ? t('gift.anonymous_person') : nameBefore.current || ownName })
   }
   return (
     <div className={styles.stack}>

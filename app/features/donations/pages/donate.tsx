@@ -64,8 +64,8 @@ function Giving() {
   const [gift, setGift] = useState<GiftFields>(
     answer?.typed ?? {
       amount: page.amount,
-      donor_name: '',
-      email: '',
+      donor_name: page.donor.name,
+      email: page.donor.email,
       anonymous: false,
       news: false,
       campaign_id: page.chosen,

@@ -49,7 +49,7 @@ export function DonateForm({ page, gift, onGift, answer }: Props) {
   const { limits } = page.options
 
   useEffect(() => {
-    const typed = typedBefore(form.current!)
+    const typed = typedBefore(form.current!, page.closed !== null)
     onGift(typed.gift)
     setTerms(typed.terms)
     // Once: what was typed before React woke up, and what this tab kept.
@@ -145,7 +145,7 @@ export function DonateForm({ page, gift, onGift, answer }: Props) {
           error={errors.campaign_id}
           name="campaign_id"
         />
-        <DonorFields donor={gift} onDonor={change} errors={errors} />
+        <DonorFields donor={gift} onDonor={change} ownName={page.donor.name} errors={errors} />
         <Checkbox
           name="terms"
           value="1"
