@@ -20,6 +20,7 @@ const COMPOSED = [
   /^desk\.step\./,
   /^payments\.refused\./,
   /^errors\./,
+  /^money\./,
   /^people\.mail_/,
   /^desk\.(align|group|kept|missing|page|shared|state|theme)\./,
   /^desk\.(resource|action|permissions)_/,

@@ -1,7 +1,10 @@
 /** Typed amounts in zod schemas, for the server: zod stays out of the public bundle. */
 import { z } from 'zod'
 import type { Locale } from './locale.ts'
-import { parseAmount, type Minor } from './money.ts'
+import { parseAmount, type AmountProblem, type Minor } from './money.ts'
+import type { TextKey } from './text.ts'
+
+const told = (problem: AmountProblem) => `money.${problem}` satisfies TextKey
 
 /**
  * Lira as a number or a text, to kuruş. A refusal's message is the text key `money.` + AmountProblem
@@ -9,11 +12,11 @@ import { parseAmount, type Minor } from './money.ts'
  */
 export function typedAmount({ locale }: { locale?: Locale | undefined } = {}) {
   return z
-    .union([z.number(), z.string()], { error: ({ input }) => `money.${input == null ? 'empty' : 'not_a_number'}` })
+    .union([z.number(), z.string()], { error: ({ input }) => told(input == null ? 'empty' : 'not_a_number') })
     .transform((typed, ctx): Minor => {
       const parsed = parseAmount(typed, { locale })
       if (parsed.ok) return parsed.amount
-      ctx.addIssue({ code: 'custom', message: `money.${parsed.reason}` })
+      ctx.addIssue({ code: 'custom', message: told(parsed.reason) })
       return z.NEVER
     })
 }

@@ -26,6 +26,37 @@ export const texts = defineTexts({
     en: 'This value is not valid.',
     tr: 'Bu değer geçerli değil.',
   },
+  'money.empty': { ar: 'اكتب المبلغ.', en: 'Type the amount.', tr: 'Tutarı yazın.' },
+  'money.not_a_number': {
+    ar: 'لم نفهم المبلغ. اكتبه أرقامًا، مثل 250 أو 99.50.',
+    en: 'We can’t read this amount. Type it in digits, such as 250 or 99.50.',
+    tr: 'Bu tutarı okuyamadık. Rakamla yazın, örneğin 250 veya 99,50.',
+  },
+  'money.negative': {
+    ar: 'لا يكون المبلغ سالبًا.',
+    en: 'The amount can’t be negative.',
+    tr: 'Tutar eksi olamaz.',
+  },
+  'money.zero': {
+    ar: 'اكتب مبلغًا أكبر من الصفر.',
+    en: 'Type an amount above zero.',
+    tr: 'Sıfırdan büyük bir tutar yazın.',
+  },
+  'money.too_precise': {
+    ar: 'رقمان بعد الفاصلة على الأكثر.',
+    en: 'At most two decimals.',
+    tr: 'Virgülden sonra en çok iki basamak.',
+  },
+  'money.ambiguous': {
+    ar: 'قد يُقرأ هذا المبلغ على وجهين. اكتبه بلا فواصل، مثل 1000 أو 99.50.',
+    en: 'This could mean two amounts. Type it without separators, such as 1000 or 99.50.',
+    tr: 'Bu tutar iki türlü okunabilir. Ayraçsız yazın, örneğin 1000 veya 99,50.',
+  },
+  'money.too_large': {
+    ar: 'هذا المبلغ أكبر مما تتسع له الدفاتر.',
+    en: 'This amount is larger than the books can hold.',
+    tr: 'Bu tutar defterlerin alabileceğinden büyük.',
+  },
   'errors.not_found': {
     ar: 'لم نجد ما تبحث عنه.',
     en: 'We could not find what you are looking for.',

@@ -4,7 +4,8 @@ import { minor } from '#kernel/money.ts'
 import { pgliteDatabase, testDatabase } from '#tests/support/database.ts'
 import { fundOf } from './account.ts'
 import { post, type Posting } from './post.server.ts'
-import { balanceOf, fundTotals } from './totals.server.ts'
+import { balanceOf } from './totals.server.ts'
+import { fundTotals } from '#tests/support/fund-totals.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const gift = (sourceId: string, amount = 10_000): Posting => ({

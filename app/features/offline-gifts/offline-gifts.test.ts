@@ -6,9 +6,11 @@ import '#features/ledger/checks.server.ts'
 import '#features/payments/checks.server.ts'
 import '#features/receipts/checks.server.ts'
 import { fundOf } from '#features/ledger/account.ts'
-import { balanceOf, fundTotals } from '#features/ledger/totals.server.ts'
+import { balanceOf } from '#features/ledger/totals.server.ts'
+import { fundTotals } from '#tests/support/fund-totals.ts'
 import { receiptOfGift } from '#features/receipts/receipt.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
+import type { TextKey } from '#kernel/text.ts'
 import type { Actor, Context, Permission } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { testSite } from '#tests/support/site.ts'
@@ -117,8 +119,10 @@ test.each([
   [{ received_on: 'yesterday' }, 'received_on: offline.no_day'],
   [{ campaign_id: '999999' }, 'campaign_id: donations.campaign_unknown'],
   [{ email: 'nobody' }, 'email: gift.email_invalid'],
-])('%o is refused', async (asked, code) => {
+])('%o is refused, in words', async (asked, code) => {
   expect(await outcome(record(asked))).toBe(code)
+  const key = code.slice(code.indexOf(': ') + 2) as TextKey
+  expect(site.context().texts.translate('ar')(key)).toMatch(/[ء-ي]/)
 })
 
 test('the language of the form decides what a lone comma means', async () => {

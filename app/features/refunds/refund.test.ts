@@ -6,7 +6,6 @@ import { loseDispute, openDispute, winDispute } from './dispute.server.ts'
 import { paymentByToken } from '#features/payments/queries.server.ts'
 import { refund } from './refund.server.ts'
 import { sendRefundsDue } from './send.server.ts'
-import { recordTransfer } from '#features/ledger/transfer.server.ts'
 import { minor } from '#kernel/money.ts'
 
 let shop: Shop
@@ -165,11 +164,4 @@ test('a lost dispute takes the money from what it was given for, and the fee bes
   expect([await balanceOf(shop, 'fees'), await balanceOf(shop, 'bank_receivable')]).toEqual([1_500, -1_500])
   await expect(giveBack(attemptId)).rejects.toMatchObject({ code: 'payments.refund_too_much' })
   expect(await shop.findings()).toEqual([])
-})
-
-test('a bank transfer is booked once for its reference', async () => {
-  const transfer = { account: CAMPAIGN, amount: minor(50_000), currency: 'TRY' as const, bankReference: 'FAST-2026-1' }
-  expect(await recordTransfer(shop.ctx(), transfer)).toBe(true)
-  expect(await recordTransfer(shop.ctx(), transfer)).toBe(false)
-  expect(await shop.total()).toBe(50_000)
 })

@@ -354,7 +354,6 @@ export const giftTexts = defineTexts({
   'desk.posting.refund_reversed': { ar: 'لم تتم الإعادة', en: 'Refund came to nothing', tr: 'İade geri alındı' },
   'desk.posting.offline_gift': { ar: 'تبرع يدوي', en: 'Recorded by hand', tr: 'Elden bağış' },
   'desk.posting.offline_gift_reversed': { ar: 'إلغاء قيد يدوي', en: 'Record reversed', tr: 'Kayıt geri alındı' },
-  'desk.posting.transfer': { ar: 'نقل بين الصناديق', en: 'Moved between funds', tr: 'Fonlar arası aktarım' },
   'desk.posting.dispute_opened': { ar: 'اعتراض', en: 'Dispute opened', tr: 'İtiraz açıldı' },
   'desk.posting.dispute_won': { ar: 'ربح الاعتراض', en: 'Dispute won', tr: 'İtiraz kazanıldı' },
   'desk.posting.dispute_lost': { ar: 'خسارة الاعتراض', en: 'Dispute lost', tr: 'İtiraz kaybedildi' },

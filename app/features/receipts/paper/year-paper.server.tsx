@@ -23,7 +23,7 @@ export function YearPaper({ year, name, receipts, totals, locale, sender, t, now
       title={t('receipts.year_title')}
       which={String(year)}
       made={now}
-      note={t('receipts.not_official')}
+      note={t('receipts.year_not_official')}
     >
       <Heading locale={locale} width={COLUMN} size={18} colour={PINE}>
         {t('receipts.year_thanks')}
@@ -32,7 +32,7 @@ export function YearPaper({ year, name, receipts, totals, locale, sender, t, now
         {name}
       </Words>
       <Words locale={locale} width={COLUMN} colour={MUTED} style={{ marginBottom: 12 }}>
-        {t('receipts.year_lead', { count: receipts.length, year })}
+        {t('receipts.year_lead', { count: receipts.length, year, date: formatDate(now, locale) })}
       </Words>
       {totals.map((total) => (
         <Sum key={total.currency} {...{ locale, total, t }} />
