@@ -1,12 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { closeBatch, turnSwitches } from '#bank/drive.ts'
-import { CAMPAIGN, CARDS, HOUR, MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
+import { CARDS, HOUR, MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
 import { balanceOf } from '#features/ledger/totals.server.ts'
 import { loseDispute, openDispute, winDispute } from './dispute.server.ts'
 import { paymentByToken } from '#features/payments/queries.server.ts'
 import { refund } from './refund.server.ts'
 import { sendRefundsDue } from './send.server.ts'
-import { minor } from '#kernel/money.ts'
 
 let shop: Shop
 beforeEach(async () => {
