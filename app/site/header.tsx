@@ -49,10 +49,11 @@ export function Header({
           <nav aria-label={t('site.mainMenu')} className={styles.nav}>
             <NavList nav={bar} />
           </nav>
-          <LanguageLinks locale={locale} path={path} languages={languages} short className={styles.languages} />
-          <QuickSearchButton className={styles.search} />
+          {/* What is known only once the app runs comes first: it takes free room and pushes nothing aside. */}
           {cart && <div className={styles.cart}>{cart}</div>}
           {actions && <div className={styles.actions}>{actions}</div>}
+          <LanguageLinks locale={locale} path={path} languages={languages} short className={styles.languages} />
+          <QuickSearchButton className={styles.search} />
           {donate}
           <button type="button" popoverTarget={MENU} aria-label={t('site.menu')} className={styles.burger}>
             <Icon of={IconMenu} size={24} />

@@ -1,4 +1,5 @@
 import { useRef, useSyncExternalStore, useState, type KeyboardEvent } from 'react'
+import { clsx } from 'clsx'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import type { Picture as Uploaded } from '#kernel/picture.ts'
@@ -6,6 +7,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 import styles from './gallery.module.css'
+import later from './not-yet.module.css'
 
 const never = () => () => {}
 /** Between two slides, in pixels: as in gallery.module.css. */
@@ -60,8 +62,8 @@ export function Gallery({ label, pictures }: { label: string; pictures: readonly
         ))}
       </ul>
       {/* oxlint-enable */}
-      {awake && pictures.length > 1 && (
-        <div className={styles.controls}>
+      {pictures.length > 1 && (
+        <div className={clsx(styles.controls, !awake && later.notYet)}>
           <button
             type="button"
             className={styles.step}

@@ -5,9 +5,10 @@
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { LOCALES, splitLocale } from '#kernel/locale.ts'
-import { awake, visitor } from '#tests/support/browser.ts'
+import { visitor } from '#tests/support/browser.ts'
 import { attributes, fetchPage, wordsOf, type FetchedPage } from '#tests/support/pages.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
+import { movedByWaking, wakeByHandOnly } from '#tests/support/wake-shift.ts'
 
 /**
  * Statements that a page may ask for when nothing of it is in memory. A page that shows a list asks for the list, never
@@ -41,6 +42,9 @@ const SETTINGS_ONLY = new Set(['/about', '/search'])
 const MOST_PAGES = 1500
 /** Not for the public, or not a page to read. */
 const SKIPPED = /^\/(?:en\/|tr\/)?(?:dashboard|user-account|dev|api|login|register|cart$)/
+
+/** Which no walk from the front page meets. */
+const DOORS = ['/login', '/login/link', '/register', '/forgot-password']
 
 const kindOf = (path: string) => splitLocale(path.replace(/\?.*/, '')).path.replace(/\d+/g, '#') || '/'
 
@@ -133,7 +137,7 @@ test('no page asks the database more than its kind may', async () => {
   expect(over).toEqual([])
 })
 
-test('each kind of page in a browser: no error, nothing missing, no question to another site', async () => {
+test('each kind of page in a browser: no error, nothing missing, no question to another site, nothing moves when it wakes', async () => {
   const kinds = new Map<string, string>()
   for (const { path, status } of shown()) {
     // The languages in turn.
@@ -141,7 +145,8 @@ test('each kind of page in a browser: no error, nothing missing, no question to 
     if (status === 200 && (!kinds.has(kindOf(path)) || LOCALES[kinds.size % 3] === locale))
       kinds.set(kindOf(path), path)
   }
-  const { page, troubles } = await visitor()
+  const { page, context, troubles } = await visitor()
+  await wakeByHandOnly(context)
   const wrong: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(site.url) && !/^(?:data|blob):/.test(request.url())) wrong.push(request.url())
@@ -149,11 +154,27 @@ test('each kind of page in a browser: no error, nothing missing, no question to 
   page.on('response', (answer) => {
     if (answer.status() >= 400) wrong.push(`${answer.status()} ${answer.url()}`)
   })
-  for (const path of kinds.values()) {
+  for (const path of [...kinds.values(), ...DOORS]) {
     await page.goto(site.url + path, { waitUntil: 'load' })
-    await awake(page)
-    expect([path, troubles, wrong]).toEqual([path, [], []])
+    const moved = await movedByWaking(page, [1440, 390])
+    expect([path, troubles, wrong, moved]).toEqual([path, [], [], []])
   }
+})
+
+test('the control: what moves when a page wakes is seen', async () => {
+  const { page, context } = await visitor()
+  await wakeByHandOnly(context)
+  await page.goto(`${site.url}/contact-us`)
+  await page.evaluate(() =>
+    addEventListener('pointerover', () => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('@media (width < 600px) { main { padding-block-start: 60px } }')
+      document.adoptedStyleSheets = [sheet]
+    }),
+  )
+  const moved = await movedByWaking(page, [1440, 390])
+  expect(moved.length).toBeGreaterThan(5)
+  expect(moved.filter((one) => !one.startsWith('390: moved: '))).toEqual([])
 })
 
 test('what is kept is nobody’s own, whoever asked for it first', async () => {

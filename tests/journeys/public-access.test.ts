@@ -8,6 +8,7 @@ import { faults, overflow } from '#tests/support/axe.ts'
 import { awake, visitor } from '#tests/support/browser.ts'
 import { walk } from '#tests/support/keyboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
+import { movedByWaking, wakeByHandOnly } from '#tests/support/wake-shift.ts'
 import { say } from './donor.ts'
 
 const PAGES = [
@@ -196,6 +197,22 @@ test('what opens over a page takes the focus, closes by Escape and gives it back
     await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true)
   }
   expect(troubles).toEqual([])
+})
+
+test('the name and the cart of a visitor come without pushing anything aside', async () => {
+  const { page, context } = await visitor()
+  const signIn = await equip(page, 'ar')
+  await signIn()
+  await wakeByHandOnly(context)
+  const cart = page.locator('header a[href$="/my-cart"]')
+  for (const path of ['/', '/gift-shop', ...OWN]) {
+    await page.goto(site.url + path)
+    const moved = await movedByWaking(page, [1440, 390], async () => {
+      await cart.waitFor()
+      await page.locator('header', { hasText: 'ليلى' }).waitFor()
+    })
+    expect([path, moved]).toEqual([path, []])
+  }
 })
 
 test('what floats lies over no button that sends something, wherever the page stands', async () => {

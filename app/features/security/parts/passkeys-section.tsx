@@ -14,6 +14,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import later from '#ui/not-yet.module.css'
 import { ProvenForm, useProven } from './prove.tsx'
 import styles from './security.module.css'
 
@@ -116,13 +117,11 @@ function AddPasskey() {
       <noscript>
         <p className={styles.text}>{t('security.passkeys_not_here')}</p>
       </noscript>
-      {works && (
-        <p>
-          <Button variant="outline" icon={<Icon of={IconFingerprint} />} loading={busy} onClick={() => void add()}>
-            {t('security.passkey_add')}
-          </Button>
-        </p>
-      )}
+      <p className={works ? undefined : later.notYet}>
+        <Button variant="outline" icon={<Icon of={IconFingerprint} />} loading={busy} onClick={() => void add()}>
+          {t('security.passkey_add')}
+        </Button>
+      </p>
     </>
   )
 }

@@ -9,7 +9,7 @@ import { useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import styles from './forms.module.css'
+import later from '#ui/not-yet.module.css'
 
 const options = () => post<RequestOptions>('/api/login/passkey/options')
 
@@ -75,8 +75,7 @@ export function PasskeySignIn({ action, next }: { action: string; next: string |
         wide
         icon={<Icon of={IconFingerprint} />}
         loading={busy}
-        // It has its place before it can be used: what is below must not move away under somebody's press.
-        className={works ? undefined : styles.yetUnknown}
+        className={works ? undefined : later.notYet}
         onClick={() => void ask()}
       >
         {t('passkeys.use')}
