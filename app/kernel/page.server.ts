@@ -1,6 +1,7 @@
 /** What loaders and actions of pages share: the context of their request, and how long a page may be kept. */
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Context } from './context.ts'
+import { isLocale } from './locale.ts'
 
 export const requestContext = createContext<Context>()
 
@@ -10,8 +11,15 @@ export const requestContext = createContext<Context>()
  */
 export const renderedHtml = createContext<Buffer | null>(null)
 
-/** The context of a loader's or action's request. */
-export function contextOf(args: { context: Readonly<RouterContextProvider> }): Context {
+type Asked = { context: Readonly<RouterContextProvider>; params?: { lang?: string | undefined } }
+
+/**
+ * The context of a loader's or action's request. Loaders run side by side: under an address of no language each says
+ * so itself, else what it read would stand in the body of the 404 that the language's own loader makes of the page.
+ * @throws 404
+ */
+export function contextOf(args: Asked): Context {
+  if (args.params?.lang !== undefined && !isLocale(args.params.lang)) throw new Response(null, { status: 404 })
   return args.context.get(requestContext)
 }
 

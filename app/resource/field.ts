@@ -46,6 +46,8 @@ export type FieldShape = {
   /** Of dates: with a time of day, in Istanbul. */
   time?: boolean
   choices?: readonly Choice[]
+  /** Of choices: the one that a new record begins with. */
+  usual?: string
   /** Of links: the resource that is linked to. */
   to?: string
   /** Of pictures: the width / height that cropping keeps. */
@@ -66,7 +68,7 @@ export type Fields = Record<string, Field>
 /** What a record holds: `Values<typeof fields>`. */
 export type Values<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer V> ? V : never }
 
-const DRAWN = ['kind', 'label', 'hint', 'localized', 'optional', 'format', 'max', 'min', 'decimals', 'time', 'choices', 'to', 'ratio', 'looks'] as const // prettier-ignore
+const DRAWN = ['kind', 'label', 'hint', 'localized', 'optional', 'format', 'max', 'min', 'decimals', 'time', 'choices', 'usual', 'to', 'ratio', 'looks'] as const // prettier-ignore
 
 /** The field without its schema, for browsers. */
 export function shapeOf(field: FieldShape): FieldShape {

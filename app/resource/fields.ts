@@ -82,7 +82,10 @@ export function moment(spec: Named): Field<Date> {
   return { ...spec, kind: 'date', time: true, schema }
 }
 
-export function choice<const V extends string>(spec: Named & { choices: readonly Choice<V>[] }): Field<V> {
+/** `usual` is chosen already where a new record is begun. */
+export function choice<const V extends string>(
+  spec: Named & { choices: readonly Choice<V>[]; usual?: NoInfer<V> },
+): Field<V> {
   const values = spec.choices.map(({ value }) => value) as [V, ...V[]]
   return { ...spec, kind: 'choice', schema: z.enum(values, 'resource.required') as unknown as z.ZodType<V> }
 }
@@ -131,7 +134,10 @@ export function rows<F extends Fields>(spec: Named & { fields: F; max?: number }
 /** The columns `latitude` and `longitude`. */
 export type Place = { latitude: number; longitude: number }
 export function place(spec: Named): Field<Place> {
-  const schema = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
+  const schema = z.object(
+    { latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) },
+    'resource.required',
+  )
   return { ...spec, kind: 'place', schema }
 }
 
@@ -146,7 +152,10 @@ export function computed(
 export function localized(field: Field<string>): Field<Localized> {
   const blank = (typed: unknown) => (isEmpty(typed) ? undefined : typed)
   const other = z.preprocess(blank, field.schema.optional())
-  const schema = z.object({ ar: field.schema, en: other, tr: other }) as unknown as z.ZodType<Localized>
+  const schema = z.object(
+    { ar: field.schema, en: other, tr: other },
+    'resource.required',
+  ) as unknown as z.ZodType<Localized>
   return { ...field, localized: true, schema }
 }
 

@@ -261,8 +261,11 @@ const content = (page: Page) => fieldOf(page, 'content')
 test('the same form on a phone: nothing hangs over, what is missing is marked and led to', async () => {
   const { page, troubles } = await atDesk(site, { place: 'all-campaigns/new', look: { locale: 'ar', width: 390 } })
   expect(await overflow(page)).toBe(0)
+  // beyond-spec.md: giving stops at the goal unless staff say otherwise.
+  expect(await fieldOf(page, 'at_goal').locator('input:checked').getAttribute('value')).toBe('stop')
   await page.getByRole('button', { name: 'حفظ', exact: true }).click()
   await page.getByRole('alert').waitFor()
+  expect(await fieldOf(page, 'title').textContent()).toContain('هذا الحقل مطلوب')
   const first = fieldOf(page, 'title').locator('input')
   await expect.poll(() => first.evaluate((input) => input === document.activeElement)).toBe(true)
   expect(await fieldOf(page, 'title').getByRole('tab', { name: 'EN' }).textContent()).toContain('غير مترجم')

@@ -203,6 +203,20 @@ test('by its address nothing of somebody else is there: neither for a customer n
   }
 })
 
+test('an address of no language answers 404 and carries nothing of the page it resembles, not even to its owner', async () => {
+  for (const path of [
+    `/user-account/orders/${one.order.token}`,
+    `/nowhere/orders/${one.order.token}`,
+    '/nowhere/campaigns',
+    '/nowhere/user-account',
+  ]) {
+    const answer = await get(path, one)
+    const text = await answer.text()
+    expect([path, answer.status, /alpha|goal/i.test(text)]).toEqual([path, 404, false])
+    expect(text).toContain('</html>')
+  }
+})
+
 test('whoever names somebody else in a question about oneself is told of oneself; signed out, of nobody', async () => {
   const asked = `user=${other.id}&user_id=${other.id}&id=${other.id}&email=${other.email}`
   for (const path of ['/api/user/data/get', '/api/front/userProfile', '/user-account/export']) {

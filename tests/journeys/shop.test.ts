@@ -152,6 +152,12 @@ test('as a guest in Arabic at 390 px: variant, cart, coupon, bank, letter, parce
   await page.waitForURL('**/checkout')
   await awake(page)
   await clean(page)
+  const said = page.locator('form').getByRole('alert')
+  await page.locator('[name=coupon]').fill('nothing')
+  await page.getByRole('button', { name: say('ar', 'orders.apply') }).click()
+  await page.getByText(say('ar', 'coupons.unknown')).waitFor()
+  // Nothing is missing: the sentence above the form says so of no field.
+  expect(await said.first().textContent()).toContain(say('ar', 'errors.invalid_input'))
   await page.locator('[name=coupon]').fill('eid10')
   await page.getByRole('button', { name: say('ar', 'orders.apply') }).click()
   await page.getByText(say('ar', 'orders.coupon_applied')).waitFor()

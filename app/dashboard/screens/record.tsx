@@ -222,11 +222,11 @@ function Facts({ record }: { record: Row }) {
   )
 }
 
-/** What the form holds; a new record begins with what is empty by nature. */
+/** What the form holds; a new record begins with what is usual, else with what is empty by nature. */
 function valuesOf({ fields }: Described, record: Row | null): Values {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, { kind }]) => {
-      const empty = kind === 'flag' ? false : ['gallery', 'rows', 'links'].includes(kind) ? [] : null
+    Object.entries(fields).map(([name, { kind, usual = null }]) => {
+      const empty = kind === 'flag' ? false : ['gallery', 'rows', 'links'].includes(kind) ? [] : usual
       return [name, record?.values[name] ?? empty]
     }),
   )

@@ -29,6 +29,7 @@ resource({
     category_id: link({ label: 'desk.campaign_category', to: 'campaign-categories' }),
     importance: choice({
       label: 'desk.field.importance',
+      usual: 'normal',
       choices: [
         { value: 'normal', label: 'desk.importance.normal', tone: 'plain' },
         { value: 'important', label: 'desk.importance.important', tone: 'warning' },
@@ -39,6 +40,7 @@ resource({
     raised: computed({ label: 'desk.field.raised', looks: 'money' }),
     at_goal: choice({
       label: 'desk.field.at_goal',
+      usual: 'stop',
       choices: [
         { value: 'stop', label: 'desk.at_goal.stop' },
         { value: 'continue', label: 'desk.at_goal.continue' },

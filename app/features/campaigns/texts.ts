@@ -53,7 +53,7 @@ export const texts = defineTexts({
     en: 'Enter the permit’s number, or empty its other fields.',
     tr: 'İzin numarasını yazın ya da diğer izin alanlarını boşaltın.',
   },
-  'desk.campaign_category': { ar: 'قسم حملات', en: 'Campaign category', tr: 'Kampanya kategorisi' },
+  'desk.campaign_category': { ar: 'قسم الحملة', en: 'Campaign category', tr: 'Kampanya kategorisi' },
   'desk.campaign_categories': { ar: 'أقسام الحملات', en: 'Campaign categories', tr: 'Kampanya kategorileri' },
   'desk.campaign_categories_empty': {
     ar: 'لا أقسام بعد. الأقسام تجمع الحملات المتقاربة، ويختار الزائر بينها في صفحة الحملات.',

@@ -56,6 +56,8 @@ export async function readOrder(ctx: Context, asked: OrderRequest, pickupOffered
   const name = take('name', readName(asked.name, false))
   const email = take('email', readEmail(asked.email, false))
   if (email && !canReceive(email)) problems.email = { code: 'gift.email_invalid' }
+  // The rule of gifts, not its reason: no letter of thanks goes there.
+  if (problems.email?.code === 'email_required') problems.email = { code: 'orders.email_wanted' }
   const phone = take('phone', readPhone(asked.phone))
   const wanted = {
     delivery: asked.delivery,
@@ -78,6 +80,7 @@ export async function readOrder(ctx: Context, asked: OrderRequest, pickupOffered
     if (!wanted.address || wanted.address.length < 8) problems.address = { code: 'orders.address_wanted' }
   }
   const gift = take('gift_amount', await readGift(ctx, asked))
+  if (asked.gift_amount.trim() && !asked.gift_campaign) problems.gift_campaign = { code: 'donations.campaign_required' }
   if (!asked.accept) problems.accept = { code: 'orders.accept_wanted' }
   if (Object.keys(problems).length > 0) throw new Refusal('errors.invalid_input', 422, { fields: problems })
   return { ...wanted, name: name!, email: email!, phone: phone!, note: lines(asked.note) || null, gift: gift! }
@@ -93,7 +96,7 @@ function readPhone(typed: string): Read<string> {
 }
 
 async function readGift(ctx: Context, asked: OrderRequest): Promise<Read<Wanted['gift']>> {
-  if (!asked.gift_amount.trim() || !asked.gift_campaign) return { ok: true, value: null }
+  if (!asked.gift_campaign) return { ok: true, value: null }
   const { limits } = await givingOptions(ctx)
   const read = readAmount(asked.gift_amount, limits, ctx.locale, ctx.locale)
   if (!read.ok) return read

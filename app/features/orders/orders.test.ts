@@ -186,6 +186,13 @@ test('every field at fault is named at once, and nothing is promised then', asyn
     'name',
     'phone',
   ])
+  const fieldsOf = (asked: object) =>
+    orderThings(ctx, city, [[thing, 1]], asked).catch((refusal: Refusal) => refusal.fields)
+  // Not the reason that givers are told.
+  expect(await fieldsOf({ email: '' })).toEqual({ email: { code: 'orders.email_wanted' } })
+  // Half a gift is neither made nor forgotten in silence.
+  expect(await fieldsOf({ gift_amount: '50' })).toEqual({ gift_campaign: { code: 'donations.campaign_required' } })
+  expect(await fieldsOf({ gift_campaign: 'general' })).toEqual({ gift_amount: { code: 'extra_amount_required' } })
   expect(await shelf(thing.variants[0]!)).toEqual({ on_hand: 1, reserved: 0 })
   const changed = orderThings(ctx, city, [[thing, 1]], { seen: 1 })
   await expect(changed).rejects.toMatchObject({ code: 'orders.price_changed' })

@@ -21,6 +21,11 @@ export const texts = defineTexts({
     en: 'So that the courier can call you.',
     tr: 'Kurye size ulaşabilsin diye.',
   },
+  'orders.email_wanted': {
+    ar: 'البريد الإلكتروني مطلوب، لنرسل إليك تأكيد الطلب.',
+    en: 'E-mail is required: the confirmation of your order goes there.',
+    tr: 'E-posta gerekli: sipariş onayınızı oraya göndereceğiz.',
+  },
   'orders.phone_wanted': { ar: 'اكتب رقم هاتفك.', en: 'Type your phone number.', tr: 'Telefon numaranızı yazın.' },
   'orders.delivery': { ar: 'التوصيل', en: 'Delivery', tr: 'Teslimat' },
   'orders.delivery.courier': { ar: 'توصيل إلى العنوان', en: 'To an address', tr: 'Adrese teslim' },

@@ -34,6 +34,7 @@ resource({
     section_id: optional(link({ label: 'desk.project_section', to: 'project-sections' })),
     importance: choice({
       label: 'desk.field.importance',
+      usual: 'normal',
       choices: [
         { value: 'normal', label: 'desk.importance.normal', tone: 'plain' },
         { value: 'important', label: 'desk.importance.important', tone: 'warning' },

@@ -34,7 +34,7 @@ export const texts = defineTexts({
     tr: 'Henüz proje yok. Neler yaptığınızı göstermek için ilkini ekleyin.',
   },
   'desk.project_add': { ar: 'مشروع جديد', en: 'New project', tr: 'Yeni proje' },
-  'desk.project_section': { ar: 'قسم مشاريع', en: 'Project section', tr: 'Proje bölümü' },
+  'desk.project_section': { ar: 'قسم المشروع', en: 'Project section', tr: 'Proje bölümü' },
   'desk.project_sections': { ar: 'أقسام المشاريع', en: 'Project sections', tr: 'Proje bölümleri' },
   'desk.project_sections_empty': {
     ar: 'لا أقسام بعد. كل قسم تبويبٌ في صفحة المشاريع.',

@@ -35,7 +35,6 @@ export function CheckoutForm({ page, quotes, coupon, typed, problem }: Props) {
   const { locale } = useLocale()
   const busy = useBusy('place')
   const wrong = problem?.fields ?? {}
-  const general = problem && (Object.keys(wrong).length === 0 ? problem.message : t('fillAllFields'))
   const field = (name: string) => ({ name, defaultValue: typed[name], error: wrong[name] })
   return (
     <Form method="post" className={styles.form} noValidate>
@@ -47,7 +46,7 @@ export function CheckoutForm({ page, quotes, coupon, typed, problem }: Props) {
       <input type="hidden" name="applied" value={coupon ?? ''} />
       <Honeypot />
       <div className={styles.parts}>
-        {problem && <Alert kind="error">{general}</Alert>}
+        {problem && <Alert kind="error">{problem.message}</Alert>}
         {!page.card && <Alert kind="warning">{t('payments.not_configured')}</Alert>}
         <Card as="section" padded className={styles.part}>
           <h2 className={styles.title}>{t('orders.contact')}</h2>
