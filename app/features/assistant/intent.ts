@@ -40,16 +40,31 @@ const TURNING: readonly RegExp[] = [
   /[a-z]{2}\d{20,}/,
 ]
 
-/** Work that other tools do, whatever it is about: writing, code, sums, translations, recipes, advice for body and purse. */
+/** Work that other tools do, whatever it is about: writing, code, sums, translations, recipes. */
 const OTHER_WORK: readonly RegExp[] = [
   / (write|compose|draft|generate|create|make) (me )?(a|an|some|my|the) .{0,30}(poem|song|essay|story|script|code|program|letter|joke|rap|cv|resume|homework|article)/,
-  / (poem|joke|riddle|lyrics|horoscope|recipe|python|javascript|equation|solve|calculate|translate|movie|film|weather|forecast|stock|bitcoin|crypto|lottery|hotel|flight|train|taxi|visa application|election|president|prime minister|capital of|population) /u,
-  / how many people live /,
+  / (poem|joke|riddle|lyrics|horoscope|recipe|python|javascript|equation|solve|calculate|translate|weather|forecast) /,
+  / (what|how) .{0,16}cook /,
   /(اكتب|الف|انشئ|انظم|اعمل) (لي )?.{0,20}(قصيد|شعر|اغني|قصه|كود|برنامج|مقال|خطاب|نكت|رساله حب|سيره ذاتي|واجب)/u,
-  / (نكته|لغز|وصفه|طبخ\p{L}*|اطبخ|طقس|الطقس|جو اليوم|عاصمه|رئيس (جمهوريه|الولايات|تركيا|وزراء)|كاس العالم|مباراه|الدولار|دولار|بيتكوين|عمله رقميه|ترجم\p{L}*|معادله|احسب|فيلم|افلام|فندق|فنادق|طيران|انتخابات|السياسه|سياسه|برج|ابراج|بورصه الاسهم|بايثون|جافا) /u,
+  / (نكته|لغز|وصفه|طبخ\p{L}*|اطبخ|طقس|الطقس|جو اليوم|ترجم\p{L}*|معادله|احسب|برج|ابراج|بايثون|جافا) /u,
   /(siir|sarki|fikra|bilmece|hikaye|kod|program|mektup|odev)\p{L}* .{0,12}(yaz|soyle|anlat|uret)/u,
-  / (hava (durumu|nasil)|havalar|tarif\p{L}*|bitcoin|kripto|borsa|dolar\p{L}*|euro kac|altin fiyat\p{L}*|mac\p{L}* kac|gol\p{L}*|super lig|cevir\p{L}*|denklem|hesapla|film|dizi|otel|ucak bileti|cumhurbaskan\p{L}*|secim\p{L}*|baskenti?|nufus\p{L}*|burc\p{L}*) /u,
+  / (hava (durumu|nasil)|havalar|tarif\p{L}*|cevir\p{L}*|denklem|hesapla|burc\p{L}*) /u,
   / hava .{0,16}(nasil|olacak)/,
+]
+
+/** What no page of ours is about, the same in each language: money's price, journeys, sights, sport, states, papers, medicine. */
+const OTHER_MATTERS: readonly RegExp[] = [
+  / (stocks?|bitcoin|crypto|gold price|price of gold|exchange rate|lottery) /,
+  / (movie|film|series|hotel|restaurant|flight|train|taxi|football match|world cup|premier league) /,
+  / (election|president|prime minister|capital of|population|citizenship|passport|visa application|driving licen[cs]e|medicine|pills) /,
+  / how many people live /,
+  / (ال)?(دولار|بيتكوين|عمله رقميه|بورصه الاسهم|يانصيب) /,
+  / (سعر|اسعار) (الصرف|صرف|الذهب|ذهب|اليورو|يورو) /,
+  / (ال)?(فيلم|افلام|مسلسل\p{L}*|فندق|فنادق|مطعم|مطاعم|طيران|قطار|تاكسي|مباراه|مباريات|كاس العالم) /u,
+  / ((ال)?(انتخابات|سياسه|جنسيه|جواز السفر|ادويه|دوا)|عاصمه|عدد سكان|رئيس (جمهوريه|الولايات|تركيا|وزراء)|رخصه (ال)?قياده) /,
+  / (bitcoin|kripto|borsa|dolar\p{L}*|doviz\p{L}*|euro kac|altin\p{L}* (fiyat\p{L}*|kac|ne kadar)|gram altin|piyango) /u,
+  / (film|dizi|otel|restoran|lokanta|ucak bileti|tren|taksi|mac\p{L}* kac|macin?i?|gol\p{L}*|super lig|dunya kupasi) /u,
+  / (cumhurbaskan\p{L}*|secim\p{L}*|baskenti?|nufus\p{L}*|vatandaslik\p{L}*|pasaport\p{L}*|ehliyet\p{L}*|ilac\p{L}*) /u,
 ]
 
 const GREETING =
@@ -74,6 +89,15 @@ export const turnsIt = (text: string): boolean => some(TURNING, text)
 
 /** Wants something that no page of ours could answer, whatever words of ours are in it. */
 export const isOtherWork = (text: string): boolean => some(OTHER_WORK, text)
+
+/** Speaks of what is no matter of ours; with a word of ours it may be one still ("a gift of 100 dollars"). */
+export const isOtherMatter = (text: string): boolean => some(OTHER_MATTERS, text)
+
+/** "Your …": what the association has, whether the site says anything of it or not. */
+const YOURS: readonly RegExp[] = [/ your /, /\p{L}{3}كم /u, /\p{L}{2}[iu]n[iu]z\p{L}* /u]
+
+/** Speaks to the association of what it has. */
+export const isOfYours = (text: string): boolean => some(YOURS, text)
 
 function some(patterns: readonly RegExp[], text: string): boolean {
   const said = words(text)

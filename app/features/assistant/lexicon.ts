@@ -38,7 +38,7 @@ export const CONCEPTS = {
   order: {
     ours: true,
     ar: 'طلبي[هتا]|توصيل|شحن|سله|طرد$|طرود',
-    en: 'order|deliver|shipping|parcel|cart|basket|checkout',
+    en: 'order|deliver|ship|parcel|cart|basket|checkout',
     tr: 'siparis|kargo|sepet|teslim|koli',
   },
   exchange: {
@@ -184,21 +184,21 @@ export const STOP_WORDS: Record<Locale, ReadonlySet<string>> = {
     لدينا انا انت انتم نحن ان اذا او ام ثم قد لقد كل بعض غير بدون دون بين حتي بعد قبل الان اليوم اريد ارغب احب ابغي بدي اود يمكن يمكنني
     ممكن استطيع اقدر احتاج يوجد توجد هناك هنا ايضا فقط جدا اي ايه ايا لو سمحت فضلك رجاء ارجو شكرا مرحبا السلام عليكم وعليكم اهلا
     يا ليس لا نعم كان كانت يكون تكون معكم منكم اليكم لكي كي بها به فيها فيه منها منه عنها عنه عنكم اخبرني اخبروني قل لماذا شو ايش وش كيفيه
-    وهل وما وكيف حضرتكم طيب تقدمون تقدم يتم بخصوص حول معرفه اعرف تعرف مما اردت معلومات افعل يعرف احد ومتي او ل ب و ف ك`,
+    بما مع مثل عبر ضمن خلال لكن بل حيث عندما بعدما قبلما منذ كلما حين سوف لن لم هؤلاء اولئك اللذان اللواتي نفس نفسه شيء شي وهل وما وكيف حضرتكم طيب تقدمون تقدم يتم بخصوص حول معرفه اعرف تعرف مما اردت معلومات افعل يعرف احد ومتي او ل ب و ف ك`,
   ),
   en: list(
     `a an the is are am was were be been being do does did done have has had i you he she it we they me my your our their his her its
     this that these those there here what which who whom whose when why how can could will would shall should may might must to of in on
     at by for from with about as into and or but if so than then not no yes please thanks thank hello hi hey want need like know tell
     show give get got let us any some all more most much many very just also only now right today soon up out over again re ve ll don doesn
-    didn isn aren im id use set never left another someone anyone through get make take go going come see look help one ones thing things offer offers provide does me`,
+    didn isn aren im id use set never left another someone anyone through get make take go going come see look help even though although while during because become became since until till unless whether either neither every each other others own really still too yet ever happen happened happens something anything everything nothing somewhere anywhere one ones thing things offer offers provide does me`,
   ),
   tr: list(
     `ve veya ya da de ta te ki mi mu mi mü misiniz musunuz miyim muyum midir bir bu su o ben sen biz siz onlar bana sana bize size beni sizi
     benim sizin bizim ne nedir nasil neden niye nicin kim hangi kac zaman nerede var yok varmi icin ile gibi kadar daha cok az en her
     hic sey ama fakat ise olarak olan oldu olur olmak icinde istiyorum istiyoruz isterim lazim gerek gerekiyor gerekli lutfen tesekkurler tesekkur
     merhaba selam evet hayir simdi bugun sonra once acaba yapabilirim yapabilir yaparim yapilir yapiyor edebilirim edebilir ederim eder
-    alabilir alabilirim alirim miyiz vardi idi dir dan den nin nun in un i u a e yi yu si su nereye yazabilirim verebilir verebilirim yapmaliyim aldigim hala bilgi hakkinda almak olmam olmak`,
+    alabilir alabilirim alirim miyiz vardi idi dir dan den nin nun in un i u a e yi yu si su nereye yazabilirim verebilir verebilirim yapmaliyim aldigim icin bazi butun tum hep hem yine bile sadece yalniz ancak cunku belki sonra beri dolayi gore karsi boyle oyle soyle hala bilgi hakkinda almak olmam olmak`,
   ),
 }
 // A question about the place is one of the concepts, not of the small words.

@@ -23,8 +23,10 @@ export type Match = {
   score: number
   /** How much of what was asked the page speaks of, 0 to 1. */
   cover: number
-  /** Its title has the word that weighs most, of those that are ours if there are any. */
+  /** Its title has the word that weighs most, of those that are ours if there are any; or two of the words. */
   named: boolean
+  /** It has one of the meanings that are asked for. */
+  speaks: boolean
 }
 
 /** So much of a long text says what it is about. */
@@ -43,6 +45,8 @@ const ASKED_AS: Record<string, readonly string[]> = {
 const BY_KIND = 1.25
 /** So much more a word counts that is written alike than one that means the same. */
 const FORM = 1.3
+/** And one that is ours: it says what is asked, the others more of it. */
+const OURS = 1.3
 /** Names and answers before articles that happen to use the same words. */
 const KIND: Record<string, number> = { page: 1.06, faqs: 1.12, posts: 0.9, activities: 0.95, 'all-projects': 0.92 }
 
@@ -67,26 +71,35 @@ export function indexOf(sources: readonly Source[], locale: Locale): Index {
 /** The best first. Empty where nothing that was asked stands anywhere. */
 export function rank(index: Index, asked: readonly Word[]): Match[] {
   const rare = (term: string) => rarity(index, term)
-  const things = asked.map(({ terms, ours }) => {
+  // How much or how many is not what it is about.
+  const telling = asked.filter(({ terms }) => !terms.every((term) => /^\d+$/.test(term) && !index.spread.has(term)))
+  const things = telling.map(({ terms, ours }) => {
     const known = terms.filter((term) => index.spread.has(term))
     const meanings = known.filter(isConcept).map(rare)
     // Of a word with a meaning it matters little how it is written.
     const most = meanings.length ? Math.max(...meanings) * FORM : Infinity
     const worth = (term: string) => Math.min(rare(term), most)
     // It weighs as the rarest of its forms and meanings that stand anywhere; one that stands nowhere, as such.
-    return { terms, ours, worth, whole: Math.max(...(known.length ? known : terms).map(worth), 0) }
+    const weighs = ours ? OURS : 1
+    return {
+      terms,
+      ours,
+      worth: (term: string) => worth(term) * weighs,
+      whole: Math.max(...(known.length ? known : terms).map(worth), 0) * weighs,
+    }
   })
   const meant = new Set(asked.flatMap(({ terms }) => terms))
   const byKind = (kind: string) => (ASKED_AS[kind]?.some((term) => meant.has(term)) ? BY_KIND : 1)
   const whole = things.reduce((sum, thing) => sum + thing.whole, 0)
   if (whole === 0) return []
-  const telling = things.some(({ ours }) => ours) ? things.filter(({ ours }) => ours) : things
-  const heart = telling.reduce((most, thing) => (thing.whole > most.whole ? thing : most))
+  const hearts = things.some(({ ours }) => ours) ? things.filter(({ ours }) => ours) : things
+  const heart = hearts.reduce((most, thing) => (thing.whole > most.whole ? thing : most))
   return index.entries
     .map(({ source, title, words }): Match => {
       let score = 0
       let met = 0
       const inTitle = new Set<string>()
+      let named = 0
       for (const thing of things) {
         let best = 0
         let most = 0
@@ -99,13 +112,15 @@ export function rank(index: Index, asked: readonly Word[]): Match[] {
         }
         score += best
         met += most
+        if (thing.terms.some((term) => title.has(term))) named++
       }
       const share = title.size ? inTitle.size / title.size : 0
       return {
         source,
         score: score * (1 + 0.35 * share) * (KIND[source.kind] ?? 1) * byKind(source.kind),
         cover: met / whole,
-        named: heart.terms.some((term) => title.has(term)),
+        named: named > 1 || heart.terms.some((term) => title.has(term)),
+        speaks: things.some(({ terms }) => terms.some((term) => isConcept(term) && words.has(term))),
       }
     })
     .filter(({ score }) => score > 0)

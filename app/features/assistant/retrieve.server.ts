@@ -1,6 +1,6 @@
 /** What the site has on a question. */
 import type { Context } from '#kernel/context.ts'
-import { isOtherWork } from './intent.ts'
+import { isOfYours, isOtherMatter, isOtherWork } from './intent.ts'
 import { knowledge } from './knowledge.server.ts'
 import { rank, type Match } from './rank.ts'
 import { wordsOf, type Word } from './terms.ts'
@@ -59,10 +59,10 @@ function judge(ranked: Match[], asked: readonly Word[], question: string): Found
   const ours = asked.some((word) => word.ours)
   const matches = listFirst(ranked)
   const [best] = matches
-  if (isOtherWork(question)) return { verdict: 'off', matches: [] }
+  if (isOtherWork(question) || (!ours && isOtherMatter(question))) return { verdict: 'off', matches: [] }
   if (!best) return { verdict: ours ? 'unknown' : 'off', matches: [] }
   const near = matches.filter(({ score }) => score >= best.score * NEAR).slice(0, MOST)
-  const bar = (best.named ? NAMED : COVER)[ours ? 'ours' : 'other']
+  const bar = (best.named ? NAMED : COVER)[ours && best.speaks ? 'ours' : 'other']
   if (best.cover >= bar) return { verdict: 'answered', matches: near }
-  return { verdict: ours && best.cover >= COVER.ours / 2 ? 'unknown' : 'off', matches: near }
+  return { verdict: ours && (best.cover >= COVER.ours / 2 || isOfYours(question)) ? 'unknown' : 'off', matches: near }
 }

@@ -2,13 +2,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { seedDemo } from '#server/demo.server.ts'
 import { EVERYDAY } from '#tests/assistant/everyday.ts'
+import { NEARBY } from '#tests/assistant/nearby.ts'
 import { HELD_OUT } from '#tests/assistant/held-out.ts'
 import { addressesOf, scoreOf, type Asker } from '#tests/assistant/score.ts'
 import { QUESTIONS } from '#tests/assistant/questions.ts'
 import { testSite } from '#tests/support/site.ts'
 import { answer } from './answer.server.ts'
+import { answerTexts } from './texts.ts'
 
 const site = await testSite({ RATE_LIMITS: '0', DEMO_PICTURES: '0' })
+const REFUSED = new RegExp(Object.values(answerTexts['answers.refused']).join('|'))
 let ask: Asker
 beforeAll(async () => {
   await seedDemo(site.context())
@@ -33,6 +36,35 @@ test.each([
   )
   expect(notRefused).toEqual([])
   expect(right / answerable, wrong.join('\n')).toBeGreaterThanOrEqual(0.85)
+})
+
+test('of forty more 85 % of ours are right; of those that only come near two in twenty get an answer at most', async () => {
+  const ours = NEARBY.filter(({ expect: page }) => page !== 'refused')
+  const near = NEARBY.filter(({ expect: page }) => page === 'refused')
+  expect([ours.length, near.length]).toEqual([20, 20])
+  const { right, wrong } = await scoreOf(ours, ask, await addressesOf(site.services.database.kysely))
+  expect(right, wrong.join('\n')).toBeGreaterThanOrEqual(17)
+  const answered: string[] = []
+  for (const { locale, ask: question } of near) {
+    const text = await ask(locale, question)
+    // Refused, or told that the site says nothing of it.
+    const none = (['answers.refused', 'answers.unknown'] as const).some((key) =>
+      text.includes(answerTexts[key][locale]),
+    )
+    if (!none) answered.push(question)
+  }
+  expect(answered.length, answered.join('\n')).toBeLessThanOrEqual(2)
+})
+
+test('a sum in dollars is no exchange rate where something of ours is asked', async () => {
+  for (const question of [
+    'Can I donate 100 dollars?',
+    '100 dolar bağış yapabilir miyim?',
+    'هل أستطيع أن أتبرع بمئة دولار؟',
+  ])
+    expect(await ask('en', question), question).not.toMatch(REFUSED)
+  for (const question of ['What is the exchange rate today?', 'Dolar bugün kaç lira?', 'كم الدولار اليوم؟'])
+    expect(await ask('en', question), question).toMatch(REFUSED)
 })
 
 test('an answer costs less than 300 ms of the processor, the first one with its index too', async () => {

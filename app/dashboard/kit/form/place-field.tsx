@@ -6,6 +6,7 @@ import { toLatinDigits } from '#kernel/digits.ts'
 import type { Place } from '#resource/fields.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { steerByKeys } from '#ui/map-keys.ts'
+import look from '#ui/map-look.module.css'
 import { PIN_ANCHOR, PIN_SIZE, PIN_SVG } from '#ui/map-pin.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useDesk } from '../../desk.ts'
@@ -129,7 +130,7 @@ export function PlaceField(props: FieldProps<Place | null>) {
           id="map"
           dir="ltr"
           ref={frame}
-          className={styles.map}
+          className={`${look.map} ${styles.map}`}
           role="application"
           aria-label={t(field.label)}
           aria-describedby={keys}

@@ -3,6 +3,7 @@ import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs'
 import { useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Icon } from '#ui/icon.tsx'
+import look from '#ui/map-look.module.css'
 import { PIN_SVG } from '#ui/map-pin.ts'
 import { openMapUrl, type Location, type Tiles } from '../map.ts'
 import styles from './place-map.module.css'
@@ -109,6 +110,12 @@ function DrawnMap({ name, address, location, tiles, onBlocked }: Props & { onBlo
   }, [latitude, longitude, tiles, name, address, t, onBlocked])
   // Leaflet reckons from the left, whatever the direction of the page.
   return (
-    <section ref={place} id="map" dir="ltr" className={styles.map} aria-label={t('places.mapOf', { place: name })} />
+    <section
+      ref={place}
+      id="map"
+      dir="ltr"
+      className={`${look.map} ${styles.map}`}
+      aria-label={t('places.mapOf', { place: name })}
+    />
   )
 }
