@@ -1,5 +1,5 @@
 /** What this process holds in memory of what staff decide, kept the same in every process. */
-import { rememberSettings } from '#features/settings/memory.server.ts'
+import { settingsMemory } from '#features/settings/memory.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { readOverrides } from '#features/translations/store.server.ts'
 import type { Database } from '#kernel/db/database.ts'
@@ -19,7 +19,7 @@ export async function openLive(database: Database, log: Log): Promise<Live> {
   const texts = createTexts()
   const listeners: (() => void)[] = []
   const db = database.kysely
-  const forget = rememberSettings(db)
+  const forget = settingsMemory.open(db)
   const read = async () => {
     const [overrides, { controlpanel }] = await Promise.all([
       readOverrides({ db }),

@@ -7,6 +7,7 @@ import { journalIn } from '#features/payments/journal.server.ts'
 import { replayJournal } from '#features/payments/replay.server.ts'
 import { readConfig, type Config } from '#kernel/config.server.ts'
 import { renderedHtml, requestContext } from '#kernel/page.server.ts'
+import { rememberShown } from '#kernel/pages-changed.server.ts'
 import { createApp, type Pages } from './app.server.ts'
 import { securityHeaders } from './headers.server.ts'
 import { rendered } from './pack.server.ts'
@@ -48,8 +49,13 @@ export function createHandler(services: Services, assets?: string): Handler {
   }
   const cache = createPageCache(services.config.pageCache, headers)
   // What was told while the connection was away is lost: after it all pages are in doubt.
+  const forgetShown = rememberShown(services.database.kysely)
+  const forget = () => {
+    forgetShown()
+    cache.forget()
+  }
   services.database
-    .listen('pages_changed', (what) => (what === 'soon' ? cache.forgetSoon() : cache.forget()), cache.forget)
+    .listen('pages_changed', (what) => (what === 'soon' ? cache.forgetSoon() : forget()), forget)
     .catch((error: unknown) => services.log.error({ err: error }, 'changes of pages cannot be heard'))
   const app = createApp(services, cache, pages, assets)
   const listener = getRequestListener(app.fetch)

@@ -8,6 +8,7 @@ import { readSettings } from '#features/settings/settings.server.ts'
 import { workSectionList } from '#features/work-sections/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
+import { remembered } from '#kernel/pages-changed.server.ts'
 import { videoId } from '#kernel/video.ts'
 import type { Unit } from './units.tsx'
 
@@ -22,11 +23,11 @@ export async function homePage(ctx: Context) {
     unit(ctx, 'studenthousing-page', PLACE_PAGES.residence.list, 'residence'),
     unit(ctx, 'youthcenter-page', PLACE_PAGES.center.list, 'center'),
   ])
-  const [campaigns, activities, sections, partners] = await Promise.all([
+  const [campaigns, [activities, sections, partners]] = await Promise.all([
     controlpanel.campaigns ? campaignList(ctx, { main: true }) : [],
-    controlpanel.news ? latestActivities(ctx, SHOWN_ACTIVITIES, { main: true }) : [],
-    workSectionList(ctx),
-    partnerList(ctx),
+    remembered(ctx, `home ${ctx.locale}`, () =>
+      Promise.all([latestActivities(ctx, SHOWN_ACTIVITIES, { main: true }), workSectionList(ctx), partnerList(ctx)]),
+    ),
   ])
   const told = (text: Localized | null) => pick(text, ctx.locale)
   const values = [
@@ -37,7 +38,7 @@ export async function homePage(ctx: Context) {
   return {
     head,
     campaigns,
-    activities,
+    activities: controlpanel.news ? activities : [],
     sections,
     partners,
     units: [...(controlpanel.residences ? [housing] : []), ...(controlpanel.youthCenters ? [centers] : [])],

@@ -11,7 +11,7 @@ import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
 import { cleanHtml } from '#kernel/rich-text.server.ts'
 import type { Field, Fields } from '#resource/field.ts'
 import { valuesOf, writtenIn, type SettingsPage } from '#resource/settings-page.ts'
-import { doubtSettings, reading, recall } from './memory.server.ts'
+import { settingsMemory } from './memory.server.ts'
 import { pageOf, type Settings, type SettingsKey } from './settings.ts'
 
 type Stored = Record<string, unknown>
@@ -25,7 +25,7 @@ export async function readSettings<const K extends SettingsKey>(
   ctx: Reader,
   ...keys: K[]
 ): Promise<{ [P in K]: Settings<P> }> {
-  const known = ctx.preview ? null : recall(ctx.db, keys)
+  const known = ctx.preview ? null : settingsMemory.recall(ctx.db, keys)
   if (known) return known as never
   const question = questions.get(ctx) ?? ask(ctx)
   for (const key of keys) question.keys.add(key)
@@ -43,7 +43,7 @@ function ask(ctx: Reader) {
 async function read(ctx: Reader, keys: Set<SettingsKey>): Promise<Map<SettingsKey, unknown>> {
   // Whoever asks from now on wants to see what was written meanwhile.
   questions.delete(ctx)
-  const keep = reading(ctx.db)
+  const keep = settingsMemory.reading(ctx.db)
   const rows = await ctx.db
     .selectFrom('settings')
     .select(['key', 'value'])
@@ -84,7 +84,7 @@ export async function writeSettings(
     .insertInto('settings_versions')
     .values({ key, version: written.version, value, at: ctx.now, by: row.updated_by })
     .execute()
-  doubtSettings()
+  settingsMemory.doubt()
   await tellProcesses(ctx)
   return written.version
 }
