@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { clsx } from 'clsx'
 import { Khatim } from './khatim.tsx'
 import styles from './section-head.module.css'
 
@@ -8,16 +9,19 @@ export function SectionHead({
   text,
   action,
   id,
+  narrow,
 }: {
   title: ReactNode
   text?: ReactNode
   action?: ReactNode
   id?: string
+  /** Of a column beside a wide one: on one line, as tall as its neighbour. */
+  narrow?: boolean
 }) {
   return (
     <div className={styles.head}>
       <div>
-        <h2 id={id} className={styles.title}>
+        <h2 id={id} className={clsx(styles.title, narrow && styles.narrow)}>
           <Khatim size={22} className={styles.star} />
           {title}
         </h2>

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import type { Locale } from '#kernel/locale.ts'
 import { faults, overflow } from '#tests/support/axe.ts'
 import { awake, visitor } from '#tests/support/browser.ts'
+import { wrongWith } from '#tests/support/keyboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { path, say } from './donor.ts'
 
@@ -91,7 +92,7 @@ test('booked by thumb in Arabic, moved, and cancelled by the link without a scri
   await letter('appointments.team', inbox!)
 
   await page.goto(link)
-  await awake(page)
+  expect(await wrongWith(page)).toEqual([])
   await page.getByRole('link', { name: t('appointments.move') }).click()
   await page.waitForURL('**move=1**')
   await times(page).last().check()

@@ -6,6 +6,7 @@ import { LOCALES, type Locale } from '#kernel/locale.ts'
 import { FULL } from '#tests/bars/bar.ts'
 import { faults, overflow } from '#tests/support/axe.ts'
 import { awake, visitor } from '#tests/support/browser.ts'
+import { walk } from '#tests/support/keyboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { CARDS, enterCode, fillCard, giveByWizard, heading, lastButton, path, say } from './donor.ts'
 
@@ -39,6 +40,12 @@ function looking(page: Page, { locale, width, dark }: Look) {
     async at(state: string): Promise<void> {
       const list = await faults(page)
       if (await overflow(page)) list.push('scrolls sideways')
+      // A page of its own; elsewhere the keyboard stands in the middle of something.
+      if (/^(?:result|receipt)-/.test(state)) {
+        const way = await walk(page)
+        list.push(...way.faults)
+        if (way.stops === 0) list.push('nothing to reach by keyboard')
+      }
       if (list.length) found[state] = list
       if (!PICTURES) return
       // Pictures further down come when they are scrolled to.
@@ -131,6 +138,14 @@ test.each(LOOKS)('lists, wizard, hop page, bank and results: $locale, $width px,
       await page.reload()
       await heading(page, t('donations.refunded')).waitFor()
       await at('result-refunded')
+      const { token: seal } = await site.db
+        .selectFrom('receipts')
+        .innerJoin('donations', 'donations.id', 'receipts.donation_id')
+        .select('receipts.token')
+        .where('intent_id', '=', all)
+        .executeTakeFirstOrThrow()
+      await page.goto(site.url + path(locale, `/receipts/${seal}`))
+      await at('receipt-seal')
     }
     if (state !== 'declined') continue
     await page.getByRole('link', { name: t('donations.try_again') }).click()

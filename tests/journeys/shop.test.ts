@@ -9,6 +9,7 @@ import { runChecks } from '#kernel/check.server.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { faults, overflow } from '#tests/support/axe.ts'
 import { awake, visitor } from '#tests/support/browser.ts'
+import { wrongWith } from '#tests/support/keyboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { CARDS, enterCode, path, PATIENT, say } from './donor.ts'
 
@@ -167,7 +168,7 @@ test('as a guest in Arabic at 390 px: variant, cart, coupon, bank, letter, parce
   expect(await units('TEE-G-M')).toEqual({ on_hand: 22, reserved: 2 })
   await payAtBank(page)
   await page.getByText(say('ar', 'orders.state.paid')).first().waitFor()
-  await clean(page)
+  expect(await wrongWith(page)).toEqual([])
   const order = await orderOf(email)
   expect(order).toMatchObject({ state: 'paid', contract_version: 0, locale: 'ar' })
   expect(await units('TEE-G-M')).toEqual({ on_hand: 20, reserved: 0 })

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import type { Locale } from '#kernel/locale.ts'
 import { faults, overflow } from '#tests/support/axe.ts'
 import { awake, visitor } from '#tests/support/browser.ts'
+import { wrongWith } from '#tests/support/keyboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { path, say } from './donor.ts'
 import { newestLetter } from './letters.ts'
@@ -107,6 +108,8 @@ test('a complaint with a file is followed by its code to the answer', async () =
   await page.locator('input[name=code]').fill(code.toLowerCase().replaceAll('-', ' '))
   await page.keyboard.press('Enter')
   await page.getByText('أُصلح العطل، شكرًا لك.').waitFor()
+  await page.goto(`${site.url}/complaints-page?code=${code}`)
+  expect(await wrongWith(page)).toEqual([])
   expect(troubles).toEqual([])
 })
 
@@ -123,6 +126,7 @@ test('into the newsletter from the foot of a page, and out by one click of a mai
   await page.getByText(say('tr', 'newsletter.asked_title')).waitFor()
   const link = /http\S+\/newsletter\/\S+/.exec(await letter('newsletter.confirm', 'deniz@example.com'))![0]
   await page.goto(link)
+  expect(await wrongWith(page)).toEqual([])
   await page.getByRole('button', { name: say('tr', 'newsletter.confirm') }).click()
   await page.getByText(say('tr', 'newsletter.in')).waitFor()
   const out = link.slice(0, link.lastIndexOf('/'))
@@ -134,6 +138,7 @@ test('into the newsletter from the foot of a page, and out by one click of a mai
   expect(posted.status).toBe(200)
   await page.goto(out)
   await page.getByText(say('tr', 'newsletter.left')).waitFor()
+  expect(await wrongWith(page)).toEqual([])
 })
 
 test.each(LOOKS)('each page is clean and fits: $locale, $width px, dark: $dark', async (look) => {

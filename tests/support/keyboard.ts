@@ -1,5 +1,6 @@
 /** Pages as a keyboard alone finds them. */
 import type { Page } from 'playwright-core'
+import { faults, overflow } from './axe.ts'
 
 /** More stops than any page has: who does not get out of so many is trapped. */
 const MOST = 300
@@ -21,6 +22,15 @@ export async function walk(page: Page): Promise<{ stops: number; faults: string[
     faults.push(...found)
   }
   return { stops: MOST, faults: [...faults, 'the way has no end'] }
+}
+
+/** All that axe, the width and the way by Tab find wrong with a page that has just been loaded. */
+export async function wrongWith(page: Page): Promise<string[]> {
+  const found = await faults(page)
+  if (await overflow(page)) found.push('scrolls sideways')
+  const way = await walk(page)
+  if (way.stops === 0) found.push('nothing to reach by keyboard')
+  return [...found, ...way.faults]
 }
 
 /** In the browser: the faults of the stop that has the focus, null outside of the content. */

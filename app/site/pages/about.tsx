@@ -69,7 +69,7 @@ export default function About() {
         <PictureOrCover
           picture={why.picture}
           kind="about"
-          id="why"
+          id="people"
           sizes="(min-width: 60rem) 32rem, 100vw"
           className={styles.picture}
         />

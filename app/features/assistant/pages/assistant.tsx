@@ -7,7 +7,7 @@ import { parse } from '#kernel/parse.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { HeadedCard } from '#ui/headed-card.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { askOnce, Question } from '../ask.server.ts'
 import { MOST_CHARACTERS, MOST_HISTORY, readMessages, type ChatMessage } from '../chat.ts'
@@ -56,9 +56,7 @@ export default function Assistant() {
   const messages = answered && 'messages' in answered ? answered.messages : readMessages(problem?.typed.history)
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1>{title}</h1>
-      <p className={styles.lead}>{lead}</p>
-      <Card padded className={styles.card!}>
+      <HeadedCard title={title} lead={lead}>
         <Messages messages={messages} welcome={hello} />
         <form method="post" noValidate className={styles.form}>
           <input type="hidden" name="history" value={JSON.stringify(messages)} />
@@ -83,7 +81,7 @@ export default function Assistant() {
             )}
           </div>
         </form>
-      </Card>
+      </HeadedCard>
     </div>
   )
 }

@@ -62,7 +62,7 @@ export default function Complaints() {
           </Card>
         </section>
         <section aria-labelledby="follow" id="status" className={styles.aside} data-asked={code ? true : undefined}>
-          <SectionHead id="follow" title={t('complaints.follow')} />
+          <SectionHead id="follow" narrow title={t('complaints.follow')} />
           <Card padded>
             <FollowForm code={code} status={status} fresh={fresh} problem={problem} />
           </Card>

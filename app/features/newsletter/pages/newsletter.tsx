@@ -6,7 +6,7 @@ import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
-import { Card } from '#ui/card.tsx'
+import { HeadedCard } from '#ui/headed-card.tsx'
 import { SubscribeForm } from '../parts/subscribe-form.tsx'
 import styles from '../parts/newsletter.module.css'
 import { subscribe } from '../subscribe.server.ts'
@@ -39,20 +39,18 @@ export default function Newsletter() {
   const asked = search.has('asked') && !problem
   return (
     <div className={`wrap ${styles.page}`}>
-      <Card padded className={styles.card!}>
-        <h1 className={styles.title}>{t('newsletter.title')}</h1>
+      <HeadedCard title={t('newsletter.title')} lead={t('newsletter.lead')}>
         {asked ? (
           <Alert kind="success" title={t('newsletter.asked_title')}>
             {t('newsletter.asked')}
           </Alert>
         ) : (
           <>
-            <p>{t('newsletter.lead')}</p>
             {problem && Object.keys(problem.fields).length === 0 && <Alert kind="error">{problem.message}</Alert>}
             <SubscribeForm problem={problem} />
           </>
         )}
-      </Card>
+      </HeadedCard>
     </div>
   )
 }

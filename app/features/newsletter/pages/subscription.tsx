@@ -5,7 +5,7 @@ import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { HeadedCard } from '#ui/headed-card.tsx'
 import { Ltr } from '#ui/ltr.tsx'
 import styles from '../parts/newsletter.module.css'
 import { confirmSubscription, leaveNewsletter, subscription } from '../subscribe.server.ts'
@@ -50,8 +50,7 @@ export default function Subscription() {
   }
   return (
     <div className={`wrap ${styles.page}`}>
-      <Card padded className={styles.card!}>
-        <h1 className={styles.title}>{t('newsletter.title')}</h1>
+      <HeadedCard title={t('newsletter.title')}>
         <output>{say()}</output>
         <p>
           <Ltr>{address}</Ltr>
@@ -68,7 +67,7 @@ export default function Subscription() {
             {t('newsletter.to_news')}
           </LinkButton>
         </Form>
-      </Card>
+      </HeadedCard>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Pattern } from '#ui/pattern.tsx'
+import { HeadedCard } from '#ui/headed-card.tsx'
 import styles from './door.module.css'
 
 type Props = {
@@ -15,14 +15,9 @@ export function Door({ title, lead, foot, children }: Props) {
     <div className={styles.page}>
       <title>{title}</title>
       <meta name="robots" content="noindex" />
-      <div className={styles.card}>
-        <div className={styles.head}>
-          <Pattern className={styles.lattice} size={64} />
-          <h1 className={styles.title}>{title}</h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
-        </div>
-        <div className={styles.body}>{children}</div>
-      </div>
+      <HeadedCard title={title} lead={lead}>
+        {children}
+      </HeadedCard>
       {foot && <div className={styles.foot}>{foot}</div>}
     </div>
   )
