@@ -14,6 +14,9 @@ export async function walk(page: Page): Promise<{ stops: number; faults: string[
   const past = await page.evaluate(() => document.activeElement?.getAttribute('href'))
   if (past !== '#content') return { stops: 0, faults: [`the first stop leads to ${past}`] }
   await page.keyboard.press('Enter')
+  // The page's address is again what it was.
+  await page.waitForURL(/#content$/)
+  await page.evaluate(() => history.replaceState(history.state, '', location.pathname + location.search))
   const faults: string[] = []
   for (let stops = 0; stops < MOST; stops++) {
     await page.keyboard.press('Tab')
