@@ -103,6 +103,12 @@ test('every refusal and every composed key has its phrase', () => {
   expect(codes.filter((key) => !(key in texts))).toEqual([])
 })
 
+test('every command is named in the audit log as people say it', () => {
+  const commands = [...code.matchAll(/command\(\{\s*id: '([^']+)'/g)].map((match) => match[1]!)
+  expect(commands.length).toBeGreaterThan(50)
+  expect(commands.filter((id) => !(`desk.deed.${id}` in texts))).toEqual([])
+})
+
 test('tanween stands before the alef, everywhere alike', () => {
   expect(
     phrases.filter(([, phrase]) => forms(phrase, 'ar').some((text) => text.includes('اً'))).map(([key]) => key),
