@@ -165,25 +165,24 @@ function Day({ rows }: { rows: AuditRow[] }) {
 
 /** Where the records of commands that name them by an id of their own have their page, and who may read them. */
 const PAGES: Record<string, [page: string, permission: `${string}.read`]> = {
-  donations: ['all-donations', 'donations.read'],
-  offline_gifts: ['all-donations', 'donations.read'],
-  receipts: ['all-donations', 'donations.read'],
   messages: ['messages', 'messages.read'],
   complaints: ['complaints', 'complaints.read'],
   proposals: ['proposals', 'proposals.read'],
 }
 const UUID = /^[0-9a-f-]{36}$/
 
-/** The record that it was about, with the way to it where there is one. */
+/** The record that it was about, gifts by their reference, with the way to it where there is one. */
 function Subject({ row: { command, subject } }: { row: AuditRow }) {
   const { to } = useLocale()
   const { may } = useDesk()
+  const gift = useScreen<Loaded<typeof auditScreen>>().gifts[subject ?? '']
   const words = (
     <bdi dir="ltr" className={styles.subject}>
-      {subject}
+      {gift?.reference ?? subject}
     </bdi>
   )
-  const path = pageOf(command, subject ?? '', may)
+  const ofGift = gift && may('donations.read') ? `all-donations/${gift.id}` : null
+  const path = gift ? ofGift : pageOf(command, subject ?? '', may)
   return path ? <Link to={to(`/dashboard/${path}`)}>{words}</Link> : words
 }
 

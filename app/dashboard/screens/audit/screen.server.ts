@@ -1,4 +1,5 @@
 import { auditChoices, auditPage, AuditAsked } from '#features/audit/search.server.ts'
+import { giftsNamed } from '#features/gift-book/named.server.ts'
 import { parse } from '#kernel/parse.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { resources } from '#resource/resource.server.ts'
@@ -20,6 +21,10 @@ export const auditScreen = screen({
     const given = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))
     const asked = parse(AuditAsked, AuditAsked.safeParse(given).success ? given : {})
     const [page, choices] = await Promise.all([auditPage(ctx, asked), auditChoices(ctx)])
-    return { asked, page, choices, subjects: deedSubjects() }
+    const gifts = await giftsNamed(
+      ctx,
+      page.rows.map(({ subject }) => subject),
+    )
+    return { asked, page, choices, subjects: deedSubjects(), gifts }
   },
 })
