@@ -114,9 +114,7 @@ function Gift({ gift }: { gift: MyGift }) {
           t('my.general_fund')
         )}
       </h2>
-      <p className={styles.amount}>
-        <bdi>{formatMoney(gift.amount, gift.currency, locale)}</bdi>
-      </p>
+      <p className={styles.amount}>{formatMoney(gift.amount, gift.currency, locale)}</p>
       <div className={styles.facts}>
         <Badge tone={TONES[gift.state]}>{t(STATES[gift.state])}</Badge>
         {gift.anonymous && <Badge tone="plain">{t('my.anonymous')}</Badge>}

@@ -55,9 +55,7 @@ function Order({ order }: { order: MyOrder }) {
           <Ltr>{number}</Ltr>
         </Link>
       </h2>
-      <p className={styles.amount}>
-        <bdi>{formatMoney(total, 'TRY', locale)}</bdi>
-      </p>
+      <p className={styles.amount}>{formatMoney(total, 'TRY', locale)}</p>
       <div className={styles.facts}>
         <Badge tone={OVER.has(state) ? 'plain' : state === 'new' ? 'warning' : 'success'}>
           {t(`orders.state.${state}`)}
