@@ -34,7 +34,7 @@ export const texts = defineTexts({
     tr: 'Geçerli bir telefon numarası girin: +90 555 123 45 67 gibi.',
   },
   'resource.not_url': {
-    ar: 'اكتب رابطًا كاملًا يبدأ بـ https://.',
+    ar: 'اكتب رابطًا كاملًا يبدأ بـ ‎https://‎.',
     en: 'Enter a full address that starts with https://.',
     tr: 'https:// ile başlayan tam bir adres girin.',
   },
@@ -54,7 +54,7 @@ export const texts = defineTexts({
     tr: '#0e4b3e gibi bir renk girin.',
   },
   'resource.tiles_not_https': {
-    ar: 'اكتب عنوانًا كاملًا يبدأ بـ https://؛ المتصفحات لا تعرض صورًا تأتي من دونه.',
+    ar: 'اكتب عنوانًا كاملًا يبدأ بـ ‎https://‎؛ المتصفحات لا تعرض صورًا تأتي من دونه.',
     en: 'Enter a full address that starts with https://; browsers show no pictures that come without it.',
     tr: 'https:// ile başlayan tam bir adres girin; tarayıcılar https olmadan gelen görselleri göstermez.',
   },

@@ -253,9 +253,9 @@ export const formTexts = defineTexts({
     tr: 'Harita görüntüleri yüklenemedi. Tıklamak yerine enlem ve boylamı yazın.',
   },
   'desk.map_keys': {
-    ar: 'انقر لوضع العلامة أو اسحبها. وبلوحة المفاتيح: الأسهم تحرّك الخريطة (ومع Shift أبعد)، و+ و− تكبّرها وتصغّرها، وEnter يضع العلامة في وسطها.',
-    en: 'Click to put the pin, or drag it. By keys: arrows move the map (with Shift further), + and − zoom, Enter puts the pin at its centre.',
-    tr: 'İşareti koymak için tıklayın ya da sürükleyin. Klavyeyle: oklar haritayı kaydırır (Shift ile daha uzağa), + ve − yakınlaştırıp uzaklaştırır, Enter işareti ortaya koyar.',
+    ar: 'بلوحة المفاتيح: الأسهم تحرّك الخريطة (ومع Shift أبعد)، و+ و− تكبّرها وتصغّرها، وEnter يضع العلامة في وسطها.',
+    en: 'By keys: arrows move the map (with Shift further), + and − zoom, Enter puts the pin at its centre.',
+    tr: 'Klavyeyle: oklar haritayı kaydırır (Shift ile daha uzağa), + ve − yakınlaştırıp uzaklaştırır, Enter işareti ortaya koyar.',
   },
   'desk.map_keys_reading': {
     ar: 'الأسهم تحرّك الخريطة، و+ و− تكبّرها وتصغّرها.',

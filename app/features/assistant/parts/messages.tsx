@@ -5,6 +5,9 @@ import { textOf, type ChatMessage } from '../chat.ts'
 import { Markdown } from './markdown.tsx'
 import styles from './messages.module.css'
 
+/** Pixels over the beginning of what is longer than the window. */
+const MARGIN = 12
+
 type Props = {
   messages: readonly ChatMessage[]
   writing?: boolean
@@ -12,7 +15,7 @@ type Props = {
   welcome?: string | undefined
 }
 
-/** What was said, the newest in view; read out when it is complete. */
+/** What was said, the newest in view, from its beginning if it is long; read out when it is complete. */
 export function Messages({ messages, writing = false, welcome }: Props) {
   const t = useText()
   const list = useRef<HTMLDivElement>(null)
@@ -20,7 +23,10 @@ export function Messages({ messages, writing = false, welcome }: Props) {
   // With every rendering something was said.
   useEffect(() => {
     const log = list.current
-    if (log) log.scrollTop = log.scrollHeight
+    const newest = log?.lastElementChild
+    if (!log || !newest) return
+    const beginning = newest.getBoundingClientRect().top - log.getBoundingClientRect().top + log.scrollTop
+    log.scrollTop = Math.min(log.scrollHeight, beginning - MARGIN)
   })
   return (
     <div
