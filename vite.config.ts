@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { classNames } from './bin/class-names.ts'
 import { sharedByPages } from './bin/shared-by-pages.ts'
+import { unusedRouter } from './bin/unused-router.ts'
 
 /** What the dashboard never shows. */
 const PUBLIC_UI =
@@ -10,7 +11,7 @@ const PUBLIC_UI =
 const FRAME = 'error|header|footer|notice|donate-card|sign-in/|security/|people/|cart/|search/|assistant/'
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), classNames()],
+  plugins: [reactRouter(), classNames(), unusedRouter()],
   // A built site runs React as in production, also where NODE_ENV says that its content is for trying out.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   build: {

@@ -1,7 +1,7 @@
 /** What a page says about itself in its head: title, description, address, languages, link preview. */
 import type { MetaDescriptor } from 'react-router'
 import { DEFAULT_LOCALE, LOCALES, localePath, splitLocale, type Locale } from './locale.ts'
-import { cutAtWord } from './arabic.ts'
+import { cutAtWord } from './cut.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH } from './picture.ts'
 import { sharePictureUrl, type SharePicture } from './share-picture.ts'
 

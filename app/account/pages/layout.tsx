@@ -1,4 +1,4 @@
-import { NavLink, Outlet, useLoaderData } from 'react-router'
+import { Outlet, useLoaderData, useLocation } from 'react-router'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
@@ -12,6 +12,7 @@ import { ProveProvider } from '#features/security/parts/prove.tsx'
 import { PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon, type IconShape } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
 import { mine } from '../mine.server.ts'
 import type { Route } from './+types/layout'
 import styles from './layout.module.css'
@@ -42,7 +43,7 @@ export default function AccountLayout() {
         </div>
         <nav aria-label={t('my.menu')}>
           <ul className={styles.menu}>
-            <Item to={to('/user-account')} end icon={IconHome} label={t('my.home')} />
+            <Item to={to('/user-account')} icon={IconHome} label={t('my.home')} />
             <Item to={to('/user-account/edit')} icon={IconPencil} label={t('my.edit')} />
             <Item to={to('/user-account/profile-settings')} icon={IconSettings} label={t('my.settings')} />
             <Item to={to('/user-account/donations')} icon={IconHeart} label={t('my.donations')} />
@@ -62,13 +63,14 @@ export default function AccountLayout() {
   )
 }
 
-function Item({ to, end, icon, label }: { to: string; end?: boolean; icon: IconShape; label: string }) {
+function Item({ to, icon, label }: { to: string; icon: IconShape; label: string }) {
+  const { pathname } = useLocation()
   return (
     <li>
-      <NavLink to={to} {...(end && { end })} className={styles.link!}>
+      <Link to={to} aria-current={pathname === to ? 'page' : undefined} className={styles.link}>
         <Icon of={icon} />
         {label}
-      </NavLink>
+      </Link>
     </li>
   )
 }

@@ -1,6 +1,6 @@
 /** The answer that needs no model: the best page with a short extract, and where else to look. Markdown. */
 import type { Context } from '#kernel/context.ts'
-import { cutAtWord } from '#kernel/arabic.ts'
+import { cutAtWord } from '#kernel/cut.ts'
 import { localePath } from '#kernel/locale.ts'
 import type { TextKey } from '#kernel/text.ts'
 import type { Outcome } from './chat.ts'

@@ -13,7 +13,7 @@ import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { job } from '#kernel/job.server.ts'
 import { localePath, pick, type Locale, type Localized } from '#kernel/locale.ts'
 import { plainText } from '#kernel/rich-text.server.ts'
-import { cutAtWord } from '#kernel/arabic.ts'
+import { cutAtWord } from '#kernel/cut.ts'
 import { leavePath } from './leave-path.ts'
 import { updateMark } from './update.ts'
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { formatDateTime } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Link } from '#ui/link.tsx'
 import styles from './details.module.css'
 import { sizeOf } from './size.ts'
 import type { Item } from './use-library.ts'

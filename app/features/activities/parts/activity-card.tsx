@@ -1,4 +1,4 @@
-import { cutAtWord, sentencesOnLines } from '#kernel/arabic.ts'
+import { cutAtWord, sentencesOnLines } from '#kernel/cut.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { PictureCard } from '#ui/card.tsx'

@@ -1,6 +1,6 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import type { PageHead } from '#features/settings/page-head.server.ts'
-import { cutAtWord } from '#kernel/arabic.ts'
+import { cutAtWord } from '#kernel/cut.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'

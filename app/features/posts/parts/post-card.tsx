@@ -1,4 +1,4 @@
-import { cutAtWord } from '#kernel/arabic.ts'
+import { cutAtWord } from '#kernel/cut.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { PictureCard } from '#ui/card.tsx'
 import { PictureOrCover } from '#ui/picture.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cutAtWord } from '#kernel/arabic.ts'
+import { cutAtWord } from '#kernel/cut.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { PictureCard } from '#ui/card.tsx'

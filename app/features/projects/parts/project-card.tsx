@@ -1,4 +1,4 @@
-import { cutAtWord } from '#kernel/arabic.ts'
+import { cutAtWord } from '#kernel/cut.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
