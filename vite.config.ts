@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { classNames } from './bin/class-names.ts'
@@ -10,10 +12,20 @@ const PUBLIC_UI =
 /** What the dashboard has as well: the frame, the error page and the doors. */
 const FRAME = 'error|header|footer|notice|donate-card|sign-in/|security/|people/|cart/|search/|assistant/'
 
+/** Unlike Vite's own without the line: class names are a part of every page, its style sheets and its scripts. */
+function scopedName(name: string, file: string): string {
+  const place = createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('hex')
+    .slice(0, 5)
+  return `${name}_${place}`
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), classNames(), unusedRouter()],
   // A built site runs React as in production, also where NODE_ENV says that its content is for trying out.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     target: ['chrome120', 'safari16.4', 'firefox121'],
     // Fonts stay files: inlined ones would be fetched by everybody, with every style sheet.

@@ -17,11 +17,15 @@ renameSync(join(root, 'build/client/.vite/manifest.json'), join(root, 'build/cli
 rmSync(join(root, 'build/client/.vite'), { recursive: true })
 
 // The files that each route imports are for the server, which names them in the page; in browsers nobody reads them.
+// Nor what a route has not.
 const [routes] = globSync('build/client/assets/manifest-*.js', { cwd: root })
 const [, name, told] = /^([\w.]+=)(\{.*\});$/s.exec(readFileSync(join(root, routes!), 'utf8'))!
 const manifest = JSON.parse(told!) as { routes: Record<string, { imports?: string[] }> }
 for (const route of Object.values(manifest.routes)) delete route.imports
-writeFileSync(join(root, routes!), `${name}${JSON.stringify(manifest)};`)
+writeFileSync(
+  join(root, routes!),
+  `${name}${JSON.stringify(manifest, (_, value: unknown) => (value === false ? undefined : value))};`,
+)
 
 for (const file of globSync('build/client/**/*.{js,css,svg,json,txt,webmanifest}', { cwd: root })) {
   const path = join(root, file)

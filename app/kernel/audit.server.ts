@@ -1,7 +1,7 @@
 /** The log of who did what: written with every command of somebody with an account, never changed afterwards. */
 import { sql } from 'kysely'
 import { nameOfAgent } from './agent.ts'
-import { luhnOk } from './card.ts'
+import { luhnOk } from './luhn.ts'
 import type { AuditNote, Context } from './context.ts'
 
 type Facts = Record<string, unknown>

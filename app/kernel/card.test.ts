@@ -1,15 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  cardBrand,
-  cardDigits,
-  cvcDigits,
-  expiryDigits,
-  expiryState,
-  formatCardNumber,
-  formatExpiry,
-  luhnOk,
-} from './card.ts'
+import { cardBrand, cardDigits, cvcDigits, expiryDigits, expiryState, formatCardNumber, formatExpiry } from './card.ts'
+import { luhnOk } from './luhn.ts'
 
 describe('card number', () => {
   test('is shown in groups of four, at most 16 digits of any script', () => {

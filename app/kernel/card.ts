@@ -3,9 +3,7 @@
  * here may be used in a `.server.ts` file, but to take out a number that somebody wrote where none belongs.
  */
 import { istanbulParts } from './dates.ts'
-import { toLatinDigits } from './digits.ts'
-
-const digitsOf = (typed: string) => toLatinDigits(typed).replace(/\D/g, '')
+import { digitsOf, toLatinDigits } from './digits.ts'
 
 /** The digits of a card number as the bank's `Pan` wants them; at most 16 (spec.md section 5). */
 export function cardDigits(typed: string): string {
@@ -35,18 +33,6 @@ export function formatExpiry(typed: string): string {
 /** At most 4 (spec.md section 5). */
 export function cvcDigits(typed: string): string {
   return digitsOf(typed).slice(0, 4)
-}
-
-/** Whether a complete number's check digit is right (Luhn, ISO/IEC 7812-1 annex B); incomplete numbers are not. */
-export function luhnOk(typed: string): boolean {
-  const digits = digitsOf(typed)
-  if (digits.length < 13 || digits.length > 19 || /^0+$/.test(digits)) return false
-  let sum = 0
-  for (const [i, digit] of [...digits].toReversed().entries()) {
-    const value = Number(digit) * (i % 2 === 0 ? 1 : 2)
-    sum += value > 9 ? value - 9 : value
-  }
-  return sum % 10 === 0
 }
 
 export type CardBrand = 'visa' | 'mastercard' | 'troy' | 'amex'

@@ -7,6 +7,11 @@ export function toLatinDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
+/** The digits of what was typed, and nothing else. */
+export function digitsOf(typed: string): string {
+  return toLatinDigits(typed).replace(/\D/g, '')
+}
+
 /** 0-9 become ٠-٩. */
 export function toArabicDigits(text: string): string {
   return text.replace(/[0-9]/g, (digit) => String.fromCharCode(0x660 + Number(digit)))

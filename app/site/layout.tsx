@@ -12,7 +12,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useLinks } from '#ui/link.tsx'
 import { Main } from '#ui/main.tsx'
 import { Toaster } from '#ui/toast.tsx'
-import { DonateCard } from './donate-card.tsx'
+import { DonateCorner } from './donate-corner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Notice } from './notice.tsx'
@@ -43,7 +43,7 @@ export function SiteLayout({ site, children }: { site: Site | undefined; childre
       <Main place={pathname}>{children}</Main>
       <SignInDialog />
       {!shut.includes('shop') && <CartDrawer place={pathname} />}
-      <DonateCard path={path} />
+      <DonateCorner path={path} />
       {!shut.includes('chat') && <AssistantButton path={path} />}
       <Footer {...shell} year={site?.year} />
       <Toaster />

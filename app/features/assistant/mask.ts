@@ -1,5 +1,5 @@
 /** Takes out of a text what tells who somebody is or gives access to money, before anybody else reads it. */
-import { luhnOk } from '#kernel/card.ts'
+import { luhnOk } from '#kernel/luhn.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 
 const HIDDEN = '•••'

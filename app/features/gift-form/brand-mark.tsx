@@ -1,6 +1,4 @@
-import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import type { CardBrand } from '#kernel/card.ts'
-import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './gift-form.module.css'
 
@@ -12,8 +10,7 @@ const NAMES: Record<CardBrand, string> = {
 }
 
 /** The brand that the first digits tell, in its colours. */
-export function BrandMark({ brand }: { brand: CardBrand | null }) {
-  if (!brand) return <Icon of={IconCreditCard} size={24} />
+export function BrandMark({ brand }: { brand: CardBrand }) {
   return (
     <>
       <VisuallyHidden>{NAMES[brand]}</VisuallyHidden>

@@ -1,7 +1,9 @@
 import { useRef, useState, type ChangeEvent } from 'react'
+import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import { cardBrand, cvcDigits, formatCardNumber, formatExpiry } from '#kernel/card.ts'
-import { toLatinDigits } from '#kernel/digits.ts'
+import { digitsOf } from '#kernel/digits.ts'
 import { useText } from '#kernel/text-context.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { cardHints, type CardFields } from './card.ts'
@@ -12,8 +14,6 @@ type Props = {
   onCard: (change: Partial<CardFields>) => void
   errors: { [K in keyof CardFields]?: string | undefined }
 }
-
-const digitsBefore = (text: string) => toLatinDigits(text).replace(/\D/g, '').length
 
 /** Where the caret goes so that as many digits stand before it as the person had before it. */
 function caretAfter(formatted: string, digits: number): number {
@@ -30,11 +30,12 @@ export function CardInputs({ card, onCard, errors }: Props) {
   const t = useText()
   const [today] = useState(() => new Date())
   const hints = cardHints(card, today)
+  const brand = cardBrand(card.number)
   const frame = useRef(0)
   const reformat =
     (format: (typed: string) => string, field: keyof CardFields) => (event: ChangeEvent<HTMLInputElement>) => {
       const { target } = event
-      const digits = digitsBefore(target.value.slice(0, target.selectionStart ?? target.value.length))
+      const digits = digitsOf(target.value.slice(0, target.selectionStart ?? target.value.length)).length
       const atEnd = target.selectionStart === target.value.length
       const formatted = format(target.value)
       onCard({ [field]: formatted })
@@ -56,7 +57,7 @@ export function CardInputs({ card, onCard, errors }: Props) {
         placeholder="0000 0000 0000 0000"
         value={card.number}
         onChange={reformat(formatCardNumber, 'number')}
-        suffix={<BrandMark brand={cardBrand(card.number)} />}
+        suffix={brand ? <BrandMark brand={brand} /> : <Icon of={IconCreditCard} size={24} />}
         hint={hints.number && t(hints.number)}
         error={errors.number}
       />

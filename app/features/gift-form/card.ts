@@ -1,5 +1,6 @@
 /** The card fields of the browser: they go to the bank and nowhere else. */
-import { cardDigits, cvcDigits, expiryDigits, expiryState, luhnOk } from '#kernel/card.ts'
+import { cardDigits, cvcDigits, expiryDigits, expiryState } from '#kernel/card.ts'
+import { luhnOk } from '#kernel/luhn.ts'
 import type { BankCard } from '#features/hop/hand-over.ts'
 import type { Problems } from './gift.ts'
 

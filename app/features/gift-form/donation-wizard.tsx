@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
-import { handOver } from '#features/hop/hand-over.ts'
 import { whoIsSignedIn } from '#features/sign-in/signed-in.ts'
 import type { FieldProblem } from '#kernel/refusal.ts'
 import { formatMoney, parseAmount, type Minor } from '#kernel/money.ts'
@@ -14,14 +13,14 @@ import { Icon } from '#ui/icon.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { toast } from '#ui/toasts.ts'
 import { AmountChoice } from './amount-choice.tsx'
-import { bankCard, cardProblems, NO_CARD, type CardFields } from './card.ts'
+import { cardProblems, NO_CARD, type CardFields } from './card.ts'
 import { CardInputs } from './card-inputs.tsx'
 import { DonorFields } from './donor-fields.tsx'
 import { showAndFocus } from '#ui/focus.ts'
 import { donorProblems, readAmount, type GiftFields, type Limits } from './gift.ts'
 import { GiftSummary } from './gift-summary.tsx'
 import { SecureNote } from './secure-note.tsx'
-import { sendGift } from './send-gift.ts'
+import { give } from './send-gift.ts'
 import styles from './gift-form.module.css'
 
 export type WizardProps = {
@@ -100,12 +99,11 @@ function OpenWizard({ onClose, campaign, presets, limits, cardFields }: Omit<Wiz
 
   const amount = parseAmount(gift.amount, { locale })
 
-  async function give() {
+  async function send() {
     setSending(true)
-    const sent = await sendGift(gift, campaign.title, locale)
+    const sent = await give(gift, campaign.title, locale, cardFields ? card : null)
     if (sent.ok) {
       toast(t('gift.to_bank'), { kind: 'info', ms: 8000 })
-      handOver(sent.hop, cardFields ? bankCard(card) : null)
       return onClose()
     }
     setSending(false)
@@ -128,7 +126,7 @@ function OpenWizard({ onClose, campaign, presets, limits, cardFields }: Omit<Wiz
     if (Object.keys(problems).length)
       return goTo(2, say(problems), { kind: 'warning', title: 'warningTitle', message: t('cardInfoMissing') })
     setNotice(null)
-    void give()
+    void send()
   }
 
   const last = step === 2

@@ -3,9 +3,9 @@
  * the page's action and the API. Problems are text keys. No zod: this is in the public bundle.
  */
 import { isAddress } from '#features/mail/address.ts'
-import { luhnOk } from '#kernel/card.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import type { Locale } from '#kernel/locale.ts'
+import { luhnOk } from '#kernel/luhn.ts'
 import { formatMoney, parseAmount, toMajor, type AmountProblem, type Minor } from '#kernel/money.ts'
 import type { FieldProblem } from '#kernel/refusal.ts'
 

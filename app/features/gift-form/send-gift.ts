@@ -1,15 +1,29 @@
-/** Browser: announces the gift to our server, which answers with the way to the bank. The card is not part of it. */
+/** Browser: announces the gift to our server, which answers with the way to the bank, and goes there. */
+import { handOver } from '#features/hop/hand-over.ts'
 import type { Locale } from '#kernel/locale.ts'
+import { bankCard, type CardFields } from './card.ts'
 import type { GiftFields } from './gift.ts'
 import { keepGift } from './kept-gift.ts'
 
-type SentGift =
+export type SentGift =
   /** `hop`: the page that hands over to the bank. */
   | { ok: true; hop: string }
   /** Sentences in the page's language. */
   | { ok: false; message?: string; fields: Record<string, string> }
 
-export async function sendGift(typed: GiftFields, campaignName: string, locale: Locale): Promise<SentGift> {
+/** `card` goes to the bank only; null where the bank asks for it on its own page. */
+export async function give(
+  gift: GiftFields,
+  campaignName: string,
+  locale: Locale,
+  card: CardFields | null,
+): Promise<SentGift> {
+  const sent = await sendGift(gift, campaignName, locale)
+  if (sent.ok) handOver(sent.hop, card && bankCard(card))
+  return sent
+}
+
+async function sendGift(typed: GiftFields, campaignName: string, locale: Locale): Promise<SentGift> {
   const gift: GiftFields = {
     amount: typed.amount.trim(),
     donor_name: typed.donor_name.trim(),

@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import { AmountChoice } from '#features/gift-form/amount-choice.tsx'
-import { CardDialog } from '#features/gift-form/card-dialog.tsx'
-import { bankCard, type CardFields } from '#features/gift-form/card.ts'
+import type { CardFields } from '#features/gift-form/card.ts'
 import { DonorFields } from '#features/gift-form/donor-fields.tsx'
 import { showAndFocus } from '#ui/focus.ts'
 import { donorProblems, readAmount, type GiftFields } from '#features/gift-form/gift.ts'
 import { SecureNote } from '#features/gift-form/secure-note.tsx'
-import { sendGift } from '#features/gift-form/send-gift.ts'
-import { handOver } from '#features/hop/hand-over.ts'
+import type { SentGift } from '#features/gift-form/send-gift.ts'
 import type { FieldProblem } from '#kernel/refusal.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -21,7 +19,6 @@ import { toast } from '#ui/toasts.ts'
 import type { FormAnswer } from '../donate-form.server.ts'
 import type { DonatePage } from '../donate-page.server.ts'
 import { CampaignChoice } from './campaign-choice.tsx'
-import { TermsDialog } from './terms-dialog.tsx'
 import { typedBefore } from './typed-before.ts'
 import styles from './donate-form.module.css'
 
@@ -34,6 +31,16 @@ type Props = {
 }
 type Notice = { kind: 'warning' | 'error'; title: TextKey; message: string }
 
+/** What stands over the form, and what sends it: fetched as soon as somebody is in the form. */
+async function fetchRest() {
+  const [{ CardDialog }, { TermsDialog }, { give }] = await Promise.all([
+    import('#features/gift-form/card-dialog.tsx'),
+    import('./terms-dialog.tsx'),
+    import('#features/gift-form/send-gift.ts'),
+  ])
+  return { CardDialog, TermsDialog, give }
+}
+
 /** The whole gift in one form. With JavaScript the card is asked over it; without, the form posts to the page's action. */
 export function DonateForm({ page, gift, onGift, answer }: Props) {
   const t = useText()
@@ -45,6 +52,7 @@ export function DonateForm({ page, gift, onGift, answer }: Props) {
     answer ? { kind: answer.notice.title === 'errorTitle' ? 'error' : 'warning', ...answer.notice } : null,
   )
   const [over, setOver] = useState<'card' | 'terms' | null>(null)
+  const [rest, setRest] = useState<Awaited<ReturnType<typeof fetchRest>> | null>(null)
   const [sending, setSending] = useState(false)
   const { limits } = page.options
 
@@ -52,6 +60,7 @@ export function DonateForm({ page, gift, onGift, answer }: Props) {
     const typed = typedBefore(form.current!, page.closed !== null)
     onGift(typed.gift)
     setTerms(typed.terms)
+    form.current!.addEventListener('focusin', () => void fetchRest().catch(() => {}), { once: true })
     // Once: what was typed before React woke up, and what this tab kept.
     // eslint-disable-next-line react/exhaustive-deps
   }, [])
@@ -105,19 +114,31 @@ export function DonateForm({ page, gift, onGift, answer }: Props) {
     if (!terms) return warn('acceptTerms')
     setErrors({})
     setNotice(null)
-    if (page.options.card === 'fields') setOver('card')
-    else void give(null)
+    if (page.options.card === 'fields') void show('card')
+    else void send(null)
   }
 
-  async function give(card: CardFields | null) {
+  async function show(what: 'card' | 'terms') {
+    try {
+      setRest(await fetchRest())
+      setOver(what)
+    } catch {
+      const message = t(what === 'card' ? 'donationError' : 'error_loading_terms')
+      fail({}, { kind: 'error', title: 'errorTitle', message })
+    }
+  }
+
+  async function send(card: CardFields | null) {
     setSending(true)
-    const sent = await sendGift(gift, campaignName, locale)
+    const sent = await fetchRest().then(
+      ({ give }) => give(gift, campaignName, locale, card),
+      (): SentGift => ({ ok: false, fields: {} }),
+    )
     setSending(false)
     if (!sent.ok)
       return fail(sent.fields, { kind: 'error', title: 'errorTitle', message: sent.message ?? t('donationError') })
     setOver(null)
     toast(t('gift.to_bank'), { kind: 'info', ms: 8000 })
-    handOver(sent.hop, card && bankCard(card))
   }
 
   return (
@@ -160,7 +181,7 @@ export function DonateForm({ page, gift, onGift, answer }: Props) {
             rel="noreferrer"
             onClick={(event) => {
               event.preventDefault()
-              setOver('terms')
+              void show('terms')
             }}
           >
             {t('gift.terms')}
@@ -172,17 +193,17 @@ export function DonateForm({ page, gift, onGift, answer }: Props) {
         </Button>
         <SecureNote />
       </form>
-      {over === 'card' && amount.ok && (
-        <CardDialog
+      {rest && over === 'card' && amount.ok && (
+        <rest.CardDialog
           onClose={() => setOver(null)}
           amount={amount.value}
           campaign={campaignName}
           sending={sending}
-          onCard={(card) => void give(card)}
+          onCard={(card) => void send(card)}
         />
       )}
-      {over === 'terms' && (
-        <TermsDialog
+      {rest && over === 'terms' && (
+        <rest.TermsDialog
           onClose={() => setOver(null)}
           onAccept={() => {
             accept(true)

@@ -1,14 +1,27 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import IconMap from '@tabler/icons-react/dist/esm/icons/IconMap.mjs'
 import { useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Icon } from '#ui/icon.tsx'
-import look from '#ui/map-look.module.css'
 import { PIN_SVG } from '#ui/map-pin.ts'
 import { openMapUrl, type Location, type Tiles } from '../map.ts'
+import type { DrawnMapProps } from './drawn-map.tsx'
 import styles from './place-map.module.css'
 
 type Props = { name: string; address: string | null; location: Location; tiles: Tiles }
+
+const DrawnMap = lazy<ComponentType<DrawnMapProps>>(() =>
+  import('./drawn-map.tsx').then(
+    ({ DrawnMap }) => ({ default: DrawnMap }),
+    () => ({ default: NoMap }),
+  ),
+)
+
+/** Where not even the code of the map came. */
+function NoMap({ onBlocked }: DrawnMapProps): ReactNode {
+  useEffect(() => onBlocked(true), [onBlocked])
+  return null
+}
 
 /**
  * Our own drawing until somebody wants the map: nothing is fetched from elsewhere before. Tiles of our own come as
@@ -30,33 +43,38 @@ export function PlaceMap({ name, address, location, tiles }: Props) {
     return () => seen.disconnect()
   }, [host, wanted])
 
+  const poster = (
+    <a
+      className={styles.poster}
+      href={openMapUrl(location)}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={(event) => {
+        event.preventDefault()
+        setWanted(true)
+      }}
+    >
+      <Streets />
+      <span className={styles.pin} dangerouslySetInnerHTML={{ __html: PIN_SVG }} />
+      <span className={styles.sheet}>
+        {address && <bdi className={styles.address}>{address}</bdi>}
+        <span className={styles.show}>
+          <Icon of={IconMap} size={20} />
+          {t('places.showMap')}
+        </span>
+        {host && <span className={styles.note}>{t('places.mapFrom', { host: `\u2066${host}\u2069` })}</span>}
+      </span>
+    </a>
+  )
   return (
     <div className={styles.place}>
       <div className={styles.frame} ref={frame}>
         {wanted ? (
-          <DrawnMap name={name} address={address} location={location} tiles={tiles} onBlocked={setBlocked} />
+          <Suspense fallback={poster}>
+            <DrawnMap name={name} address={address} location={location} tiles={tiles} onBlocked={setBlocked} />
+          </Suspense>
         ) : (
-          <a
-            className={styles.poster}
-            href={openMapUrl(location)}
-            target="_blank"
-            rel="noopener noreferrer"
-            onClick={(event) => {
-              event.preventDefault()
-              setWanted(true)
-            }}
-          >
-            <Streets />
-            <span className={styles.pin} dangerouslySetInnerHTML={{ __html: PIN_SVG }} />
-            <span className={styles.sheet}>
-              {address && <bdi className={styles.address}>{address}</bdi>}
-              <span className={styles.show}>
-                <Icon of={IconMap} size={20} />
-                {t('places.showMap')}
-              </span>
-              {host && <span className={styles.note}>{t('places.mapFrom', { host: `\u2066${host}\u2069` })}</span>}
-            </span>
-          </a>
+          poster
         )}
       </div>
       {blocked && <Alert>{t('places.mapBlocked')}</Alert>}
@@ -74,48 +92,5 @@ function Streets() {
       <path d="M-10 190C70 150 110 240 210 205S340 150 410 175V230H-10Z" className={styles.water} />
       <path d={STREETS} className={styles.street} />
     </svg>
-  )
-}
-
-/** Of a house among its streets. */
-const ZOOM = 15
-
-function DrawnMap({ name, address, location, tiles, onBlocked }: Props & { onBlocked: (blocked: boolean) => void }) {
-  const t = useText()
-  const place = useRef<HTMLElement>(null)
-  const { latitude, longitude } = location
-  useEffect(() => {
-    let gone = false
-    let remove = () => {}
-    void import('./draw-map.ts')
-      .then(async ({ drawMap }) => {
-        if (gone || !place.current) return
-        remove = await drawMap(place.current, {
-          at: [latitude, longitude],
-          zoom: ZOOM,
-          tiles,
-          name,
-          words: address ?? '',
-          labels: { in: t('places.zoomIn'), out: t('places.zoomOut'), close: t('ui.close') },
-          onBlocked,
-        })
-        if (gone) return remove()
-        place.current.focus({ preventScroll: true })
-      })
-      .catch(() => onBlocked(true))
-    return () => {
-      gone = true
-      remove()
-    }
-  }, [latitude, longitude, tiles, name, address, t, onBlocked])
-  // Leaflet reckons from the left, whatever the direction of the page.
-  return (
-    <section
-      ref={place}
-      id="map"
-      dir="ltr"
-      className={`${look.map} ${styles.map}`}
-      aria-label={t('places.mapOf', { place: name })}
-    />
   )
 }

@@ -1,0 +1,13 @@
+import { digitsOf } from './digits.ts'
+
+/** Whether a complete number's check digit is right (Luhn, ISO/IEC 7812-1 annex B); incomplete numbers are not. */
+export function luhnOk(typed: string): boolean {
+  const digits = digitsOf(typed)
+  if (digits.length < 13 || digits.length > 19 || /^0+$/.test(digits)) return false
+  let sum = 0
+  for (const [i, digit] of [...digits].toReversed().entries()) {
+    const value = Number(digit) * (i % 2 === 0 ? 1 : 2)
+    sum += value > 9 ? value - 9 : value
+  }
+  return sum % 10 === 0
+}
