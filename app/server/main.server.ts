@@ -1,5 +1,5 @@
 /** Starts the site in this process. */
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
@@ -77,7 +77,8 @@ export async function startSite(env: Record<string, string | undefined>, assets:
   )
   await services.jobs.work(() => services.context())
   await schedule(services)
-  const server = createServer(createHandler(services, assets).listen)
+  // A request without a body needs no stream for one: a tenth of what an answer from memory costs. Older Node does without.
+  const server = createServer({ optimizeEmptyRequests: true } as ServerOptions, createHandler(services, assets).listen)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new Error(`PORT ${config.port} is taken by another program`) : error),
