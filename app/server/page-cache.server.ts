@@ -82,7 +82,10 @@ export function createPageCache(enabled: boolean, headers: Told, mostBytes = MOS
     ])
     // Weak: the same for every way to pack it.
     const etag = `W/"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`
-    const all = new Headers({ ...headers, ...Object.fromEntries(response.headers), ETag: etag })
+    const all = new Headers(headers)
+    // Set, not joined: of a policy that is told twice browsers understand nothing.
+    for (const [name, value] of response.headers) all.set(name, value)
+    all.set('ETag', etag)
     if (!all.get('Vary')?.includes('Accept-Encoding')) all.append('Vary', 'Accept-Encoding')
     // The request that made it is not the one that it answers.
     all.delete('X-Request-Id')

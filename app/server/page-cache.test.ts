@@ -44,6 +44,18 @@ test('a public page is kept with its headers, compressed, and answers 304 to who
   expect(served(cache, '/campaigns')!.body!.toString()).toBe('hello')
 })
 
+test('what the page says of itself is not told a second time', async () => {
+  const cache = createPageCache(true, { 'Cross-Origin-Opener-Policy': 'same-origin', 'Referrer-Policy': 'origin' })
+  const own = { 'Cache-Control': 'public', 'Cross-Origin-Opener-Policy': 'same-origin', Vary: 'Accept-Encoding' }
+  const first = await cache.through(url('/campaigns'), () => Promise.resolve(new Response('hello', { headers: own })))
+  const told = served(cache, '/campaigns', { 'accept-encoding': 'gzip' })!.headers!
+  for (const headers of [first.headers, new Headers(told as Record<string, string>)]) {
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+    expect(headers.get('Referrer-Policy')).toBe('origin')
+    expect(headers.get('Vary')).toBe('Accept-Encoding')
+  }
+})
+
 test('a change forgets pages, also one that was being made while it happened', async () => {
   const cache = createPageCache(true, {})
   await cache.through(url('/campaigns'), () => page())
