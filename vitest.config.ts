@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { tellTo } from './tests/support/told.ts'
+
+/** Where `npm test` reads what the run came to. */
+const told = process.env.TELL_TO
 
 export default defineConfig({
   test: {
@@ -8,6 +12,7 @@ export default defineConfig({
     globalSetup: 'tests/support/global-setup.ts',
     setupFiles: 'tests/support/setup.ts',
     maxWorkers: 2,
+    reporters: told ? ['default', tellTo(told)] : ['default'],
     projects: [
       {
         extends: true,

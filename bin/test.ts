@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
+import type { Failed, Told } from '../tests/support/told.ts'
 import { browserPath } from './browser.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -15,13 +16,6 @@ const failures: string[] = []
 const unsteady: string[] = []
 /** A fault of the code fails in many files or fails again; more files than these are not heard again. */
 const HEARD_AGAIN = 3
-
-type FileResult = {
-  name: string
-  status: string
-  message: string
-  assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
-}
 
 function run(command: string, args: string[], env: Record<string, string> = {}): boolean {
   // The tests decide for themselves what the site is told; what the shell says must not change them.
@@ -46,49 +40,44 @@ function check(name: string, command: string, args: string[]): void {
   console.log(`${good ? '✓' : '✗'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
 }
 
-type Heard = { passed: number; skipped: number; failed: { file: string; what: string }[] }
-
 /** Runs the tests of a project, or some files of them. */
-function hear(project: string, env: Record<string, string>, files: string[] = []): Heard {
-  const report = join(reports, `${project}-${files.length}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const good = run(bin('vitest'), ['run', '--project', project, ...reporters, ...files], env)
+function hear(project: string, env: Record<string, string>, files: string[] = []): Told {
+  const told = join(reports, `${project}-${files.length}.json`)
+  const good = run(bin('vitest'), ['run', '--project', project, ...files], { ...env, TELL_TO: told })
   try {
-    const told = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number> & { testResults: FileResult[] }
-    const failed = told.testResults.flatMap(({ name, status, message, assertionResults }) => {
-      const file = relative(root, name)
-      // A file that could not even be loaded has no tests to count.
-      if (status === 'failed' && assertionResults.length === 0) return [{ file, what: message }]
-      return assertionResults.flatMap(({ status: end, fullName, failureMessages }) =>
-        end === 'failed'
-          ? [{ file, what: `${fullName}\n    ${failureMessages.join('\n').split('\n', 3).join('\n    ')}` }]
-          : [],
-      )
-    })
-    if (!good && failed.length === 0) failed.push({ file: project, what: 'an error outside the tests, see above' })
-    return { passed: told.numPassedTests!, skipped: told.numPendingTests!, failed }
+    const heard = JSON.parse(readFileSync(told, 'utf8')) as Told
+    if (!good && heard.failed.length + heard.outside.length === 0) heard.outside.push('see above')
+    return heard
   } catch {
-    return { passed: 0, skipped: 0, failed: [{ file: project, what: 'the tests did not finish' }] }
+    return { passed: 0, skipped: 0, failed: [], outside: ['the tests did not finish'] }
   }
 }
+
+const nameOf = ({ file, test }: Failed) => `${file}: ${test}`
+const story = (one: Failed) => `${nameOf(one)}\n    ${one.how.split('\n', 3).join('\n    ')}`
 
 /**
  * A browser or a database may stall for a minute on a machine that others load. So a few files that failed are heard once
  * more, alone, with the same limits: what fails again has failed; what passes is told as unsteady, to be looked into.
+ * An error outside the tests belongs to no file and is never heard again.
  */
 function tests(project: string, env: Record<string, string> = {}): void {
-  let heard = hear(project, env)
-  const files = [...new Set(heard.failed.map(({ file }) => file))]
-  if (files.length > 0 && files.length <= HEARD_AGAIN && !files.includes(project)) {
-    const [first, again] = [heard, hear(project, env, files)]
-    const still = again.failed.map(({ what }) => what.split('\n', 1)[0])
-    const steady = first.failed.filter(({ what }) => !still.includes(what.split('\n', 1)[0]))
-    for (const { file, what } of steady) unsteady.push(`${file}: ${what}`)
-    heard = { ...first, passed: first.passed + steady.length, failed: again.failed }
+  const first = hear(project, env)
+  const files = [...new Set(first.failed.map(({ file }) => file))]
+  let { failed } = first
+  if (files.length > 0 && files.length <= HEARD_AGAIN) {
+    const again = hear(project, env, files)
+    failed = again.failed
+    first.outside.push(...again.outside)
+    const still = new Set(failed.map(nameOf))
+    const steady = first.failed.filter((one) => !still.has(nameOf(one)))
+    unsteady.push(...steady.map(story))
+    count.passed += steady.length
   }
-  count.passed += heard.passed
-  count.skipped += heard.skipped
-  for (const { file, what } of heard.failed) fail(`${file}: ${what}`)
+  count.passed += first.passed
+  count.skipped += first.skipped
+  for (const one of failed) fail(story(one))
+  for (const error of first.outside) fail(`${project}: an error outside the tests: ${error}`)
 }
 
 check('route types', bin('react-router'), ['typegen'])
