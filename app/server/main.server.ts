@@ -1,7 +1,7 @@
 /** Starts the site in this process. */
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { journalIn } from '#features/payments/journal.server.ts'
 import { replayJournal } from '#features/payments/replay.server.ts'
@@ -12,6 +12,7 @@ import { createApp, type Pages } from './app.server.ts'
 import { securityHeaders } from './headers.server.ts'
 import { rendered } from './pack.server.ts'
 import { createPageCache } from './page-cache.server.ts'
+import { createPageHandler } from './page-handler.server.ts'
 import { schedule } from './schedule.server.ts'
 import { openServices, type Services } from './services.server.ts'
 
@@ -28,7 +29,7 @@ type Handler = { listen: RequestListener }
 export function createHandler(services: Services, assets?: string): Handler {
   // In 'development' pages tell the messages and stacks of errors.
   const mode = import.meta.env.DEV ? 'development' : 'production'
-  const handle = createRequestHandler(build as unknown as ServerBuild, mode)
+  const handle = createPageHandler(build as unknown as ServerBuild, mode)
   const headers = securityHeaders(services.config.publicUrl.startsWith('https:'))
   const secured = Object.entries(headers)
   const pages: Pages = async (request, ctx) => {
