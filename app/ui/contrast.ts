@@ -50,7 +50,7 @@ const words: [string, string[]][] = [
   ['success', [...grounds, 'success-ground']],
   ['warning', [...grounds, 'warning-ground']],
   ['info', [...grounds, 'info-ground']],
-  ['on-pine', pineGrounds],
+  ['on-pine', [...pineGrounds, 'act', 'act-press']],
   ['on-pine-soft', ['pine', 'pine-deep']],
   ['saffron', ['pine', 'pine-deep']],
   ['on-pome', ['pome', 'pome-press']],
@@ -64,6 +64,7 @@ const shapes: [string, string[]][] = [
   ['focus', [...grounds, 'tint']],
   ['leaf', [...grounds]],
   ['danger', [...grounds]],
+  ['act', grounds],
   ['pome', grounds],
   ['saffron', ['pine', 'pine-deep', 'pine-light']],
 ]

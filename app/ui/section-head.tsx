@@ -27,7 +27,7 @@ export function SectionHead({
         </h2>
         {text && <p className={styles.text}>{text}</p>}
       </div>
-      {action}
+      {action && <div className={styles.action}>{action}</div>}
     </div>
   )
 }

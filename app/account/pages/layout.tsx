@@ -13,6 +13,7 @@ import { PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon, type IconShape } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
+import { Pattern } from '#ui/pattern.tsx'
 import { mine } from '../mine.server.ts'
 import type { Route } from './+types/layout'
 import styles from './layout.module.css'
@@ -34,6 +35,7 @@ export default function AccountLayout() {
       <meta name="robots" content="noindex" />
       <aside className={styles.aside}>
         <div className={styles.person}>
+          <Pattern className={styles.lattice} size={64} />
           <p className={styles.name}>
             <bdi>{name}</bdi>
           </p>

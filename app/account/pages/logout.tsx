@@ -6,6 +6,7 @@ import { contextOf } from '#kernel/page.server.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import type { Route } from './+types/logout'
 import styles from './page.module.css'
 
@@ -25,13 +26,18 @@ export default function Logout() {
     <>
       <title>{t('my.logout')}</title>
       <h1 className={styles.title}>{t('my.logout')}</h1>
-      <p className={styles.lead}>{t('my.logout_sure')}</p>
-      <Form method="post">
-        <input type="hidden" name="intent" value="logout" />
-        <Button type="submit" variant="pine" loading={busy}>
-          {t('my.logout')}
-        </Button>
-      </Form>
+      <div className={styles.stack}>
+        <Card padded className={styles.panel}>
+          <p>{t('my.logout_sure')}</p>
+          <p className={styles.text}>{t('my.logout_text')}</p>
+          <Form method="post">
+            <input type="hidden" name="intent" value="logout" />
+            <Button type="submit" variant="pine" loading={busy}>
+              {t('my.logout')}
+            </Button>
+          </Form>
+        </Card>
+      </div>
     </>
   )
 }

@@ -61,6 +61,7 @@ export default function Application() {
     return (
       <div className={`wrap ${styles.page}`}>
         <h1 className={styles.title}>{t('applications.title')}</h1>
+        <p>{t('applications.resume_text')}</p>
         <Card padded className={styles.narrow!}>
           <ResumeForm code="" problem={page.title} />
         </Card>

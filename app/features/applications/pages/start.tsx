@@ -83,7 +83,7 @@ export default function Start() {
           </Card>
         </section>
         <section aria-labelledby="resume" className={styles.aside}>
-          <SectionHead id="resume" narrow title={t('applications.resume')} />
+          <SectionHead id="resume" narrow title={t('applications.resume')} text={t('applications.resume_text')} />
           <Card padded>
             <ResumeForm code={code} problem={problem} />
           </Card>

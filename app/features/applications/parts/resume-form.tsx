@@ -15,7 +15,6 @@ export function ResumeForm({ code, problem }: Props) {
   const { to } = useLocale()
   return (
     <Form method="get" action={to(HOUSING_PATH)} className={styles.form}>
-      <p className={styles.muted}>{t('applications.resume_text')}</p>
       <TextField
         label={t('applications.code')}
         hint={t('complaints.code_hint')}

@@ -123,7 +123,7 @@ function Offer({ found: { state, offer }, now }: { found: Shown; now: Date }) {
         <div>
           <dt>{t('applications.price')}</dt>
           <dd>
-            <bdi>{formatMoney(room.price, 'TRY', locale)}</bdi> {t('housing.a_month')}
+            {formatMoney(room.price, 'TRY', locale)} {t('housing.a_month')}
           </dd>
         </div>
       </dl>

@@ -22,7 +22,9 @@ export function ApplyCard({ residenceId, opening: { terms, rooms }, now }: Props
   const both = new Set(rooms.map(({ gender }) => gender)).size > 1
   return (
     <Card as="section" padded className={styles.card!}>
-      <h2 className={styles.heading}>{t('housing.rooms')}</h2>
+      <h2 id="rooms" className={styles.heading}>
+        {t('housing.rooms')}
+      </h2>
       <ul className={styles.rooms}>
         {rooms.map(({ gender, beds, price }) => (
           <li key={`${gender} ${beds} ${price}`}>
@@ -31,9 +33,7 @@ export function ApplyCard({ residenceId, opening: { terms, rooms }, now }: Props
               {t('housing.beds_in', { count: beds, number: formatNumber(beds, locale) })}
               {both && ` · ${t(gender === 'men' ? 'housing.for_men' : 'housing.for_women')}`}
             </span>
-            <span className={styles.price}>
-              <bdi>{formatMoney(price, 'TRY', locale)}</bdi>
-            </span>
+            <span className={styles.price}>{formatMoney(price, 'TRY', locale)}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import IconBed from '@tabler/icons-react/dist/esm/icons/IconBed.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { ActivityCard } from '#features/activities/parts/activity-card.tsx'
 import type { ActivitySummary } from '#features/activities/activity.ts'
@@ -59,10 +60,19 @@ export function PlacePage({ place, activities, title, lead, reach, opened, appoi
       title={place.name}
       notice={<PreviewNotice hidden={place.hidden} />}
       facts={
-        place.city && (
-          <Fact icon={<Icon of={IconMapPin} size={18} />}>
-            <bdi>{place.city}</bdi>
-          </Fact>
+        (place.city || apply) && (
+          <>
+            {place.city && (
+              <Fact icon={<Icon of={IconMapPin} size={18} />}>
+                <bdi>{place.city}</bdi>
+              </Fact>
+            )}
+            {apply && (
+              <Fact icon={<Icon of={IconBed} size={18} />} className={styles.below}>
+                <a href="#rooms">{t('housing.rooms')}</a>
+              </Fact>
+            )}
+          </>
         )
       }
       picture={<PictureOrCover picture={place.picture} kind={kind} id={place.id} priority />}

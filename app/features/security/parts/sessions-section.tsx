@@ -24,7 +24,9 @@ export function SessionsSection({ sessions }: { sessions: SessionView[] }) {
                 <bdi>{nameOfAgent(session.agent) || t('security.session_unknown')}</bdi>
                 {session.current && <Badge tone="pine">{t('security.session_this')}</Badge>}
               </p>
-              <p className={styles.text}>{t('security.session_used', { when: formatDateTime(session.used) })}</p>
+              <p className={styles.text}>
+                {t('security.session_used', { when: `\u2066${formatDateTime(session.used)}\u2069` })}
+              </p>
             </div>
             {!session.current && (
               <Form method="post">
