@@ -260,7 +260,7 @@ export const settings = {
     introTitle: { ar: 'القليل الدائم يصنع الكثير', en: 'A little goes a long way', tr: 'Damlaya damlaya göl olur' },
     introText: {
       ar: 'اختر المبلغ والحملة، وادفع ببطاقتك عبر صفحة البنك الآمنة أو بتحويل مصرفي. لا تحتاج إلى حساب، ويصلك ملخص تبرعك بالبريد الإلكتروني إن كتبت عنوانك.',
-      en: 'Choose an amount and a campaign, then pay by card on the bank’s secure page or by bank transfer. You need no account, and a summary of your gift reaches you by e-mail if you leave your address.',
+      en: 'Choose an amount and a campaign, then pay by card on the bank’s secure page or by bank transfer. You need no account, and a summary of your gift reaches your mailbox if you leave your address.',
       tr: 'Tutarı ve kampanyayı seçin; bankanın güvenli sayfasında kartla ya da havaleyle ödeyin. Üyelik gerekmez; adresinizi yazarsanız bağış özetiniz e-postayla gelir.',
     },
     informationTitle: {

@@ -33,6 +33,16 @@ const kitchen: Localized = {
   en: '<p>Safe for food and for the dishwasher. It comes in a cardboard gift box.</p>',
   tr: '<p>Gıdaya uygun, bulaşık makinesinde yıkanır. Karton hediye kutusunda gelir.</p>',
 }
+const pantry: Localized = {
+  ar: '<p>يُحفظ في مكان جاف بعيد عن الشمس، وتاريخه على العلبة. يأتي في علبة هدية من الكرتون.</p>',
+  en: '<p>Keep it dry and out of the sun; its date is on the pack. It comes in a cardboard gift box.</p>',
+  tr: '<p>Kuru ve güneş görmeyen yerde saklayın; tarihi ambalajda. Karton hediye kutusunda gelir.</p>',
+}
+const boxed: Localized = {
+  ar: '<p>في علبة من الورق المعاد تدويره، وعليها سطر بخط يد من صنعها.</p>',
+  en: '<p>In a box of recycled paper, with a line in the hand of whoever made it.</p>',
+  tr: '<p>Geri dönüştürülmüş kâğıttan kutuda, yapanın el yazısıyla bir satır notla.</p>',
+}
 const toys: Localized = {
   ar: '<p>خشب زان مصقول بلا طلاء، وحواف مدوّرة. من عمر ثلاث سنوات.</p>',
   en: '<p>Smooth beech without paint, with rounded edges. From three years on.</p>',
@@ -47,11 +57,7 @@ type Words = [name: Localized, summary: Localized, more: Localized]
 const words = (...[name, summary, more]: Words) => ({
   name,
   summary,
-  description: {
-    ar: `<p>${summary.ar}</p>${more.ar}`,
-    en: `<p>${summary.en}</p>${more.en}`,
-    tr: `<p>${summary.tr}</p>${more.tr}`,
-  },
+  description: more,
 })
 
 export const products: DemoProduct[] = [
@@ -289,7 +295,7 @@ export const products: DemoProduct[] = [
         en: 'Eight hand-lettered cards for feasts, graduations and weddings, with envelopes.',
         tr: 'Bayram, mezuniyet ve düğün için elle yazılmış sekiz kart, zarflarıyla.',
       },
-      paper,
+      boxed,
     ),
   },
   {
@@ -305,7 +311,7 @@ export const products: DemoProduct[] = [
         en: 'Four pens of different widths and a small inkwell, with a first lesson.',
         tr: 'Farklı kalınlıkta dört kalem ve küçük bir hokka, ilk dersiyle birlikte.',
       },
-      paper,
+      boxed,
     ),
   },
   {
@@ -359,7 +365,7 @@ export const products: DemoProduct[] = [
         en: 'Coffee roasted every week, with freshly ground green cardamom.',
         tr: 'Her hafta kavrulan kahve, taze çekilmiş yeşil kakuleyle.',
       },
-      kitchen,
+      pantry,
     ),
   },
   {
@@ -375,7 +381,7 @@ export const products: DemoProduct[] = [
         en: 'Flower honey from the Kastamonu mountains, from families we support.',
         tr: 'Kastamonu dağlarından, desteklediğimiz ailelerin kovanlarından çiçek balı.',
       },
-      kitchen,
+      pantry,
     ),
   },
   {
@@ -391,7 +397,7 @@ export const products: DemoProduct[] = [
         en: 'A kilogram of dates filled with almonds and pistachios, in a wooden box.',
         tr: 'Bademli ve fıstıklı bir kilo dolgulu hurma, ahşap kutuda.',
       },
-      kitchen,
+      pantry,
     ),
   },
   {
