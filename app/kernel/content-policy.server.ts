@@ -18,6 +18,9 @@ type Loosened = {
   pictures?: readonly string[]
 }
 
+/** `npm run dev` writes the styles of each module into the page. */
+const OWN_STYLES = import.meta.env.MODE === 'development' ? " 'unsafe-inline'" : ''
+
 export function contentPolicy({
   scripts = [],
   formAction = "'self'",
@@ -28,7 +31,7 @@ export function contentPolicy({
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts].join(' ')}`,
-    `style-src 'self'${styleNonce ? ` 'nonce-${styleNonce}'` : ''}`,
+    `style-src 'self'${styleNonce ? ` 'nonce-${styleNonce}'` : OWN_STYLES}`,
     `img-src ${["'self'", 'data:', ...pictures].join(' ')}`,
     "font-src 'self'",
     "connect-src 'self'",
