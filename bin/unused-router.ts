@@ -24,13 +24,21 @@ const CHANGES: [RegExp, string][] = [
 ]
 
 export function unusedRouter(): Plugin {
+  const missed = new Set(CHANGES)
   return {
     name: 'unused-router',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       filter: { id: /\/react-router\/dist\/production\// },
-      handler: (code) => ({ code: CHANGES.reduce((text, [what, by]) => text.replace(what, by), code), map: null }),
+      handler(code) {
+        for (const change of CHANGES) if (code.search(change[0]) >= 0) missed.delete(change)
+        return { code: CHANGES.reduce((text, [what, by]) => text.replace(what, by), code), map: null }
+      },
+    },
+    /** @throws when another version of React Router is written otherwise: then this is to be looked at again, not skipped. */
+    generateBundle() {
+      if (missed.size > 0) this.error(`React Router no longer says ${[...missed].map(([what]) => what).join(', ')}`)
     },
   }
 }
