@@ -3,9 +3,9 @@ import { Select } from '@mantine/core'
 import { formatPhone, whatsappUrl } from '#kernel/phone.ts'
 import type { Translate } from '#kernel/text.ts'
 import { useText } from '#kernel/text-context.tsx'
-import { ask } from './ask.tsx'
 import type { BulkAction } from './list/bulk-bar.tsx'
 import type { Filter } from './list/filter.ts'
+import { deleteTicked, onTicked, type Removal } from './list/ticked.ts'
 import { Fact } from './panel.tsx'
 
 type Named = { id: string | number; name: string }
@@ -28,8 +28,8 @@ type Bulk<S extends string> = {
   /** Where they may be put, with the word for it; empty for who may not. */
   states: { state: S; label: string }[]
   change: (ids: string[], state: S) => Promise<boolean>
-  /** Null for who may not. The question names how many. */
-  remove: { ask: (count: number) => string; run: (ids: string[]) => Promise<boolean> } | null
+  /** Null for who may not. */
+  remove: Removal<string> | null
 }
 
 /** Puts the ticked ones somewhere, or deletes them. */
@@ -37,19 +37,9 @@ export function bulkOf<S extends string>(t: Translate, { states, change, remove 
   const moves = states.map(({ state, label }): BulkAction<string> => ({
     id: state,
     label,
-    run: async (chosen) => 'ids' in chosen && change(chosen.ids, state),
+    run: onTicked((ids) => change(ids, state)),
   }))
-  if (!remove) return moves
-  const gone: BulkAction<string> = {
-    id: 'delete',
-    label: t('desk.delete'),
-    danger: true,
-    run: async (chosen) =>
-      'ids' in chosen &&
-      (await ask({ title: remove.ask(chosen.ids.length), yes: t('desk.delete'), danger: true })) &&
-      remove.run(chosen.ids),
-  }
-  return [...moves, gone]
+  return remove ? [...moves, deleteTicked(t, remove)] : moves
 }
 
 type AssigneeProps = {

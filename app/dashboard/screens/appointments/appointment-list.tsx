@@ -1,8 +1,4 @@
-import {
-  APPOINTMENT_STATES,
-  type AppointmentRow,
-  type AppointmentState as State,
-} from '#features/appointments/appointment.ts'
+import { APPOINTMENT_STATES, type AppointmentRow } from '#features/appointments/appointment.ts'
 import { formatNamed, formatTime } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -10,12 +6,11 @@ import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDesk, useScreen } from '../../desk.ts'
 import { assigneeFilter, bulkOf, namedChoices } from '../../kit/incoming.tsx'
-import { useAsk } from '../../kit/list/asked.ts'
 import type { BulkAction } from '../../kit/list/bulk-bar.tsx'
-import { Chips } from '../../kit/list/chips.tsx'
 import type { Column } from '../../kit/list/columns.ts'
 import type { Filter } from '../../kit/list/filter.ts'
 import { List } from '../../kit/list/list.tsx'
+import { StateChips } from '../../kit/list/state-chips.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import type { Loaded } from '../../screen.server.ts'
 import { AppointmentState } from './appointment-state.tsx'
@@ -29,7 +24,6 @@ export function AppointmentList() {
   const t = useText()
   const { locale, to } = useLocale()
   const { asked, page, team, places, views, today } = useScreen<Loaded<typeof appointmentListScreen>>()
-  const { ask } = useAsk(asked)
   return (
     <>
       <PageHead
@@ -53,18 +47,12 @@ export function AppointmentList() {
         searched
         filters={filtersOf(t, team, places)}
         chips={
-          <Chips
+          <StateChips
             label={t('desk.message_state')}
-            value={asked.filters.state ?? ''}
-            onChange={(state) => ask({ filters: { state: state || null } })}
-            chips={[
-              { value: '', label: t('desk.all') },
-              ...APPOINTMENT_STATES.map((value: State) => ({
-                value,
-                label: t(`appointments.state.${value}`),
-                count: page.byState[value] ?? 0,
-              })),
-            ]}
+            asked={asked}
+            states={APPOINTMENT_STATES}
+            nameOf={(state) => t(`appointments.state.${state}`)}
+            counts={page.byState}
           />
         }
         views={views}

@@ -12,9 +12,9 @@ import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import { useDesk, useScreen } from '../../desk.ts'
-import { ask } from '../../kit/ask.tsx'
 import type { Column } from '../../kit/list/columns.ts'
 import { List } from '../../kit/list/list.tsx'
+import { deleteTicked } from '../../kit/list/ticked.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Stat, Stats } from '../../kit/stat.tsx'
@@ -40,8 +40,6 @@ export function Assistant() {
   const { asked, page, groups } = useScreen<Loaded<typeof assistantScreen>>()
   const { change } = useChange()
   const remove = async (ids: string[]) => {
-    const title = t('desk.assistant_delete_ask', { count: ids.length })
-    if (!(await ask({ title, yes: t('desk.delete'), danger: true }))) return false
     const path = '/api/dashboard/assistant/conversations/delete'
     const answer = await change({ method: 'POST', path, body: { ids }, say: t('desk.assistant_deleted') })
     return answer?.ok ?? false
@@ -77,14 +75,7 @@ export function Assistant() {
         title="question"
         bulk={
           may('assistant.delete')
-            ? [
-                {
-                  id: 'delete',
-                  label: t('desk.delete'),
-                  danger: true,
-                  run: (chosen) => ('ids' in chosen ? remove(chosen.ids) : Promise.resolve(false)),
-                },
-              ]
+            ? [deleteTicked(t, { ask: (count) => t('desk.assistant_delete_ask', { count }), run: remove })]
             : []
         }
         tickedOnly

@@ -4,11 +4,10 @@ import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDesk, useScreen } from '../../desk.ts'
 import { bulkOf, namedChoices } from '../../kit/incoming.tsx'
-import { useAsk } from '../../kit/list/asked.ts'
 import type { BulkAction } from '../../kit/list/bulk-bar.tsx'
-import { Chips } from '../../kit/list/chips.tsx'
 import type { Column } from '../../kit/list/columns.ts'
 import { List } from '../../kit/list/list.tsx'
+import { StateChips } from '../../kit/list/state-chips.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Stat, Stats } from '../../kit/stat.tsx'
 import { Moment } from '../../kit/value.tsx'
@@ -23,7 +22,6 @@ export function Complaints() {
   const t = useText()
   const { locale, to } = useLocale()
   const { kind, asked, page, types, views } = useScreen<Loaded<typeof complaintsScreen>>()
-  const { ask } = useAsk(asked)
   const noun = PLURAL[kind]
   return (
     <>
@@ -53,18 +51,12 @@ export function Complaints() {
           },
         ]}
         chips={
-          <Chips
+          <StateChips
             label={t('desk.message_state')}
-            value={asked.filters.state ?? ''}
-            onChange={(state) => ask({ filters: { state: state || null } })}
-            chips={[
-              { value: '', label: t('desk.all') },
-              ...COMPLAINT_STATES.map((value) => ({
-                value,
-                label: t(`desk.complaint_state.${value}`),
-                count: page.byState[value] ?? 0,
-              })),
-            ]}
+            asked={asked}
+            states={COMPLAINT_STATES}
+            nameOf={(state) => t(`desk.complaint_state.${state}`)}
+            counts={page.byState}
           />
         }
         views={views}

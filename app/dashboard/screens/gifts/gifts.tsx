@@ -12,6 +12,7 @@ import { ExportMenu } from '../../kit/export-menu.tsx'
 import { addressOf, useAsk } from '../../kit/list/asked.ts'
 import { Chips } from '../../kit/list/chips.tsx'
 import { List } from '../../kit/list/list.tsx'
+import { onTicked } from '../../kit/list/ticked.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { tell } from '../../kit/tell.tsx'
 import { useChange } from '../../kit/use-change.ts'
@@ -95,7 +96,7 @@ export function Gifts() {
                 {
                   id: 'resend',
                   label: t('desk.gift_resend_many'),
-                  run: (chosen) => ('ids' in chosen ? resend(chosen.ids) : Promise.resolve(false)),
+                  run: onTicked(resend),
                 },
               ]
             : []

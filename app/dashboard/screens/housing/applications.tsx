@@ -6,11 +6,11 @@ import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDesk, useScreen } from '../../desk.ts'
 import { ExportMenu } from '../../kit/export-menu.tsx'
-import { addressOf, useAsk } from '../../kit/list/asked.ts'
-import { Chips } from '../../kit/list/chips.tsx'
+import { addressOf } from '../../kit/list/asked.ts'
 import type { Column } from '../../kit/list/columns.ts'
 import type { Filter } from '../../kit/list/filter.ts'
 import { List } from '../../kit/list/list.tsx'
+import { StateChips } from '../../kit/list/state-chips.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Moment } from '../../kit/value.tsx'
 import type { Loaded } from '../../screen.server.ts'
@@ -23,7 +23,6 @@ export function Applications() {
   const { locale, to } = useLocale()
   const { may } = useDesk()
   const { asked, page, residences, terms, views } = useScreen<Loaded<typeof applicationListScreen>>()
-  const { ask } = useAsk(asked)
   const pick = (id: string, label: string, from: typeof residences): Filter => ({
     id,
     label,
@@ -64,18 +63,12 @@ export function Applications() {
           },
         ]}
         chips={
-          <Chips
+          <StateChips
             label={t('desk.application_state')}
-            value={asked.filters.state ?? ''}
-            onChange={(state) => ask({ filters: { state: state || null } })}
-            chips={[
-              { value: '', label: t('desk.all') },
-              ...SENT.filter((value) => page.byState[value] || asked.filters.state === value).map((value) => ({
-                value,
-                label: t(`desk.application_state.${value}`),
-                count: page.byState[value] ?? 0,
-              })),
-            ]}
+            asked={asked}
+            states={SENT.filter((value) => page.byState[value] || asked.filters.state === value)}
+            nameOf={(state) => t(`desk.application_state.${state}`)}
+            counts={page.byState}
           />
         }
         views={views}

@@ -1,15 +1,14 @@
-import type { MailRow, MailState as State } from '#features/mail/log.ts'
-import { MAIL_STATES } from '#features/mail/log.ts'
+import { MAIL_STATES, type MailRow } from '#features/mail/log.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { LOCALE_NAMES } from '#kernel/locale.ts'
 import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDesk, useScreen } from '../../desk.ts'
-import { useAsk } from '../../kit/list/asked.ts'
-import { Chips } from '../../kit/list/chips.tsx'
 import type { Column } from '../../kit/list/columns.ts'
 import { List } from '../../kit/list/list.tsx'
+import { StateChips } from '../../kit/list/state-chips.tsx'
+import { onTicked } from '../../kit/list/ticked.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { tell } from '../../kit/tell.tsx'
 import { useChange } from '../../kit/use-change.ts'
@@ -25,7 +24,6 @@ export function Mails() {
   const { locale, to } = useLocale()
   const { may } = useDesk()
   const { asked, page, views } = useScreen<Loaded<typeof mailsScreen>>()
-  const { ask } = useAsk(asked)
   const resend = useResend()
   return (
     <>
@@ -46,18 +44,12 @@ export function Mails() {
         title="subject"
         searched
         chips={
-          <Chips
+          <StateChips
             label={t('mail.state')}
-            value={asked.filters.state ?? ''}
-            onChange={(state) => ask({ filters: { state: state || null } })}
-            chips={[
-              { value: '', label: t('desk.all') },
-              ...MAIL_STATES.map((value: State) => ({
-                value,
-                label: t(`desk.mail_state.${value}`),
-                count: page.byState[value] ?? 0,
-              })),
-            ]}
+            asked={asked}
+            states={MAIL_STATES}
+            nameOf={(state) => t(`desk.mail_state.${state}`)}
+            counts={page.byState}
           />
         }
         views={views}
@@ -67,7 +59,7 @@ export function Mails() {
                 {
                   id: 'resend',
                   label: t('desk.mail_resend'),
-                  run: (chosen) => ('ids' in chosen ? resend(chosen.ids) : Promise.resolve(false)),
+                  run: onTicked(resend),
                 },
               ]
             : []

@@ -1,14 +1,13 @@
-import { MESSAGE_STATES, type MessageRow, type MessageState as State } from '#features/messages/message.ts'
+import { MESSAGE_STATES, type MessageRow } from '#features/messages/message.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDesk, useScreen } from '../../desk.ts'
 import { assigneeFilter, bulkOf } from '../../kit/incoming.tsx'
-import { useAsk } from '../../kit/list/asked.ts'
 import type { BulkAction } from '../../kit/list/bulk-bar.tsx'
-import { Chips } from '../../kit/list/chips.tsx'
 import type { Column } from '../../kit/list/columns.ts'
 import { List } from '../../kit/list/list.tsx'
+import { StateChips } from '../../kit/list/state-chips.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Moment } from '../../kit/value.tsx'
 import type { Loaded } from '../../screen.server.ts'
@@ -22,7 +21,6 @@ export function Messages() {
   const t = useText()
   const { locale, to } = useLocale()
   const { asked, page, team, views } = useScreen<Loaded<typeof messagesScreen>>()
-  const { ask } = useAsk(asked)
   return (
     <>
       <PageHead
@@ -43,18 +41,12 @@ export function Messages() {
         searched
         filters={[assigneeFilter(t, team)]}
         chips={
-          <Chips
+          <StateChips
             label={t('desk.message_state')}
-            value={asked.filters.state ?? ''}
-            onChange={(state) => ask({ filters: { state: state || null } })}
-            chips={[
-              { value: '', label: t('desk.all') },
-              ...MESSAGE_STATES.map((value: State) => ({
-                value,
-                label: t(`desk.message_state.${value}`),
-                count: page.byState[value] ?? 0,
-              })),
-            ]}
+            asked={asked}
+            states={MESSAGE_STATES}
+            nameOf={(state) => t(`desk.message_state.${state}`)}
+            counts={page.byState}
           />
         }
         views={views}

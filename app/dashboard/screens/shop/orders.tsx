@@ -9,6 +9,7 @@ import { Link } from '#ui/link.tsx'
 import { useDesk, useScreen } from '../../desk.ts'
 import type { Column } from '../../kit/list/columns.ts'
 import { List } from '../../kit/list/list.tsx'
+import { onTicked } from '../../kit/list/ticked.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Moment } from '../../kit/value.tsx'
 import type { Loaded } from '../../screen.server.ts'
@@ -92,12 +93,12 @@ export function Orders() {
                 {
                   id: 'prepare',
                   label: t('desk.step.preparing'),
-                  run: (chosen) => ('ids' in chosen ? many(chosen.ids, 'preparing') : Promise.resolve(false)),
+                  run: onTicked((ids: string[]) => many(ids, 'preparing')),
                 },
                 {
                   id: 'deliver',
                   label: t('desk.step.delivered'),
-                  run: (chosen) => ('ids' in chosen ? many(chosen.ids, 'delivered') : Promise.resolve(false)),
+                  run: onTicked((ids: string[]) => many(ids, 'delivered')),
                 },
               ]
             : []

@@ -5,12 +5,12 @@ import type { Translate } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { Tone } from '#resource/field.ts'
 import { useDesk, useScreen } from '../../desk.ts'
-import { ask as askFirst } from '../../kit/ask.tsx'
 import { ExportMenu } from '../../kit/export-menu.tsx'
-import { addressOf, useAsk } from '../../kit/list/asked.ts'
-import { Chips } from '../../kit/list/chips.tsx'
+import { addressOf } from '../../kit/list/asked.ts'
 import type { Column } from '../../kit/list/columns.ts'
 import { List } from '../../kit/list/list.tsx'
+import { StateChips } from '../../kit/list/state-chips.tsx'
+import { deleteTicked } from '../../kit/list/ticked.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Stat, Stats } from '../../kit/stat.tsx'
 import { tell } from '../../kit/tell.tsx'
@@ -27,11 +27,8 @@ export function Subscribers() {
   const { locale } = useLocale()
   const { may } = useDesk()
   const { asked, page, views } = useScreen<Loaded<typeof subscribersScreen>>()
-  const { ask } = useAsk(asked)
   const { change } = useChange()
   const remove = async (ids: string[]) => {
-    const title = t('desk.subscriber_delete_ask', { count: ids.length })
-    if (!(await askFirst({ title, yes: t('desk.delete'), danger: true }))) return false
     const path = '/api/dashboard/subscribers/delete'
     const answer = await change<{ done: number }>({ method: 'POST', path, body: { ids } })
     if (answer?.ok) tell(t('desk.subscriber_deleted', { count: answer.value.done }))
@@ -76,31 +73,18 @@ export function Subscribers() {
           },
         ]}
         chips={
-          <Chips
+          <StateChips
             label={t('desk.subscriber_state')}
-            value={asked.filters.state ?? ''}
-            onChange={(state) => ask({ filters: { state: state || null } })}
-            chips={[
-              { value: '', label: t('desk.all') },
-              ...SUBSCRIBER_STATES.map((value) => ({
-                value,
-                label: t(`desk.subscriber_state.${value}`),
-                count: page.byState[value] ?? 0,
-              })),
-            ]}
+            asked={asked}
+            states={SUBSCRIBER_STATES}
+            nameOf={(state) => t(`desk.subscriber_state.${state}`)}
+            counts={page.byState}
           />
         }
         views={views}
         bulk={
           may('newsletter.delete')
-            ? [
-                {
-                  id: 'delete',
-                  label: t('desk.delete'),
-                  danger: true,
-                  run: (chosen) => ('ids' in chosen ? remove(chosen.ids) : Promise.resolve(false)),
-                },
-              ]
+            ? [deleteTicked(t, { ask: (count) => t('desk.subscriber_delete_ask', { count }), run: remove })]
             : []
         }
         tickedOnly

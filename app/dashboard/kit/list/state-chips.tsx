@@ -1,0 +1,29 @@
+import { useText } from '#kernel/text-context.tsx'
+import type { ListQuery } from '#resource/contract.ts'
+import { useAsk } from './asked.ts'
+import { Chips } from './chips.tsx'
+
+type Props<S extends string> = {
+  label: string
+  asked: ListQuery
+  states: readonly S[]
+  nameOf: (state: S) => string
+  counts: Partial<Record<S, number>>
+}
+
+/** A list narrowed by its filter `state`; each state says how many stand in it. */
+export function StateChips<S extends string>({ label, asked, states, nameOf, counts }: Props<S>) {
+  const t = useText()
+  const { ask } = useAsk(asked)
+  return (
+    <Chips
+      label={label}
+      value={asked.filters.state ?? ''}
+      onChange={(state) => ask({ filters: { state: state || null } })}
+      chips={[
+        { value: '', label: t('desk.all') },
+        ...states.map((state) => ({ value: state, label: nameOf(state), count: counts[state] ?? 0 })),
+      ]}
+    />
+  )
+}
