@@ -41,6 +41,16 @@ type ArabicNoun = {
   tail: [one: string, two: string]
 }
 
+const ARABIC_CENT: ArabicNoun = {
+  feminine: false,
+  one: 'سنت واحد',
+  two: 'سنتان',
+  few: 'سنتات',
+  many: 'سنتًا',
+  genitive: 'سنت',
+  tail: ['سنت واحد', 'سنتان'],
+}
+
 const ARABIC_NOUNS: Record<Currency, Record<'whole' | 'cents', ArabicNoun>> = {
   TRY: {
     whole: {
@@ -72,15 +82,7 @@ const ARABIC_NOUNS: Record<Currency, Record<'whole' | 'cents', ArabicNoun>> = {
       genitive: 'دولار أمريكي',
       tail: ['دولار واحد', 'دولاران'],
     },
-    cents: {
-      feminine: false,
-      one: 'سنت واحد',
-      two: 'سنتان',
-      few: 'سنتات',
-      many: 'سنتًا',
-      genitive: 'سنت',
-      tail: ['سنت واحد', 'سنتان'],
-    },
+    cents: ARABIC_CENT,
   },
   EUR: {
     whole: {
@@ -92,15 +94,7 @@ const ARABIC_NOUNS: Record<Currency, Record<'whole' | 'cents', ArabicNoun>> = {
       genitive: 'يورو',
       tail: ['يورو واحد', 'يوروان'],
     },
-    cents: {
-      feminine: false,
-      one: 'سنت واحد',
-      two: 'سنتان',
-      few: 'سنتات',
-      many: 'سنتًا',
-      genitive: 'سنت',
-      tail: ['سنت واحد', 'سنتان'],
-    },
+    cents: ARABIC_CENT,
   },
 }
 

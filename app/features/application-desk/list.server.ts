@@ -6,10 +6,10 @@ import { requireStepUp } from '#features/people/step-up.server.ts'
 import { GENDERS } from '#features/housing/room.ts'
 import { noteAudit } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
-import { download, FORMATS } from '#kernel/download.server.ts'
-import { directionOf, LOCALE_NAMES } from '#kernel/locale.ts'
+import { FORMATS } from '#kernel/download.server.ts'
+import { listExport } from '#kernel/list-export.server.ts'
+import { LOCALE_NAMES } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
-import type { Route } from '#kernel/route.ts'
 import { idsOf, searchedPage, someOf } from '#resource/asked.server.ts'
 import { isFound } from '#resource/shown.server.ts'
 import { savedOn } from '#resource/views.server.ts'
@@ -110,17 +110,14 @@ const COLUMNS = [
   ['desk.application_sent', 18],
 ] as const
 
-export const applicationsExportRoute: Route = {
-  methods: ['GET'],
-  path: '/api/dashboard/housing-applications/:file{export\\.(?:csv|xlsx)}',
-  async answer(ctx, request, { file = '' }) {
-    const format = file.endsWith('.csv') ? 'csv' : 'xlsx'
-    const wanted = Object.fromEntries(new URL(request.url).searchParams)
-    const rows = await startExport(ctx, { asked: wanted, format })
+export const applicationsExportRoute = listExport({
+  path: '/api/dashboard/housing-applications',
+  name: 'housing-applications',
+  async sheet(ctx, asked, format) {
+    const rows = await startExport(ctx, { asked, format })
     const t = ctx.texts.translate(ctx.locale)
-    const sheet = {
+    return {
       name: t('desk.applications'),
-      rightToLeft: directionOf(ctx.locale) === 'rtl',
       columns: COLUMNS.map(([title, width]) => ({ title: t(title), width })),
       rows: rows.map(({ row, ...one }) => [
         one.code,
@@ -142,6 +139,5 @@ export const applicationsExportRoute: Route = {
         one.submittedAt,
       ]),
     }
-    return download(sheet, format, 'housing-applications', ctx.now)
   },
-}
+})

@@ -2,11 +2,10 @@ import { requireStepUp } from '#features/people/step-up.server.ts'
 import { noteAudit } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { allow, type Context } from '#kernel/context.ts'
-import { download, FORMATS } from '#kernel/download.server.ts'
-import { directionOf } from '#kernel/locale.ts'
+import { FORMATS } from '#kernel/download.server.ts'
+import { listExport } from '#kernel/list-export.server.ts'
 import { z } from 'zod'
-import type { Route } from '#kernel/route.ts'
-import type { Cell, Sheet } from '#kernel/sheet.ts'
+import type { Cell } from '#kernel/sheet.ts'
 import type { AuditRow } from './audit-row.ts'
 import { AuditAsked, auditRows } from './search.server.ts'
 
@@ -26,22 +25,16 @@ const startExport = command({
   },
 })
 
-export const auditExportRoute: Route = {
-  methods: ['GET'],
-  path: '/api/dashboard/audit/:file{export\\.(?:csv|xlsx)}',
-  async answer(ctx, request, { file = '' }) {
-    const format = file.endsWith('.csv') ? 'csv' : 'xlsx'
-    const wanted = Object.fromEntries(new URL(request.url).searchParams)
-    const asked = await startExport(ctx, { asked: wanted, format })
-    return download(sheetOf(ctx, asked), format, 'audit', ctx.now)
-  },
-}
+export const auditExportRoute = listExport({
+  path: '/api/dashboard/audit',
+  name: 'audit',
+  sheet: async (ctx, asked, format) => sheetOf(ctx, await startExport(ctx, { asked, format })),
+})
 
-function sheetOf(ctx: Context, asked: AuditAsked): Sheet {
+function sheetOf(ctx: Context, asked: AuditAsked) {
   const t = ctx.texts.translate(ctx.locale)
   return {
     name: t('audit.title'),
-    rightToLeft: directionOf(ctx.locale) === 'rtl',
     columns: [
       { title: t('audit.at'), width: 17 },
       { title: t('audit.by'), width: 24 },

@@ -5,10 +5,10 @@ import { requireStepUp } from '#features/people/step-up.server.ts'
 import { noteAudit } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { allow, type Context } from '#kernel/context.ts'
-import { download, FORMATS } from '#kernel/download.server.ts'
-import { directionOf, LOCALE_NAMES } from '#kernel/locale.ts'
-import type { Route } from '#kernel/route.ts'
-import type { Cell, Sheet } from '#kernel/sheet.ts'
+import { FORMATS } from '#kernel/download.server.ts'
+import { listExport } from '#kernel/list-export.server.ts'
+import { LOCALE_NAMES } from '#kernel/locale.ts'
+import type { Cell } from '#kernel/sheet.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { giftOrder, GiftsAsked, giftsFound } from './asked.server.ts'
 import { giftRows } from './list.server.ts'
@@ -34,24 +34,21 @@ const startExport = command({
 /** Names and addresses leave the house by a permission of their own. */
 const mayTakeDonors = ({ actor }: Context) => actor!.permissions.has('donors.export')
 
-export const exportRoute: Route = {
-  methods: ['GET'],
-  path: '/api/dashboard/all-donations/:file{export\\.(?:csv|xlsx)}',
-  async answer(ctx, request, { file = '' }) {
-    const format = file.endsWith('.csv') ? 'csv' : 'xlsx'
-    const wanted = Object.fromEntries(new URL(request.url).searchParams)
+export const exportRoute = listExport({
+  path: '/api/dashboard/all-donations',
+  name: 'donations',
+  async sheet(ctx, wanted, format) {
     const { ids, asked } = await startExport(ctx, { asked: wanted, format })
-    return download(sheetOf(ctx, ids, asked), format, 'donations', ctx.now)
+    return sheetOf(ctx, ids, asked)
   },
-}
+})
 
-function sheetOf(ctx: Context, ids: string[], asked: GiftsAsked): Sheet {
+function sheetOf(ctx: Context, ids: string[], asked: GiftsAsked) {
   const t = ctx.texts.translate(ctx.locale)
   const donors = mayTakeDonors(ctx)
   const column = (name: string, width: number) => ({ title: t(`gifts.column.${name}` as TextKey), width })
   return {
     name: t('gifts.sheet'),
-    rightToLeft: directionOf(ctx.locale) === 'rtl',
     columns: [
       column('reference', 16),
       column('at', 17),

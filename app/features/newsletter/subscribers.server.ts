@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { requireStepUp } from '#features/people/step-up.server.ts'
 import { noteAudit } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
-import { download, FORMATS } from '#kernel/download.server.ts'
-import { directionOf, LOCALE_NAMES, LOCALES, type Locale } from '#kernel/locale.ts'
+import { FORMATS } from '#kernel/download.server.ts'
+import { listExport } from '#kernel/list-export.server.ts'
+import { LOCALE_NAMES, LOCALES, type Locale } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
-import type { Route } from '#kernel/route.ts'
 import { searchedPage, someOf } from '#resource/asked.server.ts'
 import { savedOn } from '#resource/views.server.ts'
 import { SUBSCRIBER_STATES, type SubscriberPage, type SubscriberRow, type SubscriberState } from './subscriber.ts'
@@ -93,17 +93,14 @@ const startExport = command({
   },
 })
 
-export const subscribersExportRoute: Route = {
-  methods: ['GET'],
-  path: '/api/dashboard/subscribers/:file{export\\.(?:csv|xlsx)}',
-  async answer(ctx, request, { file = '' }) {
-    const format = file.endsWith('.csv') ? 'csv' : 'xlsx'
-    const wanted = Object.fromEntries(new URL(request.url).searchParams)
-    const rows = await startExport(ctx, { asked: wanted, format })
+export const subscribersExportRoute = listExport({
+  path: '/api/dashboard/subscribers',
+  name: 'subscribers',
+  async sheet(ctx, asked, format) {
+    const rows = await startExport(ctx, { asked, format })
     const t = ctx.texts.translate(ctx.locale)
-    const sheet = {
+    return {
       name: t('desk.subscribers'),
-      rightToLeft: directionOf(ctx.locale) === 'rtl',
       columns: [
         { title: t('newsletter.email'), width: 32 },
         { title: t('newsletter.language'), width: 12 },
@@ -119,6 +116,5 @@ export const subscribersExportRoute: Route = {
         row.confirmedAt,
       ]),
     }
-    return download(sheet, format, 'subscribers', ctx.now)
   },
-}
+})

@@ -27,8 +27,8 @@ export async function requireRolesWithin(ctx: Context, roles: readonly string[])
   )
 }
 
-/** A person whose roles are all within reach, or who has none. @throws {Refusal} 403; 404 */
-export async function requirePersonWithin(ctx: Context, user: string): Promise<void> {
+/** Somebody who has not been erased. @throws {Refusal} 404 */
+export async function requirePerson(ctx: Context, user: string): Promise<void> {
   const person = await ctx.db
     .selectFrom('users')
     .select('id')
@@ -36,6 +36,11 @@ export async function requirePersonWithin(ctx: Context, user: string): Promise<v
     .where('erased_at', 'is', null)
     .executeTakeFirst()
   if (!person) throw new Refusal('errors.not_found', 404)
+}
+
+/** A person whose roles are all within reach, or who has none. @throws {Refusal} 403; 404 */
+export async function requirePersonWithin(ctx: Context, user: string): Promise<void> {
+  await requirePerson(ctx, user)
   await requireRolesWithin(ctx, await rolesOf(ctx, user))
 }
 

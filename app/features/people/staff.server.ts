@@ -9,7 +9,7 @@ import { LOCALES } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { tellOfRoles } from './notice.server.ts'
 import { PersonName, Phone } from './typed.ts'
-import { requirePersonWithin, requireRolesWithin, rolesOf } from './reach.server.ts'
+import { requirePerson, requirePersonWithin, requireRolesWithin, rolesOf } from './reach.server.ts'
 import { noteForSearch } from './search.server.ts'
 import { endSessionsOf } from './sessions.server.ts'
 import { requireStepUp } from './step-up.server.ts'
@@ -49,13 +49,7 @@ export const setRoles = command({
     const wanted = [...new Set(roles)]
     const changed = [...before.filter((id) => !wanted.includes(id)), ...wanted.filter((id) => !before.includes(id))]
     await requireRolesWithin(ctx, changed)
-    const person = await ctx.db
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', user)
-      .where('erased_at', 'is', null)
-      .executeTakeFirst()
-    if (!person) throw new Refusal('errors.not_found', 404)
+    await requirePerson(ctx, user)
     if (changed.length === 0) return
     await ctx.db.deleteFrom('user_roles').where('user_id', '=', user).where('role_id', 'in', changed).execute()
     const given = wanted.filter((id) => !before.includes(id))

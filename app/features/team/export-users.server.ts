@@ -4,10 +4,9 @@ import { requireStepUp } from '#features/people/step-up.server.ts'
 import { noteAudit } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { allow, type Context } from '#kernel/context.ts'
-import { download, FORMATS } from '#kernel/download.server.ts'
-import { directionOf } from '#kernel/locale.ts'
-import type { Route } from '#kernel/route.ts'
-import type { Cell, Sheet } from '#kernel/sheet.ts'
+import { FORMATS } from '#kernel/download.server.ts'
+import { listExport } from '#kernel/list-export.server.ts'
+import type { Cell } from '#kernel/sheet.ts'
 import type { TextKey } from '#kernel/text.ts'
 import type { ListQuery } from '#resource/contract.ts'
 import { everyUser, UsersAsked } from './users.server.ts'
@@ -24,22 +23,17 @@ const startExport = command({
   },
 })
 
-export const usersExportRoute: Route = {
-  methods: ['GET'],
-  path: '/api/dashboard/users/:file{export\\.(?:csv|xlsx)}',
-  async answer(ctx, request, { file = '' }) {
-    const format = file.endsWith('.csv') ? 'csv' : 'xlsx'
-    const asked = await startExport(ctx, { asked: Object.fromEntries(new URL(request.url).searchParams), format })
-    return download(sheetOf(ctx, asked), format, 'users', ctx.now)
-  },
-}
+export const usersExportRoute = listExport({
+  path: '/api/dashboard/users',
+  name: 'users',
+  sheet: async (ctx, asked, format) => sheetOf(ctx, await startExport(ctx, { asked, format })),
+})
 
-function sheetOf(ctx: Context, asked: ListQuery): Sheet {
+function sheetOf(ctx: Context, asked: ListQuery) {
   const t = ctx.texts.translate(ctx.locale)
   const column = (key: TextKey, width: number) => ({ title: t(key), width })
   return {
     name: t('desk.users'),
-    rightToLeft: directionOf(ctx.locale) === 'rtl',
     columns: [
       column('people.name', 26),
       column('people.email', 30),

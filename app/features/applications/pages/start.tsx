@@ -1,7 +1,7 @@
 import { data, redirect, useLoaderData } from 'react-router'
 import { openForApplying } from '#features/housing/openings.server.ts'
+import { codeAsked } from '#kernel/code-asked.server.ts'
 import { formatDate } from '#kernel/dates.ts'
-import { refused } from '#kernel/form.server.ts'
 import { signOpening } from '#kernel/form-guard.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
@@ -24,27 +24,24 @@ import type { Route } from './+types/start'
 /** A new application, or on with one by its code. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
-  const { searchParams } = new URL(args.request.url)
   const t = ctx.texts.translate(ctx.locale)
-  const code = (searchParams.get('code') ?? '').slice(0, 60)
+  const { code, found, problem, init } = await codeAsked(
+    ctx,
+    args.request,
+    applicationByCode,
+    'applications.unknown_code',
+  )
+  if (found) throw redirect(localePath(ctx.locale, applicationPath(found.code)))
   const page = {
     title: t('applications.title'),
     lead: t('applications.lead'),
     opened: signOpening(ctx),
     ...(await openForApplying(ctx)),
-    residence: recordId(searchParams.get('residence') ?? ''),
+    residence: recordId(new URL(args.request.url).searchParams.get('residence') ?? ''),
     code,
-    problem: '',
+    problem,
   }
-  if (!code) return page
-  try {
-    const found = await applicationByCode(ctx, code)
-    if (found) throw redirect(localePath(ctx.locale, applicationPath(found.code)))
-    return data({ ...page, problem: t('applications.unknown_code') }, { status: 404 })
-  } catch (error) {
-    const { data: answer, init } = refused(ctx, error)
-    return data({ ...page, problem: answer.problem.message }, init ?? {})
-  }
+  return data(page, init)
 }
 
 export const action = (args: Route.ActionArgs) => startAction(args)

@@ -9,14 +9,13 @@ import { guardForm, signOpening } from '#kernel/form-guard.server.ts'
 import { localePath, pick } from '#kernel/locale.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
-import { formatPhone } from '#kernel/phone.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { recordId } from '#resource/address.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Card } from '#ui/card.tsx'
-import { Ltr } from '#ui/ltr.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import { bookPath, ownPath } from '../appointment.ts'
 import { bookAppointment } from '../book.server.ts'
 import { chooseDay } from '../choose.server.ts'
@@ -109,9 +108,7 @@ export default function Book() {
           )}
           {phone && (
             <p>
-              <a href={`tel:${phone}`}>
-                <Ltr>{formatPhone(phone)}</Ltr>
-              </a>
+              <PhoneLink phone={phone} />
             </p>
           )}
           <h2 className={styles.subtitle}>{t('appointments.hours')}</h2>

@@ -6,7 +6,6 @@ import { answerForm } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
-import { formatPhone } from '#kernel/phone.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -17,6 +16,7 @@ import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Ltr } from '#ui/ltr.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import { bookPath, ownPath, type AppointmentState } from '../appointment.ts'
 import { chooseDay } from '../choose.server.ts'
 import { cancelOwnAppointment, moveOwn, ownAppointment } from '../own.server.ts'
@@ -112,9 +112,7 @@ export default function Own() {
           </p>
           {phone && (
             <p>
-              <a href={`tel:${phone}`}>
-                <Ltr>{formatPhone(phone)}</Ltr>
-              </a>
+              <PhoneLink phone={phone} />
             </p>
           )}
         </div>

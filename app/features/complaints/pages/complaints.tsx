@@ -1,5 +1,5 @@
 import { data, useLoaderData } from 'react-router'
-import { refused } from '#kernel/form.server.ts'
+import { codeAsked } from '#kernel/code-asked.server.ts'
 import { signOpening } from '#kernel/form-guard.server.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
@@ -16,27 +16,19 @@ import type { Route } from './+types/complaints'
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
-  const { searchParams } = new URL(args.request.url)
   const t = ctx.texts.translate(ctx.locale)
-  const code = (searchParams.get('code') ?? '').slice(0, 60)
+  const { code, found, problem, init } = await codeAsked(ctx, args.request, complaintStatus, 'complaints.unknown_code')
   const page = {
     title: t('complaints.title'),
     lead: t('complaints.lead'),
     opened: signOpening(ctx),
     types: await complaintTypes(ctx),
     code,
-    fresh: searchParams.has('new'),
-    status: null,
-    problem: '',
+    fresh: new URL(args.request.url).searchParams.has('new'),
+    status: found,
+    problem,
   }
-  if (!code) return page
-  try {
-    const status = await complaintStatus(ctx, code)
-    return status ? { ...page, status } : data({ ...page, problem: t('complaints.unknown_code') }, { status: 404 })
-  } catch (error) {
-    const { data: answer, init } = refused(ctx, error)
-    return data({ ...page, problem: answer.problem.message }, init ?? {})
-  }
+  return data(page, init)
 }
 
 export const action = (args: Route.ActionArgs) => complaintAction(args)

@@ -1,0 +1,26 @@
+import type { Context } from './context.ts'
+import { download, type Format } from './download.server.ts'
+import { directionOf } from './locale.ts'
+import type { Route } from './route.ts'
+import type { Sheet } from './sheet.ts'
+
+type ListExport = {
+  /** Of the list: `/api/dashboard/users`. */
+  path: string
+  /** Of the file, in Latin letters. */
+  name: string
+  /** @param asked what the address says, unread */
+  sheet: (ctx: Context, asked: Record<string, string>, format: Format) => Promise<Omit<Sheet, 'rightToLeft'>>
+}
+
+/** `export.csv` and `export.xlsx` beside a list: all that it finds. */
+export const listExport = ({ path, name, sheet }: ListExport): Route => ({
+  methods: ['GET'],
+  path: `${path}/:file{export\\.(?:csv|xlsx)}`,
+  async answer(ctx, request, { file = '' }) {
+    const format = file.endsWith('.csv') ? 'csv' : 'xlsx'
+    const asked = Object.fromEntries(new URL(request.url).searchParams)
+    const rightToLeft = directionOf(ctx.locale) === 'rtl'
+    return download({ rightToLeft, ...(await sheet(ctx, asked, format)) }, format, name, ctx.now)
+  },
+})
