@@ -12,7 +12,7 @@ import { LinkedData } from '#ui/linked-data.tsx'
 import { PictureOrCover } from '#ui/picture.tsx'
 import { PreviewNotice } from '#ui/preview-notice.tsx'
 import { Fact, ReadingPage } from '#ui/reading-page.tsx'
-import { ShareCard } from '#ui/share-card.tsx'
+import { SharePage } from '#ui/share-page.tsx'
 import { activityPath, asCard } from '../activity.ts'
 import { LatestActivities } from '../parts/latest-activities.tsx'
 import { activityDetail, LATEST, latestActivities } from '../queries.server.ts'
@@ -67,7 +67,7 @@ export default function Activity() {
       lang={activity.language}
       side={
         <>
-          <ShareCard url={url} title={activity.name} of={{ kind: 'activity', id: activity.id }} />
+          <SharePage url={url} title={activity.name} of={{ kind: 'activity', id: activity.id }} />
           <LatestActivities activities={latest} current={activity.id} />
         </>
       }

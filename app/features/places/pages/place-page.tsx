@@ -15,7 +15,7 @@ import { LinkedData } from '#ui/linked-data.tsx'
 import { PictureOrCover } from '#ui/picture.tsx'
 import { PreviewNotice } from '#ui/preview-notice.tsx'
 import { Fact, ReadingPage } from '#ui/reading-page.tsx'
-import { ShareCard } from '#ui/share-card.tsx'
+import { SharePage } from '#ui/share-page.tsx'
 import { AUDIENCES, PLACE_PAGES, type PlaceDetail } from '../place.ts'
 import type { Tiles } from '../map.ts'
 import { PlaceMap } from '../parts/place-map.tsx'
@@ -83,7 +83,7 @@ export function PlacePage({ place, activities, title, lead, reach, opened, appoi
         <>
           {apply}
           <PlaceContact place={place} />
-          <ShareCard url={url} title={place.name} of={{ kind, id: place.id }} />
+          <SharePage url={url} title={place.name} of={{ kind, id: place.id }} />
         </>
       }
     >

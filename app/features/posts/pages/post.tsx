@@ -13,7 +13,7 @@ import { LinkedData } from '#ui/linked-data.tsx'
 import { PictureOrCover } from '#ui/picture.tsx'
 import { PreviewNotice } from '#ui/preview-notice.tsx'
 import { Fact, ReadingPage } from '#ui/reading-page.tsx'
-import { ShareCard } from '#ui/share-card.tsx'
+import { SharePage } from '#ui/share-page.tsx'
 import { SideList } from '#ui/side-list.tsx'
 import { postPath } from '../post.ts'
 import { LATEST, postDetail, postList } from '../queries.server.ts'
@@ -66,7 +66,7 @@ export default function Post() {
       lang={post.language}
       side={
         <>
-          <ShareCard url={url} title={post.title} of={{ kind: 'post', id: post.id }} />
+          <SharePage url={url} title={post.title} of={{ kind: 'post', id: post.id }} />
           <SideList
             title={t('posts.latest')}
             items={latest.map(({ id, title, picture, publishedAt }) => ({

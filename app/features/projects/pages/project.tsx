@@ -14,7 +14,7 @@ import { LinkedData } from '#ui/linked-data.tsx'
 import { PictureOrCover } from '#ui/picture.tsx'
 import { PreviewNotice } from '#ui/preview-notice.tsx'
 import { Fact, ReadingPage } from '#ui/reading-page.tsx'
-import { ShareCard } from '#ui/share-card.tsx'
+import { SharePage } from '#ui/share-page.tsx'
 import { SideList } from '#ui/side-list.tsx'
 import { projectPath } from '../project.ts'
 import { LATEST, latestProjects, projectDetail } from '../queries.server.ts'
@@ -79,7 +79,7 @@ export default function Project() {
       lang={project.language}
       side={
         <>
-          <ShareCard url={url} title={project.name} of={{ kind: 'project', id: project.id }} />
+          <SharePage url={url} title={project.name} of={{ kind: 'project', id: project.id }} />
           <SideList
             title={t('projects.latest')}
             items={latest.map(({ id, name, picture, section }) => ({
