@@ -12,16 +12,20 @@ type SideItem = {
   current?: boolean
 }
 
-/** A short list of other pages, beside one. */
-export function SideList({ title, items, more }: { title: string; items: readonly SideItem[]; more?: ReactNode }) {
-  const id = useId()
+type Named = { title: string; labelledBy?: never } | { title?: never; labelledBy: string }
+
+/** A short list of other pages, beside one; or what a page is about, where its own heading says so already (`labelledBy`). */
+export function SideList({ title, labelledBy, items, more }: Named & { items: readonly SideItem[]; more?: ReactNode }) {
+  const own = useId()
   if (items.length === 0) return null
   return (
     <Card as="section" padded>
-      <nav aria-labelledby={id}>
-        <h2 id={id} className={styles.heading}>
-          {title}
-        </h2>
+      <nav aria-labelledby={labelledBy ?? own}>
+        {title && (
+          <h2 id={own} className={styles.heading}>
+            {title}
+          </h2>
+        )}
         <ul className={styles.list}>
           {items.map((item) => (
             <li key={item.to}>

@@ -16,6 +16,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { things: await myPurchases(mine(args)) }
 }
 
+const TITLE = 'my-purchases'
+
 /** spec.md section 2 names this page beside the orders: what one has, rather than how it came. */
 export default function MyPurchases() {
   const t = useText()
@@ -24,13 +26,15 @@ export default function MyPurchases() {
   return (
     <>
       <title>{t('orders.purchases')}</title>
-      <h1 className={styles.title}>{t('orders.purchases')}</h1>
+      <h1 id={TITLE} className={styles.title}>
+        {t('orders.purchases')}
+      </h1>
       <p className={styles.lead}>{t('orders.purchases_lead')}</p>
       {things.length === 0 ? (
         <NoOrders />
       ) : (
         <SideList
-          title={t('orders.purchases')}
+          labelledBy={TITLE}
           items={things.map((thing, i) => ({
             to: `${to(thing.productId === null ? orderPath(thing.token) : productPath(thing.productId))}#${i}`,
             title: inList([thing.name, thing.label], locale),

@@ -51,7 +51,6 @@ export const texts = defineTexts({
     en: 'Gifts by card are taken in Turkish lira (TRY) only.',
     tr: 'Kartla bağışlar yalnızca Türk lirası (TRY) ile alınır.',
   },
-  'donations.agree': { ar: 'قرأت وأوافق على', en: 'I have read and accept the', tr: 'Okudum, kabul ediyorum:' },
   'donations.terms_title': { ar: 'شروط التبرع', en: 'Terms of giving', tr: 'Bağış koşulları' },
   'donations.accept_and_close': { ar: 'أوافق', en: 'I accept', tr: 'Kabul ediyorum' },
   'donations.give': { ar: 'تبرّع', en: 'Give', tr: 'Bağışla' },

@@ -20,6 +20,7 @@ import { showAndFocus } from '#ui/focus.ts'
 import { donorProblems, readAmount, type GiftFields, type Limits } from './gift.ts'
 import { GiftSummary } from './gift-summary.tsx'
 import { SecureNote } from './secure-note.tsx'
+import { TermsWords } from './terms-words.tsx'
 import { give } from './send-gift.ts'
 import styles from './gift-form.module.css'
 
@@ -192,10 +193,11 @@ function OpenWizard({ onClose, campaign, presets, limits, cardFields }: Omit<Wiz
         {(step === 0 || (last && cardFields)) && <SecureNote />}
         {last && (
           <p className={styles.terms}>
-            {t('gift.by_giving')}{' '}
-            <a href={to('/donations?terms=1#terms')} target="_blank" rel="noreferrer">
-              {t('gift.terms')}
-            </a>
+            <TermsWords phrase="gift.by_giving">
+              <a href={to('/donations?terms=1#terms')} target="_blank" rel="noreferrer">
+                {t('gift.terms')}
+              </a>
+            </TermsWords>
           </p>
         )}
       </form>

@@ -164,8 +164,18 @@ export const texts = defineTexts({
     en: 'Your card details go straight to the bank and never pass through our servers.',
     tr: 'Kart bilgileriniz doğrudan bankaya gider, bizim sunucularımızdan geçmez.',
   },
-  'gift.by_giving': { ar: 'بتبرعك توافق على', en: 'By giving you accept the', tr: 'Bağış yaparak kabul edersiniz:' },
-  'gift.terms': { ar: 'شروط التبرع', en: 'terms of giving', tr: 'bağış koşulları' },
+  'gift.by_giving': {
+    ar: 'بتبرعك توافق على {{terms}}.',
+    en: 'By giving you accept the {{terms}}.',
+    tr: 'Bağış yaparak {{terms}} kabul etmiş olursunuz.',
+  },
+  'gift.agree': {
+    ar: 'قرأت وأوافق على {{terms}}',
+    en: 'I have read and accept the {{terms}}',
+    tr: 'Okuduğum {{terms}} kabul ediyorum',
+  },
+  // In the two sentences above.
+  'gift.terms': { ar: 'شروط التبرع', en: 'terms of giving', tr: 'bağış koşullarını' },
   'gift.previous': { ar: 'السابق', en: 'Back', tr: 'Geri' },
   'gift.next': { ar: 'التالي', en: 'Next', tr: 'İleri' },
   'gift.give_amount': { ar: 'تبرّع بـ {{amount}}', en: 'Give {{amount}}', tr: '{{amount}} bağışla' },

@@ -6,6 +6,7 @@ import type { Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { cleanHtml, plainText } from '#kernel/rich-text.server.ts'
 import { isShown, isShownTo } from '#resource/shown.server.ts'
+import { measured } from './measure.ts'
 import {
   stockOf,
   type Category,
@@ -59,7 +60,7 @@ function summaryOf({ locale }: Pick<Context, 'locale'>, row: Row): ProductSummar
 }
 
 export function variantLabel({ size, color }: Pick<VariantPart, 'size' | 'color'>, locale: Locale): string {
-  return [pick(color, locale), size].filter(Boolean).join(' · ')
+  return [pick(color, locale), size && measured(size, locale)].filter(Boolean).join(' · ')
 }
 
 const variantOf = (row: Row, part: VariantPart, locale: Locale): Variant => ({

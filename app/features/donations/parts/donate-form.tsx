@@ -6,6 +6,7 @@ import { DonorFields } from '#features/gift-form/donor-fields.tsx'
 import { showAndFocus } from '#ui/focus.ts'
 import { donorProblems, readAmount, type GiftFields } from '#features/gift-form/gift.ts'
 import { SecureNote } from '#features/gift-form/secure-note.tsx'
+import { TermsWords } from '#features/gift-form/terms-words.tsx'
 import type { SentGift } from '#features/gift-form/send-gift.ts'
 import type { FieldProblem } from '#kernel/refusal.ts'
 import type { TextKey } from '#kernel/text.ts'
@@ -174,18 +175,19 @@ export function DonateForm({ page, gift, onGift, answer }: Props) {
           onChange={(event) => accept(event.target.checked)}
           error={errors.terms}
         >
-          {t('donations.agree')}{' '}
-          <a
-            href={to('/donations?terms=1#terms')}
-            target="_blank"
-            rel="noreferrer"
-            onClick={(event) => {
-              event.preventDefault()
-              void show('terms')
-            }}
-          >
-            {t('gift.terms')}
-          </a>
+          <TermsWords phrase="gift.agree">
+            <a
+              href={to('/donations?terms=1#terms')}
+              target="_blank"
+              rel="noreferrer"
+              onClick={(event) => {
+                event.preventDefault()
+                void show('terms')
+              }}
+            >
+              {t('gift.terms')}
+            </a>
+          </TermsWords>
         </Checkbox>
         <Honeypot />
         <Button type="submit" size="large" wide loading={sending} icon={<Icon of={IconHeart} size={22} />}>

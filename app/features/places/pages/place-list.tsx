@@ -17,6 +17,8 @@ import styles from './places.module.css'
 const SHOWN_CHARACTERS = 120
 /** Pictures that a wide screen shows at once. */
 const FIRST_IN_VIEW = 3
+/** Four stand two by two (ui/card.module.css). */
+const sizesOf = (count: number) => `(min-width: 64rem) ${count === 4 ? 37 : 24}rem, 100vw`
 
 /** The cards of all residences or of all centers. */
 export function PlaceList({
@@ -49,7 +51,7 @@ export function PlaceList({
                   kind={kind}
                   id={place.id}
                   alt=""
-                  sizes="(min-width: 60rem) 24rem, 100vw"
+                  sizes={sizesOf(places.length)}
                   priority={i < FIRST_IN_VIEW}
                 />
               }

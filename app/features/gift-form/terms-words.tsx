@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { useText } from '#kernel/text-context.tsx'
+
+const LINK = '\u0000'
+
+/** A sentence with the link to the terms where the language wants it. */
+export function TermsWords({ phrase, children }: { phrase: 'gift.by_giving' | 'gift.agree'; children: ReactNode }) {
+  const [before, after] = useText()(phrase, { terms: LINK }).split(LINK)
+  return (
+    <>
+      {before}
+      {children}
+      {after}
+    </>
+  )
+}
