@@ -109,6 +109,16 @@ test('tabs become a select where spec.md says: campaigns below 768, projects at 
   await context.close()
 })
 
+test('the head of the shop, with its basket, is no wider than a small phone in any language', async () => {
+  const { page, context } = await visitor({ locale: 'ar' })
+  await page.setViewportSize({ width: 360, height: 780 })
+  for (const locale of LOCALES) {
+    await page.goto(site.url + localePath(locale, '/gift-shop'))
+    expect([locale, await overflow(page)]).toEqual([locale, 0])
+  }
+  await context.close()
+})
+
 test('cards of the front page and of the news are cut on a word at 75, 25, 50 and 200 characters', async () => {
   const textsOf = async (path: string, link: string) => {
     const { html } = await fetchPage(site.url, path)
