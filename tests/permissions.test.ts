@@ -59,6 +59,20 @@ test('nothing is missing in the table, and nothing in it is gone', () => {
   expect(endpoints.map(keyOf).toSorted()).toEqual(Object.keys(ENDPOINTS).toSorted())
 })
 
+test('the table of roles offers nothing that nobody asks for', () => {
+  const asked = new Set<string>([...commands.values(), ...endpoints].map(({ allow }) => String(allow)))
+  const sources = import.meta.glob<string>(
+    ['/app/**/*.{ts,tsx}', '!/app/**/*.test.*', '!/app/features/people/permissions.ts'],
+    { query: '?raw', import: 'default', eager: true },
+  )
+  // Queries, screens and what a page shows to some only ask by name.
+  for (const [, name] of Object.values(sources)
+    .join('\n')
+    .matchAll(/'(\w+\.\w+)'/g))
+    asked.add(name!)
+  expect(PERMISSIONS.filter((permission) => !asked.has(permission))).toEqual([])
+})
+
 test('every command is open to whom the table says, and to nobody else', () => {
   const cells = [...commands.values()].flatMap((command) =>
     CALLERS.map((caller) => {

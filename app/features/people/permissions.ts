@@ -11,15 +11,14 @@ export const RESOURCES = {
   donors: ['read', 'export'],
   /** Back to the card, or lost to a dispute: gifts and orders alike. */
   payments: ['read', 'refund', 'dispute'],
-  transfers: ['read', 'create', 'update'],
-  ledger: ['read', 'export'],
+  ledger: ['read'],
   posts: CONTENT,
   activities: CONTENT,
   projects: CONTENT,
   partners: CONTENT,
   faqs: CONTENT,
   pages: CONTENT,
-  media: CONTENT,
+  media: ['read', 'create', 'update', 'delete'],
   places: CONTENT,
   /** Rooms, beds and terms. */
   housing: ['read', 'create', 'update', 'delete'],
@@ -34,14 +33,14 @@ export const RESOURCES = {
   /** What visitors asked it. */
   assistant: ['read', 'update', 'delete'],
   products: CONTENT,
-  orders: ['read', 'update', 'export'],
+  orders: ['read', 'update'],
   coupons: ['read', 'create', 'update', 'delete'],
   translations: ['read', 'update', 'export'],
   terms: ['read', 'update'],
   settings: ['read', 'update'],
   /** Account numbers and keys of the bank. */
   bank: ['read', 'update'],
-  users: ['read', 'create', 'update', 'delete', 'export'],
+  users: ['read', 'create', 'update', 'export'],
   roles: ['read', 'update'],
   audit: ['read', 'export'],
   mails: ['read', 'update'],
@@ -57,12 +56,9 @@ const MONEY = new Set<string>([
   'donations.create',
   'payments.refund',
   'payments.dispute',
-  'transfers.create',
-  'transfers.update',
   'bank.update',
   'users.create',
   'users.update',
-  'users.delete',
   'roles.update',
 ])
 

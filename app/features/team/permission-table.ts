@@ -7,7 +7,7 @@ export type Action = (typeof RESOURCES)[Resource][number]
 
 /** In the order of the menu. A resource that nobody has placed yet stands with the last. */
 const GROUPS: Record<string, readonly Resource[]> = {
-  giving: ['campaigns', 'donations', 'donors', 'payments', 'transfers', 'ledger'],
+  giving: ['campaigns', 'donations', 'donors', 'payments', 'ledger'],
   content: ['posts', 'activities', 'projects', 'partners', 'faqs', 'pages', 'media', 'translations', 'terms'],
   places: ['places', 'housing', 'applications', 'appointments'],
   shop: ['products', 'orders', 'coupons'],

@@ -50,7 +50,6 @@ export const texts = defineTexts({
     tr: 'Bağışçıların adları ve adresleri',
   },
   'desk.resource_payments': { ar: 'المدفوعات بالبطاقة', en: 'Card payments', tr: 'Kart ödemeleri' },
-  'desk.resource_transfers': { ar: 'الحوالات البنكية', en: 'Bank transfers', tr: 'Banka havaleleri' },
   'desk.resource_ledger': { ar: 'دفتر القيود', en: 'Ledger', tr: 'Muhasebe defteri' },
   'desk.resource_posts': { ar: 'الأخبار والمقالات', en: 'News and posts', tr: 'Haberler ve yazılar' },
   'desk.resource_activities': { ar: 'الأنشطة', en: 'Activities', tr: 'Etkinlikler' },
