@@ -200,7 +200,7 @@ function Buyer() {
         ) : (
           <>
             <bdi className={styles.pre}>{order.address}</bdi>
-            <bdi>{inList([order.district, order.city], locale)}</bdi>
+            <span>{inList([order.district, order.city], locale)}</span>
           </>
         )}
       </address>

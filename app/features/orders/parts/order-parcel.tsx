@@ -24,7 +24,7 @@ export function OrderParcel({ order }: { order: OrderView }) {
         ) : (
           <>
             <bdi className={styles.pre}>{address}</bdi>
-            <bdi>{inList([district, city], locale)}</bdi>
+            <span>{inList([district, city], locale)}</span>
           </>
         )}
       </address>
