@@ -52,6 +52,8 @@ export type Context = {
   agent?: string
   /** Of staff who look at a page with words that they have not saved: names those words. */
   preview?: string
+  /** Of a page that staff switched off. */
+  shut?: boolean
   /** Inside a command only. */
   audit?: AuditNote
   /** Of jobs: aborted once this process is asked to end. */

@@ -15,12 +15,15 @@ type Asked = { context: Readonly<RouterContextProvider>; params?: { lang?: strin
 
 /**
  * The context of a loader's or action's request. Loaders run side by side: under an address of no language each says
- * so itself, else what it read would stand in the body of the 404 that the language's own loader makes of the page.
+ * so itself, else what it read would stand in the body of the 404 that the language's own loader makes of the page. The
+ * same where staff switched the page's part off.
  * @throws 404
  */
 export function contextOf(args: Asked): Context {
   if (args.params?.lang !== undefined && !isLocale(args.params.lang)) throw new Response(null, { status: 404 })
-  return args.context.get(requestContext)
+  const ctx = args.context.get(requestContext)
+  if (ctx.shut) throw new Response(null, { status: 404 })
+  return ctx
 }
 
 /** A page without anything personal: the page cache keeps it until what it shows changes. */

@@ -9,6 +9,7 @@ import { endpoints } from '#kernel/endpoint.server.ts'
 import { allow, type Context } from '#kernel/context.ts'
 import { actorOf } from '#features/people/actor.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
+import { isShut } from '#features/settings/shut.server.ts'
 import { switchOf } from '#features/settings/switches.ts'
 import { isLocale, splitLocale } from '#kernel/locale.ts'
 import { carriesFiles } from '#kernel/receive-file.server.ts'
@@ -169,9 +170,13 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
     const body = method === 'GET' || method === 'HEAD' ? null : c.req.raw.body
     const init = { method, headers: c.req.raw.headers, signal: c.req.raw.signal, body, ...(body && { duplex: 'half' }) }
     const request = new Request(new URL(url.pathname + url.search, origin), init as RequestInit)
-    if (!ctx.actor) return pack(c.req.raw, await cache.through(request, (asked) => pages(asked, ctx)))
+    const make = async (asked: Request) => {
+      ctx.shut = await isShut(ctx, url.pathname)
+      return pages(asked, ctx)
+    }
+    if (!ctx.actor) return pack(c.req.raw, await cache.through(request, make))
     // What is made for somebody is kept by nobody, whatever the page says of itself.
-    const made = await pages(request, ctx)
+    const made = await make(request)
     const answer = new Response(made.body, made)
     answer.headers.set('Cache-Control', 'private, no-store')
     return pack(c.req.raw, answer)

@@ -1,9 +1,9 @@
 import { Outlet, redirect } from 'react-router'
 import { offeredLocales } from '#features/settings/offered.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
-import { switchOf } from '#features/settings/switches.ts'
+import { isShut } from '#features/settings/shut.server.ts'
 import { inDashboard } from '#kernel/world.ts'
-import { contextOf } from '#kernel/page.server.ts'
+import { requestContext } from '#kernel/page.server.ts'
 import { DEFAULT_LOCALE, isLocale, localePath, splitLocale } from '#kernel/locale.ts'
 import type { Route } from './+types/language'
 
@@ -13,12 +13,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (params.lang === DEFAULT_LOCALE) throw redirect(url.pathname.slice(DEFAULT_LOCALE.length + 1) || '/', 301)
   if (params.lang !== undefined && !isLocale(params.lang)) throw new Response(null, { status: 404 })
 
-  const { controlpanel } = await readSettings(contextOf({ context }), 'controlpanel')
+  const ctx = context.get(requestContext)
+  const { controlpanel } = await readSettings(ctx, 'controlpanel')
   const offered = offeredLocales(controlpanel)
   const { locale, path } = splitLocale(url.pathname)
   if (!offered.includes(locale) && !inDashboard(path)) throw redirect(path + url.search, 302)
-  const part = switchOf(path)
-  if (part && !controlpanel[part]) throw new Response(null, { status: 404 })
+  if (await isShut(ctx, url.pathname)) throw new Response(null, { status: 404 })
 
   // Whoever comes to the bare address from outside gets the language they read in last.
   const remembered = /\blang=(\w\w)\b/.exec(request.headers.get('Cookie') ?? '')?.[1]

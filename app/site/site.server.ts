@@ -8,7 +8,7 @@ import type { Settings } from '#features/settings/settings.ts'
 import { istanbulParts } from '#kernel/dates.ts'
 import { shownDigits } from '#kernel/digits.ts'
 import { pick, splitLocale, type Locale } from '#kernel/locale.ts'
-import { contextOf } from '#kernel/page.server.ts'
+import { requestContext } from '#kernel/page.server.ts'
 import type { SiteIdentity } from '#kernel/site-context.tsx'
 import { inDashboard } from '#kernel/world.ts'
 import { iconVersion } from './icons.server.ts'
@@ -18,7 +18,8 @@ import type { SiteFacts } from './shell.ts'
 export type Site = Awaited<ReturnType<typeof loadSite>>
 
 export async function loadSite(args: { context: Readonly<RouterContextProvider>; request: Request }) {
-  const ctx = contextOf(args)
+  // The error page has its head and its foot as well.
+  const ctx = args.context.get(requestContext)
   const { pathname } = new URL(args.request.url)
   const { locale } = splitLocale(pathname)
   const { site, controlpanel, theme } = await readSettings(ctx, 'site', 'controlpanel', 'theme')

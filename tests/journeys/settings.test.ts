@@ -146,3 +146,42 @@ test('where maps come from is set by the owner, and every page lets it in at onc
   expect(await faults(guest.page)).toEqual([])
   expect(guest.troubles).toEqual([])
 })
+
+test('of a part that is switched off no answer of any kind says what is in it', async () => {
+  const { page } = await settings('controlpanel', { locale: 'en' }, 'owner')
+  const shows = (campaigns: boolean) =>
+    page.evaluate(async (on) => {
+      const address = '/api/dashboard/settings/controlpanel'
+      const { version } = await (await fetch(address)).json()
+      const body = JSON.stringify({ version, values: { campaigns: on } })
+      const headers = { 'Content-Type': 'application/json' }
+      return (await fetch(address, { method: 'PUT', headers, body })).status
+    }, campaigns)
+  const ways = [
+    '/en/campaigns',
+    '/en/Campaigns',
+    '/en/c%61mpaigns',
+    '/en/campaigns.data',
+    '/en/campaigns.data?_routes=features%2Fcampaigns%2Fpages%2Fcampaigns',
+    '/en/camping_details/1',
+    '/en/camping_details/1.data?_routes=site%2Fpages%2Fcampaign',
+  ]
+  const told = async () =>
+    Promise.all(ways.map(async (way) => ((await read(way)).match(/\bgiving\b[\s\S]{0,40}\bopen\b/) ? way : '')))
+  // The control: while it is on, each of them tells.
+  expect(await told()).toEqual(ways)
+  expect(await shows(false)).toBe(200)
+  await expect.poll(told).toEqual(ways.map(() => ''))
+  // The page that says so has its head and its foot.
+  const { status, text } = await fetch(`${site.url}/en/campaigns`).then(async (answer) => ({
+    status: answer.status,
+    text: await answer.text(),
+  }))
+  expect([status, text.includes('Page not found') || text.includes('404'), text.includes('/en/about')]).toEqual([
+    404,
+    true,
+    true,
+  ])
+  expect(await shows(true)).toBe(200)
+  await expect.poll(told).toEqual(ways)
+})

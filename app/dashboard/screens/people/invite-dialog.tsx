@@ -31,8 +31,12 @@ export function InviteDialog({ onClose, roles }: Props) {
       said={said}
       onClose={onClose}
       onSubmit={() => {
-        if (role) void send()
-        else setWrong({ role: t('desk.role_missing') })
+        const missing = {
+          ...(!email.trim() && { email: t('people.email_invalid') }),
+          ...(!role && { role: t('desk.role_missing') }),
+        }
+        if (Object.keys(missing).length > 0) setWrong(missing)
+        else void send()
       }}
     >
       <Text size="sm" c="dimmed">
