@@ -1,7 +1,7 @@
 import { Outlet, redirect } from 'react-router'
 import { offeredLocales } from '#features/settings/offered.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
-import { isShut } from '#features/settings/shut.server.ts'
+import { isShut } from './shut.server.ts'
 import { inDashboard } from '#kernel/world.ts'
 import { requestContext } from '#kernel/page.server.ts'
 import { DEFAULT_LOCALE, isLocale, localePath, splitLocale } from '#kernel/locale.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts'
 import { splitLocale } from '#kernel/locale.ts'
-import { readSettings } from './settings.server.ts'
-import { switchOf } from './switches.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { switchOf } from '#features/settings/switches.ts'
 
 /** Whether staff switched off what a page's address belongs to, however it is written: the router reads `/C%61mpaigns.data` as well. */
 export async function isShut(ctx: Context, pathname: string): Promise<boolean> {
