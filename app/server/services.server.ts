@@ -6,10 +6,10 @@ import type { Context } from '#kernel/context.ts'
 import { migrate } from '#kernel/db/migrate.server.ts'
 import { openDatabase, type Database } from '#kernel/db/open.server.ts'
 import { openJobs, type Jobs } from '#kernel/job.server.ts'
-import { DEFAULT_LOCALE } from '#kernel/locale.ts'
 import { createLog, type Log } from '#kernel/log.server.ts'
 import '#dashboard/resources.server.ts'
 import { fillSearchTexts } from '#resource/refold.server.ts'
+import { contextsOf } from './contexts.server.ts'
 import { seedDemo } from './demo.server.ts'
 import { openLive, type Live } from './live.server.ts'
 
@@ -38,19 +38,7 @@ export async function openServices(config: Config): Promise<Services> {
     database,
     jobs,
     live,
-    context: (asked) => ({
-      db: database.kysely,
-      jobs,
-      config,
-      log,
-      texts: live.texts,
-      actor: null,
-      locale: DEFAULT_LOCALE,
-      now: new Date(),
-      requestId: crypto.randomUUID(),
-      address: '',
-      ...asked,
-    }),
+    context: contextsOf({ config, log, database, jobs, live }),
     async ready() {
       const answer = database.executeSql('select 1').then(
         () => true,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, vi } from 'vitest'
-import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
+import { makeCampaign } from '#tests/support/campaign.ts'
 import { testSite } from '#tests/support/site.ts'
 import { bar } from './bar.ts'
 
@@ -16,10 +16,7 @@ const site = await testSite({ RATE_LIMITS: '0' })
 const { db } = site.context()
 let campaign: number
 beforeAll(async () => {
-  const [category] = await addCategories(site.context(), [{ name: { ar: 'فئة' } }])
-  const words = { title: { ar: 'بئر' }, summary: { ar: 'ملخص' }, description: { ar: '<p>وصف</p>' } }
-  const [made] = await addCampaigns(site.context(), [{ category_id: category!, ...words, state: 'published' }])
-  campaign = made!
+  campaign = await makeCampaign(site.context())
 })
 
 async function give(idempotency_key: string, amount = '100') {

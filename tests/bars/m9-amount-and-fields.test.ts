@@ -1,7 +1,7 @@
 import { beforeAll, vi } from 'vitest'
-import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
 import type * as Gift from '#features/gift-form/gift.ts'
 import { minor } from '#kernel/money.ts'
+import { makeCampaign } from '#tests/support/campaign.ts'
 import { testSite } from '#tests/support/site.ts'
 import { bar } from './bar.ts'
 
@@ -24,10 +24,7 @@ const { db } = site.context()
 const NBSP = '\u00a0'
 let campaign: number
 beforeAll(async () => {
-  const [category] = await addCategories(site.context(), [{ name: { ar: 'فئة' } }])
-  const words = { title: { ar: 'بئر' }, summary: { ar: 'ملخص' }, description: { ar: '<p>وصف</p>' } }
-  const [made] = await addCampaigns(site.context(), [{ category_id: category!, ...words, state: 'published' }])
-  campaign = made!
+  campaign = await makeCampaign(site.context())
 })
 
 /** What is sent → kuruş, or the field that is refused. */

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import type { Locale } from '#kernel/locale.ts'
 import { faults, overflow } from '#tests/support/axe.ts'
 import { awake, visitor } from '#tests/support/browser.ts'
+import { enterDesk } from '#tests/support/desk.ts'
 import { wrongWith } from '#tests/support/keyboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { path, say } from './donor.ts'
@@ -180,11 +181,7 @@ test('staff see the week, confirm a request there, and write down who calls', as
   })
   expect(booked.status).toBe(201)
   const { page, troubles } = await visitor()
-  await page.goto(`${site.url}/dashboard/admin-login`)
-  await page.fill('input[name=email]', 'housing@sanad.example')
-  await page.fill('input[name=password]', 'sanad-demo')
-  await page.press('input[name=password]', 'Enter')
-  await page.waitForURL('**/dashboard/home')
+  await enterDesk(page, site.url, 'housing')
   await page.getByRole('link', { name: t('desk.waiting.appointments') }).waitFor()
   await page.goto(`${site.url}/dashboard/appointments?date=${at.slice(0, 10)}`)
   await page.getByRole('link', { name: 'Omar Q' }).click()
@@ -217,11 +214,7 @@ test.each(LOOKS)('each screen is clean and fits: $locale, $width px, dark: $dark
   await page.goto(site.url + path(look.locale, `/appointments/${hours.office}`))
   await awake(page)
   await see('booking')
-  await page.goto(site.url + path(look.locale, '/dashboard/admin-login'))
-  await page.fill('input[name=email]', 'owner@sanad.example')
-  await page.fill('input[name=password]', 'sanad-demo')
-  await page.press('input[name=password]', 'Enter')
-  await page.waitForURL('**/dashboard/home')
+  await enterDesk(page, site.url, 'owner', look.locale)
   for (const [place, mark] of [
     ['appointments', 'h2 a'],
     ['appointments?view=day', 'h1'],

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Locale } from '#kernel/locale.ts'
 import { faults, overflow } from '#tests/support/axe.ts'
 import { awake, visitor } from '#tests/support/browser.ts'
+import { enterDesk } from '#tests/support/desk.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { path, say } from './donor.ts'
 
@@ -81,11 +82,7 @@ test('kept with consent only, and read in the dashboard', async () => {
   await expect.poll(async () => (await site.db.selectFrom('assistant_turns').select('id').execute()).length).toBe(1)
 
   const desk = await visitor()
-  await desk.page.goto(`${site.url}/dashboard/admin-login`)
-  await desk.page.fill('input[name=email]', 'editor@sanad.example')
-  await desk.page.fill('input[name=password]', 'sanad-demo')
-  await desk.page.press('input[name=password]', 'Enter')
-  await desk.page.waitForURL('**/dashboard/home')
+  await enterDesk(desk.page, site.url, 'editor')
   await desk.page.goto(`${site.url}/dashboard/assistant`)
   // Its answer is written where all answers are; the question stands there already.
   await desk.page.getByRole('button', { name: t('desk.assistant_answer') }).click()

@@ -8,6 +8,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Picture } from '#kernel/picture.ts'
 import { faults, overflow } from '#tests/support/axe.ts'
 import { visitor, type Look } from '#tests/support/browser.ts'
+import { enterDesk } from '#tests/support/desk.ts'
 import { atDesk, fieldOf, save, takeByKeyboard, told } from '#tests/support/desk.ts'
 import { PDF, photo, SVG } from '#tests/support/pictures.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
@@ -25,11 +26,7 @@ beforeAll(async () => {
 async function library(look: Look): Promise<{ page: Page; troubles: string[] }> {
   const { page, troubles } = await visitor(look)
   const prefix = look.locale === 'ar' || !look.locale ? '' : `/${look.locale}`
-  await page.goto(`${site.url}/en/dashboard/admin-login`)
-  await page.getByLabel('E-mail').fill('editor@sanad.example')
-  await page.getByLabel('Password').fill('sanad-demo')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL(/dashboard\/home/)
+  await enterDesk(page, site.url, 'editor', 'en')
   await page.goto(`${site.url}${prefix}/dashboard/media`)
   await page.getByRole('searchbox').waitFor()
   return { page, troubles }

@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { approvedCard, closeBatch, enterCode, post } from '#bank/drive.ts'
 import { faults, overflow } from '#tests/support/axe.ts'
 import { visitor, type Look } from '#tests/support/browser.ts'
+import { enterDesk } from '#tests/support/desk.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 
 const PATIENT = { timeout: 30_000 }
@@ -36,11 +37,7 @@ async function giveByCard(): Promise<string> {
 
 async function staff(who: string, look: Look = { locale: 'en' }) {
   const { page, context, troubles } = await visitor(look)
-  await page.goto(`${site.url}/en/dashboard/admin-login`)
-  await page.getByLabel('E-mail').fill(`${who}@sanad.example`)
-  await page.getByLabel('Password').fill('sanad-demo')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL(/dashboard\/home/)
+  await enterDesk(page, site.url, who, 'en')
   const prefix = look.locale === 'ar' ? '' : `/${look.locale}`
   return { page, context, troubles, open: (path: string) => page.goto(`${site.url}${prefix}/dashboard/${path}`) }
 }

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { awake, visitor } from '#tests/support/browser.ts'
+import { enterDesk } from '#tests/support/desk.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 
 const PASSWORD = 'sanad-demo'
@@ -39,18 +40,10 @@ const grow = () =>
     .set({ created_at: new Date(Date.now() - 600_000), proved_at: null })
     .execute()
 
-const signIn = async (page: Page, who: string) => {
-  await page.goto(`${base}/en/dashboard/admin-login`)
-  await page.getByLabel('E-mail').fill(`${who}@sanad.example`)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL(/dashboard\/home/)
-}
-
 test('a passkey: made, named, signs in instead of the password, proves, and is taken away', async () => {
   const { context, page, troubles } = await visitor({ locale: 'en' })
   const finger = await withAuthenticator(context, page)
-  await signIn(page, 'finance')
+  await enterDesk(page, base, 'finance', 'en')
   await grow()
   await page.goto(`${base}/en/dashboard/profile`)
   const section = page.getByRole('region', { name: 'Passkeys' })
@@ -103,7 +96,7 @@ test('a passkey: made, named, signs in instead of the password, proves, and is t
 
 test('without JavaScript a fresh sign-in does what the dialog does', async () => {
   const { context, page } = await visitor({ locale: 'en', script: false })
-  await signIn(page, 'editor')
+  await enterDesk(page, base, 'editor', 'en')
   await grow()
   await page.goto(`${base}/en/user-account/profile-settings`)
   await page.getByRole('button', { name: 'For programs (JSON)' }).click()

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { faults, overflow } from '#tests/support/axe.ts'
 import { awake, visitor, type Look } from '#tests/support/browser.ts'
+import { enterDesk } from '#tests/support/desk.ts'
 import { flatPng } from '#tests/support/pictures.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 
@@ -18,11 +19,7 @@ async function settings(
 ): Promise<{ page: Page; troubles: string[] }> {
   const { page, troubles } = await visitor(look)
   const prefix = look.locale === 'ar' || !look.locale ? '' : `/${look.locale}`
-  await page.goto(`${site.url}/en/dashboard/admin-login`)
-  await page.getByLabel('E-mail').fill(`${who}@sanad.example`)
-  await page.getByLabel('Password').fill('sanad-demo')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL(/dashboard\/home/)
+  await enterDesk(page, site.url, who, 'en')
   await page.goto(`${site.url}${prefix}/dashboard/${screen}`)
   await page.locator('[data-field]').first().waitFor()
   return { page, troubles }

@@ -9,6 +9,7 @@ import { runChecks } from '#kernel/check.server.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { faults, overflow } from '#tests/support/axe.ts'
 import { awake, visitor } from '#tests/support/browser.ts'
+import { enterDesk } from '#tests/support/desk.ts'
 import { wrongWith } from '#tests/support/keyboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { CARDS, enterCode, path, PATIENT, say } from './donor.ts'
@@ -117,14 +118,6 @@ async function clean(page: Page): Promise<void> {
   expect(await overflow(page)).toBe(0)
 }
 
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto(`${site.url}/en/dashboard/admin-login`)
-  await page.fill('input[name=email]', email)
-  await page.fill('input[name=password]', 'sanad-demo')
-  await page.press('input[name=password]', 'Enter')
-  await page.waitForURL(/dashboard\/home/)
-}
-
 test('as a guest in Arabic at 390 px: variant, cart, coupon, bank, letter, parcel, withdrawal, refund, and the books agree', async () => {
   const { page, troubles } = await visitor({ locale: 'ar', width: 390 })
   const email = `buyer-${crypto.randomUUID().slice(0, 8)}@example.com`
@@ -178,7 +171,7 @@ test('as a guest in Arabic at 390 px: variant, cart, coupon, bank, letter, parce
   expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
 
   const staff = await visitor({ locale: 'en' })
-  await signIn(staff.page, 'owner@sanad.example')
+  await enterDesk(staff.page, site.url, 'owner', 'en')
   await staff.page.goto(`${site.url}/en/dashboard/orders`)
   await staff.page.getByRole('link', { name: order.number }).first().click()
   await staff.page.getByRole('button', { name: say('en', 'desk.step.preparing') }).click()
@@ -310,7 +303,7 @@ test.each([
   { locale: 'en', width: 390, dark: true },
 ] as const)('the shop’s screens of the dashboard: $locale, $width px, dark: $dark', async (look) => {
   const { page, troubles } = await visitor(look)
-  await signIn(page, 'shop@sanad.example')
+  await enterDesk(page, site.url, 'shop', 'en')
   const { id } = await site.db
     .selectFrom('orders')
     .select('id')

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import type { Locale } from '#kernel/locale.ts'
 import { faults, overflow } from '#tests/support/axe.ts'
 import { awake, visitor } from '#tests/support/browser.ts'
+import { enterDesk } from '#tests/support/desk.ts'
 import { wrongWith } from '#tests/support/keyboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { path, say } from './donor.ts'
@@ -21,13 +22,9 @@ const LOOKS = [
 
 const letter = (template: string, mark: string) => newestLetter(site, template, mark)
 
-async function signedIn(email: string): Promise<Page> {
+async function signedIn(who: string): Promise<Page> {
   const { page } = await visitor()
-  await page.goto(`${site.url}/dashboard/admin-login`)
-  await page.fill('input[name=email]', email)
-  await page.fill('input[name=password]', 'sanad-demo')
-  await page.press('input[name=password]', 'Enter')
-  await page.waitForURL('**/dashboard/home')
+  await enterDesk(page, site.url, who)
   return page
 }
 const t = say.bind(null, 'ar')
@@ -55,7 +52,7 @@ test('a message from a center’s page reaches its mailbox and the dashboard, an
   expect(await form.locator('input[name=residence_email]').inputValue()).toBe(inbox)
   expect(await letter('messages.forward', inbox)).toContain('متى تبدأ؟')
 
-  const desk = await signedIn('housing@sanad.example')
+  const desk = await signedIn('housing')
   await desk.goto(`${site.url}/dashboard/messages`)
   await desk.getByRole('link', { name: 'سؤال عن الدورة' }).click()
   await desk.getByLabel(t('desk.message_answer_text')).fill('تبدأ يوم الاثنين.')
@@ -95,7 +92,7 @@ test('a complaint with a file is followed by its code to the answer', async () =
   const code = new URL(page.url()).searchParams.get('code')!
   expect(await form.locator('textarea').inputValue()).toBe('')
 
-  const desk = await signedIn('owner@sanad.example')
+  const desk = await signedIn('owner')
   await desk.goto(`${site.url}/dashboard/complaints`)
   await desk.getByRole('link', { name: code }).click()
   await desk.getByRole('link', { name: /دليل\.pdf/ }).waitFor()

@@ -7,6 +7,7 @@ import { addUser } from '#features/people/add-user.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { faults, overflow } from '#tests/support/axe.ts'
 import { visitor, type Look } from '#tests/support/browser.ts'
+import { enterDesk } from '#tests/support/desk.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 
 const PASSWORD = 'sanad-demo'
@@ -22,11 +23,7 @@ beforeAll(async () => {
 
 async function owner(look: Look = { locale: 'en' }) {
   const { page, context, troubles } = await visitor(look)
-  await page.goto(`${base}/en/dashboard/admin-login`)
-  await page.getByLabel('E-mail').fill('owner@sanad.example')
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL(/dashboard\/home/)
+  await enterDesk(page, base, 'owner', 'en')
   return { page, context, troubles }
 }
 const letters = async (address: string) =>

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { faults, overflow } from '#tests/support/axe.ts'
 import { visitor, type Look } from '#tests/support/browser.ts'
+import { enterDesk } from '#tests/support/desk.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 
 let site: RunningSite
@@ -16,11 +17,7 @@ beforeAll(async () => {
 async function translations(look: Look, query = ''): Promise<{ page: Page; troubles: string[] }> {
   const { page, troubles } = await visitor(look)
   const prefix = look.locale === 'ar' || !look.locale ? '' : `/${look.locale}`
-  await page.goto(`${site.url}/en/dashboard/admin-login`)
-  await page.getByLabel('E-mail').fill('editor@sanad.example')
-  await page.getByLabel('Password').fill('sanad-demo')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL(/dashboard\/home/)
+  await enterDesk(page, site.url, 'editor', 'en')
   await page.goto(`${site.url}${prefix}/dashboard/translations${query}`)
   await page.getByRole('searchbox').waitFor()
   return { page, troubles }

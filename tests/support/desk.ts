@@ -1,5 +1,6 @@
 /** The dashboard as staff use it in a real browser, in English unless a test looks at another language. */
 import type { Locator, Page } from 'playwright-core'
+import { localePath, type Locale } from '#kernel/locale.ts'
 import type { FieldShape } from '#resource/field.ts'
 import { visitor, type Look } from './browser.ts'
 import { flatPng } from './pictures.ts'
@@ -17,18 +18,19 @@ export async function atDesk(site: RunningSite, { who = 'owner', place = '', loo
     (url) => url.hostname !== 'localhost',
     (route) => route.fulfill({ contentType: 'image/png', body: flatPng(1, 1) }),
   )
-  await page.goto(`${site.url}/en/dashboard/admin-login`)
-  await signIn(page, who)
-  await page.waitForURL(/dashboard\/home/)
+  await enterDesk(page, site.url, who, 'en')
   const open = (rest: string) => openAt(page, `${site.url}${deskPath(look, rest)}`)
   if (place) await open(place)
   return { ...seen, open }
 }
 
-export async function signIn(page: Page, who: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(`${who}@sanad.example`)
-  await page.getByLabel('Password').fill('sanad-demo')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+/** Somebody of the demo's team signs in with their password, and is at the dashboard's home. */
+export async function enterDesk(page: Page, site: string, who: string, locale: Locale = 'ar'): Promise<void> {
+  await page.goto(site + localePath(locale, '/dashboard/admin-login'))
+  await page.fill('input[name=email]', `${who}@sanad.example`)
+  await page.fill('input[name=password]', 'sanad-demo')
+  await page.press('input[name=password]', 'Enter')
+  await page.waitForURL(/dashboard\/home/)
 }
 
 /** The screen has come, not only its shape. */

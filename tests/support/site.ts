@@ -9,6 +9,7 @@ import type { Database } from '#kernel/db/database.ts'
 import { openJobs } from '#kernel/job.server.ts'
 import { createApp, type Pages } from '#server/app.server.ts'
 import { createPageCache } from '#server/page-cache.server.ts'
+import { contextsOf } from '#server/contexts.server.ts'
 import type { Services } from '#server/services.server.ts'
 import { openLive } from '#server/live.server.ts'
 import { testDatabase } from './database.ts'
@@ -43,19 +44,7 @@ export async function testSite(env: Record<string, string> = {}, pages?: Pages, 
     database,
     jobs,
     live,
-    context: (asked) => ({
-      db: database.kysely,
-      jobs,
-      config,
-      log: silentLog,
-      texts: live.texts,
-      actor: null,
-      locale: 'ar',
-      now: new Date(),
-      requestId: crypto.randomUUID(),
-      address: '',
-      ...asked,
-    }),
+    context: contextsOf({ config, log: silentLog, database, jobs, live }),
     ready: () => Promise.resolve(true),
     close: () => jobs.close(1000),
   }

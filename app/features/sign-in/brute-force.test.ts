@@ -22,6 +22,20 @@ async function door(env: Record<string, string> = {}) {
   return { site, login, guesses, email }
 }
 
+/** The same, of somebody whose account asks for a code. */
+async function doorWithCodes(env?: Record<string, string>) {
+  const { site, email } = await door(env)
+  const ctx = site.context()
+  const { id } = (await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())!
+  const session = await openSession(ctx, id)
+  const acting = { ...ctx, actor: await actorOfToken(ctx, session.token) }
+  const request = new Request('http://localhost:3000/', { headers: session.cookie })
+  const { uri } = await beginSecondFactor(acting, request, { password: PASSWORD })
+  const secret = new URL(uri).searchParams.get('secret')!
+  await confirmSecondFactor(acting, request, { code: totp(secret) })
+  return { site, email, ctx, id, secret }
+}
+
 test('ten guesses an hour at one account from one address; its owner enters from elsewhere meanwhile', async () => {
   const { login, guesses } = await door()
   expect(await guesses(25)).toEqual({ 401: 10, 429: 15, 200: 0 })
@@ -73,15 +87,7 @@ test('once the hour is over the owner enters from the same address too, in every
 })
 
 test('codes of the second step are not to be guessed either: five a challenge, ten in a row an account', async () => {
-  const { site, email } = await door({ RATE_LIMITS: '0' })
-  const ctx = site.context()
-  const { id } = (await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())!
-  const session = await openSession(ctx, id)
-  const acting = { ...ctx, actor: await actorOfToken(ctx, session.token) }
-  const request = new Request('http://localhost:3000/', { headers: session.cookie })
-  const { uri } = await beginSecondFactor(acting, request, { password: PASSWORD })
-  const secret = new URL(uri).searchParams.get('secret')!
-  await confirmSecondFactor(acting, request, { code: totp(secret) })
+  const { site, email, ctx, id, secret } = await doorWithCodes({ RATE_LIMITS: '0' })
   const login = async (code: string) =>
     (await site.ask('/api/login', { method: 'POST', body: { email, password: PASSWORD, code } })).status
   const statuses: number[] = []
@@ -97,15 +103,7 @@ test('codes of the second step are not to be guessed either: five a challenge, t
 })
 
 test('a right code counts once: whoever looked over a shoulder comes too late', async () => {
-  const { site, email } = await door()
-  const ctx = site.context()
-  const { id } = (await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())!
-  const session = await openSession(ctx, id)
-  const acting = { ...ctx, actor: await actorOfToken(ctx, session.token) }
-  const request = new Request('http://localhost:3000/', { headers: session.cookie })
-  const { uri } = await beginSecondFactor(acting, request, { password: PASSWORD })
-  const secret = new URL(uri).searchParams.get('secret')!
-  await confirmSecondFactor(acting, request, { code: totp(secret) })
+  const { site, email, ctx, id, secret } = await doorWithCodes()
   const code = totp(secret)
   const login = (address: string) =>
     site.ask('/api/login', { method: 'POST', body: { email, password: PASSWORD, code }, address })
