@@ -7,22 +7,13 @@ import { FULL } from '#tests/bars/bar.ts'
 import { faults, overflow } from '#tests/support/axe.ts'
 import { awake, visitor } from '#tests/support/browser.ts'
 import { walk } from '#tests/support/keyboard.ts'
+import { MAIN_PAGES } from '#tests/support/pages.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { movedByWaking, wakeByHandOnly } from '#tests/support/wake-shift.ts'
 import { say } from './donor.ts'
 
 const PAGES = [
-  '/',
-  '/about',
-  '/campaigns',
-  '/camping_details/1',
-  '/all-projects',
-  '/project-desc/1',
-  '/student-housing',
-  '/student-housing-desc/1',
-  '/show-youth-centers',
-  '/youth-centers-desc/6',
-  '/blogs-news',
+  ...MAIN_PAGES,
   '/blogs-news?kind=posts',
   '/activity/1',
   '/post-details/1',

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { LOCALES, localePath, type Locale } from '#kernel/locale.ts'
 import { faults, overflow } from '#tests/support/axe.ts'
 import { awake, visitor } from '#tests/support/browser.ts'
-import { attributes, fetchPage, wordsOf } from '#tests/support/pages.ts'
+import { attributes, fetchPage, MAIN_PAGES, wordsOf } from '#tests/support/pages.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { weigh } from '#tests/support/weigh.ts'
 import { say } from './donor.ts'
@@ -14,17 +14,7 @@ beforeAll(async () => {
 })
 
 const PAGES = [
-  '/',
-  '/about',
-  '/campaigns',
-  '/camping_details/1',
-  '/all-projects',
-  '/project-desc/1',
-  '/student-housing',
-  '/student-housing-desc/1',
-  '/show-youth-centers',
-  '/youth-centers-desc/6',
-  '/blogs-news',
+  ...MAIN_PAGES,
   '/activity/1',
   '/post-details/1',
   '/contact-us',

@@ -1,5 +1,20 @@
 /** Public pages as a visitor without JavaScript gets them, and what stands in them. */
 
+/** The association's lists, each with a record of it. */
+export const MAIN_PAGES = [
+  '/',
+  '/about',
+  '/campaigns',
+  '/camping_details/1',
+  '/all-projects',
+  '/project-desc/1',
+  '/student-housing',
+  '/student-housing-desc/1',
+  '/show-youth-centers',
+  '/youth-centers-desc/6',
+  '/blogs-news',
+]
+
 export type FetchedPage = {
   path: string
   status: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { sendMail } from '#features/mail/send.server.ts'
+import { sendWaitingMails } from '#tests/support/send-mails.ts'
 import { actorOfToken } from '#features/people/actor.server.ts'
 import { readSettings, writeSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -105,13 +105,7 @@ async function deliver() {
   const { rows } = await sql<{ data: never }>`
     select data from pgboss.job where name = 'appointments.write-letters' order by created_on, id`.execute(db)
   for (const { data } of rows) await writeLetters.run(at(), data)
-  for (const { id } of await db
-    .selectFrom('mails')
-    .select('id')
-    .where('state', '=', 'waiting')
-    .orderBy('created_at')
-    .execute())
-    await sendMail.run(at(), { mailId: id })
+  await sendWaitingMails(at())
 }
 /** What was written and to whom, by name: letters of one moment have no order. */
 const letters = async () =>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { sendMail } from '#features/mail/send.server.ts'
+import { sendWaitingMails } from '#tests/support/send-mails.ts'
 import { writeSettings } from '#features/settings/settings.server.ts'
 import { keepers } from '#kernel/keeper.server.ts'
 import { makePerson } from '#tests/support/people.ts'
@@ -57,13 +57,7 @@ const fieldsOf = async (answer: Response) =>
 const stored = () => db.selectFrom('messages').selectAll().execute()
 async function deliver() {
   for (const { id } of await stored()) await forwardMessage.run(ctx, { messageId: id })
-  for (const { id } of await db
-    .selectFrom('mails')
-    .select('id')
-    .where('state', '=', 'waiting')
-    .orderBy('created_at')
-    .execute())
-    await sendMail.run(ctx, { mailId: id })
+  await sendWaitingMails(ctx)
 }
 const staff = async () => {
   const { actorOfToken } = await import('#features/people/actor.server.ts')

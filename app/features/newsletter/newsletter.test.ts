@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { sendMail } from '#features/mail/send.server.ts'
+import { sendWaitingMails } from '#tests/support/send-mails.ts'
 import { actorOfToken } from '#features/people/actor.server.ts'
 import { keepers } from '#kernel/keeper.server.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -38,8 +38,7 @@ const asks = (email: string, locale: Locale = 'ar', door = 1) =>
   subscribe({ ...ctx, locale, address: `10.3.${house}.${door}` }, { email })
 const people = () => db.selectFrom('newsletter_subscribers').selectAll().orderBy('address').execute()
 async function deliver() {
-  for (const { id } of await db.selectFrom('mails').select('id').where('state', '=', 'waiting').execute())
-    await sendMail.run(ctx, { mailId: id })
+  await sendWaitingMails(ctx)
 }
 /** The proof in the newest letter to an address. */
 async function proofFor(email: string): Promise<{ id: string; proof: string }> {

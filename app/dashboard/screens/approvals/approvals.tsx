@@ -9,6 +9,7 @@ import { Link } from '#ui/link.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import { useScreen } from '../../desk.ts'
 import { FormDialog, useDeed } from '../../kit/form-dialog.tsx'
+import lines from '../../kit/lines.module.css'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import { Moment, ToneBadge } from '../../kit/value.tsx'
@@ -46,9 +47,9 @@ export function Approvals() {
       )}
       {decided.length > 0 && (
         <Panel title={t('desk.approvals_decided')}>
-          <ul className={styles.lines}>
+          <ul className={lines.lines}>
             {decided.map((one) => (
-              <li key={one.id} className={styles.line}>
+              <li key={one.id} className={lines.line}>
                 <div>
                   <p className={styles.strong}>
                     <Wanted approval={one} />{' '}

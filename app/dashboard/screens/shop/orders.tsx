@@ -7,6 +7,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { useDesk, useScreen } from '../../desk.ts'
+import boards from '../../kit/board.module.css'
 import type { Column } from '../../kit/list/columns.ts'
 import { List } from '../../kit/list/list.tsx'
 import { onTicked } from '../../kit/list/ticked.ts'
@@ -39,9 +40,9 @@ export function Orders() {
       <Figures />
       <section className={styles.board} aria-label={t('desk.board')}>
         {board.map(({ state, orders }) => (
-          <div key={state} className={styles.column}>
+          <div key={state} className={boards.column}>
             <h2 className={styles.heading}>
-              {t(`orders.state.${state}`)} <span className={styles.count}>{formatNumber(orders.length, locale)}</span>
+              {t(`orders.state.${state}`)} <span className={boards.count}>{formatNumber(orders.length, locale)}</span>
             </h2>
             {orders.length === 0 && <p className={styles.muted}>{t('desk.board_empty')}</p>}
             <ul className={styles.cards}>

@@ -10,7 +10,6 @@ type Props = { lines: readonly CartLine[]; quotes: { courier: Quote; pickup: Quo
 /** What is bought and what it comes to, either way; the style sheet shows the chosen one. */
 export function CheckoutSummary({ lines, quotes, coupon }: Props) {
   const t = useText()
-  const { locale } = useLocale()
   return (
     <section aria-labelledby="order-summary" className={styles.summary}>
       <h2 id="order-summary" className={styles.title}>
@@ -18,17 +17,27 @@ export function CheckoutSummary({ lines, quotes, coupon }: Props) {
       </h2>
       <ul className={styles.lines}>
         {lines.map((line) => (
-          <li key={line.variantId} className={styles.row}>
-            <span>
-              <bdi>{inList([line.name, line.label], locale)}</bdi> × {line.quantity}
-            </span>
-            <span className={styles.amount}>{formatMoney(line.total, 'TRY', locale)}</span>
-          </li>
+          <BoughtLine key={line.variantId} line={line} className={styles.row} />
         ))}
       </ul>
       <Sums quote={quotes.courier} coupon={coupon} className={styles.byCourier} />
       <Sums quote={quotes.pickup} coupon={coupon} className={styles.byPickup} />
     </section>
+  )
+}
+
+type Bought = { name: string; label: string; quantity: number; total: Minor }
+
+/** One thing of a purchase: what it is, how many, what they come to. */
+export function BoughtLine({ line, className }: { line: Bought; className?: string | undefined }) {
+  const { locale } = useLocale()
+  return (
+    <li className={className}>
+      <span>
+        <bdi>{inList([line.name, line.label], locale)}</bdi> × {line.quantity}
+      </span>
+      <span className={styles.amount}>{formatMoney(line.total, 'TRY', locale)}</span>
+    </li>
   )
 }
 

@@ -1,9 +1,8 @@
 import { formatMoney } from '#kernel/money.ts'
-import { inList } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Card } from '#ui/card.tsx'
 import type { OrderView } from '../queries.server.ts'
-import { Sums } from './checkout-summary.tsx'
+import { BoughtLine, Sums } from './checkout-summary.tsx'
 import styles from './order-parts.module.css'
 
 export function OrderLines({ order }: { order: OrderView }) {
@@ -14,12 +13,7 @@ export function OrderLines({ order }: { order: OrderView }) {
       <h2 className={styles.heading}>{t('orders.lines')}</h2>
       <ul className={styles.lines}>
         {order.lines.map((line) => (
-          <li key={line.sku} className={styles.line}>
-            <span>
-              <bdi>{inList([line.name, line.label], locale)}</bdi> × {line.quantity}
-            </span>
-            <span className={styles.amount}>{formatMoney(line.total, 'TRY', locale)}</span>
-          </li>
+          <BoughtLine key={line.sku} line={line} className={styles.line} />
         ))}
       </ul>
       <Sums quote={order} coupon={order.coupon} className={styles.sums} />
