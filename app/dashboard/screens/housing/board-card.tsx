@@ -67,7 +67,10 @@ export function BoardCard({ card, mixed, onDialog, onDrag }: Props) {
         )}
         {card.offeredUntil && (
           <p className={styles.small}>
-            {t('desk.application_until')} <bdi dir="ltr">{formatDateTime(card.offeredUntil, locale)}</bdi>
+            {t('desk.application_until')}{' '}
+            <bdi dir="ltr" className={styles.moment}>
+              {formatDateTime(card.offeredUntil, locale)}
+            </bdi>
           </p>
         )}
         {card.missing.length > 0 && (
