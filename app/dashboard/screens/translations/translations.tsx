@@ -124,8 +124,14 @@ export function Translations() {
 /** The question stands in the address; another question begins at its first page. */
 function useAsk(asked: AskedPhrases) {
   const [, setParams] = useSearchParams()
+  // What was asked last, perhaps not answered yet: of two quick changes neither is lost.
+  const last = useRef(asked)
+  useEffect(() => {
+    last.current = asked
+  }, [asked])
   return (change: Partial<AskedPhrases>, replace = false) => {
-    const next = { ...asked, page: 1, ...change }
+    const next = { ...last.current, page: 1, ...change }
+    last.current = next
     const params = new URLSearchParams()
     if (next.search) params.set('q', next.search)
     if (next.filter !== 'all') params.set('filter', next.filter)
