@@ -166,6 +166,8 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
     const ctx = c.get('ctx')
     const origin = originOf(c.req.header('host'), config)!
     const url = new URL(c.req.url)
+    // Else a path that begins with two would be read as the name of a host.
+    if (url.pathname.includes('//')) return c.redirect(url.pathname.replaceAll(/\/{2,}/g, '/') + url.search, 308)
     const { method } = c.req
     const body = method === 'GET' || method === 'HEAD' ? null : c.req.raw.body
     const init = { method, headers: c.req.raw.headers, signal: c.req.raw.signal, body, ...(body && { duplex: 'half' }) }

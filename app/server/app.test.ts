@@ -25,6 +25,18 @@ test('another host than ours is refused, whatever it asks', async () => {
     expect((await site.ask('/campaigns', { headers: { host } })).status, host).toBe(421)
 })
 
+test('two slashes are one: no path is read as the name of a host', async () => {
+  for (const [asked, meant] of [
+    ['//evil.example/a?b=//c', '/evil.example/a?b=//c'],
+    ['/\\evil.example', '/evil.example'],
+    ['/en//campaigns', '/en/campaigns'],
+  ] as const) {
+    const answer = await site.ask(asked)
+    expect([answer.status, answer.headers.get('Location')], asked).toEqual([308, meant])
+  }
+  expect(await (await site.ask('/a?b=//c')).text()).toBe(`page GET ${TEST_ORIGIN}/a?b=//c`)
+})
+
 test('what another site posts is refused, and what our own page posts is not', async () => {
   const post = (headers: Record<string, string>) => site.ask('/donations', { method: 'POST', body: 'a=1', headers })
   expect((await post({ origin: 'https://evil.example' })).status).toBe(403)
