@@ -130,7 +130,11 @@ export function createPageCache(enabled: boolean, headers: Told, mostBytes = MOS
         return true
       }
       const coding = codingFor(asked['accept-encoding'])
-      sendQuickly(request, response, coding ? kept[coding] : unpacked(kept))
+      if (coding) sendQuickly(request, response, kept[coding])
+      else {
+        const { headers: told, body } = unpacked(kept)
+        response.writeHead(200, told).end(method === 'HEAD' ? undefined : body)
+      }
       return true
     },
 

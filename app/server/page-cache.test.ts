@@ -1,4 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createPageCache } from './page-cache.server.ts'
@@ -18,6 +21,7 @@ function served(
 ) {
   const sent: { status?: number; headers?: Record<string, unknown>; body?: Buffer | undefined } = {}
   const response = {
+    shouldKeepAlive: true,
     writeHead(status: number, given: Record<string, unknown>) {
       sent.status = status
       sent.headers = given
@@ -27,7 +31,7 @@ function served(
       sent.body = body
     },
   }
-  const request = { method, url: path, headers: { host: 'here', ...headers } }
+  const request = { method, url: path, httpVersion: '1.1', headers: { host: 'here', ...headers } }
   return cache.serve(request as unknown as IncomingMessage, response as unknown as ServerResponse) ? sent : null
 }
 
@@ -197,6 +201,25 @@ test('the memory has an end: what was asked for last stays', async () => {
   expect(served(cache, '/blogs-news?page=40')).not.toBeNull()
   cache.forget()
   expect([cache.bytes, cache.size]).toEqual([0, 0])
+})
+
+test('what is unpacked for somebody is gone when it is sent, however many ask within a second', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const cache = createPageCache(true, {})
+  const body = 'a'.repeat(1024 * 1024)
+  await cache.through(url('/campaigns'), () => page(body))
+  setFlagsFromString('--expose-gc')
+  const clean = runInNewContext('gc') as () => void
+  const held = async () => {
+    await setImmediate()
+    clean()
+    await setImmediate()
+    clean()
+    return process.memoryUsage().arrayBuffers
+  }
+  const before = await held()
+  for (let i = 0; i < 60; i++) expect(served(cache, '/campaigns')!.body!.length).toBe(body.length)
+  expect((await held()) - before).toBeLessThan(20 * 1024 * 1024)
 })
 
 test('many gifts a second make few forgettings, the first of them at once', async () => {

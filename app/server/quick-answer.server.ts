@@ -8,11 +8,11 @@ type WithHead = { _header: string; _headerSent: boolean }
 /** `whole`: head and body in one piece, from the second time on. */
 type Sent = { head: string; whole?: Buffer }
 
-/** What was sent in this second: the head holds the time. */
+/** What was sent in this second: the head holds the time. Of answers that are kept anyway: one made for a request would lie here. */
 const sent = new Map<Packed, Sent>()
 let second = 0
 
-/** As `writeHead` and `end` do, for half the processor time when the same was answered within the same second. */
+/** As `writeHead` and `end` do, for half the processor time when the same (`packed`, kept by the caller) was answered within the same second. */
 export function sendQuickly(request: IncomingMessage, response: ServerResponse, packed: Packed): void {
   const now = Math.floor(Date.now() / 1000)
   if (now !== second) sent.clear()
