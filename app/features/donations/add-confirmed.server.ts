@@ -19,7 +19,7 @@ type Confirmed = {
   arrivedAt: Date
 }
 
-/** In the transaction that books the money. Numbers and letters follow as for every gift. */
+/** In the transaction that books the money, after the posting: funds are locked before receipt numbers everywhere. Numbers and letters follow as for every gift. */
 export async function addConfirmed(ctx: Context, gift: Confirmed): Promise<void> {
   await ctx.db
     .insertInto('donations')

@@ -76,6 +76,17 @@ export const recordOfflineGift = command({
       lines: [{ account, amount: gift.amount }],
       locale: gift.locale,
     })
+    // The fund before the receipt's number, as for card payments: one order of locks.
+    await post(ctx, {
+      kind: 'offline_gift',
+      sourceType: 'donation',
+      sourceId: donationId,
+      currency: gift.currency,
+      entries: [
+        { account: ACCOUNTS[gift.method], minor: gift.amount },
+        { account, minor: negate(gift.amount) },
+      ],
+    })
     await addConfirmed(ctx, {
       id: donationId,
       intentId,
@@ -99,16 +110,6 @@ export const recordOfflineGift = command({
         recorded_at: ctx.now,
       })
       .execute()
-    await post(ctx, {
-      kind: 'offline_gift',
-      sourceType: 'donation',
-      sourceId: donationId,
-      currency: gift.currency,
-      entries: [
-        { account: ACCOUNTS[gift.method], minor: gift.amount },
-        { account, minor: negate(gift.amount) },
-      ],
-    })
     const { idempotency_key: _, ...facts } = gift
     noteAudit(ctx, { subject: donationId, after: facts })
     return { donationId }

@@ -4,12 +4,14 @@ import type { Tables } from './tables.ts'
 
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
+/** Waited longer for a row than `lock_timeout` allows. */
+const LOCK_TIMEOUT = '55P03'
 const ATTEMPTS = 6
 
-/** True for what PostgreSQL asks the client to try again. */
+/** Conflicts with other transactions: PostgreSQL has undone everything, and another try may succeed. */
 function mayRetry(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
-  return code === SERIALIZATION_FAILURE || code === DEADLOCK
+  return code === SERIALIZATION_FAILURE || code === DEADLOCK || code === LOCK_TIMEOUT
 }
 
 /**

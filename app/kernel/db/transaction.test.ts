@@ -52,6 +52,27 @@ test('two that lock each other out both finish', async () => {
   expect([await read(db, 1), await read(db, 2)]).toEqual([2, 2])
 })
 
+test('a transaction that waited too long for a row is run again', async () => {
+  await sql`update counter set n = 0`.execute(db)
+  const locked = Promise.withResolvers<void>()
+  const timedOut = Promise.withResolvers<void>()
+  const slow = inTransaction(db, async (trx) => {
+    await sql`update counter set n = n + 1 where id = 1`.execute(trx)
+    locked.resolve()
+    await timedOut.promise
+  })
+  await locked.promise
+  let runs = 0
+  await inTransaction(db, async (trx) => {
+    if (++runs > 1) timedOut.resolve()
+    await sql`set local lock_timeout = '50ms'`.execute(trx)
+    await sql`update counter set n = n + 1 where id = 1`.execute(trx)
+  })
+  await slow
+  expect(await read(db)).toBe(2)
+  expect(runs).toBeGreaterThan(1)
+})
+
 test('a transaction inside another is the same one: the outer undoes the inner', async () => {
   await sql`update counter set n = 0`.execute(db)
   const outer = inTransaction(db, async (trx) => {
