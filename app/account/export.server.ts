@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { fileAnswer } from '#features/paper/file-answer.server.ts'
 import { print } from '#features/paper/print.server.ts'
 import { senderOf } from '#features/paper/sender.server.ts'
-import { exportMine } from '#features/people/privacy.server.ts'
+import { exportMine } from '#features/privacy/mine.server.ts'
 import { limit, type Limit } from '#kernel/limits.server.ts'
 import type { Route } from '#kernel/route.ts'
 

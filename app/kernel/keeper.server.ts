@@ -1,12 +1,23 @@
 /** Features that keep something about people tell it when a person asks, and forget it when they ask for that. */
 import type { Context } from './context.ts'
 
+/** `email` in small letters; `id` of their account, `NO_ACCOUNT` for people known by their address alone. */
+export type Person = { id: string; email: string }
+
+/** No row has it. */
+export const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
+
 type Keeper = {
   /** The name of its part of the export. */
   name: string
-  export: (ctx: Context, person: { id: string; email: string }) => Promise<unknown>
-  /** In the transaction of the erasure. What the books need stays, without the person. */
-  erase: (ctx: Context, person: { id: string; email: string }) => Promise<void>
+  /** Columns (`table.column`) that hold a person's address: erasures are found again by them after a restore. */
+  emails?: `${string}.${string}`[]
+  export: (ctx: Context, person: Person) => Promise<unknown>
+  /**
+   * In the transaction of the erasure. What the books need stays, without the person. Returns the ids of the records
+   * that were about the person: mails about them are erased too, whomever they were sent to.
+   */
+  erase: (ctx: Context, person: Person) => Promise<string[] | void>
 }
 
 export const keepers = new Map<string, Keeper>()

@@ -19,6 +19,7 @@ const theirs = ({ id, email }: { id: string; email: string }) =>
 
 keeper({
   name: 'applications',
+  emails: ['applications.email'],
   export: async (ctx, person) => {
     const rows = await ctx.db
       .selectFrom('applications')
@@ -50,7 +51,9 @@ keeper({
       .execute()
     for (const { id } of rows) await leave(ctx, id)
     await eraseWhere(ctx, theirs(person))
-    await forgetInAudit(ctx, { email: person.email, subjects: rows.map(({ id }) => id) })
+    const ids = rows.map(({ id }) => id)
+    await forgetInAudit(ctx, { email: person.email, subjects: ids })
+    return ids
   },
 })
 

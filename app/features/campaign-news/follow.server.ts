@@ -63,6 +63,7 @@ export const leaveNews = command({
 
 keeper({
   name: 'campaign_news',
+  emails: ['campaign_followers.address'],
   export: (ctx, { email }) =>
     ctx.db
       .selectFrom('campaign_followers')

@@ -10,16 +10,18 @@ import { keeper } from '#kernel/keeper.server.ts'
 
 keeper({
   name: 'complaints',
+  emails: ['complaints.email'],
   export: (ctx, { email }) =>
     ctx.db
       .selectFrom('complaints')
       .select(['kind', 'code', 'body', 'name', 'phone', 'email', 'state', 'answer', 'created_at'])
-      .where('email', '=', email)
+      .where(sql<SqlBool>`lower(email) = ${email}`)
       .orderBy('created_at')
       .execute(),
   async erase(ctx, { email }) {
-    const subjects = await eraseWhere(ctx, sql<SqlBool>`email = ${email}`)
+    const subjects = await eraseWhere(ctx, sql<SqlBool>`lower(email) = ${email}`)
     await forgetInAudit(ctx, { email, subjects })
+    return subjects
   },
 })
 

@@ -15,6 +15,7 @@ const ofPerson = (ctx: Context, { id, email }: { id: string; email: string }) =>
 
 keeper({
   name: 'donations',
+  emails: ['donations.email'],
   export: (ctx, person) =>
     ofPerson(ctx, person)
       .innerJoin('payment_intents', 'payment_intents.id', 'donations.intent_id')
@@ -43,5 +44,6 @@ keeper({
     const gifts = erased.map(({ id }) => id)
     if (gifts.length > 0) await ctx.db.deleteFrom('gift_notes').where('donation_id', 'in', gifts).execute()
     await forgetInAudit(ctx, { email: person.email, subjects: gifts })
+    return gifts
   },
 })

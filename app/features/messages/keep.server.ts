@@ -1,5 +1,6 @@
 /** What messages keep of people, and how long. */
 import './tables.ts'
+import { sql } from 'kysely'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { forgetInAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -7,16 +8,23 @@ import { keeper } from '#kernel/keeper.server.ts'
 
 keeper({
   name: 'messages',
+  emails: ['messages.email'],
   export: (ctx, { email }) =>
     ctx.db
       .selectFrom('messages')
       .select(['name', 'phone', 'email', 'subject', 'body', 'locale', 'created_at'])
-      .where('email', '=', email)
+      .where(sql<boolean>`lower(email) = ${email}`)
       .orderBy('created_at')
       .execute(),
   async erase(ctx, { email }) {
-    const gone = await ctx.db.deleteFrom('messages').where('email', '=', email).returning('id').execute()
-    await forgetInAudit(ctx, { email, subjects: gone.map(({ id }) => id) })
+    const gone = await ctx.db
+      .deleteFrom('messages')
+      .where(sql<boolean>`lower(email) = ${email}`)
+      .returning('id')
+      .execute()
+    const ids = gone.map(({ id }) => id)
+    await forgetInAudit(ctx, { email, subjects: ids })
+    return ids
   },
 })
 

@@ -3,6 +3,7 @@ import { keeper } from '#kernel/keeper.server.ts'
 
 keeper({
   name: 'newsletter',
+  emails: ['newsletter_subscribers.address'],
   export: (ctx, { email }) =>
     ctx.db
       .selectFrom('newsletter_subscribers')

@@ -14,6 +14,7 @@ const ofPerson = (ctx: Context, { id, email }: { id: string; email: string }) =>
 
 keeper({
   name: 'orders',
+  emails: ['orders.email'],
   export: (ctx, person) =>
     ofPerson(ctx, person)
       .select(['number', 'state', 'name', 'email', 'phone', 'address', 'note', 'total as kurus'])
@@ -38,6 +39,8 @@ keeper({
       .where('id', 'in', ofPerson(ctx, person).select('orders.id'))
       .returning('id')
       .execute()
-    await forgetInAudit(ctx, { email: person.email, subjects: erased.map(({ id }) => id) })
+    const ids = erased.map(({ id }) => id)
+    await forgetInAudit(ctx, { email: person.email, subjects: ids })
+    return ids
   },
 })

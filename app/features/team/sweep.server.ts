@@ -18,6 +18,7 @@ export const sweepInvitations = job({
 
 keeper({
   name: 'invitations',
+  emails: ['invitations.email'],
   export: ({ db }, { email }) =>
     db.selectFrom('invitations').select(['role_id', 'created_at', 'accepted_at']).where('email', '=', email).execute(),
   async erase({ db }, { email }) {

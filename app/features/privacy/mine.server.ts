@@ -1,14 +1,13 @@
 /** What the law gives a person (KVKK art. 11): all that is kept about them, and its end. */
-import './tables.ts'
 import { z } from 'zod'
-import { forgetInAudit } from '#kernel/audit.server.ts'
+import { me } from '#features/people/profile.server.ts'
+import { mySessions } from '#features/people/sessions.server.ts'
+import { requireStepUp } from '#features/people/step-up.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { keepers } from '#kernel/keeper.server.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { me } from './profile.server.ts'
-import { mySessions } from './sessions.server.ts'
-import { requireStepUp } from './step-up.server.ts'
+import { applyErasure } from './erasures.server.ts'
 
 /** Everything that is kept about the person who asks, as plain data. */
 export const exportMine = query({
@@ -38,27 +37,6 @@ export const eraseMe = command({
     const { id, email, roles } = await me(ctx)
     // What staff did stays answerable: an owner takes their roles away first.
     if (roles.length > 0) throw new Refusal('people.staff_stay', 409)
-    for (const part of keepers.values()) await part.erase(ctx, { id, email })
-    await forgetInAudit(ctx, { email, subjects: [id] })
-    await ctx.db.deleteFrom('credentials').where('user_id', '=', id).execute()
-    await ctx.db.deleteFrom('two_factors').where('user_id', '=', id).execute()
-    await ctx.db.deleteFrom('sessions').where('user_id', '=', id).execute()
-    await ctx.db.deleteFrom('verifications').where('value', '=', id).execute()
-    await ctx.db
-      .updateTable('users')
-      .set({
-        name: '',
-        email: `${id}@erased.invalid`,
-        email_verified: false,
-        phone: null,
-        search: '',
-        image: null,
-        two_factor_enabled: false,
-        disabled_at: ctx.now,
-        erased_at: ctx.now,
-        updated_at: ctx.now,
-      })
-      .where('id', '=', id)
-      .execute()
+    await applyErasure(ctx, { userId: id, email })
   },
 })

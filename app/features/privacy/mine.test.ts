@@ -4,13 +4,14 @@ import '#features/payments/tables.ts'
 import { expect, test } from 'vitest'
 import { claimGifts, giftsToClaim, myGifts } from '#features/donations/mine.server.ts'
 import { queueMail } from '#features/mail/queue.server.ts'
+import { actorOfToken } from '#features/people/actor.server.ts'
+import { changeEmail, editProfile, me } from '#features/people/profile.server.ts'
 import { minor } from '#kernel/money.ts'
 import { randomToken } from '#kernel/ids.ts'
 import { makePerson, PASSWORD, type Person } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
-import { actorOfToken } from './actor.server.ts'
-import { eraseMe, exportMine } from './privacy.server.ts'
-import { changeEmail, editProfile, me } from './profile.server.ts'
+import { tablesWith } from '#tests/support/traces.ts'
+import { eraseMe, exportMine } from './mine.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
 const ctx = site.context()
@@ -133,7 +134,7 @@ test('erasure leaves no trace of the person, and every amount in its place', asy
   await eraseMe(await as(person), { sure: 'yes' })
 
   for (const canary of [CANARY, person.email, '+905551239999'])
-    expect([canary, await tablesWith(canary)]).toEqual([canary, []])
+    expect([canary, await tablesWith(site.services.database, canary)]).toEqual([canary, []])
   expect([await sum(), await countGifts()]).toEqual([before, gifts])
   expect(await actorOfToken(ctx, person.token)).toBeNull()
   // The address is free again.
@@ -142,7 +143,7 @@ test('erasure leaves no trace of the person, and every amount in its place', asy
 
 test('the search for traces does find them', async () => {
   const person = await makePerson(ctx)
-  expect(await tablesWith(person.email)).toContain('users')
+  expect(await tablesWith(site.services.database, person.email)).toContain('users')
 })
 
 const countGifts = async () =>
@@ -150,21 +151,6 @@ const countGifts = async () =>
     .selectFrom('donations')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirst())!.n
-
-/** The tables that hold a text anywhere, the queue's included. */
-async function tablesWith(text: string): Promise<string[]> {
-  const { rows } = await site.services.database.executeSql(
-    "select table_schema || '.' || quote_ident(table_name) as name, table_name from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'",
-  )
-  const found: string[] = []
-  for (const { name, table_name } of rows as { name: string; table_name: string }[]) {
-    const hit = await site.services.database.executeSql(`select 1 from ${name} t where t::text ilike $1 limit 1`, [
-      `%${text}%`,
-    ])
-    if (hit.rows.length > 0) found.push(table_name)
-  }
-  return found
-}
 
 test('staff are not erased while they have a role', async () => {
   const person = await makePerson(ctx, { roles: ['editor'] })

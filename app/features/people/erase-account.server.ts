@@ -1,0 +1,26 @@
+import './tables.ts'
+import type { Context } from '#kernel/context.ts'
+
+/** The end of an account: nobody signs in to it, and its row names nobody. The address is free again. */
+export async function eraseAccount({ db, now }: Pick<Context, 'db' | 'now'>, id: string): Promise<void> {
+  await db.deleteFrom('credentials').where('user_id', '=', id).execute()
+  await db.deleteFrom('two_factors').where('user_id', '=', id).execute()
+  await db.deleteFrom('sessions').where('user_id', '=', id).execute()
+  await db.deleteFrom('verifications').where('value', '=', id).execute()
+  await db
+    .updateTable('users')
+    .set({
+      name: '',
+      email: `${id}@erased.invalid`,
+      email_verified: false,
+      phone: null,
+      search: '',
+      image: null,
+      two_factor_enabled: false,
+      disabled_at: now,
+      erased_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute()
+}

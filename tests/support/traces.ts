@@ -1,0 +1,16 @@
+/** Where a text stands in a database: every table of every schema, the queue's included. */
+import type { Database } from '#kernel/db/database.ts'
+
+/** The tables that hold one of the texts anywhere, in any letter case. */
+export async function tablesWith(database: Database, ...texts: string[]): Promise<string[]> {
+  const { rows } = await database.executeSql(
+    "select table_schema || '.' || quote_ident(table_name) as name, table_name from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'",
+  )
+  const found: string[] = []
+  for (const { name, table_name } of rows as { name: string; table_name: string }[]) {
+    const patterns = texts.map((text) => `%${text}%`)
+    const hit = await database.executeSql(`select 1 from ${name} t where t::text ilike any($1) limit 1`, [patterns])
+    if (hit.rows.length > 0) found.push(table_name)
+  }
+  return found
+}
