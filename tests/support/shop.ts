@@ -168,7 +168,7 @@ export async function openShop({ database, mode = '3DPay', hash = 'sha1', withBa
     },
     truths: () => truths(bank.url),
     /** The nightly checks; an empty list is what they must say. */
-    findings: async () => (await runChecks(db)).map((found) => `${found.says}: ${JSON.stringify(found.rows)}`),
+    findings: async () => (await runChecks(db, now)).map((found) => `${found.says}: ${JSON.stringify(found.rows)}`),
     /** What the bank owes us by the books, and what it truly holds of ours: the same, or money is lost or invented. */
     async booksAndBank() {
       const books = await db

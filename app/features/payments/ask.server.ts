@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts'
 import type { State } from './attempt.ts'
 import { keepWord } from './bank-event.server.ts'
 import { gatewayOf } from './gateways/configured.server.ts'
+import type { BankWord } from './gateway.ts'
 import { settle, type Heard } from './settle.server.ts'
 
 type Asked = { id: string; gateway: string; order_id: string }
@@ -15,10 +16,10 @@ export async function askBank(
   ctx: Context,
   attempt: Asked,
   { timeout, claim }: { timeout?: number; claim?: Heard['claim'] } = {},
-): Promise<State> {
+): Promise<{ state: State; word: BankWord }> {
   const word = await gatewayOf(ctx, attempt.gateway).inquire(attempt.order_id, timeout)
   const eventId = await keepWord(ctx, attempt, 'inquiry', word)
-  return settle(ctx, attempt.id, word, { eventId, ...(claim && { claim }) })
+  return { word, state: await settle(ctx, attempt.id, word, { eventId, ...(claim && { claim }) }) }
 }
 
 /** Counts a question that is about to be put. */

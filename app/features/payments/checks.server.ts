@@ -45,3 +45,10 @@ check({
     left join lateral (select to_state from payment_moves where attempt_id = a.id order by id desc limit 1) m on true
     where a.state <> coalesce(m.to_state, 'created')`,
 })
+
+check({
+  id: 'payments.history_behind',
+  says: 'a bank whose own list has not been compared with the books for more than two days',
+  sql: (now) => `select gateway, compared_through, problem from bank_history
+    where compared_through < (${now} at time zone 'Europe/Istanbul')::date - 2`,
+})

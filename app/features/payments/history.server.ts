@@ -1,22 +1,31 @@
-/** Each night the bank's own list of the last two days is held against the books, both ways. */
+/** Each night the bank's own list is held against the books, both ways: the last two days, and every day not compared yet. */
 import type { Selectable } from 'kysely'
 import { suspenseOf } from '#features/ledger/account.ts'
 import { post } from '#features/ledger/post.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
-import { istanbulParts } from '#kernel/dates.ts'
+import { dayOf, istanbulParts } from '#kernel/dates.ts'
 import { job, nothing } from '#kernel/job.server.ts'
-import { negate, subtract, sum, ZERO, type Currency } from '#kernel/money.ts'
+import { negate, subtract, sum, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import { askBank } from './ask.server.ts'
 import { tookMoney } from './attempt.ts'
 import { keepEvent, sha256 } from './bank-event.server.ts'
 import type { Gateway, HistoryLine } from './gateway.ts'
 import { gateways } from './gateways/configured.server.ts'
+import {
+  addDays,
+  daysBetween,
+  noteCompared,
+  noteProblem,
+  RECENT_DAYS,
+  startProgress,
+} from './history-progress.server.ts'
 import type { AttemptTable } from './tables.ts'
 import { raiseTask } from './task.server.ts'
 
 const DAY = 86_400_000
-const DAYS_BACK = [1, 2]
+/** Days of a backlog that one night catches up; the next night goes on. */
+const DAYS_AT_ONCE = 31
 
 export const compareHistoryJob = job({
   id: 'payments.compare_history',
@@ -24,18 +33,64 @@ export const compareHistoryJob = job({
   run: compareHistory,
 })
 
-/** @throws when a bank does not give its list, so that the job is tried again */
+/** @throws when not every day could be compared, so that the job is tried again */
 export async function compareHistory(ctx: Context): Promise<void> {
+  const yesterday = addDays(dayOf(ctx.now), -1)
+  await forEachGateway(ctx, async (gateway) => {
+    const from = addDays(await startProgress(ctx, gateway.name), 1)
+    const backlog = daysFrom(from, yesterday).slice(0, DAYS_AT_ONCE)
+    const recent = daysFrom(addDays(yesterday, 1 - RECENT_DAYS), yesterday)
+    await compareDays(ctx, gateway, [...new Set([...backlog, ...recent])].toSorted())
+  })
+}
+
+/**
+ * Compares every day from `day` (`2026-11-21`, Istanbul) to this moment, and those before it that were not
+ * compared yet. For a restored site: afterwards all that the bank did since the copy is known.
+ * @throws {AggregateError} when a bank gave no list or left a question open; call it again, done days are kept
+ */
+export async function compareHistorySince(ctx: Context, day: string): Promise<void> {
+  await forEachGateway(ctx, async (gateway) => {
+    const next = addDays(await startProgress(ctx, gateway.name), 1)
+    await compareDays(ctx, gateway, daysFrom(next < day ? next : day, dayOf(ctx.now)))
+  })
+}
+
+async function forEachGateway(ctx: Context, work: (gateway: Gateway) => Promise<void>): Promise<void> {
+  const failures: unknown[] = []
   for (const open of gateways.values()) {
     const gateway = open(ctx.config)
-    if (!gateway) continue
-    for (const back of DAYS_BACK) {
-      const day = istanbulDay(new Date(ctx.now.getTime() - back * DAY))
+    if (gateway) await work(gateway).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, failures.map((error) => (error as Error).message).join('; '))
+}
+
+function daysFrom(first: string, last: string): string[] {
+  return Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, n) => addDays(first, n))
+}
+
+/**
+ * Oldest first. Stops where the bank gives no list; an open question about one order does not stop the days
+ * after it, but holds the progress back.
+ */
+async function compareDays(ctx: Context, gateway: Gateway, days: string[]): Promise<void> {
+  const today = dayOf(ctx.now)
+  const open: string[] = []
+  try {
+    for (const day of days) {
+      ctx.stopping?.throwIfAborted()
       const lines = await gateway.history(day)
       if (!lines) throw new Error(`${gateway.name} gave no list of ${day}`)
-      await compareDay(ctx, gateway, { day, back }, lines)
+      open.push(...(await compareDay(ctx, gateway, { day, back: daysBetween(day, today) }, lines)))
+      if (open.length === 0 && day < today) await noteCompared(ctx, gateway.name, day)
     }
+    if (open.length > 0) throw new Error(`${gateway.name} lists as paid and does not confirm: ${open.join(', ')}`)
+  } catch (error) {
+    await noteProblem(ctx, gateway.name, (error as Error).message)
+    throw error
   }
+  await noteProblem(ctx, gateway.name, null)
 }
 
 /** `2026-11-21`. */
@@ -44,13 +99,15 @@ export function istanbulDay(date: Date): string {
   return `${year}-${month}-${day}`
 }
 
+/** Returns the order numbers that the bank lists as paid and, asked, does not confirm. */
 async function compareDay(
   ctx: Context,
   gateway: Gateway,
   { day, back }: { day: string; back: number },
   lines: HistoryLine[],
-): Promise<void> {
+): Promise<string[]> {
   const listed = new Set<string>()
+  const open: string[] = []
   for (const [orderId, ofOrder] of Map.groupBy(lines, (line) => line.orderId)) {
     const sale = ofOrder.find((line) => line.kind === 'sale')
     if (sale) listed.add(orderId)
@@ -61,11 +118,22 @@ async function compareDay(
       .where('order_id', '=', orderId)
       .executeTakeFirst()
     if (!attempt) await bookOrphan(ctx, gateway, orderId, ofOrder)
-    else if (!tookMoney(attempt.state)) await askBank(ctx, attempt)
+    else if (!tookMoney(attempt.state)) {
+      const { state, word } = await askBank(ctx, attempt)
+      const takenBack = word.kind === 'captured' && word.voided
+      if (leftOf(ofOrder) > ZERO && !tookMoney(state) && !takenBack) open.push(orderId)
+    }
     // A refund of last night may be on its way to our books.
     else if (back > 1) await compareReversals(ctx, attempt, ofOrder)
   }
   await missingAtBank(ctx, gateway, day, listed)
+  return open
+}
+
+/** What the bank holds of an order by these lines. */
+function leftOf(lines: HistoryLine[]): Minor {
+  const sale = lines.find((line) => line.kind === 'sale')
+  return subtract(sale?.amount ?? ZERO, sum(lines.filter(isReversal).map((line) => line.amount)))
 }
 
 const isReversal = (line: HistoryLine) => line.kind !== 'sale'
@@ -73,12 +141,12 @@ const isReversal = (line: HistoryLine) => line.kind !== 'sale'
 /** Money for an order that we don't know (a database restored from an old copy): in the books, for people to place. */
 async function bookOrphan(ctx: Context, gateway: Gateway, orderId: string, lines: HistoryLine[]): Promise<void> {
   const sale = lines.find((line) => line.kind === 'sale')
-  const left = subtract(sale?.amount ?? ZERO, sum(lines.filter(isReversal).map((line) => line.amount)))
+  const left = leftOf(lines)
   if (left === ZERO) return
   if (!sale || left < ZERO) return raiseTask(ctx, 'reversed_outside', orderId, { atBank: negate(left), known: 0 })
   await inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
-    await keepEvent(inside, {
+    const kept = await keepEvent(inside, {
       gateway: gateway.name,
       source: 'history',
       orderId,
@@ -88,6 +156,8 @@ async function bookOrphan(ctx: Context, gateway: Gateway, orderId: string, lines
       problem: 'no such order',
       fields: { lines },
     })
+    // The same list again: it is booked, and a person has its task or is done with it.
+    if (!kept) return
     await post(inside, {
       kind: 'capture',
       sourceType: 'bank_order',

@@ -1,10 +1,19 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { callApi, pay, turnSwitches } from '#bank/drive.ts'
 import { balanceOf } from '#features/ledger/totals.server.ts'
 import { HOUR, openShop, type Shop } from '#tests/support/shop.ts'
-import { compareHistory, istanbulDay } from './history.server.ts'
+import type { BankWord } from './gateway.ts'
+import { gateways } from './gateways/configured.server.ts'
+import { historyProgress } from './history-progress.server.ts'
+import { compareHistory, compareHistorySince, istanbulDay } from './history.server.ts'
 
 let shop: Shop
+/** The real gateway, while a test answers for it. */
+let opened: ReturnType<typeof gateways.get>
+afterEach(() => {
+  if (opened) gateways.set('payfor', opened)
+  opened = undefined
+})
 beforeEach(async () => {
   shop = await openShop()
 })
@@ -71,6 +80,85 @@ test('a bank that gives no list is asked again, and nothing is concluded', async
   await expect(nextNight()).rejects.toThrow('gave no list')
   expect(await shop.tasks()).toEqual([])
 })
+
+test('a night when a lost order is listed again does not raise its task a second time', async () => {
+  await pay(shop.bankUrl, 'S26112000000000000XY')
+  await nextNight()
+  await shop.db.updateTable('tasks').set({ done_at: shop.now() }).execute()
+  await nextNight()
+  expect(await shop.openTasks()).toEqual([])
+})
+
+test('after five days without the site every capture of those days is found', async () => {
+  await nextNight()
+  const begun = await shop.begin()
+  shop.pass(24 * HOUR)
+  await shop.payAtBank(begun)
+  await pay(shop.bankUrl, 'S26112200000000000XY')
+  shop.pass(4 * 24 * HOUR)
+  await nextNight()
+  expect((await shop.attempt(begun.attemptId)).state).toBe('captured')
+  expect(await shop.tasks()).toEqual(['orphan_capture'])
+  expect(await shop.booksAndBank()).toEqual({ books: 20_000, bank: 20_000 })
+  expect(await through()).toBe('2026-11-26')
+})
+
+test('a comparison that the bank cuts off goes on where it stopped', async () => {
+  await nextNight()
+  shop.pass(5 * 24 * HOUR)
+  answerUpTo('2026-11-23')
+  await expect(compareHistory(shop.ctx())).rejects.toThrow('payfor gave no list of 2026-11-24')
+  expect(await historyProgress(shop)).toMatchObject([
+    { comparedThrough: '2026-11-23', problem: expect.stringContaining('2026-11-24') },
+  ])
+  expect(await behind()).toBe(true)
+  const asked = answerUpTo('2026-12-31')
+  await compareHistory(shop.ctx())
+  expect(asked).toEqual(['2026-11-24', '2026-11-25'])
+  expect(await historyProgress(shop)).toMatchObject([{ comparedThrough: '2026-11-25', problem: null }])
+  expect(await behind()).toBe(false)
+})
+
+test('a restored site compares all days since its copy, and today', async () => {
+  await nextNight()
+  shop.pass(3 * 24 * HOUR)
+  await pay(shop.bankUrl, 'S26112400000000000XY')
+  await compareHistorySince(shop.ctx(), '2026-11-23')
+  expect(await shop.tasks()).toEqual(['orphan_capture'])
+  // Today is not over: it is compared again.
+  expect(await through()).toBe('2026-11-23')
+})
+
+test('a payment that the bank lists and does not confirm holds the progress back', async () => {
+  const begun = await shop.begin()
+  await shop.payAtBank(begun)
+  const asked = answerUpTo('2026-12-31', { kind: 'unknown', problem: 'HTTP 500' })
+  await expect(nextNight()).rejects.toThrow('does not confirm: S')
+  expect(asked).toEqual(['2026-11-19', '2026-11-20'])
+  expect(await through()).toBe('2026-11-19')
+})
+
+const through = async () => (await historyProgress(shop))[0]!.comparedThrough
+const behind = async () => (await shop.findings()).some((found) => found.includes('own list has not been compared'))
+
+/** The bank gives its lists up to this day only, and perhaps no answer to questions. Returns the days asked for. */
+function answerUpTo(day: string, word?: BankWord): string[] {
+  const asked: string[] = []
+  const open = gateways.get('payfor')!
+  opened ??= open
+  gateways.set('payfor', (config) => {
+    const real = opened!(config)!
+    return {
+      ...real,
+      ...(word && { inquire: async () => word }),
+      history: async (of) => {
+        asked.push(of)
+        return of > day ? null : real.history(of)
+      },
+    }
+  })
+  return asked
+}
 
 test('days begin at midnight in Istanbul', () => {
   expect(istanbulDay(new Date('2026-11-20T20:59:00Z'))).toBe('2026-11-20')

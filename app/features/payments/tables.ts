@@ -76,6 +76,8 @@ declare module '#kernel/db/tables.ts' {
       fields: JSONColumnType<Record<string, unknown>>
       at: Date
     }
+    /** How far the bank's own list was compared with the books; days are Istanbul's, `2026-11-21`. */
+    bank_history: { gateway: string; compared_through: string; compared_at: Date; problem: string | null }
     payment_moves: {
       id: GeneratedAlways<number>
       attempt_id: string
