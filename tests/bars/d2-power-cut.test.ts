@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, vi } from 'vitest'
-import { replayJournal } from '#features/payments/replay.server.ts'
+import { replayJournal } from '#features/bank-callback/replay.server.ts'
 import type { Database } from '#kernel/db/database.ts'
 import { startEmbedded, type EmbeddedServer } from '#kernel/db/embedded.server.ts'
 import { migrate } from '#kernel/db/migrate.server.ts'
@@ -16,8 +16,8 @@ import { openShop, type Shop } from '#tests/support/shop.ts'
 import { bar, FULL } from './bar.ts'
 
 const broken = vi.hoisted(() => ({ journal: false, sync: false }))
-vi.mock('#features/payments/journal.server.ts', async (original) => {
-  const real = await original<typeof import('#features/payments/journal.server.ts')>()
+vi.mock('#features/bank-callback/journal.server.ts', async (original) => {
+  const real = await original<typeof import('#features/bank-callback/journal.server.ts')>()
   const journalIn: typeof real.journalIn = (dataDir) => {
     const journal = real.journalIn(dataDir)
     return broken.journal ? { ...journal, append: async () => {} } : journal

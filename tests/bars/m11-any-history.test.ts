@@ -2,14 +2,14 @@ import * as fc from 'fast-check'
 import { sql, type KyselyPlugin, type RawBuilder } from 'kysely'
 import { beforeAll, vi } from 'vitest'
 import { tookMoney, type State } from '#features/payments/attempt.ts'
-import { callbackRoute } from '#features/payments/callback.server.ts'
+import { callbackRoute } from '#features/bank-callback/callback.server.ts'
 import { loseDispute, openDispute, winDispute } from '#features/refunds/dispute.server.ts'
 import { gateways } from '#features/payments/gateways/configured.server.ts'
 import { compareHistory } from '#features/payments/history.server.ts'
 import { openHop } from '#features/payments/hop.server.ts'
 import { reconcileDue } from '#features/payments/reconcile.server.ts'
 import { refund } from '#features/refunds/refund.server.ts'
-import { replayJournal } from '#features/payments/replay.server.ts'
+import { replayJournal } from '#features/bank-callback/replay.server.ts'
 import { sendRefundsDue } from '#features/refunds/send.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -26,8 +26,8 @@ vi.mock('#kernel/db/transaction.server.ts', async (original) => {
 })
 
 /** A process that died tries nothing later; the next one replays its journal when it starts. */
-vi.mock('#features/payments/replay.server.ts', async (original) => ({
-  ...(await original<typeof import('#features/payments/replay.server.ts')>()),
+vi.mock('#features/bank-callback/replay.server.ts', async (original) => ({
+  ...(await original<typeof import('#features/bank-callback/replay.server.ts')>()),
   replayLater: () => {},
 }))
 

@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import { answerCallback } from '#features/payments/callback.server.ts'
+import { answerCallback } from '#features/bank-callback/callback.server.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { bar, spread } from './bar.ts'
 import { ledgerKey, slowMoves, withoutLocks } from './no-locks.ts'

@@ -30,3 +30,14 @@ export async function countQuestion(ctx: Pick<Context, 'db'>, id: string): Promi
     .where('id', '=', id)
     .execute()
 }
+
+/** The reconciler asks within so many milliseconds, or earlier if that was promised before. */
+export async function promiseQuestion(ctx: Pick<Context, 'db' | 'now'>, id: string, within: number): Promise<void> {
+  const soon = new Date(ctx.now.getTime() + within)
+  await ctx.db
+    .updateTable('payment_attempts')
+    // least() passes over null
+    .set(({ fn, ref, val }) => ({ next_check_at: fn<Date>('least', [ref('next_check_at'), val(soon)]) }))
+    .where('id', '=', id)
+    .execute()
+}

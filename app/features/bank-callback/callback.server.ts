@@ -1,12 +1,12 @@
 /** Where the payer's browser brings the bank's answer (reliability.md 4.3). Needs no cookie and sets none. */
 import type { Context } from '#kernel/context.ts'
 import type { Route } from '#kernel/route.ts'
-import { callbackPath } from './begin.server.ts'
-import { gateways } from './gateways/configured.server.ts'
+import { callbackPath } from '#features/payments/begin.server.ts'
+import { gateways } from '#features/payments/gateways/configured.server.ts'
 import { readIntake } from './intake.server.ts'
 import { journalIn } from './journal.server.ts'
 import { replayLater } from './replay.server.ts'
-import { NEUTRAL_PATH } from './result-path.ts'
+import { NEUTRAL_PATH } from '#features/payments/result-path.ts'
 import { takeIn } from './take-in.server.ts'
 
 export const callbackRoute: Route = {

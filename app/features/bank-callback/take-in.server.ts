@@ -2,14 +2,14 @@
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import type { Locale } from '#kernel/locale.ts'
-import { askBank, countQuestion } from './ask.server.ts'
-import { tookMoney } from './attempt.ts'
-import { authenticate } from './authenticate.server.ts'
-import { keepEvent } from './bank-event.server.ts'
-import type { Brought, Gateway } from './gateway.ts'
+import { askBank, countQuestion, promiseQuestion } from '#features/payments/ask.server.ts'
+import { tookMoney } from '#features/payments/attempt.ts'
+import { authenticate } from '#features/payments/authenticate.server.ts'
+import { keepEvent } from '#features/payments/bank-event.server.ts'
+import type { Brought, Gateway } from '#features/payments/gateway.ts'
 import type { Intake } from './intake.server.ts'
-import type { Attempt } from './move.server.ts'
-import { NEUTRAL_PATH, resultPath } from './result-path.ts'
+import type { Attempt } from '#features/payments/move.server.ts'
+import { NEUTRAL_PATH, resultPath } from '#features/payments/result-path.ts'
 
 /** Milliseconds that a payer may wait for the bank to be asked. */
 const INQUIRY_CAP = 3000
@@ -93,15 +93,4 @@ async function answersHeard(ctx: Context, attemptId: string, verified: boolean):
     .where('verified', '=', verified)
     .executeTakeFirstOrThrow()
   return heard
-}
-
-/** A forged answer asks nothing by itself; the reconciler looks what is true. */
-async function promiseQuestion(ctx: Context, attemptId: string, grace: number): Promise<void> {
-  const soon = new Date(ctx.now.getTime() + grace)
-  await ctx.db
-    .updateTable('payment_attempts')
-    // least() passes over null
-    .set(({ fn, ref, val }) => ({ next_check_at: fn<Date>('least', [ref('next_check_at'), val(soon)]) }))
-    .where('id', '=', attemptId)
-    .execute()
 }

@@ -1,6 +1,6 @@
 /** What a browser brought from a bank, as it is kept in the journal: chosen fields, nothing personal, no card. */
-import { sha256 } from './bank-event.server.ts'
-import type { Gateway } from './gateway.ts'
+import { sha256 } from '#features/payments/bank-event.server.ts'
+import type { Gateway } from '#features/payments/gateway.ts'
 
 export type Intake = {
   at: string

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { turnSwitches } from '#bank/drive.ts'
 import { CARDS, HOUR, MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
-import { openHop } from './hop.server.ts'
-import { paymentByToken } from './queries.server.ts'
-import { reconcileDue } from './reconcile.server.ts'
+import { openHop } from '#features/payments/hop.server.ts'
+import { paymentByToken } from '#features/payments/queries.server.ts'
+import { reconcileDue } from '#features/payments/reconcile.server.ts'
 
 let shop: Shop
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { takeIn } from './take-in.server.ts'
-import { gateways } from './gateways/configured.server.ts'
+import { gateways } from '#features/payments/gateways/configured.server.ts'
 import { journalIn } from './journal.server.ts'
 
 const BATCH = 500
