@@ -37,6 +37,7 @@ export const site = {
   foundedYear: 2012,
   phone,
   email,
+  securityEmail: null,
   whatsapp: '+90 500 000 00 00',
   address,
   workingHours: {

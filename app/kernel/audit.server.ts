@@ -68,6 +68,16 @@ export function networkOf(address: string): string | null {
 /** Fields that say who somebody is, in what commands note. */
 export const PERSONAL = /^(name|donor_name|to_name|email|to_address|phone|whatsapp|address)$/
 
+/** Whether the e-mail address stands in a text as a whole: `ali@x.org` is no part of `khali@x.org` or `ali@x.org.tr`. */
+function namesAddress(text: string, email: string): boolean {
+  const lower = text.toLowerCase()
+  for (let at = lower.indexOf(email); at >= 0; at = lower.indexOf(email, at + 1)) {
+    const [before, after] = [lower.slice(0, at), lower.slice(at + email.length)]
+    if (!/[\p{L}\p{N}._%+'-]$/u.test(before) && !/^(?:[\p{L}\p{N}-]|\.[\p{L}\p{N}])/u.test(after)) return true
+  }
+  return false
+}
+
 /**
  * Blanks what the log says about a person who is being forgotten: personal fields of rows about `subjects`, and
  * their address wherever it stands. That something was done, when and by whom, stays.
@@ -88,8 +98,7 @@ export async function forgetInAudit(ctx: Context, person: { email: string; subje
   for (const { id, subject, ...facts } of rows) {
     const about = subject !== null && person.subjects.includes(subject)
     const blank = (value: unknown, key = ''): unknown => {
-      if (typeof value === 'string')
-        return (about && PERSONAL.test(key)) || value.toLowerCase().includes(email) ? '' : value
+      if (typeof value === 'string') return (about && PERSONAL.test(key)) || namesAddress(value, email) ? '' : value
       if (Array.isArray(value)) return value.map((inner) => blank(inner, key))
       if (value === null || typeof value !== 'object') return value
       return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, blank(inner, name)]))

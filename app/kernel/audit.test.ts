@@ -94,6 +94,21 @@ test('forgetting a person blanks what rows say of them, and nothing else', async
   await expect(sql`update audit set before = null`.execute(db.kysely)).rejects.toThrow('append-only')
 })
 
+test('only whole addresses are blanked: longer ones that contain it are those of other people', async () => {
+  const db = await testDatabase()
+  const ctx = contextOf(db)
+  const notes = {
+    kept: ['khali@x.org', 'ali@x.org.tr', 'x-ali@x.org', 'ali@x.organic', "o'ali@x.org"],
+    gone: ['ali@x.org', 'write to <ALI@x.org>.', 'a;ali@x.org,b', 'mailto:ali@x.org'],
+  }
+  await rename(ctx, { id: 'other', before: {}, after: notes })
+  await db.kysely
+    .transaction()
+    .execute((trx) => forgetInAudit({ ...ctx, db: trx }, { email: 'Ali@x.org', subjects: [] }))
+  const [row] = await rows(db)
+  expect(row!.after).toEqual({ kept: notes.kept, gone: ['', '', '', ''] })
+})
+
 test('even who forgets cannot change who did it', async () => {
   const db = await testDatabase()
   await rename(contextOf(db), { id: 'a', before: {}, after: {} })

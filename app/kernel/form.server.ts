@@ -2,15 +2,24 @@
 import { data } from 'react-router'
 import type { Context } from './context.ts'
 import type { FormProblem } from './form-problem.ts'
+import { refuseNul } from './nul.ts'
 import { Refusal } from './refusal.ts'
 import type { TextKey } from './text.ts'
 
 const SECRET = /password|code|token|secret|credential/i
 
-export async function readForm(request: Request): Promise<Record<string, string>> {
+/** @throws {Refusal} 400 no form, 422 with a NUL character */
+export async function readFormData(request: Request): Promise<FormData> {
   const form = await request.formData().catch(() => {
     throw new Refusal('errors.bad_body', 400)
   })
+  for (const [name, value] of form) if (typeof value === 'string') refuseNul({ [name]: value })
+  return form
+}
+
+/** @throws {Refusal} 400 no form, 422 with a NUL character */
+export async function readForm(request: Request): Promise<Record<string, string>> {
+  const form = await readFormData(request)
   return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 

@@ -18,11 +18,38 @@ const SECRET = [
 ]
 const HIDDEN = [...SECRET, 'password', 'MerchantPass', 'UserPass', 'authorization', 'cookie']
 
+type ErrorFacts = Record<'type' | 'stack', string> &
+  Partial<Record<'message' | 'code' | 'constraint' | 'table', string>> & { cause?: ErrorFacts }
+
+/**
+ * What a log line says about an error: type, message, code and where it was thrown, never its other properties.
+ * Errors of PostgreSQL quote values that people typed in message, detail and where: of those code, constraint and table.
+ */
+export function errorFacts(error: unknown, depth = 0): ErrorFacts | string {
+  if (!(error instanceof Error)) return typeof error === 'string' ? error : `thrown: ${typeof error}`
+  const { code, constraint, table, severity } = error as Error & Record<string, unknown>
+  const fromDatabase = typeof severity === 'string' && typeof code === 'string'
+  const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
+  const [codeText, constraintText, tableText] = [text(code), text(constraint), text(table)]
+  const cause = error.cause !== undefined && depth < 3 ? errorFacts(error.cause, depth + 1) : undefined
+  return {
+    type: error.name,
+    ...(!fromDatabase && { message: error.message }),
+    ...(codeText && { code: codeText }),
+    ...(fromDatabase && constraintText && { constraint: constraintText }),
+    ...(fromDatabase && tableText && { table: tableText }),
+    stack: frames.join('\n'),
+    ...(typeof cause === 'object' && { cause }),
+  }
+}
+
 export function createLog(level: string): Log {
   return pino({
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: errorFacts },
     redact: { paths: HIDDEN.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[removed]' },
   })
 }

@@ -11,6 +11,9 @@ export const requestContext = createContext<Context>()
  */
 export const renderedHtml = createContext<Buffer | null>(null)
 
+/** Seconds after which a page that was refused (429, 503) may be asked for again. */
+export const retryAfter = createContext<number | null>(null)
+
 type Asked = { context: Readonly<RouterContextProvider>; params?: { lang?: string | undefined } }
 
 /**

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import type { Config } from './config.server.ts'
 import type { Context } from './context.ts'
+import { refuseNul } from './nul.ts'
 import { Refusal } from './refusal.ts'
 
 export type ReceivedFile = {
@@ -82,6 +83,7 @@ export async function receiveFiles(
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const { files, fields } = await parseForm(request.body as ReadableStream, type, folder, most)
+    refuseNul(fields)
     if (files.some(({ bytes }) => bytes > most.bytes)) throw tooLarge()
     return { files: files.map((file) => ({ folder, ...file })), fields, remove }
   } catch (error) {

@@ -72,6 +72,16 @@ export const texts = defineTexts({
     en: 'The body of the request could not be read.',
     tr: 'İstek içeriği okunamadı.',
   },
+  'errors.bad_address': {
+    ar: 'عنوان الطلب غير صالح.',
+    en: 'The address of the request is not valid.',
+    tr: 'İstek adresi geçerli değil.',
+  },
+  'errors.unstorable_text': {
+    ar: 'يحتوي النص على رموز لا يمكن حفظها.',
+    en: 'The text contains characters that cannot be stored.',
+    tr: 'Metin kaydedilemeyen karakterler içeriyor.',
+  },
   'errors.too_large': {
     ar: 'محتوى الطلب أكبر من المسموح.',
     en: 'The request is too large.',

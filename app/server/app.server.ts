@@ -22,7 +22,7 @@ import { errorAnswer } from './errors.server.ts'
 import { securityHeaders } from './headers.server.ts'
 import { pack, rendered } from './pack.server.ts'
 import type { PageCache } from './page-cache.server.ts'
-import { addressOf, localeOf, originOf } from './request.server.ts'
+import { addressOf, localeOf, METHODS, originOf, refusalOfAddress } from './request.server.ts'
 import type { Services } from './services.server.ts'
 import { phrasesAnswer } from './texts.server.ts'
 
@@ -53,7 +53,7 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
     await next()
     if (rendered.has(c.res)) return
     c.header('X-Request-Id', ctx.requestId)
-    for (const [name, value] of secured) c.header(name, value)
+    for (const [name, value] of secured) if (!c.res.headers.has(name)) c.header(name, value)
     if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', NO_CONTENT_POLICY)
   })
   app.onError((error, c) => errorAnswer(error, c.get('ctx')))
@@ -64,6 +64,13 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
     return c.json({ ok }, ok ? 200 : 503)
   })
 
+  app.use((c, next) => {
+    const refusal = refusalOfAddress(c.req.method, c.req.raw.url)
+    if (!refusal) return next()
+    const answer = refuse(c, refusal)
+    if (refusal.status === 405) answer.headers.set('Allow', METHODS.join(', '))
+    return Promise.resolve(answer)
+  })
   app.use(async (c, next) => {
     const known = WATCHED.includes(c.req.path) || originOf(c.req.header('host'), config)
     return known ? next() : refuse(c, new Refusal('errors.wrong_host', 421))

@@ -1,4 +1,8 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { writeSettings } from '#features/settings/settings.server.ts'
+import { databaseRefusal } from '#kernel/db/refusal.ts'
+import { securityText } from '#site/security-txt.server.ts'
 import { testSite, TEST_ORIGIN } from '#tests/support/site.ts'
 
 const site = await testSite({ PAGE_CACHE: '1' }, async (request) =>
@@ -91,4 +95,88 @@ test('the bank’s answer may come from the bank, and only it', async () => {
   expect(answer.status).toBe(303)
   const gift = await site.ask('/api/front/donate', { method: 'POST', body: {}, headers: foreign })
   expect(gift.status).toBe(403)
+})
+
+test('a NUL character is refused wherever it stands, before the database sees it', async () => {
+  const json = (body: unknown) => ({ method: 'POST', body })
+  const form = new FormData()
+  form.set('name', 'a\0b')
+  for (const [path, asked] of [
+    ['/api/front/orders/a%00b', {}],
+    ['/api/front/donations/%00', {}],
+    ['/api/campaigns?title=%00', {}],
+    ['/orders/a%00b', {}],
+    ['/api/front/donate', json({ donor_name: 'a\0b', amount: '10' })],
+    ['/api/front/donate', json({ nested: { list: ['\0'] } })],
+    ['/api/front/donate', json({ 'a\0': 1 })],
+    ['/api/front/donate', { method: 'POST', body: 'donor_name=a%00b' }],
+    ['/api/front/donate', { method: 'POST', body: form }],
+  ] as const) {
+    const { status } = await site.ask(path, asked)
+    expect([400, 422], `${path} ${JSON.stringify(asked)}`).toContain(status)
+  }
+  const answer = await site.ask('/api/front/donate', json({ donor_name: 'a\0b' }))
+  expect(((await answer.json()) as { error: { fields: object } }).error.fields).toHaveProperty('donor_name')
+})
+
+test('an address that is no UTF-8 is refused; in a query it is as good as any other text', async () => {
+  for (const path of ['/%E0%A4%A', '/campaigns/%ff', '/%']) expect((await site.ask(path)).status, path).toBe(400)
+  expect((await site.ask('/campaigns?q=%ff')).status).toBe(200)
+})
+
+test('what the database cannot do now is told as such, and not as a bug', async () => {
+  const failing = async (error: Error) => {
+    const other = await testSite({}, () => Promise.reject(error), site.services.database)
+    const answer = await other.ask('/any')
+    return [answer.status, answer.headers.get('Retry-After')]
+  }
+  const database = (code: string) => Object.assign(new Error('x'), { severity: 'ERROR', code })
+  expect(await failing(database('55P03'))).toEqual([503, '5'])
+  expect(await failing(database('22021'))).toEqual([422, null])
+  expect(await failing(database('22P05'))).toEqual([422, null])
+  expect(await failing(database('23505'))).toEqual([500, null])
+  expect(await failing(new Error('timeout exceeded when trying to connect'))).toEqual([503, '5'])
+  const refused = Object.assign(new Error('x'), { code: 'ECONNREFUSED', syscall: 'connect' })
+  expect(await failing(refused)).toEqual([503, '5'])
+})
+
+test('a lock that another transaction holds ends in 503, on the real database too', async () => {
+  const { kysely } = site.services.database
+  const lock = sql`select pg_advisory_xact_lock(815)`
+  await kysely.transaction().execute(async (holder) => {
+    await lock.execute(holder)
+    const waiting = kysely.transaction().execute(async (other) => {
+      await sql`set local lock_timeout = '20ms'`.execute(other)
+      await lock.execute(other)
+    })
+    const error: unknown = await waiting.catch((thrown: unknown) => thrown)
+    expect(databaseRefusal(error)).toMatchObject({ status: 503, retryAfter: 5 })
+  })
+})
+
+test('what a page says of its referrer stays', async () => {
+  const own = await testSite({}, async () => new Response('x', { headers: { 'Referrer-Policy': 'no-referrer' } }))
+  const { headers } = await own.ask('/reset-password')
+  expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+})
+
+test('who found a hole reads in security.txt where to write, once the association has an address', async () => {
+  const path = '/.well-known/security.txt'
+  expect((await site.ask(path)).status).toBe(404)
+  await writeSettings(site.context(), 'site', { name: { ar: 'سند' }, email: 'info@sanad.example' })
+  const general = await (await site.ask(path)).text()
+  expect(general).toContain('Contact: mailto:info@sanad.example\n')
+  const own = { name: { ar: 'سند' }, email: 'info@sanad.example', securityEmail: 'security@sanad.example' }
+  await writeSettings(site.context(), 'site', own)
+  const text = await securityText(site.context({ now: new Date('2026-11-22T10:00:00Z') }))
+  expect(text).toBe(
+    [
+      'Contact: mailto:security@sanad.example',
+      'Expires: 2027-05-22T00:00:00.000Z',
+      'Preferred-Languages: ar, en, tr',
+      `Canonical: ${TEST_ORIGIN}/.well-known/security.txt`,
+      '',
+    ].join('\n'),
+  )
 })

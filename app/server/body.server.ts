@@ -1,4 +1,5 @@
 /** Reads the body of an API call: JSON or a form. */
+import { refuseNul } from '#kernel/nul.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
 /** Fields that old clients still send. They are dropped before anything could log, check or store them (payments.md, 0.2). */
@@ -7,18 +8,18 @@ const CARD_FIELDS = /^(card_|pan$|cvv|cvc|expiry$)/i
 /** Since then (RFC 9745): told to whoever sends them. */
 export const CARD_FIELDS_DEPRECATED = `@${Date.UTC(2026, 10, 21) / 1000}`
 
-/** @throws {Refusal} 400 when it can't be read */
+/** @throws {Refusal} 400 when it can't be read, 422 with a NUL character */
 export async function readBody(request: Request): Promise<{ body: unknown; cardDropped: boolean }> {
   const type = request.headers.get('Content-Type') ?? ''
+  let body: unknown
   try {
-    const body: unknown = type.includes('json')
-      ? await request.json()
-      : Object.fromEntries((await request.formData()).entries())
+    body = type.includes('json') ? await request.json() : Object.fromEntries((await request.formData()).entries())
     if (!body || typeof body !== 'object' || Array.isArray(body)) throw new TypeError('not an object')
-    const fields = Object.entries(body)
-    const kept = fields.filter(([name]) => !CARD_FIELDS.test(name))
-    return { body: Object.fromEntries(kept), cardDropped: kept.length < fields.length }
   } catch {
     throw new Refusal('errors.bad_body', 400)
   }
+  const fields = Object.entries(body)
+  const kept = Object.fromEntries(fields.filter(([name]) => !CARD_FIELDS.test(name)))
+  refuseNul(kept)
+  return { body: kept, cardDropped: Object.keys(kept).length < fields.length }
 }

@@ -4,7 +4,7 @@ import '#features/ledger/tables.ts'
 import '#features/offline-gifts/tables.ts'
 import '#features/payments/tables.ts'
 import type { Insertable } from 'kysely'
-import { foldedDonor } from '#features/donations/donor.ts'
+import { donorSearchKeys } from '#features/donations/donor.ts'
 import { fundOf, type Account } from '#features/ledger/account.ts'
 import { PATIENCE, type State } from '#features/payments/attempt.ts'
 import type { RefusalKind } from '#features/payments/refusal-kind.ts'
@@ -102,7 +102,7 @@ function begun({ gift, campaign, at, n }: Given, { termsVersion }: Known, how: P
     campaign_id: campaign,
     donor_name: gift.donorName,
     email,
-    search: foldedDonor(gift.donorName, email),
+    ...donorSearchKeys(gift.donorName, email),
     anonymous: gift.anonymous,
     locale: gift.locale,
     terms_version: termsVersion,

@@ -1,11 +1,14 @@
 /** Errors as the API tells them: `{ error: { code, message, fields, detail? } }`, in the asker's language. */
 import type { Context } from '#kernel/context.ts'
+import { databaseRefusal } from '#kernel/db/refusal.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { TextKey } from '#kernel/text.ts'
 
 export function errorAnswer(error: unknown, ctx: Context): Response {
-  const refusal = error instanceof Refusal ? error : new Refusal('errors.internal', 500)
-  if (refusal.status >= 500) ctx.log.error({ err: error, requestId: ctx.requestId }, 'request failed')
+  const known = error instanceof Refusal ? error : databaseRefusal(error)
+  const refusal = known ?? new Refusal('errors.internal', 500)
+  if (refusal.status >= 500 || refusal !== error)
+    ctx.log.error({ err: error, requestId: ctx.requestId }, 'request failed')
   const t = ctx.texts.translate(ctx.locale)
   const fields = Object.entries(refusal.fields).map(([name, { code, params }]) => [name, t(code as TextKey, params)])
   return Response.json(

@@ -6,13 +6,14 @@ import * as build from 'virtual:react-router/server-build'
 import { journalIn } from '#features/bank-callback/journal.server.ts'
 import { replayJournal } from '#features/bank-callback/replay.server.ts'
 import { readConfig, type Config } from '#kernel/config.server.ts'
-import { renderedHtml, requestContext } from '#kernel/page.server.ts'
+import { renderedHtml, requestContext, retryAfter } from '#kernel/page.server.ts'
 import { rememberShown } from '#kernel/pages-changed.server.ts'
 import { createApp, type Pages } from './app.server.ts'
 import { securityHeaders } from './headers.server.ts'
 import { rendered } from './pack.server.ts'
 import { createPageCache } from './page-cache.server.ts'
 import { createPageHandler } from './page-handler.server.ts'
+import { withRefusals } from './page-refusals.server.ts'
 import { schedule } from './schedule.server.ts'
 import { openServices, type Services } from './services.server.ts'
 
@@ -29,16 +30,19 @@ type Handler = { listen: RequestListener }
 export function createHandler(services: Services, assets?: string): Handler {
   // In 'development' pages tell the messages and stacks of errors.
   const mode = import.meta.env.DEV ? 'development' : 'production'
-  const handle = createPageHandler(build as unknown as ServerBuild, mode)
+  const handle = createPageHandler(withRefusals(build as unknown as ServerBuild), mode)
   const headers = securityHeaders(services.config.publicUrl.startsWith('https:'))
   const secured = Object.entries(headers)
   const pages: Pages = async (request, ctx) => {
     const context = new RouterContextProvider()
     context.set(requestContext, ctx)
     const answer = await handle(request, context)
+    const wait = context.get(retryAfter)
+    if (wait) answer.headers.set('Retry-After', String(Math.ceil(wait)))
     const html = context.get(renderedHtml)
     if (html === null) return answer
-    for (const [name, value] of secured) answer.headers.set(name, value)
+    // What a page says itself stays: a page with a secret in its address sends no referrer.
+    for (const [name, value] of secured) if (!answer.headers.has(name)) answer.headers.set(name, value)
     answer.headers.set('X-Request-Id', ctx.requestId)
     answer.headers.set('Vary', 'Accept-Encoding')
     const page = new Response(new Uint8Array(html.buffer as ArrayBuffer, html.byteOffset, html.byteLength), {

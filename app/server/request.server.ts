@@ -1,6 +1,8 @@
 /** What a request says about itself: its origin, its sender's address, its language. */
 import type { IncomingMessage } from 'node:http'
 import type { Config } from '#kernel/config.server.ts'
+import { visitorAddress } from '#kernel/network-address.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { acceptedLocale, isLocale, splitLocale, DEFAULT_LOCALE, type Locale } from '#kernel/locale.ts'
 
 /** Hosts that mean this machine, for whoever tries the site out without a PUBLIC_URL. */
@@ -20,9 +22,27 @@ export function addressOf(request: IncomingMessage, config: Config): string {
   const direct = request.socket.remoteAddress ?? ''
   const chain = [...String(request.headers['x-forwarded-for'] ?? '').split(','), direct].map((part) => part.trim())
   const seen = config.trustProxy > 0 ? (chain.filter(Boolean).at(-1 - config.trustProxy) ?? direct) : direct
-  const address = seen.replace(/^::ffff:/i, '')
-  // One IPv6 household is a /64.
-  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
+  return visitorAddress(seen) ?? visitorAddress(direct) ?? ''
+}
+
+export const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Why a request is refused before anything looks at it: a method or an address that nothing here can mean. */
+export function refusalOfAddress(method: string, url: string): Refusal | null {
+  if (!METHODS.includes(method)) return new Refusal('errors.method_not_allowed', 405)
+  const [path = ''] = url.split('?', 1)
+  // A NUL character, or no UTF-8 in the path: neither can be stored or compared.
+  if (/%00|\0/.test(url) || !decodes(path)) return new Refusal('errors.bad_address', 400)
+  return null
+}
+
+function decodes(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** `?lang=`, the path's prefix, the cookie, Accept-Language: the first that is given. */

@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { localeOf } from './request.server.ts'
+import { readConfig } from '#kernel/config.server.ts'
+import { addressOf, localeOf, refusalOfAddress } from './request.server.ts'
 
 const locale = (path: string, headers: Record<string, string> = {}) =>
   localeOf(new Request(`http://localhost${path}`, { headers }))
@@ -22,4 +24,21 @@ test('a call of the API speaks the language asked for, the one remembered, the b
   expect(locale('/api/terms?lang=xx', headers)).toBe('tr')
   expect(locale('/api/terms', { 'Accept-Language': headers['Accept-Language'] })).toBe('en')
   expect(locale('/api/terms')).toBe('ar')
+})
+
+test.each([
+  ['direct', 0, '2001:db8::a:1:2:3', '', '2001:db8:0:0'],
+  ['direct, mapped', 0, '::ffff:203.0.113.7', '198.51.100.1', '203.0.113.7'],
+  ['behind our proxy', 1, '127.0.0.1', '192.0.2.9, 2001:db8::b:9:9:9', '2001:db8:0:0'],
+  ['behind a proxy that names nobody', 1, '10.0.0.1', 'unknown', '10.0.0.1'],
+])('a visitor %s is counted by their household', (_, trusted, remoteAddress, forwarded, address) => {
+  const config = readConfig({ NODE_ENV: 'test', TRUST_PROXY: String(trusted) })
+  const request = { socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } } as unknown as IncomingMessage
+  expect(addressOf(request, config)).toBe(address)
+})
+
+test('a method that nothing here takes is 405', () => {
+  for (const method of ['TRACE', 'CONNECT', 'PROPFIND', 'get'])
+    expect(refusalOfAddress(method, '/')?.status, method).toBe(405)
+  for (const method of ['GET', 'HEAD', 'POST', 'DELETE']) expect(refusalOfAddress(method, '/'), method).toBeNull()
 })

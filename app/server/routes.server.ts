@@ -37,6 +37,7 @@ import { feedRoutes } from '#site/feeds.server.ts'
 import { iconRoutes } from '#site/icons.server.ts'
 import { manifestRoutes } from '#site/manifest.server.ts'
 import { robotsRoute } from '#site/robots.server.ts'
+import { securityTxtRoute } from '#site/security-txt.server.ts'
 import { sitemapRoutes } from '#site/sitemap.server.ts'
 import { coverRoute } from './covers.server.ts'
 import './endpoints.server.ts'
@@ -64,6 +65,7 @@ export const routes: Route[] = [
   ...iconRoutes,
   ...manifestRoutes,
   robotsRoute,
+  securityTxtRoute,
   ...sitemapRoutes,
   ...orderRoutes,
   storageRoute,

@@ -1,6 +1,4 @@
 /** What one process holds open: the database, the job queue, the log; and a context for each request. */
-import { mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
 import type { Config } from '#kernel/config.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { migrate } from '#kernel/db/migrate.server.ts'
@@ -10,6 +8,7 @@ import { createLog, type Log } from '#kernel/log.server.ts'
 import '#dashboard/resources.server.ts'
 import { fillSearchTexts } from '#resource/refold.server.ts'
 import { contextsOf } from './contexts.server.ts'
+import { closeDataFolder } from './data-folder.server.ts'
 import { seedDemo } from './demo.server.ts'
 import { openLive, type Live } from './live.server.ts'
 
@@ -27,7 +26,7 @@ export type Services = {
 
 export async function openServices(config: Config): Promise<Services> {
   const log = createLog(config.logLevel)
-  mkdirSync(resolve(config.dataDir), { recursive: true })
+  closeDataFolder(config.dataDir, log)
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   await migrate(database.kysely, log)
   const jobs = await openJobs({ boss: database, backend: database.kind === 'pglite' ? 'pglite' : 'postgres' }, log)

@@ -4,7 +4,7 @@ import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { forgetPagesSoon } from '#kernel/pages-changed.server.ts'
-import { foldedDonor } from './donor.ts'
+import { donorSearchKeys } from './donor.ts'
 import { DonationConfirmed } from './events.server.ts'
 
 type Confirmed = {
@@ -29,7 +29,7 @@ export async function addConfirmed(ctx: Context, gift: Confirmed): Promise<void>
       campaign_id: gift.campaignId,
       donor_name: gift.donorName,
       email: gift.email,
-      search: foldedDonor(gift.donorName, gift.email),
+      ...donorSearchKeys(gift.donorName, gift.email),
       anonymous: gift.anonymous,
       locale: gift.locale,
       state: 'confirmed',

@@ -1,6 +1,9 @@
 import { foldForSearch } from '#kernel/arabic.ts'
 
-/** What staff find a gift by who gave it: kept with the gift, whoever writes its donor. */
-export function foldedDonor(name: string, email: string | null): string {
-  return foldForSearch(`${name} ${email ?? ''}`)
+/**
+ * Search keys stored with each donation, written together with its donor. `search` holds name and e-mail address and
+ * is only for staff with `donors.read`; `name_search` holds the name.
+ */
+export function donorSearchKeys(name: string, email: string | null): { search: string; name_search: string } {
+  return { search: foldForSearch(`${name} ${email ?? ''}`), name_search: foldForSearch(name) }
 }

@@ -8,7 +8,7 @@ import { allow } from '#kernel/context.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { foldedDonor } from './donor.ts'
+import { donorSearchKeys } from './donor.ts'
 
 /** As staff type it: a gift needs neither. */
 export const DonorFields = z.object({
@@ -42,7 +42,7 @@ export const editDonor = command({
     if (!before) throw new Refusal('donations.not_found', 404)
     await ctx.db
       .updateTable('donations')
-      .set({ ...donor, search: foldedDonor(donor.donor_name, donor.email) })
+      .set({ ...donor, ...donorSearchKeys(donor.donor_name, donor.email) })
       .where('id', '=', donationId)
       .execute()
     noteAudit(ctx, { before, after: donor })

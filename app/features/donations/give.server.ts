@@ -7,7 +7,7 @@ import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { destinationOf } from './destination.server.ts'
-import { foldedDonor } from './donor.ts'
+import { donorSearchKeys } from './donor.ts'
 import { readGift, GiftRequest, type Gift } from './gift-request.server.ts'
 import { hashOfAddress } from './guard.server.ts'
 
@@ -57,7 +57,7 @@ export async function beginGift(ctx: Context, gift: Gift): Promise<Begun> {
       campaign_id: campaignId,
       donor_name: gift.donorName,
       email: gift.email,
-      search: foldedDonor(gift.donorName, gift.email),
+      ...donorSearchKeys(gift.donorName, gift.email),
       anonymous: gift.anonymous,
       news: gift.news,
       locale: gift.locale,

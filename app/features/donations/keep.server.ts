@@ -37,7 +37,15 @@ keeper({
   async erase(ctx, person) {
     const erased = await ctx.db
       .updateTable('donations')
-      .set({ donor_name: '', email: null, search: '', anonymous: true, user_id: null, asked_from: null })
+      .set({
+        donor_name: '',
+        email: null,
+        search: '',
+        name_search: '',
+        anonymous: true,
+        user_id: null,
+        asked_from: null,
+      })
       .where('id', 'in', ofPerson(ctx, person).select('donations.id'))
       .returning('id')
       .execute()

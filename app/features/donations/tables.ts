@@ -25,8 +25,10 @@ declare module '#kernel/db/tables.ts' {
       asked_from: string | null
       declines: Generated<number>
       declined_at: Date | null
-      /** Name and address, folded: `foldedDonor`. */
+      /** Name and e-mail address, folded: `donorSearchKeys`. */
       search: Generated<string>
+      /** The name alone, folded. */
+      name_search: Generated<string>
       /** They agreed to letters with the campaign's news. */
       news: Generated<boolean>
       /** Staff took the name off the campaign's page. */

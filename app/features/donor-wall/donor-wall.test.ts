@@ -74,3 +74,15 @@ test('amounts, and the wall itself, can be switched off', async () => {
   await writeSettings(ctx, 'controlpanel', { ...controlpanel, donorWall: false })
   expect(await names()).toEqual([])
 })
+
+test('a donor is found by their e-mail address only by staff who may read addresses', async () => {
+  await given({ donor_name: 'عمر حداد', email: 'omar.haddad@mail.example' })
+  const found = async (words: string, ...permissions: ('campaigns.publish' | 'donors.read')[]) => {
+    const actor = { id: crypto.randomUUID(), permissions: new Set(permissions) }
+    return (await namesOnWall(site.context({ actor }), { page: 1, perPage: 25, words })).rows.map(({ name }) => name)
+  }
+  for (const words of ['omar.haddad@mail.example', 'omar', 'mail.example', '@', 'عمر omar'])
+    expect(await found(words, 'campaigns.publish'), words).toEqual([])
+  expect(await found('حداد', 'campaigns.publish')).toEqual(['عمر حداد'])
+  expect(await found('omar.haddad', 'campaigns.publish', 'donors.read')).toEqual(['عمر حداد'])
+})

@@ -405,6 +405,16 @@ export const texts = defineTexts({
   },
   'desk.settings.second_factor_money': { ar: 'من يتصرف بالمال', en: 'Whoever touches money', tr: 'Paraya dokunanlar' },
   'desk.settings.second_factor_staff': { ar: 'كل العاملين', en: 'All staff', tr: 'Tüm çalışanlar' },
+  'desk.settings.security_email': {
+    ar: 'بريد بلاغات الثغرات الأمنية',
+    en: 'E-mail for security reports',
+    tr: 'Güvenlik bildirimleri için e-posta',
+  },
+  'desk.settings.security_email_hint': {
+    ar: 'يظهر في ‎/.well-known/security.txt‎. إن تُرك فارغًا ظهر البريد العام.',
+    en: 'Shown in /.well-known/security.txt. Without one the general address is shown.',
+    tr: '/.well-known/security.txt dosyasında gösterilir. Boş bırakılırsa genel adres gösterilir.',
+  },
   'desk.switch.campaigns': { ar: 'الحملات', en: 'Campaigns', tr: 'Kampanyalar' },
   'desk.switch.shop': { ar: 'متجر الهدايا', en: 'Gift shop', tr: 'Hediye dükkânı' },
   'desk.switch.residences': { ar: 'السكن الطلابي', en: 'Student residences', tr: 'Öğrenci yurtları' },

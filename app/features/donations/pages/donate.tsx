@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { GiftSummary } from '#features/gift-form/gift-summary.tsx'
 import type { GiftFields } from '#features/gift-form/gift.ts'
+import { readFormData } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { parseAmount } from '#kernel/money.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
@@ -30,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** The form without JavaScript: on to the page that hands over to the bank, or back here with what is missing. */
 export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
-  const answer = await donateByForm(ctx, await args.request.formData())
+  const answer = await donateByForm(ctx, await readFormData(args.request))
   if (answer.ok) return redirect(localePath(ctx.locale, hopPath(answer.hopToken)), 303)
   const retry = answer.retryAfter && { 'Retry-After': String(Math.ceil(answer.retryAfter)) }
   return data(answer, { status: answer.status, headers: { ...retry } })

@@ -22,13 +22,16 @@ export const site = settingsPage({
     phone: optional(text({ label: 'desk.field.phone', format: 'phone' })),
     whatsapp: optional(text({ label: 'desk.field.whatsapp', format: 'phone' })),
     email: optional(text({ label: 'desk.field.email', format: 'email' })),
+    securityEmail: optional(
+      text({ label: 'desk.settings.security_email', hint: 'desk.settings.security_email_hint', format: 'email' }),
+    ),
     address: optional(localized(text({ label: 'desk.field.address', max: 300 }))),
     workingHours: optional(localized(text({ label: 'desk.field.working_hours', max: 160 }))),
     ...NETWORKS,
   },
   form: [
     { label: 'desk.settings.card.identity', fields: ['name', 'fullName', 'tagline', 'description', 'foundedYear'] },
-    { label: 'desk.card.contact', fields: ['phone', 'whatsapp', 'email', 'address', 'workingHours'] },
+    { label: 'desk.card.contact', fields: ['phone', 'whatsapp', 'email', 'securityEmail', 'address', 'workingHours'] },
     NETWORKS_CARD,
   ],
   standard: { name: { ar: 'سَنَد', en: 'Sanad', tr: 'Sanad' } },

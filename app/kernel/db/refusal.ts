@@ -1,0 +1,42 @@
+import { Refusal } from '../refusal.ts'
+
+/** Text that PostgreSQL cannot store: a NUL character, half a surrogate pair (22021, 22P05). */
+const UNSTORABLE = new Set(['22021', '22P05'])
+/** Too busy, being started or stopped, or in conflict with another transaction: the same request may work soon. */
+const BUSY = new Set([
+  '40001',
+  '40P01',
+  '53000',
+  '53100',
+  '53200',
+  '53300',
+  '55P03',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+])
+/** How node-postgres says that there is no connection. */
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'])
+const DISCONNECTED =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection)/
+
+/** Seconds after which a visitor may try again. */
+const RETRY_AFTER = 5
+
+/**
+ * What an error of the database means for the person who asked: 422 for text that cannot be stored, 503 with
+ * Retry-After while it is busy or away. Null for everything else, which is a bug.
+ */
+export function databaseRefusal(error: unknown): Refusal | null {
+  if (!(error instanceof Error)) return null
+  const { code = '', severity, syscall } = error as Error & { code?: string; severity?: string; syscall?: string }
+  if (severity && UNSTORABLE.has(code)) return new Refusal('errors.unstorable_text', 422)
+  const away = severity
+    ? BUSY.has(code) || code.startsWith('08')
+    : (syscall !== undefined &&
+        UNREACHABLE.has(code) &&
+        ['connect', 'read', 'write', 'getaddrinfo'].includes(syscall)) ||
+      DISCONNECTED.test(error.message)
+  return away ? new Refusal('errors.unavailable', 503, { retryAfter: RETRY_AFTER }) : null
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { errorFacts } from './log.server.ts'
+
+const TYPED = '<p>leyla@example.org'
+
+test('of an error of PostgreSQL the log says its code and constraint, not the values that it quotes', async () => {
+  const { kysely } = await testDatabase()
+  await sql`create table told (email text primary key)`.execute(kysely)
+  const add = () => sql`insert into told values (${TYPED})`.execute(kysely)
+  await add()
+  for (const [failing, code] of [
+    [add, '23505'],
+    [() => sql`select ${`{"a":"${TYPED}`}::jsonb`.execute(kysely), '22P02'],
+    [() => sql`select ${TYPED}::uuid`.execute(kysely), '22P02'],
+  ] as const) {
+    const error: unknown = await failing().catch((thrown: unknown) => thrown)
+    const line = JSON.stringify(errorFacts(new Error('saving failed', { cause: error })))
+    expect(line).toContain(`"code":"${code}"`)
+    expect(line).not.toContain('leyla')
+    expect(line).toContain('saving failed')
+    if (code === '23505') expect(line).toContain('"constraint":"told_pkey"')
+  }
+})
+
+test('an error of ours keeps its message and place, and nothing that was attached to it', () => {
+  const error = Object.assign(new TypeError('no such order'), { code: 'E1', body: { email: TYPED } })
+  expect(errorFacts(error)).toMatchObject({ type: 'TypeError', message: 'no such order', code: 'E1' })
+  expect(JSON.stringify(errorFacts(error))).not.toContain('leyla')
+  expect((errorFacts(error) as { stack: string }).stack).toContain('log.test.ts')
+})

@@ -1,0 +1,18 @@
+/** PostgreSQL cannot store the NUL character, and no form can type it: what carries one is refused where it comes in. */
+import { Refusal } from './refusal.ts'
+
+const holdsNul = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.includes('\0')
+  if (value === null || typeof value !== 'object') return false
+  return Object.entries(value).some(([name, inner]) => name.includes('\0') || holdsNul(inner))
+}
+
+/** @throws {Refusal} 422 with the fields at fault; of a name with NUL no field is told */
+export function refuseNul(fields: Record<string, unknown>): void {
+  const wrong = Object.keys(fields).filter((name) => name.includes('\0') || holdsNul(fields[name]))
+  if (wrong.length === 0) return
+  const named = wrong.filter((name) => !name.includes('\0')).map((name) => [name, { code: 'errors.field_invalid' }])
+  throw new Refusal('errors.invalid_input', 422, {
+    fields: Object.fromEntries(named) as Record<string, { code: string }>,
+  })
+}

@@ -1,0 +1,38 @@
+/** `/.well-known/security.txt` (RFC 9116): where people who found a hole write to. */
+import { readSettings } from '#features/settings/settings.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { LOCALES } from '#kernel/locale.ts'
+import { PUBLIC_PAGE } from '#kernel/page.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Route } from '#kernel/route.ts'
+
+const DAY_MS = 86_400_000
+/** The file is made from the settings in force, so it is never stale; the standard asks for less than a year. */
+const VALID_DAYS = 180
+
+/** Null while the association has not told any address. */
+export async function securityText(ctx: Context): Promise<string | null> {
+  const { site } = await readSettings(ctx, 'site')
+  const contact = site.securityEmail || site.email
+  if (!contact) return null
+  const expires = new Date(Math.ceil(ctx.now.getTime() / DAY_MS) * DAY_MS + VALID_DAYS * DAY_MS)
+  const lines = [
+    `Contact: mailto:${encodeURI(contact)}`,
+    `Expires: ${expires.toISOString()}`,
+    `Preferred-Languages: ${LOCALES.join(', ')}`,
+    `Canonical: ${ctx.config.publicUrl}/.well-known/security.txt`,
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+export const securityTxtRoute: Route = {
+  methods: ['GET'],
+  path: '/.well-known/security.txt',
+  forEverybody: true,
+  cached: true,
+  async answer(ctx) {
+    const text = await securityText(ctx)
+    if (text === null) throw new Refusal('errors.not_found', 404)
+    return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8', ...PUBLIC_PAGE } })
+  },
+}
