@@ -18,6 +18,8 @@ export type Actor = {
   session?: string
   /** When they last proved in this session who they are; signing in is a proof. */
   provedAt?: Date
+  /** When this session last showed a second factor; missing if it never did. */
+  secondFactorAt?: Date
   /** They carry a bearer token: another program, without cookies. */
   bearer?: boolean
   /** They have a role, whatever it allows. */

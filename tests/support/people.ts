@@ -19,7 +19,15 @@ export type Person = {
   bearer: { Authorization: string }
 }
 
-type Asked = { roles?: string[]; secondFactor?: boolean; email?: string; demo?: boolean; began?: Date; used?: Date }
+type Asked = {
+  roles?: string[]
+  /** Their account has one, and the session has shown it. */
+  secondFactor?: boolean
+  email?: string
+  demo?: boolean
+  began?: Date
+  used?: Date
+}
 
 export async function makePerson(ctx: Context, asked: Asked = {}): Promise<Person> {
   const email = asked.email ?? `person-${++count}-${randomToken(4).toLowerCase()}@example.org`
@@ -41,7 +49,11 @@ export async function makePerson(ctx: Context, asked: Asked = {}): Promise<Perso
 }
 
 /** One more session of a person. */
-export async function openSession(ctx: Context, userId: string, { began = new Date(), used = began }: Asked = {}) {
+export async function openSession(
+  ctx: Context,
+  userId: string,
+  { began = new Date(), used = began, secondFactor }: Asked = {},
+) {
   const token = randomToken(24)
   const session = crypto.randomUUID()
   await ctx.db
@@ -55,6 +67,7 @@ export async function openSession(ctx: Context, userId: string, { began = new Da
       created_at: began,
       updated_at: used,
       expires_at: new Date(used.getTime() + 30 * 86_400_000),
+      second_factor_at: secondFactor ? began : null,
     })
     .execute()
   const signed = signToken(token, ctx.config.secret)

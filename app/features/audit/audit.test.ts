@@ -84,7 +84,11 @@ test('nobody without the permission reads it', async () => {
 })
 
 test('taking it out needs a fresh proof, and leaves a row', async () => {
-  const stale = await openSession(ctx, owner.id, { began: new Date(Date.now() - 20 * 60_000), used: new Date() })
+  const stale = await openSession(ctx, owner.id, {
+    began: new Date(Date.now() - 20 * 60_000),
+    used: new Date(),
+    secondFactor: true,
+  })
   const path = '/api/dashboard/audit/export.csv?lang=en&command=posts'
   expect((await site.ask(path, { headers: stale.cookie })).status).toBe(403)
   const text = await (await site.ask(path, { headers: owner.cookie })).text()

@@ -115,7 +115,11 @@ test.each([
   ['account numbers', 'bank-transfer', { accountName: 'SANAD' }],
   ['what one person may give back alone', 'refunds', { secondPersonAbove: 100_00 }],
 ])('%s: a fresh proof is asked for', async (_, page, values) => {
-  const stale = await openSession(ctx, owner.id, { began: new Date(Date.now() - 3_600_000), used: new Date() })
+  const stale = await openSession(ctx, owner.id, {
+    began: new Date(Date.now() - 3_600_000),
+    used: new Date(),
+    secondFactor: true,
+  })
   const body = { version: 0, values }
   const path = `/api/dashboard/settings/${page}`
   const late = await site.ask(path, { method: 'PUT', body, headers: stale.cookie })

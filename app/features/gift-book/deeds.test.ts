@@ -202,6 +202,7 @@ test('the editor gets nothing of it, a stale session no money, and nobody a gift
   expect((await site.ask(path)).status).toBe(401)
   const { attemptId } = (await detail(id)).can.refund
   const stale = await openSession(ctx, people.finance!.id, {
+    secondFactor: true,
     began: new Date(Date.now() - 20 * 60_000),
     used: new Date(),
   })

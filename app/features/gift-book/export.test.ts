@@ -85,7 +85,7 @@ test('not for the editor, not for nobody, and not with an old proof', async () =
   expect((await take('export.csv', editor)).status).toBe(403)
   expect((await site.ask('/api/dashboard/all-donations/export.csv')).status).toBe(401)
   const began = new Date(Date.now() - 20 * 60_000)
-  const stale = await openSession(ctx, owner.id, { began, used: new Date() })
+  const stale = await openSession(ctx, owner.id, { began, used: new Date(), secondFactor: true })
   const refused = await take('export.csv', stale)
   expect([refused.status, ((await refused.json()) as { error: { code: string } }).error.code]).toEqual([
     403,

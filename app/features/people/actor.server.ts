@@ -42,9 +42,8 @@ export async function actorOfToken(ctx: Context, token: string): Promise<Actor |
       'sessions.created_at as began',
       'sessions.updated_at as used',
       'sessions.proved_at as proved',
-      'sessions.second_factor',
+      'sessions.second_factor_at',
       'users.id',
-      'users.two_factor_enabled',
       'users.demo_key',
       sql<(string[] | null)[]>`json_agg(roles.permissions)`.as('roles'),
       sql<string | null>`(select value->>'secondFactor' from settings where key = 'security')`.as('asked_of'),
@@ -70,8 +69,9 @@ export async function actorOfToken(ctx: Context, token: string): Promise<Actor |
       .where('id', '=', row.session)
       .execute()
 
+  // Judged by the session: what the account has set up says nothing about who began this one.
   // Demo accounts exist outside production only, to be tried out by whoever opens the site.
-  const proven = row.two_factor_enabled || row.second_factor || row.demo_key !== null
+  const proven = row.second_factor_at !== null || row.demo_key !== null
   const asked = (permissions: string[]) => row.asked_of === 'staff' || touchesMoney(permissions)
   const granted = roles.filter((permissions) => proven || !asked(permissions))
   return {
@@ -79,6 +79,7 @@ export async function actorOfToken(ctx: Context, token: string): Promise<Actor |
     permissions: new Set(granted.flatMap(expand)),
     session: row.session,
     provedAt: row.proved ?? row.began,
+    ...(row.second_factor_at && { secondFactorAt: row.second_factor_at }),
     staff,
     secondFactorWanted: granted.length < roles.length,
   }

@@ -1,6 +1,8 @@
 /** How somebody who is signed in can show once more that it is they. */
 export const PROOFS = ['passkey', 'password', 'code'] as const
 export type Proof = (typeof PROOFS)[number]
+/** A proof that counts for more than the password: a passkey, or a code of an authenticator app. */
+export type SecondFactor = Exclude<Proof, 'password'>
 
 /** The refusal of what a session left open must not do; its `detail` is `{ proofs: Proof[] }`. */
 export const PROVE_AGAIN = 'account.prove_again'

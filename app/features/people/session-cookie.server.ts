@@ -8,7 +8,10 @@ export const COOKIE_DAYS = 30
 const secure = (config: Config) => config.publicUrl.startsWith('https:')
 
 /** `__Host-`: only this host, only https, only the whole site. A browser takes it from nobody else. */
-export function cookieName(config: Config, name: 'session' | 'second_step' | 'device' | 'known' | 'cart'): string {
+export function cookieName(
+  config: Config,
+  name: 'session' | 'second_step' | 'second_ways' | 'device' | 'known' | 'cart',
+): string {
   return secure(config) ? `__Host-${name}` : name
 }
 
@@ -39,6 +42,12 @@ export function signToken(token: string, secret: string): string {
   return `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`
 }
 
+/** The token of the session that these `Set-Cookie` values begin. */
+export function sessionIn(cookies: string[], config: Config): string | undefined {
+  const name = cookieName(config, 'session')
+  return cookies.map((cookie) => tokenOf(readCookie(cookie.split(';')[0], name), config.secret)).find(Boolean)
+}
+
 /** The cookie of a session, as the library writes it. */
 export function sessionCookie(config: Config, token: string): string {
   return setCookie(config, 'session', encodeURIComponent(signToken(token, config.secret)), COOKIE_DAYS)
@@ -47,8 +56,14 @@ export function sessionCookie(config: Config, token: string): string {
 /** A cookie that stays as long as browsers keep one. */
 export const longCookie = (config: Config, name: 'known' | 'cart', value: string) => setCookie(config, name, value, 400)
 
-function setCookie(config: Config, name: 'session' | 'known' | 'cart', value: string, days: number): string {
-  const life = `Max-Age=${days * 86400}; Path=/; HttpOnly; SameSite=Lax${secure(config) ? '; Secure' : ''}`
+/** A cookie for some minutes. */
+export const shortCookie = (config: Config, name: 'second_ways', value: string, seconds: number) =>
+  setCookie(config, name, value, seconds / 86400)
+
+type Set = 'session' | 'second_ways' | 'known' | 'cart'
+
+function setCookie(config: Config, name: Set, value: string, days: number): string {
+  const life = `Max-Age=${Math.round(days * 86400)}; Path=/; HttpOnly; SameSite=Lax${secure(config) ? '; Secure' : ''}`
   return `${cookieName(config, name)}=${value}; ${life}`
 }
 
@@ -65,9 +80,15 @@ export function setCookies(cookies: string[]): [string, string][] {
   return cookies.map((cookie) => ['Set-Cookie', cookie])
 }
 
+export function endedCookie(config: Config, name: Parameters<typeof cookieName>[1]): string {
+  const life = `Max-Age=0; HttpOnly; SameSite=Lax${secure(config) ? '; Secure' : ''}`
+  return `${cookieName(config, name)}=; Path=/; ${life}`
+}
+
 /** What signs this browser out. */
 export function clearCookies(config: Config): string[] {
-  const gone = (name: string) =>
-    `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure(config) ? '; Secure' : ''}`
-  return [gone(cookieName(config, 'session')), gone(cookieName(config, 'second_step')), flagCookie(config, false)]
+  return [
+    ...(['session', 'second_step', 'second_ways'] as const).map((name) => endedCookie(config, name)),
+    flagCookie(config, false),
+  ]
 }

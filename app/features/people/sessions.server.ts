@@ -1,12 +1,12 @@
 /** Sessions of a person: which there are, and their ends. */
 import './tables.ts'
-import '#features/passkeys/tables.ts'
 import { z } from 'zod'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { randomToken } from '#kernel/ids.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { secondFactorsOf } from './step-up.server.ts'
 import { COOKIE_DAYS } from './session-cookie.server.ts'
 
 /** A session of somebody who has shown a second factor; returns its token. */
@@ -24,7 +24,7 @@ export async function beginSession(ctx: Context, request: Request, userId: strin
       updated_at: ctx.now,
       expires_at: new Date(ctx.now.getTime() + COOKIE_DAYS * 86_400_000),
       proved_at: null,
-      second_factor: true,
+      second_factor_at: ctx.now,
     })
     .execute()
   return token
@@ -49,9 +49,8 @@ export async function endSessionsOf(ctx: Pick<Context, 'db'>, userId: string, ke
  */
 export async function endOtherSessions({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<void> {
   await endSessionsOf({ db }, actor!.id, actor!.session)
-  const left = await db.selectFrom('passkeys').select('id').where('user_id', '=', actor!.id).limit(1).execute()
-  if (left.length === 0)
-    await db.updateTable('sessions').set({ second_factor: false }).where('user_id', '=', actor!.id).execute()
+  if ((await secondFactorsOf({ db }, actor!.id)).length === 0)
+    await db.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', actor!.id).execute()
 }
 
 /** For whoever may be signed in or not: a page must be able to sign out twice. */

@@ -3,7 +3,7 @@ import './tables.ts'
 import { passkeysOf } from '#features/passkeys/passkeys.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { PROVE_AGAIN, PROOFS, type Proof } from './proof.ts'
+import { PROVE_AGAIN, PROOFS, type Proof, type SecondFactor } from './proof.ts'
 
 /** Minutes that a proof is good for; signing in is one. */
 const PROOF_MINUTES = 5
@@ -36,4 +36,33 @@ async function proofsOf(ctx: Context, id: string): Promise<Proof[]> {
     code: Boolean(has?.code),
   }
   return PROOFS.filter((proof) => can[proof])
+}
+
+/** Which second factors an account has, the easiest first. */
+export async function secondFactorsOf(ctx: Pick<Context, 'db'>, userId: string): Promise<SecondFactor[]> {
+  const [passkeys, user] = await Promise.all([
+    passkeysOf(ctx, userId),
+    ctx.db.selectFrom('users').select('two_factor_enabled as app').where('id', '=', userId).executeTakeFirst(),
+  ])
+  return [...(passkeys.length > 0 ? (['passkey'] as const) : []), ...(user?.app ? (['code'] as const) : [])]
+}
+
+/**
+ * For the first line of whatever adds, renews or ends a second factor: an account that has one must have shown it in
+ * this session within five minutes. A password does not stand for it.
+ * @throws {Refusal} `account.prove_again`, 403, with the second factors in `detail.proofs`
+ */
+export async function requireSecondFactor(ctx: Context): Promise<void> {
+  const { actor, now } = ctx
+  if (!actor) throw new Refusal('account.sign_in_first', 401)
+  const factors = await secondFactorsOf(ctx, actor.id)
+  if (factors.length === 0) return
+  const shown = actor.secondFactorAt
+  if (shown && now.getTime() - shown.getTime() <= PROOF_MINUTES * 60_000) return
+  throw new Refusal(PROVE_AGAIN, 403, { detail: { proofs: factors } })
+}
+
+/** Notes on a session when it showed a second factor; null: it has shown none. */
+export async function noteSecondFactor({ db }: Pick<Context, 'db'>, token: string, at: Date | null): Promise<void> {
+  await db.updateTable('sessions').set({ second_factor_at: at }).where('token', '=', token).execute()
 }

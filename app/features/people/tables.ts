@@ -43,8 +43,8 @@ declare module '#kernel/db/tables.ts' {
       updated_at: Date
       /** Null until they proved again, in this session, who they are. */
       proved_at: Date | null
-      /** This session saw more than a password. */
-      second_factor: Generated<boolean>
+      /** When this session last saw more than a password; null if it never did. */
+      second_factor_at: Generated<Date | null>
       expires_at: Date
     }
     verifications: {

@@ -75,6 +75,11 @@ export const texts = defineTexts({
     en: 'This account has a second step: send its code as well.',
     tr: 'Bu hesabın ikinci adımı var: doğrulama kodunu da gönderin.',
   },
+  'people.passkey_missing': {
+    ar: 'هذا الحساب محميّ بمفتاح مرور، وكلمة المرور وحدها لا تفتحه. ادخل بمفتاح المرور.',
+    en: 'This account is protected by a passkey, and the password alone does not open it. Sign in with the passkey.',
+    tr: 'Bu hesap bir geçiş anahtarıyla korunuyor; şifre tek başına açmaz. Geçiş anahtarınızla giriş yapın.',
+  },
   'people.second_step_over': {
     ar: 'انتهت مدة هذه الخطوة. سجّل الدخول من جديد.',
     en: 'This step has taken too long. Please sign in again.',
@@ -272,6 +277,11 @@ export const texts = defineTexts({
     ar: 'أُوقف التحقق بخطوتين في حسابك.',
     en: 'Two-step verification was turned off for your account.',
     tr: 'Hesabınızda iki adımlı doğrulama kapatıldı.',
+  },
+  'people.notice_recovery_code': {
+    ar: 'سُجّل الدخول إلى حسابك برمز استرداد.',
+    en: 'A recovery code was used to sign in to your account.',
+    tr: 'Hesabınıza bir kurtarma koduyla giriş yapıldı.',
   },
   'people.notice_passkey_added': {
     ar: 'أُضيف مفتاح مرور إلى حسابك: {{name}}.',

@@ -11,7 +11,7 @@ import {
 import { notify } from '#features/people/notice.server.ts'
 import { me } from '#features/people/profile.server.ts'
 import { endOtherSessions } from '#features/people/sessions.server.ts'
-import { requireStepUp } from '#features/people/step-up.server.ts'
+import { requireSecondFactor, requireStepUp } from '#features/people/step-up.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { pick } from '#kernel/locale.ts'
@@ -23,6 +23,7 @@ const Name = z.string().trim().min(1, 'security.passkey_name_missing').max(60, '
 export const askForPasskey = query({
   allow: 'signed-in',
   async run(ctx) {
+    await requireSecondFactor(ctx)
     await requireStepUp(ctx)
     const [{ id, name, email }, { site }] = await Promise.all([me(ctx), readSettings(ctx, 'site')])
     return enrolmentOptions(ctx, { id, name, email }, pick(site.name, ctx.locale))
@@ -37,6 +38,7 @@ export const addPasskey = command({
   input: NewPasskey,
   subject: ({ name }) => name,
   async run(ctx, { name, credential }) {
+    await requireSecondFactor(ctx)
     await requireStepUp(ctx)
     const id = await keepPasskey(ctx, ctx.actor!.id, name, credential)
     await notify(ctx, ctx.actor!.id, 'people.notice_passkey_added', { values: { name: `\u2068${name}\u2069` } })
@@ -59,6 +61,7 @@ export const removePasskey = command({
   input: z.object({ passkey: z.uuid() }),
   subject: ({ passkey }) => passkey,
   async run(ctx, { passkey }) {
+    await requireSecondFactor(ctx)
     await requireStepUp(ctx)
     const { id } = ctx.actor!
     const name = (await passkeysOf(ctx, id)).find((one) => one.id === passkey)?.name ?? ''

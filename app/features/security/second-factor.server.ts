@@ -1,4 +1,7 @@
-/** Setting up, renewing and giving up the second factor. Each needs the password once more. */
+/**
+ * Setting up, renewing and giving up the authenticator app. Each needs the password once more, and the second factor
+ * where there is one already.
+ */
 import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
@@ -8,8 +11,9 @@ import { Refusal } from '#kernel/refusal.ts'
 import { asAuth, noOf } from '#features/people/auth.server.ts'
 import { CONFIRMATIONS } from '#features/people/confirm-password.server.ts'
 import { notify } from '#features/people/notice.server.ts'
+import { noteSecondFactor, requireSecondFactor, secondFactorsOf } from '#features/people/step-up.server.ts'
 import { endSessionsOf } from '#features/people/sessions.server.ts'
-import { cookieName, readCookie, tokenOf } from '#features/people/session-cookie.server.ts'
+import { cookieName, readCookie, sessionIn } from '#features/people/session-cookie.server.ts'
 
 const Password = z.object({ password: z.string().min(1, 'people.password_missing').max(256, 'people.password_long') })
 const Code = z.object({
@@ -42,6 +46,7 @@ export type Enrolment = { /** `otpauth://…` for the app */ uri: string; recove
 /** A new secret, which counts once a code of it has been typed. @throws {Refusal} 422 wrong password; 409 set up already */
 export async function beginSecondFactor(ctx: Context, request: Request, raw: unknown): Promise<Enrolment> {
   await limit(ctx, CONFIRMATIONS, guarded(ctx))
+  await requireSecondFactor(ctx)
   const { password } = parse(Password, raw)
   const { result } = await asAuth(ctx, (api) =>
     api
@@ -57,6 +62,7 @@ export async function beginSecondFactor(ctx: Context, request: Request, raw: unk
 export async function confirmSecondFactor(ctx: Context, request: Request, raw: unknown): Promise<string[]> {
   const id = guarded(ctx)
   await limit(ctx, CONFIRMATIONS, id)
+  await requireSecondFactor(ctx)
   const { code } = parse(Code, raw)
   const { result } = await asAuth(ctx, (api) =>
     api
@@ -66,7 +72,7 @@ export async function confirmSecondFactor(ctx: Context, request: Request, raw: u
   if (typeof result === 'string')
     throw new Refusal('people.code_wrong', 422, { fields: { code: { code: 'people.code_wrong' } } })
   const cookies = result.headers.getSetCookie()
-  await endOthers(ctx, id, cookies)
+  await carryOn(ctx, id, cookies, ctx.now)
   await notify(ctx, id, 'people.notice_second_on')
   return cookies
 }
@@ -74,6 +80,7 @@ export async function confirmSecondFactor(ctx: Context, request: Request, raw: u
 /** New recovery codes; the old ones end. */
 export async function renewRecoveryCodes(ctx: Context, request: Request, raw: unknown): Promise<string[]> {
   await limit(ctx, CONFIRMATIONS, guarded(ctx))
+  await requireSecondFactor(ctx)
   const { password } = parse(Password, raw)
   const { result } = await asAuth(ctx, (api) =>
     api
@@ -88,6 +95,7 @@ export async function renewRecoveryCodes(ctx: Context, request: Request, raw: un
 export async function endSecondFactor(ctx: Context, request: Request, raw: unknown): Promise<string[]> {
   const id = guarded(ctx)
   await limit(ctx, CONFIRMATIONS, id)
+  await requireSecondFactor(ctx)
   const { password } = parse(Password, raw)
   const { result } = await asAuth(ctx, (api) =>
     api
@@ -96,7 +104,8 @@ export async function endSecondFactor(ctx: Context, request: Request, raw: unkno
   )
   if (typeof result === 'string') throw wrongPassword()
   const cookies = result.headers.getSetCookie()
-  await endOthers(ctx, id, cookies)
+  const left = await secondFactorsOf(ctx, id)
+  await carryOn(ctx, id, cookies, left.length > 0 ? (ctx.actor!.secondFactorAt ?? null) : null)
   await notify(ctx, id, 'people.notice_second_off')
   return cookies
 }
@@ -115,16 +124,17 @@ export async function changePassword(ctx: Context, request: Request, current: st
   )
   if (typeof result === 'string')
     throw new Refusal('people.password_not_yours', 422, { fields: { current: { code: 'people.password_not_yours' } } })
+  const cookies = result.headers.getSetCookie()
+  await carryOn(ctx, ctx.actor!.id, cookies, ctx.actor!.secondFactorAt ?? null)
   await notify(ctx, ctx.actor!.id, 'people.notice_password')
-  return result.headers.getSetCookie()
+  return cookies
 }
 
-async function endOthers(ctx: Context, id: string, cookies: string[]): Promise<void> {
-  const token = cookies
-    .map((c) => tokenOf(readCookie(c.split(';')[0], cookieName(ctx.config, 'session')), ctx.config.secret))
-    .find(Boolean)
-  const kept = token
-    ? await ctx.db.selectFrom('sessions').select('id').where('token', '=', token).executeTakeFirst()
-    : undefined
+/** The library began a new session: it goes on with what the old one had shown, and every other one ends. */
+async function carryOn(ctx: Context, id: string, cookies: string[], shown: Date | null): Promise<void> {
+  const token = sessionIn(cookies, ctx.config)
+  if (!token) return
+  await noteSecondFactor(ctx, token, shown)
+  const kept = await ctx.db.selectFrom('sessions').select('id').where('token', '=', token).executeTakeFirst()
   if (kept) await endSessionsOf(ctx, id, kept.id)
 }

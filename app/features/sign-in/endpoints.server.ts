@@ -25,7 +25,8 @@ const Login = z.object({ email: z.string(), password: z.string(), code: z.string
 endpoint({
   method: 'post',
   path: '/api/login',
-  summary: 'A bearer token for an account; `code` where a second factor is set up (401 people.code_missing without it)',
+  summary:
+    'A bearer token for an account; `code` where a second factor is set up (401 people.code_missing without it; 401 people.passkey_missing where only a passkey opens it)',
   allow: 'anyone',
   body: Login,
   answer: z.object({
@@ -64,6 +65,7 @@ async function inOneStep(ctx: Context, heads: Headers, { code, ...typed }: z.out
   }
   let step = await signIn(ctx, from(), typed)
   if (step.step === 'second') {
+    if (!step.ways.includes('code')) throw new Refusal('people.passkey_missing', 401)
     if (!code) throw new Refusal('people.code_missing', 401)
     // The proof of the first step stands before what the browser sent: the first of a name counts.
     step = await secondStep(ctx, from(step.cookies.map((cookie) => cookie.split(';')[0]).join('; ')), { code })

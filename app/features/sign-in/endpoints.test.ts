@@ -33,6 +33,7 @@ test('signing out by cookie ends the session and takes the cookies back', async 
   expect(gone.filter((cookie) => /Max-Age=0/.test(cookie)).map((cookie) => cookie.split('=')[0])).toEqual([
     'session',
     'second_step',
+    'second_ways',
     'signed_in',
   ])
   expect((await site.ask('/api/front/userProfile', { headers: person.cookie })).status).toBe(401)

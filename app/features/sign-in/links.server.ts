@@ -6,6 +6,7 @@ import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { z } from 'zod'
 import { asAuth, noOf } from '#features/people/auth.server.ts'
 import { Email, NewPassword } from '#features/people/typed.ts'
+import { secondFactorsOf } from '#features/people/step-up.server.ts'
 import { endSession } from '#features/people/sessions.server.ts'
 import { writeLetter } from '#features/people/write.server.ts'
 import { command } from '#kernel/command.server.ts'
@@ -42,7 +43,7 @@ export const mailLink = job({
       const user = await db
         .selectFrom('users')
         .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
-        .select(['users.name', 'users.two_factor_enabled', 'user_roles.role_id'])
+        .select(['users.id', 'users.name', 'user_roles.role_id'])
         .where('email', '=', email)
         .where('disabled_at', 'is', null)
         .executeTakeFirst()
@@ -52,9 +53,10 @@ export const mailLink = job({
         const { sent } = await asAuth(inside, (api) => api.requestPasswordReset({ body: { email } }))
         if (sent.reset)
           await writeLetter(inside, { kind, locale, to, path: `/reset-password?token=${sent.reset.token}` })
-      } else if (user.role_id !== null || user.two_factor_enabled) {
+      } else if (user.role_id !== null || (await secondFactorsOf(inside, user.id)).length > 0) {
         // A mailbox alone must not open what a password and a second factor guard.
-        await writeLetter(inside, { kind: 'staff_link', locale, to, path: '/dashboard/admin-login' })
+        const path = user.role_id === null ? '/login' : '/dashboard/admin-login'
+        await writeLetter(inside, { kind: 'staff_link', locale, to, path })
       } else {
         const { sent } = await asAuth(inside, (api) => api.signInMagicLink({ body: { email }, headers: new Headers() }))
         const onward = next ? `&next=${encodeURIComponent(next)}` : ''
@@ -119,8 +121,8 @@ export async function signInByLink(ctx: Context, request: Request, token: string
   const begun = (result?.response as { token?: string } | undefined)?.token
   if (!result || !begun) throw new Refusal('people.link_over', 410)
   const done = await begin(ctx, request, begun, result.headers.getSetCookie())
-  // Between the letter and the click they may have been given a role.
-  if (done.step === 'done' && done.actor.staff) {
+  // Between the letter and the click they may have been given a role, or have added a second factor.
+  if (done.step === 'done' && (done.actor.staff || (await secondFactorsOf(ctx, done.actor.id)).length > 0)) {
     await endSession(ctx, { token: begun })
     throw new Refusal('people.link_over', 410)
   }

@@ -2,6 +2,8 @@
 import { z } from 'zod'
 import { asAuth, noOf } from '#features/people/auth.server.ts'
 import { useCode } from '#features/people/code-once.server.ts'
+import { notify } from '#features/people/notice.server.ts'
+import { noteSecondFactor } from '#features/people/step-up.server.ts'
 import { endSession } from '#features/people/sessions.server.ts'
 import { cookieName, readCookie } from '#features/people/session-cookie.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -21,11 +23,6 @@ export const Code = z
   .pipe(z.string().min(6, 'people.code_wrong').max(32, 'people.code_wrong'))
 
 const isRecovery = (code: string) => !/^\d{6}$/.test(code)
-
-/** Whether the browser is between the two steps. */
-export function atSecondStep(ctx: Context, request: Request): boolean {
-  return readCookie(request.headers.get('Cookie'), cookieName(ctx.config, 'second_step')) !== undefined
-}
 
 /** @throws {Refusal} 401 wrong code; 410 the first step is too long ago; 429 */
 export async function secondStep(ctx: Context, request: Request, raw: unknown): Promise<SignedIn> {
@@ -51,6 +48,8 @@ export async function secondStep(ctx: Context, request: Request, raw: unknown): 
     await endSession(ctx, { token })
     throw error
   }
+  await noteSecondFactor(ctx, token, ctx.now)
+  if (isRecovery(code)) await notify(ctx, user.id, 'people.notice_recovery_code')
   return begin(ctx, request, token, result.headers.getSetCookie())
 }
 

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { actorOfToken, tokenFrom } from '#features/people/actor.server.ts'
 import { asAuth, noOf } from '#features/people/auth.server.ts'
 import { Email } from '#features/people/typed.ts'
-import { flagCookie } from '#features/people/session-cookie.server.ts'
+import { endedCookie, flagCookie } from '#features/people/session-cookie.server.ts'
+import type { SecondFactor } from '#features/people/proof.ts'
+import { secondFactorsOf } from '#features/people/step-up.server.ts'
 import { endSession } from '#features/people/sessions.server.ts'
 import { writeLetter } from '#features/people/write.server.ts'
 import type { Actor, Context } from '#kernel/context.ts'
@@ -11,6 +13,7 @@ import { forgive, limit, type Limit } from '#kernel/limits.server.ts'
 import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { recogniseBrowser } from './known-browser.server.ts'
+import { waysCookie } from './second-ways.server.ts'
 
 const HOUR = 3600
 /** reliability.md 2.11. Per account and address, so that nobody can lock somebody else out. */
@@ -23,7 +26,8 @@ const SignIn = z.object({
 })
 
 export type SignedIn =
-  { step: 'done'; actor: Actor; token: string; cookies: string[] } | { step: 'second'; cookies: string[] }
+  | { step: 'done'; actor: Actor; token: string; cookies: string[] }
+  | { step: 'second'; ways: SecondFactor[]; cookies: string[] }
 
 /** Tells nobody which of the two was wrong, nor whether there is such an account. */
 const wrong = () => new Refusal('people.wrong_password', 401)
@@ -47,8 +51,12 @@ export async function signIn(ctx: Context, request: Request, raw: unknown): Prom
   await forgive(ctx, TRIES_PER_ADDRESS, ctx.address, 1)
   const cookies = result.headers.getSetCookie()
   const { token } = result.response as { token?: string }
-  if (!token) return { step: 'second', cookies }
-  return begin(ctx, request, token, cookies)
+  const { id } = await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  const ways = await secondFactorsOf(ctx, id)
+  if (token && ways.length === 0) return begin(ctx, request, token, cookies)
+  // The library knows of the authenticator app, and of no passkeys: with those alone it has begun a session.
+  if (token) await endSession(ctx, { token })
+  return { step: 'second', ways, cookies: [...(token ? [] : cookies), waysCookie(ctx.config, ways)] }
 }
 
 /** Ends the session that the browser had, and checks that the new one counts. */
@@ -61,7 +69,12 @@ export async function begin(ctx: Context, request: Request, token: string, cooki
     throw new Refusal('people.account_closed', 403)
   }
   const known = await recogniseBrowser(ctx, request, actor)
-  return { step: 'done', actor, token, cookies: [...cookies, flagCookie(ctx.config, true), known] }
+  return {
+    step: 'done',
+    actor,
+    token,
+    cookies: [...cookies, endedCookie(ctx.config, 'second_ways'), flagCookie(ctx.config, true), known],
+  }
 }
 
 /** What the library may know of a request: the name of the browser, for the list of sessions. */

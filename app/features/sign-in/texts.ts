@@ -74,6 +74,27 @@ export const texts = defineTexts({
     en: 'Six digits. Or one of your recovery codes if your phone is not with you.',
     tr: 'Altı rakam. Telefonunuz yanınızda değilse kurtarma kodlarınızdan biri.',
   },
+  'sign_in.passkey_lead': {
+    ar: 'كلمة المرور صحيحة. أكّد الآن بمفتاح المرور.',
+    en: 'Your password is right. Now confirm with your passkey.',
+    tr: 'Şifreniz doğru. Şimdi geçiş anahtarınızla onaylayın.',
+  },
+  'sign_in.passkey_or_code_lead': {
+    ar: 'كلمة المرور صحيحة. أكّد الآن بمفتاح المرور، أو برمز من تطبيق المصادقة.',
+    en: 'Your password is right. Now confirm with your passkey, or with a code from your authenticator app.',
+    tr: 'Şifreniz doğru. Şimdi geçiş anahtarınızla ya da doğrulama uygulamanızın koduyla onaylayın.',
+  },
+  'sign_in.passkey_unavailable': {
+    ar: 'هذا المتصفح لا يدعم مفاتيح المرور. ادخل من الجهاز الذي عليه مفتاحك.',
+    en: 'This browser does not support passkeys. Sign in on the device that has your passkey.',
+    tr: 'Bu tarayıcı geçiş anahtarlarını desteklemiyor. Anahtarınızın bulunduğu cihazdan giriş yapın.',
+  },
+  'sign_in.passkey_lost': {
+    ar: 'فقدت مفتاح المرور؟ اطلب من أحد مالكي الموقع أن يعيد ضبط التحقق بخطوتين لحسابك، ثم ادخل بكلمة المرور.',
+    en: 'Lost your passkey? Ask an owner of the site to reset two-step verification for your account, then sign in with your password.',
+    tr: 'Geçiş anahtarınızı mı kaybettiniz? Site sahiplerinden birinden hesabınızın iki adımlı doğrulamasını sıfırlamasını isteyin, ardından şifrenizle giriş yapın.',
+  },
+  'sign_in.contact': { ar: 'تواصل معنا', en: 'Contact us', tr: 'Bize ulaşın' },
   'sign_in.go_on': { ar: 'متابعة', en: 'Continue', tr: 'Devam et' },
   'sign_in.start_over': { ar: 'البدء من جديد', en: 'Start over', tr: 'Baştan başla' },
   'sign_in.link_title': { ar: 'الدخول بالرابط', en: 'Sign in by link', tr: 'Bağlantıyla giriş' },

@@ -83,7 +83,7 @@ test('the file of what is found asks for a fresh proof, and is in the audit log'
   await called('=Formula Person', { roles: ['shop'] })
   const take = (headers: Record<string, string>) =>
     site.ask('/api/dashboard/users/export.csv?q=formula&filter.role=shop&lang=en', { headers })
-  const stale = await openSession(ctx, owner.id, { began: new Date(Date.now() - 600_000) })
+  const stale = await openSession(ctx, owner.id, { began: new Date(Date.now() - 600_000), secondFactor: true })
   expect((await take(stale.cookie)).status).toBe(403)
   expect((await site.ask('/api/account/proof', { headers: stale.cookie })).status).toBe(403)
   expect((await site.ask('/api/account/proof', { headers: owner.cookie })).status).toBe(200)

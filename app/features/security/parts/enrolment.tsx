@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import type { FormProblem } from '#kernel/form-problem.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { SecurityAnswer } from '../security.server.ts'
+import { ProvenForm } from './prove.tsx'
 import styles from './security.module.css'
 
 /** The QR code for the app, the recovery codes, and the first code back. */
@@ -37,7 +37,7 @@ export function Enrolment({
       )}
       {recoveryCodes && <RecoveryCodes codes={recoveryCodes} />}
       <p>{t('security.second_then')}</p>
-      <Form method="post" className={styles.form} noValidate>
+      <ProvenForm problem={problem} className={styles.form} noValidate>
         <input type="hidden" name="intent" value="second-confirm" />
         <TextField
           label={t('people.code')}
@@ -51,7 +51,7 @@ export function Enrolment({
         <Button type="submit" variant="pine" loading={busy}>
           {t('security.second_confirm')}
         </Button>
-      </Form>
+      </ProvenForm>
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { Form, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { PasswordField } from '#features/people/parts/password-field.tsx'
+import type { Proof } from '#features/people/proof.ts'
 import type { FormProblem } from '#kernel/form-problem.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -8,7 +9,7 @@ import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'
 import type { SecurityAnswer } from '../security.server.ts'
 import { Enrolment, RecoveryCodes } from './enrolment.tsx'
-import { useProve } from './prove.tsx'
+import { ProvenForm, useProve } from './prove.tsx'
 import styles from './security.module.css'
 
 type Props = {
@@ -24,6 +25,7 @@ type Props = {
 export function SecondFactorSection({ on, wanted, hasPassword, passkeys, answer, problem }: Props) {
   const t = useText()
   const intent = problem?.typed.intent
+  const factors: Proof[] = [...(passkeys ? (['passkey'] as const) : []), ...(on ? (['code'] as const) : [])]
   const confirming = answer?.enrolment !== undefined || intent === 'second-confirm'
   return (
     <section className={styles.section} aria-labelledby="second-factor">
@@ -35,7 +37,7 @@ export function SecondFactorSection({ on, wanted, hasPassword, passkeys, answer,
       </div>
       <p className={styles.text}>{t('security.second_text')}</p>
       {wanted && <Alert kind="warning">{t('security.second_wanted')}</Alert>}
-      {wanted && passkeys && <ShowPasskey />}
+      {wanted && factors.length > 0 && <ShowFactor factors={factors} />}
       {answer?.recoveryCodes && !answer.enrolment && <RecoveryCodes codes={answer.recoveryCodes} />}
       {on ? (
         <details className={styles.fold} open={intent === 'recovery' || intent === 'second-end'}>
@@ -68,18 +70,15 @@ export function SecondFactorSection({ on, wanted, hasPassword, passkeys, answer,
   )
 }
 
-/** Whoever has a passkey and came in by password shows it here, and has their permissions. */
-function ShowPasskey() {
+/** Whoever has a second factor and came in without shows it here, and has their permissions. */
+function ShowFactor({ factors }: { factors: Proof[] }) {
   const t = useText()
   const prove = useProve()
   const { revalidate } = useRevalidator()
   return (
     <p>
-      <Button
-        variant="pine"
-        onClick={() => void prove(['passkey']).then((proven) => (proven ? revalidate() : undefined))}
-      >
-        {t('passkeys.confirm')}
+      <Button variant="pine" onClick={() => void prove(factors).then((proven) => (proven ? revalidate() : undefined))}>
+        {t(factors.includes('passkey') ? 'passkeys.confirm' : 'security.prove_title')}
       </Button>
     </p>
   )
@@ -90,12 +89,12 @@ function PasswordForm({ intent, label, problem }: { intent: string; label: strin
   const t = useText()
   const busy = useBusy(intent)
   return (
-    <Form method="post" className={styles.form} noValidate>
+    <ProvenForm problem={problem} className={styles.form} noValidate>
       <input type="hidden" name="intent" value={intent} />
       <PasswordField problem={problem} label={t('people.current_password')} />
       <Button type="submit" variant="outline" loading={busy}>
         {label}
       </Button>
-    </Form>
+    </ProvenForm>
   )
 }

@@ -13,11 +13,18 @@ import later from '#ui/not-yet.module.css'
 
 const options = () => post<RequestOptions>('/api/login/passkey/options')
 
+type Props = {
+  action: string
+  next: string | null
+  /** It is what the page asks for, and not one way of several. */
+  main?: boolean
+}
+
 /**
  * The button for passkeys, where the browser knows them; and its own offer beside the e-mail field
  * (`autocomplete="username webauthn"`), without a button.
  */
-export function PasskeySignIn({ action, next }: { action: string; next: string | null }) {
+export function PasskeySignIn({ action, next, main }: Props) {
   const t = useText()
   const submit = useSubmit()
   const works = usePasskeys()
@@ -66,12 +73,17 @@ export function PasskeySignIn({ action, next }: { action: string; next: string |
       setBusy(false)
     }
   }
-  if (works === false) return null
+  if (works === false) return main ? <Alert kind="warning">{t('sign_in.passkey_unavailable')}</Alert> : null
   return (
     <>
       {problem && <Alert kind="error">{problem}</Alert>}
+      {main && (
+        <noscript>
+          <Alert kind="warning">{t('sign_in.passkey_unavailable')}</Alert>
+        </noscript>
+      )}
       <Button
-        variant="outline"
+        variant={main ? 'pine' : 'outline'}
         wide
         icon={<Icon of={IconFingerprint} />}
         loading={busy}
