@@ -21,11 +21,9 @@ await services.jobs.work(() => services.context())
 
 if (config.bank === 'sandbox') {
   const { startBank } = await import('../sandbox-bank/server.ts')
-  const { testMerchant } = await import('../sandbox-bank/merchant.ts')
   const bank = await startBank({
     port: config.bankPort,
     dir: resolve(config.dataDir, 'sandbox-bank'),
-    merchant: testMerchant,
   })
   console.log(`Sandbox bank  ${bank.url}`)
 }

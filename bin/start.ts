@@ -24,9 +24,8 @@ try {
   let bank: { url: string } | undefined
   if (config.bank === 'sandbox') {
     const { startBank } = await import('../sandbox-bank/server.ts')
-    const { testMerchant } = await import('../sandbox-bank/merchant.ts')
     const dir = resolve(config.dataDir, 'sandbox-bank')
-    const started = await startBank({ port: config.bankPort, dir, merchant: testMerchant }).catch((error: unknown) => {
+    const started = await startBank({ port: config.bankPort, dir }).catch((error: unknown) => {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
       throw new Error(`BANK_PORT ${config.bankPort} is taken by another program`)
     })

@@ -1,6 +1,7 @@
 import { currencies, formatAmount, parseAmount } from './amounts.ts'
 import { provision, standing, switchesOf, type Bank } from './bank.ts'
 import { checkMerchant } from './checks.ts'
+import { merchantNamed, merchantOf } from './merchant.ts'
 import { messageOf } from './codes.ts'
 import { historyOf, type HistoryEntry } from './history.ts'
 import { refundedMinor, voidOf, type Payment } from './payment.ts'
@@ -14,7 +15,14 @@ export type ApiAnswer = { kind: 'fields'; fields: Fields } | { kind: 'history'; 
 
 /** The payment that a request is about, if the bank knows it. */
 export function subjectOf(bank: Bank, request: Fields): Payment | undefined {
-  return bank.store.memory.byOrder.get(request.OrgOrderId || request.OrderId || '')
+  return ownOrder(bank, request, request.OrgOrderId || request.OrderId || '')
+}
+
+/** A merchant sees its own orders only; those of another are as unknown to it as those of nobody. */
+function ownOrder(bank: Bank, request: Fields, orderId: string): Payment | undefined {
+  const payment = bank.store.memory.byOrder.get(orderId)
+  const asking = merchantNamed(bank.merchants, request)
+  return payment && merchantOf(bank.merchants, payment) === asking ? payment : undefined
 }
 
 /** Does what a request asks. Resolves when everything it tells is on the disk. */
@@ -28,6 +36,7 @@ async function dispatch(bank: Bank, request: Fields): Promise<ApiAnswer | string
   const { SecureType, TxnType } = request
   const stranger = checkAccount(bank, request)
   if (stranger) return stranger
+  if (switchesOf(bank, undefined)['m047-all']) return 'M047'
   if (SecureType === '3DModelPayment') return finishModel(bank, request)
   if (SecureType === 'Inquiry') return TxnType === 'OrderInquiry' ? inquire(bank, request) : 'M015'
   if (SecureType === 'Report') {
@@ -42,7 +51,7 @@ async function dispatch(bank: Bank, request: Fields): Promise<ApiAnswer | string
 
 /** 3DModelPayment carries neither merchant nor institution number. */
 function checkAccount(bank: Bank, request: Fields): string | null {
-  const { merchant } = bank
+  const merchant = merchantNamed(bank.merchants, request)
   if (request.SecureType === '3DModelPayment') {
     if (!request.UserCode) return 'M016'
     if (request.UserCode !== merchant.userCode) return 'V004'
@@ -56,7 +65,7 @@ function checkAccount(bank: Bank, request: Fields): string | null {
 
 async function finishModel(bank: Bank, request: Fields): Promise<ApiAnswer | string> {
   const payment = bank.store.memory.byGuid.get(request.RequestGuid ?? '')
-  if (!payment) return 'V013'
+  if (!payment || !ownOrder(bank, request, payment.orderId)) return 'V013'
   if (payment.orderId !== request.OrderId) return 'V036'
   const code = await provision(bank, payment)
   if (code !== '00' || !payment.capture) return code
@@ -65,11 +74,12 @@ async function finishModel(bank: Bank, request: Fields): Promise<ApiAnswer | str
 
 function inquire(bank: Bank, request: Fields): ApiAnswer | string {
   if (!request.OrgOrderId) return 'M022'
-  const payment = bank.store.memory.byOrder.get(request.OrgOrderId)
+  const payment = ownOrder(bank, request, request.OrgOrderId)
   return { kind: 'fields', fields: payment ? known(bank, payment) : unknown(bank, request) }
 }
 
 function known(bank: Bank, payment: Payment): Fields {
+  const merchant = merchantOf(bank.merchants, payment)
   const switches = switchesOf(bank, payment)
   const denied = Boolean(switches['inquiry-not-captured'])
   const { code, status } = denied ? { code: '05', status: 'N' } : standing(payment)
@@ -78,7 +88,7 @@ function known(bank: Bank, payment: Payment): Fields {
   const amount = payment.capture?.amountMinor ?? payment.amountMinor
   const currency = switches['inquiry-other-currency'] ? '840' : (payment.capture?.currency ?? payment.currency)
   return {
-    ...apiRecord(orderRecord(bank.merchant, payment)),
+    ...apiRecord(orderRecord(merchant, payment)),
     InsertDatetime: dottedTime(payment.openedAt),
     RequestStat: payment.answer ? '1,3,10,5' : '1,3',
     PurchAmount: formatAmount(switches['inquiry-other-amount'] ? amount + 100 : amount),
@@ -95,7 +105,7 @@ function known(bank: Bank, payment: Payment): Fields {
     D3Status: payment.answer?.threeD ?? '-1',
     VoidDate: voided ? dayOf(voided.at) : '',
     VoidTime: voided ? clockOf(voided.at) : '0',
-    VoidUserCode: voided ? bank.merchant.userCode : '',
+    VoidUserCode: voided ? merchant.userCode : '',
     RefundedAmount: refunded ? formatAmount(refunded) : '0',
     PAYFORFROMXMLREQUEST: '1',
     IsVoided: String(Boolean(voided)),
@@ -107,7 +117,7 @@ function known(bank: Bank, payment: Payment): Fields {
 
 function unknown(bank: Bank, request: Fields): Fields {
   return {
-    ...apiRecord(idleRecord(bank.merchant)),
+    ...apiRecord(idleRecord(merchantNamed(bank.merchants, request))),
     InsertDatetime: '1.01.0001 00:00:00',
     OrderId: request.OrgOrderId ?? '',
     OrgOrderId: request.OrgOrderId ?? '',
@@ -128,7 +138,7 @@ function unknown(bank: Bank, request: Fields): Fields {
 
 async function reverse(bank: Bank, request: Fields): Promise<ApiAnswer | string> {
   if (!request.OrgOrderId) return 'M022'
-  const payment = bank.store.memory.byOrder.get(request.OrgOrderId)
+  const payment = ownOrder(bank, request, request.OrgOrderId)
   if (!payment) return 'V013'
   const amount = request.PurchAmount ? parseAmount(request.PurchAmount) : null
   if (request.PurchAmount && amount === null) return 'M004'

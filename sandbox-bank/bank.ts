@@ -1,6 +1,6 @@
 import { parseAmount } from './amounts.ts'
 import { issuerWord } from './cards.ts'
-import type { Merchant } from './merchant.ts'
+import { merchantNamed, type Merchant } from './merchant.ts'
 import { voidOf, type Answer, type Capture, type Payment, type SecureType } from './payment.ts'
 import { authCode, hostReference, opaque, requestGuid, responseRnd, secretId } from './protocol.ts'
 import type { Fields, HashAlgorithm } from './protocol.ts'
@@ -12,7 +12,7 @@ export type Delivery = { at: number; url: string; status: number }
 
 export type Bank = {
   store: Store
-  merchant: Merchant
+  merchants: readonly Merchant[]
   hash: HashAlgorithm
   /** Misbehaviour for everybody; a payment's own switches come on top. */
   switches: Switches
@@ -38,6 +38,7 @@ export async function openOrder(bank: Bank, form: Fields, own: Switches): Promis
   const at = bank.now()
   const id = secretId()
   const order = {
+    merchantId: merchantNamed(bank.merchants, form).merchantId,
     id,
     guid: requestGuid(at),
     orderId,

@@ -1,5 +1,6 @@
 import { switchesOf, type Bank, type Delivery } from './bank.ts'
 import { messageOf } from './codes.ts'
+import { merchantNamed, merchantOf, type Merchant } from './merchant.ts'
 import type { Payment } from './payment.ts'
 import { responseHash, responseRnd, type Fields, type SignedFields } from './protocol.ts'
 import { idleRecord, orderRecord } from './record.ts'
@@ -17,7 +18,7 @@ function callbackOf(bank: Bank, payment: Payment): { action: string; fields: Fie
   const success = said.code === '00'
   const failed = payment.secureType === '3DHost' ? '1,2,4,5' : '1,4,5'
   const honest: Fields = {
-    ...orderRecord(bank.merchant, payment),
+    ...orderRecord(merchantOf(bank.merchants, payment), payment),
     TransactionDate: dottedTime(payment.answeredAt),
     RequestStat: authenticated ? progress[payment.secureType] : failed,
     PayerTxnId: said.payerTxn,
@@ -40,17 +41,18 @@ function callbackOf(bank: Bank, payment: Payment): { action: string; fields: Fie
     RRN: said.hostRef,
     ResponseRnd: said.rnd,
   }
-  const signed = sign(bank, honest, payment)
+  const signed = sign(bank, honest, merchantOf(bank.merchants, payment), payment)
   return { action: addressOf(bank, payment, signed), fields: signed }
 }
 
 /** An order that the gateway would not open: sent back with RequestGuid 0, as recorded. */
 export function refusalOf(bank: Bank, form: Fields, code: string): { action: string; fields: Fields } {
   const at = bank.now()
+  const merchant = merchantNamed(bank.merchants, form)
   const echoed = ['OrderId', 'SecureType', 'PurchAmount', 'Currency', 'OkUrl', 'FailUrl', 'TxnType', 'Lang']
   const echo = [...echoed, 'InstallmentCount', 'Rnd', 'Hash', 'CardHolderName']
   const fields: Fields = {
-    ...idleRecord(bank.merchant),
+    ...idleRecord(merchant),
     ...Object.fromEntries(echo.map((name) => [name, (form[name] ?? '').slice(0, 250)])),
     TransactionDate: dottedTime(at),
     RequestStat: '1,5',
@@ -61,15 +63,15 @@ export function refusalOf(bank: Bank, form: Fields, code: string): { action: str
     ErrMsg: messageOf(code),
     ResponseRnd: responseRnd(at),
   }
-  const signed = sign(bank, fields, undefined)
+  const signed = sign(bank, fields, merchant, undefined)
   // Recorded with a hash that does not verify: mewebstudio/pos issue 187.
   return { action: form.FailUrl!, fields: code === '101310' ? breakHash(signed) : signed }
 }
 
-function sign(bank: Bank, fields: Fields, payment: Payment | undefined): Fields {
+function sign(bank: Bank, fields: Fields, merchant: Merchant, payment: Payment | undefined): Fields {
   const switches = switchesOf(bank, payment)
   const algorithm = switches.sha256 ? 'sha256' : bank.hash
-  const hash = responseHash(fields as unknown as SignedFields, bank.merchant, algorithm)
+  const hash = responseHash(fields as unknown as SignedFields, merchant, algorithm)
   let signed: Fields = { ...fields, ResponseHash: hash }
   if (algorithm === 'sha256') delete signed.HashType
   if (switches['forged-success']) signed = resplit(signed)

@@ -19,11 +19,20 @@ export function checkOrder(form: Fields, door: Door, merchant: Merchant, switche
   const code =
     (form.OkUrl!.length > 200 ? 'M038' : null) ??
     (switches.m047 && door === 'Default.aspx' ? 'M047' : null) ??
+    aboutMerchant(switches) ??
     checkKind(form, door) ??
     checkTerms(form) ??
     (form.Hash && form.Hash === requestHash(form, merchant.merchantPass) ? null : 'M030') ??
     (door === 'Default.aspx' ? checkCard(form.Pan ?? '', form.Expiry ?? '', form.Cvv2 ?? '') : null)
   return code ? { code, to: 'shop' } : null
+}
+
+/** Refusals that are about the merchant and not about the card. */
+function aboutMerchant(switches: Switches): string | null {
+  if (switches.m030) return 'M030'
+  if (switches.m044) return 'M044'
+  if (switches['m047-all']) return 'M047'
+  return switches.m049 ? 'M049' : null
 }
 
 /** The API spells it MerchantId, the form MerchantID; the gateway reads both. */

@@ -3,6 +3,7 @@ import { refusalOf } from './callback.ts'
 import { checkOrder, type Door } from './checks.ts'
 import { messageOf } from './codes.ts'
 import { HttpProblem, readForm, redirect, sendJson, sendPage, wantsJson, type Exchange } from './http.ts'
+import { merchantNamed } from './merchant.ts'
 import { languageOf } from './pages/language.ts'
 import { problemPage, sendPageOf } from './pages/send.ts'
 import type { Fields } from './protocol.ts'
@@ -17,7 +18,7 @@ export async function gateway(bank: Bank, exchange: Exchange, door: Door): Promi
   if (isApiCall && door === 'Default.aspx') return textGate(bank, exchange, form)
 
   const own = ownSwitches(url.searchParams.get('sandbox'))
-  const refused = checkOrder(form, door, bank.merchant, { ...bank.switches, ...own })
+  const refused = checkOrder(form, door, merchantNamed(bank.merchants, form), { ...bank.switches, ...own })
   if (refused?.to === 'page') return problem(exchange, refused.code, form)
   if (refused) return handBack(bank, exchange, form, refused.code)
 

@@ -1,5 +1,6 @@
 import { formatAmount } from './amounts.ts'
 import { standing, type Bank } from './bank.ts'
+import { merchantNamed, merchantOf } from './merchant.ts'
 import { messageOf } from './codes.ts'
 import type { Operation, Payment } from './payment.ts'
 import type { Fields } from './protocol.ts'
@@ -12,9 +13,11 @@ export type HistoryEntry = { fields: Fields; batchClosed: boolean }
 /** Every transaction of an order (`OrderId`) or of a day (`ReqDate`, YYYYMMDD, Turkish time), oldest first. */
 export function historyOf(bank: Bank, request: Fields): HistoryEntry[] {
   const { byOrder } = bank.store.memory
+  const asking = merchantNamed(bank.merchants, request)
   const day = request.OrderId ? null : (request.ReqDate ?? dayOf(bank.now()))
   const payment = byOrder.get(request.OrderId ?? '')
-  const payments = day ? [...byOrder.values()] : payment ? [payment] : []
+  const found = day ? [...byOrder.values()] : payment ? [payment] : []
+  const payments = found.filter((one) => merchantOf(bank.merchants, one) === asking)
   const entries = payments
     .flatMap((one) => [auth(bank, one)].concat(one.operations.map((operation) => reversal(bank, one, operation))))
     .filter((entry) => !day || entry.fields.ReqDate === day)
@@ -23,7 +26,8 @@ export function historyOf(bank: Bank, request: Fields): HistoryEntry[] {
 }
 
 function base(bank: Bank, payment: Payment): Fields {
-  return { ...apiRecord(orderRecord(bank.merchant, payment)), UserCode: bank.merchant.userCode, HostRefNum: '' }
+  const merchant = merchantOf(bank.merchants, payment)
+  return { ...apiRecord(orderRecord(merchant, payment)), UserCode: merchant.userCode, HostRefNum: '' }
 }
 
 function auth(bank: Bank, payment: Payment): HistoryEntry {
@@ -76,9 +80,10 @@ function reversal(bank: Bank, payment: Payment, operation: Operation): HistoryEn
 
 /** The failing answer tells both passwords in clear. The real one was recorded doing so (payments.md 1.5). */
 function nothing(bank: Bank, request: Fields): HistoryEntry {
+  const merchant = merchantNamed(bank.merchants, request)
   return {
     fields: {
-      ...apiRecord(idleRecord(bank.merchant)),
+      ...apiRecord(idleRecord(merchant)),
       InsertDatetime: '0001-01-01T00:00:00',
       OrderId: request.OrderId ?? '',
       OrgOrderId: request.OrderId ?? '',
@@ -86,12 +91,12 @@ function nothing(bank: Bank, request: Fields): HistoryEntry {
       TxnType: 'TxnHistory',
       TxnAmount: '0',
       Currency: '949',
-      UserCode: bank.merchant.userCode,
+      UserCode: merchant.userCode,
       ...result('V013', 'P'),
       IrcCode: '99961',
       IrcDet: messageOf('V013'),
-      UserPass: bank.merchant.userPass,
-      MerchantPass: bank.merchant.merchantPass,
+      UserPass: merchant.userPass,
+      MerchantPass: merchant.merchantPass,
     },
     batchClosed: false,
   }

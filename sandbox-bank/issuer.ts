@@ -1,3 +1,4 @@
+import { merchantOf } from './merchant.ts'
 import { answer, standing, typeCard, type Bank } from './bank.ts'
 import { handOver } from './callback.ts'
 import { checkCard } from './cards.ts'
@@ -28,7 +29,7 @@ export async function codeStep(bank: Bank, exchange: Exchange, id: string): Prom
   }
   if (payment.answer) return showAnswer(bank, exchange, payment)
   if (!payment.card) return redirect(res, 302, `/3dhost/${id}${url.search}`)
-  sendPage(res, 200, codePage(payment, bank.merchant, language, url))
+  sendPage(res, 200, codePage(payment, merchantOf(bank.merchants, payment), language, url))
 }
 
 /** `/3dhost/{id}`: the card is typed at the bank, then the code follows. */
@@ -38,7 +39,8 @@ export async function cardStep(bank: Bank, exchange: Exchange, id: string): Prom
   const language = languageOf(url, req, payment.lang)
   const onward = `/acs/${id}${url.search}`
   if (payment.card || payment.answer) return redirect(res, 303, onward)
-  if (req.method !== 'POST') return sendPage(res, 200, cardPage(payment, bank.merchant, language, url))
+  if (req.method !== 'POST')
+    return sendPage(res, 200, cardPage(payment, merchantOf(bank.merchants, payment), language, url))
 
   const form = await readForm(req)
   if (form.action === 'cancel') {
@@ -48,7 +50,11 @@ export async function cardStep(bank: Bank, exchange: Exchange, id: string): Prom
   const card = typedCard(form)
   const wrong = fieldOf(checkCard(card.pan, card.expiry, card.cvv))
   if (wrong) {
-    return sendPage(res, 422, cardPage(payment, bank.merchant, language, url, { wrong, holder: card.holder }))
+    return sendPage(
+      res,
+      422,
+      cardPage(payment, merchantOf(bank.merchants, payment), language, url, { wrong, holder: card.holder }),
+    )
   }
   // A second form may have come while this one was read.
   if (!payment.card) await typeCard(bank, payment, card)

@@ -20,3 +20,28 @@ export const testMerchant: Merchant = {
   merchantPass: '12345678',
   name: 'SANAD GENÇLİK DERNEĞİ',
 }
+
+/** A second account at the same bank, for the shop: an association's own account must not take the price of goods. */
+export const shopMerchant: Merchant = {
+  mbrId: '5',
+  merchantId: '085300000009705',
+  userCode: 'QNB_API_KULLANICI_SHOP',
+  userPass: 'UcBN1',
+  merchantPass: '87654321',
+  name: 'SANAD İKTİSADİ İŞLETMESİ',
+}
+
+/** The one that a form or request names, by its number or else by its user; the first one for a stranger. */
+export function merchantNamed(merchants: readonly Merchant[], request: Record<string, string | undefined>): Merchant {
+  const number = request.MerchantID ?? request.MerchantId
+  return (
+    merchants.find(({ merchantId }) => merchantId === number) ??
+    merchants.find(({ userCode }) => !number && userCode === request.UserCode) ??
+    merchants[0]!
+  )
+}
+
+/** The one that an order belongs to. Orders of older journals name none: they are the first one's. */
+export function merchantOf(merchants: readonly Merchant[], { merchantId }: { merchantId?: string }): Merchant {
+  return merchants.find((merchant) => merchant.merchantId === merchantId) ?? merchants[0]!
+}

@@ -6,7 +6,7 @@ import { control } from './control.ts'
 import { gateway } from './gateway.ts'
 import { HttpProblem, sendJson, sendPage, wantsJson, type Exchange } from './http.ts'
 import { cardStep, codeStep } from './issuer.ts'
-import { testMerchant, type Merchant } from './merchant.ts'
+import { shopMerchant, testMerchant, type Merchant } from './merchant.ts'
 import { languageOf } from './pages/language.ts'
 import { gonePage, problemPage } from './pages/send.ts'
 import type { HashAlgorithm } from './protocol.ts'
@@ -20,7 +20,8 @@ export type BankOptions = {
   host?: string
   /** Folder of the journal. */
   dir: string
-  merchant?: Merchant
+  /** Default: one for donations and one for a shop. */
+  merchants?: readonly Merchant[]
   /** How answers are signed. SHA-256 leaves HashType out, as recorded. Default sha1. */
   hash?: HashAlgorithm
   log?: (entry: Record<string, unknown>) => void
@@ -35,7 +36,7 @@ export async function startBank(options: BankOptions): Promise<RunningBank> {
   if (process.env.NODE_ENV === 'production') throw new Error('The sandbox bank does not start in production.')
   const bank: Bank = {
     store: await openStore(options.dir),
-    merchant: options.merchant ?? testMerchant,
+    merchants: options.merchants ?? [testMerchant, shopMerchant],
     hash: options.hash ?? 'sha1',
     switches: {},
     deliveries: new Map(),

@@ -71,6 +71,26 @@ const switchTable = define({
     en: 'Card forms posted by a browser to Default.aspx are refused with M047 (IP restriction); 3DHost.aspx stays open.',
     ar: 'تُرفض نماذج البطاقة المرسلة من المتصفح إلى Default.aspx بالرمز M047 (تقييد العناوين)، ويبقى 3DHost.aspx متاحًا.',
   },
+  m030: {
+    group: 'door',
+    en: 'Every form is refused with M030, as with a wrong 3-D Secure password.',
+    ar: 'يُرفض كل نموذج بالرمز M030 كما لو كانت كلمة سر 3-D Secure خاطئة.',
+  },
+  m044: {
+    group: 'door',
+    en: 'Every form is refused with M044: the merchant may not post to the 3-D Secure server.',
+    ar: 'يُرفض كل نموذج بالرمز M044: لا يحق للتاجر الإرسال إلى خادم 3-D Secure.',
+  },
+  'm047-all': {
+    group: 'door',
+    en: 'Every form and every question of the shop’s server is refused with M047 (IP restriction).',
+    ar: 'يُرفض كل نموذج وكل سؤال من خادم المتجر بالرمز M047 (تقييد العناوين).',
+  },
+  m049: {
+    group: 'door',
+    en: 'Every form is refused with M049: the merchant has no permission.',
+    ar: 'يُرفض كل نموذج بالرمز M049: لا صلاحية للتاجر.',
+  },
   'acs-other-host': {
     group: 'door',
     en: 'The code page stands on another host name (localhost ↔ 127.0.0.1), as a card issuer’s would.',

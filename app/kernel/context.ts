@@ -50,6 +50,8 @@ export type Context = {
   requestId: string
   /** The visitor's address behind trusted proxies; empty for jobs. Never stored or logged as it is. */
   address: string
+  /** The visitor is not on this machine, and this is not production: demo accounts and the mailbox are not for them. */
+  remote?: boolean
   /** What the visitor's browser calls itself; missing for jobs. */
   agent?: string
   /** Of staff who look at a page with words that they have not saved: names those words. */

@@ -22,7 +22,7 @@ import { errorAnswer } from './errors.server.ts'
 import { securityHeaders } from './headers.server.ts'
 import { pack, rendered } from './pack.server.ts'
 import type { PageCache } from './page-cache.server.ts'
-import { addressOf, localeOf, METHODS, originOf, refusalOfAddress } from './request.server.ts'
+import { addressOf, isRemote, localeOf, METHODS, originOf, refusalOfAddress } from './request.server.ts'
 import type { Services } from './services.server.ts'
 import { phrasesAnswer } from './texts.server.ts'
 
@@ -47,6 +47,7 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
     const ctx = services.context({
       locale: localeOf(c.req.raw),
       address: addressOf(c.env.incoming, config),
+      remote: isRemote(c.env.incoming, config),
       agent: (c.req.header('user-agent') ?? '').slice(0, 300),
     })
     c.set('ctx', ctx)
@@ -72,7 +73,7 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
     return Promise.resolve(answer)
   })
   app.use(async (c, next) => {
-    const known = WATCHED.includes(c.req.path) || originOf(c.req.header('host'), config)
+    const known = WATCHED.includes(c.req.path) || originOf(c.req.header('host'), config, c.get('ctx').remote)
     return known ? next() : refuse(c, new Refusal('errors.wrong_host', 421))
   })
   // Uploads are never held in memory as a whole: they count their bytes themselves.
@@ -103,7 +104,7 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
   app.use(async (c, next) => {
     if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return next()
     const from = c.req.header('origin')
-    const foreign = from !== undefined && from !== originOf(c.req.header('host'), config)
+    const foreign = from !== undefined && from !== originOf(c.req.header('host'), config, c.get('ctx').remote)
     if (foreign || c.req.header('sec-fetch-site') === 'cross-site')
       return refuse(c, new Refusal('errors.foreign_origin', 403))
     return next()
@@ -171,7 +172,7 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
 
   app.all('*', async (c) => {
     const ctx = c.get('ctx')
-    const origin = originOf(c.req.header('host'), config)!
+    const origin = originOf(c.req.header('host'), config, c.get('ctx').remote)!
     const url = new URL(c.req.url)
     // Else a path that begins with two would be read as the name of a host.
     if (url.pathname.includes('//')) return c.redirect(url.pathname.replaceAll(/\/{2,}/g, '/') + url.search, 308)

@@ -9,12 +9,24 @@ import { acceptedLocale, isLocale, splitLocale, DEFAULT_LOCALE, type Locale } fr
 const HERE = ['localhost', '127.0.0.1', '[::1]']
 
 /** The origin as visitors see it, or null when the Host header names another site. */
-export function originOf(host: string | undefined, config: Config): string | null {
+export function originOf(host: string | undefined, config: Config, remote = false): string | null {
   const ours = new URL(config.publicUrl)
   if (host === ours.host) return ours.origin
-  if (config.production || !host) return null
+  // Anybody can write "localhost" into a header: it is believed of this machine's own browsers only.
+  if (config.production || remote || !host) return null
   const named = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null
   return named && HERE.includes(named.hostname) ? `http://${host}` : null
+}
+
+/**
+ * True for a visitor whose browser is not on this machine: another peer, or one whom a proxy here speaks for.
+ * Production has nothing that depends on it.
+ */
+export function isRemote(request: IncomingMessage, config: Config): boolean {
+  if (config.production || config.demoAccess === 'anyone') return false
+  const peer = (request.socket.remoteAddress ?? '').replace(/^::ffff:/i, '')
+  const proxied = request.headers['x-forwarded-for'] ?? request.headers.forwarded
+  return proxied !== undefined || !(peer === '::1' || peer.startsWith('127.'))
 }
 
 /** The visitor's address: as many proxies as are ours may speak for it. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { readConfig } from '#kernel/config.server.ts'
-import { addressOf, localeOf, refusalOfAddress } from './request.server.ts'
+import { addressOf, isRemote, localeOf, originOf, refusalOfAddress } from './request.server.ts'
 
 const locale = (path: string, headers: Record<string, string> = {}) =>
   localeOf(new Request(`http://localhost${path}`, { headers }))
@@ -41,4 +41,23 @@ test('a method that nothing here takes is 405', () => {
   for (const method of ['TRACE', 'CONNECT', 'PROPFIND', 'get'])
     expect(refusalOfAddress(method, '/')?.status, method).toBe(405)
   for (const method of ['GET', 'HEAD', 'POST', 'DELETE']) expect(refusalOfAddress(method, '/'), method).toBeNull()
+})
+
+const requestFrom = (remoteAddress: string, headers: Record<string, string> = {}) =>
+  ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage
+
+test('outside production a Host of "localhost" is believed of browsers on this machine only', () => {
+  const config = readConfig({ PUBLIC_URL: 'https://try.example.org' })
+  expect(originOf('localhost:3000', config, false)).toBe('http://localhost:3000')
+  expect(originOf('localhost:3000', config, true)).toBeNull()
+  expect(originOf('try.example.org', config, true)).toBe('https://try.example.org')
+})
+
+test('a visitor on another machine, or behind a proxy of this one, is remote', () => {
+  const config = readConfig({})
+  for (const here of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(isRemote(requestFrom(here), config)).toBe(false)
+  for (const there of ['192.0.2.7', '::ffff:192.0.2.7', '2001:db8::1', ''])
+    expect(isRemote(requestFrom(there), config)).toBe(true)
+  expect(isRemote(requestFrom('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' }), config)).toBe(true)
+  expect(isRemote(requestFrom('192.0.2.7'), readConfig({ DEMO_ACCESS: 'anyone' }))).toBe(false)
 })

@@ -38,7 +38,7 @@ const payfor = (mode: '3DPay' | '3DHost' | '3DModel', hash: 'sha1' | 'sha256') =
     const shop = await openShop({ mode, hash })
     return {
       shop,
-      gateway: activeGateway(shop.ctx()),
+      gateway: activeGateway(shop.ctx(), 'donation'),
       secrets: [testMerchant.merchantPass, testMerchant.userPass],
       poorCard: CARDS.poor,
       takesItself: mode !== '3DModel',

@@ -1,9 +1,7 @@
-import { activeGateway } from '#features/payments/gateways/configured.server.ts'
+import { cardEntry } from '#features/payments/gateways/configured.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
-import type { Context } from '#kernel/context.ts'
 import type { Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
-import { Refusal } from '#kernel/refusal.ts'
 
 export type GivingOptions = {
   /** Tiles of the donations page and of the wizard, in kuruş. */
@@ -23,16 +21,7 @@ export const givingOptions = query({
       presets: giving.presets.map(({ amount }) => amount),
       wizardPresets: giving.wizardPresets.map(({ amount }) => amount),
       limits: { minimum: giving.minimum, maximum: giving.maximum },
-      card: controlpanel.card ? cardOf(ctx) : null,
+      card: controlpanel.card ? cardEntry(ctx, 'donation') : null,
     }
   },
 })
-
-function cardOf(ctx: Context): GivingOptions['card'] {
-  try {
-    return activeGateway(ctx).cardFields ? 'fields' : 'bank'
-  } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
-  }
-}

@@ -1,11 +1,9 @@
 /** The page that hands over to the bank, and the only one whose form may leave for it (payments.md, decision 6). */
 import { renderToStaticMarkup } from 'react-dom/server'
-import { activeGateway } from '#features/payments/gateways/configured.server.ts'
 import { openHop } from '#features/payments/hop.server.ts'
 import { orderResultPath, resultPath } from '#features/payments/result-path.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { contentPolicy, scriptHash } from '#kernel/content-policy.server.ts'
-import type { Context } from '#kernel/context.ts'
 import { limit, type Limit } from '#kernel/limits.server.ts'
 import { pick } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -31,23 +29,30 @@ const answer: Route['answer'] = async (ctx, request, { token = '' }) => {
     const hop = await openHop(ctx, { hopToken: token })
     if (hop.to === 'bank') {
       const order = { href: orderResultPath(ctx.locale, hop.token), label: t('hop.back_order') }
-      return page(ctx, <HopPage {...shell} hop={hop} {...(hop.purpose === 'order' && { back: order })} />, 200)
+      const document = <HopPage {...shell} hop={hop} {...(hop.purpose === 'order' && { back: order })} />
+      return page(document, { status: 200, leavesFor: new URL(hop.form.url).origin })
     }
     const result = resultPath(ctx.locale, hop.token)
-    if (framed) return page(ctx, <HopStopped {...shell} message={t('donations.confirming')} go={result} />, 200)
+    if (framed) return page(<HopStopped {...shell} message={t('donations.confirming')} go={result} />, { status: 200 })
     return new Response(null, { status: 303, headers: { Location: result, 'Cache-Control': 'no-store' } })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const retry = error.retryAfter === undefined ? undefined : String(Math.ceil(error.retryAfter))
-    return page(ctx, <HopStopped {...shell} message={t(error.code as TextKey)} />, error.status, retry)
+    return page(<HopStopped {...shell} message={t(error.code as TextKey)} />, {
+      status: error.status,
+      ...(retry && { retryAfter: retry }),
+    })
   }
 }
 
-function page(ctx: Context, document: React.ReactElement, status: number, retryAfter?: string): Response {
+/** `leavesFor`: the origin of the bank whose form stands on the page. */
+type Sent = { status: number; leavesFor?: string; retryAfter?: string }
+
+function page(document: React.ReactElement, { status, leavesFor, retryAfter }: Sent): Response {
   const policy = contentPolicy({
     scripts: [scriptHash(HOP_SCRIPT)],
     // The bank's page sends the form on to the card issuer's, whose address nobody knows: every https: one.
-    formAction: status === 200 ? ['https:', ...activeGateway(ctx).formOrigins()].join(' ') : "'none'",
+    formAction: leavesFor ? `https: ${leavesFor}` : "'none'",
     framedBy: "'self'",
   })
   return new Response(`<!doctype html>${renderToStaticMarkup(document)}`, {

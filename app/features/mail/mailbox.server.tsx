@@ -1,4 +1,4 @@
-/** `/dev/mailbox`: what the site wrote, for whoever tries it out without a mail server. Not in production. */
+/** `/dev/mailbox`: what the site wrote, for whoever tries it out without a mail server. Not in production, nor over the network. */
 import './tables.ts'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -27,7 +27,7 @@ type Look = Route['answer']
 const inOwnLanguage =
   (look: Look): Look =>
   (ctx, request, params) => {
-    if (ctx.config.production) throw new Refusal('errors.not_found', 404)
+    if (ctx.config.production || ctx.remote) throw new Refusal('errors.not_found', 404)
     return look(
       { ...ctx, locale: acceptedLocale(request.headers.get('Accept-Language')) ?? ctx.locale },
       request,

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { job } from '#kernel/job.server.ts'
 import { attachmentsOf } from './attachment.server.ts'
+import { smtpOptions } from './smtp.server.ts'
 
 /** Seconds: a mail server that is back is noticed soon, however long it was gone. */
 const LONGEST_PAUSE = 1800
@@ -31,7 +32,7 @@ export const sendMail = job({
     const nameOf = (id: string) => `<${id}@${new URL(publicUrl).hostname}>`
     try {
       await createTransport({
-        url: smtpUrl,
+        ...smtpOptions(smtpUrl),
         connectionTimeout: PATIENCE,
         greetingTimeout: PATIENCE,
         socketTimeout: PATIENCE,

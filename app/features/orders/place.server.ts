@@ -9,6 +9,7 @@ import { quote, type Quote } from '#features/coupons/coupon.ts'
 import { findCoupon, onceEach, useCoupon } from '#features/coupons/use.server.ts'
 import { beginGift } from '#features/donations/give.server.ts'
 import { beginPayment } from '#features/payments/begin.server.ts'
+import { cardEntry } from '#features/payments/gateways/configured.server.ts'
 import { onceOnly } from '#features/payments/idempotency.server.ts'
 import { reserve } from '#features/products/stock.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
@@ -54,6 +55,7 @@ async function place(
 ): Promise<Placed> {
   const { shop, controlpanel } = await readSettings(ctx, 'shop', 'controlpanel')
   if (!controlpanel.card) throw new Refusal('payments.not_configured', 503)
+  if (!cardEntry(ctx, 'order')) throw new Refusal('orders.card_not_set_up', 503)
   const found = await findCart(ctx, token)
   const cart = found && (await cartOf(ctx, found.id))
   if (!found || !cart || cart.lines.length === 0) throw new Refusal('orders.cart_empty', 409)

@@ -7,6 +7,11 @@ export const texts = defineTexts({
     en: 'No account needed. The things are kept for you for twenty minutes while you pay.',
     tr: 'Hesap gerekmez. Ürünler siz öderken yirmi dakika sizin için ayrılır.',
   },
+  'orders.card_not_set_up': {
+    ar: 'الدفع بالبطاقة لم يُفعَّل في المتجر بعد. تبقى سلتك كما هي، ويمكنك مراسلتنا لإتمام الطلب.',
+    en: 'Card payment is not set up for the shop yet. Your cart is kept; contact us to place the order.',
+    tr: 'Mağazada kartla ödeme henüz kurulmadı. Sepetiniz saklanır; sipariş için bize yazabilirsiniz.',
+  },
   'orders.contact': { ar: 'بياناتك', en: 'Your details', tr: 'Bilgileriniz' },
   'orders.field.name': { ar: 'الاسم الكامل', en: 'Full name', tr: 'Ad soyad' },
   'orders.field.email': { ar: 'البريد الإلكتروني', en: 'E-mail', tr: 'E-posta' },

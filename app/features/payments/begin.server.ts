@@ -42,7 +42,7 @@ type Attempt = Selectable<AttemptTable>
  * knows what for; it asks nobody. One statement: this is the path that 300 people a second may take.
  */
 export async function beginPayment(ctx: Context, wanted: Wanted): Promise<Begun> {
-  const gateway = activeGateway(ctx)
+  const gateway = activeGateway(ctx, wanted.purpose)
   const intent = newIntent(ctx, wanted)
   const attempt = newAttempt(ctx, intent, gateway)
   await ctx.db

@@ -39,6 +39,16 @@ check({
 })
 
 check({
+  id: 'payments.wrong_merchant',
+  // Orders from before the shop had a merchant of its own stay with the merchant of donations.
+  says: 'an attempt at another merchant than that of its purpose',
+  sql: `select a.id, a.gateway, i.purpose from payment_attempts a join payment_intents i on i.id = a.intent_id
+    where (i.purpose = 'donation' and a.gateway = 'payfor-shop')
+      or (i.purpose = 'order' and a.gateway = 'payfor' and a.created_at >
+        (select min(created_at) from payment_attempts where gateway = 'payfor-shop'))`,
+})
+
+check({
   id: 'payments.moved_in_the_dark',
   says: 'an attempt that is not where its history left it',
   sql: `select a.id, a.state, m.to_state from payment_attempts a

@@ -88,7 +88,7 @@ export const openHop = command({
 async function another(ctx: Context, intent: Selectable<IntentTable>): Promise<Attempt> {
   return ctx.db
     .insertInto('payment_attempts')
-    .values(newAttempt(ctx, intent, activeGateway(ctx)))
+    .values(newAttempt(ctx, intent, activeGateway(ctx, intent.purpose)))
     .returningAll()
     .executeTakeFirstOrThrow()
 }

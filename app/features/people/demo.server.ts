@@ -39,7 +39,7 @@ export async function addDemoPeople(ctx: Context): Promise<void> {
 
 /** The accounts that can be tried, for the log-in page and the console; null in production or when there are none. */
 export async function demoLogIns(ctx: Context) {
-  if (ctx.config.production) return null
+  if (ctx.config.production || ctx.remote) return null
   const rows = await ctx.db
     .selectFrom('users')
     .innerJoin('user_roles', 'user_roles.user_id', 'users.id')

@@ -4,8 +4,10 @@ import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { smtpOptions } from '#features/mail/smtp.server.ts'
 import { keyOf, storageOf } from '#features/media/storage.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
+import type { PayForConfig } from '#kernel/bank-config.server.ts'
 import type { Config } from '#kernel/config.server.ts'
 import { isMigrated } from '#kernel/db/migrate.server.ts'
 import type { Database } from '#kernel/db/open.server.ts'
@@ -81,14 +83,17 @@ export async function examine(config: Config): Promise<Finding[]> {
     await database.close()
   }
   await ask('mail server', () => mail(config))
-  await ask('bank', () => bank(config))
+  await ask('bank', () => bank(config, config.payfor, 'PAYFOR_'))
+  await ask('bank of shop', () => bank(config, config.shopPayfor, 'SHOP_PAYFOR_'))
   return findings
 }
 
-function configuration({ production, publicUrl, trustProxy, bank: gateway }: Config): Told {
+function configuration({ production, publicUrl, trustProxy, bank: gateway, payfor, shopPayfor }: Config): Told {
   if (!production) return warning('NODE_ENV is not production: demo content, sandbox bank, mailbox for everybody')
   if (!publicUrl.startsWith('https:')) return bad('PUBLIC_URL is not https: cookies and card data need it')
   if (gateway === 'none') return warning('no PAYFOR_ variables: cards are off')
+  if (!payfor) return warning('no PAYFOR_ variables: donations by card are off')
+  if (!shopPayfor) return warning('no SHOP_PAYFOR_ variables: orders of the shop cannot be paid by card')
   return trustProxy === 0 ? warning('TRUST_PROXY is 0: behind a proxy all visitors have one address') : good('complete')
 }
 
@@ -130,7 +135,7 @@ async function uploads(config: Config): Promise<Told> {
 async function mail({ smtpUrl, production }: Config): Promise<Told> {
   if (!smtpUrl) return production ? warning('SMTP_URL is not set: letters stay in the table mails') : good('not set')
   const limits = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE }
-  const transport = createTransport({ url: smtpUrl, ...limits })
+  const transport = createTransport({ ...smtpOptions(smtpUrl), ...limits })
   try {
     await transport.verify()
     return good(`${new URL(smtpUrl).hostname} takes letters`)
@@ -141,15 +146,28 @@ async function mail({ smtpUrl, production }: Config): Promise<Told> {
   }
 }
 
-async function askBank({ payfor }: Config): Promise<Response | null> {
-  return payfor ? fetch(payfor.apiUrl, { signal: AbortSignal.timeout(PATIENCE), redirect: 'manual' }) : null
+async function askBank(merchant: PayForConfig | undefined): Promise<Response | null> {
+  return merchant ? fetch(merchant.apiUrl, { signal: AbortSignal.timeout(PATIENCE), redirect: 'manual' }) : null
 }
 
-async function bank(config: Config): Promise<Told> {
-  if (!config.payfor) return null
-  const place = `${config.bank === 'sandbox' ? 'the sandbox bank' : new URL(config.payfor.apiUrl).hostname}`
+/** QNB's hosts, former and present. Since July 2026 they take card forms from a merchant's own server only. */
+const QNB_HOST = /(^|\.)(qnb\.com\.tr|qnbfinansbank\.com)$/
+
+/** Card forms that browsers post to QNB are refused with M047: every donation would fail. */
+export function refusedByQnb({ mode, gatewayUrl }: Pick<PayForConfig, 'mode' | 'gatewayUrl'>): boolean {
+  return mode !== '3DHost' && QNB_HOST.test(new URL(gatewayUrl).hostname)
+}
+
+async function bank(config: Config, merchant: PayForConfig | undefined, prefix: string): Promise<Told> {
+  if (!merchant) return null
+  const place = `${config.bank === 'sandbox' ? 'the sandbox bank' : new URL(merchant.apiUrl).hostname}`
   try {
-    return good(`${place} answers (${(await askBank(config))!.status})`)
+    const { status } = (await askBank(merchant))!
+    if (refusedByQnb(merchant))
+      return warning(
+        `${prefix}MODE is ${merchant.mode}: QNB refuses card forms from browsers since July 2026 (M047); use 3DHost`,
+      )
+    return good(`${place} answers (${status})`)
   } catch (error) {
     const says = `${place} does not answer: ${reasonOf((error as Error).cause ?? error)}`
     return config.bank === 'sandbox' ? warning(says) : bad(says)
@@ -161,7 +179,7 @@ async function clock(config: Config, { executeSql }: Database): Promise<Told> {
   const apart = (at: number) => Math.round(Math.abs(Date.now() - at) / 1000)
   const { rows } = await executeSql('select extract(epoch from clock_timestamp()) * 1000 as at')
   const skews = [apart(Number(rows[0].at))]
-  const told = (await askBank(config).catch(() => null))?.headers.get('Date')
+  const told = (await askBank(config.payfor).catch(() => null))?.headers.get('Date')
   if (told) skews.push(apart(Date.parse(told)))
   const most = Math.max(...skews)
   const says = `${most} s from the database${told ? ' and the bank' : ''}`

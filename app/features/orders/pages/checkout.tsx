@@ -5,6 +5,7 @@ import { ownCart } from '#features/cart/read.server.ts'
 import { foldCode, quote, type Coupon } from '#features/coupons/coupon.ts'
 import { findCoupon } from '#features/coupons/use.server.ts'
 import { givingOptions } from '#features/donations/giving-options.server.ts'
+import { cardEntry } from '#features/payments/gateways/configured.server.ts'
 import { hopPath } from '#features/hop/hop-path.ts'
 import { centersToVisit, cityList } from '#features/places/cities.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
@@ -29,19 +30,26 @@ async function quotesOf(ctx: Context, goods: Parameters<typeof quote>[0], coupon
   return { courier: quote(goods, 'courier', shop, coupon), pickup: quote(goods, 'pickup', shop, coupon) }
 }
 
+/** The shop has a merchant of its own: without it, it does not take the price of goods to that of donations. */
+function cardProblem(ctx: Context, switchedOn: boolean) {
+  if (!switchedOn) return 'payments.not_configured' as const
+  return cardEntry(ctx, 'order') ? null : ('orders.card_not_set_up' as const)
+}
+
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const cart = await ownCart(ctx, cartToken(ctx, args.request))
   if (!cart.ready) throw redirect(localePath(ctx.locale, '/my-cart'))
-  const [{ shop, 'shop-terms': terms }, cities, centers, campaigns, options, buyer, quotes] = await Promise.all([
-    readSettings(ctx, 'shop', 'shop-terms'),
-    cityList(ctx),
-    centersToVisit(ctx),
-    campaignList(ctx),
-    givingOptions(ctx),
-    buyerOf(ctx),
-    quotesOf(ctx, cart.total, null),
-  ])
+  const [{ shop, 'shop-terms': terms, controlpanel }, cities, centers, campaigns, options, buyer, quotes] =
+    await Promise.all([
+      readSettings(ctx, 'shop', 'shop-terms', 'controlpanel'),
+      cityList(ctx),
+      centersToVisit(ctx),
+      campaignList(ctx),
+      givingOptions(ctx),
+      buyerOf(ctx),
+      quotesOf(ctx, cart.total, null),
+    ])
   const said = (text: Parameters<typeof pick>[0]) => pick(text, ctx.locale)
   return {
     title: ctx.texts.translate(ctx.locale)('orders.checkout'),
@@ -53,8 +61,11 @@ export async function loader(args: Route.LoaderArgs) {
     pickupText: said(shop.pickupText),
     cities: cities.map(({ id, name }) => ({ id, name })),
     centers: centers.map(({ id, name, address }) => ({ id, name, address })),
+    // A donation beside the goods is paid to the merchant of donations.
     campaigns: campaigns.filter(({ giving }) => giving === 'open').map(({ id, title }) => ({ id, title })),
-    card: options.card !== null,
+    donations: options.card !== null,
+    /** Why nothing can be paid by card here; null when it can. */
+    cardProblem: cardProblem(ctx, controlpanel.card),
     buyer,
     seller: {
       name: said(shop.sellerName),

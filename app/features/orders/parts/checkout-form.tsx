@@ -47,7 +47,7 @@ export function CheckoutForm({ page, quotes, coupon, typed, problem }: Props) {
       <Honeypot />
       <div className={styles.parts}>
         {problem && <Alert kind="error">{problem.message}</Alert>}
-        {!page.card && <Alert kind="warning">{t('payments.not_configured')}</Alert>}
+        {page.cardProblem && <Alert kind="warning">{t(page.cardProblem)}</Alert>}
         <Card as="section" padded className={styles.part}>
           <h2 className={styles.title}>{t('orders.contact')}</h2>
           <TextField {...field('name')} label={t('orders.field.name')} autoComplete="name" required />
@@ -67,29 +67,31 @@ export function CheckoutForm({ page, quotes, coupon, typed, problem }: Props) {
           </div>
         </Card>
         <DeliveryFields page={page} quotes={quotes} typed={typed} wrong={wrong} />
-        <Card as="section" padded className={styles.part}>
-          <h2 className={styles.title}>{t('orders.gift')}</h2>
-          <p className={styles.lead}>{t('orders.gift_lead')}</p>
-          <div className={styles.pair}>
-            <Select {...field('gift_campaign')} label={t('orders.gift_to')}>
-              <option value="">{t('orders.gift_none')}</option>
-              <option value="general">{t('orders.gift_general')}</option>
-              {page.campaigns.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </Select>
-            <TextField
-              {...field('gift_amount')}
-              label={t('orders.gift_amount')}
-              inputMode="decimal"
-              autoComplete="off"
-              suffix="₺"
-              optional
-            />
-          </div>
-        </Card>
+        {page.donations && (
+          <Card as="section" padded className={styles.part}>
+            <h2 className={styles.title}>{t('orders.gift')}</h2>
+            <p className={styles.lead}>{t('orders.gift_lead')}</p>
+            <div className={styles.pair}>
+              <Select {...field('gift_campaign')} label={t('orders.gift_to')}>
+                <option value="">{t('orders.gift_none')}</option>
+                <option value="general">{t('orders.gift_general')}</option>
+                {page.campaigns.map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    {title}
+                  </option>
+                ))}
+              </Select>
+              <TextField
+                {...field('gift_amount')}
+                label={t('orders.gift_amount')}
+                inputMode="decimal"
+                autoComplete="off"
+                suffix="₺"
+                optional
+              />
+            </div>
+          </Card>
+        )}
         <Card as="section" padded className={styles.part}>
           <h2 className={styles.title}>{t('orders.seller')}</h2>
           <SellerFacts seller={page.seller} />
@@ -137,7 +139,7 @@ export function CheckoutForm({ page, quotes, coupon, typed, problem }: Props) {
           size="large"
           wide
           loading={busy}
-          disabled={!page.card}
+          disabled={page.cardProblem !== null}
         >
           {t('orders.pay')}
         </Button>

@@ -1,4 +1,4 @@
-import type { PayForConfig } from '#kernel/config.server.ts'
+import type { PayForConfig } from '#kernel/bank-config.server.ts'
 import { readAnswer, writeRequest } from './xml.server.ts'
 
 /** Milliseconds; refunds and provisions wait for the issuer. A question ends in the time that a shutdown leaves (8 s). */

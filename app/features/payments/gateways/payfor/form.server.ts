@@ -1,4 +1,4 @@
-import type { PayForConfig } from '#kernel/config.server.ts'
+import type { PayForConfig } from '#kernel/bank-config.server.ts'
 import { randomToken } from '#kernel/ids.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { toMajor } from '#kernel/money.ts'

@@ -1,5 +1,5 @@
 /** PayFor, the gateway of QNB, Ziraat Katılım and others, in its three modes (payments.md section 1). */
-import type { PayForConfig } from '#kernel/config.server.ts'
+import type { PayForConfig } from '#kernel/bank-config.server.ts'
 import type { Gateway } from '../../gateway.ts'
 import { readCallback } from './callback.server.ts'
 import { bankForm } from './form.server.ts'
@@ -9,9 +9,10 @@ import { KEPT_FIELDS } from './protocol.ts'
 import { provision } from './provision.server.ts'
 import { refund, voidSale } from './reversal.server.ts'
 
-export function payfor(bank: PayForConfig): Gateway {
+/** @param name of the gateway account, as stored on attempts */
+export function payfor(name: string, bank: PayForConfig): Gateway {
   return {
-    name: 'payfor',
+    name,
     cardFields: bank.mode !== '3DHost',
     formOrigins: () => [new URL(bank.gatewayUrl).origin],
     begin: (order, callbackUrl, locale) => bankForm(bank, order, callbackUrl, locale),

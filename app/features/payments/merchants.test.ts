@@ -1,0 +1,138 @@
+import { beforeAll, expect, test } from 'vitest'
+import { approvedCard, closeBatch, enterCode, post } from '#bank/drive.ts'
+import { shopMerchant, testMerchant } from '#bank/merchant.ts'
+import { refund } from '#features/refunds/refund.server.ts'
+import { sendRefundsDue } from '#features/refunds/send.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { minor } from '#kernel/money.ts'
+import { HOUR, openShop, type Shop } from '#tests/support/shop.ts'
+import { beginPayment, type Begun } from './begin.server.ts'
+import { answerCallback } from './callback.server.ts'
+import { compareHistory } from './history.server.ts'
+import type { Purpose } from './tables.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+
+const begin = (purpose: Purpose, ctx: Context = shop.ctx()): Promise<Begun> =>
+  inTransaction(ctx.db, (db) =>
+    beginPayment(
+      { ...ctx, db },
+      {
+        purpose,
+        subjectId: crypto.randomUUID(),
+        amount: minor(10_000),
+        currency: 'TRY',
+        lines: [{ account: purpose === 'order' ? 'sales' : 'fund:7', amount: minor(10_000) }],
+        locale: 'en',
+      },
+    ),
+  )
+
+/** The payer's way through the bank; the answer goes where the form said. */
+async function pay({ form }: Begun) {
+  const opened = await post(form.url, { ...form.fields, ...approvedCard })
+  return enterCode(new URL(opened.headers.get('location')!, form.url).href)
+}
+const deliver = (address: string, fields: Record<string, string>) =>
+  answerCallback(
+    shop.ctx(),
+    new Request(address, { method: 'POST', body: new URLSearchParams(fields) }),
+    new URL(address).pathname.split('/')[2]!,
+  )
+const stateOf = async ({ attemptId }: Begun) => (await shop.attempt(attemptId)).state
+
+test('a donation goes to the merchant of donations, an order to that of the shop', async () => {
+  for (const [purpose, merchant, gateway] of [
+    ['donation', testMerchant, 'payfor'],
+    ['order', shopMerchant, 'payfor-shop'],
+  ] as const) {
+    const begun = await begin(purpose)
+    expect(begun.form.fields.MerchantID).toBe(merchant.merchantId)
+    const { action, fields } = await pay(begun)
+    expect(new URL(action).pathname).toBe(`/payments/${gateway}/callback`)
+    await deliver(action, fields)
+    expect(await shop.attempt(begun.attemptId)).toMatchObject({ state: 'captured', gateway })
+  }
+})
+
+test('an answer is believed only with the secret of the merchant that the attempt was made with', async () => {
+  const donation = await begin('donation')
+  const { action, fields } = await pay(donation)
+  // The answer at the shop's address is another merchant's; nothing is learned from it.
+  await deliver(action.replace('payfor', 'payfor-shop'), fields)
+  expect(await stateOf(donation)).toBe('created')
+  const problem = await shop.db
+    .selectFrom('bank_events')
+    .select('problem')
+    .where('gateway', '=', 'payfor-shop')
+    .where('verified', '=', false)
+    .execute()
+  expect(problem).toEqual([{ problem: 'another merchant' }])
+})
+
+test('refunds and the nightly comparison follow the merchant that took the payment', async () => {
+  const order = await begin('order')
+  const { action, fields } = await pay(order)
+  await deliver(action, fields)
+  await closeBatch(shop.bankUrl)
+  await refund(shop.staff(), {
+    attemptId: order.attemptId,
+    amount: minor(4_000),
+    reason: 'returned',
+    idempotencyKey: 'merchant-refund-1',
+  })
+  await sendRefundsDue(shop.ctx())
+  const truth = (await shop.truths()).find(({ orderId }) => orderId === fields.OrderId)
+  expect(truth?.refundedMinor).toBe(4_000)
+  shop.pass(24 * HOUR)
+  await compareHistory(shop.ctx())
+  expect(await shop.tasks()).toEqual([])
+  expect(await shop.findings()).toEqual([])
+})
+
+test('without a merchant of its own the shop takes no card; the merchant of donations is not used', async () => {
+  const config = { ...shop.config, shopPayfor: undefined }
+  await expect(begin('order', shop.ctx({ config }))).rejects.toMatchObject({
+    code: 'payments.not_configured',
+    status: 503,
+  })
+  expect((await begin('donation', shop.ctx({ config }))).form.fields.MerchantID).toBe(testMerchant.merchantId)
+})
+
+test('an order from before the shop had its own merchant is still confirmed and refunded at the old one', async () => {
+  const old = await begin('order', shop.ctx({ config: { ...shop.config, shopPayfor: shop.config.payfor } }))
+  // As it was written then: the one merchant's name, and its callback address.
+  await shop.db
+    .updateTable('payment_attempts')
+    .set({ gateway: 'payfor', created_at: new Date('2026-01-01') })
+    .where('id', '=', old.attemptId)
+    .execute()
+  const { action, fields } = await pay(old)
+  await deliver(action.replace('payfor-shop', 'payfor'), fields)
+  expect(await stateOf(old)).toBe('captured')
+  await refund(shop.staff(), {
+    attemptId: old.attemptId,
+    amount: minor(10_000),
+    reason: 'returned',
+    idempotencyKey: 'merchant-refund-2',
+  })
+  await sendRefundsDue(shop.ctx())
+  expect((await shop.truths()).find(({ orderId }) => orderId === fields.OrderId)).toMatchObject({ voided: true })
+  expect(await shop.findings()).toEqual([])
+})
+
+test('the nightly check finds an attempt at another merchant than that of its purpose', async () => {
+  const order = await begin('order')
+  await shop.db.updateTable('payment_attempts').set({ gateway: 'payfor' }).where('id', '=', order.attemptId).execute()
+  expect((await shop.findings()).join()).toContain('another merchant than that of its purpose')
+  await shop.db
+    .updateTable('payment_attempts')
+    .set({ gateway: 'payfor-shop' })
+    .where('id', '=', order.attemptId)
+    .execute()
+  expect(await shop.findings()).toEqual([])
+})

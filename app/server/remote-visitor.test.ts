@@ -1,0 +1,32 @@
+import { beforeAll, expect, test } from 'vitest'
+import { addDemoPeople } from '#features/people/demo.server.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { testSite } from '#tests/support/site.ts'
+
+const site = await testSite({ RATE_LIMITS: '0' })
+const ctx = site.context()
+beforeAll(() => inTransaction(ctx.db, (db) => addDemoPeople({ ...ctx, db })))
+
+const ELSEWHERE = '192.0.2.7'
+const signIn = async () => {
+  const answer = await site.ask('/api/login', {
+    method: 'POST',
+    body: { email: 'owner@sanad.example', password: 'sanad-demo' },
+  })
+  expect(answer.status).toBe(200)
+  return `Bearer ${((await answer.json()) as { token: string }).token}`
+}
+
+test('the mailbox serves browsers of this machine, not visitors who write "localhost" as Host', async () => {
+  expect((await site.ask('/dev/mailbox')).status).toBe(200)
+  expect((await site.ask('/dev/mailbox', { address: ELSEWHERE })).status).toBe(404)
+  expect((await site.ask('/dev/mailbox', { headers: { 'X-Forwarded-For': ELSEWHERE } })).status).toBe(404)
+})
+
+test('a demo account, whose password is published, is nobody to the network', async () => {
+  const headers = { Authorization: await signIn() }
+  const whoAmI = async (address?: string) =>
+    (await site.ask('/api/dashboard/campaign-categories', { headers, ...(address && { address }) })).status
+  expect(await whoAmI()).toBe(200)
+  expect(await whoAmI(ELSEWHERE)).toBe(401)
+})
