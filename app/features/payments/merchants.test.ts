@@ -8,7 +8,7 @@ import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { minor } from '#kernel/money.ts'
 import { HOUR, openShop, type Shop } from '#tests/support/shop.ts'
 import { beginPayment, type Begun } from './begin.server.ts'
-import { answerCallback } from './callback.server.ts'
+import { answerCallback } from '#features/bank-callback/callback.server.ts'
 import { compareHistory } from './history.server.ts'
 import type { Purpose } from './tables.ts'
 
