@@ -1,5 +1,5 @@
 /** The menu of the side bar: what this person may open, and nothing that isn't there. */
-import type { Context } from '#kernel/context.ts'
+import type { Context, Permission } from '#kernel/context.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { resources, type MenuGroup } from '#resource/resource.server.ts'
 import { screens } from './screens.server.ts'
@@ -19,7 +19,8 @@ const GROUPS: readonly Menu[number]['id'][] = [
 ]
 
 export function menuOf({ actor }: Context): Menu {
-  const may = (permission: string | undefined) => !permission || actor?.permissions.has(permission as `${string}.read`)
+  const may = (permission: Permission | readonly Permission[] | undefined) =>
+    !permission || [permission].flat().some((one) => actor?.permissions.has(one))
   const found = [
     ...screens.flatMap(({ path, title, allow, menu }) =>
       menu && typeof title === 'string' && may(allow)

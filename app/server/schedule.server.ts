@@ -1,6 +1,7 @@
 /** Everything that runs by the clock, on one screen. Times are Istanbul's. */
 import './checks.server.ts'
 import { expireOffersJob } from '#features/applications/expire.server.ts'
+import { takeEffectJob } from '#features/approvals/take-effect.server.ts'
 import { remindJob } from '#features/appointments/remind.server.ts'
 import { sweepMedia } from '#features/media/delete.server.ts'
 import { compareHistoryJob } from '#features/payments/history.server.ts'
@@ -20,6 +21,7 @@ export async function schedule({ jobs, config }: Services): Promise<void> {
   await jobs.every(sendRefundsJob, { seconds })
   await jobs.every(expireOrdersJob, { seconds: 30 })
   await jobs.every(expireOffersJob, { seconds: 60 })
+  await jobs.every(takeEffectJob, { seconds: 60 })
   // By day: nobody is woken by it.
   await jobs.every(remindJob, { cron: '5 9-20 * * *' })
   await jobs.every(compareHistoryJob, { cron: '30 3 * * *' })

@@ -5,7 +5,7 @@ import { noteAudit } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { allow, type Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { approvalKinds } from './propose.server.ts'
+import { approvalKinds, mayReject, type ApprovalKind } from './propose.server.ts'
 import type { ApprovalState } from './tables.ts'
 
 const note = z.string().trim().max(500).default('')
@@ -13,45 +13,48 @@ const note = z.string().trim().max(500).default('')
 /** Does what somebody else proposed, once, however many agree at the same moment. @throws {Refusal} 404, 409 */
 export const approve = command({
   id: 'approvals.approve',
-  // Every kind has to do with money; its own permission is asked for besides.
-  allow: 'payments.refund',
+  // Each kind asks for its own permission.
+  allow: 'signed-in',
   input: z.strictObject({ id: z.uuid(), note }),
   async run(ctx, input): Promise<void> {
     await requireStepUp(ctx)
-    const proposal = await waiting(ctx, input.id)
-    const kind = approvalKinds.get(proposal.kind)
-    if (!kind) throw new Error(`nobody knows how to do ${proposal.kind}`)
+    const { proposal, kind } = await waiting(ctx, input.id)
     allow(ctx, kind.allow)
     if (proposal.proposed_by === ctx.actor!.id) throw new Refusal('approvals.own', 409)
     await decide(ctx, proposal, 'approved', input.note)
     await kind.run(ctx, kind.input.parse(proposal.asked), {
+      id: proposal.id,
       proposedBy: proposal.proposed_by,
       reason: proposal.reason,
     })
+    await announce(ctx, kind, proposal, 'approved')
   },
 })
 
 /** Refuses what somebody else proposed. @throws {Refusal} 404, 409 */
 export const reject = command({
   id: 'approvals.reject',
-  allow: 'payments.refund',
+  allow: 'signed-in',
   input: z.strictObject({ id: z.uuid(), note }),
   async run(ctx, input): Promise<void> {
-    const proposal = await waiting(ctx, input.id)
+    const { proposal, kind } = await waiting(ctx, input.id)
+    if (!mayReject(ctx.actor, kind)) throw new Refusal('account.not_allowed', 403)
     if (proposal.proposed_by === ctx.actor!.id) throw new Refusal('approvals.own', 409)
     await decide(ctx, proposal, 'rejected', input.note)
+    await announce(ctx, kind, proposal, 'rejected')
   },
 })
 
 /** Takes one's own proposal back. @throws {Refusal} 404 for somebody else's, 409 */
 export const withdraw = command({
   id: 'approvals.withdraw',
-  allow: 'payments.refund',
+  allow: 'signed-in',
   input: z.strictObject({ id: z.uuid() }),
   async run(ctx, input): Promise<void> {
-    const proposal = await waiting(ctx, input.id)
+    const { proposal, kind } = await waiting(ctx, input.id)
     if (proposal.proposed_by !== ctx.actor!.id) throw new Refusal('approvals.not_found', 404)
     await decide(ctx, proposal, 'withdrawn', '')
+    await announce(ctx, kind, proposal, 'withdrawn')
   },
 })
 
@@ -60,10 +63,12 @@ async function waiting(ctx: Context, id: string) {
   const proposal = await ctx.db.selectFrom('approvals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!proposal) throw new Refusal('approvals.not_found', 404)
   if (proposal.state !== 'waiting') throw new Refusal('approvals.decided', 409)
-  return proposal
+  const kind = approvalKinds.get(proposal.kind)
+  if (!kind) throw new Error(`nobody knows how to do ${proposal.kind}`)
+  return { proposal, kind }
 }
 
-type Proposal = Awaited<ReturnType<typeof waiting>>
+type Proposal = Awaited<ReturnType<typeof waiting>>['proposal']
 
 async function decide(ctx: Context, proposal: Proposal, state: ApprovalState, said: string): Promise<void> {
   const { numUpdatedRows } = await ctx.db
@@ -79,4 +84,14 @@ async function decide(ctx: Context, proposal: Proposal, state: ApprovalState, sa
     after: { state },
     detail: { kind: proposal.kind, asked: proposal.asked, reason: proposal.reason, ...(said && { note: said }) },
   })
+}
+
+async function announce(
+  ctx: Context,
+  kind: ApprovalKind,
+  proposal: Proposal,
+  state: 'approved' | 'rejected' | 'withdrawn',
+): Promise<void> {
+  const { id, asked, proposed_by: proposedBy } = proposal
+  await kind.decided?.(ctx, kind.input.parse(asked), { id, state, proposedBy, decidedBy: ctx.actor!.id })
 }

@@ -3,17 +3,48 @@ import './tables.ts'
 import type { z } from 'zod'
 import type { Context, Permission } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import type { ApprovalState } from './tables.ts'
 
 export type ApprovalKind<I = unknown> = {
   id: string
   /** Of whoever proposes and whoever agrees. */
   allow: Permission
+  /** Who else may see and reject it, besides those who may approve it. */
+  reject?: Permission
   input: z.ZodType<I>
   /** Does it, in the transaction of the approval. `proposedBy` is who wanted it. */
-  run: (ctx: Context, asked: I, proposal: { proposedBy: string; reason: string }) => Promise<void>
+  run: (ctx: Context, asked: I, proposal: { id: string; proposedBy: string; reason: string }) => Promise<void>
+  /** In the transaction of the decision, after it: tells people about it. */
+  decided?: (ctx: Context, asked: I, proposal: DecidedProposal) => Promise<void>
+  /** What the approvals screen shows of it, in the reader's language; the screen knows refunds and mismatches itself. */
+  describe?: (ctx: Context, asked: I, subject: string) => Promise<ApprovalDescription>
+}
+
+export type DecidedProposal = {
+  id: string
+  state: Exclude<ApprovalState, 'waiting'>
+  proposedBy: string
+  /** Null when the waiting period ended. */
+  decidedBy: string | null
+}
+
+export type ApprovalDescription = {
+  title: string
+  facts: { name: string; before?: string; value: string; ltr?: boolean }[]
+  /** A page of the dashboard, without the language. */
+  path?: string
 }
 
 export const approvalKinds = new Map<string, ApprovalKind>()
+
+/** The kinds that this person may approve or reject: the only ones they see. */
+export const kindsFor = (actor: Context['actor']): ApprovalKind[] =>
+  [...approvalKinds.values()].filter((kind) => mayApprove(actor, kind) || mayReject(actor, kind))
+
+export const mayApprove = (actor: Context['actor'], kind: ApprovalKind): boolean =>
+  actor?.permissions.has(kind.allow) ?? false
+export const mayReject = (actor: Context['actor'], kind: ApprovalKind): boolean =>
+  mayApprove(actor, kind) || (kind.reject !== undefined && (actor?.permissions.has(kind.reject) ?? false))
 
 export function approvalKind<I>(spec: ApprovalKind<I>): ApprovalKind<I> {
   if (approvalKinds.has(spec.id) && !import.meta.hot) throw new Error(`two kinds of approval are called ${spec.id}`)
@@ -22,13 +53,14 @@ export function approvalKind<I>(spec: ApprovalKind<I>): ApprovalKind<I> {
 }
 
 /**
- * Writes down what is wanted, in the transaction of the command that wants it.
+ * Writes down what is wanted, in the transaction of the command that wants it. With `effectiveAt` it happens then
+ * even if nobody approves it (take-effect.server.ts): only for what a single person must be able to do in the end.
  * @throws {Refusal} 409 while another of the kind waits for the same subject
  */
 export async function propose<I>(
   ctx: Context,
   kind: ApprovalKind<I>,
-  { subject, asked, reason }: { subject: string; asked: I; reason: string },
+  { subject, asked, reason, effectiveAt }: { subject: string; asked: I; reason: string; effectiveAt?: Date },
 ): Promise<{ approvalId: string }> {
   const approvalId = crypto.randomUUID()
   const written = await ctx.db
@@ -41,6 +73,7 @@ export async function propose<I>(
       reason,
       proposed_by: ctx.actor!.id,
       proposed_at: ctx.now,
+      effective_at: effectiveAt ?? null,
     })
     .onConflict((conflict) => conflict.columns(['kind', 'subject']).where('state', '=', 'waiting').doNothing())
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 
-export type ApprovalState = 'waiting' | 'approved' | 'rejected' | 'withdrawn'
+/** `after_delay`: nobody else could approve it, and nobody stopped it before its waiting period was over. */
+export type ApprovalState = 'waiting' | 'approved' | 'rejected' | 'withdrawn' | 'after_delay'
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {
@@ -16,7 +17,9 @@ declare module '#kernel/db/tables.ts' {
       state: Generated<ApprovalState>
       proposed_by: string
       proposed_at: Date
-      /** Never the one who proposed it, but to withdraw it. */
+      /** When it takes effect without a second person; null: never. */
+      effective_at: Date | null
+      /** Never the one who proposed it, but to withdraw it or after the delay. */
       decided_by: string | null
       decided_at: Date | null
       note: string | null

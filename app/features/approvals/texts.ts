@@ -2,9 +2,9 @@ import { defineTexts } from '#kernel/text.ts'
 
 export const texts = defineTexts({
   'approvals.waits_already': {
-    ar: 'هناك طلب سابق لهذا التبرع ينتظر موافقة شخص ثانٍ.',
-    en: 'A proposal for this gift already waits for a second person.',
-    tr: 'Bu bağış için ikinci kişinin onayını bekleyen bir öneri zaten var.',
+    ar: 'هناك طلب سابق بهذا الشأن ينتظر موافقة شخص ثانٍ.',
+    en: 'A proposal for this is already waiting for a second person.',
+    tr: 'Bununla ilgili ikinci kişinin onayını bekleyen bir öneri zaten var.',
   },
   'approvals.own': {
     ar: 'لا يوافق المرء على ما اقترحه بنفسه؛ اطلب ذلك من شخص آخر.',

@@ -32,7 +32,7 @@ export const giftDetail = query({
     const [refunds, disputes, approvals, receipt, notes] = await Promise.all([
       stories.refundsOf(ctx, attemptIds),
       stories.disputesOf(ctx, attemptIds),
-      stories.approvalsOf(ctx, attemptIds),
+      stories.approvalsOf(ctx, [id, ...attemptIds]),
       receiptOfGift(ctx, id),
       notesOf(ctx, id),
     ])
@@ -73,12 +73,13 @@ export const giftDetail = query({
       notes,
       refunds: refunds.map((refund) => ({ ...refund, by: nameOf(refund.by) })),
       disputes,
-      approvals: approvals.map(({ proposed_by, proposed_at, decided_by, decided_at, ...one }) => ({
+      approvals: approvals.map(({ proposed_by, proposed_at, decided_by, decided_at, effective_at, ...one }) => ({
         ...one,
         by: nameOf(proposed_by),
         at: proposed_at,
         decidedBy: nameOf(decided_by),
         decidedAt: decided_at,
+        effectiveAt: effective_at,
         mine: proposed_by === ctx.actor!.id,
       })),
       ledger,

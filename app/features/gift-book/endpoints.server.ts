@@ -55,7 +55,7 @@ const moment = z.date()
 const Approval = z.object({
   id: z.uuid(),
   kind: z.string(),
-  state: z.enum(['waiting', 'approved', 'rejected', 'withdrawn']),
+  state: z.enum(['waiting', 'approved', 'rejected', 'withdrawn', 'after_delay']),
   asked: facts,
   reason: z.string(),
   by: who,
@@ -63,6 +63,7 @@ const Approval = z.object({
   decidedBy: who,
   decidedAt: moment.nullable(),
   note: z.string().nullable(),
+  effectiveAt: moment.nullable().describe('When it takes effect without a second person'),
   mine: z.boolean(),
 })
 
@@ -131,9 +132,24 @@ endpoint({
   method: 'get',
   path: '/api/dashboard/approvals',
   summary: 'What waits for a second person, and what was decided lately',
-  allow: 'payments.refund',
+  allow: 'dashboard.read',
   answer: z.array(
     Approval.extend({
+      can: z.object({ approve: z.boolean(), reject: z.boolean(), withdraw: z.boolean() }),
+      described: z
+        .object({
+          title: z.string(),
+          facts: z.array(
+            z.object({
+              name: z.string(),
+              before: z.string().optional(),
+              value: z.string(),
+              ltr: z.boolean().optional(),
+            }),
+          ),
+          path: z.string().optional(),
+        })
+        .nullable(),
       gift: z
         .object({ id: z.uuid(), reference: z.string(), donor: z.string().nullable(), amount: kurus, currency })
         .nullable(),

@@ -1,3 +1,4 @@
+import type { ApprovalState } from '#features/approvals/tables.ts'
 import type { Account } from '#features/ledger/account.ts'
 import type { State } from '#features/payments/attempt.ts'
 import type { RefusalKind } from '#features/payments/refusal-kind.ts'
@@ -107,7 +108,7 @@ export type DisputeStory = {
 export type ApprovalStory = {
   id: string
   kind: string
-  state: 'waiting' | 'approved' | 'rejected' | 'withdrawn'
+  state: ApprovalState
   asked: Record<string, unknown>
   reason: string
   by: string | null
@@ -115,6 +116,8 @@ export type ApprovalStory = {
   decidedBy: string | null
   decidedAt: Date | null
   note: string | null
+  /** When it takes effect without a second person; null: never. */
+  effectiveAt: Date | null
   mine: boolean
 }
 

@@ -151,6 +151,7 @@ export async function approvalsOf({ db }: Read, attemptIds: string[]) {
       'proposed_at',
       'decided_by',
       'decided_at',
+      'effective_at',
       'note',
     ])
     .where('subject', 'in', attemptIds)

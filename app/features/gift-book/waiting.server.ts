@@ -5,6 +5,7 @@ import '#features/mail/tables.ts'
 import '#features/orders/tables.ts'
 import '#features/payments/tables.ts'
 import { sql } from 'kysely'
+import { kindsFor } from '#features/approvals/propose.server.ts'
 import type { TaskKind } from '#features/payments/task.server.ts'
 import { query } from '#kernel/query.server.ts'
 
@@ -44,6 +45,7 @@ export const waitingAroundMoney = query({
     const may = (permission: string) => ctx.actor!.permissions.has(permission as 'donations.read')
     const long = new Date(ctx.now.getTime() - HOUR)
     const late = new Date(ctx.now.getTime() - ORDER_DAYS * 24 * HOUR)
+    const approvable = kindsFor(ctx.actor).map(({ id }) => id)
     const { rows } = await sql<{ kind: WaitingKind; count: number; since: Date | null }>`
       select 'mismatch' as kind, count(*)::integer as count, min(at) as since from gift_rows
         where status = 'mismatch' and ${may('donations.read')}::boolean
@@ -52,7 +54,7 @@ export const waitingAroundMoney = query({
       union all select 'confirming', count(*)::integer, min(at) from gift_rows
         where status = 'confirming' and at < ${long} and ${may('donations.read')}::boolean
       union all select 'approvals', count(*)::integer, min(proposed_at) from approvals
-        where state = 'waiting' and proposed_by <> ${ctx.actor!.id}::uuid and ${may('payments.refund')}::boolean
+        where state = 'waiting' and proposed_by <> ${ctx.actor!.id}::uuid and kind = any(${approvable})
       union all select 'refunds', count(*)::integer, min(created_at) from refunds
         where state in ('unknown', 'retry') and created_at < ${long} and ${may('payments.read')}::boolean
       union all select 'mails', count(*)::integer, min(created_at) from mails

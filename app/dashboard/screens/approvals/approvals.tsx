@@ -23,6 +23,7 @@ const TONES: Record<ApprovalRow['state'], Tone> = {
   approved: 'good',
   rejected: 'bad',
   withdrawn: 'plain',
+  after_delay: 'good',
 }
 
 /** What one person wants and another has to agree to. */
@@ -85,9 +86,10 @@ export function Approvals() {
 }
 
 /** In a line: give back 5,000 ₺, keep the money. */
-function Wanted({ approval: { kind, asked, gift } }: { approval: ApprovalRow }) {
+function Wanted({ approval: { kind, asked, gift, described } }: { approval: ApprovalRow }) {
   const t = useText()
   const { locale } = useLocale()
+  if (described) return described.title
   if (kind === 'refund' && typeof asked.amount === 'number')
     return t('desk.gift_refund_do', {
       amount: `\u2068${formatMoney(minor(asked.amount), gift?.currency ?? 'TRY', locale)}\u2069`,
@@ -96,9 +98,37 @@ function Wanted({ approval: { kind, asked, gift } }: { approval: ApprovalRow }) 
   return kind
 }
 
-function GiftLink({ approval: { gift } }: { approval: ApprovalRow }) {
+/** What would change, each with what it is now. */
+function Facts({ approval: { described } }: { approval: ApprovalRow }) {
+  const t = useText()
+  if (!described || described.facts.length === 0) return null
+  return (
+    <dl className={styles.facts}>
+      {described.facts.map(({ name, before, value, ltr }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          {before !== undefined && (
+            <dd>
+              <span className={styles.muted}>{t('desk.approval_was')}: </span>
+              <bdi dir={ltr ? 'ltr' : undefined}>{before}</bdi>
+            </dd>
+          )}
+          <dd>
+            {before !== undefined && <span className={styles.muted}>{t('desk.approval_will')}: </span>}
+            <bdi dir={ltr ? 'ltr' : undefined} className={before === undefined ? undefined : styles.strong}>
+              {value}
+            </bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function GiftLink({ approval: { gift, described } }: { approval: ApprovalRow }) {
   const { to } = useLocale()
-  if (!gift) return null
+  const t = useText()
+  if (!gift) return described?.path ? <Link to={to(described.path)}>{t('desk.approval_open')}</Link> : null
   return (
     <Link to={to(`/dashboard/all-donations/${gift.id}`)}>
       <bdi dir="ltr">{gift.reference}</bdi>
@@ -111,16 +141,19 @@ function Waiting({ approval }: { approval: ApprovalRow }) {
   const { locale } = useLocale()
   const { change, busy } = useChange()
   const [deciding, setDeciding] = useState<'approve' | 'reject' | null>(null)
-  const { gift, mine } = approval
+  const { gift, mine, can } = approval
   const path = `/api/dashboard/approvals/${approval.id}`
   return (
-    <article className={styles.card} aria-label={gift?.reference ?? approval.kind}>
+    <article className={styles.card} aria-label={gift?.reference ?? approval.described?.title ?? approval.kind}>
       <h2 className={styles.wanted}>
         <Wanted approval={approval} />
       </h2>
-      <blockquote className={styles.reason}>
-        <bdi>{approval.reason}</bdi>
-      </blockquote>
+      <Facts approval={approval} />
+      {approval.reason && (
+        <blockquote className={styles.reason}>
+          <bdi>{approval.reason}</bdi>
+        </blockquote>
+      )}
       <p className={styles.muted}>
         {t('desk.approval_by', { name: `\u2068${approval.by ?? t('desk.somebody')}\u2069` })} ·{' '}
         <bdi dir="ltr">{formatDateTime(approval.at, locale)}</bdi>
@@ -137,9 +170,21 @@ function Waiting({ approval }: { approval: ApprovalRow }) {
           )}
         </p>
       )}
+      {!gift && approval.described?.path && (
+        <p className={styles.muted}>
+          <GiftLink approval={approval} />
+        </p>
+      )}
+      {approval.effectiveAt && (
+        <Text size="sm">
+          {t('desk.approval_effective_at', {
+            date: `\u2066${formatDateTime(approval.effectiveAt, locale)}\u2069`,
+          })}
+        </Text>
+      )}
       {mine ? (
         <>
-          <Text size="sm">{t('desk.approval_mine')}</Text>
+          {!approval.effectiveAt && <Text size="sm">{t('desk.approval_mine')}</Text>}
           <div>
             <Button
               variant="default"
@@ -154,7 +199,7 @@ function Waiting({ approval }: { approval: ApprovalRow }) {
         </>
       ) : (
         <Group gap="sm">
-          <Button onClick={() => setDeciding('approve')}>{t('desk.approval_approve')}</Button>
+          {can.approve && <Button onClick={() => setDeciding('approve')}>{t('desk.approval_approve')}</Button>}
           <Button variant="outline" color="pome" onClick={() => setDeciding('reject')}>
             {t('desk.approval_reject')}
           </Button>

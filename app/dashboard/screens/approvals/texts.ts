@@ -4,9 +4,9 @@ import { defineTexts } from '#kernel/text.ts'
 export const approvalTexts = defineTexts({
   'desk.approvals': { ar: 'الموافقات', en: 'Approvals', tr: 'Onaylar' },
   'desk.approvals_note': {
-    ar: 'ما يقترحه شخص في المال ولا يتم إلا بموافقة ثانٍ.',
-    en: 'What one person wants to do with money, and another has to agree to.',
-    tr: 'Birinin parayla ilgili önerdiği, ikinci kişinin onayıyla yapılan işler.',
+    ar: 'ما يقترحه شخص في المال أو في إعداداته ولا يتم إلا بموافقة ثانٍ.',
+    en: 'What one person proposes for money or its settings, and a second person has to approve.',
+    tr: 'Para veya para ayarlarıyla ilgili bir kişinin önerdiği, ikinci kişinin onayını bekleyen işler.',
   },
   'desk.approvals_none': { ar: 'لا شيء ينتظر موافقة', en: 'Nothing waits for a yes', tr: 'Onay bekleyen yok' },
   'desk.approvals_decided': { ar: 'ما حُسم مؤخرًا', en: 'Decided lately', tr: 'Son kararlar' },
@@ -14,6 +14,19 @@ export const approvalTexts = defineTexts({
   'desk.approval.approved': { ar: 'وُوفق عليه', en: 'Approved', tr: 'Onaylandı' },
   'desk.approval.rejected': { ar: 'رُفض', en: 'Refused', tr: 'Reddedildi' },
   'desk.approval.withdrawn': { ar: 'سُحب', en: 'Taken back', tr: 'Geri çekildi' },
+  'desk.approval.after_delay': {
+    ar: 'نُفّذ بعد انقضاء المهلة',
+    en: 'In effect after the waiting period',
+    tr: 'Bekleme süresi dolunca yürürlüğe girdi',
+  },
+  'desk.approval_effective_at': {
+    ar: 'ليس هناك من يوافق عليه غير صاحبه، فيسري من تلقاء نفسه في {{date}} ما لم يُسحب أو يُرفض.',
+    en: 'Nobody else can approve it: it takes effect by itself on {{date}} unless it is withdrawn or rejected.',
+    tr: 'Onaylayabilecek başka kimse yok: geri çekilmez veya reddedilmezse {{date}} tarihinde kendiliğinden yürürlüğe girer.',
+  },
+  'desk.approval_was': { ar: 'الآن', en: 'Now', tr: 'Şimdi' },
+  'desk.approval_will': { ar: 'المقترح', en: 'Proposed', tr: 'Önerilen' },
+  'desk.approval_open': { ar: 'عرض الصفحة', en: 'See the page', tr: 'Sayfayı gör' },
   'desk.approval_by': { ar: 'اقترحه {{name}}', en: 'Proposed by {{name}}', tr: '{{name}} önerdi' },
   'desk.approval_mine': {
     ar: 'هذا اقتراحك، فيوافق عليه شخص آخر.',

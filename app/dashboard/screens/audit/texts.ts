@@ -113,6 +113,11 @@ export const auditTexts = defineTexts({
   'desk.deed.share.count': { ar: 'شارك صفحة', en: 'Shared a page', tr: 'Bir sayfayı paylaştı' },
   'desk.deed.approvals.approve': { ar: 'وافق على اقتراح', en: 'Agreed to a proposal', tr: 'Öneriyi onayladı' },
   'desk.deed.approvals.reject': { ar: 'رفض اقتراحًا', en: 'Refused a proposal', tr: 'Öneriyi reddetti' },
+  'desk.deed.approvals.take_effect': {
+    ar: 'نُفّذ الاقتراح بعد انقضاء المهلة',
+    en: 'The waiting period of a proposal ended',
+    tr: 'Önerinin bekleme süresi doldu',
+  },
   'desk.deed.approvals.withdraw': { ar: 'سحب اقتراحه', en: 'Took a proposal back', tr: 'Önerisini geri çekti' },
   'desk.deed.audit.export': { ar: 'صدّر سجل الأعمال', en: 'Exported the audit log', tr: 'İşlem kaydını dışa aktardı' },
   'desk.deed.donations.add_note': { ar: 'كتب ملاحظة على تبرع', en: 'Wrote a note on a gift', tr: 'Bağışa not ekledi' },

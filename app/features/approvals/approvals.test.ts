@@ -1,0 +1,116 @@
+/** Approvals whatever they are about: who may decide, and proposals that take effect after a waiting period. */
+import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Actor, Permission } from '#kernel/context.ts'
+import { command } from '#kernel/command.server.ts'
+import { makePerson } from '#tests/support/people.ts'
+import { testSite } from '#tests/support/site.ts'
+import { approve, reject, withdraw } from './decide.server.ts'
+import { approvalKind, propose } from './propose.server.ts'
+import { takeEffectDue } from './take-effect.server.ts'
+
+const HOUR = 3_600_000
+const site = await testSite()
+const { db } = site.context()
+const [owner, second, finance] = await Promise.all([
+  makePerson(site.context(), { roles: ['owner'], secondFactor: true }),
+  makePerson(site.context(), { roles: ['owner'], secondFactor: true }),
+  makePerson(site.context(), { roles: ['finance'], secondFactor: true }),
+])
+const began = new Date('2026-11-21T09:00:00Z')
+const as = (person: { id: string }, permissions: Permission[], now = began) => {
+  const actor: Actor = { id: person.id, permissions: new Set(permissions), provedAt: now }
+  return site.context({ now, actor })
+}
+const later = (hours: number) => site.context({ now: new Date(began.getTime() + hours * HOUR) })
+
+let done: string[] = []
+let told: string[] = []
+const kind = approvalKind({
+  id: 'test.paint',
+  allow: 'bank.update',
+  reject: 'payments.refund',
+  input: z.object({ colour: z.string() }),
+  async run(_ctx, { colour }, { proposedBy }) {
+    done.push(`${colour} ${proposedBy === owner.id}`)
+  },
+  async decided(_ctx, _asked, { state, decidedBy }) {
+    told.push(`${state} ${decidedBy === null ? 'by nobody' : 'by a person'}`)
+  },
+})
+const wish = command({
+  id: 'test.wish',
+  allow: 'bank.update',
+  input: z.object({ alone: z.boolean() }),
+  run: (ctx, { alone }) =>
+    propose(ctx, kind, {
+      subject: 'wall',
+      asked: { colour: 'green' },
+      reason: 'It is grey',
+      ...(alone && { effectiveAt: new Date(ctx.now.getTime() + 24 * HOUR) }),
+    }),
+})
+const code = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  )
+beforeEach(async () => {
+  done = []
+  told = []
+  await db.deleteFrom('approvals').execute()
+  await db.updateTable('users').set({ disabled_at: null }).execute()
+})
+
+test('whoever may only reject can reject, and nothing else', async () => {
+  const { approvalId: id } = await wish(as(owner, ['bank.update']), { alone: false })
+  expect(await code(approve(as(finance, ['payments.refund']), { id }))).toBe('account.not_allowed')
+  expect(await code(reject(as(finance, ['donations.create']), { id }))).toBe('account.not_allowed')
+  expect(await code(reject(as(finance, ['payments.refund']), { id }))).toBe('done')
+  expect([done, told]).toEqual([[], ['rejected by a person']])
+})
+
+test('without a waiting period it never happens by itself', async () => {
+  await wish(as(owner, ['bank.update']), { alone: false })
+  expect(await takeEffectDue(later(1000))).toBe(0)
+  expect(done).toEqual([])
+})
+
+test('with one it happens once when the period is over, in one of two processes', async () => {
+  const { approvalId: id } = await wish(as(owner, ['bank.update']), { alone: true })
+  expect(await takeEffectDue(later(23.9))).toBe(0)
+  const two = await Promise.all([takeEffectDue(later(24)), takeEffectDue(later(24))])
+  expect(two.toSorted()).toEqual([0, 1])
+  expect([done, told]).toEqual([['green true'], ['after_delay by nobody']])
+  const row = await db.selectFrom('approvals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ state: 'after_delay', decided_by: owner.id })
+  const audit = await db.selectFrom('audit').selectAll().where('command', '=', 'approvals.take_effect').execute()
+  expect(audit).toMatchObject([{ subject: 'wall', actor_id: owner.id, after: { state: 'after_delay' } }])
+  expect(await takeEffectDue(later(48))).toBe(0)
+})
+
+test('what was withdrawn, rejected or approved meanwhile does not happen again', async () => {
+  const { approvalId: id } = await wish(as(owner, ['bank.update']), { alone: true })
+  await withdraw(as(owner, ['bank.update']), { id })
+  const again = await wish(as(owner, ['bank.update']), { alone: true })
+  await approve(as(second, ['bank.update']), { id: again.approvalId })
+  expect(await takeEffectDue(later(25))).toBe(0)
+  expect(done).toEqual(['green true'])
+})
+
+test('a proposal of somebody who has lost the right meanwhile ends without effect', async () => {
+  await wish(as(owner, ['bank.update']), { alone: true })
+  await db.updateTable('users').set({ disabled_at: began }).where('id', '=', owner.id).execute()
+  expect(await takeEffectDue(later(25))).toBe(0)
+  expect([done, told]).toEqual([[], ['withdrawn by nobody']])
+})
+
+test('the database refuses an end of the waiting period before its time', async () => {
+  const { approvalId: id } = await wish(as(owner, ['bank.update']), { alone: true })
+  const early = db
+    .updateTable('approvals')
+    .set({ state: 'after_delay', decided_by: owner.id, decided_at: began })
+    .where('id', '=', id)
+    .execute()
+  await expect(early).rejects.toThrow('approvals_after_delay_check')
+})
