@@ -2,9 +2,13 @@
 import { followCampaign } from '#features/campaign-news/follow.server.ts'
 import { planLetters } from '#features/campaign-news/letters.server.ts'
 import { confirmDonation, countDecline, returnDonation } from '#features/donations/confirm.server.ts'
-import { DonationConfirmed } from '#features/donations/events.server.ts'
+import { DonationConfirmed, DonorCorrected } from '#features/donations/events.server.ts'
 import { PaymentCaptured, PaymentDeclined, PaymentRefunded, PaymentVoided } from '#features/payments/events.server.ts'
+import { OfflineGiftReversed } from '#features/offline-gifts/events.server.ts'
+import { cancelReceipt, replaceIfWrong } from '#features/receipts/correct.server.ts'
+import { ReceiptReplaced } from '#features/receipts/events.server.ts'
 import { issueReceipt } from '#features/receipts/issue.server.ts'
+import { announceReplacement } from '#features/receipts/announce.server.ts'
 import { tellRefund } from '#features/receipts/tell-refund.server.ts'
 import { thankDonor } from '#features/receipts/thank.server.ts'
 import { OrderTold } from '#features/orders/events.server.ts'
@@ -21,6 +25,9 @@ when(PaymentDeclined, { together: [countDecline] })
 when(PaymentRefunded, { together: [returnDonation, returnOrder], after: [tellRefund] })
 when(PaymentVoided, { together: [returnDonation, returnOrder], after: [tellRefund] })
 when(DonationConfirmed, { together: [issueReceipt, followCampaign], after: [thankDonor] })
+when(DonorCorrected, { together: [replaceIfWrong] })
+when(OfflineGiftReversed, { together: [cancelReceipt] })
+when(ReceiptReplaced, { after: [announceReplacement] })
 when(RecordSaved, { together: [followVariants, indexRecord, forgetPages, planLetters] })
 when(OrderTold, { after: [writeOrderLetter] })
 when(RecordsOrdered, { together: [forgetPages] })

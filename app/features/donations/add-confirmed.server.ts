@@ -19,7 +19,7 @@ type Confirmed = {
   arrivedAt: Date
 }
 
-/** In the transaction that books the money, after the posting: funds are locked before receipt numbers everywhere. Numbers and letters follow as for every gift. */
+/** In the transaction that books the money: after the booking, before `announceConfirmed`. */
 export async function addConfirmed(ctx: Context, gift: Confirmed): Promise<void> {
   await ctx.db
     .insertInto('donations')
@@ -37,7 +37,11 @@ export async function addConfirmed(ctx: Context, gift: Confirmed): Promise<void>
       confirmed_at: gift.arrivedAt,
     })
     .execute()
-  await emit(ctx, DonationConfirmed, { donationId: gift.id })
+}
+
+/** Receipts and letters follow as for every donation: once everything they name is written, the way of paying too. */
+export async function announceConfirmed(ctx: Context, donationId: string): Promise<void> {
+  await emit(ctx, DonationConfirmed, { donationId })
   await forgetPagesSoon(ctx)
 }
 

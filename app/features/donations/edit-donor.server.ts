@@ -7,8 +7,10 @@ import { command } from '#kernel/command.server.ts'
 import { allow } from '#kernel/context.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { LOCALES } from '#kernel/locale.ts'
+import { emit } from '#kernel/event.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { donorSearchKeys } from './donor.ts'
+import { DonorCorrected } from './events.server.ts'
 
 /** As staff type it: a gift needs neither. */
 export const DonorFields = z.object({
@@ -23,7 +25,10 @@ export const DonorFields = z.object({
   locale: z.enum(LOCALES),
 })
 
-/** Who gave, where letters go and in which language. Money is never edited. @throws {Refusal} 404 */
+/**
+ * Who gave, where letters go and in which language. Money is never edited. A receipt that would say something else
+ * now is cancelled and replaced (receipts/correct.server.ts). @throws {Refusal} 404
+ */
 export const editDonor = command({
   id: 'donations.edit_donor',
   // Whoever writes gifts down.
@@ -46,5 +51,7 @@ export const editDonor = command({
       .where('id', '=', donationId)
       .execute()
     noteAudit(ctx, { before, after: donor })
+    const reason = ctx.texts.translate(ctx.locale)('receipts.reason_donor')
+    await emit(ctx, DonorCorrected, { donationId, reason })
   },
 })

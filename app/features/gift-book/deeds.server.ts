@@ -4,6 +4,7 @@ import { addNote } from '#features/donations/notes.server.ts'
 import { editDonor } from '#features/donations/edit-donor.server.ts'
 import { recordOfflineGift } from '#features/offline-gifts/record.server.ts'
 import { reverseOfflineGift } from '#features/offline-gifts/reverse.server.ts'
+import { reissueReceipt } from '#features/receipts/correct.server.ts'
 import { recordOfficialNumber } from '#features/receipts/official-number.server.ts'
 import { resendReceipt } from '#features/receipts/resend.server.ts'
 import { loseDispute, openDispute, winDispute } from '#features/refunds/dispute.server.ts'
@@ -93,6 +94,17 @@ endpoint({
     await reverseOfflineGift(ctx, { ...body, donationId: params.id })
     return done
   },
+})
+
+endpoint({
+  method: 'post',
+  path: `${one}/receipt`,
+  summary: 'Cancels the receipt and issues a corrected one that refers to it',
+  allow: 'donations.create',
+  params: Gift,
+  body: z.object({ reason }),
+  answer: z.object({ number: z.string() }),
+  run: (ctx, { params, body }) => reissueReceipt(ctx, { ...body, donationId: params.id }),
 })
 
 endpoint({

@@ -161,11 +161,12 @@ test('who gave is put right, the official number noted, the paper sent once more
   )
   const story = await detail(id, people.owner!)
   expect(story.gift.donor).toEqual({ name: 'ليلى حسن', email: 'right@example.org', anonymous: false })
-  expect(story.receipt.officialNumber).toBe('A-2026-15')
-  expect(story.audit.map((row: Detail) => row.command)).toEqual([
-    'receipts.resend',
-    'receipts.record_official_number',
+  expect(story.receipts[0].officialNumber).toBe('A-2026-15')
+  expect(story.audit.map((row: Detail) => row.command as string).toSorted()).toEqual([
     'donations.edit_donor',
+    'receipts.record_official_number',
+    'receipts.replace',
+    'receipts.resend',
   ])
 })
 
@@ -187,7 +188,7 @@ test('cash is recorded, found and booked back', async () => {
   expect(await detail(id)).toMatchObject({
     gift: { method: 'cash', amount: 1_000_00, campaign: null },
     offline: { receivedOn: '2026-01-15', reversed: null },
-    receipt: { officialNumber: 'M-9' },
+    receipts: [{ officialNumber: 'M-9' }],
     can: { reverse: true, refund: null },
   })
   expect((await ask('POST', `/api/dashboard/all-donations/${id}/reverse`, { reason: 'Typed twice' })).status).toBe(200)

@@ -7,7 +7,7 @@ import { told } from '#features/audit/told.server.ts'
 import { maskEmail } from '#features/mail/mask.ts'
 import { resultPath } from '#features/payments/result-path.ts'
 import { namesOfPeople } from '#features/people/names.server.ts'
-import { receiptOfGift } from '#features/receipts/receipt.server.ts'
+import { receiptsOfGift, type Receipt } from '#features/receipts/receipt.server.ts'
 import { leftOf } from '#features/refunds/refund.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
@@ -29,11 +29,11 @@ export const giftDetail = query({
     const base = await baseOf(ctx, id)
     const attempts = await stories.attemptsOf(ctx, base.intent_id)
     const attemptIds = attempts.map((attempt) => attempt.id)
-    const [refunds, disputes, approvals, receipt, notes] = await Promise.all([
+    const [refunds, disputes, approvals, receipts, notes] = await Promise.all([
       stories.refundsOf(ctx, attemptIds),
       stories.disputesOf(ctx, attemptIds),
       stories.approvalsOf(ctx, [id, ...attemptIds]),
-      receiptOfGift(ctx, id),
+      receiptsOfGift(ctx, id),
       notesOf(ctx, id),
     ])
     const sources = [
@@ -61,13 +61,7 @@ export const giftDetail = query({
       createdAt: base.created_at,
       confirmedAt: base.confirmed_at,
       termsVersion: base.terms_version,
-      receipt: receipt
-        ? {
-            number: receipt.number,
-            officialNumber: receipt.officialNumber,
-            pdf: may('donors.read') ? `/receipts/${id}/pdf` : null,
-          }
-        : null,
+      receipts: receipts.map((receipt) => receiptStory(receipt, may('donors.read'))),
       offline: offlineOf(base, nameOf),
       attempts: may('payments.read') ? attempts : attempts.map((attempt) => ({ ...attempt, events: [] })),
       notes,
@@ -94,10 +88,22 @@ export const giftDetail = query({
           after: told(ctx, after),
           detail: told(ctx, detail),
         })),
-      can: await possible(ctx, { base, attempts, disputes, hasReceipt: Boolean(receipt), email: gift.donor?.email }),
+      can: await possible(ctx, {
+        base,
+        attempts,
+        disputes,
+        hasReceipt: receipts[0]?.cancelled === null,
+        email: gift.donor?.email,
+      }),
     }
   },
 })
+
+function receiptStory({ donationId, number, ...receipt }: Receipt, mayOpen: boolean): GiftDetail['receipts'][number] {
+  const { issuedAt, officialNumber, replaces, cancelled } = receipt
+  const pdf = mayOpen ? `/receipts/${donationId}/pdf?number=${number}` : null
+  return { number, issuedAt, officialNumber, replaces, cancelled, pdf }
+}
 
 async function baseOf(ctx: Context, id: string) {
   return ctx.db
@@ -178,6 +184,7 @@ async function possible(
     reverse: write && offline && base.reversed_at === null,
     editDonor: write && may('donors.read'),
     writeNumber: write && hasReceipt,
+    reissue: write && hasReceipt,
     resend: write && hasReceipt && Boolean(email),
     note: write,
   }

@@ -82,9 +82,18 @@ endpoint({
     createdAt: moment,
     confirmedAt: moment.nullable(),
     termsVersion: z.string().nullable(),
-    receipt: z
-      .object({ number: z.string(), officialNumber: z.string().nullable(), pdf: z.string().nullable() })
-      .nullable(),
+    receipts: z
+      .array(
+        z.object({
+          number: z.string(),
+          issuedAt: moment,
+          officialNumber: z.string().nullable(),
+          replaces: z.string().nullable().describe('The number of the cancelled one that it corrects'),
+          cancelled: z.object({ at: moment, because: z.string(), replacedBy: z.string().nullable() }).nullable(),
+          pdf: z.string().nullable(),
+        }),
+      )
+      .describe('The valid one first, then the newest'),
     offline: z
       .object({
         receivedOn: z.iso.date(),
@@ -121,6 +130,7 @@ endpoint({
       reverse: z.boolean(),
       editDonor: z.boolean(),
       writeNumber: z.boolean(),
+      reissue: z.boolean(),
       resend: z.boolean(),
       note: z.boolean(),
     }),

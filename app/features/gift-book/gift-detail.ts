@@ -16,7 +16,15 @@ export type GiftDetail = {
   confirmedAt: Date | null
   /** Of the terms of giving, that were accepted with it. */
   termsVersion: string | null
-  receipt: { number: string; officialNumber: string | null; pdf: string | null } | null
+  /** The valid one first, then the newest. */
+  receipts: {
+    number: string
+    issuedAt: Date
+    officialNumber: string | null
+    replaces: string | null
+    cancelled: { at: Date; because: string; replacedBy: string | null } | null
+    pdf: string | null
+  }[]
   offline: Offline | null
   attempts: AttemptStory[]
   refunds: RefundStory[]
@@ -36,6 +44,7 @@ export type GiftDetail = {
     reverse: boolean
     editDonor: boolean
     writeNumber: boolean
+    reissue: boolean
     resend: boolean
     note: boolean
   }

@@ -3,7 +3,7 @@ import './tables.ts'
 import '#features/campaigns/tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { addConfirmed } from '#features/donations/add-confirmed.server.ts'
+import { addConfirmed, announceConfirmed } from '#features/donations/add-confirmed.server.ts'
 import { DonorFields } from '#features/donations/edit-donor.server.ts'
 import { fundOf, GENERAL_FUND, type Account } from '#features/ledger/account.ts'
 import { post } from '#features/ledger/post.server.ts'
@@ -108,8 +108,10 @@ export const recordOfflineGift = command({
         idempotency_key: gift.idempotency_key,
         recorded_by: ctx.actor!.id,
         recorded_at: ctx.now,
+        corrects: null,
       })
       .execute()
+    await announceConfirmed(ctx, donationId)
     const { idempotency_key: _, ...facts } = gift
     noteAudit(ctx, { subject: donationId, after: facts })
     return { donationId }

@@ -5,8 +5,10 @@ import { entriesOf, post } from '#features/ledger/post.server.ts'
 import { requireStepUp } from '#features/people/step-up.server.ts'
 import { noteAudit } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
+import { emit } from '#kernel/event.server.ts'
 import { negate } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { OfflineGiftReversed } from './events.server.ts'
 
 /**
  * Takes back what was recorded by mistake: a posting the other way round, never an edit; the right one is recorded
@@ -41,6 +43,7 @@ export const reverseOfflineGift = command({
       entries: entries.map(({ account, minor }) => ({ account, minor: negate(minor) })),
     })
     await markReturned(ctx, donationId)
+    await emit(ctx, OfflineGiftReversed, { donationId, reason })
     noteAudit(ctx, { before: { reversed: false }, after: { reversed: true }, detail: { reason } })
   },
 })

@@ -19,6 +19,8 @@ declare module '#kernel/db/tables.ts' {
       reversed_by: string | null
       reversed_at: Date | null
       reversed_because: string | null
+      /** The reversed donation that this one records correctly. */
+      corrects: string | null
     }
   }
 }

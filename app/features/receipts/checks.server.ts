@@ -1,13 +1,21 @@
 import { check } from '#kernel/check.server.ts'
+import { TIME_ZONE } from '#kernel/dates.ts'
+import { CONTENT_FROM, CONTENT_NOW, MAY_DIFFER } from './content.ts'
 
 check({
   id: 'receipts.missing',
-  says: 'a gift whose money arrived without a receipt number, or a number for a gift that nobody paid',
-  sql: `select d.id as donation, i.settled_attempt, r.year, r.serial
+  says: 'a donation whose money arrived without exactly one valid receipt, or a receipt for a donation that nobody paid',
+  sql: `select d.id as donation, i.settled_attempt, r.numbers, r.valid
     from donations d
     join payment_intents i on i.id = d.intent_id
-    left join receipts r on r.donation_id = d.id
-    where (d.state <> 'pending' or i.settled_attempt is not null) <> (r.donation_id is not null)`,
+    left join offline_gifts o on o.donation_id = d.id
+    cross join lateral (select count(*) as numbers, count(*) filter (where cancelled_at is null) as valid
+      from receipts where donation_id = d.id) r
+    where case
+      when d.state = 'pending' and i.settled_attempt is null then r.numbers <> 0
+      -- recorded by mistake: its receipt is cancelled, and stays in the series
+      when o.reversed_at is not null then r.numbers = 0 or r.valid <> 0
+      else r.valid <> 1 end`,
 })
 
 check({
@@ -18,4 +26,49 @@ check({
     group by year, last
     having (count(distinct serial), min(serial), max(serial)) is distinct from (last::bigint, 1, last)
       or count(serial) <> last`,
+})
+
+check({
+  id: 'receipts.year',
+  says: 'a receipt whose number belongs to another year than the one in which it was issued',
+  sql: `select id, year, serial, issued_at from receipts
+    where year <> extract(year from issued_at at time zone '${TIME_ZONE}')`,
+})
+
+// Erasure blanks the donation and keeps what was issued.
+const ERASED = `d.donor_name = '' and d.anonymous and d.email is null and d.user_id is null and d.search = ''`
+
+check({
+  id: 'receipts.changed',
+  says: 'a valid receipt that says something else than the donation does now: it should have been replaced',
+  sql: `select r.id, r.year, r.serial, r.donation_id
+    from receipts r join receipt_documents p on p.receipt_id = r.id join ${CONTENT_FROM} on d.id = r.donation_id
+    where r.cancelled_at is null and not (${ERASED})
+      and (p.content - ${MAY_DIFFER}) is distinct from (${CONTENT_NOW} - ${MAY_DIFFER})`,
+})
+
+check({
+  id: 'receipts.method',
+  says: 'a receipt that names another way of paying than the donation’s: “card” for cash or a transfer',
+  sql: `select r.id, r.year, r.serial, p.content ->> 'method' as says, coalesce(o.method, 'card') as came_by
+    from receipts r join receipt_documents p on p.receipt_id = r.id left join offline_gifts o using (donation_id)
+    where p.content ->> 'method' <> coalesce(o.method, 'card')
+      or (p.content ->> 'receivedOn') is distinct from o.received_on::text`,
+})
+
+check({
+  id: 'receipts.undocumented',
+  says: 'a receipt without the document that was issued',
+  sql: `select id, year, serial from receipts r
+    where not exists (select from receipt_documents where receipt_id = r.id)`,
+})
+
+check({
+  id: 'receipts.cancelled',
+  says: 'a cancelled receipt of a donation that still counts, without one that replaces it; or one that replaces a valid one',
+  sql: `select r.id, r.year, r.serial from receipts r
+    left join receipts s on s.replaces = r.id
+    left join offline_gifts o on o.donation_id = r.donation_id
+    where (r.cancelled_at is not null and s.id is null and o.reversed_at is null)
+      or (r.cancelled_at is null and s.id is not null)`,
 })

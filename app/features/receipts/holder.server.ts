@@ -1,21 +1,31 @@
 import { z } from 'zod'
 import { query } from '#kernel/query.server.ts'
-import { receiptByResultToken, receiptOfGift, type Receipt } from './receipt.server.ts'
+import { receiptsByResultToken, receiptsOfGift, type Receipt } from './receipt.server.ts'
 
 const isId = (key: string) => z.uuid().safeParse(key).success
 
 /**
- * A gift's whole paper, with the giver's name: for whoever holds the token of its result page, for the giver who is
- * signed in, and for staff who may see donors; for everybody else there is none. The token that is printed to be
- * scanned opens nothing here.
+ * All receipts of a donation, the valid one first, with the donor's name: for whoever holds the token of its result
+ * page, for the donor who is signed in, and for staff who may see donors; for everybody else there are none. The token
+ * that is printed to be scanned opens nothing here.
  */
-export const receiptForHolder = query({
+export const receiptsForHolder = query({
   allow: 'anyone',
-  async run(ctx, key: string): Promise<Receipt | undefined> {
-    if (!isId(key)) return receiptByResultToken(ctx, key)
-    if (!ctx.actor) return undefined
-    const receipt = await receiptOfGift(ctx, key)
-    const may = ctx.actor.permissions.has('donors.read') || (receipt && receipt.userId === ctx.actor.id)
-    return may ? receipt : undefined
+  async run(ctx, key: string): Promise<Receipt[]> {
+    if (!isId(key)) return receiptsByResultToken(ctx, key)
+    if (!ctx.actor) return []
+    const receipts = await receiptsOfGift(ctx, key)
+    const may = ctx.actor.permissions.has('donors.read') || receipts[0]?.userId === ctx.actor.id
+    return may ? receipts : []
   },
 })
+
+/** The one with this number, the valid one unless said. */
+export async function receiptForHolder(
+  ctx: Parameters<typeof receiptsForHolder>[0],
+  key: string,
+  number?: string | null,
+): Promise<Receipt | undefined> {
+  const receipts = await receiptsForHolder(ctx, key)
+  return number ? receipts.find((receipt) => receipt.number === number) : receipts[0]
+}

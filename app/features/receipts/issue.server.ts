@@ -1,31 +1,86 @@
 import './tables.ts'
+import '#features/campaigns/tables.ts'
 import '#features/donations/tables.ts'
+import '#features/offline-gifts/tables.ts'
+import '#features/payments/tables.ts'
 import { sql } from 'kysely'
+import { senderOf } from '#features/paper/sender.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { istanbulParts, TIME_ZONE } from '#kernel/dates.ts'
 import { randomToken } from '#kernel/ids.ts'
+import { LOCALES } from '#kernel/locale.ts'
+import { CONTENT_FROM, CONTENT_NOW, RETENTION_YEARS } from './content.ts'
 
 /**
- * Gives a confirmed gift its number, once, in the transaction that confirms it. The year's counter stays locked until
- * that transaction ends, so that numbers have no gap: whoever is rolled back gives theirs back.
+ * Gives a confirmed donation its receipt, once, in the transaction that confirms it. A donation that was recorded anew
+ * after a mistake gets one that refers to the cancelled receipt of the first.
  */
 export async function issueReceipt(ctx: Context, { donationId }: { donationId: string }): Promise<void> {
-  const year = Number(istanbulParts(ctx.now).year)
-  await sql`with next as (
-      insert into receipt_counters (year, last)
-      select ${year}::smallint, 1 where not exists (select from receipts where donation_id = ${donationId})
-      on conflict (year) do update set last = receipt_counters.last + 1
-      returning year, last)
-    insert into receipts (donation_id, year, serial, token, issued_at)
-    select ${donationId}::uuid, year, last, ${randomToken()}, ${ctx.now} from next`.execute(ctx.db)
+  // Whoever is told of the same donation at the same time waits here, and finds its receipt.
+  await ctx.db.selectFrom('donations').select('id').where('id', '=', donationId).forUpdate().execute()
+  const issued = await ctx.db
+    .selectFrom('receipts')
+    .select('id')
+    .where('donation_id', '=', donationId)
+    .executeTakeFirst()
+  if (issued) return
+  const corrected = await ctx.db
+    .selectFrom('offline_gifts')
+    .innerJoin('receipts', 'receipts.donation_id', 'offline_gifts.corrects')
+    .select('receipts.id')
+    .where('offline_gifts.donation_id', '=', donationId)
+    .orderBy('issued_at', 'desc')
+    .orderBy('serial', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  await writeReceipt(ctx, donationId, corrected?.id ?? null)
 }
 
-/** For gifts that were written in bulk: numbers in the order in which they were confirmed. */
+/** Writes a receipt that says what holds now. The caller has locked the donation. Returns its id. */
+export async function writeReceipt(ctx: Context, donationId: string, replaces: string | null): Promise<string> {
+  // Before the counter is locked: everybody else waits for it.
+  const senders = await sendersOf(ctx)
+  const { year, last } = await nextNumber(ctx)
+  const { id } = await ctx.db
+    .insertInto('receipts')
+    .values({
+      donation_id: donationId,
+      year,
+      serial: last,
+      token: randomToken(),
+      issued_at: ctx.now,
+      replaces,
+      // A note of the donation, which the correction does not change.
+      official_number: sql`(select official_number from receipts
+        where id = ${replaces}::uuid and donation_id = ${donationId}::uuid)`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeDocuments(ctx, senders, sql`r.id = ${id}::uuid`)
+  return id
+}
+
+/**
+ * The next number of the year of issue: the only place that takes one. The year's counter stays locked until the
+ * transaction ends, so that numbers have no gap: whoever is rolled back gives theirs back.
+ */
+async function nextNumber(ctx: Context): Promise<{ year: number; last: number }> {
+  return ctx.db
+    .insertInto('receipt_counters')
+    .values({ year: Number(istanbulParts(ctx.now).year), last: 1 })
+    .onConflict((conflict) =>
+      conflict.column('year').doUpdateSet((set) => ({ last: set('receipt_counters.last', '+', 1) })),
+    )
+    .returning(['year', 'last'])
+    .executeTakeFirstOrThrow()
+}
+
+/** For donations that were written in bulk: issued when they were confirmed, numbered in that order. */
 export async function issueMissingReceipts(ctx: Context): Promise<void> {
   await sql`with gifts as (
       select d.id, confirmed_at, extract(year from confirmed_at at time zone ${TIME_ZONE})::smallint as year
-      from donations d left join receipts on donation_id = d.id
-      where d.state <> 'pending' and donation_id is null),
+      from donations d
+      where d.state <> 'pending' and not exists (select from receipts where donation_id = d.id)),
     counted as (
       insert into receipt_counters (year, last) select year, count(*) from gifts group by year
       on conflict (year) do update set last = receipt_counters.last + excluded.last
@@ -36,4 +91,24 @@ export async function issueMissingReceipts(ctx: Context): Promise<void> {
         from 1 for 16), 'base64'), '='), '+/', '-_'),
       confirmed_at
     from gifts join counted using (year)`.execute(ctx.db)
+  await writeDocuments(
+    ctx,
+    await sendersOf(ctx),
+    sql`not exists (select from receipt_documents where receipt_id = r.id)`,
+  )
+}
+
+/** The letterhead in each language, as saved: never from a preview. */
+async function sendersOf(ctx: Context): Promise<string> {
+  const saved: Context = { ...ctx, actor: null }
+  const senders = await Promise.all(LOCALES.map(async (locale) => [locale, await senderOf(saved, locale)] as const))
+  return JSON.stringify(Object.fromEntries(senders))
+}
+
+async function writeDocuments(ctx: Context, senders: string, which: ReturnType<typeof sql>): Promise<void> {
+  await sql`insert into receipt_documents (receipt_id, content, keep_until)
+    select r.id, ${sql.raw(CONTENT_NOW)} || jsonb_build_object('sender', ${senders}::jsonb -> d.locale),
+      make_date(r.year + ${RETENTION_YEARS}::integer, 12, 31)
+    from receipts r join ${sql.raw(CONTENT_FROM)} on d.id = r.donation_id
+    where ${which}`.execute(ctx.db)
 }

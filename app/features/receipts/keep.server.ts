@@ -1,7 +1,11 @@
-/** The numbers of a person's gifts. They stay with the books; the person is in the gift, which forgets them. */
+/**
+ * The receipts of a person's donations. Numbers stay with the books; what was issued is kept by law until its day
+ * (receipt_documents.keep_until), whatever else is erased.
+ */
 import './tables.ts'
 import '#features/donations/tables.ts'
 import '#features/payments/tables.ts'
+import { sql } from 'kysely'
 import { keeper } from '#kernel/keeper.server.ts'
 import { receiptNumber } from './number.ts'
 
@@ -13,7 +17,9 @@ keeper({
       .innerJoin('donations', 'donations.id', 'donation_id')
       .innerJoin('payment_intents', 'payment_intents.id', 'intent_id')
       .where('user_id', '=', id)
-      .select(['year', 'serial', 'reference', 'official_number', 'issued_at'])
+      .innerJoin('receipt_documents', 'receipt_id', 'receipts.id')
+      .select(['year', 'serial', 'reference', 'official_number', 'issued_at', 'cancelled_at'])
+      .select(sql<string>`content ->> 'donorName'`.as('donor_name'))
       .orderBy('year')
       .orderBy('serial')
       .execute()

@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/refusal.ts'
 
 /**
  * Notes the number of the alındı belgesi that was written for a gift in the ministry's software or on paper; empty
- * takes it off again. It is printed on the gift's paper from then on.
+ * takes it off again. Copies of the receipt carry it from then on, as a note beside what was issued.
  * @throws {Refusal} 404
  */
 export const recordOfficialNumber = command({
@@ -19,11 +19,17 @@ export const recordOfficialNumber = command({
       .selectFrom('receipts')
       .select('official_number')
       .where('donation_id', '=', donationId)
+      .where('cancelled_at', 'is', null)
       .forUpdate()
       .executeTakeFirst()
     if (!before) throw new Refusal('receipts.not_found', 404)
     const official_number = officialNumber || null
-    await ctx.db.updateTable('receipts').set({ official_number }).where('donation_id', '=', donationId).execute()
+    await ctx.db
+      .updateTable('receipts')
+      .set({ official_number })
+      .where('donation_id', '=', donationId)
+      .where('cancelled_at', 'is', null)
+      .execute()
     noteAudit(ctx, { before, after: { official_number } })
   },
 })

@@ -5,9 +5,11 @@ import type { Context } from '#kernel/context.ts'
 import type { Receipt } from './receipt.server.ts'
 import { verifyPath } from './paths.ts'
 
-/** The gift's paper in the gift's language, as the books stand now. */
+/**
+ * A copy of the receipt as it was issued; what happened since (money returned, cancelled, replaced) is marked on it.
+ */
 export async function printReceipt(ctx: Context, receipt: Receipt): Promise<Buffer> {
-  const sender = await senderOf(ctx, receipt.locale)
+  const sender = receipt.sender ?? (await senderOf(ctx, receipt.locale))
   return print(async () => {
     const { ReceiptPaper } = await import('./paper/receipt-paper.server.tsx')
     const t = ctx.texts.translate(receipt.locale)

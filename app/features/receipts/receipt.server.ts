@@ -1,15 +1,19 @@
-/** A gift as its papers tell it: from the gift and the books, whenever it is looked at. */
+/** A receipt: what it says, as it was issued, and what the books say of the donation whenever it is looked at. */
 import './tables.ts'
-import '#features/campaigns/tables.ts'
 import '#features/donations/tables.ts'
 import '#features/payments/tables.ts'
+import { sql } from 'kysely'
+import type { Sender } from '#features/paper/sender.server.ts'
 import { returnedOf } from '#features/refunds/remaining.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { TIME_ZONE } from '#kernel/dates.ts'
 import type { Locale, Localized } from '#kernel/locale.ts'
 import { subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
+import type { ReceiptContent } from './content.ts'
 import { receiptNumber } from './number.ts'
 
 export type Receipt = {
+  id: string
   donationId: string
   /** `2026-000123` */
   number: string
@@ -17,21 +21,26 @@ export type Receipt = {
   token: string
   /** Opens the gift's result page, and the PDF. */
   resultToken: string
-  /** The language of the gift. */
+  /** The language it was issued in. */
   locale: Locale
   /** Whose account it is in. */
   userId: string | null
-  /** Empty when an anonymous giver left none. */
+  /** Empty when the donor is anonymous or left no name. */
   donorName: string
   anonymous: boolean
+  /** Where letters about it go: the donation's address of today. */
   email: string | null
   amount: Minor
   currency: Currency
+  method: ReceiptContent['method']
+  /** Of cash and transfers: the day in Istanbul on which the money came. */
+  receivedOn: string | null
   /** What of it went back, or is going. */
   returned: Minor
   kept: Minor
-  state: 'valid' | 'partly_returned' | 'returned'
+  state: 'valid' | 'partly_returned' | 'returned' | 'cancelled'
   reference: string
+  issuedAt: Date
   confirmedAt: Date
   /** null: the general fund */
   campaign: { id: number; title: Localized } | null
@@ -40,6 +49,11 @@ export type Receipt = {
   officialNumber: string | null
   /** `552879******0008` as the bank masked it. */
   cardMask: string | null
+  /** The letterhead; null for receipts from before it was stored. */
+  sender: Sender | null
+  /** The number of the cancelled receipt that this one corrects. */
+  replaces: string | null
+  cancelled: { at: Date; because: string; replacedBy: string | null } | null
 }
 
 type Read = Pick<Context, 'db'>
@@ -47,61 +61,66 @@ type Read = Pick<Context, 'db'>
 const receipts = ({ db }: Read) =>
   db
     .selectFrom('receipts')
+    .innerJoin('receipt_documents', 'receipt_id', 'receipts.id')
     .innerJoin('donations', 'donations.id', 'donation_id')
     .innerJoin('payment_intents', 'payment_intents.id', 'intent_id')
-    .leftJoin('payment_attempts', 'payment_attempts.id', 'settled_attempt')
-    .leftJoin('campaigns', 'campaigns.id', 'campaign_id')
+    .leftJoin('receipts as before', 'before.id', 'receipts.replaces')
+    .leftJoin('receipts as after', 'after.replaces', 'receipts.id')
     .where('donations.state', '!=', 'pending')
     .select([
-      'donation_id',
-      'year',
-      'serial',
+      'receipts.id',
+      'receipts.donation_id',
+      'receipts.year',
+      'receipts.serial',
       'receipts.token',
+      'receipts.official_number',
+      'receipts.issued_at',
+      'receipts.cancelled_at',
+      'receipts.cancelled_because',
+      'content',
+      'before.year as before_year',
+      'before.serial as before_serial',
+      'after.year as after_year',
+      'after.serial as after_serial',
       'payment_intents.token as result_token',
-      'donations.locale',
       'donations.user_id',
+      'donations.email',
       'donations.state',
-      'donor_name',
-      'anonymous',
-      'email',
-      'payment_intents.amount',
-      'payment_intents.currency',
       'settled_attempt',
-      'reference',
-      'confirmed_at',
-      'campaign_id',
-      'title',
-      'permit_number',
-      'official_number',
-      'card_mask',
     ])
 
 type Asked = ReturnType<typeof receipts>
 type Row = Awaited<ReturnType<Asked['executeTakeFirstOrThrow']>>
 
-function tell(row: Row, back: Minor): Receipt {
-  const kept = subtract(row.amount, back)
+const numberOf = (year: number | null, serial: number | null) =>
+  year === null || serial === null ? null : receiptNumber({ year, serial })
+
+function receiptOf(row: Row, back: Minor): Receipt {
+  const { donatedAt, campaignId, campaignTitle, ...content } = row.content
+  const kept = subtract(content.amount, back)
+  const money = back === ZERO ? 'valid' : kept > ZERO ? 'partly_returned' : 'returned'
   return {
+    ...content,
+    id: row.id,
     donationId: row.donation_id,
     number: receiptNumber(row),
     token: row.token,
     resultToken: row.result_token,
-    locale: row.locale,
     userId: row.user_id,
-    donorName: row.donor_name,
-    anonymous: row.anonymous,
     email: row.email,
-    amount: row.amount,
-    currency: row.currency,
     returned: back,
     kept,
-    state: back === ZERO ? 'valid' : kept > ZERO ? 'partly_returned' : 'returned',
-    reference: row.reference,
-    confirmedAt: row.confirmed_at!,
-    campaign: row.campaign_id === null ? null : { id: row.campaign_id, title: row.title! },
-    permitNumber: row.permit_number,
+    state: row.cancelled_at ? 'cancelled' : money,
+    issuedAt: row.issued_at,
+    confirmedAt: new Date(donatedAt),
+    campaign: campaignId === null ? null : { id: campaignId, title: campaignTitle! },
     officialNumber: row.official_number,
-    cardMask: row.card_mask,
+    replaces: numberOf(row.before_year, row.before_serial),
+    cancelled: row.cancelled_at && {
+      at: row.cancelled_at,
+      because: row.cancelled_because!,
+      replacedBy: numberOf(row.after_year, row.after_serial),
+    },
   }
 }
 
@@ -114,25 +133,54 @@ async function read(ctx: Read, asked: Asked): Promise<Receipt[]> {
   // What came without a bank goes back as a whole or not at all.
   const back = (row: Row) =>
     row.settled_attempt === null && row.state === 'refunded'
-      ? row.amount
+      ? row.content.amount
       : (returned.get(row.settled_attempt ?? '') ?? ZERO)
-  return rows.map((row) => tell(row, back(row)))
+  return rows.map((row) => receiptOf(row, back(row)))
 }
 
-/** For the product itself: what is told to whom is for the caller to decide. */
+/** The valid one first, then the newest. */
+const newestFirst = (asked: Asked) =>
+  asked
+    .orderBy(sql`receipts.cancelled_at is not null`)
+    .orderBy('receipts.issued_at', 'desc')
+    .orderBy('receipts.serial', 'desc')
+
+/**
+ * The donation's valid receipt; the newest cancelled one when there is none any more. For the product itself: who may
+ * see it is for the caller to decide.
+ */
 export async function receiptOfGift(ctx: Read, donationId: string): Promise<Receipt | undefined> {
-  return (await read(ctx, receipts(ctx).where('donation_id', '=', donationId)))[0]
+  return (await receiptsOfGift(ctx, donationId))[0]
+}
+
+/** All of them, the valid one first, then the newest. */
+export async function receiptsOfGift(ctx: Read, donationId: string): Promise<Receipt[]> {
+  return read(ctx, newestFirst(receipts(ctx).where('receipts.donation_id', '=', donationId)))
+}
+
+export async function receiptById(ctx: Read, id: string): Promise<Receipt | undefined> {
+  return (await read(ctx, receipts(ctx).where('receipts.id', '=', id)))[0]
 }
 
 export async function receiptByToken(ctx: Read, token: string): Promise<Receipt | undefined> {
   return (await read(ctx, receipts(ctx).where('receipts.token', '=', token)))[0]
 }
 
-export async function receiptByResultToken(ctx: Read, token: string): Promise<Receipt | undefined> {
-  return (await read(ctx, receipts(ctx).where('payment_intents.token', '=', token)))[0]
+export async function receiptsByResultToken(ctx: Read, token: string): Promise<Receipt[]> {
+  return read(ctx, newestFirst(receipts(ctx).where('payment_intents.token', '=', token)))
 }
 
-/** Of one person and year, the oldest first. */
+/** The year of a donation is the one in which the money came, whenever its receipt was issued. */
+export const yearOfDonation = sql<number>`extract(year from confirmed_at at time zone ${sql.lit(TIME_ZONE)})::integer`
+
+/** The valid ones of one person's donations of a year, the oldest donation first. */
 export async function receiptsOfYear(ctx: Read, userId: string, year: number): Promise<Receipt[]> {
-  return read(ctx, receipts(ctx).where('donations.user_id', '=', userId).where('year', '=', year).orderBy('serial'))
+  const asked = receipts(ctx)
+    .where('donations.user_id', '=', userId)
+    .where('receipts.cancelled_at', 'is', null)
+    .where(yearOfDonation, '=', year)
+    .orderBy('confirmed_at')
+    .orderBy('receipts.year')
+    .orderBy('receipts.serial')
+  return read(ctx, asked)
 }

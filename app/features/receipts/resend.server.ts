@@ -31,7 +31,7 @@ export const resendReceipt = command({
     const receipt = await receiptOfGift(ctx, input.donationId)
     if (!receipt) throw new Refusal('receipts.not_found', 404)
     if (!receipt.email) throw new Refusal('receipts.nobody_to_write_to', 409)
-    if (receipt.state === 'returned') throw new Refusal('receipts.was_returned', 409)
+    if (receipt.state === 'returned' || receipt.state === 'cancelled') throw new Refusal('receipts.was_returned', 409)
     await ctx.jobs.enqueue(ctx.db, writeAgain, input)
   },
 })

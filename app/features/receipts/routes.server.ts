@@ -10,12 +10,13 @@ import { printYear, yearOfGiving } from './year.server.ts'
 /** A dormitory shares an address. */
 const FILES: Limit = { name: 'receipt_files', points: 60, seconds: 600 }
 
+/** The valid receipt of a donation; `?number=2026-000123`: that one, also when it is cancelled. */
 export const receiptFileRoute: Route = {
   methods: ['GET'],
   path: '/receipts/:key/pdf',
-  async answer(ctx, _request, { key = '' }) {
+  async answer(ctx, request, { key = '' }) {
     await limit(ctx, FILES, ctx.actor?.id ?? ctx.address)
-    const receipt = await receiptForHolder(ctx, key)
+    const receipt = await receiptForHolder(ctx, key, new URL(request.url).searchParams.get('number'))
     if (!receipt) throw new Refusal('receipts.not_found', 404)
     return fileAnswer(await printReceipt(ctx, receipt), fileNames(receipt, ctx.texts.translate(receipt.locale)))
   },

@@ -1,19 +1,36 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { ReceiptContent } from './content.ts'
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {
+    /** Every number that was ever given; a cancelled one stays. Of a donation, one at most is valid. */
     receipts: {
+      id: Generated<string>
       donation_id: string
-      /** Istanbul's, when the gift was confirmed. */
+      /** Istanbul's, of `issued_at`: numbers count documents in the order in which they are issued. */
       year: number
       /** 1, 2, 3… within the year, without a gap. */
       serial: number
       /** Opens the page that verifies it. */
       token: string
-      /** Of the official alındı belgesi, which only the ministry's software or paper can be. */
+      /** Of the official alındı belgesi, which only the ministry's software or paper can be. A note beside the receipt. */
       official_number: Generated<string | null>
       issued_at: Date
+      /** The receipt that this one corrects. */
+      replaces: string | null
+      cancelled_at: Date | null
+      /** null: the product itself */
+      cancelled_by: string | null
+      cancelled_because: string | null
     }
+    /** What each receipt says, as issued. Personal data that is kept by law until `keep_until`; triggers refuse changes. */
+    receipt_documents: {
+      receipt_id: string
+      content: ColumnType<ReceiptContent, string, string>
+      /** `2036-12-31` */
+      keep_until: string
+    }
+    /** The newest number of each year: the only place where numbers come from. */
     receipt_counters: { year: number; last: number }
   }
 }

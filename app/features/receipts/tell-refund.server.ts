@@ -14,7 +14,7 @@ import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { job } from '#kernel/job.server.ts'
 import { pick } from '#kernel/locale.ts'
-import { formatMoney } from '#kernel/money.ts'
+import { formatMoney, ZERO } from '#kernel/money.ts'
 import { receiptOfGift } from './receipt.server.ts'
 
 /** Once for each refund, however often it runs; in the gift's language; never with staff's reason. */
@@ -28,7 +28,7 @@ export const tellRefund = job({
     const { locale, email } = gift
     const t = ctx.texts.translate(locale)
     const receipt = await receiptOfGift(ctx, gift.id)
-    const left = receipt && receipt.state !== 'returned' ? receipt.kept : null
+    const left = receipt && receipt.kept > ZERO ? receipt.kept : null
     const money = (amount: typeof gift.amount) => `\u2068${formatMoney(amount, gift.currency, locale)}\u2069`
     const cause = gift.title ? pick(gift.title, locale) : t('receipts.general_fund')
     const named = !gift.anonymous && gift.donor_name
@@ -59,7 +59,7 @@ export const tellRefund = job({
           subject: t('receipts.refund_subject'),
           html: `<!doctype html>${renderToStaticMarkup(createElement(Letter, letter))}`,
           text: letterText(letter),
-          ...(left && { attachments: [{ by: 'receipts.pdf', of: gift.id }] }),
+          ...(receipt && left && { attachments: [{ by: 'receipts.pdf', of: receipt.id }] }),
         },
       ),
     )

@@ -1,5 +1,6 @@
 import '#server/routes.server.ts'
 import '#server/when.server.ts'
+import { receiptOfGift } from './receipt.server.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { finishRefund } from '#features/refunds/finish.server.ts'
 import { refund } from '#features/refunds/refund.server.ts'
@@ -55,7 +56,7 @@ test.each([
     subject_id: `${gift.id} ${refundId}`,
     to_address: 'leyla@example.com',
     locale,
-    attachments: [{ by: 'receipts.pdf', of: gift.id }],
+    attachments: [{ by: 'receipts.pdf', of: (await receiptOfGift(ctx, gift.id))!.id }],
   })
   for (const text of [letter!.html, letter!.text])
     for (const part of [words, back, left, gift.resultToken, 'ليلى حسن']) expect(text).toContain(part)

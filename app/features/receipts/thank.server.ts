@@ -12,10 +12,11 @@ import { job } from '#kernel/job.server.ts'
 import { pick } from '#kernel/locale.ts'
 import { fileNames } from './file.ts'
 import { printReceipt } from './print-receipt.server.ts'
-import { receiptOfGift, type Receipt } from './receipt.server.ts'
+import { receiptById, receiptOfGift, type Receipt } from './receipt.server.ts'
 
-attachment('receipts.pdf', async (ctx, donationId) => {
-  const receipt = await receiptOfGift(ctx, donationId)
+// Letters from before receipts could be replaced name the donation.
+attachment('receipts.pdf', async (ctx, id) => {
+  const receipt = (await receiptById(ctx, id)) ?? (await receiptOfGift(ctx, id))
   if (!receipt) return null
   const { utf8 } = fileNames(receipt, ctx.texts.translate(receipt.locale))
   return { filename: utf8, contentType: 'application/pdf', content: await printReceipt(ctx, receipt) }
@@ -27,7 +28,7 @@ export const thankDonor = job({
   input: DonationConfirmed.payload,
   async run(ctx, { donationId }) {
     const receipt = await receiptOfGift(ctx, donationId)
-    if (receipt && receipt.state !== 'returned')
+    if (receipt && receipt.state !== 'returned' && receipt.state !== 'cancelled')
       await writeLetter(ctx, receipt, { template: 'donations.thank_you', subjectId: donationId })
   },
 })
@@ -60,7 +61,7 @@ export async function writeLetter(
         subject: t('receipts.mail_subject', { campaign: cause }),
         html: `<!doctype html>${renderToStaticMarkup(createElement(ThankYou, letter))}`,
         text: thankYouText(letter),
-        attachments: [{ by: 'receipts.pdf', of: receipt.donationId }],
+        attachments: [{ by: 'receipts.pdf', of: receipt.id }],
       },
     ),
   )

@@ -10,6 +10,13 @@ const LOOKS: Limit = { name: 'receipts_verified', points: 60, seconds: 600 }
 /** What anybody who holds the paper may compare with it. */
 export type Verified = {
   number: string
+  /** Of cash and transfers with its day; nothing of a card. */
+  method: Receipt['method']
+  receivedOn: string | null
+  issuedAt: Date
+  /** The number of the cancelled receipt that it corrects. */
+  replaces: string | null
+  cancelled: { at: Date; replacedBy: string | null } | null
   state: Receipt['state']
   amount: Minor
   currency: Currency
@@ -31,8 +38,15 @@ export const verifyReceipt = query({
     const receipt = await receiptByToken(ctx, token)
     if (!receipt) return null
     const { number, state, amount, currency, returned, kept, confirmedAt, campaign, permitNumber } = receipt
+    const { method, receivedOn, issuedAt, replaces, cancelled } = receipt
     return {
       number,
+      method,
+      receivedOn,
+      issuedAt,
+      replaces,
+      // Why is for the donor and for staff.
+      cancelled: cancelled && { at: cancelled.at, replacedBy: cancelled.replacedBy },
       state,
       amount,
       currency,

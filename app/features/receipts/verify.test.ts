@@ -24,6 +24,11 @@ test('whoever holds the paper sees what is on it to compare, and nothing else of
   const seen = await verifyReceipt({ ...ctx, locale: 'tr' }, token)
   expect(seen).toEqual({
     number,
+    method: 'card',
+    receivedOn: null,
+    issuedAt: ctx.now,
+    replaces: null,
+    cancelled: null,
     state: 'valid',
     amount: 250_00,
     currency: 'TRY',

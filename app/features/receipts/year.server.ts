@@ -1,4 +1,4 @@
-/** What somebody gave in a year, from the books. */
+/** What somebody gave in a year, from the books: by the day the money came, whenever receipts were issued. */
 import './tables.ts'
 import '#features/donations/tables.ts'
 import { createElement } from 'react'
@@ -8,7 +8,7 @@ import { me } from '#features/people/profile.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { sum, type Currency, type Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
-import { receiptsOfYear, type Receipt } from './receipt.server.ts'
+import { receiptsOfYear, yearOfDonation, type Receipt } from './receipt.server.ts'
 
 export type Total = { currency: Currency; given: Minor; returned: Minor; kept: Minor }
 export type Year = { year: number; name: string; receipts: Receipt[]; totals: Total[] }
@@ -21,7 +21,8 @@ export const yearsOfGiving = query({
       .selectFrom('receipts')
       .innerJoin('donations', 'donations.id', 'donation_id')
       .where('user_id', '=', ctx.actor!.id)
-      .select('year')
+      .where('cancelled_at', 'is', null)
+      .select(yearOfDonation.as('year'))
       .distinct()
       .orderBy('year', 'desc')
       .execute()

@@ -15,6 +15,7 @@ import { Panel } from '../../kit/panel.tsx'
 import { Moment, ToneBadge } from '../../kit/value.tsx'
 import { useChange } from '../../kit/use-change.ts'
 import type { Loaded } from '../../screen.server.ts'
+import { Facts } from './facts.tsx'
 import styles from './approvals.module.css'
 import type { approvalsScreen } from './screen.server.ts'
 
@@ -98,33 +99,6 @@ function Wanted({ approval: { kind, asked, gift, described } }: { approval: Appr
   return kind
 }
 
-/** What would change, each with what it is now. */
-function Facts({ approval: { described } }: { approval: ApprovalRow }) {
-  const t = useText()
-  if (!described || described.facts.length === 0) return null
-  return (
-    <dl className={styles.facts}>
-      {described.facts.map(({ name, before, value, ltr }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          {before !== undefined && (
-            <dd>
-              <span className={styles.muted}>{t('desk.approval_was')}: </span>
-              <bdi dir={ltr ? 'ltr' : undefined}>{before}</bdi>
-            </dd>
-          )}
-          <dd>
-            {before !== undefined && <span className={styles.muted}>{t('desk.approval_will')}: </span>}
-            <bdi dir={ltr ? 'ltr' : undefined} className={before === undefined ? undefined : styles.strong}>
-              {value}
-            </bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
 function GiftLink({ approval: { gift, described } }: { approval: ApprovalRow }) {
   const { to } = useLocale()
   const t = useText()
@@ -148,7 +122,7 @@ function Waiting({ approval }: { approval: ApprovalRow }) {
       <h2 className={styles.wanted}>
         <Wanted approval={approval} />
       </h2>
-      <Facts approval={approval} />
+      <Facts of={approval.described} />
       {approval.reason && (
         <blockquote className={styles.reason}>
           <bdi>{approval.reason}</bdi>

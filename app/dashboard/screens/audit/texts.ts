@@ -118,6 +118,12 @@ export const auditTexts = defineTexts({
     en: 'The waiting period of a proposal ended',
     tr: 'Önerinin bekleme süresi doldu',
   },
+  'desk.deed.receipts.reissue': {
+    ar: 'إصدار ملخّص بديل',
+    en: 'Reissued a receipt',
+    tr: 'Belge yeniden düzenlendi',
+  },
+  'desk.deed.receipts.replace': { ar: 'استبدال ملخّص تبرع', en: 'Receipt replaced', tr: 'Belge değiştirildi' },
   'desk.deed.approvals.withdraw': { ar: 'سحب اقتراحه', en: 'Took a proposal back', tr: 'Önerisini geri çekti' },
   'desk.deed.audit.export': { ar: 'صدّر سجل الأعمال', en: 'Exported the audit log', tr: 'İşlem kaydını dışa aktardı' },
   'desk.deed.donations.add_note': { ar: 'كتب ملاحظة على تبرع', en: 'Wrote a note on a gift', tr: 'Bağışa not ekledi' },

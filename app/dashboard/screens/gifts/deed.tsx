@@ -1,5 +1,13 @@
 import type { GiftDetail } from '#features/gift-book/gift-detail.ts'
-import { CloseDispute, DecideMismatch, EditDonor, OpenDispute, ReverseGift, WriteNumber } from './deeds.tsx'
+import {
+  CloseDispute,
+  DecideMismatch,
+  EditDonor,
+  OpenDispute,
+  ReissueReceipt,
+  ReverseGift,
+  WriteNumber,
+} from './deeds.tsx'
 import type { Doing } from './gift.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
@@ -24,6 +32,8 @@ export function Deed({ detail, deed, onClose }: { detail: GiftDetail; deed: Doin
       )
     case 'reverse':
       return <ReverseGift detail={detail} onClose={onClose} />
+    case 'reissue':
+      return <ReissueReceipt detail={detail} onClose={onClose} />
     case 'edit-donor':
       return <EditDonor detail={detail} onClose={onClose} />
     case 'number':

@@ -45,6 +45,9 @@ export function EditDonor({ detail: { gift }, onClose }: Props) {
         error={wrong.email}
         onChange={(event) => setDonor({ ...donor, email: event.currentTarget.value })}
       />
+      <Text size="sm" c="dimmed">
+        {t('desk.gift_edit_donor_text')}
+      </Text>
       <Checkbox
         label={t('desk.gift_keep_anonymous')}
         checked={donor.anonymous}
@@ -61,10 +64,10 @@ export function EditDonor({ detail: { gift }, onClose }: Props) {
   )
 }
 
-export function WriteNumber({ detail: { gift, receipt }, onClose }: Props) {
+export function WriteNumber({ detail: { gift, receipts }, onClose }: Props) {
   const t = useText()
   const { run, busy, wrong, said } = useDeed(onClose)
-  const [number, setNumber] = useState(receipt?.officialNumber ?? '')
+  const [number, setNumber] = useState(receipts[0]?.officialNumber ?? '')
   const path = `/api/dashboard/all-donations/${gift.id}/official-number`
   return (
     <FormDialog
@@ -95,6 +98,12 @@ export function ReverseGift({ detail: { gift }, onClose }: Props) {
   return <WithReason kind="reverse" path={path} body={{}} onClose={onClose} />
 }
 
+/** Cancels the receipt; the new one says what holds now. */
+export function ReissueReceipt({ detail: { gift }, onClose }: Props) {
+  const path = `/api/dashboard/all-donations/${gift.id}/receipt`
+  return <WithReason kind="reissue" path={path} body={{}} onClose={onClose} />
+}
+
 type MismatchProps = { attemptId: string; decision: 'accept' | 'give_back'; onClose: () => void }
 
 /** Proposes what becomes of money that was not what had been agreed; somebody else decides. */
@@ -105,6 +114,7 @@ export function DecideMismatch({ attemptId, decision, onClose }: MismatchProps) 
 
 const WORDS = {
   reverse: ['desk.gift_reverse', 'desk.gift_reverse_text', 'desk.gift_reversed'],
+  reissue: ['desk.gift_reissue', 'desk.gift_reissue_text', 'desk.gift_reissued'],
   accept: ['desk.gift_accept', 'desk.gift_accept_text', 'desk.gift_proposed'],
   give_back: ['desk.gift_give_back', 'desk.gift_give_back_text', 'desk.gift_proposed'],
 } as const
@@ -124,7 +134,7 @@ function WithReason({ kind, path, body, onClose }: ReasonProps) {
     <FormDialog
       title={t(title)}
       submit={t(title)}
-      danger={kind !== 'accept'}
+      danger={kind !== 'accept' && kind !== 'reissue'}
       busy={busy}
       said={said}
       onSubmit={submit}

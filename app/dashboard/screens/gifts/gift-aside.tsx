@@ -12,7 +12,8 @@ import styles from './gift.module.css'
 /** Who gave, and the paper that they got. */
 export function GiftAside({ detail, onDo }: Part) {
   const t = useText()
-  const { gift, receipt, can, resultPath } = detail
+  const { gift, receipts, can, resultPath } = detail
+  const [receipt, ...earlier] = receipts
   const { donor } = gift
   return (
     <aside className={styles.aside} aria-label={t('desk.gift_who')}>
@@ -51,8 +52,19 @@ export function GiftAside({ detail, onDo }: Part) {
           <>
             <FactList>
               <Fact label={t('desk.gift_receipt_number')}>
-                <bdi dir="ltr">{receipt.number}</bdi>
+                <bdi dir="ltr">{receipt.number}</bdi>{' '}
+                {receipt.cancelled && <Badge tone="danger">{t('receipts.state_cancelled')}</Badge>}
               </Fact>
+              {receipt.replaces && (
+                <Fact label={t('receipts.replaces')}>
+                  <bdi dir="ltr">{receipt.replaces}</bdi>
+                </Fact>
+              )}
+              {receipt.cancelled && (
+                <Fact label={t('desk.gift_receipt_because')}>
+                  <bdi>{receipt.cancelled.because}</bdi>
+                </Fact>
+              )}
               <Fact label={t('desk.gift_official_number')}>
                 {receipt.officialNumber ? <bdi dir="ltr">{receipt.officialNumber}</bdi> : t('desk.gift_none_yet')}
                 {can.writeNumber && (
@@ -77,6 +89,7 @@ export function GiftAside({ detail, onDo }: Part) {
                 {t('desk.gift_receipt_open')}
               </Button>
             )}
+            {earlier.length > 0 && <Earlier receipts={earlier} />}
           </>
         ) : (
           <p className={styles.muted}>{t('desk.gift_receipt_none')}</p>
@@ -93,5 +106,31 @@ export function GiftAside({ detail, onDo }: Part) {
         </Button>
       </Panel>
     </aside>
+  )
+}
+
+/** Cancelled receipts stay: each with why it was cancelled and what replaced it. */
+function Earlier({ receipts }: { receipts: Part['detail']['receipts'] }) {
+  const t = useText()
+  return (
+    <ul className={styles.earlier} aria-label={t('desk.gift_receipt_earlier')}>
+      {receipts.map(({ number, pdf, cancelled }) => (
+        <li key={number}>
+          {pdf ? (
+            <a href={pdf} target="_blank" rel="noreferrer">
+              <bdi dir="ltr">{number}</bdi>
+            </a>
+          ) : (
+            <bdi dir="ltr">{number}</bdi>
+          )}{' '}
+          <Badge tone="danger">{t('receipts.state_cancelled')}</Badge>
+          {cancelled && (
+            <p className={styles.muted}>
+              <bdi>{cancelled.because}</bdi>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

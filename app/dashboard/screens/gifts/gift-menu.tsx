@@ -22,6 +22,7 @@ export function GiftMenu({ detail, onDo }: Part) {
     can.resend && { id: 'resend', label: t('desk.gift_resend'), run: resend },
     can.editDonor && { id: 'donor', label: t('desk.gift_edit_donor'), run: () => onDo('edit-donor') },
     can.writeNumber && { id: 'number', label: t('desk.gift_official_number'), run: () => onDo('number') },
+    can.reissue && { id: 'reissue', label: t('desk.gift_reissue'), run: () => onDo('reissue') },
     can.dispute && { id: 'dispute', label: t('desk.gift_dispute'), run: () => onDo('dispute') },
     can.reverse && { id: 'reverse', label: t('desk.gift_reverse'), danger: true, run: () => onDo('reverse') },
   ].filter((one) => one !== false && one !== null)

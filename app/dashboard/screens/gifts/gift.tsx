@@ -28,6 +28,7 @@ export type Doing =
   | 'reverse'
   | 'edit-donor'
   | 'number'
+  | 'reissue'
   | 'dispute'
   | { close: string; won: boolean }
 

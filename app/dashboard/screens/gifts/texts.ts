@@ -201,6 +201,24 @@ export const giftTexts = defineTexts({
   'desk.gift_receipt': { ar: 'الأوراق', en: 'Papers', tr: 'Belgeler' },
   'desk.gift_receipt_number': { ar: 'رقم الملخّص', en: 'Summary no.', tr: 'Özet no' },
   'desk.gift_receipt_open': { ar: 'فتح الملخّص (PDF)', en: 'Open the summary (PDF)', tr: 'Özeti aç (PDF)' },
+  'desk.gift_receipt_because': { ar: 'سبب الإلغاء', en: 'Cancelled because', tr: 'İptal nedeni' },
+  'desk.gift_receipt_earlier': { ar: 'ملخّصات سابقة', en: 'Earlier receipts', tr: 'Önceki belgeler' },
+  'desk.gift_reissue': { ar: 'إصدار ملخّص مصحَّح', en: 'Issue a corrected receipt', tr: 'Düzeltilmiş belge düzenle' },
+  'desk.gift_reissue_text': {
+    ar: 'يُلغى الملخّص الحالي ويبقى رقمه في السجل، ويصدر ملخّص جديد برقم جديد يشير إليه ويُرسل إلى المتبرع.',
+    en: 'The present receipt is cancelled and its number stays on record. A new one with a new number refers to it and is sent to the donor.',
+    tr: 'Mevcut belge iptal edilir, numarası kayıtta kalır. Ona atıf yapan yeni numaralı belge düzenlenir ve bağışçıya gönderilir.',
+  },
+  'desk.gift_reissued': {
+    ar: 'صدر الملخّص المصحَّح.',
+    en: 'The corrected receipt is issued.',
+    tr: 'Düzeltilmiş belge düzenlendi.',
+  },
+  'desk.gift_edit_donor_text': {
+    ar: 'إن تغيّر ما كُتب على الملخّص صدر بدله ملخّص جديد برقم جديد، وأُرسل إلى المتبرع.',
+    en: 'If what the receipt says changes, it is cancelled; a new one with a new number replaces it and is sent to the donor.',
+    tr: 'Belgede yazanlar değişirse belge iptal edilir; yerine yeni numaralı bir belge düzenlenip bağışçıya gönderilir.',
+  },
   'desk.gift_receipt_none': {
     ar: 'لا ورقة قبل أن يصل المبلغ.',
     en: 'There is no paper before the money has arrived.',

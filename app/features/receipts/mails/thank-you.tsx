@@ -16,6 +16,7 @@ import { directionOf, pick } from '#kernel/locale.ts'
 import { moneyInWords } from '#kernel/money-words.ts'
 import { formatMoney } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
+import { methodText } from '../method-text.ts'
 import type { Receipt } from '../receipt.server.ts'
 
 export type Letter = {
@@ -34,6 +35,7 @@ export function factsOf({ receipt, t }: Letter): Fact[] {
   return [
     [t('receipts.campaign'), campaign ? pick(campaign.title, locale) : t('receipts.general_fund')],
     [t('receipts.date'), formatDate(receipt.confirmedAt, locale)],
+    [t('receipts.method'), methodText(receipt, t, locale)],
     [t('receipts.number'), receipt.number, 'ltr'],
     [t('receipts.reference'), receipt.reference, 'ltr'],
     ...(permitNumber ? [[t('receipts.permit'), permitNumber, 'ltr'] satisfies Fact] : []),

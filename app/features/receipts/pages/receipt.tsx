@@ -18,6 +18,7 @@ import { Ltr } from '#ui/ltr.tsx'
 import { Pattern } from '#ui/pattern.tsx'
 import { EmptyState, ErrorState } from '#ui/state.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { methodText } from '../method-text.ts'
 import { Seal } from '../parts/seal.tsx'
 import { verifyReceipt, type Verified } from '../verify.server.ts'
 import type { Route } from './+types/receipt'
@@ -98,12 +99,13 @@ const SAYS: Record<Verified['state'], { says: TextKey; state: TextKey; tone: 'su
     tone: 'warning',
   },
   returned: { says: 'receipts.says_returned', state: 'receipts.state_returned', tone: 'danger' },
+  cancelled: { says: 'receipts.says_cancelled', state: 'receipts.state_cancelled', tone: 'danger' },
 }
 
 function Sheet({ receipt, association }: { receipt: Verified; association: string }) {
   const t = useText()
   const { locale, to } = useLocale()
-  const { amount, currency, state, campaign, donor } = receipt
+  const { amount, currency, state, campaign, donor, cancelled } = receipt
   const { says, state: named, tone } = SAYS[state]
   return (
     <article className={sheet.sheet}>
@@ -125,7 +127,18 @@ function Sheet({ receipt, association }: { receipt: Verified; association: strin
           <Fact name={t('receipts.state')}>
             <Badge tone={tone}>{t(named)}</Badge>
           </Fact>
-          {state !== 'valid' && (
+          {cancelled && <Fact name={t('receipts.cancelled_on')}>{formatDate(cancelled.at, locale)}</Fact>}
+          {cancelled?.replacedBy && (
+            <Fact name={t('receipts.replaced_by')}>
+              <Ltr>{cancelled.replacedBy}</Ltr>
+            </Fact>
+          )}
+          {receipt.replaces && (
+            <Fact name={t('receipts.replaces')}>
+              <Ltr>{receipt.replaces}</Ltr>
+            </Fact>
+          )}
+          {receipt.returned > 0 && (
             <Fact name={t('receipts.returned_amount')}>{formatMoney(receipt.returned, currency, locale)}</Fact>
           )}
           {state === 'partly_returned' && (
@@ -136,6 +149,8 @@ function Sheet({ receipt, association }: { receipt: Verified; association: strin
             <bdi>{campaign?.title ?? t('receipts.general_fund')}</bdi>
           </Fact>
           <Fact name={t('receipts.date')}>{formatDate(receipt.confirmedAt, locale)}</Fact>
+          <Fact name={t('receipts.method')}>{methodText(receipt, t, locale)}</Fact>
+          <Fact name={t('receipts.issued_on')}>{formatDate(receipt.issuedAt, locale)}</Fact>
           {receipt.permitNumber && (
             <Fact name={t('receipts.permit')}>
               <Ltr>{receipt.permitNumber}</Ltr>

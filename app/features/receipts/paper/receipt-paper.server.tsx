@@ -7,8 +7,9 @@ import { Facts, Heading, isRtl, Panel, row, Words, type Fact } from '#features/p
 import { formatDate } from '#kernel/dates.ts'
 import { pick } from '#kernel/locale.ts'
 import { moneyInWords } from '#kernel/money-words.ts'
-import { formatMoney } from '#kernel/money.ts'
+import { formatMoney, ZERO } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
+import { methodText } from '../method-text.ts'
 import type { Receipt } from '../receipt.server.ts'
 
 type Props = {
@@ -48,6 +49,7 @@ export function ReceiptPaper({ receipt, sender, t, url, now }: Props) {
 const STATES = {
   partly_returned: 'receipts.state_partly_returned',
   returned: 'receipts.state_returned',
+  cancelled: 'receipts.state_cancelled',
 } as const
 const STAMP = 164
 
@@ -94,7 +96,7 @@ function Stamp({ locale, text }: { locale: Receipt['locale']; text: string }) {
 }
 
 function factsOf(receipt: Receipt, t: Translate): Fact[] {
-  const { locale, currency, donorName, anonymous, campaign, permitNumber, officialNumber, state } = receipt
+  const { locale, currency, donorName, anonymous, campaign, permitNumber, officialNumber, state, cancelled } = receipt
   const facts: (Fact | false)[] = [
     anonymous || !donorName
       ? { name: t('receipts.donor'), value: t('receipts.anonymous') }
@@ -103,11 +105,24 @@ function factsOf(receipt: Receipt, t: Translate): Fact[] {
       ? { name: t('receipts.campaign'), value: pick(campaign.title, locale), dir: 'auto' }
       : { name: t('receipts.campaign'), value: t('receipts.general_fund') },
     { name: t('receipts.date'), value: formatDate(receipt.confirmedAt, locale) },
-    { name: t('receipts.method'), value: methodOf(receipt, t) },
+    { name: t('receipts.issued_on'), value: formatDate(receipt.issuedAt, locale) },
+    { name: t('receipts.method'), value: methodText(receipt, t, locale) },
     { name: t('receipts.reference'), value: receipt.reference, dir: 'ltr' },
     permitNumber !== null && { name: t('receipts.permit'), value: permitNumber, dir: 'ltr' },
     officialNumber !== null && { name: t('receipts.official'), value: officialNumber, dir: 'ltr' },
-    state !== 'valid' && {
+    receipt.replaces !== null && { name: t('receipts.replaces'), value: receipt.replaces, dir: 'ltr' },
+    cancelled !== null && {
+      name: t('receipts.cancelled_on'),
+      value: formatDate(cancelled.at, locale),
+      colour: DANGER,
+    },
+    cancelled?.replacedBy != null && {
+      name: t('receipts.replaced_by'),
+      value: cancelled.replacedBy,
+      dir: 'ltr',
+      colour: DANGER,
+    },
+    receipt.returned > ZERO && {
       name: t('receipts.returned_amount'),
       value: formatMoney(receipt.returned, currency, locale),
       colour: DANGER,
@@ -118,11 +133,6 @@ function factsOf(receipt: Receipt, t: Translate): Fact[] {
     },
   ]
   return facts.filter((fact) => fact !== false)
-}
-
-function methodOf({ cardMask }: Pick<Receipt, 'cardMask'>, t: Translate): string {
-  const digits = /\d{4}$/.exec(cardMask ?? '')?.[0]
-  return digits ? t('receipts.card_ending', { digits }) : t('receipts.by_card')
 }
 
 const CODE = 88

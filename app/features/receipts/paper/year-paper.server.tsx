@@ -85,12 +85,19 @@ function cellsOf(receipt: Receipt, locale: Locale, t: Translate): string[] {
   const { campaign, amount, returned, currency } = receipt
   return [
     formatDate(receipt.confirmedAt, locale),
-    campaign ? pick(campaign.title, locale) : t('receipts.general_fund'),
+    `${campaign ? pick(campaign.title, locale) : t('receipts.general_fund')} · ${WAYS(t)[receipt.method]}`,
     receipt.number,
     formatMoney(amount, currency, locale),
     returned > 0 ? formatMoney(returned, currency, locale) : '–',
   ]
 }
+
+/** How the money came, shortly. */
+const WAYS = (t: Translate) => ({
+  card: t('receipts.by_card'),
+  cash: t('receipts.by_cash'),
+  bank_transfer: t('receipts.by_transfer'),
+})
 
 /** Which cells read left to right whatever the language, and which in their own script. */
 const DIRECTIONS = [undefined, 'auto', 'ltr', undefined, undefined] as const

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { event } from '#kernel/event.server.ts'
+
+/** A donation that was recorded by mistake was booked back. */
+export const OfflineGiftReversed = event(
+  'OfflineGiftReversed',
+  z.strictObject({ donationId: z.uuid(), reason: z.string() }),
+)

@@ -1,0 +1,55 @@
+/** The letter that sends the donor a corrected receipt and names the one that no longer counts. */
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { LetterProps } from '#features/mail/mails/letter.tsx'
+import { queueMail } from '#features/mail/queue.server.ts'
+import { senderOf } from '#features/paper/sender.server.ts'
+import { resultPath } from '#features/payments/result-path.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { job } from '#kernel/job.server.ts'
+import { ReceiptReplaced } from './events.server.ts'
+import { receiptById } from './receipt.server.ts'
+
+/** Once for each receipt, however often it runs; only about one that is still valid. */
+export const announceReplacement = job({
+  id: 'receipts.announce_replacement',
+  input: ReceiptReplaced.payload,
+  async run(ctx, { receiptId }) {
+    const receipt = await receiptById(ctx, receiptId)
+    if (!receipt?.email || !receipt.replaces || receipt.state === 'cancelled') return
+    const { locale, email, number, replaces } = receipt
+    const t = ctx.texts.translate(locale)
+    const named = !receipt.anonymous && receipt.donorName
+    const isolated = (text: string) => `\u2066${text}\u2069`
+    const letter: LetterProps = {
+      locale,
+      from: await senderOf(ctx, locale),
+      title: t('receipts.replaced_subject', { number }),
+      greeting: named ? t('receipts.mail_hello', { name: receipt.donorName }) : t('receipts.mail_hello_nameless'),
+      paragraphs: [
+        t('receipts.replaced_text', { old: isolated(replaces), number: isolated(number) }),
+        t('receipts.replaced_keep'),
+        t('receipts.refund_reference', { reference: isolated(receipt.reference) }),
+      ],
+      button: { label: t('receipts.mail_see'), url: ctx.config.publicUrl + resultPath(locale, receipt.resultToken) },
+      notes: [t('receipts.mail_not_official'), t('receipts.mail_questions')],
+    }
+    // The mail components are loaded with the first letter, not with the site.
+    const { Letter, letterText } = await import('#features/mail/mails/letter.tsx')
+    await inTransaction(ctx.db, async (db) =>
+      queueMail(
+        { ...ctx, db },
+        {
+          template: 'receipts.replaced',
+          subjectId: `${receipt.donationId} ${receiptId}`,
+          locale,
+          to: { name: named || null, address: email },
+          subject: letter.title,
+          html: `<!doctype html>${renderToStaticMarkup(createElement(Letter, letter))}`,
+          text: letterText(letter),
+          attachments: [{ by: 'receipts.pdf', of: receipt.id }],
+        },
+      ),
+    )
+  },
+})

@@ -1,0 +1,53 @@
+import type { Sender } from '#features/paper/sender.server.ts'
+import type { OfflineMethod } from '#features/offline-gifts/tables.ts'
+import type { Locale, Localized } from '#kernel/locale.ts'
+import type { Currency, Minor } from '#kernel/money.ts'
+
+/** What a receipt says: stored when it is issued, and never changed. */
+export type ReceiptContent = {
+  locale: Locale
+  /** Empty when the donor is anonymous or left no name. */
+  donorName: string
+  anonymous: boolean
+  /** Kuruş. */
+  amount: Minor
+  currency: Currency
+  reference: string
+  /** ISO 8601: when the money arrived. */
+  donatedAt: string
+  method: 'card' | OfflineMethod
+  /** Of cash and transfers: a day in Istanbul, `2026-11-21`. */
+  receivedOn: string | null
+  /** `552879******0008` as the bank masked it. */
+  cardMask: string | null
+  /** null: the general fund */
+  campaignId: number | null
+  campaignTitle: Localized | null
+  permitNumber: string | null
+  /** The letterhead; null for receipts from before it was stored. */
+  sender: Sender | null
+}
+
+/** Years after the one of issue until whose end the law wants receipts kept (statute of limitations: ten years). */
+export const RETENTION_YEARS = 10
+
+/** What a receipt of donation `d` says today, without the letterhead: SQL that the nightly check shares. */
+export const CONTENT_NOW = `jsonb_build_object(
+  'locale', d.locale, 'donorName', case when d.anonymous then '' else d.donor_name end, 'anonymous', d.anonymous,
+  'amount', i.amount, 'currency', i.currency, 'reference', i.reference,
+  'donatedAt', to_char(d.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'method', coalesce(o.method, 'card'), 'receivedOn', o.received_on, 'cardMask', a.card_mask,
+  'campaignId', d.campaign_id, 'campaignTitle', c.title, 'permitNumber', c.permit_number)`
+
+/** The tables that CONTENT_NOW reads. */
+export const CONTENT_FROM = `donations d
+  join payment_intents i on i.id = d.intent_id
+  left join offline_gifts o on o.donation_id = d.id
+  left join payment_attempts a on a.id = i.settled_attempt
+  left join campaigns c on c.id = d.campaign_id`
+
+/**
+ * What may change without the receipt being wrong: a campaign is renamed, the association moves, the bank tells the
+ * card's digits later. Copies go on saying what was issued.
+ */
+export const MAY_DIFFER = `'{sender,campaignTitle,permitNumber,cardMask}'::text[]`

@@ -1,0 +1,91 @@
+/** An issued receipt never changes: what is wrong is cancelled, and a new one that refers to it takes its place. */
+import './tables.ts'
+import '#features/donations/tables.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { writeAudit } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { emit } from '#kernel/event.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { CONTENT_FROM, CONTENT_NOW, MAY_DIFFER } from './content.ts'
+import { ReceiptReplaced } from './events.server.ts'
+import { writeReceipt } from './issue.server.ts'
+import { receiptNumber } from './number.ts'
+
+/** Reaction to a changed donor: a new receipt when the printed one would say something else. */
+export async function replaceIfWrong(
+  ctx: Context,
+  { donationId, reason }: { donationId: string; reason: string },
+): Promise<void> {
+  const valid = await lockValid(ctx, donationId)
+  if (valid?.wrong) await replace(ctx, donationId, valid, reason)
+}
+
+/** Reaction to a donation that was recorded by mistake and reversed. Its number stays in the series. */
+export async function cancelReceipt(
+  ctx: Context,
+  { donationId, reason }: { donationId: string; reason: string },
+): Promise<void> {
+  const valid = await lockValid(ctx, donationId)
+  if (valid) await cancel(ctx, valid.id, reason)
+}
+
+/**
+ * Staff ask for a corrected document although nothing of the donation changed: a campaign's title, the permit or the
+ * letterhead was wrong when it was issued.
+ * @throws {Refusal} 404 without a valid receipt
+ */
+export const reissueReceipt = command({
+  id: 'receipts.reissue',
+  allow: 'donations.create',
+  input: z.strictObject({ donationId: z.uuid(), reason: z.string().trim().min(3, 'receipts.no_reason').max(500) }),
+  subject: (input) => input.donationId,
+  async run(ctx, { donationId, reason }): Promise<{ number: string }> {
+    const valid = await lockValid(ctx, donationId)
+    if (!valid) throw new Refusal('receipts.not_found', 404)
+    return { number: await replace(ctx, donationId, valid, reason) }
+  },
+})
+
+type Valid = { id: string; year: number; serial: number; wrong: boolean }
+
+async function lockValid(ctx: Context, donationId: string): Promise<Valid | undefined> {
+  await ctx.db.selectFrom('donations').select('id').where('id', '=', donationId).forUpdate().execute()
+  const { rows } = await sql<Valid>`
+    select r.id, r.year, r.serial,
+      (p.content - ${sql.raw(MAY_DIFFER)}) is distinct from (${sql.raw(CONTENT_NOW)} - ${sql.raw(MAY_DIFFER)}) as wrong
+    from receipts r
+    join receipt_documents p on p.receipt_id = r.id
+    join ${sql.raw(CONTENT_FROM)} on d.id = r.donation_id
+    where r.donation_id = ${donationId}::uuid and r.cancelled_at is null`.execute(ctx.db)
+  return rows[0]
+}
+
+async function replace(ctx: Context, donationId: string, wrong: Valid, reason: string): Promise<string> {
+  await cancel(ctx, wrong.id, reason)
+  const id = await writeReceipt(ctx, donationId, wrong.id)
+  const made = await ctx.db
+    .selectFrom('receipts')
+    .select(['year', 'serial'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (ctx.actor)
+    await writeAudit(ctx, 'receipts.replace', {
+      subject: donationId,
+      before: { receipt: receiptNumber(wrong) },
+      after: { receipt: receiptNumber(made) },
+      detail: { reason },
+    })
+  await emit(ctx, ReceiptReplaced, { receiptId: id })
+  return receiptNumber(made)
+}
+
+async function cancel(ctx: Context, id: string, reason: string): Promise<void> {
+  await ctx.db
+    .updateTable('receipts')
+    .set({ cancelled_at: ctx.now, cancelled_by: ctx.actor?.id ?? null, cancelled_because: reason })
+    .where('id', '=', id)
+    .where('cancelled_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,243 @@
+/** An issued receipt never changes: it is cancelled and replaced. */
+import '#server/routes.server.ts'
+import '#server/when.server.ts'
+import './checks.server.ts'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { editDonor } from '#features/donations/edit-donor.server.ts'
+import { recordOfflineGift } from '#features/offline-gifts/record.server.ts'
+import { checks, runChecks } from '#kernel/check.server.ts'
+import type { Permission } from '#kernel/context.ts'
+import { makeCampaign } from '#tests/support/campaign.ts'
+import { givePaid } from '#tests/support/gifts.ts'
+import { pdfText } from '#tests/support/pdf-text.ts'
+import { makePerson } from '#tests/support/people.ts'
+import { testSite } from '#tests/support/site.ts'
+import { announceReplacement } from './announce.server.ts'
+import { reissueReceipt } from './correct.server.ts'
+import { printReceipt } from './print-receipt.server.ts'
+import { receiptOfGift, receiptsOfGift } from './receipt.server.ts'
+import { thankDonor } from './thank.server.ts'
+import { verifyReceipt } from './verify.server.ts'
+import { printYear, yearOfGiving, yearsOfGiving } from './year.server.ts'
+
+const site = await testSite({ RATE_LIMITS: '0' })
+const now = new Date('2026-11-21T09:00:00Z')
+const ctx = site.context({ now })
+const { db } = ctx
+for (const id of checks.keys()) if (!id.startsWith('receipts.')) checks.delete(id)
+
+let campaign = 0
+beforeAll(async () => {
+  campaign = await makeCampaign(ctx, { permit_number: '34-2026/7' })
+})
+const staff = (at = now) =>
+  site.context({
+    now: at,
+    locale: 'en',
+    actor: {
+      id: crypto.randomUUID(),
+      permissions: new Set<Permission>(['donations.create', 'donors.read']),
+      provedAt: at,
+    },
+  })
+const donor = { donor_name: 'ليلى حسن', email: 'leyla@example.com', anonymous: false, locale: 'ar' as const }
+const paid = () => givePaid(ctx, { campaign_id: campaign, ...donor, locale: undefined })
+const offline = (asked: object = {}, inside = staff()) =>
+  recordOfflineGift(inside, {
+    amount: '100',
+    method: 'cash',
+    received_on: '2026-11-21',
+    campaign_id: String(campaign),
+    ...donor,
+    idempotency_key: crypto.randomUUID(),
+    ...asked,
+  } as never)
+const findings = async () => (await runChecks(db)).map(({ id, rows }) => [id, rows.length])
+const printed = async (id: string, number?: string) => {
+  const receipt = (await receiptsOfGift(ctx, id)).find((one) => !number || one.number === number)!
+  return pdfText(await printReceipt(ctx, receipt)).join('')
+}
+
+test('a corrected name cancels the receipt and issues another; both print what they are', async () => {
+  const { id } = await paid()
+  const first = (await receiptOfGift(ctx, id))!
+  const before = await printed(id)
+  await editDonor(staff(), { donationId: id, ...donor, donor_name: 'Leyla Demir', locale: 'en' })
+  const [valid, old] = await receiptsOfGift(ctx, id)
+  expect(old).toMatchObject({
+    number: first.number,
+    state: 'cancelled',
+    donorName: 'ليلى حسن',
+    locale: 'ar',
+    cancelled: { because: 'Donor details corrected', replacedBy: valid!.number },
+  })
+  expect(valid).toMatchObject({ state: 'valid', donorName: 'Leyla Demir', locale: 'en', replaces: first.number })
+  expect(valid!.number > first.number).toBe(true)
+  const [paperNow, paperOld] = [await printed(id), await printed(id, first.number)]
+  expect(paperNow).toContain('Leyla Demir')
+  expect(paperNow).toContain(`Replaces no.${first.number}`)
+  expect(paperNow).not.toContain('Cancelled')
+  expect(paperOld).toContain(valid!.number)
+  expect(paperOld).not.toContain('Leyla Demir')
+  expect(before).not.toContain(valid!.number)
+  expect(await verifyReceipt({ ...ctx, locale: 'en' }, first.token)).toMatchObject({
+    state: 'cancelled',
+    donor: 'ل… ح…',
+    cancelled: { replacedBy: valid!.number },
+  })
+  expect(await verifyReceipt(ctx, valid!.token)).toMatchObject({ state: 'valid', replaces: first.number })
+  expect(await findings()).toEqual([])
+})
+
+test('the donor gets one letter about it, in their language, with the new receipt', async () => {
+  const { id } = await paid()
+  const first = (await receiptOfGift(ctx, id))!
+  await reissueReceipt(staff(), { donationId: id, reason: 'The permit was missing' })
+  const valid = (await receiptOfGift(ctx, id))!
+  await announceReplacement.run(ctx, { receiptId: valid.id })
+  await announceReplacement.run(ctx, { receiptId: valid.id })
+  const mails = await db.selectFrom('mails').selectAll().where('template', '=', 'receipts.replaced').execute()
+  expect(mails.filter(({ subject_id }) => subject_id.startsWith(id))).toMatchObject([
+    { to_address: 'leyla@example.com', locale: 'ar', attachments: [{ by: 'receipts.pdf', of: valid.id }] },
+  ])
+  const { text } = mails.at(-1)!
+  expect(text).toContain(first.number)
+  expect(text).toContain(valid.number)
+  // Staff's reason is for staff.
+  expect(text).not.toContain('permit')
+  expect(await findings()).toEqual([])
+})
+
+test('an address that is not printed changes nothing on paper: the receipt stays', async () => {
+  const { id } = await paid()
+  const { number } = (await receiptOfGift(ctx, id))!
+  await editDonor(staff(), { donationId: id, ...donor, email: 'other@example.com' })
+  expect((await receiptsOfGift(ctx, id)).map((one) => one.number)).toEqual([number])
+})
+
+test('ten corrections at once: each number follows, one receipt is valid', async () => {
+  const { id } = await paid()
+  await Promise.all(
+    Array.from({ length: 10 }, (_, i) => editDonor(staff(), { donationId: id, ...donor, donor_name: `Leyla ${i}` })),
+  )
+  const all = await receiptsOfGift(ctx, id)
+  expect(all).toHaveLength(11)
+  expect(all.filter(({ state }) => state === 'valid')).toHaveLength(1)
+  expect(await findings()).toEqual([])
+})
+
+test('renaming a campaign or moving the association changes no receipt that was issued', async () => {
+  const { id } = await paid()
+  const before = await printed(id)
+  await db
+    .updateTable('campaigns')
+    .set({ title: { ar: 'حملة أخرى', en: 'Another' }, permit_number: '99-9999/9' })
+    .where('id', '=', campaign)
+    .execute()
+  expect(await printed(id)).toBe(before)
+  const { number } = (await receiptOfGift(ctx, id))!
+  await reissueReceipt(staff(), { donationId: id, reason: 'New permit' })
+  expect(await printed(id)).toContain('99-9999/9')
+  expect(await printed(id, number)).not.toContain('99-9999/9')
+  expect(await findings()).toEqual([])
+})
+
+test.each([
+  ['en', 'cash', 'Cash'],
+  ['tr', 'cash', 'Nakit'],
+  ['en', 'bank_transfer', 'Bank transfer of 21 November 2026'],
+  ['tr', 'bank_transfer', '21 Kasım 2026 tarihli banka havalesi'],
+] as const)('in %s money by %s is called “%s”, on paper, by mail and when verified', async (locale, method, name) => {
+  const asked = { method, locale, bank_reference: method === 'cash' ? '' : `FAST-${locale}` }
+  const { donationId } = await offline(asked)
+  const paper = await printed(donationId)
+  expect(paper).toContain(name)
+  expect(paper).not.toMatch(/\bCard\b|kart/i)
+  await thankDonor.run(ctx, { donationId })
+  const mail = await db
+    .selectFrom('mails')
+    .select('text')
+    .where('subject_id', '=', donationId)
+    .executeTakeFirstOrThrow()
+  expect(mail.text).toContain(name)
+  const { token } = (await receiptOfGift(ctx, donationId))!
+  expect(await verifyReceipt(ctx, token)).toMatchObject({ method, receivedOn: '2026-11-21' })
+})
+
+test('cash of 31 December recorded on 2 January: numbered when issued, counted in the year it was given', async () => {
+  const person = await makePerson(ctx)
+  const january = new Date('2027-01-02T08:00:00Z')
+  const { donationId } = await offline({ received_on: '2026-12-31', locale: 'en' }, staff(january))
+  await db.updateTable('donations').set({ user_id: person.id }).where('id', '=', donationId).execute()
+  const receipt = (await receiptOfGift(ctx, donationId))!
+  expect(receipt.number).toMatch(/^2027-/)
+  const paper = await printed(donationId)
+  expect(paper).toContain('31 December 2026')
+  expect(paper).toContain('2 January 2027')
+  const own = site.context({ now: january, locale: 'en', actor: { id: person.id, permissions: new Set() } })
+  expect(await yearsOfGiving(own)).toEqual([2026])
+  expect(await yearOfGiving(own, 2027)).toBeUndefined()
+  const year = (await yearOfGiving(own, 2026))!
+  expect(year.receipts.map(({ number }) => number)).toEqual([receipt.number])
+  expect(pdfText(await printYear(own, year)).join('')).toContain('Cash')
+  expect(await findings()).toEqual([])
+})
+
+test('the donor and staff can print every receipt of a donation, a stranger none', async () => {
+  const gift = await paid()
+  const { number } = (await receiptOfGift(ctx, gift.id))!
+  await reissueReceipt(staff(), { donationId: gift.id, reason: 'Asked for' })
+  const status = async (key: string, asked = '') => (await site.ask(`/receipts/${key}/pdf${asked}`)).status
+  expect(await status(gift.resultToken)).toBe(200)
+  expect(await status(gift.resultToken, `?number=${number}`)).toBe(200)
+  expect(await status(gift.resultToken, '?number=2026-999999')).toBe(404)
+  expect(await status(gift.id, `?number=${number}`)).toBe(404)
+})
+
+test('the database itself refuses to change what was issued', async () => {
+  const { id } = await paid()
+  const { id: receipt } = (await receiptOfGift(ctx, id))!
+  const refused = (work: Promise<unknown>) => expect(work).rejects.toThrow('an issued receipt is never changed')
+  await refused(db.updateTable('receipts').set({ serial: 9999 }).where('id', '=', receipt).execute())
+  await refused(db.updateTable('receipt_documents').set({ content: '{}' }).where('receipt_id', '=', receipt).execute())
+  await refused(db.deleteFrom('receipt_documents').where('receipt_id', '=', receipt).execute())
+})
+
+test.each([
+  ['receipts.changed', (id: string) => sql`update donations set donor_name = 'Somebody else' where id = ${id}::uuid`],
+  [
+    'receipts.method',
+    (id: string) => sql`update receipt_documents set content = content || '{"method":"card","receivedOn":null}'
+      from receipts r where r.id = receipt_id and donation_id = ${id}::uuid`,
+  ],
+  [
+    'receipts.cancelled',
+    (id: string) =>
+      sql`update receipts set cancelled_at = now(), cancelled_because = 'x' where donation_id = ${id}::uuid`,
+  ],
+  [
+    'receipts.undocumented',
+    (id: string) => sql`delete from receipt_documents using receipts r
+      where r.id = receipt_id and donation_id = ${id}::uuid`,
+  ],
+  ['receipts.year', (id: string) => sql`update receipts set issued_at = '2025-01-01' where donation_id = ${id}::uuid`],
+  [
+    'receipts.missing',
+    (id: string) =>
+      sql`update receipts set cancelled_at = now(), cancelled_because = 'x' where donation_id = ${id}::uuid`,
+  ],
+])('the nightly check %s turns red on planted damage', async (check, damage) => {
+  const { donationId } = await offline()
+  expect(await findings()).toEqual([])
+  const found = await db
+    .transaction()
+    .execute(async (trx) => {
+      await sql`alter table receipts disable trigger user`.execute(trx)
+      await sql`alter table receipt_documents disable trigger user`.execute(trx)
+      await damage(donationId).execute(trx)
+      throw Object.assign(new Error('undo'), { found: (await runChecks(trx)).map(({ id }) => id) })
+    })
+    .catch((error: Error & { found?: string[] }) => error.found ?? Promise.reject(error))
+  expect(found).toContain(check)
+})

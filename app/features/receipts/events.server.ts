@@ -1,0 +1,5 @@
+import { z } from 'zod'
+import { event } from '#kernel/event.server.ts'
+
+/** A receipt was cancelled, and this one took its place. */
+export const ReceiptReplaced = event('ReceiptReplaced', z.object({ receiptId: z.uuid() }))
