@@ -13,7 +13,7 @@ import { randomToken } from '#kernel/ids.ts'
 import { originsOfTiles } from '#kernel/tiles.ts'
 import { inDashboard } from '#kernel/world.ts'
 import { createMemory } from '#server/memory.server.ts'
-import { loadLater } from '#server/later.server.ts'
+import { atEndOfBody, pageScripts } from '#server/page-scripts.server.ts'
 
 const memory = createMemory<{ body: Buffer; policy: string }>(200)
 
@@ -38,13 +38,13 @@ export default async function handleRequest(
     () => {
       const styleNonce = desk ? randomToken(16) : undefined
       const rendered = renderPage(request, status, entry, context, styleNonce)
-      const { html, scripts } = loadLater(rendered, data, { atOnce: desk })
+      const scripts = pageScripts(entry, data, { atOnce: desk })
       const pictures = [...(desk ? ['blob:'] : []), ...tiles]
       // Staff look at it beside the form in which they write it.
       const framedBy = preview ? "'self'" : "'none'"
       return {
-        body: Buffer.from(`<!doctype html>${html}`),
-        policy: contentPolicy({ scripts, styleNonce, pictures, framedBy }),
+        body: Buffer.from(`<!doctype html>${atEndOfBody(rendered, scripts.html)}`),
+        policy: contentPolicy({ scripts: scripts.hashes, styleNonce, pictures, framedBy }),
       }
     },
   )

@@ -3,7 +3,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useMatches,
   useRouteLoaderData,
@@ -18,6 +17,7 @@ import { SignLinks } from '#site/sign-links.tsx'
 import { SiteLayout } from '#site/layout.tsx'
 import { loadSite } from '#site/site.server.ts'
 import '#ui/styles.css'
+import { useHydrated } from '#ui/hydrated.ts'
 import { ARABIC_FONTS, LATIN_FONTS } from '#ui/fonts.ts'
 import type { Route } from './+types/root'
 
@@ -59,8 +59,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {/* Its own script is not needed: a page that is whole when it comes is scrolled by the browser. */}
+        {useHydrated() && <ScrollRestoration />}
       </body>
     </html>
   )

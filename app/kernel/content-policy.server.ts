@@ -1,6 +1,11 @@
 /** What a page may load, run and post to. Scripts are allowed by the hash of their text. */
 import { createHash } from 'node:crypto'
 
+/** Where browsers tell what a policy stopped (server/csp-reports.server.ts). */
+export const CSP_REPORTS_PATH = '/csp-reports'
+/** Names that address for `report-to`. */
+export const REPORTING_ENDPOINTS = `csp="${CSP_REPORTS_PATH}"`
+
 /** `'sha256-…'` of an inline script's text, as a policy names it. */
 export function scriptHash(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
@@ -42,6 +47,9 @@ export function contentPolicy({
     `form-action ${formAction}`,
     `frame-ancestors ${framedBy}`,
     "object-src 'none'",
+    // The first for browsers of today, the second for Firefox and older ones.
+    'report-to csp',
+    `report-uri ${CSP_REPORTS_PATH}`,
   ].join('; ')
 }
 

@@ -40,6 +40,7 @@ import { robotsRoute } from '#site/robots.server.ts'
 import { securityTxtRoute } from '#site/security-txt.server.ts'
 import { sitemapRoutes } from '#site/sitemap.server.ts'
 import { coverRoute } from './covers.server.ts'
+import { cspReportsRoute } from './csp-reports.server.ts'
 import './endpoints.server.ts'
 
 export const routes: Route[] = [
@@ -51,6 +52,7 @@ export const routes: Route[] = [
   callbackRoute,
   complaintFileRoute,
   coverRoute,
+  cspReportsRoute,
   docsRoute,
   documentRoute,
   openApiRoute,

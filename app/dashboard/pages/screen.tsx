@@ -9,7 +9,7 @@ import { findScreen } from '../screens.server.ts'
 import { Provider, screens } from '../screens.client.ts'
 import { ScreenError } from '../shell/screen-error.tsx'
 import { ScreenSkeleton } from '../shell/screen-skeleton.tsx'
-import { useRunning } from '../shell/running.ts'
+import { useHydrated } from '#ui/hydrated.ts'
 import type { Route } from './+types/screen'
 
 /** Every screen of the dashboard: the server reads its data, the browser fetches its component and draws it. */
@@ -38,9 +38,9 @@ export default function ScreenPage() {
   const t = useText()
   const { screen, title } = useLoaderData<typeof loader>()
   const key = useScreenKey()
-  const running = useRunning()
+  const hydrated = useHydrated()
   const waiting = <ScreenSkeleton title={t(title)} />
-  const Screen = running ? screens[screen] : undefined
+  const Screen = hydrated ? screens[screen] : undefined
   if (!Screen) return waiting
   return (
     <Suspense fallback={waiting}>

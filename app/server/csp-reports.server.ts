@@ -1,0 +1,99 @@
+/**
+ * Browsers tell here what a page's content policy stopped: on pages where cards are typed this shows a script that
+ * somebody else brought there. Anybody can post here, so the log gets few lines and nothing personal.
+ */
+import { z } from 'zod'
+import { CSP_REPORTS_PATH } from '#kernel/content-policy.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { limit, type Limit } from '#kernel/limits.server.ts'
+import { splitLocale } from '#kernel/locale.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Route } from '#kernel/route.ts'
+
+/** A broken extension reports on every page. */
+const BY_ADDRESS: Limit = { name: 'csp_reports', points: 20, seconds: 3600 }
+/** Of the whole site: lines that may come into the log. */
+const LOGGED: Limit = { name: 'csp_reports_logged', points: 200, seconds: 3600 }
+const MAX_BYTES = 16 * 1024
+const MAX_REPORTS = 10
+
+const text = z.string().max(2000).optional().catch(undefined)
+/** As `report-uri` sends it. */
+const Old = z.object({
+  'csp-report': z.object({ 'document-uri': text, 'effective-directive': text, 'violated-directive': text, 'blocked-uri': text }), // prettier-ignore
+})
+/** As `report-to` sends it (Reporting API). */
+const New = z.array(
+  z.object({
+    type: z.string(),
+    body: z.object({ documentURL: text, effectiveDirective: text, blockedURL: text }).optional(),
+  }),
+)
+
+export type Violation = { directive: string; blocked: string; page: string }
+
+/** The first part of a path: the rest may hold a code or a token of the visitor. */
+function pageOf(address = ''): string {
+  if (!URL.canParse(address)) return ''
+  const { path } = splitLocale(new URL(address).pathname)
+  return `/${path.split('/')[1] ?? ''}`.slice(0, 60)
+}
+
+/** `inline`, `eval`, or the origin of what was stopped. */
+function blockedBy(address = ''): string {
+  if (/^[a-z-]{1,30}$/.test(address)) return address
+  return URL.canParse(address) ? new URL(address).origin.slice(0, 200) : ''
+}
+
+const directiveOf = (name = '') => /^[a-z-]{1,40}/.exec(name)?.[0] ?? ''
+
+/** What a report says, without what could name a visitor; empty for what is no report. */
+export function violationsIn(body: unknown): Violation[] {
+  const old = Old.safeParse(body)
+  if (old.success) {
+    const report = old.data['csp-report']
+    const directive = directiveOf(report['effective-directive'] ?? report['violated-directive'])
+    return [{ directive, blocked: blockedBy(report['blocked-uri']), page: pageOf(report['document-uri']) }]
+  }
+  const several = New.safeParse(body)
+  if (!several.success) return []
+  return several.data.slice(0, MAX_REPORTS).flatMap(({ type, body: report }) => {
+    if (type !== 'csp-violation' || !report) return []
+    const directive = directiveOf(report.effectiveDirective)
+    return [{ directive, blocked: blockedBy(report.blockedURL), page: pageOf(report.documentURL) }]
+  })
+}
+
+async function withinLimits(ctx: Context): Promise<boolean> {
+  try {
+    await limit(ctx, BY_ADDRESS, ctx.address)
+    await limit(ctx, LOGGED, 'all')
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+export const cspReportsRoute: Route = {
+  methods: ['POST'],
+  path: CSP_REPORTS_PATH,
+  // Some browsers send reports without the origin of the page.
+  crossSite: true,
+  async answer(ctx, request) {
+    const done = new Response(null, { status: 204 })
+    if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BYTES) return done
+    if (!(await withinLimits(ctx))) return done
+    const sent = await request.text().catch(() => '')
+    if (sent.length > MAX_BYTES) return done
+    let body: unknown
+    try {
+      body = JSON.parse(sent)
+    } catch {
+      return done
+    }
+    for (const violation of violationsIn(body))
+      ctx.log.warn(violation, 'a browser reports what the content policy stopped')
+    return done
+  },
+}

@@ -1,0 +1,69 @@
+import type { EntryContext } from 'react-router'
+import { expect, test } from 'vitest'
+import { contentPolicy, scriptHash } from '#kernel/content-policy.server.ts'
+import { atEndOfBody, pageScripts } from './page-scripts.server.ts'
+
+const entry = {
+  manifest: {
+    url: '/assets/manifest.js',
+    entry: { module: '/assets/entry.js', imports: ['/assets/react.js'] },
+    routes: {
+      root: { id: 'root', module: '/assets/root.js', imports: ['/assets/react.js', '/assets/ui.js'] },
+      'pages/home': { id: 'pages/home', module: '/assets/home.js' },
+    },
+  },
+  staticHandlerContext: { matches: [{ route: { id: 'root' } }, { route: { id: 'pages/home' } }] },
+  serverHandoffString: '{"ssr":true}',
+} as unknown as EntryContext
+
+/** Scripts that a browser runs, by their text. */
+const running = (html: string) =>
+  [...html.matchAll(/<script(?: type="module" async="")?>([\s\S]*?)<\/script>/g)].map(([, text]) => text!)
+
+test('on public pages nothing of the app loads with the page, and what it will need is named', () => {
+  const { html } = pageScripts(entry, 'data')
+  expect(html).not.toContain('<link')
+  expect(html).not.toContain('<script type="module"')
+  expect(html).toContain(
+    'data-preload="/assets/manifest.js /assets/entry.js /assets/react.js /assets/root.js /assets/ui.js /assets/home.js"',
+  )
+  expect(html).toContain('import * as route1 from "/assets/home.js";')
+})
+
+test('the dashboard starts at once', () => {
+  const { html } = pageScripts(entry, 'data', { atOnce: true })
+  expect(html).toContain('<link rel="modulepreload" href="/assets/home.js"/>')
+  expect(html).toContain('<script type="module" async="">import "/assets/manifest.js";')
+})
+
+test.each([true, false])('every script that runs is allowed by its hash, at once: %s', (atOnce) => {
+  const { html, hashes } = pageScripts(entry, 'data', { atOnce })
+  const found = running(html).map(scriptHash)
+  expect(found).toHaveLength(2)
+  for (const hash of found) expect(hashes).toContain(hash)
+})
+
+test('a script that stands in the rendered page is not allowed, at its end neither', () => {
+  const scripts = pageScripts(entry, 'data')
+  for (const evil of ['alert(document.domain)', 'window.__reactRouterContext={}']) {
+    const rendered = `<html><head></head><body><div class="prose"><script>${evil}</script></div></body></html>`
+    const page = atEndOfBody(rendered, scripts.html)
+    expect(running(page)).toContain(evil)
+    expect(contentPolicy({ scripts: scripts.hashes })).not.toContain(scriptHash(evil))
+  }
+})
+
+test('data cannot end its script, nor be read as anything but a text', async () => {
+  const data = '</script><script>alert(1)</script> \u2028 "\\ $& <!--'
+  const [context] = running(pageScripts(entry, data).html)
+  const window: Record<string, { stream: ReadableStream<Uint8Array>; ssr: boolean }> = {}
+  // oxlint-disable-next-line no-implied-eval, no-new-func -- as a browser would run it
+  new Function('window', context!)(window)
+  const [told] = Object.values(window)
+  expect(await new Response(told!.stream).text()).toBe(data)
+  expect(told!.ssr).toBe(true)
+})
+
+test('a document that ends otherwise is not sent without its scripts', () => {
+  expect(() => atEndOfBody('<html><body>', 'x')).toThrow('does not end')
+})
