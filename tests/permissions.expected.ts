@@ -40,6 +40,8 @@ export const COMMANDS: Record<string, Who> = {
   'applications.answer': 'anyone',
   'applications.withdraw': 'anyone',
   'applications.open_document': ['owner', 'housing'],
+  'complaints.open_file': ['owner'],
+  'proposals.open_file': ['owner', 'editor'],
   'applications.step': ['owner', 'housing'],
   'applications.ask': ['owner', 'housing'],
   'applications.reject': ['owner', 'housing'],

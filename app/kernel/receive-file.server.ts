@@ -9,6 +9,7 @@ import type { ReadableStream } from 'node:stream/web'
 import type { Config } from './config.server.ts'
 import type { Context } from './context.ts'
 import { refuseNul } from './nul.ts'
+import { workQueue } from './queue.server.ts'
 import { Refusal } from './refusal.ts'
 
 export type ReceivedFile = {
@@ -45,6 +46,11 @@ const OVERHEAD = 64 * 1024
 /** Longer than any upload may take; what lies in the folder since then was left by a process that died. */
 const DAY = 86_400_000
 
+/** Bytes on their way are few at any time, whoever sends how much: memory and disk stay small. */
+const receiving = workQueue({ slots: 12, perKey: 3, waiting: 30, waitingPerKey: 6, patience: 30_000 })
+/** A sender who keeps a place must use it: bytes in so many milliseconds. */
+const SLOWEST = { bytes: 16 * 1024, per: 20_000 }
+
 const incoming = (config: Config) => resolve(config.dataDir, 'incoming')
 
 /** An empty folder of one's own for files on their way; whoever asks removes it. */
@@ -65,9 +71,12 @@ export async function receiveFile(ctx: Context, request: Request, most: number):
   throw new Refusal('errors.no_file', 400)
 }
 
+const tooLarge = ({ bytes }: { bytes: number }) =>
+  new Refusal('errors.file_too_large', 413, { params: { size: Math.floor(bytes / 1024 / 1024) } })
+
 /**
  * None of them is fine. @param most how many, and bytes of each
- * @throws {Refusal} 400 no form, 413 too large or too many, 507 the disk is full
+ * @throws {Refusal} 400 no form, 408 too slow, 413 too large or too many, 429 and 503 too many at once, 507 the disk is full
  */
 export async function receiveFiles(
   ctx: Context,
@@ -76,15 +85,22 @@ export async function receiveFiles(
 ): Promise<ReceivedFiles> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!request.body || !/^multipart\/form-data;/i.test(type)) throw new Refusal('errors.no_file', 400)
-  const tooLarge = () =>
-    new Refusal('errors.file_too_large', 413, { params: { size: Math.floor(most.bytes / 1024 / 1024) } })
-  if (Number(request.headers.get('Content-Length')) > most.files * most.bytes + OVERHEAD) throw tooLarge()
+  if (Number(request.headers.get('Content-Length')) > most.files * most.bytes + OVERHEAD) throw tooLarge(most)
+  return receiving.run(ctx.actor?.id ?? ctx.address, () => receive(ctx, request.body as ReadableStream, type, most))
+}
+
+async function receive(
+  ctx: Context,
+  body: ReadableStream,
+  type: string,
+  most: { files: number; bytes: number },
+): Promise<ReceivedFiles> {
   const folder = await temporaryFolder(ctx.config)
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
-    const { files, fields } = await parseForm(request.body as ReadableStream, type, folder, most)
+    const { files, fields } = await parseForm(body, type, folder, most)
     refuseNul(fields)
-    if (files.some(({ bytes }) => bytes > most.bytes)) throw tooLarge()
+    if (files.some(({ bytes }) => bytes > most.bytes)) throw tooLarge(most)
     return { files: files.map((file) => ({ folder, ...file })), fields, remove }
   } catch (error) {
     await remove()
@@ -133,20 +149,32 @@ async function parseForm(body: ReadableStream, type: string, folder: string, mos
           ? new Refusal('errors.one_file', 400)
           : new Refusal('errors.too_many_files', 413, { params: { files: most.files } })
     })
-  await pipeline(Readable.fromWeb(body), atMost((most.files + 1) * most.bytes + OVERHEAD), parser)
+  const source = Readable.fromWeb(body)
+  await pipeline(source, bounded(source, (most.files + 1) * most.bytes + OVERHEAD), parser)
   const files = await Promise.all(taking)
   if (refused) throw refused
   // A field for files that was left empty is told as a file without a name.
   return { files: files.filter(({ name, bytes }) => name || bytes), fields: Object.fromEntries(fields) }
 }
 
-/** A sender who was told the limit by nothing but our silence is heard out, but not for ever. */
-function atMost(bytes: number) {
+/**
+ * A sender who was told the limit by nothing but our silence is heard out, but not for ever; and places are few: who
+ * sends next to nothing loses theirs.
+ */
+function bounded(source: Readable, most: number) {
   return async function* (chunks: AsyncIterable<Buffer>) {
-    let seen = 0
-    for await (const chunk of chunks) {
-      if ((seen += chunk.length) > bytes) throw new Refusal('errors.too_large', 413)
-      yield chunk
+    let [seen, before] = [0, 0]
+    const timer = setInterval(() => {
+      if (seen - before < SLOWEST.bytes) source.destroy(new Refusal('errors.too_slow', 408))
+      before = seen
+    }, SLOWEST.per)
+    try {
+      for await (const chunk of chunks) {
+        if ((seen += chunk.length) > most) throw new Refusal('errors.too_large', 413)
+        yield chunk
+      }
+    } finally {
+      clearInterval(timer)
     }
   } as unknown as Transform
 }

@@ -1,5 +1,7 @@
 /** Seals what must not be readable to whoever gets hold of the database or a backup: AES-256-GCM. */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, type CipherGCM } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import type { Config } from './config.server.ts'
 
 type Secret = Pick<Config, 'secret'>
@@ -16,13 +18,34 @@ const HEAD = 1 + SALT + IV + TAG
 const keyOf = ({ secret }: Secret, salt: Uint8Array, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secret, salt, `sanad ${purpose}`, 32))
 
-/** One byte for the version, salt, nonce and tag, then as many bytes as were given. */
-export function seal(config: Secret, { purpose, of }: SealedFor, plain: Uint8Array): Buffer {
+type Cipher = { salt: Buffer; iv: Buffer; cipher: CipherGCM }
+
+function cipherFor(config: Secret, { purpose, of }: SealedFor): Cipher {
   const [salt, iv] = [randomBytes(SALT), randomBytes(IV)]
   const cipher = createCipheriv('aes-256-gcm', keyOf(config, salt, purpose), iv, { authTagLength: TAG })
   cipher.setAAD(Buffer.from(of))
-  const body = Buffer.concat([cipher.update(plain), cipher.final()])
-  return Buffer.concat([Buffer.of(VERSION), salt, iv, cipher.getAuthTag(), body])
+  return { salt, iv, cipher }
+}
+
+const headOf = ({ salt, iv, cipher }: Cipher) => Buffer.concat([Buffer.of(VERSION), salt, iv, cipher.getAuthTag()])
+
+/** One byte for the version, salt, nonce and tag, then as many bytes as were given. */
+export function seal(config: Secret, sealedFor: SealedFor, plain: Uint8Array): Buffer {
+  const made = cipherFor(config, sealedFor)
+  const body = Buffer.concat([made.cipher.update(plain), made.cipher.final()])
+  return Buffer.concat([headOf(made), body])
+}
+
+/** The same of a file, read piece by piece: in memory are its sealed bytes alone, once. */
+export async function sealFile(config: Secret, sealedFor: SealedFor, path: string): Promise<Buffer> {
+  const made = cipherFor(config, sealedFor)
+  const sealed = Buffer.allocUnsafe(HEAD + (await stat(path)).size)
+  let end = HEAD
+  for await (const chunk of createReadStream(path)) end += made.cipher.update(chunk as Buffer).copy(sealed, end)
+  made.cipher.final()
+  if (end !== sealed.length) throw new Error('a file changed while it was sealed')
+  headOf(made).copy(sealed)
+  return sealed
 }
 
 /** Null for what was sealed by another secret, for something else, or changed since. */

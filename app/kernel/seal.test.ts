@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { seal, unseal } from './seal.server.ts'
+import { seal, sealFile, unseal } from './seal.server.ts'
 
 const mine = { secret: 'a secret of thirty-two characters' }
 const other = { secret: 'another one of thirty-two letters' }
@@ -32,4 +36,16 @@ test('it opens by the same secret, for the same purpose and row only, and not wh
       expect(unseal(mine, { purpose: 'documents', of: '1' }, changed)).toBeNull()
     }),
   )
+})
+
+test('a file is sealed as its bytes are, whatever its length', async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'sanad-seal-')), 'file')
+  for (const length of [0, 1, 64 * 1024, 300_001]) {
+    const plain = randomBytes(length)
+    writeFileSync(path, plain)
+    const sealed = await sealFile(mine, { purpose: 'documents', of: '1' }, path)
+    expect(unseal(mine, { purpose: 'documents', of: '1' }, sealed)).toEqual(plain)
+    expect(unseal(mine, { purpose: 'documents', of: '2' }, sealed)).toBeNull()
+  }
+  rmSync(dirname(path), { recursive: true })
 })

@@ -127,6 +127,16 @@ export const texts = defineTexts({
     en: 'Too many attempts in a short time. Please wait a little and try again.',
     tr: 'Kısa sürede çok fazla deneme yapıldı. Lütfen biraz bekleyip tekrar deneyin.',
   },
+  'errors.busy': {
+    ar: 'نستقبل الآن ملفات كثيرة. أعد المحاولة بعد لحظات.',
+    en: 'We are receiving many files right now. Please try again in a moment.',
+    tr: 'Şu anda çok sayıda dosya alıyoruz. Lütfen birazdan tekrar deneyin.',
+  },
+  'errors.too_slow': {
+    ar: 'وصل الملف ببطء شديد فانقطع الاستقبال. أعد المحاولة باتصال أفضل.',
+    en: 'The file arrived too slowly, so we stopped. Please try again with a better connection.',
+    tr: 'Dosya çok yavaş geldiği için alım durduruldu. Daha iyi bir bağlantıyla tekrar deneyin.',
+  },
   'errors.internal': {
     ar: 'حدث خطأ غير متوقع من جهتنا. أعد المحاولة بعد قليل.',
     en: 'Something unexpected went wrong on our side. Please try again shortly.',

@@ -2,6 +2,7 @@ import { forgetOldAppointments } from '#features/appointments/keep.server.ts'
 import { forgetOldConversations } from '#features/assistant/record.server.ts'
 import { forgetOldCarts } from '#features/cart/forget.server.ts'
 import { forgetApplicants } from '#features/applications/keep.server.ts'
+import { sealOldFiles } from '#features/complaints/files.server.ts'
 import { forgetComplainants } from '#features/complaints/keep.server.ts'
 import { forgetAddresses } from '#features/donations/guard.server.ts'
 import { forgetSubscribers } from '#features/newsletter/subscribe.server.ts'
@@ -24,6 +25,7 @@ export const cleanUpJob = job({
     await forgetOldMessages(ctx)
     await forgetOldAppointments(ctx)
     await forgetComplainants(ctx)
+    await sealOldFiles(ctx)
     await forgetApplicants(ctx)
     await forgetSubscribers(ctx)
     await forgetOldConversations(ctx)

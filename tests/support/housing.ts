@@ -1,4 +1,7 @@
 /** Residences with rooms, terms that are open, and applications that were sent, as their pages make them. */
+import { rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import '#features/housing/tables.ts'
 import '#features/places/tables.ts'
 import { addDocuments } from '#features/applications/documents.server.ts'
@@ -82,8 +85,11 @@ export async function apply(ctx: Context, { residence, term }: House) {
     guardian_phone: '05321234568',
   }
   await saveDraft({ ...ctx, actor: null }, { code, typed })
-  const pdf = { name: 'a.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.7\n%%EOF\n') }
+  const path = join(tmpdir(), `sanad-test-${crypto.randomUUID()}`)
+  writeFileSync(path, '%PDF-1.7\n%%EOF\n')
+  const pdf = { name: 'a.pdf', type: 'application/pdf', bytes: 15, path }
   for (const kind of ['identity', 'certificate'] as const) await addDocuments(ctx, { code, kind, files: [pdf] })
+  rmSync(path)
   await submitApplication(ctx, { code, agreed: 'yes' })
   const { id } = await ctx.db.selectFrom('applications').select('id').where('code', '=', code).executeTakeFirstOrThrow()
   return { id, code, name, email }

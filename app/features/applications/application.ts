@@ -90,6 +90,8 @@ export type DocumentKind = (typeof DOCUMENTS)[number]
 export const MOST_FILES = 3
 /** Bytes of one file. */
 export const MOST_BYTES = 5 * 1024 * 1024
+/** Documents of all drafts together: nobody has vouched for them yet, and they are kept for weeks. */
+export const MAX_DRAFT_BYTES = 1024 ** 3
 
 /** Kinds of which nothing has come. */
 export const lacking = (have: readonly DocumentKind[]): DocumentKind[] =>

@@ -10,6 +10,7 @@ import type { Refusal } from '#kernel/refusal.ts'
 import { makeHousing, makeTerm, apply, type House } from '#tests/support/housing.ts'
 import { staffWith } from '#tests/support/gifts.ts'
 import { letterTo, makePerson } from '#tests/support/people.ts'
+import { sentFile } from '#tests/support/sent-file.ts'
 import { testSite } from '#tests/support/site.ts'
 import { board, occupancy } from '#features/application-desk/board.server.ts'
 import {
@@ -22,6 +23,7 @@ import {
   stepApplication,
 } from './deeds.server.ts'
 import { applicationDetail } from '#features/application-desk/detail.server.ts'
+import { MAX_DRAFT_BYTES } from './application.ts'
 import { addDocuments } from './documents.server.ts'
 import { checkStep, discardDraft, saveDraft, startApplication, submitApplication } from './draft.server.ts'
 import { expireOffers, offerNewBeds } from './expire.server.ts'
@@ -41,7 +43,7 @@ const desk = (context = ctx): Context => {
   const may = staffWith(context, 'applications.read', 'applications.update', 'applications.delete', 'dashboard.read')
   return { ...may, actor: { ...may.actor!, id: staff } }
 }
-const pdf = { name: 'belge.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.7\n%%EOF\n') }
+const pdf = sentFile('belge.pdf', 'application/pdf', '%PDF-1.7\n%%EOF\n')
 const codeOf = (error: unknown) => (error as Refusal).code
 
 const stateOf = async (id: string) =>
@@ -133,7 +135,7 @@ test('documents lie sealed, are opened by housing staff only, and each opening i
   const { id, code } = await apply(ctx, house)
   const secret = Buffer.from('%PDF-1.7\nthe passport of somebody\n%%EOF\n')
   await askForDocuments(desk(), { id, kinds: ['identity'], word: '' })
-  await addDocuments(ctx, { code, kind: 'identity', files: [{ ...pdf, content: secret }] })
+  await addDocuments(ctx, { code, kind: 'identity', files: [sentFile('belge.pdf', 'application/pdf', secret)] })
   const files = await ctx.db.selectFrom('application_files').selectAll().where('application_id', '=', id).execute()
   expect(files.map(({ content }) => content.includes('passport'))).not.toContain(true)
   const { id: document } = files.find(({ kind }) => kind === 'identity')!
@@ -181,6 +183,44 @@ test('a document is a PDF, a JPEG or a PNG by its bytes, of at most 5 MB, and th
   expect((await upload(code, [jpeg])).fields).toHaveProperty('identity')
   expect((await upload('2222-2222-2222', [jpeg])).status).toBe(404)
   expect((await applicationByCode(ctx, code))?.files).toHaveLength(3)
+})
+
+test('no byte of a file is received for a code that nobody has, or that takes no such document', async () => {
+  const { code } = await apply(ctx, house)
+  for (const [unable, status] of [
+    ['2222-2222-2222', 404],
+    [code, 409],
+  ] as const) {
+    let read = false
+    const body = new ReadableStream({ pull: () => void (read = true) }, { highWaterMark: 0 })
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+    const url = `http://localhost:3000/housing-application/${unable}?kind=identity`
+    const request = new Request(url, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+    const answer = await applicationAction({ context: { get: () => ctx } as never, request, params: { code: unable } })
+    expect((answer as { init: ResponseInit }).init.status).toBe(status)
+    expect(read).toBe(false)
+  }
+})
+
+test('drafts together hold no more than they may; what was sent does not count', async () => {
+  const code = await startApplication(ctx, { ...house, name: 'x', email: 'cap@example.com' })
+  await addDocuments(ctx, { code, kind: 'identity', files: [pdf] })
+  const of = (state: 'draft' | 'submitted') =>
+    ctx.db
+      .selectFrom('applications')
+      .select('id')
+      .where('state', '=', state)
+      .where('code', state === 'draft' ? '=' : '<>', code)
+  const hold = async (id: string, bytes: number) =>
+    ctx.db.updateTable('application_files').set({ bytes }).where('application_id', '=', id).execute()
+  const sent = await of('submitted').executeTakeFirstOrThrow()
+  await hold(sent.id, MAX_DRAFT_BYTES)
+  await addDocuments(ctx, { code, kind: 'identity', files: [pdf] })
+  const { id } = await of('draft').executeTakeFirstOrThrow()
+  await hold(id, MAX_DRAFT_BYTES / 2 - 5)
+  const full = addDocuments(ctx, { code, kind: 'certificate', files: [pdf] })
+  await expect(full).rejects.toMatchObject({ code: 'applications.drafts_full', status: 507 })
+  await discardDraft(ctx, { code })
 })
 
 test('the line: a mark first, then who applied first; staff offer, and a bed that is given back goes on by itself', async () => {

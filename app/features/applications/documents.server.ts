@@ -1,23 +1,24 @@
 /** Documents of applicants: sealed as soon as they come, opened for housing staff only, each opening written down. */
 import './tables.ts'
-import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { fileTypeIn, MEDIA_TYPES } from '#features/media/sniff.server.ts'
 import { attachedFile } from '#kernel/attached-file.server.ts'
 import { noteAudit } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { ReceivedFiles } from '#kernel/receive-file.server.ts'
+import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Route } from '#kernel/route.ts'
-import { seal, unseal } from '#kernel/seal.server.ts'
-import { DOCUMENTS, MOST_FILES } from './application.ts'
+import { sealFile, unseal } from '#kernel/seal.server.ts'
+import { DOCUMENTS, MAX_DRAFT_BYTES, MOST_FILES, type DocumentKind, type State } from './application.ts'
 import { tell } from './line.server.ts'
 import { lockApplication, moveApplication } from './move.server.ts'
 
 const TAKEN = new Set<string>(['jpeg', 'png', 'pdf'])
 export const PURPOSE = 'application documents'
 
-const File = z.object({ name: z.string(), type: z.string(), content: z.instanceof(Buffer) })
+const File = z.object({ name: z.string(), type: z.string(), bytes: z.int(), path: z.string() })
 const kind = z.enum(DOCUMENTS)
 
 /** What came with a form, by its bytes. @throws {Refusal} 422 none, or no PDF, JPEG or PNG */
@@ -33,12 +34,44 @@ export async function documentsIn({ files }: ReceivedFiles, field: string): Prom
         : error
     })
     if (!TAKEN.has(type)) throw refuse('applications.file_type')
-    read.push({ name: file.name || type, type: MEDIA_TYPES[type], content: await readFile(file.path) })
+    read.push({ name: file.name || type, type: MEDIA_TYPES[type], bytes: file.bytes, path: file.path })
   }
   return read
 }
 
-/** @throws {Refusal} 404, 409 not asked for any more, 422 too many */
+type Taking = { state: State; missing: DocumentKind[] }
+const takesDocument = ({ state, missing }: Taking, kind: DocumentKind) => state === 'draft' || missing.includes(kind)
+
+/** Asked before a file is received. @throws {Refusal} 404 no such application, 409 it takes no such document now */
+export async function requireTaking(ctx: Context, code: string, kind: DocumentKind): Promise<void> {
+  const found = await ctx.db
+    .selectFrom('applications')
+    .select(['state', 'missing'])
+    .where('code', '=', code)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw new Refusal('errors.not_found', 404)
+  if (!takesDocument(found, kind)) throw new Refusal('applications.no_way', 409)
+}
+
+/** @throws {Refusal} 507 when drafts together hold as much as they may */
+async function requireRoom(ctx: Context, files: { bytes: number }[]): Promise<void> {
+  const { held } = await ctx.db
+    .selectFrom('application_files')
+    .innerJoin('applications', 'applications.id', 'application_id')
+    .where('state', '=', 'draft')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('bytes'), sql<number>`0`).as('held'))
+    .executeTakeFirstOrThrow()
+  const all = files.reduce((sum, { bytes }) => sum + bytes, Number(held))
+  if (all <= MAX_DRAFT_BYTES) return
+  ctx.log.error(
+    { held: Number(held), most: MAX_DRAFT_BYTES },
+    'drafts of housing applications hold as many files as they may',
+  )
+  throw new Refusal('applications.drafts_full', 507)
+}
+
+/** @throws {Refusal} 404, 409 not asked for any more, 422 too many, 507 drafts hold too much */
 export const addDocuments = command({
   id: 'applications.add_documents',
   allow: 'anyone',
@@ -46,7 +79,8 @@ export const addDocuments = command({
   async run(ctx, { code, kind, files }): Promise<void> {
     const application = await lockApplication(ctx, { code })
     const { id, state, missing } = application
-    if (state !== 'draft' && !missing.includes(kind)) throw new Refusal('applications.no_way', 409)
+    if (!takesDocument(application, kind)) throw new Refusal('applications.no_way', 409)
+    if (state === 'draft') await requireRoom(ctx, files)
     const before = await ctx.db
       .selectFrom('application_files')
       .select('id')
@@ -62,16 +96,15 @@ export const addDocuments = command({
       })
     if (state !== 'draft' && before.length > 0)
       await ctx.db.deleteFrom('application_files').where('id', 'in', before.map((one) => one.id)).execute() // prettier-ignore
-    await ctx.db
-      .insertInto('application_files')
-      .values(
-        files.map(({ name, type, content }) => {
-          const of = crypto.randomUUID()
-          const sealed = seal(ctx.config, { purpose: PURPOSE, of }, content)
-          return { id: of, application_id: id, kind, name, type, bytes: content.length, content: sealed, created_at: ctx.now } // prettier-ignore
-        }),
-      )
-      .execute()
+    // One after the other: in memory is one file, sealed.
+    for (const { name, type, bytes, path } of files) {
+      const of = crypto.randomUUID()
+      const content = await sealFile(ctx.config, { purpose: PURPOSE, of }, path)
+      await ctx.db
+        .insertInto('application_files')
+        .values({ id: of, application_id: id, kind, name, type, bytes, content, created_at: ctx.now })
+        .execute()
+    }
     const left = missing.filter((one) => one !== kind)
     if (state === 'draft') return
     if (left.length > 0) {

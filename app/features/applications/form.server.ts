@@ -6,11 +6,12 @@ import { readForm, refused } from '#kernel/form.server.ts'
 import { limit, type Limit } from '#kernel/limits.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { contextOf } from '#kernel/page.server.ts'
+import { workQueue } from '#kernel/queue.server.ts'
 import { receiveFiles, takesFiles } from '#kernel/receive-file.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { typedOf } from './answers.server.ts'
 import { applicationPath, DOCUMENTS, MOST_BYTES, MOST_FILES, STEPS, stepOf, type Step } from './application.ts'
-import { addDocuments, documentsIn, removeDocument } from './documents.server.ts'
+import { addDocuments, documentsIn, removeDocument, requireTaking } from './documents.server.ts'
 import { checkStep, discardDraft, saveDraft, startApplication, submitApplication } from './draft.server.ts'
 import { answerOffer, codeOf, withdrawApplication } from './own.server.ts'
 
@@ -20,6 +21,9 @@ type Args = Parameters<typeof contextOf>[0] & { request: Request }
 const STARTS: Limit = { name: 'application_starts', points: 15, seconds: 3600 }
 const STARTS_TO: Limit = { name: 'application_starts_to', points: 5, seconds: 86_400 }
 const UPLOADS: Limit = { name: 'application_uploads', points: 60, seconds: 3600 }
+
+/** Sealed files lie in memory until they are in the database. */
+const sealing = workQueue({ slots: 2, perKey: 2, waiting: 40, waitingPerKey: 10, patience: 60_000 })
 
 takesFiles(applicationPath(':code'))
 
@@ -92,9 +96,10 @@ async function upload(ctx: Context, request: Request, code: string, to: (query?:
   try {
     if (!kind) throw new Refusal('errors.not_found', 404)
     await limit(ctx, UPLOADS, ctx.address)
+    await requireTaking(ctx, code, kind)
     const received = await receiveFiles(ctx, request, { files: MOST_FILES, bytes: MOST_BYTES })
-    await documentsIn(received, kind)
-      .then((files) => addDocuments(ctx, { code, kind, files }))
+    await sealing
+      .run(ctx.address, async () => addDocuments(ctx, { code, kind, files: await documentsIn(received, kind) }))
       .finally(received.remove)
     return to(asked.has('step') ? '?step=documents' : '?came=1')
   } catch (error) {

@@ -367,6 +367,11 @@ export const texts = defineTexts({
     en: 'Choose at least one document.',
     tr: 'En az bir belge seçin.',
   },
+  'applications.drafts_full': {
+    ar: 'لا نستطيع استقبال وثائق أخرى الآن. أرسل الطلب من دونها وسنطلبها منك، أو أعد المحاولة غدًا.',
+    en: 'We can’t take more documents right now. Send the application without them and we will ask for them, or try again tomorrow.',
+    tr: 'Şu anda daha fazla belge alamıyoruz. Başvuruyu belgesiz gönderin, sizden isteyeceğiz; ya da yarın tekrar deneyin.',
+  },
   'applications.sealed_otherwise': {
     ar: 'شُفّرت هذه الوثيقة بمفتاح سابق، فلا يمكن فتحها. اطلبها من صاحبها مرة أخرى.',
     en: 'This document was sealed with an earlier key and cannot be opened. Ask for it again.',

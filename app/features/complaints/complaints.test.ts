@@ -7,6 +7,7 @@ import { keepers } from '#kernel/keeper.server.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { deeds } from './change.server.ts'
+import { sealOldFiles } from './files.server.ts'
 import { complaintAction } from './form.server.ts'
 import { forgetComplainants } from './keep.server.ts'
 import { tellOfAnswer, tellOfComplaint } from './letters.server.ts'
@@ -111,6 +112,14 @@ test('up to three pictures or PDFs come along, for staff only; disguises, too la
   const got = await site.ask(path, { headers: owner.cookie })
   expect(Buffer.from(await got.arrayBuffer()).equals(photo)).toBe(true)
   expect(got.headers.get('Content-Disposition')).toMatch(/^attachment/)
+  const lying = await db.selectFrom('complaint_files').select(['sealed', 'content', 'bytes']).execute()
+  expect(lying.map(({ sealed, content }) => [sealed, content.includes('%PDF') || content.includes(photo)])).toEqual([
+    [true, false],
+    [true, false],
+  ])
+  expect(files[0]!.bytes).toBe(photo.length)
+  const opened = await db.selectFrom('audit').select(['actor_id', 'subject']).where('command', '=', 'complaints.open_file').execute() // prettier-ignore
+  expect(opened).toEqual([{ actor_id: owner.id, subject: row!.id }])
 
   const html = new File(['<html><script>alert(1)</script>'], 'photo.jpg', { type: 'image/jpeg' })
   expect((await send({}, [html], 2)).fields).toHaveProperty('files')
@@ -118,6 +127,26 @@ test('up to three pictures or PDFs come along, for staff only; disguises, too la
   expect((await send({}, [new File([Buffer.alloc(6 * 1024 * 1024, 37)], 'big.pdf')], 4)).status).toBe(413)
   expect((await send({}, [pdf, pdf, pdf, pdf], 5)).status).toBe(413)
   expect(await db.selectFrom('complaints').select('id').execute()).toHaveLength(1)
+})
+
+test('files that came before files were sealed can be opened, and are sealed at night', async () => {
+  await send({ body: 'مرفق قديم من قبل' }, [pdf])
+  const plain = Buffer.from('%PDF-1.4 old')
+  const file = await db
+    .updateTable('complaint_files')
+    .set({ content: plain, sealed: false, bytes: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const open = async () => {
+    const got = await site.ask(`/api/dashboard/complaint-files/${file.id}`, { headers: owner.cookie })
+    return Buffer.from(await got.arrayBuffer())
+  }
+  expect(await open()).toEqual(plain)
+  expect(await sealOldFiles(ctx)).toBe(1)
+  expect(await sealOldFiles(ctx)).toBe(0)
+  const { content, bytes } = await db.selectFrom('complaint_files').selectAll().executeTakeFirstOrThrow()
+  expect([content.includes(plain), bytes]).toEqual([false, plain.length])
+  expect(await open()).toEqual(plain)
 })
 
 test('sent five times at once it is there once, under one code', async () => {

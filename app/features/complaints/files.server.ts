@@ -1,10 +1,41 @@
-/** What was attached, for staff only. */
+/** What was attached: sealed as soon as it comes, opened by staff only, each opening in the audit log. */
 import './tables.ts'
+import { z } from 'zod'
 import { attachedFile } from '#kernel/attached-file.server.ts'
-import { allow } from '#kernel/context.ts'
+import { noteAudit } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import { allow, type Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Route } from '#kernel/route.ts'
-import { PLURAL } from './complaint.ts'
+import { seal, unseal } from '#kernel/seal.server.ts'
+import { PLURAL, type Kind } from './complaint.ts'
+
+export const PURPOSE = 'complaint files'
+
+function openingOf(kind: Kind) {
+  return command({
+    id: `${PLURAL[kind]}.open_file`,
+    allow: `${PLURAL[kind]}.read`,
+    input: z.object({ id: z.uuid() }),
+    async run(ctx, { id }): Promise<{ name: string; type: string; content: Buffer }> {
+      const file = await ctx.db
+        .selectFrom('complaint_files')
+        .innerJoin('complaints', 'complaints.id', 'complaint_id')
+        .select(['complaint_id', 'complaint_files.name', 'type', 'content', 'sealed'])
+        .where('complaint_files.id', '=', id)
+        .where('kind', '=', kind)
+        .executeTakeFirst()
+      if (!file) throw new Refusal('errors.not_found', 404)
+      const content = file.sealed ? unseal(ctx.config, { purpose: PURPOSE, of: id }, file.content) : file.content
+      if (!content) throw new Refusal('complaints.sealed_otherwise', 410)
+      noteAudit(ctx, { subject: file.complaint_id, detail: { file: id } })
+      return { name: file.name, type: file.type, content }
+    },
+  })
+}
+/** Staff open what was attached. @throws {Refusal} 404, 410 another secret sealed it */
+export const openFile = { complaint: openingOf('complaint'), proposal: openingOf('proposal') }
 
 export const complaintFileRoute: Route = {
   methods: ['GET'],
@@ -14,11 +45,35 @@ export const complaintFileRoute: Route = {
     const file = await ctx.db
       .selectFrom('complaint_files')
       .innerJoin('complaints', 'complaints.id', 'complaint_id')
-      .select(['complaint_files.name', 'type', 'content', 'kind'])
+      .select('kind')
       .where('complaint_files.id', '=', id)
       .executeTakeFirst()
     if (!file) throw new Refusal('errors.not_found', 404)
-    allow(ctx, `${PLURAL[file.kind]}.read`)
-    return attachedFile(file)
+    return attachedFile(await openFile[file.kind](ctx, { id }))
   },
+}
+
+/** Seals files that came before files were sealed, one at a time. Returns how many. */
+export async function sealOldFiles(ctx: Context): Promise<number> {
+  for (let sealed = 0; ; sealed++) {
+    const found = await inTransaction(ctx.db, async (db) => {
+      const file = await db
+        .selectFrom('complaint_files')
+        .select(['id', 'content'])
+        .where('sealed', '=', false)
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst()
+      if (!file) return false
+      const content = seal(ctx.config, { purpose: PURPOSE, of: file.id }, file.content)
+      await db
+        .updateTable('complaint_files')
+        .set({ content, bytes: file.content.length, sealed: true })
+        .where('id', '=', file.id)
+        .execute()
+      return true
+    })
+    if (!found || ctx.stopping?.aborted) return sealed
+  }
 }

@@ -5,10 +5,14 @@ import { refused } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { limit } from '#kernel/limits.server.ts'
 import { contextOf } from '#kernel/page.server.ts'
+import { workQueue } from '#kernel/queue.server.ts'
 import { receiveFiles, takesFiles } from '#kernel/receive-file.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { COMPLAINTS_PATH, MOST_BYTES, MOST_FILES } from './complaint.ts'
 import { sendComplaint, UPLOADS } from './send.server.ts'
+
+/** Sealed files lie in memory until they are in the database. */
+const sealing = workQueue({ slots: 2, perKey: 2, waiting: 40, waitingPerKey: 10, patience: 60_000 })
 
 takesFiles(COMPLAINTS_PATH)
 
@@ -21,7 +25,7 @@ export async function complaintAction(args: Parameters<typeof contextOf>[0] & { 
     await limit(ctx, UPLOADS, ctx.address)
     const received = await receiveFiles(ctx, args.request, { files: MOST_FILES, bytes: MOST_BYTES })
     typed = received.fields
-    const code = await sendComplaint(ctx, received).finally(received.remove)
+    const code = await sealing.run(ctx.address, () => sendComplaint(ctx, received)).finally(received.remove)
     return redirect(`${localePath(ctx.locale, COMPLAINTS_PATH)}?code=${code}&new=1#status`, 303)
   } catch (error) {
     return refused(ctx, error, typed)

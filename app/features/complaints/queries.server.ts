@@ -88,7 +88,7 @@ export async function complaintDetail(ctx: Context, kind: Kind, id: string): Pro
   const [files, notes] = await Promise.all([
     ctx.db
       .selectFrom('complaint_files')
-      .select(['id', 'name', 'type', sql<number>`length(content)`.as('bytes')])
+      .select(['id', 'name', 'type', sql<number>`coalesce(bytes, length(content))`.as('bytes')])
       .where('complaint_id', '=', id)
       .orderBy('position')
       .execute(),

@@ -1,7 +1,6 @@
 /** A complaint or a proposal of a visitor, with what they attach; answered by a code to follow it by. */
 import './tables.ts'
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { canReceive } from '#features/mail/address.ts'
 import { fileTypeIn, MEDIA_TYPES } from '#features/media/sniff.server.ts'
@@ -15,8 +14,10 @@ import { limit, type Limit } from '#kernel/limits.server.ts'
 import { parse } from '#kernel/parse.ts'
 import type { ReceivedFiles } from '#kernel/receive-file.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { sealFile } from '#kernel/seal.server.ts'
 import { typedLines, typedPhone } from '#kernel/typed-text.ts'
 import { KINDS, MOST_FILES } from './complaint.ts'
+import { PURPOSE } from './files.server.ts'
 import { tellOfComplaint } from './letters.server.ts'
 
 /** A dormitory shares one address. */
@@ -47,7 +48,7 @@ const ComplaintRequest = z.object({
     .default(''),
 })
 
-const Attached = z.object({ name: z.string(), type: z.string(), content: z.instanceof(Buffer) })
+const Attached = z.object({ name: z.string(), type: z.string(), bytes: z.int(), path: z.string() })
 
 /** From the page's form; returns the code. @throws {Refusal} 413, 422 with the fields at fault, 429 */
 export async function sendComplaint(ctx: Context, { fields, files }: ReceivedFiles): Promise<string> {
@@ -58,7 +59,7 @@ export async function sendComplaint(ctx: Context, { fields, files }: ReceivedFil
   const attached = []
   for (const file of files.slice(0, MOST_FILES)) {
     const type = await fileTypeIn(file, 'files')
-    attached.push({ name: file.name || type, type: MEDIA_TYPES[type], content: await readFile(file.path) })
+    attached.push({ name: file.name || type, type: MEDIA_TYPES[type], bytes: file.bytes, path: file.path })
   }
   await limit(ctx, BY_ADDRESS, ctx.address)
   return takeComplaint(ctx, { ...asked, attached })
@@ -112,11 +113,15 @@ export const takeComplaint = command({
       return (
         await ctx.db.selectFrom('complaints').select('code').where('digest', '=', digest).executeTakeFirstOrThrow()
       ).code
-    if (attached.length > 0)
+    // One after the other: in memory is one file, sealed.
+    for (const [position, { path, ...file }] of attached.entries()) {
+      const of = crypto.randomUUID()
+      const content = await sealFile(ctx.config, { purpose: PURPOSE, of }, path)
       await ctx.db
         .insertInto('complaint_files')
-        .values(attached.map((file, position) => ({ id: crypto.randomUUID(), complaint_id: id, position, ...file })))
+        .values({ id: of, complaint_id: id, position, ...file, content, sealed: true })
         .execute()
+    }
     await ctx.jobs.enqueue(ctx.db, tellOfComplaint, { complaintId: id })
     return code
   },

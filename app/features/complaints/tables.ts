@@ -35,7 +35,11 @@ declare module '#kernel/db/tables.ts' {
       name: string
       /** Its media type, by its bytes. */
       type: string
+      /** Sealed (kernel/seal.server.ts) unless it came before files were. */
       content: Buffer
+      sealed: Generated<boolean>
+      /** Before it was sealed; null of files that came before this was noted. */
+      bytes: Generated<number | null>
       position: number
     }
     complaint_notes: { id: string; complaint_id: string; text: string; by: string | null; at: Date }

@@ -1,6 +1,11 @@
 import { defineTexts } from '#kernel/text.ts'
 
 export const texts = defineTexts({
+  'complaints.sealed_otherwise': {
+    ar: 'شُفّر هذا المرفق بمفتاح سابق، فلا يمكن فتحه.',
+    en: 'This file was sealed with an earlier key and cannot be opened.',
+    tr: 'Bu dosya önceki bir anahtarla şifrelenmiş, açılamıyor.',
+  },
   'complaints.title': { ar: 'الشكاوى والمقترحات', en: 'Complaints and proposals', tr: 'Şikâyet ve öneriler' },
   'complaints.lead': {
     ar: 'نسمع ما لا يعجبك كما نسمع أفكارك. اكتب لنا، ولو دون اسم، وتابع الجواب برمز خاص بك.',

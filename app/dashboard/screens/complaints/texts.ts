@@ -120,6 +120,16 @@ export const complaintTexts = defineTexts({
     en: 'Wrote a note on a complaint',
     tr: 'Şikâyete not ekledi',
   },
+  'desk.deed.complaints.open_file': {
+    ar: 'فتح مرفق شكوى',
+    en: 'Opened a file of a complaint',
+    tr: 'Bir şikâyetin dosyasını açtı',
+  },
+  'desk.deed.proposals.open_file': {
+    ar: 'فتح مرفق مقترح',
+    en: 'Opened a file of a proposal',
+    tr: 'Bir önerinin dosyasını açtı',
+  },
   'desk.deed.complaints.answer': { ar: 'أجاب عن شكوى', en: 'Answered a complaint', tr: 'Şikâyet yanıtladı' },
   'desk.deed.complaints.delete_all': { ar: 'حذف شكاوى', en: 'Deleted complaints', tr: 'Şikâyet sildi' },
   'desk.deed.proposals.change': { ar: 'غيّر حالة مقترحات', en: 'Changed proposals', tr: 'Önerileri güncelledi' },

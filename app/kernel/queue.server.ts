@@ -1,0 +1,68 @@
+/** Heavy work of visitors in turns: a few at a time, some wait, the others are asked to come back. */
+import { Refusal } from './refusal.ts'
+
+type Limits = {
+  /** How many work at the same time, in this process. */
+  slots: number
+  /** How many of them may belong to one visitor. */
+  perKey: number
+  /** How many may wait, and how many of them may belong to one visitor. */
+  waiting: number
+  waitingPerKey: number
+  /** Milliseconds that somebody waits at most. */
+  patience: number
+}
+type Waiting = { key: string; start: () => void }
+
+/** Seconds until trying again makes sense. */
+const RETRY_AFTER = 10
+
+export type WorkQueue = { run: <T>(key: string, work: () => Promise<T>) => Promise<T> }
+
+/** @returns `run`, which throws a Refusal (429 for one visitor's own crowd, 503 for that of others) with `retryAfter` */
+export function workQueue({ slots, perKey, waiting, waitingPerKey, patience }: Limits): WorkQueue {
+  const running: string[] = []
+  const line: Waiting[] = []
+  const count = (keys: readonly string[], key: string) => keys.filter((one) => one === key).length
+  const isFree = (key: string) => running.length < slots && count(running, key) < perKey
+
+  function next(): void {
+    const at = line.findIndex(({ key }) => isFree(key))
+    if (at < 0) return
+    const [first] = line.splice(at, 1)
+    running.push(first!.key)
+    first!.start()
+  }
+
+  function turn(key: string): Promise<void> | undefined {
+    if (isFree(key) && !line.some((one) => isFree(one.key))) {
+      running.push(key)
+      return undefined
+    }
+    const full = line.length >= waiting
+    const ownFull = count(line.map((one) => one.key), key) >= waitingPerKey // prettier-ignore
+    if (full || ownFull) throw busy(key)
+    return new Promise((resolve, reject) => {
+      const mine: Waiting = { key, start: () => (clearTimeout(timer), resolve()) }
+      const timer = setTimeout(() => {
+        line.splice(line.indexOf(mine), 1)
+        reject(busy(key))
+      }, patience)
+      line.push(mine)
+    })
+  }
+  const busy = (key: string) =>
+    new Refusal('errors.busy', count(running, key) >= perKey ? 429 : 503, { retryAfter: RETRY_AFTER })
+
+  return {
+    async run(key, work) {
+      await turn(key)
+      try {
+        return await work()
+      } finally {
+        running.splice(running.indexOf(key), 1)
+        next()
+      }
+    },
+  }
+}

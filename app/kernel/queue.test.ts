@@ -1,0 +1,54 @@
+import { expect, test, vi } from 'vitest'
+import { workQueue } from './queue.server.ts'
+
+const limits = { slots: 3, perKey: 2, waiting: 4, waitingPerKey: 3, patience: 1000 }
+
+/** Work that ends when it is told to. */
+function jobs() {
+  const ends: (() => void)[] = []
+  let most = 0
+  let now = 0
+  const work = async () => {
+    most = Math.max(most, ++now)
+    await new Promise<void>((resolve) => ends.push(resolve))
+    now--
+  }
+  return { work, ends, most: () => most }
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('so many work at once, so many wait, and the others are asked to come back', async () => {
+  const queue = workQueue(limits)
+  const { work, ends, most } = jobs()
+  const status = async (promise: Promise<void>) => promise.then(() => 'done', (no: { status: number }) => no.status) // prettier-ignore
+  const mine = Array.from({ length: 7 }, () => status(queue.run('a', work)))
+  const others = ['b', 'c', 'd'].map((key) => status(queue.run(key, work)))
+  await settled()
+  // Two of a work, three wait, two are sent away; b works, c waits, d finds the line full.
+  expect(ends).toHaveLength(3)
+  expect(await Promise.all([...mine.slice(5), others[2]])).toEqual([429, 429, 503])
+  for (let i = 0; i < 7; i++) {
+    ends[i]?.()
+    await settled()
+  }
+  expect(await Promise.all([...mine.slice(0, 5), ...others.slice(0, 2)])).toEqual(
+    Array.from({ length: 7 }, () => 'done'),
+  )
+  expect(most()).toBe(3)
+})
+
+test('whoever waits too long is asked to come back, and a failure frees its place', async () => {
+  vi.useFakeTimers()
+  const queue = workQueue({ ...limits, slots: 1 })
+  const { work, ends } = jobs()
+  const first = queue.run('a', work)
+  const second = queue.run('b', () => Promise.resolve('never'))
+  const refused = expect(second).rejects.toMatchObject({ status: 503, retryAfter: 10 })
+  await vi.advanceTimersByTimeAsync(1001)
+  await refused
+  vi.useRealTimers()
+  ends[0]!()
+  await first
+  await expect(queue.run('a', () => Promise.reject(new Error('x')))).rejects.toThrow('x')
+  expect(await queue.run('a', () => Promise.resolve('again'))).toBe('again')
+})
