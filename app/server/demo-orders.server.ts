@@ -55,7 +55,9 @@ export async function addDemoOrders(ctx: Context): Promise<void> {
   })
   for (const table of ORDER) await insert(ctx, table, all.flatMap((rows): object[] => rows[table] ?? []) as never[])
   await settleDemo(ctx)
-  await sql`update coupons set used = (select count(*) from orders where coupon_id = coupons.id)`.execute(ctx.db)
+  await sql`update coupons set used = (select count(*) from orders where coupon_id = coupons.id and coupon_held)`.execute(
+    ctx.db,
+  )
   await sql`update product_variants set on_hand = (select sum(units) from stock_moves where variant_id = product_variants.id)
     where id in (select variant_id from stock_moves where cause = 'sold')`.execute(ctx.db)
 }
@@ -150,6 +152,7 @@ function rowsOf(now: Date, { told, n, own, shop, coupon, customer: known }: Know
     ...sums,
     coupon_id: coupon?.id ?? null,
     coupon_code: coupon?.code ?? null,
+    coupon_held: paid && coupon !== null,
     contract_version: 0,
     accepted_at: at,
     gift_token: null,

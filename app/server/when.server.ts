@@ -7,6 +7,7 @@ import { PaymentCaptured, PaymentDeclined, PaymentRefunded, PaymentVoided } from
 import { OfflineGiftReversed } from '#features/offline-gifts/events.server.ts'
 import { cancelReceipt, replaceIfWrong } from '#features/receipts/correct.server.ts'
 import { ReceiptReplaced } from '#features/receipts/events.server.ts'
+import { payableIf } from '#features/payments/payable.server.ts'
 import { issueReceipt } from '#features/receipts/issue.server.ts'
 import { announceReplacement } from '#features/receipts/announce.server.ts'
 import { tellRefund } from '#features/receipts/tell-refund.server.ts'
@@ -14,12 +15,14 @@ import { thankDonor } from '#features/receipts/thank.server.ts'
 import { OrderTold } from '#features/orders/events.server.ts'
 import { writeOrderLetter } from '#features/orders/letter.server.ts'
 import { confirmOrder, returnOrder } from '#features/orders/settle.server.ts'
+import { orderPayable } from '#features/orders/payable.server.ts'
 import { followVariants } from '#features/products/variants.server.ts'
 import { indexRecord } from '#features/search/index.server.ts'
 import { when } from '#kernel/event.server.ts'
 import { forgetPages } from '#kernel/pages-changed.server.ts'
 import { RecordSaved, RecordsOrdered } from '#resource/events.server.ts'
 
+payableIf('order', orderPayable)
 when(PaymentCaptured, { together: [confirmDonation, confirmOrder] })
 when(PaymentDeclined, { together: [countDecline] })
 when(PaymentRefunded, { together: [returnDonation, returnOrder], after: [tellRefund] })

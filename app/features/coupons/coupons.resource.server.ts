@@ -42,12 +42,14 @@ resource({
     { label: 'desk.card.limits', fields: ['most_uses', 'once_each', 'starts_at', 'ends_at'] },
     { label: 'desk.card.shown', fields: ['active'], aside: true },
   ],
-  beforeSave(_, values) {
+  beforeSave(_, values, before) {
     const problems: Record<string, FieldProblem> = {}
     if (values.kind === 'percent' && values.percent === null) problems.percent = { code: 'resource.required' }
     if (values.kind === 'amount' && values.amount === null) problems.amount = { code: 'resource.required' }
     if (values.starts_at && values.ends_at && values.starts_at >= values.ends_at)
       problems.ends_at = { code: 'desk.ends_before_start' }
+    if (values.most_uses !== null && before && values.most_uses < Number(before.used))
+      problems.most_uses = { code: 'coupons.most_below_used', params: { count: String(before.used) } }
     if (Object.keys(problems).length > 0) throw new Refusal('errors.invalid_input', 422, { fields: problems })
     return { ...values, code: foldCode(values.code) }
   },

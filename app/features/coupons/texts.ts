@@ -17,6 +17,11 @@ export const texts = defineTexts({
     en: 'You have used this coupon before.',
     tr: 'Bu kuponu daha önce kullandınız.',
   },
+  'coupons.most_below_used': {
+    ar: 'استُعملت القسيمة {{count}} مرة بالفعل: لا يكون الحد أقل من ذلك.',
+    en: 'The coupon has been used {{count}} times already: the limit cannot be lower.',
+    tr: 'Kupon zaten {{count}} kez kullanıldı: sınır bundan düşük olamaz.',
+  },
   'coupons.too_little': {
     ar: 'تُقبل هذه القسيمة لمشتريات من {{amount}} فما فوق.',
     en: 'This coupon is for purchases from {{amount}}.',

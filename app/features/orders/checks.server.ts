@@ -1,3 +1,4 @@
+import { BANK_MAXIMUM } from '#features/payments/bank-limit.ts'
 import { check } from '#kernel/check.server.ts'
 
 check({
@@ -22,6 +23,46 @@ check({
   sql: `select o.id, o.state, i.settled_attempt from orders o join payment_intents i on i.id = o.intent_id
     where (o.state in ('paid', 'preparing', 'shipped', 'delivered', 'returned') and i.settled_attempt is null)
       or (i.settled_attempt is not null and o.state = 'new')`,
+})
+
+check({
+  id: 'orders.coupon_uses',
+  says: 'a coupon that counts another number of uses than the orders that hold it, or more than its limit',
+  sql: `select c.id, c.code, c.used, c.most_uses, count(o.id) as held from coupons c
+    left join orders o on o.coupon_id = c.id and o.coupon_held
+    group by c.id having c.used <> count(o.id) or count(o.id) > c.most_uses`,
+})
+
+check({
+  id: 'orders.coupon_held',
+  says: 'an order with a coupon that does not count as a use of it, or a cancelled one that does',
+  sql: `select id, state, coupon_code from orders
+    where (coupon_held and state = 'cancelled')
+      or (not coupon_held and coupon_id is not null
+        and state in ('new', 'paid', 'preparing', 'shipped', 'delivered', 'returned'))`,
+})
+
+check({
+  id: 'orders.coupon_once',
+  says: 'a coupon for one use by each buyer that one e-mail address or account used in several orders',
+  sql: `select min(o.id::text) as one, max(o.id::text) as other, o.coupon_id from orders o
+    cross join lateral (values ('e ' || lower(o.email)), ('u ' || o.user_id)) as buyer (key)
+    where o.coupon_once and o.coupon_held and o.email not like '%@erased.invalid' and buyer.key is not null
+    group by o.coupon_id, buyer.key having count(*) > 1`,
+})
+
+check({
+  id: 'orders.above_bank_limit',
+  says: 'an order above what the bank accepts in one payment',
+  sql: `select id, total from orders where total > ${BANK_MAXIMUM} and state = 'new'`,
+})
+
+check({
+  id: 'orders.refunded',
+  says: 'an order that says another sum was refunded than its payment, or is not refunded although everything was',
+  sql: `select o.id, o.state, o.refunded, a.returned from orders o
+    join payment_intents i on i.id = o.intent_id join payment_attempts a on a.id = i.settled_attempt
+    where o.refunded <> a.returned or (a.returned >= a.captured_amount) <> (o.state = 'refunded')`,
 })
 
 check({

@@ -4,7 +4,7 @@ import { cartCookies, cartToken } from '#features/cart/own-cart.server.ts'
 import { hopPath } from '#features/hop/hop-path.ts'
 import { endpoint, InLanguage } from '#kernel/endpoint.server.ts'
 import { localePath } from '#kernel/locale.ts'
-import { toMajor, type Minor } from '#kernel/money.ts'
+import { fromMajor, toMajor, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { guardOrder } from './guard.server.ts'
 import { OrderRequest } from './order-request.server.ts'
@@ -14,6 +14,8 @@ import { myOrders, orderByToken } from './queries.server.ts'
 
 const Lira = z.number().describe('Lira, at most two decimals')
 const State = z.enum(ORDER_STATES)
+/** More decimals than any total has. */
+const NO_TOTAL = -1
 const lira = (amount: Minor) => Number(toMajor(amount))
 
 endpoint({
@@ -23,6 +25,9 @@ endpoint({
   allow: 'anyone',
   query: InLanguage,
   body: OrderRequest.extend({
+    seen: Lira.nonnegative()
+      .optional()
+      .describe('The total that the buyer saw, in lira: another one is refused with 409 before anything is ordered'),
     idempotency_key: z
       .string()
       .regex(/^[\w:.-]{8,190}$/)
@@ -33,7 +38,9 @@ endpoint({
   async run(ctx, { body, request }) {
     await guardOrder(ctx, body)
     const cart = cartToken(ctx, request)
-    const placed = await placeOrder(ctx, { ...body, ...(cart && { cart }) })
+    const { seen: lira, ...asked } = body
+    const seen = lira === undefined ? undefined : (fromMajor(String(lira)) ?? NO_TOTAL)
+    const placed = await placeOrder(ctx, { ...asked, ...(cart && { cart }), ...(seen !== undefined && { seen }) })
     return {
       answer: { token: placed.token, url: localePath(ctx.locale, orderPath(placed.token)) },
       headers: {

@@ -45,9 +45,11 @@ export async function expireOrders(ctx: Context): Promise<number> {
 
 /** Gives everything back that a locked, unpaid order held. */
 export async function cancel(ctx: Context, order: Order, because: CancelCause): Promise<void> {
+  // The coupon before the stock, as everywhere.
+  if (order.coupon_held && order.coupon_id !== null) await giveCouponBack(ctx, order.coupon_id)
   if (order.reserved_until) await release(ctx, await unitsOf(ctx, order.id))
-  if (order.coupon_id !== null) await giveCouponBack(ctx, order.coupon_id)
-  await moveOrder(ctx, order, 'cancelled', because, { reserved_until: null, cancelled_because: because })
+  const set = { reserved_until: null, coupon_held: false, cancelled_because: because }
+  await moveOrder(ctx, order, 'cancelled', because, set)
 }
 
 export async function perhapsPaid(ctx: Pick<Context, 'db'>, order: Order): Promise<boolean> {

@@ -11,8 +11,11 @@ export const ORDER_STATES = [
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-/** `late`: paid after its time, when the goods were gone. */
-export type CancelCause = 'expired' | 'buyer' | 'staff' | 'late'
+/**
+ * `changed`: a price, the delivery fee, the coupon or the stock changed before another try to pay. `late`: paid after
+ * it had ended, and given back.
+ */
+export type CancelCause = 'expired' | 'buyer' | 'staff' | 'changed' | 'late'
 
 export const ORDER_EDGES: Record<OrderState, readonly OrderState[]> = {
   new: ['paid', 'cancelled'],
@@ -35,6 +38,8 @@ export function assertOrderEdge(from: OrderState, to: OrderState): void {
 
 /** Milliseconds: so long are units promised to somebody who is paying. */
 export const RESERVED_FOR = 20 * 60_000
+/** Milliseconds from ordering: other buyers wait no longer for units that one reserves again and again. */
+export const HELD_AT_MOST = 2 * 3_600_000
 /** Days after delivery in which a buyer may withdraw (Law 6502, article 48). */
 const WITHDRAWAL_DAYS = 14
 

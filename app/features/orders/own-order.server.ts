@@ -2,7 +2,6 @@
 import './tables.ts'
 import { z } from 'zod'
 import { refillCart, type Changed } from '#features/cart/change.server.ts'
-import { reserve } from '#features/products/stock.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
@@ -10,7 +9,8 @@ import { Refusal } from '#kernel/refusal.ts'
 import { OrderTold } from './events.server.ts'
 import { cancel, perhapsPaid } from './expire.server.ts'
 import { lockOrder, noteOrder, unitsOf, type Order } from './move.server.ts'
-import { mayWithdraw, RESERVED_FOR } from './order.ts'
+import { mayWithdraw } from './order.ts'
+import { holdForPayment } from './payable.server.ts'
 
 const token = z.string().max(64)
 
@@ -21,22 +21,19 @@ async function byToken(ctx: Context, token: string): Promise<Order> {
 }
 
 /**
- * Before another try at the bank: the goods are promised for twenty minutes more. Returns the key of the hop page.
- * @throws {Refusal} 409 for an order that is paid or over
+ * Before another try at the bank: the goods are reserved for twenty minutes more. Returns the key of the page that leads
+ * to the bank; null when the order could not be kept on the same terms and is cancelled now.
+ * @throws {Refusal} 409 for an order that is paid, perhaps paid, or over
  */
 export const payOrder = command({
   id: 'orders.pay',
   allow: 'anyone',
   input: z.object({ token }),
-  async run(ctx, { token }): Promise<{ hopToken: string }> {
+  async run(ctx, { token }): Promise<{ hopToken: string | null }> {
     const order = await byToken(ctx, token)
     if (order.state !== 'new') throw new Refusal('orders.not_payable', 409)
-    if (!order.reserved_until) {
-      const missing = await reserve(ctx, await unitsOf(ctx, order.id))
-      if (missing.length > 0) throw new Refusal('orders.not_payable', 409)
-    }
-    const reserved_until = new Date(ctx.now.getTime() + RESERVED_FOR)
-    await ctx.db.updateTable('orders').set({ reserved_until }).where('id', '=', order.id).execute()
+    if (await perhapsPaid(ctx, order)) throw new Refusal('orders.being_paid', 409)
+    if (!(await holdForPayment(ctx, order))) return { hopToken: null }
     const { hop_token } = await ctx.db
       .selectFrom('payment_attempts')
       .select('hop_token')

@@ -6,10 +6,11 @@ import { emptyCart } from '#features/cart/change.server.ts'
 import { findCart } from '#features/cart/own-cart.server.ts'
 import { cartOf } from '#features/cart/read.server.ts'
 import { quote, type Quote } from '#features/coupons/coupon.ts'
-import { findCoupon, onceEach, useCoupon } from '#features/coupons/use.server.ts'
+import { findCoupon, useCoupon, usedByBuyer, type FoundCoupon } from '#features/coupons/use.server.ts'
 import { beginGift } from '#features/donations/give.server.ts'
 import { beginPayment } from '#features/payments/begin.server.ts'
 import { cardEntry } from '#features/payments/gateways/configured.server.ts'
+import { BANK_MAXIMUM } from '#features/payments/bank-limit.ts'
 import { onceOnly } from '#features/payments/idempotency.server.ts'
 import { reserve } from '#features/products/stock.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
@@ -17,10 +18,11 @@ import { foldForSearch } from '#kernel/arabic.ts'
 import { inList } from '#kernel/locale.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { subtract } from '#kernel/money.ts'
+import { formatMoney, subtract, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { noteOrder } from './move.server.ts'
 import { RESERVED_FOR } from './order.ts'
+import { couponUsedBy } from './payable.server.ts'
 import { snapshotOf } from './lines.server.ts'
 import { OrderRequest, readOrder, type Wanted } from './order-request.server.ts'
 
@@ -30,7 +32,7 @@ type Placed = { token: string; hopToken: string }
 /**
  * Takes an order down and promises its goods for twenty minutes, all or nothing, with a payment to be made. The cart
  * is empty then.
- * @throws {Refusal} 422 with every field at fault; 409 `orders.gone` when somebody was faster, `orders.cart_empty`
+ * @throws {Refusal} 422 with every field at fault, `total` above the bank's limit; 409 `orders.gone` when somebody was faster, `orders.cart_empty`
  */
 export const placeOrder = command({
   id: 'orders.place',
@@ -60,11 +62,12 @@ async function place(
   const cart = found && (await cartOf(ctx, found.id))
   if (!found || !cart || cart.lines.length === 0) throw new Refusal('orders.cart_empty', 409)
   const wanted = await readOrder(ctx, asked, shop.pickup)
-  const coupon = await findCoupon(ctx, asked.coupon, cart.total)
-  if (coupon && (await onceEach(ctx, coupon)) && (await usedBefore(ctx, coupon.id, wanted.email)))
-    throw new Refusal('errors.invalid_input', 422, { fields: { coupon: { code: 'coupons.once_each' } } })
+  const coupon = await findCoupon(ctx, asked.coupon, cart.total, { lock: true })
+  const buyer = { email: wanted.email, user_id: ctx.actor?.id ?? null }
+  if (coupon?.onceEach && (await couponUsedBy(ctx, coupon.id, buyer))) throw usedByBuyer()
   const sums = quote(cart.total, wanted.delivery, shop, coupon)
-  if (seen !== undefined && seen !== sums.total) throw new Refusal('orders.price_changed', 409)
+  refuseTotal(ctx, sums.total, seen)
+  if (coupon) await useCoupon(ctx, coupon)
   const missing = await reserve(
     ctx,
     cart.lines.map(({ variantId, quantity }) => ({ variantId, units: quantity })),
@@ -73,7 +76,6 @@ async function place(
     const names = cart.lines.filter(({ variantId }) => missing.includes(variantId)).map(({ name }) => name)
     throw new Refusal('orders.gone', 409, { params: { names: inList(names, ctx.locale) } })
   }
-  if (coupon) await useCoupon(ctx, coupon)
   const lines = await snapshotOf(ctx, cart.lines)
   const placed = await write(ctx, wanted, sums, coupon)
   await ctx.db
@@ -84,7 +86,18 @@ async function place(
   return { token: placed.token, hopToken: placed.hopToken }
 }
 
-async function write(ctx: Context, wanted: Wanted, sums: Quote, coupon: { id: number; code: string } | null) {
+/** @throws {Refusal} 422 above the bank's limit; 409 when the buyer saw another total */
+function refuseTotal(ctx: Context, total: Minor, seen: number | undefined): void {
+  const shown = (amount: Minor) => formatMoney(amount, 'TRY', ctx.locale)
+  if (total > BANK_MAXIMUM) {
+    const tooMuch = { code: 'orders.too_much', params: { most: shown(BANK_MAXIMUM) } }
+    throw new Refusal('errors.invalid_input', 422, { fields: { total: tooMuch } })
+  }
+  if (seen !== undefined && seen !== total)
+    throw new Refusal('orders.price_changed', 409, { params: { total: shown(total) } })
+}
+
+async function write(ctx: Context, wanted: Wanted, sums: Quote, coupon: FoundCoupon | null) {
   const id = crypto.randomUUID()
   const { gift, ...said } = wanted
   const sold = subtract(sums.goods, sums.discount)
@@ -126,6 +139,8 @@ async function write(ctx: Context, wanted: Wanted, sums: Quote, coupon: { id: nu
       ...sums,
       coupon_id: coupon?.id ?? null,
       coupon_code: coupon?.code ?? null,
+      coupon_held: coupon !== null,
+      coupon_once: coupon?.onceEach ?? false,
       contract_version: await contractVersion(ctx),
       accepted_at: ctx.now,
       gift_token: begun?.token ?? null,
@@ -145,17 +160,6 @@ const json = (value: unknown) => (value === null ? null : (JSON.stringify(value)
 async function contractVersion(ctx: Context): Promise<number> {
   const row = await ctx.db.selectFrom('settings').select('version').where('key', '=', 'shop-terms').executeTakeFirst()
   return row?.version ?? 0
-}
-
-async function usedBefore(ctx: Context, coupon: number, email: string): Promise<boolean> {
-  const row = await ctx.db
-    .selectFrom('orders')
-    .select('id')
-    .where('coupon_id', '=', coupon)
-    .where((or) => or(or.fn('lower', ['email']), '=', email.toLowerCase()))
-    .where('state', '<>', 'cancelled')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Tells addresses apart without storing them. */

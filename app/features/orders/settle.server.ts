@@ -1,20 +1,22 @@
 /** What payments' news means for orders. Each runs in the transaction that made it true, and bears being told twice. */
 import './tables.ts'
-import { useCouponAgain } from '#features/coupons/use.server.ts'
+import { useCoupon } from '#features/coupons/use.server.ts'
 import { raiseTask } from '#features/payments/task.server.ts'
-import { putBack, release, reserve, takePromised } from '#features/products/stock.server.ts'
-import { giveBack } from '#features/refunds/refund.server.ts'
+import { putBack, release, reserve, takePromised, type Units } from '#features/products/stock.server.ts'
+import { giveBack, leftOf } from '#features/refunds/refund.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
 import { ZERO } from '#kernel/money.ts'
 import { OrderTold } from './events.server.ts'
-import { lockOrder, moveOrder, unitsOf, type Order } from './move.server.ts'
+import { stillOffered } from './payable.server.ts'
+import { lockOrder, moveOrder, noteOrder, unitsOf, type Order } from './move.server.ts'
 
 type Paid = { intentId: string; attemptId: string }
 
 /**
- * Sells what was promised. Money that came after its time still buys what is there; for what is gone it goes back by
- * itself, whole, and staff are told either way: the books never refuse money (reliability.md 4.5).
+ * Sells what was reserved. Money that came after the order expired still buys it if the shop would take the same order
+ * now. Otherwise, and always when buyer or staff had cancelled it, the whole amount is given back. Staff get a task
+ * either way: the books never refuse money.
  */
 export async function confirmOrder(ctx: Context, { intentId, attemptId }: Paid): Promise<void> {
   const order = await orderOf(ctx, intentId)
@@ -26,30 +28,41 @@ export async function confirmOrder(ctx: Context, { intentId, attemptId }: Paid):
     await moveOrder(ctx, order, 'paid', 'paid', paid)
     return tell(ctx, order.id, 'paid')
   }
-  const missing = await reserve(ctx, units)
-  if (missing.length === 0) {
+  const ended = order.state === 'cancelled' && order.cancelled_because !== 'expired'
+  if (!ended && (await stillOffered(ctx, order)) && (await reservedAgain(ctx, units))) {
+    const coupon_held = order.coupon_id !== null
+    if (coupon_held) await useCoupon(ctx, { id: order.coupon_id! })
     await takePromised(ctx, units, order.id)
-    if (order.coupon_id !== null) await useCouponAgain(ctx, order.coupon_id)
-    await moveOrder(ctx, order, 'paid', 'paid late', paid)
+    await moveOrder(ctx, order, 'paid', 'paid late', { ...paid, coupon_held })
     await raiseTask(ctx, 'order_paid_late', order.id, { number: order.number })
     return tell(ctx, order.id, 'paid')
   }
-  await release(
-    ctx,
-    units.filter(({ variantId }) => !missing.includes(variantId)),
-  )
   const late = { cancelled_because: 'late' as const }
-  if (order.state === 'new') await moveOrder(ctx, order, 'cancelled', 'paid late, sold out', late)
-  else await ctx.db.updateTable('orders').set(late).where('id', '=', order.id).execute()
+  if (order.state === 'new') await moveOrder(ctx, order, 'cancelled', 'paid late', late)
+  else {
+    await ctx.db.updateTable('orders').set(late).where('id', '=', order.id).execute()
+    await noteOrder(ctx, order.id, 'paid late')
+  }
   await giveBack(ctx, {
     attemptId,
-    amount: order.total,
-    reason: `order ${order.number} was paid after its time and is sold out`,
+    amount: await leftOf(ctx, attemptId),
+    reason: `order ${order.number} was paid after it had ended`,
     idempotencyKey: `late order ${order.id}`,
     requestedBy: null,
   })
   await raiseTask(ctx, 'order_late_refund', order.id, { number: order.number })
   await tell(ctx, order.id, 'late')
+}
+
+/** All of them, or none. */
+async function reservedAgain(ctx: Context, units: readonly Units[]): Promise<boolean> {
+  const missing = await reserve(ctx, units)
+  if (missing.length === 0) return true
+  await release(
+    ctx,
+    units.filter(({ variantId }) => !missing.includes(variantId)),
+  )
+  return false
 }
 
 /** A part that went back leaves the order what it is; the whole makes it refunded. */
@@ -59,13 +72,14 @@ export async function returnOrder(ctx: Context, { intentId, refundId }: { intent
   const attempt = await ctx.db
     .selectFrom('payment_attempts')
     .innerJoin('payment_intents', 'settled_attempt', 'payment_attempts.id')
-    .select('returned')
+    .select(['returned', 'captured_amount'])
     .where('payment_intents.id', '=', intentId)
     .executeTakeFirst()
   const refunded = attempt?.returned ?? ZERO
   if (refunded === order.refunded) return
   await ctx.db.updateTable('orders').set({ refunded }).where('id', '=', order.id).execute()
-  if (refunded >= order.total) {
+  // Not the order's total: two people may have accepted another sum.
+  if (refunded >= (attempt?.captured_amount ?? order.total)) {
     // What never left the house goes back on the shelf.
     const inHouse = order.state === 'paid' || order.state === 'preparing'
     if (inHouse && !order.restocked) await putBack(ctx, await unitsOf(ctx, order.id), order.id)

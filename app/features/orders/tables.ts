@@ -31,6 +31,10 @@ export interface OrderTable {
   total: Minor
   coupon_id: number | null
   coupon_code: string | null
+  /** Counts in the coupon's `used`; not any more once it is cancelled. */
+  coupon_held: Generated<boolean>
+  /** The coupon allowed one use for each buyer when this was ordered. */
+  coupon_once: Generated<boolean>
   /** Of the settings document `shop-terms`. */
   contract_version: number
   accepted_at: Date

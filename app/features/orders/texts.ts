@@ -118,9 +118,14 @@ export const texts = defineTexts({
     tr: 'Bir başkası sizden hızlı davrandı: {{names}} yeterince kalmadı. Sizden ücret alınmadı. Sepetinizi değiştirip yeniden deneyin.',
   },
   'orders.price_changed': {
-    ar: 'تغيّر المجموع قبل أن تطلب. راجعه ثم اضغط ثانيةً.',
-    en: 'The total has changed meanwhile. Look at it and press again.',
-    tr: 'Bu arada toplam değişti. Kontrol edip yeniden basın.',
+    ar: 'تغيّر المجموع وأصبح {{total}}. راجعه ثم أكّد الطلب مرة أخرى.',
+    en: 'The total has changed to {{total}}. Check it and confirm your order again.',
+    tr: 'Toplam {{total}} olarak değişti. Kontrol edip siparişi yeniden onaylayın.',
+  },
+  'orders.too_much': {
+    ar: 'لا يقبل البنك أكثر من {{most}} في عملية دفع واحدة. قسّم المشتريات إلى أكثر من طلب.',
+    en: 'The bank accepts at most {{most}} in one payment. Split your purchase into several orders.',
+    tr: 'Banka tek ödemede en fazla {{most}} kabul ediyor. Alışverişinizi birden fazla siparişe bölün.',
   },
   'orders.not_payable': {
     ar: 'انتهى وقت هذا الطلب أو دُفع ثمنه.',
@@ -209,9 +214,19 @@ export const texts = defineTexts({
     tr: 'Teşekkürler! Siparişinizi ve ödemenizi aldık, onayı {{email}} adresine gönderdik.',
   },
   'orders.view.expired': {
-    ar: 'انقضت العشرون دقيقةً قبل الدفع فأُلغي الطلب، ولم يُخصم منك شيء.',
-    en: 'The twenty minutes passed before it was paid, so the order was cancelled. Nothing was charged.',
-    tr: 'Ödeme yapılmadan yirmi dakika doldu ve sipariş iptal edildi. Sizden ücret alınmadı.',
+    ar: 'انتهت مهلة الدفع فأُلغي الطلب، ولم يُخصم منك شيء. يمكنك أن تطلب من جديد.',
+    en: 'The time to pay ran out, so the order was cancelled. Nothing was charged. You can order again.',
+    tr: 'Ödeme süresi doldu ve sipariş iptal edildi. Sizden ücret alınmadı. Yeniden sipariş verebilirsiniz.',
+  },
+  'orders.view.changed': {
+    ar: 'تغيّر سعر أو قسيمة أو توفّر قطعة منذ أن طلبت، فأُلغي الطلب ولم يُخصم منك شيء. اطلب من جديد لترى المجموع الحالي.',
+    en: 'A price, your coupon or the stock has changed since you ordered, so the order was cancelled. Nothing was charged. Order again to see the current total.',
+    tr: 'Siparişinizden sonra bir fiyat, kuponunuz ya da stok değişti; bu yüzden sipariş iptal edildi. Sizden ücret alınmadı. Güncel toplamı görmek için yeniden sipariş verin.',
+  },
+  'orders.view.cancelled_by_staff': {
+    ar: 'ألغى المتجر هذا الطلب، ولم يُخصم منك شيء. يمكنك أن تطلب من جديد.',
+    en: 'The shop cancelled this order. Nothing was charged. You can order again.',
+    tr: 'Bu siparişi mağaza iptal etti. Sizden ücret alınmadı. Yeniden sipariş verebilirsiniz.',
   },
   'orders.view.given_up': {
     ar: 'ألغيت هذا الطلب، ولم يُخصم منك شيء.',
@@ -219,9 +234,9 @@ export const texts = defineTexts({
     tr: 'Bu siparişi iptal ettiniz. Sizden ücret alınmadı.',
   },
   'orders.view.late': {
-    ar: 'وصل الدفع بعد انقضاء وقت الحجز وقد نفدت القطع. نعيد إليك المبلغ كله إلى بطاقتك.',
-    en: 'Your payment came after the time was over and the things were gone. We are returning all of it to your card.',
-    tr: 'Ödemeniz süre dolduktan sonra ulaştı ve ürünler tükenmişti. Tutarın tamamını kartınıza iade ediyoruz.',
+    ar: 'وصل الدفع بعد أن انتهى هذا الطلب، فلا يمكننا تنفيذه. نعيد المبلغ كاملًا إلى بطاقتك.',
+    en: 'Your payment arrived after this order had ended, so we cannot fulfil it. We are refunding the full amount to your card.',
+    tr: 'Ödemeniz sipariş sona erdikten sonra ulaştı, bu yüzden siparişi gönderemiyoruz. Tutarın tamamını kartınıza iade ediyoruz.',
   },
   'orders.pay_now': { ar: 'ادفع الآن', en: 'Pay now', tr: 'Şimdi öde' },
   'orders.try_again': { ar: 'حاول ثانيةً', en: 'Try again', tr: 'Yeniden dene' },
@@ -231,9 +246,9 @@ export const texts = defineTexts({
     tr: 'İptal et, ürünleri sepete geri koy',
   },
   'orders.again': {
-    ar: 'أعد القطع إلى السلة',
-    en: 'Put the things back into the cart',
-    tr: 'Ürünleri sepete geri koy',
+    ar: 'اطلب من جديد',
+    en: 'Order again',
+    tr: 'Yeniden sipariş ver',
   },
   'orders.gift_wait': {
     ar: 'بقي تبرعك: {{amount}} إلى {{to}}. يُدفع وحده.',
@@ -359,9 +374,9 @@ export const texts = defineTexts({
     tr: '{{number}} siparişi için ödemenizi iade ediyoruz',
   },
   'orders.mail.late.body': {
-    ar: 'وصل دفعك بعد انقضاء وقت الحجز، وقد نفد ما طلبته. نعيد إليك المبلغ كله إلى بطاقتك، ونعتذر منك.',
-    en: 'Your payment arrived after the time was over, and what you ordered was gone. We are returning all of it to your card, and are sorry.',
-    tr: 'Ödemeniz süre dolduktan sonra ulaştı ve sipariş ettiğiniz ürünler tükenmişti. Tutarın tamamını kartınıza iade ediyoruz, özür dileriz.',
+    ar: 'وصل دفعك بعد أن انتهى طلبك، فلا يمكننا تنفيذه. نعيد المبلغ كاملًا إلى بطاقتك، ونعتذر منك.',
+    en: 'Your payment arrived after your order had ended, so we cannot fulfil it. We are refunding the full amount to your card, and we are sorry.',
+    tr: 'Ödemeniz siparişiniz sona erdikten sonra ulaştı, bu yüzden siparişi gönderemiyoruz. Tutarın tamamını kartınıza iade ediyoruz, özür dileriz.',
   },
   'desk.settings.shop': { ar: 'المتجر والتوصيل', en: 'Shop and delivery', tr: 'Dükkân ve teslimat' },
   'desk.settings.shop_terms': { ar: 'عقد البيع', en: 'Sales contract', tr: 'Satış sözleşmesi' },

@@ -9,6 +9,7 @@ import { formOf, newAttempt } from './begin.server.ts'
 import type { BankForm } from './gateway.ts'
 import { activeGateway, gatewayOf } from './gateways/configured.server.ts'
 import { move, type Attempt } from './move.server.ts'
+import { isPayable } from './payable.server.ts'
 import type { IntentTable, Purpose } from './tables.ts'
 
 export type Hop =
@@ -23,7 +24,7 @@ export type Hop =
       /** Opens the result page. */
       token: string
     }
-  /** Paid, or perhaps paid: the result page knows. */
+  /** Paid, perhaps paid, or not payable any more: the result page knows. */
   | { to: 'result'; token: string }
 
 /** More tries of one intent than anybody makes who means to pay. */
@@ -69,6 +70,8 @@ export const openHop = command({
 
     const fresh = opened.state === 'created' && !opened.hop_used_at && ctx.now < opened.expires_at
     if (!fresh && attempts.length >= MOST_ATTEMPTS) throw new Refusal('payments.too_many_attempts', 429)
+    const opening = { subjectId: intent.subject_id, firstAttempt: fresh && attempts.length === 1 }
+    if (!(await isPayable(ctx, intent.purpose, opening))) return { to: 'result', token: intent.token }
     const attempt = fresh ? opened : await another(ctx, intent)
     await move(ctx, attempt, 'redirected', { because: 'the hop page was opened' }, { hop_used_at: ctx.now })
     const gateway = gatewayOf(ctx, attempt.gateway)

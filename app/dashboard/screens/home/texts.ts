@@ -141,9 +141,9 @@ export const homeTexts = defineTexts({
     tr: 'Süresi dolduktan sonra ödenen sipariş, ürünler durduğu için satıldı',
   },
   'desk.task.order_late_refund': {
-    ar: 'دُفع طلبٌ بعد انقضاء وقته وقد نفدت القطع: يعود المبلغ إلى المشتري',
-    en: 'An order was paid after its time and sold out: the money goes back to the buyer',
-    tr: 'Süresi dolduktan sonra ödenen siparişin ürünleri tükenmişti: tutar alıcıya iade ediliyor',
+    ar: 'دُفع طلبٌ بعد أن انتهى: يُعاد المبلغ كاملًا إلى المشتري',
+    en: 'An order was paid after it had ended: the full amount is refunded to the buyer',
+    tr: 'Sona ermiş bir sipariş ödendi: tutarın tamamı alıcıya iade ediliyor',
   },
   'desk.task.refund_failed': {
     ar: 'رفض البنك إعادة المبلغ',

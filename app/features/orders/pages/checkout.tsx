@@ -18,10 +18,10 @@ import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { cleanHtml } from '#kernel/rich-text.server.ts'
 import { useText } from '#kernel/text-context.tsx'
-import { buyerOf } from '../buyer.server.ts'
 import { guardOrder } from '../guard.server.ts'
 import { CheckoutForm } from '../parts/checkout-form.tsx'
 import { placeOrder } from '../place.server.ts'
+import { buyerOf } from '../queries.server.ts'
 import styles from './checkout.module.css'
 import type { Route } from './+types/checkout'
 
@@ -90,21 +90,21 @@ export async function action(args: Route.ActionArgs) {
       ...(form.website && { website: form.website }),
       ...(form.intent === 'place' && { email: form.email ?? '' }),
     })
+    const delivery = form.delivery === 'pickup' ? ('pickup' as const) : ('courier' as const)
+    const seen = Number(form[`seen_${delivery}`] || NaN)
     // Nobody pays a sum that they have not seen: a coupon shows what it does first.
-    const unseen = foldCode(form.coupon ?? '') !== (form.applied ?? '')
+    const unseen = foldCode(form.coupon ?? '') !== (form.applied ?? '') || !Number.isSafeInteger(seen)
     if (form.intent === 'apply' || unseen) {
       const { total } = await ownCart(ctx, token)
       const coupon = await findCoupon(ctx, form.coupon ?? '', total)
       return { applied: coupon?.code ?? '', quotes: await quotesOf(ctx, total, coupon), typed: form }
     }
-    const delivery = form.delivery === 'pickup' ? ('pickup' as const) : ('courier' as const)
-    const seen = Number(form[`seen_${delivery}`] || NaN)
     const placed = await placeOrder(ctx, {
       ...form,
       delivery,
       accept: form.accept === 'on',
       ...(token && { cart: token }),
-      ...(Number.isSafeInteger(seen) && { seen }),
+      seen,
       idempotency_key: `checkout.${form.key ?? ''}`,
     })
     // Not by a fetch: only that page's form may leave for the bank.

@@ -45,6 +45,8 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(ctx, args.request, async (form) => {
     if (form.intent === 'pay') {
       const { hopToken } = await payOrder(ctx, { token })
+      // Cancelled because its terms changed: the page says so.
+      if (hopToken === null) throw redirect(localePath(ctx.locale, orderPath(token)))
       throw redirectDocument(localePath(ctx.locale, hopPath(hopToken)))
     }
     if (form.intent === 'give_up') {
@@ -157,7 +159,13 @@ function Ways({ order }: { order: OrderView }) {
           {t(order.payment?.view === 'declined' ? 'orders.try_again' : 'orders.pay_now')}
         </Button>
       )}
-      <Button type="submit" name="intent" value="give_up" variant="quiet">
+      <Button
+        type="submit"
+        name="intent"
+        value="give_up"
+        variant={over ? 'pine' : 'quiet'}
+        size={over ? 'large' : 'medium'}
+      >
         {t(order.state === 'new' ? 'orders.give_up' : 'orders.again')}
       </Button>
     </Form>

@@ -1,8 +1,11 @@
+import { useId } from 'react'
 import type { CartLine } from '#features/cart/cart.ts'
 import type { Quote } from '#features/coupons/coupon.ts'
+import { BANK_MAXIMUM } from '#features/payments/bank-limit.ts'
 import { formatMoney, negate, type Minor } from '#kernel/money.ts'
 import { inList } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { FieldError } from '#ui/field.tsx'
 import styles from './checkout-form.module.css'
 
 type Props = { lines: readonly CartLine[]; quotes: { courier: Quote; pickup: Quote }; coupon: string | null }
@@ -52,6 +55,7 @@ export function Sums({
 }) {
   const t = useText()
   const { locale } = useLocale()
+  const problem = useId()
   const money = (amount: Minor) => formatMoney(amount, 'TRY', locale)
   return (
     <dl className={className}>
@@ -74,6 +78,11 @@ export function Sums({
           {t('orders.total')} <small className={styles.tax}>{t('orders.with_tax')}</small>
         </dt>
         <dd className={styles.amount}>{money(quote.total)}</dd>
+        {quote.total > BANK_MAXIMUM && (
+          <dd className={styles.tooMuch}>
+            <FieldError id={problem}>{t('orders.too_much', { most: money(BANK_MAXIMUM) })}</FieldError>
+          </dd>
+        )}
       </div>
     </dl>
   )

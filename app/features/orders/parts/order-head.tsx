@@ -57,11 +57,16 @@ function News({ order, until }: { order: OrderView; until: string }) {
   return <Alert kind={said[0]}>{t(said[1], { time: until, email: `\u2066${order.email}\u2069` })}</Alert>
 }
 
+const ENDED = {
+  expired: 'orders.view.expired',
+  buyer: 'orders.view.given_up',
+  staff: 'orders.view.cancelled_by_staff',
+  changed: 'orders.view.changed',
+} as const
+
 function newsOf({ state, payment, because, withdrawal }: OrderView): [AlertKind, TextKey] | null {
   if (state === 'cancelled')
-    return because === 'late'
-      ? ['warning', 'orders.view.late']
-      : ['info', because === 'expired' ? 'orders.view.expired' : 'orders.view.given_up']
+    return because === 'late' ? ['warning', 'orders.view.late'] : ['info', ENDED[because ?? 'buyer']]
   if (state === 'new') {
     if (payment?.view === 'confirming') return ['info', 'orders.view.confirming']
     return payment?.view === 'declined' ? ['error', 'orders.view.declined'] : ['info', 'orders.view.waiting']

@@ -1,0 +1,23 @@
+/** What is paid for decides whether it can still be paid: payments know neither orders nor campaigns. */
+import type { Context } from '#kernel/context.ts'
+import type { Purpose } from './tables.ts'
+
+export type Opening = {
+  /** The donation or the order. */
+  subjectId: string
+  /** The payer was given this attempt when the payment began, and has not been at the bank yet. */
+  firstAttempt: boolean
+}
+/** Runs in the transaction that opens the attempt, with payment and attempt locked. False: nothing can be paid any more. */
+type Payable = (ctx: Context, opening: Opening) => Promise<boolean>
+
+const deciders = new Map<Purpose, Payable>()
+
+/** Called in server/when.server.ts only. A purpose without a rule can always be paid. */
+export function payableIf(purpose: Purpose, payable: Payable): void {
+  deciders.set(purpose, payable)
+}
+
+export async function isPayable(ctx: Context, purpose: Purpose, opening: Opening): Promise<boolean> {
+  return (await deciders.get(purpose)?.(ctx, opening)) ?? true
+}
