@@ -15,7 +15,7 @@ import { inDashboard } from '#kernel/world.ts'
 import { createMemory } from '#server/memory.server.ts'
 import { atEndOfBody, pageScripts } from '#server/page-scripts.server.ts'
 
-const memory = createMemory<{ body: Buffer; policy: string }>(200)
+const memory = createMemory<{ body: Buffer; policy: string }>(100)
 
 /** Renders the whole page before it is sent: public ones go into the page cache, and the policy names their scripts. */
 export default async function handleRequest(

@@ -163,6 +163,11 @@ export const texts = defineTexts({
     en: 'Too many rows at once. Split the sheet into at most {{most}} rows.',
     tr: 'Bir kerede çok fazla satır var. Tabloyu en fazla {{most}} satıra bölün.',
   },
+  'resource.sheet_slow': {
+    ar: 'تستغرق قراءة هذا الملف وقتًا طويلًا جدًا. احفظه CSV أو قسّمه ثم أعد المحاولة.',
+    en: 'This file takes too long to read. Save it as CSV or split it, and try again.',
+    tr: 'Bu dosyanın okunması çok uzun sürüyor. CSV olarak kaydedin ya da bölün, sonra yeniden deneyin.',
+  },
   'resource.sheet_large': {
     ar: 'محتوى الملف أكبر من المسموح.',
     en: 'What the file unpacks to is too large.',

@@ -66,7 +66,8 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
   })
 
   app.use((c, next) => {
-    const refusal = refusalOfAddress(c.req.method, c.req.raw.url)
+    // As it was sent: what a Request says of its address has been mended.
+    const refusal = refusalOfAddress(c.req.method, c.env.incoming.url ?? c.req.raw.url)
     if (!refusal) return next()
     const answer = refuse(c, refusal)
     if (refusal.status === 405) answer.headers.set('Allow', METHODS.join(', '))

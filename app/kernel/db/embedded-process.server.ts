@@ -12,7 +12,7 @@ const SETTINGS: Record<string, string> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: '40',
-  shared_buffers: '32MB',
+  shared_buffers: '24MB',
   maintenance_work_mem: '32MB',
   max_wal_size: '256MB',
   jit: 'off',

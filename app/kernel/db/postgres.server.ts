@@ -28,8 +28,19 @@ type Options = {
   patience?: number
 }
 
+/** Each connection is a process of 8 to 14 MB; of the embedded server they count to the site's own memory. */
+const CONNECTIONS = { postgres: 10, embedded: 5 }
+/** What a connection has learned of tables and plans is never given back: it ends after so many seconds. */
+const MAX_LIFETIME = 300
+
 /** @throws {DatabaseProblem} when it does not answer or is older than PostgreSQL 15 */
-export async function connectPostgres({ url, kind, log, max = 10, patience = 5000 }: Options): Promise<Database> {
+export async function connectPostgres({
+  url,
+  kind,
+  log,
+  max = CONNECTIONS[kind],
+  patience = 5000,
+}: Options): Promise<Database> {
   const config: ClientConfig = {
     connectionString: url,
     application_name: 'sanad',
@@ -37,7 +48,14 @@ export async function connectPostgres({ url, kind, log, max = 10, patience = 500
     types: pgTypes,
   }
   await checkServer(config, url, patience)
-  const pool = new Pool({ ...config, max, keepAlive: true, idleTimeoutMillis: 30_000, onConnect })
+  const pool = new Pool({
+    ...config,
+    max,
+    keepAlive: true,
+    idleTimeoutMillis: 30_000,
+    maxLifetimeSeconds: MAX_LIFETIME,
+    onConnect,
+  })
   // The pool listens to idle clients only: one that breaks while in use would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => {})
