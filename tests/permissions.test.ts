@@ -2,7 +2,7 @@
 import '#server/routes.server.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { actorOfToken } from '#features/people/actor.server.ts'
-import { expand, PERMISSIONS, touchesMoney } from '#features/people/permissions.ts'
+import { expand, PERMISSIONS, needsSecondFactor } from '#features/people/permissions.ts'
 import { commands } from '#kernel/command.server.ts'
 import { allow, type Actor } from '#kernel/context.ts'
 import { endpoints } from '#kernel/endpoint.server.ts'
@@ -143,7 +143,11 @@ test('every permission that code asks for is on the list, and every role stands 
   expect(roles.map(({ id }) => id)).toEqual([...ROLES])
   for (const { id, permissions } of roles)
     expect([id, permissions.filter((one) => one !== '*' && !PERMISSIONS.includes(one as never))]).toEqual([id, []])
-  expect(roles.filter(({ permissions }) => touchesMoney(permissions)).map(({ id }) => id)).toEqual(['owner', 'finance'])
+  expect(roles.filter(({ permissions }) => needsSecondFactor(permissions)).map(({ id }) => id)).toEqual([
+    'owner',
+    'finance',
+    'housing',
+  ])
 })
 
 test('the editor sees no donors, finance changes no posts, housing and shop keep to their own', () => {
@@ -185,7 +189,7 @@ test('docs/generated/permissions.md tells the same (npm run docs writes it)', as
     '',
     row([
       'Permission',
-      ...roles.map(({ name, permissions }) => pick(name, 'en') + (touchesMoney(permissions) ? ' ◆' : '')),
+      ...roles.map(({ name, permissions }) => pick(name, 'en') + (needsSecondFactor(permissions) ? ' ◆' : '')),
       'Used by',
     ]),
     row(['---', ...roles.map(() => ':-:'), '---']),

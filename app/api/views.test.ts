@@ -9,7 +9,7 @@ let owner: Person, editor: Person, housing: Person
 beforeAll(async () => {
   owner = await makePerson(ctx, { roles: ['owner'], secondFactor: true })
   editor = await makePerson(ctx, { roles: ['editor'] })
-  housing = await makePerson(ctx, { roles: ['housing'] })
+  housing = await makePerson(ctx, { roles: ['housing'], secondFactor: true })
 })
 const ask = (by: Person, method = 'GET', path = '', body?: unknown) =>
   site.ask(`/api/dashboard/views${path}`, { method, headers: by.bearer, ...(body !== undefined && { body }) })

@@ -1,10 +1,12 @@
-import { redirect, useActionData, useLoaderData } from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { Link } from '#ui/link.tsx'
 import { demoLogIns } from '#features/people/demo.server.ts'
 import { endSession } from '#features/people/sessions.server.ts'
+import { browserHeaders } from '#features/sign-in/known-browser.server.ts'
 import { nextPath } from '#features/sign-in/next-path.ts'
 import { DemoLogInList } from '#features/sign-in/parts/demo-log-ins.tsx'
 import { Door } from '#features/sign-in/parts/door.tsx'
+import { LinkForm } from '#features/sign-in/parts/link-form.tsx'
 import { SignInForm } from '#features/sign-in/parts/sign-in-form.tsx'
 import { signInByPasskey } from '#features/sign-in/passkey.server.ts'
 import { signIn } from '#features/sign-in/sign-in.server.ts'
@@ -23,7 +25,8 @@ export async function loader(args: Route.LoaderArgs) {
   const next = nextPath(searchParams.get('next'), '')
   const again = searchParams.get('say') === 'again'
   if (ctx.actor?.staff && !again) throw redirect(next || localePath(ctx.locale, '/dashboard/home'))
-  return { next: next || null, again, demo: await demoLogIns(ctx) }
+  const headers = browserHeaders(ctx, args.request)
+  return data({ next: next || null, again, demo: await demoLogIns(ctx) }, { headers })
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -57,6 +60,7 @@ export default function AdminLogin() {
     >
       {again && !problem && <Alert kind="info">{t('sign_in.again')}</Alert>}
       <SignInForm action={here} next={next} problem={problem} />
+      {problem?.code === 'people.sign_in_limited' && <LinkForm action={to('/login')} next={next} open />}
       {demo && <DemoLogInList logIns={demo} action={here} />}
     </Door>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Alert, Button, Group, TextInput } from '@mantine/core'
-import { isMoney } from '#features/people/permissions.ts'
+import { isSensitive } from '#features/people/permissions.ts'
 import { LOCALE_NAMES, LOCALES, pick, type Localized } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDesk, useScreen, useScreenKey } from '../desk.ts'
@@ -154,7 +154,7 @@ export function Role() {
         {mayChange && (
           <div className={styles.bar}>
             <output className={styles.text}>
-              {[...chosen].some(isMoney) && t('desk.role_money_text')}{' '}
+              {[...chosen].some(isSensitive) && t('desk.role_money_text')}{' '}
               {changed > 0 && role && t('desk.role_changed', { count: changed })}
             </output>
             <Button type="submit" loading={busy}>

@@ -66,7 +66,7 @@ function RoleCard({ role }: { role: RoleView }) {
       </h2>
       <p className={styles.marks}>
         {role.owner && <Badge tone="saffron">{t('desk.role_all')}</Badge>}
-        {role.money && !role.owner && <Badge tone="warning">{t('desk.role_money')}</Badge>}
+        {role.sensitive && !role.owner && <Badge tone="warning">{t('desk.role_money')}</Badge>}
       </p>
       <p className={styles.areas}>{areas.length > 0 ? areas.join(' · ') : t('desk.role_nothing')}</p>
       <p className={styles.held}>

@@ -59,7 +59,7 @@ async function write(letter: Parameters<typeof tellApplicant.run>[1]['letter'], 
 
 let house: House
 beforeAll(async () => {
-  staff = (await makePerson(ctx, { roles: ['housing'] })).id
+  staff = (await makePerson(ctx, { roles: ['housing'], secondFactor: true })).id
   house = await makeHousing(ctx, { rooms: [{ beds: 2 }] })
 })
 

@@ -67,7 +67,7 @@ const [center, office, draft] = await db
   ] as never)
   .returning('id')
   .execute()
-const housing = await makePerson(site.context(), { roles: ['housing'] })
+const housing = await makePerson(site.context(), { roles: ['housing'], secondFactor: true })
 const staff = async () => at({ actor: await actorOfToken(site.context(), housing.token) })
 
 let visit = 0

@@ -30,7 +30,7 @@ const [place] = await db
   ] as never)
   .returning('id')
   .execute()
-const housing = await makePerson(ctx, { roles: ['housing'] })
+const housing = await makePerson(ctx, { roles: ['housing'], secondFactor: true })
 
 let house = 0
 beforeEach(async () => {

@@ -2,7 +2,7 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import type { Actor, Context } from '#kernel/context.ts'
-import { expand, touchesMoney } from './permissions.ts'
+import { expand, needsSecondFactor } from './permissions.ts'
 import { cookieName, readCookie, tokenOf } from './session-cookie.server.ts'
 
 const MINUTE = 60_000
@@ -72,7 +72,7 @@ export async function actorOfToken(ctx: Context, token: string): Promise<Actor |
   // Judged by the session: what the account has set up says nothing about who began this one.
   // Demo accounts exist outside production only, to be tried out by whoever opens the site.
   const proven = row.second_factor_at !== null || row.demo_key !== null
-  const asked = (permissions: string[]) => row.asked_of === 'staff' || touchesMoney(permissions)
+  const asked = (permissions: string[]) => row.asked_of === 'staff' || needsSecondFactor(permissions)
   const granted = roles.filter((permissions) => proven || !asked(permissions))
   return {
     id: row.id,

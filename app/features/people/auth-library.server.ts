@@ -8,20 +8,25 @@ import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import { betterAuth } from 'better-auth/minimal'
 import { magicLink, twoFactor } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#features/passwords/length.ts'
 import type { Config } from '#kernel/config.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import { LINK_MINUTES } from './auth.server.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from './typed.ts'
 import { noteForSearch } from './search.server.ts'
 import { COOKIE_DAYS, cookieName } from './session-cookie.server.ts'
 
-const SIGN_IN_LINK_MINUTES = 20
-
 type Sent = { to: string; token: string }
-/** What the library wanted to send while a call ran. */
-export type Outbox = { verify?: Sent; reset?: Sent; signIn?: Sent; taken?: { to: string }; change?: Sent }
+/** What the library wanted to send while a call ran; and who has set a new password by a mailed link. */
+export type Outbox = {
+  verify?: Sent
+  reset?: Sent
+  signIn?: Sent
+  taken?: { to: string }
+  change?: Sent
+  newPasswordOf?: { id: string; email: string; name: string }
+}
 
 const running = new AsyncLocalStorage<{ ctx: Context; sent: Outbox }>()
 
@@ -101,7 +106,8 @@ function make(config: Config) {
       },
       // Whoever could read the mail has shown that the address is theirs.
       async onPasswordReset({ user }) {
-        const { ctx } = running.getStore()!
+        const { ctx, sent } = running.getStore()!
+        sent.newPasswordOf = { id: user.id, email: user.email, name: user.name }
         await ctx.db.updateTable('users').set({ email_verified: true }).where('id', '=', user.id).execute()
       },
     },
@@ -130,7 +136,7 @@ function make(config: Config) {
         },
       }),
       magicLink({
-        expiresIn: SIGN_IN_LINK_MINUTES * 60,
+        expiresIn: LINK_MINUTES * 60,
         storeToken: 'hashed',
         disableSignUp: true,
         async sendMagicLink({ email, token }) {

@@ -3,13 +3,14 @@ import './tables.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { NewPassword, refusePersonal } from '#features/passwords/new-password.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { randomToken } from '#kernel/ids.ts'
 import { limit, type Limit } from '#kernel/limits.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { addUser } from './add-user.server.ts'
-import { Email, NewPassword, PersonName } from './typed.ts'
+import { Email, PersonName } from './typed.ts'
 
 /** Any number, the same in every process. */
 const LOCK = 7_261_925
@@ -71,6 +72,7 @@ const claim = command({
       .returning('id')
       .executeTakeFirst()
     if (!used) throw new Refusal('people.claim_wrong', 403)
+    await refusePersonal(ctx, person.password, person)
     const id = await addUser(ctx, { ...person, locale: ctx.locale, roles: ['owner'] }, null)
     if (!id) throw new Refusal('people.email_taken', 409, { fields: { email: { code: 'people.email_taken' } } })
     await ctx.db.updateTable('owner_claims').set({ user_id: id }).where('id', '=', used.id).execute()

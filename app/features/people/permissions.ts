@@ -51,8 +51,11 @@ export const PERMISSIONS: readonly Permission[] = Object.entries(RESOURCES).flat
 )
 const KNOWN = new Set<string>(PERMISSIONS)
 
-/** Whoever holds one of these can move money, or give somebody the right to: a second factor is asked of them. */
-const MONEY = new Set<string>([
+/**
+ * Whoever holds one of these can move money, give somebody the right to, read what students and complainants entrust
+ * to the association, or take people's data out: a second factor is asked of them.
+ */
+const SENSITIVE = new Set<string>([
   'donations.create',
   'payments.refund',
   'payments.dispute',
@@ -60,6 +63,12 @@ const MONEY = new Set<string>([
   'users.create',
   'users.update',
   'roles.update',
+  'donors.export',
+  'users.export',
+  'audit.export',
+  'mails.read',
+  ...RESOURCES.applications.map((action) => `applications.${action}`),
+  'complaints.read',
 ])
 
 /** The permissions that a role's list stands for; unknown ones mean nothing. */
@@ -67,8 +76,8 @@ export function expand(list: readonly string[]): Permission[] {
   return list.includes('*') ? [...PERMISSIONS] : list.filter((name): name is Permission => KNOWN.has(name))
 }
 
-export const isMoney = (permission: string): boolean => permission === '*' || MONEY.has(permission)
+export const isSensitive = (permission: string): boolean => permission === '*' || SENSITIVE.has(permission)
 
-export function touchesMoney(list: readonly string[]): boolean {
-  return list.some(isMoney)
+export function needsSecondFactor(list: readonly string[]): boolean {
+  return list.some(isSensitive)
 }

@@ -88,6 +88,8 @@ const askForAddress = command({
   async run(ctx, { email }) {
     const { name, email: before, locale } = await me(ctx)
     if (email === before) return
+    // Both mailboxes get a letter either way: the old one must not tell whether the new address has an account.
+    await writeLetter(ctx, { kind: 'email_changed', locale, to: { name, address: before }, path: '/user-account/edit' })
     const taken = await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
     if (taken) return writeLetter(ctx, { kind: 'taken', locale, to: { address: email }, path: '/login' })
     const token = await createEmailVerificationToken(ctx.config.secret, before, email, LINK_MINUTES * 60, {
@@ -99,7 +101,6 @@ const askForAddress = command({
       to: { name, address: email },
       path: `/verify-email?token=${token}`,
     })
-    await writeLetter(ctx, { kind: 'email_changed', locale, to: { name, address: before }, path: '/user-account/edit' })
   },
 })
 

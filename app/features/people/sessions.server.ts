@@ -53,6 +53,11 @@ export async function endOtherSessions({ db, actor }: Pick<Context, 'db' | 'acto
     await db.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', actor!.id).execute()
 }
 
+/** Ends the mailed reset links of a person that are still good, and second steps that were begun: the password is another. */
+export async function endResetLinks({ db }: Pick<Context, 'db'>, userId: string): Promise<void> {
+  await db.deleteFrom('verifications').where('value', '=', userId).execute()
+}
+
 /** For whoever may be signed in or not: a page must be able to sign out twice. */
 export const signOut = command({
   id: 'people.sign_out',

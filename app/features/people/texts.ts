@@ -45,6 +45,11 @@ export const texts = defineTexts({
     en: 'This is one of the first passwords that intruders try. Please choose another.',
     tr: 'Bu, saldırganların ilk denediği şifrelerden biri. Başka bir şifre seçin.',
   },
+  'people.password_personal': {
+    ar: 'كلمة المرور فيها اسمك أو بريدك أو اسم الموقع، ويسهل تخمينها. اختر غيرها.',
+    en: 'This password contains your name, your e-mail or the name of this site, so it is easy to guess. Please choose another.',
+    tr: 'Bu şifre adınızı, e-postanızı ya da sitenin adını içeriyor; tahmin edilmesi kolay. Başka bir şifre seçin.',
+  },
   'people.password_not_yours': {
     ar: 'كلمة المرور غير صحيحة.',
     en: 'This is not your password.',
@@ -59,6 +64,11 @@ export const texts = defineTexts({
     ar: 'لم يُؤكَّد بريدك بعد. أرسلنا إليك رابط تأكيد جديدًا: افتح بريدك ثم عُد إلى هنا.',
     en: 'Your e-mail is not confirmed yet. We have just sent you a new link: open your mail, then come back.',
     tr: 'E-posta adresiniz henüz doğrulanmadı. Size yeni bir bağlantı gönderdik: e-postanızı açın, sonra buraya dönün.',
+  },
+  'people.sign_in_limited': {
+    ar: 'جُرّبت اليوم كلمات مرور خاطئة كثيرة لهذا الحساب من أجهزة لا نعرفها. اطلب رابط دخول إلى بريدك، أو ادخل بمفتاح مرور.',
+    en: 'Too many wrong passwords were tried for this account today from browsers that we do not know. Request a sign-in link by e-mail, or use a passkey.',
+    tr: 'Bugün bu hesap için tanımadığımız tarayıcılardan çok sayıda yanlış şifre denendi. E-postanıza giriş bağlantısı isteyin ya da geçiş anahtarınızı kullanın.',
   },
   'people.account_closed': {
     ar: 'هذا الحساب مغلق. تواصل معنا إن كان ذلك خطأً.',
@@ -185,9 +195,9 @@ export const texts = defineTexts({
   },
   'people.mail_link_button': { ar: 'دخول', en: 'Sign in', tr: 'Giriş yap' },
   'people.mail_link_note': {
-    ar: 'الرابط صالح لعشرين دقيقة ولمرة واحدة. لا ترسله إلى أحد؛ وإن لم تطلبه فتجاهل الرسالة.',
-    en: 'The link works once, for twenty minutes. Give it to nobody; if you did not ask, ignore this letter.',
-    tr: 'Bağlantı yirmi dakika boyunca ve bir kez geçerlidir. Kimseyle paylaşmayın; siz istemediyseniz yok sayın.',
+    ar: 'الرابط صالح لمدة ساعة ولمرة واحدة. لا ترسله إلى أحد؛ وإن لم تطلبه فتجاهل الرسالة.',
+    en: 'The link works once, for an hour. Give it to nobody; if you did not ask, ignore this letter.',
+    tr: 'Bağlantı bir saat boyunca ve bir kez geçerlidir. Kimseyle paylaşmayın; siz istemediyseniz yok sayın.',
   },
   'people.mail_staff_link_subject': {
     ar: 'دخول فريق العمل',
@@ -195,9 +205,9 @@ export const texts = defineTexts({
     tr: 'Ekip girişi',
   },
   'people.mail_staff_link': {
-    ar: 'طُلب رابط دخول لحسابك في {{site}}. حسابك محميّ بكلمة مرور، ولا يُفتح برابط من البريد وحده.',
-    en: 'A sign-in link was asked for your account at {{site}}. Your account is guarded by a password and does not open by mail alone.',
-    tr: '{{site}} hesabınız için giriş bağlantısı istendi. Hesabınız şifreyle korunur ve yalnızca e-postayla açılmaz.',
+    ar: 'طُلب رابط دخول لحسابك في {{site}}. حسابك محميّ بكلمة مرور، ولا يُفتح برابط من البريد وحده. افتح صفحة الدخول من هذا الزر وادخل بكلمة مرورك، ولو كان الدخول محدودًا الآن بسبب محاولات غيرك.',
+    en: 'A sign-in link was requested for your account at {{site}}. Your account is protected by a password and does not open by mail alone. Open the sign-in page with this button and use your password, even if sign-in is limited at the moment because others tried wrong passwords.',
+    tr: '{{site}} hesabınız için giriş bağlantısı istendi. Hesabınız şifreyle korunur ve yalnızca e-postayla açılmaz. Başkalarının yanlış denemeleri yüzünden giriş şu an sınırlı olsa bile, giriş sayfasını bu düğmeyle açıp şifrenizi kullanın.',
   },
   'people.mail_staff_link_button': { ar: 'صفحة الدخول', en: 'Sign-in page', tr: 'Giriş sayfası' },
   'people.mail_staff_link_note': {
@@ -262,6 +272,21 @@ export const texts = defineTexts({
     ar: 'سجّل برنامجٌ الدخول إلى حسابك، {{when}}.',
     en: 'A program signed in to your account, {{when}}.',
     tr: 'Bir program hesabınıza giriş yaptı, {{when}}.',
+  },
+  'people.notice_guessing': {
+    ar: 'جرّب أحدهم اليوم كلمات مرور خاطئة كثيرة لحسابك. أوقفنا المحاولات من الأجهزة التي لا نعرفها؛ أما أنت فتدخل من متصفحك المعتاد، أو بمفتاح مرور، أو برابط تطلبه إلى بريدك.',
+    en: 'Many wrong passwords were tried for your account today. We stopped attempts from browsers that we do not know. You can still sign in from your usual browser, with a passkey, or with a link that you request by e-mail.',
+    tr: 'Bugün hesabınız için çok sayıda yanlış şifre denendi. Tanımadığımız tarayıcılardan gelen denemeleri durdurduk. Siz her zamanki tarayıcınızdan, geçiş anahtarınızla ya da e-postanıza isteyeceğiniz bağlantıyla girebilirsiniz.',
+  },
+  'people.notice_guessing_staff': {
+    ar: 'جُرّبت اليوم كلمات مرور خاطئة كثيرة لحساب {{name}} من فريق العمل. أوقفنا المحاولات من الأجهزة التي لا نعرفها.',
+    en: 'Many wrong passwords were tried today for the account of {{name}}, who is on the team. We stopped attempts from browsers that we do not know.',
+    tr: 'Bugün ekipten {{name}} adlı kişinin hesabı için çok sayıda yanlış şifre denendi. Tanımadığımız tarayıcılardan gelen denemeleri durdurduk.',
+  },
+  'people.notice_codes_locked': {
+    ar: 'جرّب أحدهم رموز تحقق خاطئة لحسابك بعد كلمة مرور صحيحة، فأوقفنا الخطوة الثانية ربع ساعة. إن لم تكن أنت فكلمة مرورك معروفة لغيرك.',
+    en: 'Wrong verification codes were entered for your account after the right password, so we locked the second step for a quarter of an hour. If this was not you, somebody knows your password.',
+    tr: 'Doğru şifreden sonra hesabınız için yanlış doğrulama kodları girildi; ikinci adımı on beş dakika kilitledik. Bunu siz yapmadıysanız şifrenizi başkası biliyor demektir.',
   },
   'people.notice_password': {
     ar: 'تغيّرت كلمة مرور حسابك.',

@@ -12,7 +12,7 @@ import { asAuth, noOf } from '#features/people/auth.server.ts'
 import { CONFIRMATIONS } from '#features/people/confirm-password.server.ts'
 import { notify } from '#features/people/notice.server.ts'
 import { noteSecondFactor, requireSecondFactor, secondFactorsOf } from '#features/people/step-up.server.ts'
-import { endSessionsOf } from '#features/people/sessions.server.ts'
+import { endResetLinks, endSessionsOf } from '#features/people/sessions.server.ts'
 import { cookieName, readCookie, sessionIn } from '#features/people/session-cookie.server.ts'
 
 const Password = z.object({ password: z.string().min(1, 'people.password_missing').max(256, 'people.password_long') })
@@ -126,6 +126,7 @@ export async function changePassword(ctx: Context, request: Request, current: st
     throw new Refusal('people.password_not_yours', 422, { fields: { current: { code: 'people.password_not_yours' } } })
   const cookies = result.headers.getSetCookie()
   await carryOn(ctx, ctx.actor!.id, cookies, ctx.actor!.secondFactorAt ?? null)
+  await endResetLinks(ctx, ctx.actor!.id)
   await notify(ctx, ctx.actor!.id, 'people.notice_password')
   return cookies
 }

@@ -5,7 +5,8 @@ import type { Context } from '#kernel/context.ts'
 import { parse } from '#kernel/parse.ts'
 import type { TextKey } from '#kernel/text.ts'
 import type { DONE } from './done.ts'
-import { NewPassword } from '#features/people/typed.ts'
+import { NewPassword, refusePersonal } from '#features/passwords/new-password.server.ts'
+import { me } from '#features/people/profile.server.ts'
 import { nameMyPasskey, removePasskey } from './passkeys.server.ts'
 import {
   beginSecondFactor,
@@ -42,6 +43,7 @@ export async function secure(
   switch (form.intent) {
     case 'password': {
       const { current, password } = parse(Passwords, form)
+      await refusePersonal(ctx, password, await me(ctx))
       return { renewed: { done: 'password', cookies: await changePassword(ctx, request, current, password) } }
     }
     case 'second-begin': {

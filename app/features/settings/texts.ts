@@ -403,7 +403,11 @@ export const texts = defineTexts({
     en: 'Who needs a second factor',
     tr: 'Kimden ikinci doğrulama istenir',
   },
-  'desk.settings.second_factor_money': { ar: 'من يتصرف بالمال', en: 'Whoever touches money', tr: 'Paraya dokunanlar' },
+  'desk.settings.second_factor_money': {
+    ar: 'أصحاب الصلاحيات الحسّاسة: المال والحقوق والبيانات الشخصية',
+    en: 'Staff with sensitive permissions: money, rights, personal data',
+    tr: 'Hassas yetkisi olanlar: para, yetkiler, kişisel veriler',
+  },
   'desk.settings.second_factor_staff': { ar: 'كل العاملين', en: 'All staff', tr: 'Tüm çalışanlar' },
   'desk.settings.security_email': {
     ar: 'بريد بلاغات الثغرات الأمنية',

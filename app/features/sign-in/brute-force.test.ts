@@ -2,9 +2,18 @@
 import { expect, test } from 'vitest'
 import { beginSecondFactor, confirmSecondFactor } from '#features/security/second-factor.server.ts'
 import { actorOfToken } from '#features/people/actor.server.ts'
-import { makePerson, openSession, PASSWORD } from '#tests/support/people.ts'
+import { letterTo, makePerson, openSession, PASSWORD } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { totp } from '#tests/support/totp.ts'
+import { countStranger, reportGuessing } from './guessing.server.ts'
+import { browserHeaders, knownCookie } from './known-browser.server.ts'
+import { mailLink, sealedAsking } from './links.server.ts'
+import { signIn } from './sign-in.server.ts'
+
+const request = () => new Request('http://localhost:3000/login')
+const countTries = async (ctx: Parameters<typeof countStranger>[0], email: string, tries: number) => {
+  for (let n = 0; n < tries; n++) await countStranger(ctx, email)
+}
 
 type Asked = { address?: string; headers?: Record<string, string> }
 const counts = (statuses: number[]) => Object.fromEntries([401, 429, 200].map((status) => [status, statuses.filter((s) => s === status).length])) // prettier-ignore
@@ -79,11 +88,9 @@ test('once the hour is over the owner enters from the same address too, in every
     [Date.now()],
   )
   expect(fresh.rows).toEqual([{ n: 0 }])
-  const { signIn } = await import('./sign-in.server.ts')
   const later = { ...site.context({ address: '203.0.113.9' }), jobs: { ...jobs } }
   const { email } = (await later.db.selectFrom('users').select('email').executeTakeFirst())!
-  const request = new Request('http://localhost:3000/login')
-  expect((await signIn(later, request, { email, password: PASSWORD })).step).toBe('done')
+  expect((await signIn(later, request(), { email, password: PASSWORD })).step).toBe('done')
 })
 
 test('codes of the second step are not to be guessed either: five a challenge, ten in a row an account', async () => {
@@ -115,4 +122,72 @@ test('a right code counts once: whoever looked over a shoulder comes too late', 
   ])
   const left = await ctx.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()
   expect(left, 'the session of the second one is not there').toHaveLength(2)
+})
+
+test('guesses from many addresses: a hundred a day an account, then the own browser, a passkey or a mailed link', async () => {
+  const { site, login, email } = await door()
+  const ctx = site.context()
+  const { id } = (await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())!
+  await ctx.db
+    .insertInto('user_roles')
+    .values({ user_id: id, role_id: 'editor', granted_by: null, granted_at: ctx.now })
+    .execute()
+  const owner = await makePerson(ctx, { roles: ['owner'] })
+  const guess = (n: number) =>
+    signIn(site.context({ address: `198.51.100.${n}` }), request(), { email, password: `no ${n}` }).catch(
+      (error: { code: string }) => error.code,
+    )
+  // Ninety-eight went before: only the last ones hash a password.
+  await countTries(ctx, email, 98)
+  expect([await guess(1), await guess(2), await guess(3), await guess(4)]).toEqual([
+    'people.wrong_password',
+    'people.wrong_password',
+    'people.sign_in_limited',
+    'people.sign_in_limited',
+  ])
+  // The right password of an unknown browser is not heard either: whoever guesses would learn it.
+  expect(await login(PASSWORD, { address: '198.51.100.77' })).toBe(429)
+  const { rows } = await site.services.database.executeSql(
+    "select data from pgboss.job where name = 'people.report-guessing'",
+  )
+  expect(rows).toHaveLength(1)
+  await reportGuessing.run(ctx, (rows[0] as { data: { sealed: string; day: string } }).data)
+  for (const address of [email, owner.email]) expect((await letterTo(ctx, address))!.template).toBe('people.notice')
+
+  // The browser they always use.
+  const enter = async (address: string, Cookie: string) =>
+    (
+      await signIn(site.context({ address }), new Request('http://localhost:3000/login', { headers: { Cookie } }), {
+        email,
+        password: PASSWORD,
+      })
+    ).step
+  const own = knownCookie(ctx, request(), id).split(';')[0]!
+  expect(await enter('198.51.100.78', own)).toBe('done')
+  // A new one, by a link from their mailbox; staff do not sign in by it, it only lets this browser try.
+  await mailLink.run(site.context(), await sealedAsking(ctx, 'link', email, null))
+  const link = new URL((await letterTo(site.context(), email))!.link!)
+  const [, cookie] = browserHeaders(ctx, new Request(link))[0]!
+  expect(await enter('198.51.100.79', cookie.split(';')[0]!)).toBe('done')
+  expect(browserHeaders({ ...ctx, now: new Date(Date.now() + 61 * 60_000) }, new Request(link))).toEqual([])
+  const bent = link.href.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+  expect(browserHeaders(ctx, new Request(bent))).toEqual([])
+  // Another process counts the same.
+  const other = { ...site.context({ address: '198.51.100.80' }), jobs: { ...site.services.jobs } }
+  await expect(signIn(other, request(), { email, password: PASSWORD })).rejects.toMatchObject({
+    code: 'people.sign_in_limited',
+  })
+})
+
+test('whoever locks the second step knows the password: the owner of the account is told once', async () => {
+  const { email, ctx, site } = await doorWithCodes({ RATE_LIMITS: '0' })
+  for (let i = 0; i < 12; i++)
+    await site.ask('/api/login', { method: 'POST', body: { email, password: PASSWORD, code: String(100_000 + i) } })
+  const told = await ctx.db
+    .selectFrom('mails')
+    .select('text')
+    .where('to_address', '=', email)
+    .where('subject_id', 'like', 'locked %')
+    .execute()
+  expect(told).toHaveLength(1)
 })

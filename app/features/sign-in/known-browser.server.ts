@@ -1,8 +1,11 @@
-/** Staff are told of a sign-in from a browser that they have not signed in with before. */
-import { createHmac } from 'node:crypto'
+/**
+ * Browsers that an account has signed in with. Staff are told of a sign-in from another one; and what strangers try at
+ * an account is counted apart from what its own browsers do, so that nobody can lock somebody else out.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { nameOfAgent } from '#kernel/agent.ts'
 import { notify } from '#features/people/notice.server.ts'
-import { cookieName, longCookie, readCookie } from '#features/people/session-cookie.server.ts'
+import { cookieName, longCookie, readCookie, setCookies } from '#features/people/session-cookie.server.ts'
 import type { Actor, Context } from '#kernel/context.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 
@@ -10,13 +13,51 @@ import { formatDateTime } from '#kernel/dates.ts'
 const MOST = 5
 const HOUR = 3_600_000
 
-/** The cookie by which this browser is known from now on; nothing in it names anybody. */
+type Held = Pick<Context, 'config'>
+const sign = ({ config }: Held, what: string) =>
+  createHmac('sha256', config.secret).update(what).digest('base64url').slice(0, 22)
+
+/** By what the browsers of an account are known; nothing in it names anybody. */
+export const markOf = (ctx: Held, userId: string) => sign(ctx, `known ${userId}`)
+
+/** The marks that a browser carries. */
+export function marksOf(ctx: Held, request: Request): string[] {
+  const marks = (readCookie(request.headers.get('Cookie'), cookieName(ctx.config, 'known')) ?? '').split('.')
+  return marks.filter((mark) => /^[\w-]{22}$/.test(mark)).slice(0, MOST)
+}
+
+/** The cookie by which this browser is one of the account's from now on. */
+export function knownCookie(ctx: Held, request: Request, userId: string): string {
+  const mark = markOf(ctx, userId)
+  const others = marksOf(ctx, request).filter((other) => other !== mark)
+  return longCookie(ctx.config, 'known', [mark, ...others].slice(0, MOST).join('.'))
+}
+
+/** Tells staff of a browser that is new to them; returns the cookie by which it is known from now on. */
 export async function recogniseBrowser(ctx: Context, request: Request, actor: Actor): Promise<string> {
-  const mark = createHmac('sha256', ctx.config.secret).update(`known ${actor.id}`).digest('base64url').slice(0, 22)
-  const known = (readCookie(request.headers.get('Cookie'), cookieName(ctx.config, 'known')) ?? '').split('.')
-  if (actor.staff && !known.includes(mark)) await tellOf(ctx, request, actor)
-  const marks = [mark, ...known.filter((other) => other !== mark && /^[\w-]{22}$/.test(other))]
-  return longCookie(ctx.config, 'known', marks.slice(0, MOST).join('.'))
+  if (actor.staff && !marksOf(ctx, request).includes(markOf(ctx, actor.id))) await tellOf(ctx, request, actor)
+  return knownCookie(ctx, request, actor.id)
+}
+
+/** For a mailed link: whoever opens it in time may try the account's password as its own browsers may. */
+export function browserToken(ctx: Pick<Context, 'config' | 'now'>, userId: string): string {
+  const head = `${userId}.${ctx.now.getTime() + HOUR}`
+  return `${head}.${sign(ctx, `browser ${head}`)}`
+}
+
+/** Whose browser a mailed link makes this one; null when the link is not ours or over. */
+function browserOf(ctx: Pick<Context, 'config' | 'now'>, token: string | null): string | null {
+  const [userId = '', expires = '', proof = ''] = (token ?? '').split('.')
+  const right = Buffer.from(sign(ctx, `browser ${userId}.${expires}`))
+  const given = Buffer.from(proof)
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+  return Number(expires) > ctx.now.getTime() ? userId : null
+}
+
+/** For the log-in pages: what `?browser=…` of a mailed link makes of this browser. */
+export function browserHeaders(ctx: Pick<Context, 'config' | 'now'>, request: Request): [string, string][] {
+  const userId = browserOf(ctx, new URL(request.url).searchParams.get('browser'))
+  return userId ? setCookies([knownCookie(ctx, request, userId)]) : []
 }
 
 async function tellOf(ctx: Context, request: Request, { id }: Actor): Promise<void> {

@@ -1,26 +1,38 @@
 /**
  * Links by mail: a new password, or signing in without one. Whoever asks gets one answer at once; whether there is
- * such an account is looked up by a job, so that neither the words nor the time can tell.
+ * such an account, and whether it has had enough mail, is looked up by a job, so that neither words nor time can tell.
+ *
+ * At most three letters of a kind an hour are sent to an address for strangers, two of them for one network. Each link
+ * is good for an hour: whoever owns the address always has one that works, whatever strangers ask for. Browsers that
+ * the account has signed in with are counted on their own.
  */
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { z } from 'zod'
 import { asAuth, noOf } from '#features/people/auth.server.ts'
-import { Email, NewPassword } from '#features/people/typed.ts'
+import { notify } from '#features/people/notice.server.ts'
+import { Email } from '#features/people/typed.ts'
+import { NewPassword, refusePersonal } from '#features/passwords/new-password.server.ts'
 import { secondFactorsOf } from '#features/people/step-up.server.ts'
-import { endSession } from '#features/people/sessions.server.ts'
+import { endResetLinks, endSession } from '#features/people/sessions.server.ts'
 import { writeLetter } from '#features/people/write.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { job } from '#kernel/job.server.ts'
-import { limit, type Limit } from '#kernel/limits.server.ts'
+import { forgive, limit, type Limit } from '#kernel/limits.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { browserToken, markOf, marksOf } from './known-browser.server.ts'
 import { agentOf, begin, type SignedIn } from './sign-in.server.ts'
 
-const PER_ACCOUNT: Limit = { name: 'mail_link', points: 3, seconds: 3600 }
-const PER_ADDRESS: Limit = { name: 'mail_link_from', points: 20, seconds: 3600 }
+const HOUR = 3600
+const BY_STRANGERS: Limit = { name: 'mail_link', points: 3, seconds: HOUR }
+const BY_NETWORK: Limit = { name: 'mail_link_network', points: 2, seconds: HOUR }
+const BY_OWN_BROWSERS: Limit = { name: 'mail_link_known', points: 3, seconds: HOUR }
+/** Of one network, for all addresses together: a flood, and no person. */
+const FLOOD: Limit = { name: 'mail_link_from', points: 60, seconds: HOUR }
+const LINKS_USED: Limit = { name: 'mail_link_used', points: 30, seconds: HOUR }
 
 const Asked = z.object({
   kind: z.enum(['reset', 'link']),
@@ -29,25 +41,49 @@ const Asked = z.object({
   locale: z.enum(LOCALES),
   /** The page to go on to, with a sign-in link. */
   next: z.string().nullable(),
+  /** Who asks, encrypted: network and marks of the browser. Null when staff ask for somebody: that is not counted. */
+  from: z.string().nullable().default(null),
   /** Each asking is a job of its own. */
   asking: z.uuid(),
 })
+const From = z.object({ network: z.string(), marks: z.array(z.string()) })
+type User = { id: string; email: string }
+
+/** Counts the asking. False: the address has had its letters of this hour. */
+async function withinLimits(ctx: Context, kind: string, user: User, from: z.output<typeof From>): Promise<boolean> {
+  const who = `${kind} ${user.email}`
+  const counts: [Limit, string][] = from.marks.includes(markOf(ctx, user.id))
+    ? [[BY_OWN_BROWSERS, who]]
+    : [
+        [BY_NETWORK, `${who} ${from.network}`],
+        [BY_STRANGERS, who],
+      ]
+  try {
+    for (const [rule, key] of counts) await limit(ctx, rule, key)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
 
 export const mailLink = job({
   id: 'people.mail_link',
   input: Asked,
-  run: async (ctx, { kind, sealed, locale, next }) => {
-    const email = await symmetricDecrypt({ key: ctx.config.secret, data: sealed })
+  run: async (ctx, { kind, sealed, locale, next, from }) => {
+    const open = (data: string) => symmetricDecrypt({ key: ctx.config.secret, data })
+    const email = await open(sealed)
+    const user = await ctx.db
+      .selectFrom('users')
+      .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
+      .select(['users.id', 'email', 'users.name', 'user_roles.role_id'])
+      .where('email', '=', email)
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst()
+    if (!user) return
+    if (from && !(await withinLimits(ctx, kind, user, From.parse(JSON.parse(await open(from)))))) return
     await inTransaction(ctx.db, async (db) => {
       const inside = { ...ctx, db, locale }
-      const user = await db
-        .selectFrom('users')
-        .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
-        .select(['users.id', 'users.name', 'user_roles.role_id'])
-        .where('email', '=', email)
-        .where('disabled_at', 'is', null)
-        .executeTakeFirst()
-      if (!user) return
       const to = { name: user.name, address: email }
       if (kind === 'reset') {
         const { sent } = await asAuth(inside, (api) => api.requestPasswordReset({ body: { email } }))
@@ -56,7 +92,8 @@ export const mailLink = job({
       } else if (user.role_id !== null || (await secondFactorsOf(inside, user.id)).length > 0) {
         // A mailbox alone must not open what a password and a second factor guard.
         const path = user.role_id === null ? '/login' : '/dashboard/admin-login'
-        await writeLetter(inside, { kind: 'staff_link', locale, to, path })
+        const browser = browserToken(inside, user.id)
+        await writeLetter(inside, { kind: 'staff_link', locale, to, path: `${path}?browser=${browser}` })
       } else {
         const { sent } = await asAuth(inside, (api) => api.signInMagicLink({ body: { email }, headers: new Headers() }))
         const onward = next ? `&next=${encodeURIComponent(next)}` : ''
@@ -74,43 +111,67 @@ const askForLink = command({
   run: (ctx, asked) => ctx.jobs.enqueue(ctx.db, mailLink, asked),
 })
 
-/** @throws {Refusal} 422 not an address; 429 */
+/** @throws {Refusal} 422 not an address; 429 one network asks for very many */
 export async function sendLink(
   ctx: Context,
+  request: Request,
   kind: 'reset' | 'link',
   raw: { email?: string },
   next: string | null = null,
 ): Promise<void> {
   const { email } = parse(z.object({ email: Email }), raw)
-  await limit(ctx, PER_ADDRESS, ctx.address)
-  await limit(ctx, PER_ACCOUNT, `${kind} ${email}`)
-  await askForLink(ctx, await sealedAsking(ctx, kind, email, next))
+  await limit(ctx, FLOOD, ctx.address)
+  await askForLink(ctx, await sealedAsking(ctx, kind, email, next, request))
 }
 
-/** What the job is told. */
-export async function sealedAsking(ctx: Context, kind: 'reset' | 'link', email: string, next: string | null) {
-  const sealed = await symmetricEncrypt({ key: ctx.config.secret, data: email })
-  return { kind, sealed, locale: ctx.locale, next, asking: crypto.randomUUID() }
+/** What the job is told. @param request of whoever asks for themselves; without it nothing is counted */
+export async function sealedAsking(
+  ctx: Context,
+  kind: 'reset' | 'link',
+  email: string,
+  next: string | null,
+  request?: Request,
+) {
+  const seal = (data: string) => symmetricEncrypt({ key: ctx.config.secret, data })
+  const from = request && JSON.stringify({ network: ctx.address, marks: marksOf(ctx, request) })
+  return {
+    kind,
+    sealed: await seal(email),
+    locale: ctx.locale,
+    next,
+    from: from ? await seal(from) : null,
+    asking: crypto.randomUUID(),
+  }
 }
 
 const NEW_PASSWORD = z.object({ token: z.string().min(1, 'people.link_over').max(200), password: NewPassword })
 
-/** Sets the password that a mailed link allows, and ends every session. @throws {Refusal} 410 used or too old */
+/**
+ * Sets the password that a mailed link allows, and ends every session and every other reset link of the account.
+ * Returns whose it is: they have shown that the mailbox is theirs.
+ * @throws {Refusal} 410 used or too old; 422 the password is too weak
+ */
 export const resetPassword = command({
   id: 'people.reset_password',
   allow: 'anyone',
   input: NEW_PASSWORD,
   async run(ctx, { token, password }) {
-    const { result } = await asAuth(ctx, (api) =>
+    const { result, sent } = await asAuth(ctx, (api) =>
       api.resetPassword({ body: { token, newPassword: password } }).catch((error: unknown) => noOf(error)),
     )
-    if (typeof result === 'string') throw new Refusal('people.link_over', 410)
+    const user = sent.newPasswordOf
+    if (typeof result === 'string' || !user) throw new Refusal('people.link_over', 410)
+    // Takes everything back with it: the link stays good for a better password.
+    await refusePersonal(ctx, password, user)
+    await endResetLinks(ctx, user.id)
+    await notify(ctx, user.id, 'people.notice_password')
+    return user.id
   },
 })
 
 /** Signs in with a mailed link, once. @throws {Refusal} 410 used or too old */
 export async function signInByLink(ctx: Context, request: Request, token: string): Promise<SignedIn> {
-  await limit(ctx, PER_ADDRESS, `use ${ctx.address}`)
+  await limit(ctx, LINKS_USED, ctx.address)
   const result = await asAuth(ctx, (api) =>
     api.magicLinkVerify({ query: { token }, headers: agentOf(request), returnHeaders: true }),
   ).then(
@@ -120,6 +181,7 @@ export async function signInByLink(ctx: Context, request: Request, token: string
   )
   const begun = (result?.response as { token?: string } | undefined)?.token
   if (!result || !begun) throw new Refusal('people.link_over', 410)
+  await forgive(ctx, LINKS_USED, ctx.address, 1)
   const done = await begin(ctx, request, begun, result.headers.getSetCookie())
   // Between the letter and the click they may have been given a role, or have added a second factor.
   if (done.step === 'done' && (done.actor.staff || (await secondFactorsOf(ctx, done.actor.id)).length > 0)) {

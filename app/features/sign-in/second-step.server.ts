@@ -11,6 +11,7 @@ import { toLatinDigits } from '#kernel/digits.ts'
 import { limit, type Limit } from '#kernel/limits.server.ts'
 import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { reportLockedCodes } from './guessing.server.ts'
 import { agentOf, begin, type SignedIn } from './sign-in.server.ts'
 
 /** The library allows five tries a challenge and ten in a row an account; this is for one address and many accounts. */
@@ -40,7 +41,10 @@ export async function secondStep(ctx: Context, request: Request, raw: unknown): 
       : api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
     ).catch((error: unknown) => noOf(error)),
   )
-  if (typeof result === 'string') throw refusalOf(result)
+  if (typeof result === 'string') {
+    await reportLockedCodes(ctx)
+    throw refusalOf(result)
+  }
   const { token, user } = result.response as { token: string; user: { id: string } }
   try {
     if (!isRecovery(code)) await useCode(ctx, user.id, code)

@@ -12,7 +12,8 @@ import type { Actor, Context } from '#kernel/context.ts'
 import { forgive, limit, type Limit } from '#kernel/limits.server.ts'
 import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { recogniseBrowser } from './known-browser.server.ts'
+import { countStranger, forgiveStranger } from './guessing.server.ts'
+import { markOf, marksOf, recogniseBrowser } from './known-browser.server.ts'
 import { waysCookie } from './second-ways.server.ts'
 
 const HOUR = 3600
@@ -39,6 +40,9 @@ export async function signIn(ctx: Context, request: Request, raw: unknown): Prom
   const { email, password } = parse(SignIn, raw)
   await limit(ctx, TRIES_PER_ADDRESS, ctx.address)
   await limit(ctx, TRIES_PER_ACCOUNT, `${email} ${ctx.address}`)
+  const user = await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  const stranger = !user || !marksOf(ctx, request).includes(markOf(ctx, user.id))
+  if (stranger) await countStranger(ctx, email)
   const { result, sent } = await asAuth(ctx, (api) =>
     api
       .signInEmail({ body: { email, password }, headers: agentOf(request), returnHeaders: true })
@@ -46,13 +50,13 @@ export async function signIn(ctx: Context, request: Request, raw: unknown): Prom
   )
   if (sent.verify) await writeVerifyLetter(ctx, sent.verify)
   if (result === 'EMAIL_NOT_VERIFIED') throw new Refusal('people.email_not_verified', 403)
-  if (typeof result === 'string') throw wrong()
+  if (typeof result === 'string' || !user) throw wrong()
+  if (stranger) await forgiveStranger(ctx, email)
   await forgive(ctx, TRIES_PER_ACCOUNT, `${email} ${ctx.address}`)
   await forgive(ctx, TRIES_PER_ADDRESS, ctx.address, 1)
   const cookies = result.headers.getSetCookie()
   const { token } = result.response as { token?: string }
-  const { id } = await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
-  const ways = await secondFactorsOf(ctx, id)
+  const ways = await secondFactorsOf(ctx, user.id)
   if (token && ways.length === 0) return begin(ctx, request, token, cookies)
   // The library knows of the authenticator app, and of no passkeys: with those alone it has begun a session.
   if (token) await endSession(ctx, { token })

@@ -1,7 +1,9 @@
 /** New accounts, and the proof that their address is theirs. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { asAuth, noOf } from '#features/people/auth.server.ts'
-import { Email, NewPassword, PersonName } from '#features/people/typed.ts'
+import { Email, PersonName } from '#features/people/typed.ts'
+import { NewPassword, refusePersonal } from '#features/passwords/new-password.server.ts'
 import { writeLetter } from '#features/people/write.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -10,6 +12,8 @@ import { parse } from '#kernel/parse.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { writeVerifyLetter } from './sign-in.server.ts'
 
+/** Milliseconds, several times what either kind of sign-up takes. */
+const STEP = 250
 const SIGN_UPS: Limit = { name: 'sign_up', points: 3, seconds: 3600 }
 
 const SignUp = z.object({ name: PersonName, email: Email, password: NewPassword })
@@ -35,7 +39,9 @@ const makeAccount = command({
 /** @throws {Refusal} 422 with the fields at fault; 429 */
 export async function signUp(ctx: Context, raw: unknown): Promise<void> {
   const input = parse(SignUp, raw)
+  await refusePersonal(ctx, input.password, input)
   await limit(ctx, SIGN_UPS, ctx.address)
+  const began = performance.now()
   try {
     await makeAccount(ctx, input)
   } catch (error) {
@@ -43,6 +49,8 @@ export async function signUp(ctx: Context, raw: unknown): Promise<void> {
     // Two at once with one address: the second one's account is there already.
     if (noOf(error) !== 'FAILED_TO_CREATE_USER') throw error
   }
+  // A new account takes some milliseconds more than one that is there: both answers leave at a full step.
+  await sleep(STEP - ((performance.now() - began) % STEP))
 }
 
 const Token = z.object({ token: z.string().min(10, 'people.link_over').max(2000, 'people.link_over') })

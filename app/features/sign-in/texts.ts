@@ -21,9 +21,9 @@ export const texts = defineTexts({
   'sign_in.send_link': { ar: 'أرسل الرابط', en: 'Send the link', tr: 'Bağlantıyı gönder' },
   'sign_in.link_sent_title': { ar: 'تفقّد بريدك', en: 'Check your mail', tr: 'E-postanızı kontrol edin' },
   'sign_in.link_sent': {
-    ar: 'إن كان لهذا البريد حساب فستصلك رسالة خلال دقيقة. انظر أيضًا في مجلد الرسائل غير المرغوبة.',
-    en: 'If this address has an account, a letter arrives within a minute. Look in the spam folder too.',
-    tr: 'Bu adresin bir hesabı varsa bir dakika içinde e-posta gelir. Gereksiz klasörüne de bakın.',
+    ar: 'إن كان لهذا البريد حساب فستصلك رسالة خلال دقيقة. انظر أيضًا في مجلد الرسائل غير المرغوبة. نرسل بضع رسائل في الساعة على الأكثر، وكل رابط صالح لساعة.',
+    en: 'If this address has an account, an e-mail arrives within a minute. Look in the spam folder too. We send only a few an hour; each link works for an hour.',
+    tr: 'Bu adresin bir hesabı varsa bir dakika içinde e-posta gelir. Gereksiz klasörüne de bakın. Saatte yalnızca birkaç e-posta göndeririz; her bağlantı bir saat geçerlidir.',
   },
   'sign_in.signed_out': { ar: 'خرجت من حسابك.', en: 'You are signed out.', tr: 'Çıkış yaptınız.' },
   'sign_in.erased': {

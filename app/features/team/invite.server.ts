@@ -14,7 +14,8 @@ import { CLAIM_PATH, hashOf } from '#features/people/claim.server.ts'
 import { tellOfRoles } from '#features/people/notice.server.ts'
 import { requireRolesWithin } from '#features/people/reach.server.ts'
 import { requireStepUp } from '#features/people/step-up.server.ts'
-import { Email, NewPassword, PersonName } from '#features/people/typed.ts'
+import { Email, PersonName } from '#features/people/typed.ts'
+import { NewPassword, refusePersonal } from '#features/passwords/new-password.server.ts'
 import { writeLetter } from '#features/people/write.server.ts'
 
 const WEEK = 7 * 24 * 60 * 60_000
@@ -196,6 +197,7 @@ const acceptAsNew = command({
   input: Accept,
   async run(ctx, { invitation, name, password }) {
     const row = await take(ctx, invitation)
+    await refusePersonal(ctx, password, { email: row.email, name })
     const person = { name, password, email: row.email, locale: ctx.locale, roles: [row.role_id] }
     const id = await addUser(ctx, person, row.invited_by)
     if (!id) throw new Refusal('people.email_taken', 409)

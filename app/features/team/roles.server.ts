@@ -1,7 +1,7 @@
 /** Roles: what each may do, who has it, and what the asker may change of it. */
 import '#features/people/tables.ts'
 import { isOwner } from '#features/people/owner.server.ts'
-import { expand, touchesMoney } from '#features/people/permissions.ts'
+import { expand, needsSecondFactor } from '#features/people/permissions.ts'
 import type { Localized } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 
@@ -16,7 +16,7 @@ export type RoleView = {
   invited: number
   /** The owner's role has every permission, now and later. */
   owner: boolean
-  money: boolean
+  sensitive: boolean
 }
 
 export const listRoles = query({
@@ -49,7 +49,7 @@ export const listRoles = query({
       held: held ?? 0,
       invited: invited ?? 0,
       owner: permissions.includes('*'),
-      money: touchesMoney(permissions),
+      sensitive: needsSecondFactor(permissions),
     }))
   },
 })

@@ -196,9 +196,9 @@ export const texts = defineTexts({
     tr: 'İki adımlı doğrulama ister',
   },
   'desk.role_money_text': {
-    ar: 'في هذا الدور صلاحيات مالية: يُطلب من صاحبه تحقق بخطوتين.',
-    en: 'This role touches money or rights: two-step verification is asked of its holders.',
-    tr: 'Bu rol paraya veya yetkilere dokunur: sahiplerinden iki adımlı doğrulama istenir.',
+    ar: 'في هذا الدور صلاحيات حسّاسة (مال أو صلاحيات أو بيانات شخصية): يُطلب من صاحبه تحقق بخطوتين.',
+    en: 'This role has sensitive permissions (money, rights or personal data): two-step verification is required.',
+    tr: 'Bu rolde hassas yetkiler var (para, yetki veya kişisel veri): sahiplerinden iki adımlı doğrulama istenir.',
   },
   'desk.role_nothing': { ar: 'لا صلاحيات بعد', en: 'No permissions yet', tr: 'Henüz yetki yok' },
   'desk.role_people': {

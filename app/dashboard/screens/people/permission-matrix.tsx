@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import IconSquareCheckFilled from '@tabler/icons-react/dist/esm/icons/IconSquareCheckFilled.mjs'
-import { isMoney } from '#features/people/permissions.ts'
+import { isSensitive } from '#features/people/permissions.ts'
 import {
   actionLabel,
   COMMON_ACTIONS,
@@ -100,16 +100,16 @@ function Box({
 }: Props & { permission: string; action: Action; of: string }) {
   const t = useText()
   const word = t(actionLabel(action))
-  const money = isMoney(permission)
+  const sensitive = isSensitive(permission)
   return (
     <span className={`${styles.box} ${differs(permission) ? styles.theirs : ''}`}>
       <Checkbox
         checked={chosen.has(permission)}
         disabled={fixed(permission)}
-        color={money ? 'saffron.5' : 'pine'}
-        iconColor={money ? 'var(--on-saffron)' : undefined}
+        color={sensitive ? 'saffron.5' : 'pine'}
+        iconColor={sensitive ? 'var(--on-saffron)' : undefined}
         aria-label={`${of}: ${word}`}
-        title={money ? t('desk.role_money') : undefined}
+        title={sensitive ? t('desk.role_money') : undefined}
         label={<span className={styles.word}>{word}</span>}
         onChange={() => onChange(toggled(chosen, permission, fixed))}
       />

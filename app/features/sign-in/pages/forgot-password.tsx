@@ -16,7 +16,7 @@ import type { Route } from './+types/forgot-password'
 export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
   return answerForm(ctx, args.request, async (form) => {
-    await sendLink(ctx, 'reset', form)
+    await sendLink(ctx, args.request, 'reset', form)
     return { sent: true as const }
   })
 }

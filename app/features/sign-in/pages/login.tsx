@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from 'react-router'
+import { data, useActionData, useLoaderData } from 'react-router'
 import { Link } from '#ui/link.tsx'
 import { demoLogIns } from '#features/people/demo.server.ts'
 import { problemOf } from '#kernel/form-problem.ts'
@@ -8,6 +8,7 @@ import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { TextKey } from '#kernel/text.ts'
 import { Alert } from '#ui/alert.tsx'
+import { browserHeaders } from '../known-browser.server.ts'
 import { sendLink } from '../links.server.ts'
 import { nextPath } from '../next-path.ts'
 import { DemoLogInList } from '../parts/demo-log-ins.tsx'
@@ -35,7 +36,10 @@ export async function loader(args: Route.LoaderArgs) {
   const next = nextPath(searchParams.get('next'), '')
   if (ctx.actor && say !== 'again')
     throw leadTo(next || localePath(ctx.locale, ctx.actor.staff ? '/dashboard/home' : '/user-account'))
-  return { next: next || null, say: SAYINGS[say] ?? null, demo: await demoLogIns(ctx) }
+  return data(
+    { next: next || null, say: SAYINGS[say] ?? null, demo: await demoLogIns(ctx) },
+    { headers: browserHeaders(ctx, args.request) },
+  )
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -43,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(ctx, args.request, async (form) => {
     const next = nextPath(form.next, '')
     if (form.intent === 'link') {
-      await sendLink(ctx, 'link', form, next || null)
+      await sendLink(ctx, args.request, 'link', form, next || null)
       return { sent: true as const }
     }
     const signedIn =
@@ -85,7 +89,12 @@ export default function Login() {
         <>
           {say && !problem && <Alert kind="info">{t(say)}</Alert>}
           <SignInForm action={here} next={next} problem={byLink ? undefined : problem} />
-          <LinkForm action={here} next={next} problem={byLink ? problem : undefined} />
+          <LinkForm
+            action={here}
+            next={next}
+            problem={byLink ? problem : undefined}
+            open={problem?.code === 'people.sign_in_limited'}
+          />
           {demo && <DemoLogInList logIns={demo} action={here} />}
         </>
       )}

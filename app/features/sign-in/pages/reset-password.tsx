@@ -9,6 +9,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'
+import { knownCookie } from '../known-browser.server.ts'
 import { resetPassword } from '../links.server.ts'
 import { Door } from '../parts/door.tsx'
 import styles from '../parts/forms.module.css'
@@ -23,9 +24,9 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
   return answerForm(ctx, args.request, async (form) => {
-    await resetPassword(ctx, { token: form.token ?? '', password: form.password ?? '' })
+    const id = await resetPassword(ctx, { token: form.token ?? '', password: form.password ?? '' })
     // The session of this browser has ended with all others.
-    const headers = setCookies(clearCookies(ctx.config))
+    const headers = setCookies([...clearCookies(ctx.config), knownCookie(ctx, args.request, id)])
     return redirect(localePath(ctx.locale, '/login?say=password'), { headers })
   })
 }

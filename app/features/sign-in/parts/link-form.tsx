@@ -9,14 +9,20 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './forms.module.css'
 
-type Props = { action: string; next: string | null; problem?: FormProblem | undefined }
+type Props = {
+  action: string
+  next: string | null
+  problem?: FormProblem | undefined
+  /** It is the way that is left. */
+  open?: boolean
+}
 
 /** The other way in: a link by mail. */
-export function LinkForm({ action, next, problem }: Props) {
+export function LinkForm({ action, next, problem, open }: Props) {
   const t = useText()
   const busy = useBusy('link')
   return (
-    <details className={styles.other} open={problem !== undefined}>
+    <details className={styles.other} open={open || problem !== undefined}>
       <summary>
         {t('sign_in.by_link')}
         <Icon of={IconChevronDown} className={styles.chevron!} />

@@ -1,0 +1,3 @@
+/** Characters. */
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128

@@ -1,0 +1,47 @@
+/** What a new password has to be: long enough, not one that everybody tries, and not made of what is known of its owner. */
+import { z } from 'zod'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { foldForSearch } from '#kernel/arabic.ts'
+import type { Context } from '#kernel/context.ts'
+import { LOCALES, pick } from '#kernel/locale.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import common from './common.txt?raw'
+import { PASSWORD_MAX, PASSWORD_MIN } from './length.ts'
+
+/** Searched as one text: a set of 18,000 strings would take ten times the memory. */
+const isCommon = (password: string) => !password.includes('\n') && common.includes(`\n${password}\n`)
+
+/** One of the common ones (OWASP ASVS 5.0, 6.2.4), or made of one or two characters. */
+function worn(password: string): boolean {
+  const small = password.normalize('NFKC').toLowerCase()
+  return isCommon(small) || new Set(small).size < 3
+}
+
+export const NewPassword = z
+  .string()
+  .min(PASSWORD_MIN, 'people.password_short')
+  .max(PASSWORD_MAX, 'people.password_long')
+  .refine((password) => !worn(password), 'people.password_common')
+
+/** Shorter words stand in too many good passwords by chance. */
+const TELLING = 4
+const flat = (text: string) => foldForSearch(text).replace(/[^\p{L}\p{N}]/gu, '')
+const words = (text: string) => [text, ...foldForSearch(text).split(/[^\p{L}\p{N}]+/u)]
+
+/**
+ * Refuses a password that contains its owner's address or name, or the name of the site, however they are written.
+ * @throws {Refusal} 422 `people.password_personal`, at the field `password`
+ */
+export async function refusePersonal(
+  ctx: Context,
+  password: string,
+  { email, name }: { email: string; name: string },
+): Promise<void> {
+  const { site } = await readSettings(ctx, 'site')
+  const host = new URL(ctx.config.publicUrl).hostname
+  const known = [email.split('@')[0]!, host, name, ...LOCALES.map((locale) => pick(site.name, locale))]
+  const telling = new Set([...known.flatMap(words), email, 'sanad'].map(flat).filter((word) => word.length >= TELLING))
+  const typed = flat(password)
+  if ([...telling].some((word) => typed.includes(word)))
+    throw new Refusal('errors.invalid_input', 422, { fields: { password: { code: 'people.password_personal' } } })
+}
