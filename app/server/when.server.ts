@@ -16,8 +16,10 @@ import { OrderTold } from '#features/orders/events.server.ts'
 import { writeOrderLetter } from '#features/orders/letter.server.ts'
 import { confirmOrder, returnOrder } from '#features/orders/settle.server.ts'
 import { orderPayable } from '#features/orders/payable.server.ts'
+import { RightsChanged } from '#features/people/staff.server.ts'
 import { followVariants } from '#features/products/variants.server.ts'
 import { indexRecord } from '#features/search/index.server.ts'
+import { revokeUnbacked } from '#features/team/backing.server.ts'
 import { when } from '#kernel/event.server.ts'
 import { forgetPages } from '#kernel/pages-changed.server.ts'
 import { RecordSaved, RecordsOrdered } from '#resource/events.server.ts'
@@ -33,4 +35,5 @@ when(OfflineGiftReversed, { together: [cancelReceipt] })
 when(ReceiptReplaced, { after: [announceReplacement] })
 when(RecordSaved, { together: [followVariants, indexRecord, forgetPages, planLetters] })
 when(OrderTold, { after: [writeOrderLetter] })
+when(RightsChanged, { together: [revokeUnbacked] })
 when(RecordsOrdered, { together: [forgetPages] })

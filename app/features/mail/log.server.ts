@@ -10,6 +10,7 @@ import { searchedPage, someOf } from '#resource/asked.server.ts'
 import { savedOn } from '#resource/views.server.ts'
 import { MAIL_STATES, type MailDetail, type MailPage, type MailRow, type MailState } from './log.ts'
 import { maskEmail } from './mask.ts'
+import { withoutLinks } from './without-links.ts'
 
 export const MailsAsked = z.object({
   ...searchedPage,
@@ -55,7 +56,7 @@ export const mailPage = query({
 /** Letters about accounts carry links that open them: nobody reads those but whom they are for. */
 const isSecret = (template: string) => template.startsWith('people.')
 
-/** @throws {Refusal} 404 */
+/** The letter without the links that act for its reader. @throws {Refusal} 404 */
 export const mailDetail = query({
   allow: 'mails.read',
   async run(ctx, id: string): Promise<MailDetail> {
@@ -68,7 +69,8 @@ export const mailDetail = query({
     return {
       ...masked(ctx, row),
       attachments: attachments.map(({ by }) => by),
-      body: hidden ? null : { html, text },
+      // Links act for the addressee: a newsletter left, an application opened, an appointment cancelled.
+      body: hidden ? null : withoutLinks({ html, text }, new URL(ctx.config.publicUrl).origin),
       hidden,
     }
   },

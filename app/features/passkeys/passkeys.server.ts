@@ -159,10 +159,13 @@ export async function dropPasskey(ctx: Context, userId: string, id: string): Pro
   if (done.numDeletedRows !== 1n) throw new Refusal('errors.not_found', 404)
 }
 
+/** All of a person's. The caller has seen to who may. */
+export async function dropPasskeys(ctx: Pick<Context, 'db'>, userId: string): Promise<void> {
+  await ctx.db.deleteFrom('passkeys').where('user_id', '=', userId).execute()
+}
+
 keeper({
   name: 'passkeys',
   export: (ctx, { id }) => passkeysOf(ctx, id),
-  async erase(ctx, { id }) {
-    await ctx.db.deleteFrom('passkeys').where('user_id', '=', id).execute()
-  },
+  erase: (ctx, { id }) => dropPasskeys(ctx, id),
 })

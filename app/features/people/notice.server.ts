@@ -57,3 +57,15 @@ export async function tellOfRoles(ctx: Context, user: string, { quietly = false 
     await notify(ctx, id, id === user ? 'people.notice_your_roles' : 'people.notice_roles', { values })
   }
 }
+
+/** The ids of a person and of every owner but the one who acts: who hears of what was done to a protected account. */
+export async function ownersAnd({ db, actor }: Pick<Context, 'db' | 'actor'>, user: string): Promise<string[]> {
+  const owners = await db
+    .selectFrom('user_roles')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select('users.id')
+    .where('role_id', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .execute()
+  return [...new Set([user, ...owners.map(({ id }) => id)])].filter((id) => id !== actor?.id)
+}

@@ -2,17 +2,22 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { dropPasskeys } from '#features/passkeys/passkeys.server.ts'
 import { noteAudit } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { emit, event } from '#kernel/event.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { tellOfRoles } from './notice.server.ts'
+import { notify, ownersAnd, tellOfRoles } from './notice.server.ts'
 import { PersonName, Phone } from './typed.ts'
 import { requirePerson, requirePersonWithin, requireRolesWithin, rolesOf } from './reach.server.ts'
 import { noteForSearch } from './search.server.ts'
 import { endSessionsOf } from './sessions.server.ts'
-import { requireStepUp } from './step-up.server.ts'
+import { requireSecondFactor, requireStepUp, secondFactorsOf } from './step-up.server.ts'
+
+/** Somebody may do more or less than before. */
+export const RightsChanged = event('people.rights_changed', z.object({ user: z.uuid() }))
 
 const Person = z.object({ user: z.uuid() })
 const subject = ({ user }: { user: string }) => user
@@ -62,6 +67,7 @@ export const setRoles = command({
     noteAudit(ctx, { before: { roles: before }, after: { roles: await rolesOf(ctx, user) } })
     if (user !== ctx.actor!.id) await endSessionsOf(ctx, user)
     await tellOfRoles(ctx, user)
+    await emit(ctx, RightsChanged, { user })
   },
 })
 
@@ -84,6 +90,7 @@ export const setClosed = command({
     await ownerRemains(ctx)
     noteAudit(ctx, { before: { closed: before?.disabled_at !== null }, after: { closed } })
     if (closed) await endSessionsOf(ctx, user)
+    await emit(ctx, RightsChanged, { user })
   },
 })
 
@@ -124,5 +131,33 @@ export const endSessions = command({
     const { numDeletedRows } = await end.executeTakeFirst()
     if (session && numDeletedRows === 0n) throw new Refusal('errors.not_found', 404)
     noteAudit(ctx, { detail: { sessions: Number(numDeletedRows) } })
+  },
+})
+
+/**
+ * For somebody who lost their passkey or their authenticator app: takes away every second factor and ends every session,
+ * so that the password opens the account again. The person and every owner are told by mail.
+ * @throws {Refusal} 403 it is oneself, whose own page asks for the factor; 403 their roles go beyond one's own
+ */
+export const resetSecondFactors = command({
+  id: 'people.reset_second_factors',
+  allow: 'users.update',
+  input: Person,
+  subject,
+  async run(ctx, { user }) {
+    await requireStepUp(ctx)
+    await requireSecondFactor(ctx)
+    if (user === ctx.actor!.id) throw new Refusal('people.beyond_you', 403)
+    await requirePersonWithin(ctx, user)
+    const before = await secondFactorsOf(ctx, user)
+    const { name } = await ctx.db.selectFrom('users').select('name').where('id', '=', user).executeTakeFirstOrThrow()
+    await dropPasskeys(ctx, user)
+    await ctx.db.deleteFrom('two_factors').where('user_id', '=', user).execute()
+    await ctx.db.updateTable('users').set({ two_factor_enabled: false }).where('id', '=', user).execute()
+    await endSessionsOf(ctx, user)
+    const values = { name: `\u2068${name}\u2069` }
+    for (const id of await ownersAnd(ctx, user))
+      await notify(ctx, id, id === user ? 'people.notice_second_reset' : 'people.notice_second_reset_of', { values })
+    noteAudit(ctx, { before: { secondFactors: before }, after: { secondFactors: [] } })
   },
 })

@@ -303,6 +303,16 @@ export const texts = defineTexts({
     en: 'Two-step verification was turned off for your account.',
     tr: 'Hesabınızda iki adımlı doğrulama kapatıldı.',
   },
+  'people.notice_second_reset': {
+    ar: 'أُعيد ضبط التحقق بخطوتين في حسابك: حُذفت مفاتيح المرور وتطبيق المصادقة، وانتهت جلساتك. ادخل بكلمة مرورك وفعّله من جديد.',
+    en: 'Two-step verification was reset for your account: its passkeys and authenticator app were removed and your sessions ended. Sign in with your password and set it up again.',
+    tr: 'Hesabınızın iki adımlı doğrulaması sıfırlandı: geçiş anahtarları ve doğrulama uygulaması kaldırıldı, oturumlarınız kapatıldı. Şifrenizle girip yeniden kurun.',
+  },
+  'people.notice_second_reset_of': {
+    ar: 'أُعيد ضبط التحقق بخطوتين في حساب {{name}}.',
+    en: 'Two-step verification was reset for the account of {{name}}.',
+    tr: '{{name}} adlı kişinin hesabında iki adımlı doğrulama sıfırlandı.',
+  },
   'people.notice_recovery_code': {
     ar: 'سُجّل الدخول إلى حسابك برمز استرداد.',
     en: 'A recovery code was used to sign in to your account.',

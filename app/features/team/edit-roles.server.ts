@@ -1,6 +1,7 @@
 /** Roles made, changed and taken away. What a role may do counts with the next request, in every process. */
 import '#features/people/tables.ts'
 import { z } from 'zod'
+import { revokeUnbacked } from './backing.server.ts'
 import { dropInvitations } from './invite.server.ts'
 import { PERMISSIONS } from '#features/people/permissions.ts'
 import { requireWithin } from '#features/people/reach.server.ts'
@@ -86,6 +87,7 @@ export const editRole = command({
       .set({ name, permissions, version: version + 1, updated_at: ctx.now })
       .where('id', '=', role)
       .execute()
+    await revokeUnbacked(ctx)
     noteAudit(ctx, {
       before: { name: before.name, permissions: before.permissions },
       after: { name, permissions },

@@ -1,6 +1,6 @@
 /** People and roles, for the dashboard. */
 import { z } from 'zod'
-import { editPerson, endSessions, setClosed, setRoles } from '#features/people/staff.server.ts'
+import { editPerson, endSessions, resetSecondFactors, setClosed, setRoles } from '#features/people/staff.server.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { sendReset, setSecurity } from './act.server.ts'
 import { createRole, deleteRole, editRole, RoleInput } from './edit-roles.server.ts'
@@ -81,6 +81,16 @@ endpoint({
   params: user,
   answer: Ok,
   run: async (ctx, { params }) => sendReset(ctx, { user: params.id }).then(() => ok),
+})
+
+endpoint({
+  method: 'delete',
+  path: '/api/dashboard/users/:id/second-factors',
+  summary: 'Takes away the passkeys and the authenticator app of somebody who lost them; their sessions end',
+  allow: 'users.update',
+  params: user,
+  answer: Ok,
+  run: async (ctx, { params }) => resetSecondFactors(ctx, { user: params.id }).then(() => ok),
 })
 
 endpoint({

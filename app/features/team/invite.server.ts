@@ -9,6 +9,7 @@ import { limit, type Limit } from '#kernel/limits.server.ts'
 import { LOCALES, pick, type Locale } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { isBacked } from './backing.server.ts'
 import { addUser, grantRoles } from '#features/people/add-user.server.ts'
 import { CLAIM_PATH, hashOf } from '#features/people/claim.server.ts'
 import { tellOfRoles } from '#features/people/notice.server.ts'
@@ -176,8 +177,9 @@ export async function invitationOf(ctx: Context, token: string): Promise<Invited
   return { email: row.email, role: pick(row.name, ctx.locale), known: user !== undefined }
 }
 
-function openInvitation(ctx: Context, token: string) {
-  return ctx.db
+/** Null as well when its sender may not invite to this role any more. */
+async function openInvitation(ctx: Context, token: string) {
+  const row = await ctx.db
     .selectFrom('invitations')
     .innerJoin('roles', 'roles.id', 'invitations.role_id')
     .select(['invitations.id', 'email', 'role_id', 'invited_by', 'roles.name'])
@@ -186,6 +188,7 @@ function openInvitation(ctx: Context, token: string) {
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', ctx.now)
     .executeTakeFirst()
+  return row && (await isBacked(ctx, row)) ? row : null
 }
 
 const Accept = z.object({ invitation: z.string().max(100), name: PersonName, password: NewPassword })

@@ -190,6 +190,26 @@ export const texts = defineTexts({
   'desk.role_new': { ar: 'دور جديد', en: 'New role', tr: 'Yeni rol' },
   'desk.role_create': { ar: 'إنشاء الدور', en: 'Create the role', tr: 'Rolü oluştur' },
   'desk.role_all': { ar: 'كل الصلاحيات', en: 'Every permission', tr: 'Tüm yetkiler' },
+  'desk.factors_reset': {
+    ar: 'إعادة ضبط التحقق بخطوتين',
+    en: 'Reset two-step verification',
+    tr: 'İki adımlı doğrulamayı sıfırla',
+  },
+  'desk.factors_reset_title': {
+    ar: 'إعادة ضبط التحقق بخطوتين لحساب {{name}}؟',
+    en: 'Reset two-step verification of {{name}}?',
+    tr: '{{name}} için iki adımlı doğrulama sıfırlansın mı?',
+  },
+  'desk.factors_reset_text': {
+    ar: 'لمن فقد مفتاح المرور أو هاتفه. تأكد أولًا أنه هو من يطلب. تُحذف مفاتيحه وتطبيق المصادقة وتنتهي جلساته، وتكفي كلمة مروره للدخول حتى يفعّله من جديد. يصله ويصل المالكين إشعار بالبريد.',
+    en: 'For somebody who lost their passkey or phone. Make sure first that it is really them who ask. Their passkeys and authenticator app are removed, their sessions end, and their password is enough to sign in until they set it up again. They and every owner are notified by e-mail.',
+    tr: 'Geçiş anahtarını veya telefonunu kaybedenler için. Önce isteyenin gerçekten o kişi olduğundan emin olun. Anahtarları ve doğrulama uygulaması kaldırılır, oturumları kapanır; yeniden kurana kadar şifresi giriş için yeter. Kendisine ve tüm sahiplere e-postayla haber verilir.',
+  },
+  'desk.factors_reset_done': {
+    ar: 'أُعيد ضبط التحقق بخطوتين.',
+    en: 'Two-step verification was reset.',
+    tr: 'İki adımlı doğrulama sıfırlandı.',
+  },
   'desk.role_money': {
     ar: 'يحتاج إلى تحقق بخطوتين',
     en: 'Needs two-step verification',

@@ -178,6 +178,11 @@ export const auditTexts = defineTexts({
     en: 'Set a new password',
     tr: 'Yeni şifre belirledi',
   },
+  'desk.deed.people.reset_second_factors': {
+    ar: 'أعاد ضبط التحقق بخطوتين لحساب',
+    en: 'Reset two-step verification of an account',
+    tr: 'Bir hesabın iki adımlı doğrulamasını sıfırladı',
+  },
   'desk.deed.people.set_closed': {
     ar: 'أغلق حسابًا أو فتحه',
     en: 'Closed or opened an account',

@@ -32,6 +32,15 @@ export function UserFacts({ user, mayChange, me }: Props) {
     })
     if (sure) await change({ method: 'PUT', path: `${path}/closed`, body: { closed: true }, say: t('desk.close_done') })
   }
+  const reset = async () => {
+    const sure = await ask({
+      title: t('desk.factors_reset_title', { name: `\u2068${user.name}\u2069` }),
+      text: t('desk.factors_reset_text'),
+      yes: t('desk.factors_reset'),
+      danger: true,
+    })
+    if (sure) await change({ method: 'DELETE', path: `${path}/second-factors`, say: t('desk.factors_reset_done') })
+  }
   return (
     <Panel title={t('desk.user_account')}>
       <FactList>
@@ -63,6 +72,11 @@ export function UserFacts({ user, mayChange, me }: Props) {
               onClick={() => void change({ method: 'POST', path: `${path}/reset`, say: t('desk.reset_sent') })}
             >
               {t('desk.reset_send')}
+            </Button>
+          )}
+          {!me && factors.length > 0 && (
+            <Button variant="default" loading={busy} onClick={() => void reset()}>
+              {t('desk.factors_reset')}
             </Button>
           )}
           {closed ? (

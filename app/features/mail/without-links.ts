@@ -1,0 +1,45 @@
+/**
+ * A letter as staff may read it: without the links of our site that act for whom it was written to, and without the
+ * codes and tokens in them. The text version names every link of a letter; in the HTML the same strings are taken out.
+ */
+
+/** Path segments and values shorter than this open nothing. */
+const SHORTEST = 6
+const isCode = (part: string) => part.length >= SHORTEST && /[\dA-Z]/.test(part)
+
+/** Of one of our addresses: what is not said anywhere else. */
+function codesOf(url: URL): string[] {
+  const parts = [...url.pathname.split('/'), ...url.searchParams.values()]
+  return parts.flatMap((part) => [part, decoded(part)]).filter(isCode)
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** As React writes text into HTML. */
+const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' })[sign]!)
+
+/** @param origin of our site: links to other sites stay */
+export function withoutLinks(letter: { html: string; text: string }, origin: string): { html: string; text: string } {
+  const links = [...new Set(letter.text.match(/https?:\/\/[^\s<>"]+/g) ?? [])]
+    .filter((link) => URL.canParse(link) && new URL(link).origin === origin)
+    // The longest first: one may be the beginning of another.
+    .toSorted((a, b) => b.length - a.length)
+  const codes = [...new Set(links.flatMap((link) => codesOf(new URL(link))))].toSorted((a, b) => b.length - a.length)
+  let { html, text } = letter
+  for (const link of links) {
+    html = html.replaceAll(escaped(link), '#').replaceAll(link, '#')
+    text = text.replaceAll(link, '…')
+  }
+  for (const code of codes) {
+    html = html.replaceAll(escaped(code), '•••')
+    text = text.replaceAll(code, '•••')
+  }
+  return { html, text }
+}
