@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { closeBatch } from '#bank/drive.ts'
 import { refund } from '#features/refunds/refund.server.ts'
 import { sendRefundsDue } from '#features/refunds/send.server.ts'
+import { minor } from '#kernel/money.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { HOUR, MINUTE, openShop } from '#tests/support/shop.ts'
 
@@ -97,7 +98,18 @@ test.each(['after', 'before'] as const)('the whole on the same day, killed %s: i
   expect(await shop.findings()).toEqual([])
 })
 
-test('control: without the mark that it was sent it goes back twice, and the books are not the bank', async () => {
+test('without the mark that it was sent, people are asked: the bank returned more than the books know', async () => {
+  const { shop, url, begun } = await shopWithGift()
+  await closeBatch(shop.bankUrl)
+  await ask(shop, begun.attemptId, 3_000)
+  await killed(shop, url, 'after')
+  await shop.db.updateTable('refunds').set({ state: 'reserved', refunded_before: null }).execute()
+  await recovered(shop)
+  expect((await shop.truths())[0]).toMatchObject({ refundedMinor: 3_000 })
+  expect(await shop.openTasks()).toEqual(['reversed_outside'])
+})
+
+test('control: without the mark and that comparison it goes back twice, and the books are not the bank', async () => {
   const { shop, url, begun } = await shopWithGift()
   await closeBatch(shop.bankUrl)
   const { refundId } = await ask(shop, begun.attemptId, 3_000)
@@ -106,6 +118,10 @@ test('control: without the mark that it was sent it goes back twice, and the boo
     .updateTable('refunds')
     .set({ state: 'reserved', refunded_before: null })
     .where('id', '=', refundId!)
+    .execute()
+  await shop.db
+    .updateTable('payment_attempts')
+    .set({ returned: minor(3_000) })
     .execute()
   await recovered(shop)
   expect((await shop.truths())[0]).toMatchObject({ refundedMinor: 6_000 })

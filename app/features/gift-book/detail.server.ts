@@ -8,7 +8,7 @@ import { maskEmail } from '#features/mail/mask.ts'
 import { resultPath } from '#features/payments/result-path.ts'
 import { namesOfPeople } from '#features/people/names.server.ts'
 import { receiptsOfGift, type Receipt } from '#features/receipts/receipt.server.ts'
-import { leftOf } from '#features/refunds/refund.server.ts'
+import { leftOf, undisputedOf } from '#features/refunds/remaining.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import type { Currency } from '#kernel/money.ts'
@@ -153,7 +153,12 @@ async function possible(
   const second = attempts.find((attempt) => attempt.state === 'captured' && attempt.id !== base.settled_attempt)
   const mismatch = attempts.find((attempt) => attempt.state === 'mismatch')
   const left = async (attempt: AttemptStory | undefined) => (attempt && !disputed ? leftOf(ctx, attempt.id) : null)
-  const [ofCounted, ofSecond, ofMismatch] = await Promise.all([left(counted), left(second), left(mismatch)])
+  const [ofCounted, ofSecond, ofMismatch, undisputed] = await Promise.all([
+    left(counted),
+    left(second),
+    left(mismatch),
+    counted ? undisputedOf(ctx, counted.id) : null,
+  ])
   const refund = may('payments.refund')
   const write = may('donations.create')
   const offline = base.recorded_at !== null
@@ -180,7 +185,7 @@ async function possible(
             acceptable: mismatch.captured!.currency === base.currency && base.settled_attempt === null,
           }
         : null,
-    dispute: may('payments.dispute') && counted && ofCounted ? { attemptId: counted.id, left: ofCounted } : null,
+    dispute: may('payments.dispute') && counted && undisputed ? { attemptId: counted.id, left: undisputed } : null,
     reverse: write && offline && base.reversed_at === null,
     editDonor: write && may('donors.read'),
     writeNumber: write && hasReceipt,

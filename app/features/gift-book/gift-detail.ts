@@ -3,7 +3,7 @@ import type { Account } from '#features/ledger/account.ts'
 import type { State } from '#features/payments/attempt.ts'
 import type { RefusalKind } from '#features/payments/refusal-kind.ts'
 import type { EventSource } from '#features/payments/tables.ts'
-import type { RefundState } from '#features/refunds/tables.ts'
+import type { RefundMethod, RefundState } from '#features/refunds/tables.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 import type { GiftRow } from './gift-row.ts'
 
@@ -93,7 +93,7 @@ export type RefundStory = {
   amount: Minor
   currency: Currency
   state: RefundState
-  method: 'void' | 'refund' | null
+  method: RefundMethod | null
   reason: string
   by: string | null
   code: string | null

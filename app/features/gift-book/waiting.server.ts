@@ -56,7 +56,7 @@ export const waitingAroundMoney = query({
       union all select 'approvals', count(*)::integer, min(proposed_at) from approvals
         where state = 'waiting' and proposed_by <> ${ctx.actor!.id}::uuid and kind = any(${approvable})
       union all select 'refunds', count(*)::integer, min(created_at) from refunds
-        where state in ('unknown', 'retry') and created_at < ${long} and ${may('payments.read')}::boolean
+        where state not in ('done', 'failed') and created_at < ${long} and ${may('payments.read')}::boolean
       union all select 'mails', count(*)::integer, min(created_at) from mails
         where state = 'failed' and ${may('mails.read')}::boolean
       union all select 'withdrawals', count(*)::integer, min(withdrawal_at) from orders

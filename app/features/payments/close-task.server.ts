@@ -7,7 +7,6 @@ import { closeTask, type TaskKind } from './task.server.ts'
 
 /** What nobody can do by a button here: somebody has looked and says what came of it. The others close themselves. */
 const BY_HAND: readonly TaskKind[] = [
-  'orphan_capture',
   'not_at_bank',
   'reversed_outside',
   'refund_failed',

@@ -4,7 +4,7 @@ import type { Currency, Minor } from '#kernel/money.ts'
 import type { RefusalKind } from './refusal-kind.ts'
 
 /** What the bank knows an attempt by. */
-export type Order = { orderId: string; amount: Minor; currency: Currency }
+export type Order = Taken & { orderId: string }
 
 /** A form that the payer's browser posts to the bank. */
 export type BankForm = { url: string; fields: Record<string, string> }
@@ -78,7 +78,7 @@ export type Gateway = {
   /** Origins that the hop page's form may go to. */
   formOrigins: () => string[]
   /** Makes the form; asks nobody. */
-  begin: (order: Order, callbackUrl: string, locale: Locale) => BankForm
+  begin: (order: Order & { currency: Currency }, callbackUrl: string, locale: Locale) => BankForm
   /** Fields of the callback that are kept: what `verify` reads and people may need, nothing personal. */
   keep: readonly string[]
   verify: (fields: RawFields) => Brought

@@ -9,7 +9,7 @@ import { job, nothing } from '#kernel/job.server.ts'
 import { negate, subtract, sum, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import { askBank } from './ask.server.ts'
 import { tookMoney } from './attempt.ts'
-import { keepEvent, sha256 } from './bank-event.server.ts'
+import { keepEvent, keepWord, sha256 } from './bank-event.server.ts'
 import type { Gateway, HistoryLine } from './gateway.ts'
 import { gateways } from './gateways/configured.server.ts'
 import {
@@ -124,7 +124,7 @@ async function compareDay(
       if (leftOf(ofOrder) > ZERO && !tookMoney(state) && !takenBack) open.push(orderId)
     }
     // A refund of last night may be on its way to our books.
-    else if (back > 1) await compareReversals(ctx, attempt, ofOrder)
+    else if (back > 1 && ofOrder.some(isReversal)) await compareReturned(ctx, gateway, attempt)
   }
   await missingAtBank(ctx, gateway, day, listed)
   return open
@@ -172,11 +172,18 @@ async function bookOrphan(ctx: Context, gateway: Gateway, orderId: string, lines
   })
 }
 
-/** Given back at the bank's own desk: the books must hear of it from a person. */
-async function compareReversals(ctx: Context, attempt: Selectable<AttemptTable>, lines: HistoryLine[]): Promise<void> {
-  const atBank = sum(lines.filter(isReversal).map((line) => line.amount))
+/**
+ * Compares everything that the bank returned of an attempt with the books. A day's list is not enough: it may hold one of
+ * our refunds, or one by the bank's own staff beside it. @throws when the bank cannot be asked
+ */
+async function compareReturned(ctx: Context, gateway: Gateway, attempt: Selectable<AttemptTable>): Promise<void> {
+  const word = await gateway.inquire(attempt.order_id)
+  await keepWord(ctx, attempt, 'inquiry', word)
+  if (word.kind === 'unknown') throw new Error(`${gateway.name} did not say what it returned: ${word.problem}`)
+  if (word.kind !== 'captured') return
+  const atBank = word.voided ? word.amount : word.refunded
   if (atBank > attempt.returned)
-    await raiseTask(ctx, 'reversed_outside', attempt.id, { atBank, known: attempt.returned })
+    await raiseTask(ctx, 'reversed_outside', attempt.id, { atBank, known: attempt.returned, currency: word.currency })
 }
 
 /** What we booked on that day and the bank did not list, the bank is asked about singly: midnight lies between two lists. */

@@ -14,6 +14,8 @@ export type TaskKind =
   /** Given back at the bank by another hand than ours. */
   | 'reversed_outside'
   | 'refund_failed'
+  /** A refund that has not ended within a day. */
+  | 'refund_overdue'
   /** An order was paid after its time: sold all the same, or sold out and given back. */
   | 'order_paid_late'
   | 'order_late_refund'

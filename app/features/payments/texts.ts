@@ -131,6 +131,11 @@ export const texts = defineTexts({
     en: 'The payer’s bank disputes this payment; nothing is given back until that is decided.',
     tr: 'Bu ödeme için bankada itiraz var; sonuçlanana kadar iade yapılamaz.',
   },
+  'payments.dispute_too_much': {
+    ar: 'ما بقي من هذه العملية أقل من مبلغ الاعتراض؛ راجع ما أُعيد منها أولًا.',
+    en: 'Less is left of this payment than is disputed. Check its refunds first.',
+    tr: 'Bu ödemeden kalan, itiraz edilen tutardan az. Önce iadelerini kontrol edin.',
+  },
   'payments.dispute_closed': {
     ar: 'سبق أن أُغلق هذا الاعتراض بنتيجة أخرى.',
     en: 'This dispute was closed before with another outcome.',

@@ -37,3 +37,38 @@ check({
       on r.attempt_id = a.id
     where a.returned <> coalesce(r.amount, 0)`,
 })
+
+check({
+  id: 'refunds.confirmed_by_bank',
+  says: 'the bank confirmed more returned money than the books know',
+  // What the bank says it returned of an order never becomes less, so the largest answer is the newest.
+  sql: `select a.id, b.returned as bank, a.returned as books from payment_attempts a
+    join (select attempt_id, max(case when (fields ->> 'voided')::boolean then (fields ->> 'amount')::bigint
+        else (fields ->> 'refunded')::bigint end) as returned
+      from bank_events where source = 'inquiry' and verified and fields ->> 'kind' = 'captured' group by attempt_id) b
+      on b.attempt_id = a.id
+    where a.captured_amount is not null and b.returned > a.returned
+      and not exists (select from refunds r where r.attempt_id = a.id and r.state in ('sent', 'unknown')
+        and r.refunded_before + r.amount = b.returned)`,
+})
+
+check({
+  id: 'refunds.overdue',
+  says: 'a refund that does not end',
+  // Days are counted to the newest posting: of a site that stood still no refund is overdue.
+  sql: `select id, attempt_id, state, amount, currency, created_at from refunds
+    where state not in ('done', 'failed') and (created_at < (select max(at) from ledger_tx) - interval '2 days'
+      or exists (select from tasks where kind = 'refund_overdue' and subject = refunds.id::text and done_at is null))`,
+})
+
+check({
+  id: 'refunds.disputes_too_much',
+  says: 'refunds, open disputes and lost disputes of a payment are more than was captured',
+  sql: `select a.id, a.captured_amount, coalesce(r.amount, 0) as refunds, coalesce(d.amount, 0) as disputes
+    from payment_attempts a
+    left join (select attempt_id, sum(amount) as amount from refunds where state <> 'failed' group by attempt_id) r
+      on r.attempt_id = a.id
+    join (select attempt_id, sum(amount) as amount from disputes where state <> 'won' group by attempt_id) d
+      on d.attempt_id = a.id
+    where coalesce(r.amount, 0) + d.amount > coalesce(a.captured_amount, 0)`,
+})

@@ -4,10 +4,11 @@ import { post, type Entry } from '#features/ledger/post.server.ts'
 import { requireStepUp } from '#features/people/step-up.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { minor, negate, sum, type Currency, type Minor } from '#kernel/money.ts'
+import { minor, negate, type Currency, type Minor } from '#kernel/money.ts'
+import { forgetPagesSoon } from '#kernel/pages-changed.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { lockAttempt } from '#features/payments/move.server.ts'
-import { remainingOf, takeFrom } from './remaining.server.ts'
+import { leftOf, remainingOf, takeFrom, undisputedOf } from './remaining.server.ts'
 
 const caseNumber = z.string().trim().min(1).max(64)
 
@@ -23,8 +24,7 @@ export const openDispute = command({
     const before = await byCase(ctx, input.caseNumber)
     if (before) return { disputeId: before.id }
     if (attempt.state !== 'captured') throw new Refusal('payments.not_refundable', 409)
-    const left = sum((await remainingOf(ctx, attempt.id)).map((line) => line.amount))
-    if (input.amount > left) throw new Refusal('payments.refund_too_much', 422)
+    if (input.amount > (await undisputedOf(ctx, attempt.id))) throw new Refusal('payments.refund_too_much', 422)
     const disputeId = crypto.randomUUID()
     const currency = attempt.captured_currency as Currency
     await ctx.db
@@ -76,11 +76,13 @@ export const loseDispute = command({
     await requireStepUp(ctx)
     const dispute = await close(ctx, input.caseNumber, 'lost', input.fee ?? null)
     if (!dispute) return
+    if (dispute.amount > (await leftOf(ctx, dispute.attempt_id))) throw new Refusal('payments.dispute_too_much', 409)
     const taken = takeFrom(await remainingOf(ctx, dispute.attempt_id), dispute.amount)
     await book(ctx, 'dispute_lost', dispute.id, dispute.currency, [
       ...taken,
       { account: 'disputed', minor: negate(dispute.amount) },
     ])
+    await forgetPagesSoon(ctx)
     if (!input.fee) return
     await book(ctx, 'dispute_fee', dispute.id, dispute.currency, [
       { account: 'fees', minor: input.fee },

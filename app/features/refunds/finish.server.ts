@@ -1,12 +1,14 @@
 import { entriesOf, post } from '#features/ledger/post.server.ts'
 import type { RefundWord } from '#features/payments/gateway.ts'
-import { lockAttempt } from '#features/payments/move.server.ts'
+import { lockAttempt, type Attempt } from '#features/payments/move.server.ts'
 import { noteReturn } from '#features/payments/return.server.ts'
-import { raiseTask } from '#features/payments/task.server.ts'
+import { closeTask, raiseTask } from '#features/payments/task.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { negate } from '#kernel/money.ts'
-import type { Refund, RefundState } from './tables.ts'
+import { forgetPagesSoon } from '#kernel/pages-changed.server.ts'
+import { lockClaimed } from './mark-sent.server.ts'
+import type { Refund, RefundMethod, RefundState } from './tables.ts'
 
 const MINUTE = 60_000
 /** A bank that was silent may still be at it: asking too early would say "not given back" of one that is on its way. */
@@ -15,7 +17,10 @@ const PAUSE_UNTIL_LATER = 60 * MINUTE
 /** "Void instead", of a part: the batch of the day has to close first; nothing is wrong. */
 const BATCH_OPEN = 'V014'
 
-/** Writes down what became of a refund: state, books (T4, or T3 reversed), events, in one transaction. */
+/**
+ * Writes down what became of a claimed refund: state, books (T4, or T3 reversed), events, in one transaction. Does
+ * nothing when another process has claimed it since: that one asks the bank and learns the same.
+ */
 export async function finishRefund(
   ctx: Context,
   refund: Refund,
@@ -25,18 +30,14 @@ export async function finishRefund(
   await inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
     const attempt = await lockAttempt(inside, refund.attempt_id)
-    const { state } = await db
-      .selectFrom('refunds')
-      .select('state')
-      .where('id', '=', refund.id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    if (state === 'done' || state === 'failed') return
-    if (answer.kind === 'done') {
-      await bookDone(inside, refund, method)
-      return noteReturn(inside, attempt, { refundId: refund.id, amount: refund.amount, method })
+    const claimed = await lockClaimed(inside, refund)
+    if (!claimed) return ctx.log.warn({ refund: refund.id }, 'refunds: another process has taken this one over')
+    const { state } = claimed
+    if (answer.kind === 'done') return completeRefund(inside, attempt, refund, method)
+    if (answer.kind === 'refused') {
+      await failRefund(inside, refund, answer.code)
+      return raiseTask(inside, 'refund_failed', refund.id, { code: answer.code })
     }
-    if (answer.kind === 'refused') return fail(inside, refund, answer.code)
     // Only what was sent can be in doubt.
     if (answer.kind === 'unknown') return wait(inside, refund, state === 'sent' ? 'unknown' : state, null)
     await wait(inside, refund, 'retry', answer.code)
@@ -44,7 +45,13 @@ export async function finishRefund(
   })
 }
 
-async function bookDone(ctx: Context, refund: Refund, method: 'void' | 'refund'): Promise<void> {
+/** Books a refund as done (T4), on the locked attempt, in the caller's transaction. */
+export async function completeRefund(
+  ctx: Context,
+  attempt: Attempt,
+  refund: Pick<Refund, 'id' | 'amount' | 'currency'>,
+  method: RefundMethod,
+): Promise<void> {
   await set(ctx, refund, { state: 'done', method, proc_code: '00', next_try_at: null })
   await post(ctx, {
     kind: 'refund_done',
@@ -56,9 +63,17 @@ async function bookDone(ctx: Context, refund: Refund, method: 'void' | 'refund')
       { account: 'bank_receivable', minor: negate(refund.amount) },
     ],
   })
+  await closeTask(ctx, 'refund_failed', refund.id)
+  await closeTask(ctx, 'refund_overdue', refund.id)
+  await noteReturn(ctx, attempt, { refundId: refund.id, amount: refund.amount, method })
 }
 
-async function fail(ctx: Context, refund: Refund, code: string): Promise<void> {
+/** Ends a refund that will not happen: what it reserved goes back to where it was taken from (T3 reversed). */
+export async function failRefund(
+  ctx: Context,
+  refund: Pick<Refund, 'id' | 'currency'>,
+  code: string | null,
+): Promise<void> {
   await set(ctx, refund, { state: 'failed', proc_code: code, next_try_at: null })
   const reserved = await entriesOf(ctx, { kind: 'refund_reserved', sourceType: 'refund', sourceId: refund.id })
   await post(ctx, {
@@ -68,7 +83,8 @@ async function fail(ctx: Context, refund: Refund, code: string): Promise<void> {
     currency: refund.currency,
     entries: reserved.map((entry) => ({ account: entry.account, minor: negate(entry.minor) })),
   })
-  await raiseTask(ctx, 'refund_failed', refund.id, { code })
+  await closeTask(ctx, 'refund_overdue', refund.id)
+  await forgetPagesSoon(ctx)
 }
 
 async function wait(ctx: Context, refund: Refund, state: RefundState, code: string | null): Promise<void> {
@@ -78,7 +94,7 @@ async function wait(ctx: Context, refund: Refund, state: RefundState, code: stri
 
 async function set(
   ctx: Context,
-  refund: Refund,
+  refund: Pick<Refund, 'id'>,
   values: Pick<Refund, 'state' | 'proc_code' | 'next_try_at'> & Partial<Pick<Refund, 'method'>>,
 ): Promise<void> {
   await ctx.db

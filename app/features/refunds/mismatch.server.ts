@@ -7,7 +7,8 @@ import { requireStepUp } from '#features/people/step-up.server.ts'
 import { noteAudit } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { giveBack, leftOf } from './refund.server.ts'
+import { giveBack } from './refund.server.ts'
+import { leftOf } from './remaining.server.ts'
 
 const Decision = z.object({ attemptId: z.uuid(), decision: z.enum(['accept', 'give_back']) })
 
@@ -15,10 +16,10 @@ const mismatchApproval = approvalKind({
   id: 'mismatch',
   allow: 'payments.refund',
   input: Decision,
-  async run(ctx, { attemptId, decision }, { proposedBy, reason }) {
+  async run(ctx, { attemptId, decision }, { id: approvalId, proposedBy, reason }) {
     if (decision === 'accept') return acceptMismatch(ctx, attemptId)
     await lockAttempt(ctx, attemptId)
-    const wanted = { attemptId, amount: await leftOf(ctx, attemptId), reason, requestedBy: proposedBy }
+    const wanted = { attemptId, amount: await leftOf(ctx, attemptId), reason, requestedBy: proposedBy, approvalId }
     await giveBack(ctx, { ...wanted, idempotencyKey: `mismatch ${attemptId}` })
   },
 })

@@ -7,10 +7,11 @@ import { requireStepUp } from '#features/people/step-up.server.ts'
 import { noteAudit } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { minor, negate, sum, ZERO, type Currency, type Minor } from '#kernel/money.ts'
+import { minor, negate, ZERO, type Currency, type Minor } from '#kernel/money.ts'
+import { forgetPagesSoon } from '#kernel/pages-changed.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { mayRefundAlone } from './alone.server.ts'
-import { remainingOf, takeFrom } from './remaining.server.ts'
+import { leftOf, remainingOf, takeFrom } from './remaining.server.ts'
 
 /** One of the two: it is on its way, or somebody else has to agree first. */
 type RefundAsked = { refundId: string; approvalId?: undefined } | { approvalId: string; refundId?: undefined }
@@ -44,7 +45,8 @@ export const refund = command({
     await refuseUnlessPossible(ctx, attempt, wanted)
     const asked = { attemptId, amount: wanted, idempotencyKey }
     noteAudit(ctx, { detail: { amount: wanted, currency: attempt.captured_currency, reason } })
-    if (!(await mayRefundAlone(ctx, wanted))) return propose(ctx, refundApproval, { subject: attemptId, asked, reason })
+    if (!(await mayRefundAlone(ctx, wanted, attempt.captured_currency as Currency)))
+      return propose(ctx, refundApproval, { subject: attemptId, asked, reason })
     return promise(ctx, attempt, { ...asked, reason, requestedBy: ctx.actor!.id })
   },
 })
@@ -53,12 +55,19 @@ const refundApproval = approvalKind({
   id: 'refund',
   allow: 'payments.refund',
   input: z.object({ attemptId: z.uuid(), amount: z.int().positive().transform(minor), idempotencyKey }),
-  async run(ctx, asked, { proposedBy, reason }) {
-    await giveBack(ctx, { ...asked, reason, requestedBy: proposedBy })
+  async run(ctx, asked, { id: approvalId, proposedBy, reason }) {
+    await giveBack(ctx, { ...asked, reason, requestedBy: proposedBy, approvalId })
   },
 })
 
-type Wanted = { attemptId: string; amount: Minor; reason: string; idempotencyKey: string; requestedBy: string | null }
+type Wanted = {
+  attemptId: string
+  amount: Minor
+  reason: string
+  idempotencyKey: string
+  requestedBy: string | null
+  approvalId?: string
+}
 
 /** For who has seen to the second person: promises the money back. @throws {Refusal} 409, 422 */
 export async function giveBack(ctx: Context, wanted: Wanted): Promise<{ refundId: string }> {
@@ -67,12 +76,14 @@ export async function giveBack(ctx: Context, wanted: Wanted): Promise<{ refundId
   return promise(ctx, attempt, wanted)
 }
 
-/** What could still be given back. */
-export async function leftOf(ctx: Pick<Context, 'db'>, attemptId: string): Promise<Minor> {
-  return sum((await remainingOf(ctx, attemptId)).map((line) => line.amount))
+async function promise(ctx: Context, attempt: Attempt, wanted: Wanted): Promise<{ refundId: string }> {
+  const refundId = await reserveRefund(ctx, attempt, wanted)
+  await ctx.db.updateTable('refunds').set({ next_try_at: ctx.now }).where('id', '=', refundId).execute()
+  return { refundId }
 }
 
-async function promise(ctx: Context, attempt: Attempt, wanted: Wanted): Promise<{ refundId: string }> {
+/** Reserves money for a refund (T3) on the locked attempt. Nothing sends it: `next_try_at` is empty. */
+export async function reserveRefund(ctx: Context, attempt: Attempt, wanted: Wanted): Promise<string> {
   const refundId = crypto.randomUUID()
   const currency = attempt.captured_currency as Currency
   await ctx.db
@@ -87,9 +98,10 @@ async function promise(ctx: Context, attempt: Attempt, wanted: Wanted): Promise<
       idempotency_key: wanted.idempotencyKey,
       reason: wanted.reason,
       requested_by: wanted.requestedBy,
+      approval_id: wanted.approvalId ?? null,
       proc_code: null,
       refunded_before: null,
-      next_try_at: ctx.now,
+      next_try_at: null,
       created_at: ctx.now,
       updated_at: ctx.now,
     })
@@ -104,7 +116,8 @@ async function promise(ctx: Context, attempt: Attempt, wanted: Wanted): Promise<
       { account: 'refunds_pending', minor: negate(wanted.amount) },
     ],
   })
-  return { refundId }
+  await forgetPagesSoon(ctx)
+  return refundId
 }
 
 async function sameForm(

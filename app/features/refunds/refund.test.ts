@@ -1,5 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { closeBatch, turnSwitches } from '#bank/drive.ts'
+import { minor } from '#kernel/money.ts'
+import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { CARDS, HOUR, MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
 import { balanceOf } from '#features/ledger/totals.server.ts'
 import { loseDispute, openDispute, winDispute } from './dispute.server.ts'
@@ -8,8 +11,10 @@ import { refund } from './refund.server.ts'
 import { sendRefundsDue } from './send.server.ts'
 
 let shop: Shop
+let database: TestDatabase
 beforeEach(async () => {
-  shop = await openShop()
+  database = await testDatabase()
+  shop = await openShop({ database })
 })
 
 async function paid(card = CARDS.good) {
@@ -163,4 +168,57 @@ test('a lost dispute takes the money from what it was given for, and the fee bes
   expect([await balanceOf(shop, 'fees'), await balanceOf(shop, 'bank_receivable')]).toEqual([1_500, -1_500])
   await expect(giveBack(attemptId)).rejects.toMatchObject({ code: 'payments.refund_too_much' })
   expect(await shop.findings()).toEqual([])
+})
+
+test('open disputes together never exceed what was captured, and both can be lost', async () => {
+  const { attemptId } = await paid()
+  await openDispute(shop.staff(), { attemptId, caseNumber: 'QNB-3', amount: 6_000 })
+  const second = { attemptId, caseNumber: 'QNB-4', amount: 6_000 }
+  await expect(openDispute(shop.staff(), second)).rejects.toMatchObject({ code: 'payments.refund_too_much' })
+  await openDispute(shop.staff(), { ...second, amount: 4_000 })
+  expect(await balanceOf(shop, 'bank_receivable')).toBe(0)
+  await loseDispute(shop.staff(), { caseNumber: 'QNB-3' })
+  await loseDispute(shop.staff(), { caseNumber: 'QNB-4' })
+  expect(await shop.total()).toBe(0)
+  expect(await shop.findings()).toEqual([])
+})
+
+test('a dispute that was written by another hand and exceeds the payment is refused, and a nightly check finds it', async () => {
+  const { attemptId } = await paid()
+  await openDispute(shop.staff(), { attemptId, caseNumber: 'QNB-5', amount: 10_000 })
+  await shop.db
+    .insertInto('disputes')
+    .values({
+      id: crypto.randomUUID(),
+      attempt_id: attemptId,
+      case_number: 'QNB-6',
+      amount: minor(10_000),
+      currency: 'TRY',
+      state: 'opened',
+      fee: null,
+      opened_at: shop.now(),
+      closed_at: null,
+    })
+    .execute()
+  expect((await shop.findings()).join()).toContain('disputes of a payment are more than was captured')
+  await loseDispute(shop.staff(), { caseNumber: 'QNB-5' })
+  await expect(loseDispute(shop.staff(), { caseNumber: 'QNB-6' })).rejects.toMatchObject({
+    code: 'payments.dispute_too_much',
+    status: 409,
+  })
+})
+
+test('a promised refund and a lost dispute invalidate the public pages, whose totals they change', async () => {
+  const told: string[] = []
+  const listener = new Client({ connectionString: database.url })
+  await listener.connect()
+  onTestFinished(() => listener.end())
+  listener.on('notification', ({ payload = '' }) => told.push(payload))
+  await listener.query('listen pages_changed')
+  const { attemptId } = await paid()
+  await giveBack(attemptId, 1_000)
+  await vi.waitFor(() => expect(told).toEqual(['soon']))
+  await openDispute(shop.staff(), { attemptId, caseNumber: 'QNB-7', amount: 2_000 })
+  await loseDispute(shop.staff(), { caseNumber: 'QNB-7' })
+  await vi.waitFor(() => expect(told).toEqual(['soon', 'soon']))
 })

@@ -46,6 +46,27 @@ export async function remainingOf(
   })
 }
 
+/** What could still be given back. */
+export async function leftOf(ctx: Pick<Context, 'db'>, attemptId: string): Promise<Minor> {
+  return sum((await remainingOf(ctx, attemptId)).map((line) => line.amount))
+}
+
+/** What open disputes may still take of an attempt. */
+export async function openDisputesOf({ db }: Pick<Context, 'db'>, attemptId: string): Promise<Minor> {
+  const { amount } = await db
+    .selectFrom('disputes')
+    .select(({ fn, lit }) => fn.coalesce(fn.sum<string>('amount'), lit(0)).as('amount'))
+    .where('attempt_id', '=', attemptId)
+    .where('state', '=', 'opened')
+    .executeTakeFirstOrThrow()
+  return minor(Number(amount))
+}
+
+/** What neither refunds nor disputes have taken or may take. */
+export async function undisputedOf(ctx: Pick<Context, 'db'>, attemptId: string): Promise<Minor> {
+  return subtract(await leftOf(ctx, attemptId), await openDisputesOf(ctx, attemptId))
+}
+
 /** Debits that take `amount` from what remains, line after line. The caller has checked that it suffices. */
 export function takeFrom(remaining: { account: Account; amount: Minor }[], amount: Minor): Entry[] {
   let wanted = amount

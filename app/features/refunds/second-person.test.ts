@@ -55,6 +55,29 @@ test('many small ones within a day count as the large one that they are; the nex
   expect(await ask(gifts[2]!.attemptId, 50_00)).toHaveProperty('refundId')
 })
 
+test('what two people approved does not count against one of them; another currency always needs two', async () => {
+  const gifts = [await paid(), await paid(), await paid()]
+  const { approvalId } = await ask(gifts[0]!.attemptId, 60_00)
+  await approve(shop.staff(2), { id: approvalId! })
+  expect(await ask(gifts[1]!.attemptId, 50_00)).toHaveProperty('refundId')
+  expect(await ask(gifts[1]!.attemptId, 1_00)).toHaveProperty('approvalId')
+  expect(await refunds()).toMatchObject([{ approval_id: approvalId }, { approval_id: null }])
+  // Of another person, whose limit is untouched: 1.00 of another currency is not 1.00 lira.
+  await shop.db
+    .updateTable('payment_attempts')
+    .set({ captured_currency: 'USD' })
+    .where('id', '=', gifts[2]!.attemptId)
+    .execute()
+  expect(await ask(gifts[2]!.attemptId, 1_00, undefined, 3)).toHaveProperty('approvalId')
+})
+
+test('refunds in other currencies do not use up the limit in lira', async () => {
+  const { attemptId } = await paid()
+  await ask(attemptId, 40_00)
+  await shop.db.updateTable('refunds').set({ currency: 'USD' }).execute()
+  expect(await ask((await paid()).attemptId, 50_00)).toHaveProperty('refundId')
+})
+
 test('ten at once by one person: no more goes through alone than the limit', async () => {
   const gifts = await Promise.all(Array.from({ length: 10 }, () => paid()))
   const asked = await Promise.all(gifts.map(({ attemptId }) => ask(attemptId, 20_00)))

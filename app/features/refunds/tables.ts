@@ -1,6 +1,12 @@
 import type { Generated, Selectable } from 'kysely'
 import type { Currency, Minor } from '#kernel/money.ts'
 
+/**
+ * `void`, `refund`: the bank did it at our request. `bank_desk`: the bank's own staff did it, nothing was sent.
+ * `adjustment`: nothing moved at the bank, only the books were corrected.
+ */
+export type RefundMethod = 'void' | 'refund' | 'bank_desk' | 'adjustment'
+
 /** `retry`: the bank said "not now". `unknown`: it may have been done. */
 export type RefundState = 'reserved' | 'sent' | 'unknown' | 'retry' | 'done' | 'failed'
 
@@ -10,14 +16,17 @@ export interface RefundTable {
   amount: Minor
   currency: Currency
   state: RefundState
-  method: 'void' | 'refund' | null
+  method: RefundMethod | null
   idempotency_key: string
   reason: string
   requested_by: string | null
+  /** The approval of a second person, where one was needed. */
+  approval_id: string | null
   proc_code: string | null
   /** What the bank had given back of the attempt before this refund was sent. */
   refunded_before: Minor | null
   next_try_at: Date | null
+  /** Counts claims, and is the fencing token of the newest one. */
   tries: Generated<number>
   created_at: Date
   updated_at: Date

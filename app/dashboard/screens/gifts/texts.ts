@@ -354,6 +354,16 @@ export const giftTexts = defineTexts({
   'desk.refund.failed': { ar: 'رفضه البنك', en: 'Refused by the bank', tr: 'Banka reddetti' },
   'desk.refund_method.void': { ar: 'إلغاء في اليوم نفسه', en: 'voided on the same day', tr: 'aynı gün iptal' },
   'desk.refund_method.refund': { ar: 'إعادة إلى البطاقة', en: 'refunded to the card', tr: 'karta iade' },
+  'desk.refund_method.bank_desk': {
+    ar: 'أعاده البنك بنفسه',
+    en: 'refunded by the bank itself',
+    tr: 'bankanın kendi iadesi',
+  },
+  'desk.refund_method.adjustment': {
+    ar: 'تصحيح في الدفاتر فقط',
+    en: 'correction of the books only',
+    tr: 'yalnızca defter düzeltmesi',
+  },
   'desk.dispute.opened': { ar: 'مفتوح', en: 'Open', tr: 'Açık' },
   'desk.dispute.won': { ar: 'ربحناه', en: 'Won', tr: 'Kazanıldı' },
   'desk.dispute.lost': { ar: 'خسرناه', en: 'Lost', tr: 'Kaybedildi' },

@@ -150,6 +150,11 @@ export const homeTexts = defineTexts({
     en: 'The bank refused a refund',
     tr: 'Banka iadeyi reddetti',
   },
+  'desk.task.refund_overdue': {
+    ar: 'إعادة مبلغ لم تكتمل منذ أكثر من يوم',
+    en: 'A refund that has not finished for more than a day',
+    tr: 'Bir günden uzun süredir tamamlanmayan iade',
+  },
   'desk.task_settle': { ar: 'إغلاق بملاحظة', en: 'Close with a note', tr: 'Notla kapat' },
   'desk.task_note': { ar: 'ماذا كان؟', en: 'What came of it?', tr: 'Ne oldu?' },
   'desk.task_open_order': { ar: 'فتح الطلب', en: 'Open the order', tr: 'Siparişi aç' },

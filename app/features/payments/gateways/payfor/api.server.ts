@@ -7,7 +7,7 @@ export const TIMEOUT = { question: 6_000, money: 30_000 }
 export type ApiAnswer = { fields: Record<string, unknown> } | { problem: string }
 
 /**
- * One call to the XMLGate. Never throws. Neither what is sent nor what comes back may be logged whole:
+ * One call to the XMLGate. Never throws for what the bank or the network does. Neither what is sent nor what comes back may be logged whole:
  * a failing history answer was recorded with both passwords in clear.
  */
 export async function call(
@@ -19,11 +19,13 @@ export async function call(
     request.SecureType === '3DModelPayment'
       ? { UserCode: bank.userCode, UserPass: bank.userPass }
       : { MbrId: bank.mbrId, MerchantId: bank.merchantId, UserCode: bank.userCode, UserPass: bank.userPass, Lang: 'EN' }
+  // Outside the try: a field that is missing is a bug of ours, and not a bank that cannot be reached.
+  const body = writeRequest({ ...account, ...request })
   try {
     const response = await fetch(bank.apiUrl, {
       method: 'POST',
       headers: { 'Content-Type': 'text/xml; charset=UTF-8' },
-      body: writeRequest({ ...account, ...request }),
+      body,
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     })

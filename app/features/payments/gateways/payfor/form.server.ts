@@ -1,13 +1,18 @@
 import type { PayForConfig } from '#kernel/bank-config.server.ts'
 import { randomToken } from '#kernel/ids.ts'
 import type { Locale } from '#kernel/locale.ts'
-import { toMajor } from '#kernel/money.ts'
+import { toMajor, type Currency } from '#kernel/money.ts'
 import type { BankForm, Order } from '../../gateway.ts'
 import { requestHash } from './hash.server.ts'
 import { CURRENCY_NUMBERS } from './protocol.ts'
 
 /** The form of payments.md 1.2, without the card: that is added by the payer's browser, or typed at the bank. */
-export function bankForm(bank: PayForConfig, order: Order, callbackUrl: string, locale: Locale): BankForm {
+export function bankForm(
+  bank: PayForConfig,
+  order: Order & { currency: Currency },
+  callbackUrl: string,
+  locale: Locale,
+): BankForm {
   const signed = {
     MbrId: bank.mbrId,
     OrderId: order.orderId,

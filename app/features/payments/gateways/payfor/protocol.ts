@@ -11,6 +11,17 @@ export function currencyLetters(number: string): string {
 }
 
 /**
+ * The number of a currency as the inquiry gave it: letters that we know, or the bank's own digits.
+ * @throws for anything else, which is a bug
+ */
+export function currencyNumber(currency: string): string {
+  const known = Object.entries(CURRENCY_NUMBERS).find(([letters]) => letters === currency)
+  if (known) return known[1]
+  if (/^\d{3}$/.test(currency)) return currency
+  throw new Error(`not a currency of the bank: ${currency}`)
+}
+
+/**
  * What the signed fields of a callback must look like before the hash is looked at. The hash is made over
  * their concatenation without separators: were lengths free, a genuine refusal could be cut anew into a
  * "success" with the same hash (vector synthetic-resplit). Loosening one of these needs a bank's sample.

@@ -3,7 +3,7 @@ import { toMajor, type Minor } from '#kernel/money.ts'
 import type { Order, RefundWord } from '../../gateway.ts'
 import { call, TIMEOUT } from './api.server.ts'
 import { isUncertain } from './codes.ts'
-import { APPROVED, CURRENCY_NUMBERS } from './protocol.ts'
+import { APPROVED, currencyNumber } from './protocol.ts'
 import { textOf } from './xml.server.ts'
 
 /** Codes that name the other way: V014 "void instead", V018 "cannot void", V019 "no partial void". */
@@ -24,7 +24,7 @@ export function voidSale(bank: PayForConfig, order: Order): Promise<RefundWord> 
 async function reverse(bank: PayForConfig, order: Order, how: Record<string, string>): Promise<RefundWord> {
   const answer = await call(
     bank,
-    { SecureType: 'NonSecure', OrgOrderId: order.orderId, Currency: CURRENCY_NUMBERS[order.currency], ...how },
+    { SecureType: 'NonSecure', OrgOrderId: order.orderId, Currency: currencyNumber(order.currency), ...how },
     { timeout: TIMEOUT.money },
   )
   if ('problem' in answer) return { kind: 'unknown', problem: answer.problem }
