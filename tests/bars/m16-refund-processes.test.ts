@@ -121,7 +121,7 @@ bar({
   controls: [
     {
       breaks: 'the lease of a refund that was sent',
-      on: () => void (leases = { claim: 90, sent: 1 }),
+      on: () => void (leases = { claim: 60_000, sent: 1 }),
       off: () => void (leases = SHORT),
     },
   ],
