@@ -3,6 +3,7 @@ import { texts as account } from '#account/texts.ts'
 import { mediaTexts } from '#dashboard/kit/media/texts.ts'
 import { formTexts, listTexts, toolTexts } from '#dashboard/kit/texts.ts'
 import { appointmentTexts } from '#dashboard/screens/appointments/texts.ts'
+import { paymentTaskTexts } from '#dashboard/screens/payment-tasks/texts.ts'
 import { approvalTexts } from '#dashboard/screens/approvals/texts.ts'
 import { mailTexts } from '#dashboard/screens/mails/texts.ts'
 import { termsTexts } from '#dashboard/screens/terms/texts.ts'
@@ -47,6 +48,8 @@ import { texts as signIn } from '#features/sign-in/texts.ts'
 import { texts as openingHours } from '#features/opening-hours/texts.ts'
 import { texts as offlineGifts } from '#features/offline-gifts/texts.ts'
 import { texts as payments } from '#features/payments/texts.ts'
+import { texts as refunds } from '#features/refunds/texts.ts'
+import { texts as suspense } from '#features/suspense/texts.ts'
 import { texts as activities } from '#features/activities/texts.ts'
 import { texts as donorWall } from '#features/donor-wall/texts.ts'
 import { texts as faqs } from '#features/faqs/texts.ts'
@@ -94,6 +97,8 @@ export const texts = {
   ...openingHours,
   ...offlineGifts,
   ...payments,
+  ...refunds,
+  ...suspense,
   ...passkeys,
   ...people,
   ...receipts,
@@ -123,6 +128,7 @@ export const texts = {
   ...giftTexts,
   ...auditTexts,
   ...approvalTexts,
+  ...paymentTaskTexts,
   ...mailTexts,
   ...messageTexts,
   ...appointmentTexts,

@@ -25,7 +25,7 @@ const COMPOSED = [
   /^desk\.(align|group|kept|missing|page|shared|state|theme)\./,
   /^desk\.(resource|action|permissions)_/,
   /^desk\.translations\.filter\./,
-  /^desk\.(deed|deed_action|fact|field|attempt|bank_event|refund|refund_method|dispute|account|posting|mail_state|mail_template|message_state|message_to|complaint_state|complaint_to|application_state|application_to|application_sure|application_by|subscriber_state|newsletter_in|assistant_outcome|approval|refusal|task|waiting|figures)\./,
+  /^desk\.(deed|deed_action|fact|field|attempt|bank_event|refund|refund_method|dispute|account|posting|mail_state|mail_template|message_state|message_to|complaint_state|complaint_to|application_state|application_to|application_sure|application_by|subscriber_state|newsletter_in|assistant_outcome|approval|approval_of|refusal|task|task_do|task_help|task_text|waiting|figures)\./,
   /^applications\.(mail|state|state_text|step|field|gender|level|document|document_hint)\./,
   /^appointments\.(done|mail|team)_(requested|confirmed|declined|moved|cancelled|reminder)/,
   /^desk\.(weekday|appointment_view|appointment_to|appointment_entry)\./,

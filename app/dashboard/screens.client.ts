@@ -47,6 +47,7 @@ export const screens: Record<string, ScreenView> = {
   'all-donations': later(async () => (await import('./screens/gifts/gifts.tsx')).Gifts),
   'all-donations/:id': later(async () => (await import('./screens/gifts/gift.tsx')).Gift),
   approvals: later(async () => (await import('./screens/approvals/approvals.tsx')).Approvals),
+  'payment-tasks/:id': later(async () => (await import('./screens/payment-tasks/payment-task.tsx')).PaymentTask),
   complaints: complaints,
   'complaints/:id': complaint,
   proposals: complaints,

@@ -6,6 +6,7 @@ import { homeScreen } from './screens/home/screen.server.ts'
 import { settingsScreens } from './screens/settings/screens.server.ts'
 import { appointmentListScreen, appointmentScreen, appointmentsScreen } from './screens/appointments/screens.server.ts'
 import { assistantConversationScreen, assistantScreen } from './screens/assistant/screens.server.ts'
+import { paymentTaskScreen } from './screens/payment-tasks/screen.server.ts'
 import { approvalsScreen } from './screens/approvals/screen.server.ts'
 import { auditScreen } from './screens/audit/screen.server.ts'
 import { giftScreen, giftsScreen } from './screens/gifts/screens.server.ts'
@@ -38,6 +39,7 @@ export const screens: Screen[] = [
   giftsScreen,
   giftScreen,
   approvalsScreen,
+  paymentTaskScreen,
   appointmentsScreen,
   appointmentListScreen,
   appointmentScreen,

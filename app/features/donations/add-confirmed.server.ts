@@ -50,3 +50,50 @@ export async function markReturned(ctx: Pick<Context, 'db'>, donationId: string)
   await ctx.db.updateTable('donations').set({ state: 'refunded' }).where('id', '=', donationId).execute()
   await forgetPagesSoon(ctx)
 }
+
+export type FoundDonation = {
+  id: string
+  intentId: string
+  campaignId: number | null
+  donorName: string
+  email: string | null
+  anonymous: boolean
+  locale: Locale
+}
+
+/** For money that was found at the bank: confirmed by its payment, like every other donation. */
+export async function addFound(ctx: Pick<Context, 'db' | 'now'>, donation: FoundDonation): Promise<void> {
+  await ctx.db
+    .insertInto('donations')
+    .values({
+      id: donation.id,
+      intent_id: donation.intentId,
+      campaign_id: donation.campaignId,
+      donor_name: donation.donorName,
+      email: donation.email,
+      ...donorSearchKeys(donation.donorName, donation.email),
+      anonymous: donation.anonymous,
+      locale: donation.locale,
+      created_at: ctx.now,
+    })
+    .execute()
+}
+
+/** Who gave the donation of a payment, for another one of the same person; null for an order. */
+export async function donorOfIntent({ db }: Pick<Context, 'db'>, intentId: string) {
+  const found = await db
+    .selectFrom('donations')
+    .select(['id', 'campaign_id', 'donor_name', 'email', 'anonymous', 'locale'])
+    .where('intent_id', '=', intentId)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** A payment of the donation belongs to another one now: its row in the list is written again at the commit. */
+export async function touchDonation({ db }: Pick<Context, 'db'>, id: string): Promise<void> {
+  await db
+    .updateTable('donations')
+    .set(({ ref }) => ({ search: ref('search') }))
+    .where('id', '=', id)
+    .execute()
+}

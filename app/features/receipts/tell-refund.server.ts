@@ -23,8 +23,8 @@ export const tellRefund = job({
   input: PaymentRefunded.payload,
   async run(ctx, { refundId }) {
     const gift = await refundedGift(ctx, refundId)
-    // The money of an order, or nobody to write to.
-    if (!gift?.email) return
+    // The money of an order, nobody to write to, or a correction of the books that returned nothing.
+    if (!gift?.email || gift.method === 'adjustment') return
     const { locale, email } = gift
     const t = ctx.texts.translate(locale)
     const receipt = await receiptOfGift(ctx, gift.id)

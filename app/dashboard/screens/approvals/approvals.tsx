@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, Group, Text, Textarea } from '@mantine/core'
 import type { ApprovalRow } from '#features/gift-book/approvals.server.ts'
 import { formatDateTime } from '#kernel/dates.ts'
-import { formatMoney, minor } from '#kernel/money.ts'
+import { formatMoney } from '#kernel/money.ts'
 import type { Tone } from '#resource/field.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Link } from '#ui/link.tsx'
@@ -18,6 +18,7 @@ import type { Loaded } from '../../screen.server.ts'
 import { Facts } from './facts.tsx'
 import styles from './approvals.module.css'
 import type { approvalsScreen } from './screen.server.ts'
+import { Wanted, WantedDetails } from './wanted.tsx'
 
 const TONES: Record<ApprovalRow['state'], Tone> = {
   waiting: 'warning',
@@ -86,19 +87,6 @@ export function Approvals() {
   )
 }
 
-/** In a line: give back 5,000 ₺, keep the money. */
-function Wanted({ approval: { kind, asked, gift, described } }: { approval: ApprovalRow }) {
-  const t = useText()
-  const { locale } = useLocale()
-  if (described) return described.title
-  if (kind === 'refund' && typeof asked.amount === 'number')
-    return t('desk.gift_refund_do', {
-      amount: `\u2068${formatMoney(minor(asked.amount), gift?.currency ?? 'TRY', locale)}\u2069`,
-    })
-  if (kind === 'mismatch') return t(asked.decision === 'accept' ? 'desk.gift_accept' : 'desk.gift_give_back')
-  return kind
-}
-
 function GiftLink({ approval: { gift, described } }: { approval: ApprovalRow }) {
   const { to } = useLocale()
   const t = useText()
@@ -123,6 +111,7 @@ function Waiting({ approval }: { approval: ApprovalRow }) {
         <Wanted approval={approval} />
       </h2>
       <Facts of={approval.described} />
+      <WantedDetails approval={approval} />
       {approval.reason && (
         <blockquote className={styles.reason}>
           <bdi>{approval.reason}</bdi>

@@ -212,6 +212,31 @@ export const auditTexts = defineTexts({
     en: 'Proposed what becomes of a mismatch',
     tr: 'Uyuşmayan tutar için öneride bulundu',
   },
+  'desk.deed.refunds.propose_bank_refund': {
+    ar: 'اقترح تسجيل إعادة أجراها البنك',
+    en: 'Proposed to record a refund by the bank',
+    tr: 'Bankanın yaptığı iadenin kaydını önerdi',
+  },
+  'desk.deed.refunds.propose_write_off': {
+    ar: 'اقترح شطب مبلغ من الدفاتر',
+    en: 'Proposed to write off money',
+    tr: 'Bir tutarın defterden silinmesini önerdi',
+  },
+  'desk.deed.refunds.propose_cancel': {
+    ar: 'اقترح إلغاء إعادة مبلغ',
+    en: 'Proposed to cancel a refund',
+    tr: 'Bir iadenin iptalini önerdi',
+  },
+  'desk.deed.suspense.propose_orphan': {
+    ar: 'اقترح قرارًا في مبلغ مجهول الطلب',
+    en: 'Proposed what becomes of money without an order',
+    tr: 'Siparişi bilinmeyen tutar için öneride bulundu',
+  },
+  'desk.deed.suspense.propose_keep_second': {
+    ar: 'اقترح إبقاء دفعة ثانية تبرعًا',
+    en: 'Proposed to keep a second payment as a donation',
+    tr: 'İkinci ödemenin bağış olarak kalmasını önerdi',
+  },
   'desk.deed.refunds.open_dispute': { ar: 'سجّل اعتراضًا', en: 'Noted a dispute', tr: 'İtiraz kaydetti' },
   'desk.deed.refunds.win_dispute': {
     ar: 'أغلق اعتراضًا بربحه',

@@ -6,7 +6,7 @@ import { FormDialog, useDeed } from '../../kit/form-dialog.tsx'
 import { EventFields } from '../gifts/event-fields.tsx'
 
 /** Somebody has looked, and says what came of it. */
-export function SettleTask({ task, onClose }: { task: OpenTask; onClose: () => void }) {
+export function SettleTask({ task, onClose }: { task: Pick<OpenTask, 'id' | 'kind' | 'said'>; onClose: () => void }) {
   const t = useText()
   const { run, busy, wrong, said } = useDeed(onClose)
   const [note, setNote] = useState('')

@@ -1,5 +1,3 @@
-import { lazy, Suspense, useState } from 'react'
-import { Button } from '@mantine/core'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import type { OpenTask, WaitingKind } from '#features/gift-book/waiting.server.ts'
@@ -13,8 +11,6 @@ import { Moment } from '../../kit/value.tsx'
 import type { HomeData } from './home.tsx'
 import type { OfficeKind } from './waiting.server.ts'
 import styles from './home.module.css'
-
-const SettleTask = lazy(async () => ({ default: (await import('./settle-task.tsx')).SettleTask }))
 
 const PLACES: Record<WaitingKind | OfficeKind, string> = {
   mismatch: '/dashboard/all-donations?filter.status=mismatch',
@@ -128,12 +124,10 @@ export function Waiting({ home }: { home: HomeData }) {
   )
 }
 
-/** What no button does: somebody looks, and says what came of it. */
+/** Each leads to its own screen, where people decide. */
 function Tasks({ tasks }: { tasks: OpenTask[] }) {
   const t = useText()
   const { to } = useLocale()
-  const [settling, setSettling] = useState<OpenTask | null>(null)
-  const byHand = (kind: OpenTask['kind']) => kind !== 'mismatch' && kind !== 'refund_one_of_two'
   return (
     <Panel title={t('desk.tasks')}>
       <ul className={styles.lines}>
@@ -147,21 +141,12 @@ function Tasks({ tasks }: { tasks: OpenTask[] }) {
               <p className={styles.taskacts}>
                 {task.gift && <Link to={to(`/dashboard/all-donations/${task.gift}`)}>{t('desk.task_open_gift')}</Link>}
                 {task.order && <Link to={to(`/dashboard/orders/${task.order}`)}>{t('desk.task_open_order')}</Link>}
-                {byHand(task.kind) && (
-                  <Button variant="subtle" size="compact-sm" onClick={() => setSettling(task)}>
-                    {t('desk.task_settle')}
-                  </Button>
-                )}
+                <Link to={to(`/dashboard/payment-tasks/${task.id}`)}>{t('desk.task_open')}</Link>
               </p>
             </div>
           </li>
         ))}
       </ul>
-      {settling && (
-        <Suspense>
-          <SettleTask task={settling} onClose={() => setSettling(null)} />
-        </Suspense>
-      )}
     </Panel>
   )
 }

@@ -1,0 +1,130 @@
+/** Money that only the bank knew (an orphan), or that a payment took a second time, gets a payment of its own. */
+import { suspenseOf, type Account } from '#features/ledger/account.ts'
+import { post } from '#features/ledger/post.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { emit } from '#kernel/event.server.ts'
+import { randomToken } from '#kernel/ids.ts'
+import { negate, subtract, type Currency, type Minor } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { ACCEPTED, lockIntent } from './capture.server.ts'
+import { PaymentCaptured } from './events.server.ts'
+import { lockAttempt, move, type Attempt } from './move.server.ts'
+import { closeTask } from './task.server.ts'
+
+export type Orphan = {
+  gateway: string
+  orderId: string
+  /** What the books hold in suspense for it. */
+  booked: Minor
+  currency: string
+  since: Date
+}
+
+/** Money in suspense for an order number that no payment of ours has. Null when there is none (any more). */
+export async function orphanOf({ db }: Pick<Context, 'db'>, orderId: string): Promise<Orphan | null> {
+  const held = await db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_tx', 'ledger_tx.id', 'tx_id')
+    .select(({ fn }) => [
+      fn.sum<string>('minor').as('minor'),
+      fn.min('at').as('since'),
+      fn.min('currency').as('currency'),
+    ])
+    .where('account', '=', suspenseOf(orderId))
+    .executeTakeFirst()
+  const event = await db
+    .selectFrom('bank_events')
+    .select('gateway')
+    .where('order_id', '=', orderId)
+    .where('source', '=', 'history')
+    .executeTakeFirst()
+  if (!held?.minor || !event || Number(held.minor) >= 0) return null
+  return {
+    gateway: event.gateway,
+    orderId,
+    booked: negate(Number(held.minor) as Minor),
+    currency: held.currency!,
+    since: held.since!,
+  }
+}
+
+/** Makes an attempt of an orphan, in suspense, as one that did not match: it can then be accepted or refunded. */
+export async function adoptOrphan(ctx: Context, intentId: string, orphan: Orphan): Promise<Attempt> {
+  const { orderId, booked } = orphan
+  const currency = orphan.currency as Currency
+  const created = await ctx.db
+    .insertInto('payment_attempts')
+    .values({
+      id: crypto.randomUUID(),
+      intent_id: intentId,
+      gateway: orphan.gateway,
+      order_id: orderId,
+      amount: booked,
+      currency,
+      state: 'created',
+      hop_token: randomToken(),
+      expires_at: ctx.now,
+      next_check_at: null,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const because = { because: 'found in the list of the bank' }
+  const captured = { captured_amount: booked, captured_currency: currency, captured_at: orphan.since }
+  const redirected = await move(ctx, created, 'redirected', because)
+  const attempt = await move(ctx, redirected, 'mismatch', because, captured)
+  await post(ctx, {
+    kind: 'orphan_adopted',
+    sourceType: 'bank_order',
+    sourceId: orderId,
+    currency,
+    entries: [
+      { account: suspenseOf(orderId), minor: booked },
+      { account: 'bank_receivable', minor: negate(booked) },
+    ],
+  })
+  await post(ctx, {
+    kind: 'capture',
+    sourceType: 'attempt',
+    sourceId: attempt.id,
+    currency,
+    entries: [
+      { account: 'bank_receivable', minor: booked },
+      { account: suspenseOf(attempt.id), minor: negate(booked) },
+    ],
+  })
+  await closeTask(ctx, 'orphan_capture', orderId)
+  return attempt
+}
+
+/** A captured attempt that its intent does not count, locked. @throws {Refusal} 409 */
+export async function lockSecond(ctx: Context, attemptId: string): Promise<Attempt> {
+  const attempt = await lockAttempt(ctx, attemptId)
+  const intent = await lockIntent(ctx, attempt.intent_id)
+  if (attempt.state !== 'captured' || intent.settled_attempt === attempt.id)
+    throw new Refusal('payments.no_mismatch', 409)
+  return attempt
+}
+
+/** Moves the rest of a second capture out of suspense, to `account`, as a payment of its own. */
+export async function settleSecond(
+  ctx: Context,
+  attempt: Attempt,
+  { intentId, account, rest }: { intentId: string; account: Account; rest: Minor },
+): Promise<void> {
+  await ctx.db.updateTable('payment_attempts').set({ intent_id: intentId }).where('id', '=', attempt.id).execute()
+  await ctx.db.updateTable('payment_intents').set({ settled_attempt: attempt.id }).where('id', '=', intentId).execute()
+  await post(ctx, {
+    kind: ACCEPTED,
+    sourceType: 'attempt',
+    sourceId: attempt.id,
+    currency: attempt.captured_currency as Currency,
+    entries: [
+      { account: suspenseOf(attempt.id), minor: rest },
+      { account, minor: subtract(0 as Minor, rest) },
+    ],
+  })
+  await closeTask(ctx, 'refund_one_of_two', attempt.id)
+  await emit(ctx, PaymentCaptured, { intentId, attemptId: attempt.id })
+}

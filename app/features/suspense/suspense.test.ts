@@ -1,0 +1,171 @@
+/** Ways out of suspense: each by two people, balanced, and afterwards no check finds anything. */
+import { beforeEach, expect, test } from 'vitest'
+import { callApi, closeBatch, pay, turnSwitches } from '#bank/drive.ts'
+import { approve } from '#features/approvals/decide.server.ts'
+import { balanceOf } from '#features/ledger/totals.server.ts'
+import { compareHistory } from '#features/payments/history.server.ts'
+import { proposeBankRefund, proposeCancelRefund, proposeWriteOff } from '#features/refunds/bank-refund.server.ts'
+import { refund } from '#features/refunds/refund.server.ts'
+import { sendRefundsDue } from '#features/refunds/send.server.ts'
+import { minor } from '#kernel/money.ts'
+import { HOUR, openShop, type Shop } from '#tests/support/shop.ts'
+import { attemptAtBank, orphanAtBank } from './bank.server.ts'
+import { proposeOrphan } from './orphan.server.ts'
+import { proposeKeepSecond } from './second.server.ts'
+
+const ORPHAN = 'S26112000000000000XY'
+const because = { reason: 'Seen on the statement' }
+let shop: Shop
+beforeEach(async () => {
+  shop = await openShop()
+})
+
+async function paid(begun?: Awaited<ReturnType<Shop['begin']>>) {
+  const one = begun ?? (await shop.begin())
+  await shop.deliver((await shop.payAtBank(one)).fields)
+  return one
+}
+async function promised(attemptId: string, amount: number) {
+  const asked = { attemptId, amount, reason: 'Asked for it', idempotencyKey: crypto.randomUUID() }
+  return (await refund(shop.staff(), asked)).refundId!
+}
+const atDesk = (orderId: string, PurchAmount: string) =>
+  callApi(shop.bankUrl, {
+    SecureType: 'NonSecure',
+    TxnType: 'Refund',
+    OrgOrderId: orderId,
+    PurchAmount,
+    Currency: '949',
+  })
+const agreed = async (proposal: Promise<{ approvalId: string }>) =>
+  approve(shop.staff(2), { id: (await proposal).approvalId })
+const night = async () => {
+  shop.pass(24 * HOUR)
+  await compareHistory(shop.ctx())
+}
+const bankHas = async (attemptId: string) => (await attemptAtBank(shop.ctx(), attemptId))?.returned ?? null
+const rows = () => shop.db.selectFrom('gift_rows').select(['status', 'net', 'campaign_id']).execute()
+
+/** Money of an unknown order in suspense. */
+async function orphan() {
+  await pay(shop.bankUrl, ORPHAN)
+  await night()
+  return orphanAtBank(shop.ctx(), ORPHAN)
+}
+
+test('a refund of the bank’s own staff is booked, nothing is sent, and its task closes', async () => {
+  const { attemptId, form } = await paid()
+  await closeBatch(shop.bankUrl)
+  await atDesk(form.fields.OrderId!, '30.00')
+  await night()
+  await night()
+  expect(await shop.openTasks()).toEqual(['reversed_outside'])
+  const asked = { attemptId, refundId: null, ...because, atBank: await bankHas(attemptId) }
+  await expect(proposeBankRefund(shop.staff(), { ...asked, amount: 20_00 })).rejects.toMatchObject({
+    code: 'refunds.bank_says_otherwise',
+  })
+  const { approvalId } = await proposeBankRefund(shop.staff(), { ...asked, amount: 30_00 })
+  await expect(approve(shop.staff(1), { id: approvalId })).rejects.toMatchObject({ code: 'approvals.own' })
+  await approve(shop.staff(2), { id: approvalId })
+  await sendRefundsDue(shop.ctx())
+  expect(await shop.booksAndBank()).toEqual({ books: 70_00, bank: 70_00 })
+  expect(await shop.total()).toBe(70_00)
+  expect(await shop.openTasks()).toEqual([])
+  expect(await shop.findings()).toEqual([])
+})
+
+test('a waiting refund that the bank has already done is booked as this one, and never sent', async () => {
+  const { attemptId, form } = await paid()
+  await closeBatch(shop.bankUrl)
+  await atDesk(form.fields.OrderId!, '30.00')
+  const refundId = await promised(attemptId, 30_00)
+  await sendRefundsDue(shop.ctx())
+  const asked = { attemptId, refundId, amount: 30_00, ...because, atBank: await bankHas(attemptId) }
+  await agreed(proposeBankRefund(shop.staff(), asked))
+  shop.pass(2 * HOUR)
+  await sendRefundsDue(shop.ctx())
+  expect(await shop.booksAndBank()).toEqual({ books: 70_00, bank: 70_00 })
+  expect(await shop.openTasks()).toEqual([])
+  expect(await shop.findings()).toEqual([])
+})
+
+test('a waiting refund is cancelled, and one that was sent is not', async () => {
+  const { attemptId } = await paid()
+  const refundId = await promised(attemptId, 30_00)
+  await sendRefundsDue(shop.ctx())
+  await agreed(proposeCancelRefund(shop.staff(), { refundId, ...because }))
+  await closeBatch(shop.bankUrl)
+  shop.pass(30 * HOUR)
+  await sendRefundsDue(shop.ctx())
+  expect(await shop.booksAndBank()).toEqual({ books: 100_00, bank: 100_00 })
+  expect([await shop.total(), await shop.openTasks()]).toEqual([100_00, []])
+  const second = await promised(attemptId, 30_00)
+  await turnSwitches(shop.bankUrl, { 'refund-answer-lost': true })
+  await sendRefundsDue(shop.ctx())
+  await expect(proposeCancelRefund(shop.staff(), { refundId: second, ...because })).rejects.toMatchObject({
+    code: 'refunds.on_its_way',
+  })
+})
+
+test('money in the books that the bank does not have is written off', async () => {
+  const { attemptId } = await paid()
+  await fetch(`${shop.bankUrl}/control/reset`, { method: 'POST', body: new URLSearchParams({ memory: 'true' }) })
+  await night()
+  expect(await shop.openTasks()).toEqual(['not_at_bank'])
+  await agreed(proposeWriteOff(shop.staff(), { attemptId, confirmed: true, ...because }))
+  expect(await shop.booksAndBank()).toEqual({ books: 0, bank: 0 })
+  expect([await shop.total(), await shop.openTasks()]).toEqual([0, []])
+  expect(await shop.findings()).toEqual([])
+})
+
+test('money of an unknown order is assigned to a fund as a donation of its own, and found no more', async () => {
+  const atBank = await orphan()
+  expect(await shop.openTasks()).toEqual(['orphan_capture'])
+  const asked = { orderId: ORPHAN, decision: 'assign' as const, campaign: 'general' as const, ...because }
+  await expect(proposeOrphan(shop.staff(), { ...asked, atBank: minor(1) })).rejects.toMatchObject({
+    code: 'suspense.bank_says_otherwise',
+  })
+  await agreed(proposeOrphan(shop.staff(), { ...asked, atBank }))
+  await night()
+  await night()
+  expect(await balanceOf(shop, 'fund:general')).toBe(-100_00)
+  expect(await balanceOf(shop, `suspense:${ORPHAN}`)).toBe(0)
+  expect(await shop.booksAndBank()).toEqual({ books: 100_00, bank: 100_00 })
+  expect(await rows()).toEqual([{ status: 'paid', net: 100_00, campaign_id: null }])
+  expect(await shop.openTasks()).toEqual([])
+  expect(await shop.findings()).toEqual([])
+  await expect(proposeOrphan(shop.staff(), { ...asked, atBank })).rejects.toMatchObject({ status: 404 })
+})
+
+test('or it goes back to the payer by its order number', async () => {
+  const atBank = await orphan()
+  await closeBatch(shop.bankUrl)
+  const asked = { orderId: ORPHAN, decision: 'give_back' as const, campaign: 'general' as const, ...because }
+  await agreed(proposeOrphan(shop.staff(), { ...asked, atBank }))
+  await sendRefundsDue(shop.ctx())
+  expect(await shop.booksAndBank()).toEqual({ books: 0, bank: 0 })
+  expect(await rows()).toMatchObject([{ status: 'refunded', net: 0 }])
+  expect(await shop.openTasks()).toEqual([])
+  expect(await shop.findings()).toEqual([])
+})
+
+test('a second payment that stays with us becomes a donation of its own', async () => {
+  const begun = await paid()
+  // The same intent, paid once more by another attempt.
+  const second = await shop.begin()
+  const { intent_id } = await shop.attempt(begun.attemptId)
+  await shop.db.updateTable('payment_attempts').set({ intent_id }).where('id', '=', second.attemptId).execute()
+  await shop.db.updateTable('donations').set({ search: '' }).where('id', '=', second.donationId).execute()
+  await paid(second)
+  expect(await shop.openTasks()).toEqual(['refund_one_of_two'])
+  await closeBatch(shop.bankUrl)
+  await promised(second.attemptId, 20_00)
+  await sendRefundsDue(shop.ctx())
+  await agreed(proposeKeepSecond(shop.staff(), { attemptId: second.attemptId, campaign: 'general', ...because }))
+  expect(await balanceOf(shop, `suspense:${second.attemptId}`)).toBe(0)
+  expect(await balanceOf(shop, 'fund:general')).toBe(-80_00)
+  expect(await shop.booksAndBank()).toEqual({ books: 180_00, bank: 180_00 })
+  expect((await rows()).map(({ net }) => net).toSorted((a, b) => a - b)).toEqual([0, 80_00, 100_00])
+  expect(await shop.openTasks()).toEqual([])
+  expect(await shop.findings()).toEqual([])
+})

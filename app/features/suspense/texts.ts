@@ -1,0 +1,14 @@
+import { defineTexts } from '#kernel/text.ts'
+
+export const texts = defineTexts({
+  'suspense.no_campaign': {
+    ar: 'اختر حملة موجودة أو الصندوق العام.',
+    en: 'Choose a campaign or the general fund.',
+    tr: 'Bir kampanya ya da genel fonu seçin.',
+  },
+  'suspense.bank_says_otherwise': {
+    ar: 'يذكر البنك مبلغًا آخر لهذا الطلب. حدّث الصفحة لترى ما يقوله البنك.',
+    en: 'The bank reports another amount for this order. Reload the page to see what the bank says.',
+    tr: 'Banka bu sipariş için başka bir tutar bildiriyor. Bankanın bilgisini görmek için sayfayı yenileyin.',
+  },
+})
