@@ -316,6 +316,9 @@ describe('shown amounts', () => {
   })
 
   test('two decimals can be asked for', () => {
+    // As the bank wrote it, for money that we never ask for.
+    expect(formatMoney(minor(35_000), '826' as 'TRY', 'en')).toBe('826\u00a0350')
+    expect(formatMoney(minor(35_000), '826' as 'TRY', 'ar')).toBe('350\u00a0826')
     expect(formatMoney(minor(35_000), 'TRY', 'tr', { decimals: 'always' })).toBe('₺350,00')
     expect(formatMoney(minor(35_000), 'TRY', 'ar', { decimals: 'always' })).toBe('350.00\u00a0₺')
   })

@@ -100,12 +100,14 @@ export function formatMoney(
   { decimals = 'auto' }: { decimals?: 'auto' | 'always' } = {},
 ): string {
   const shown = decimals === 'always' || amount % 100 !== 0 ? 2 : 0
+  // A currency that we never ask for, as the bank wrote it: its letters or its ISO number.
+  const symbol = SYMBOLS[currency] ?? `${currency as string}\u00a0`
   const number = numberFormat(locale, { least: shown, most: shown }).format(
     toMajor(minor(Math.abs(amount))) as `${number}`,
   )
-  if (locale !== 'ar') return `${amount < 0 ? '-' : ''}${SYMBOLS[currency]}${number}`
+  if (locale !== 'ar') return `${amount < 0 ? '-' : ''}${symbol}${number}`
   // The left-to-right mark keeps the minus before its number.
-  return `${amount < 0 ? '\u200e-' : ''}${number}\u00a0${SYMBOLS[currency]}`
+  return `${amount < 0 ? '\u200e-' : ''}${number}\u00a0${symbol.trim()}`
 }
 
 export type AmountProblem = 'empty' | 'not_a_number' | 'negative' | 'zero' | 'too_precise' | 'ambiguous' | 'too_large'

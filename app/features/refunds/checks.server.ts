@@ -72,3 +72,13 @@ check({
       on d.attempt_id = a.id
     where coalesce(r.amount, 0) + d.amount > coalesce(a.captured_amount, 0)`,
 })
+
+check({
+  id: 'refunds.foreign_suspense',
+  says: 'money in a foreign currency that has been in suspense for more than two days',
+  // Days are counted to the newest posting, as above.
+  sql: `select account, currency, sum(minor) as minor, min(at) as since
+    from ledger_entries join ledger_tx on ledger_tx.id = tx_id
+    where account like 'suspense:%' and currency <> 'TRY' group by account, currency
+    having sum(minor) <> 0 and min(at) < (select max(at) from ledger_tx) - interval '2 days'`,
+})

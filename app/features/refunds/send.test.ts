@@ -148,6 +148,14 @@ test('money in a currency that we never ask for goes back as it was taken', asyn
   expect(await shop.findings()).toEqual([])
 })
 
+test('money in a foreign currency that nobody decides about is found at night', async () => {
+  const begun = await shop.begin()
+  await shop.deliver((await shop.payAtBank(begun, { changes: { Currency: '826' } })).fields)
+  shop.pass(3 * DAY)
+  await paid()
+  expect((await shop.findings()).join()).toContain('money in a foreign currency')
+})
+
 test.each([
   ['the bank has forgotten the order', async () => void (await fetch(`${shop.bankUrl}/control/reset`, FORGET))],
   ['the bank answers garbage', async () => void (await turnSwitches(shop.bankUrl, { 'inquiry-rubbish': true }))],
