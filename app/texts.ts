@@ -26,6 +26,7 @@ import { texts as campaigns } from '#features/campaigns/texts.ts'
 import { texts as complaints } from '#features/complaints/texts.ts'
 import { texts as contact } from '#features/contact/texts.ts'
 import { texts as cart } from '#features/cart/texts.ts'
+import { texts as control } from '#features/control/texts.ts'
 import { texts as coupons } from '#features/coupons/texts.ts'
 import { texts as orderDesk } from '#features/order-desk/texts.ts'
 import { texts as orders } from '#features/orders/texts.ts'
@@ -82,6 +83,7 @@ export const texts = {
   ...contact,
   ...complaints,
   ...cart,
+  ...control,
   ...coupons,
   ...orders,
   ...orderDesk,

@@ -23,6 +23,8 @@ export type SettingsPage<F extends Fields = Fields> = {
   check?: (values: Values<F>) => Partial<Record<string, FieldProblem>>
   /** A change of it asks for a fresh proof of who is asking. */
   proven?: true
+  /** A change waits for a second person's approval (features/control/second-person.server.ts). Implies `proven`. */
+  secondPerson?: true
   /** It changes what documents may load, which those that are open don't know. */
   freshPolicy?: true
   /** The public address that shows it, for the preview. */

@@ -105,6 +105,15 @@ test('a proposal of somebody who has lost the right meanwhile ends without effec
   expect([done, told]).toEqual([[], ['withdrawn by nobody']])
 })
 
+test('ten proposals in a row on one connection: the statement stays plannable', async () => {
+  await db.connection().execute(async (one) => {
+    for (let i = 0; i < 10; i++) {
+      const { approvalId: id } = await wish({ ...as(owner, ['bank.update']), db: one }, { alone: false })
+      await withdraw({ ...as(owner, ['bank.update']), db: one }, { id })
+    }
+  })
+})
+
 test('the database refuses an end of the waiting period before its time', async () => {
   const { approvalId: id } = await wish(as(owner, ['bank.update']), { alone: true })
   const early = db

@@ -1,5 +1,6 @@
 /** What one person must not do alone: they propose it, and somebody else with the same permission does it. */
 import './tables.ts'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, Permission } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -75,7 +76,13 @@ export async function propose<I>(
       proposed_at: ctx.now,
       effective_at: effectiveAt ?? null,
     })
-    .onConflict((conflict) => conflict.columns(['kind', 'subject']).where('state', '=', 'waiting').doNothing())
+    // A literal: with a parameter PostgreSQL no longer finds the partial index once it plans the statement generically.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'subject'])
+        .where('state', '=', sql.lit('waiting' as const))
+        .doNothing(),
+    )
     .executeTakeFirst()
   if (!written.numInsertedOrUpdatedRows) throw new Refusal('approvals.waits_already', 409)
   return { approvalId }

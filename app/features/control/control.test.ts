@@ -125,7 +125,8 @@ test.each([
   const late = await site.ask(path, { method: 'PUT', body, headers: stale.cookie })
   expect(late.status).toBe(403)
   expect(await late.json()).toMatchObject({ error: { code: 'account.prove_again' } })
-  expect((await ask(page, 'PUT', body)).status).toBe(200)
+  // Proposed: a second person has to approve it.
+  expect((await ask(page, 'PUT', body)).status).toBe(202)
 })
 
 test('what is being written is shown to its writer alone, and only while it is fresh', async () => {

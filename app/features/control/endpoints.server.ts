@@ -6,14 +6,29 @@ import { keepPreview } from '#features/settings/settings.server.ts'
 import type { SettingsKey } from '#features/settings/settings.ts'
 import type { Context } from '#kernel/context.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
+import { pendingChange } from './second-person.server.ts'
 import { FORMS, permissionTo, restore, save } from './save.server.ts'
 
 const values = z.record(z.string(), z.unknown())
+const Pending = z
+  .object({
+    id: z.uuid(),
+    by: z.string(),
+    mine: z.boolean(),
+    at: z.iso.datetime(),
+    effectiveAt: z.iso.datetime().nullable().describe('When it takes effect without a second person'),
+    changes: z.array(
+      z.object({ name: z.string(), before: z.string(), value: z.string(), ltr: z.boolean().optional() }),
+    ),
+  })
+  .nullable()
+  .describe('A change that waits for a second person; `values` are those that hold')
 const Document = z.object({
   version: z.int().describe('To be sent back with a change; 0 until somebody has saved'),
   values,
   at: z.iso.datetime().nullable(),
   by: z.string().nullable(),
+  pending: Pending,
 })
 const Version = z.object({
   version: z.int(),
@@ -26,10 +41,14 @@ const Version = z.object({
 const maxBody = 512 * 1024
 
 /** The document with the name of who wrote it. */
-export async function told(ctx: Context, { version, values, at, by }: SettingsDocument) {
+export async function told(ctx: Context, key: string, { version, values, at, by }: SettingsDocument) {
   const names = await namesOfPeople(ctx, [by])
-  return { version, values, at: at?.toISOString() ?? null, by: by && (names.get(by) ?? null) }
+  const pending = await pendingChange(ctx, key)
+  return { version, values, at: at?.toISOString() ?? null, by: by && (names.get(by) ?? null), pending }
 }
+
+/** 202: it is proposed, and the old values hold until somebody else approves it. */
+const answerOf = <D extends { pending: unknown }>(answer: D) => ({ answer, status: answer.pending ? 202 : 200 })
 
 for (const page of FORMS) {
   const key = page.id as SettingsKey
@@ -40,7 +59,7 @@ for (const page of FORMS) {
     summary: `${page.id}: what is written`,
     allow: permissionTo(page, 'read'),
     answer: Document,
-    run: async (ctx) => told(ctx, await settingsDocument(ctx, key)),
+    run: async (ctx) => told(ctx, key, await settingsDocument(ctx, key)),
   })
   endpoint({
     method: 'put',
@@ -50,7 +69,7 @@ for (const page of FORMS) {
     body: z.object({ version: z.int().min(0), values }),
     maxBody,
     answer: Document,
-    run: async (ctx, { body }) => told(ctx, await save[page.id]!(ctx, body)),
+    run: async (ctx, { body }) => answerOf(await told(ctx, key, await save[page.id]!(ctx, body))),
   })
   endpoint({
     method: 'get',
@@ -75,7 +94,7 @@ for (const page of FORMS) {
     allow: permissionTo(page, 'update'),
     body: z.object({ version: z.int().positive() }),
     answer: Document,
-    run: async (ctx, { body }) => told(ctx, await restore[page.id]!(ctx, body)),
+    run: async (ctx, { body }) => answerOf(await told(ctx, key, await restore[page.id]!(ctx, body))),
   })
   endpoint({
     method: 'post',

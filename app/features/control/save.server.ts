@@ -10,6 +10,7 @@ import { command } from '#kernel/command.server.ts'
 import type { Context, Permission } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { SettingsPage } from '#resource/settings-page.ts'
+import { proposeChange } from './second-person.server.ts'
 
 /** The pages with a form of the generic kind. */
 export const FORMS = PAGES.filter(({ screen }) => screen !== null)
@@ -55,10 +56,15 @@ type Values = Record<string, unknown>
 
 /** @throws {Refusal} 409 `resource.conflict` when it was saved since `seen`: what stands there now, who wrote it, when */
 async function write(ctx: Context, page: SettingsPage, seen: number, wanted: () => Values | Promise<Values>) {
-  if (page.proven) await requireStepUp(ctx)
+  if (page.proven || page.secondPerson) await requireStepUp(ctx)
   const key = page.id as SettingsKey
   const before = await settingsDocument(ctx, key)
   const values = { ...before.values, ...(await wanted()) }
+  if (page.secondPerson) {
+    if (before.version !== seen) throw await conflict(ctx, key)
+    await proposeChange(ctx, page, before, values)
+    return before
+  }
   const version = before.version === seen ? await writeSettings(ctx, key, values, seen) : null
   if (version === null) throw await conflict(ctx, key)
   const after = await settingsDocument(ctx, key)

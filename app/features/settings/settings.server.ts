@@ -56,8 +56,12 @@ async function read(ctx: Reader, keys: Set<SettingsKey>): Promise<Map<SettingsKe
   return documents
 }
 
+/** What two people agreed to, or what a single one waited for. */
+export type Approved = { id: string; proposedBy: string }
+
 /**
- * Writes one document; the caller has checked who may. Returns its new version, or null when `seen` is given and the
+ * Writes one document; the caller has checked who may. Of a page that needs a second person staff write only what was
+ * approved. Returns its new version, or null when `seen` is given and the
  * document is at another one meanwhile.
  * @throws {Refusal} 422 with the fields that don't fit
  */
@@ -66,9 +70,12 @@ export async function writeSettings(
   key: SettingsKey,
   values: unknown,
   seen?: number,
+  approved?: Approved,
 ): Promise<number | null> {
+  const { secondPerson } = pageOf(key)
+  if (secondPerson && ctx.actor && !approved) throw new Error(`${key} is changed by approval only`)
   const value = checked(pageOf(key), values)
-  const row = { value, updated_at: ctx.now, updated_by: ctx.actor?.id ?? null }
+  const row = { value, updated_at: ctx.now, updated_by: approved?.proposedBy ?? ctx.actor?.id ?? null }
   const written = await ctx.db
     .insertInto('settings')
     .values({ key, ...row })
@@ -82,7 +89,15 @@ export async function writeSettings(
   if (!written || (seen !== undefined && written.version !== seen + 1)) return null
   await ctx.db
     .insertInto('settings_versions')
-    .values({ key, version: written.version, value, at: ctx.now, by: row.updated_by })
+    .values({
+      key,
+      version: written.version,
+      value,
+      at: ctx.now,
+      by: row.updated_by,
+      approval_id: approved?.id ?? null,
+      approval_exempt: secondPerson && !approved ? 'product' : null,
+    })
     .execute()
   settingsMemory.doubt()
   await tellProcesses(ctx)

@@ -16,6 +16,10 @@ declare module '#kernel/db/tables.ts' {
       value: Record<string, unknown>
       at: Date
       by: string | null
+      /** Of pages that need a second person. */
+      approval_id: string | null
+      /** Why there is none: from before the rule, or written by the product itself. */
+      approval_exempt: 'earlier' | 'product' | null
     }
     settings_previews: {
       token_hash: string

@@ -380,11 +380,35 @@ export const texts = defineTexts({
     en: 'Name, contact and attachments go so long after it was closed; the text stays for the figures.',
     tr: 'Kapatıldıktan bu kadar sonra ad, iletişim ve ekler silinir; metin istatistik için kalır.',
   },
-  'desk.settings.refunds': { ar: 'إعادة الأموال', en: 'Refunds', tr: 'İadeler' },
+  'desk.settings.refunds': {
+    ar: 'حدود الشخص الواحد',
+    en: 'Limits for one person',
+    tr: 'Tek kişi sınırları',
+  },
+  'desk.settings.proposed': {
+    ar: 'سُجّل التغيير، وينتظر موافقة شخص ثانٍ.',
+    en: 'The change is stored and waits for approval.',
+    tr: 'Değişiklik kaydedildi, onay bekliyor.',
+  },
+  'desk.settings.waits': {
+    ar: 'تغيير ينتظر الموافقة',
+    en: 'A change is waiting for approval',
+    tr: 'Onay bekleyen bir değişiklik var',
+  },
+  'desk.settings.waits_text': {
+    ar: 'طلبه {{name}} في {{date}}. إلى أن يُوافَق عليه يبقى ما تراه هنا ساريًا.',
+    en: '{{name}} asked for it on {{date}}. What you see here stays in force until it is approved.',
+    tr: '{{name}}, {{date}} tarihinde istedi. Onaylanana kadar burada gördükleriniz geçerlidir.',
+  },
+  'desk.settings.two_people': {
+    ar: 'كل تغيير هنا يحتاج موافقة شخص ثانٍ. إن لم يكن هناك غيرك سرى بعد 24 ساعة، ويصل خبره إلى المالكين والمالية.',
+    en: 'Every change here needs a second person’s approval. If there is nobody but you, it takes effect after 24 hours. Owners and finance staff get an email.',
+    tr: 'Buradaki her değişiklik ikinci bir kişinin onayını ister. Sizden başkası yoksa 24 saat sonra yürürlüğe girer. Sahipler ve mali ekip e-posta alır.',
+  },
   'desk.settings.second_person_above': {
-    ar: 'يلزم شخص ثانٍ فوق هذا المبلغ',
-    en: 'A second person is needed above',
-    tr: 'Bu tutarın üstünde ikinci kişi gerekir',
+    ar: 'إعادة الأموال: يلزم شخص ثانٍ فوق هذا المبلغ',
+    en: 'Refunds: a second person is needed above',
+    tr: 'İadeler: bu tutarın üstünde ikinci kişi gerekir',
   },
   'desk.settings.second_person_hint': {
     ar: 'يُحسب ما أعاده الشخص نفسه وحده خلال يوم. صفر: كل إعادة تحتاج شخصين.',

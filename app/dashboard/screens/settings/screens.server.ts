@@ -56,8 +56,9 @@ function screenOf(path: string, ids: SettingsKey[]) {
         standard: (page.standard ?? {}) as Record<string, unknown>,
         path: page.path ?? null,
         freshPolicy: page.freshPolicy ?? false,
+        secondPerson: page.secondPerson ?? false,
         may: { update: may(id, 'update') },
-        document: await told(ctx, await settingsDocument(ctx, id)),
+        document: await told(ctx, id, await settingsDocument(ctx, id)),
       }
     },
   })

@@ -13,6 +13,7 @@ import { useChange } from '../../kit/use-change.ts'
 import { Moment } from '../../kit/value.tsx'
 import type { Loaded } from '../../screen.server.ts'
 import { Preview } from './preview.tsx'
+import { TwoPeople, Waiting } from './second-person.tsx'
 import type { SettingsScreen } from './screens.server.ts'
 import styles from './settings.module.css'
 
@@ -74,7 +75,7 @@ function SettingsForm({ page }: { page: Page }) {
         version: over?.version ?? saved.version,
         values: written(page, over?.values ?? toSend(draft.values, draft.changed)),
       },
-      say: t('desk.settings.saved'),
+      say: t(page.secondPerson ? 'desk.settings.proposed' : 'desk.settings.saved'),
       onDone(next) {
         take(next, draft.values)
         if (page.freshPolicy) location.reload()
@@ -103,6 +104,7 @@ function SettingsForm({ page }: { page: Page }) {
           </Button>
         )}
       </PageHead>
+      {page.secondPerson && (saved.pending ? <Waiting pending={saved.pending} /> : <TwoPeople />)}
       {problem && <Problems message={problem} fields={page.fields} errors={draft.errors} />}
       {!page.may.update && <Text c="dimmed">{t('desk.read_only')}</Text>}
       <FormCards

@@ -9,6 +9,7 @@ export const bankTransfer = settingsPage({
   title: 'desk.settings.bank_transfer',
   permission: 'bank',
   proven: true,
+  secondPerson: true,
   path: '/donations?method=transfer',
   fields: {
     bankName: optional(localized(text({ label: 'desk.settings.bank_name', max: 120 }))),

@@ -2,7 +2,7 @@ import { minor } from '#kernel/money.ts'
 import { money } from '#resource/fields.ts'
 import { settingsPage } from '#resource/settings-page.ts'
 
-/** What one person may give back alone. */
+/** What one person may give back alone within a day. */
 export const refunds = settingsPage({
   id: 'refunds',
   screen: 'controlpanel',
@@ -10,6 +10,7 @@ export const refunds = settingsPage({
   // Whoever could lift the limit could do without the second person.
   permission: 'bank',
   proven: true,
+  secondPerson: true,
   fields: {
     secondPersonAbove: money({
       label: 'desk.settings.second_person_above',
