@@ -42,6 +42,7 @@ import { texts as passkeys } from '#features/passkeys/texts.ts'
 import { texts as media } from '#features/media/texts.ts'
 import { texts as receipts } from '#features/receipts/texts.ts'
 import { texts as people } from '#features/people/texts.ts'
+import { texts as restores } from '#features/restores/texts.ts'
 import { texts as terms } from '#features/terms/texts.ts'
 import { texts as search } from '#features/search/texts.ts'
 import { texts as security } from '#features/security/texts.ts'
@@ -103,6 +104,7 @@ export const texts = {
   ...suspense,
   ...passkeys,
   ...people,
+  ...restores,
   ...receipts,
   ...search,
   ...security,

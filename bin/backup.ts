@@ -1,11 +1,19 @@
-/** `npm run backup -- [FILE]`: the whole site in one file, also while it runs. */
+/** `npm run backup -- [FILE]`: the whole site in one file, also while it runs. `--new-key FILE` makes a key pair for it. */
 import { relative } from 'node:path'
+import { parseArgs } from 'node:util'
 import { built, environment } from './environment.ts'
 
 try {
-  const { backup, readConfig } = await built()
+  const { values, positionals } = parseArgs({ options: { 'new-key': { type: 'string' } }, allowPositionals: true })
+  const { backup, generateBackupKey, readConfig } = await built()
+  const keyFile = values['new-key']
+  if (keyFile) {
+    console.log(`BACKUP_RECIPIENT=${await generateBackupKey(keyFile)}`)
+    console.log(`The secret key is in ${keyFile}. Keep it away from the server: without it no backup can be read.`)
+    process.exit(0)
+  }
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
-  const file = process.argv[2] ?? `sanad-${stamp}.tar.gz`
+  const file = positionals[0] ?? `sanad-${stamp}.tar.gz`
   const { bytes, manifest } = await backup(readConfig(environment()), file)
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
   console.log(`${relative('.', file)}: ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB, as of ${manifest.madeAt}`)

@@ -1,21 +1,28 @@
-/** `npm run restore -- FILE [--replace]`: makes the site what it was when the file was written. It must not run. */
+/** `npm run restore -- FILE [--replace] [--key FILE] [--erasures FILE]`: makes the site what it was when the file was written. It must not run. */
 import { parseArgs } from 'node:util'
 import { built, environment } from './environment.ts'
 
 try {
   const { values, positionals } = parseArgs({
-    options: { replace: { type: 'boolean', default: false } },
+    options: { replace: { type: 'boolean', default: false }, key: { type: 'string' }, erasures: { type: 'string' } },
     allowPositionals: true,
   })
   const [file] = positionals
-  if (!file) throw new Error('which file? npm run restore -- FILE [--replace]')
+  if (!file) throw new Error('which file? npm run restore -- FILE [--replace] [--key FILE] [--erasures FILE]')
   const { readConfig, restore } = await built()
-  const { manifest, leftOut, migrated } = await restore(readConfig(environment()), file, values)
+  const { manifest, leftOut, migrated, erasures } = await restore(readConfig(environment()), file, {
+    replace: values.replace,
+    ...(values.key && { key: values.key }),
+    ...(values.erasures && { erasures: values.erasures }),
+  })
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
   console.log(`Restored: ${rows} rows as of ${manifest.madeAt}.`)
   if (migrated.length > 0) console.log(`Brought up to this release: ${migrated.join(', ')}.`)
   if (leftOut.length > 0) console.log(`Left out, since this release has no such table: ${leftOut.join(', ')}.`)
+  if (erasures.applied > 0)
+    console.log(`Erased again: ${erasures.found} people, from ${erasures.applied} erasures after the backup.`)
   if (!manifest.storage) console.log('The uploads are in the bucket, which the file does not hold.')
+  console.log('The site is on hold: it sends nothing until an owner confirms the restore on /dashboard/restore.')
   process.exit(0)
 } catch (error) {
   console.error((error as Error).message)

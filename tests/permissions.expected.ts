@@ -10,6 +10,7 @@ export type Who = 'anyone' | 'people' | readonly Role[]
 
 export const COMMANDS: Record<string, Who> = {
   'mails.resend': ['owner'],
+  'restores.release': ['owner'],
   'assistant.ask': 'anyone',
   'assistant.forget': 'anyone',
   'assistant.settle': ['owner', 'editor'],
@@ -253,6 +254,8 @@ export const ENDPOINTS: Record<string, Who> = {
   'POST /api/dashboard/payments/:attempt/keep': ['owner', 'finance'],
   'POST /api/dashboard/payments/:attempt/write-off': ['owner', 'finance'],
   'POST /api/dashboard/refunds/:refund/cancel': ['owner', 'finance'],
+  'POST /api/dashboard/restore/compare': ['owner'],
+  'POST /api/dashboard/restore/release': ['owner'],
   'POST /api/dashboard/disputes/close': ['owner', 'finance'],
   'POST /api/dashboard/payments/:attempt/disputes': ['owner', 'finance'],
   'POST /api/dashboard/payments/:attempt/mismatch': ['owner', 'finance'],

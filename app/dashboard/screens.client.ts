@@ -46,6 +46,7 @@ export const screens: Record<string, ScreenView> = {
   home: later(async () => (await import('./screens/home/home.tsx')).Home),
   'all-donations': later(async () => (await import('./screens/gifts/gifts.tsx')).Gifts),
   'all-donations/:id': later(async () => (await import('./screens/gifts/gift.tsx')).Gift),
+  restore: later(async () => (await import('./screens/restore/restore.tsx')).Restore),
   approvals: later(async () => (await import('./screens/approvals/approvals.tsx')).Approvals),
   'payment-tasks/:id': later(async () => (await import('./screens/payment-tasks/payment-task.tsx')).PaymentTask),
   complaints: complaints,

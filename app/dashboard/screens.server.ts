@@ -8,6 +8,7 @@ import { appointmentListScreen, appointmentScreen, appointmentsScreen } from './
 import { assistantConversationScreen, assistantScreen } from './screens/assistant/screens.server.ts'
 import { paymentTaskScreen } from './screens/payment-tasks/screen.server.ts'
 import { approvalsScreen } from './screens/approvals/screen.server.ts'
+import { restoreScreen } from './screens/restore/screen.server.ts'
 import { auditScreen } from './screens/audit/screen.server.ts'
 import { giftScreen, giftsScreen } from './screens/gifts/screens.server.ts'
 import {
@@ -40,6 +41,7 @@ export const screens: Screen[] = [
   giftScreen,
   approvalsScreen,
   paymentTaskScreen,
+  restoreScreen,
   appointmentsScreen,
   appointmentListScreen,
   appointmentScreen,

@@ -39,6 +39,10 @@ const Environment = z.object({
   DEMO_PICTURES: flag.default(true),
   DEMO_LIFE: flag.default(true),
   DEMO_ACCESS: z.enum(['here', 'anyone']).default('here'),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[0-9a-z]+$/, 'wants a public key that begins with age1')
+    .optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
     .string()
@@ -73,6 +77,8 @@ export type Config = Merchants & {
   databaseUrl: string | undefined
   /** Where uploads are kept; in `dataDir` without it. */
   s3: S3Config | undefined
+  /** The public key that backups are encrypted with; without it they are plain files. */
+  backupRecipient: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   secret: string
@@ -131,6 +137,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           secretAccessKey: e.S3_SECRET_ACCESS_KEY!,
         }
       : undefined,
+    backupRecipient: e.BACKUP_RECIPIENT,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     secret: e.SESSION_SECRET ?? DEVELOPMENT_SECRET,

@@ -4,22 +4,22 @@ import { getRequestListener } from '@hono/node-server'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { journalIn } from '#features/bank-callback/journal.server.ts'
-import { replayJournal } from '#features/bank-callback/replay.server.ts'
 import { readConfig, type Config } from '#kernel/config.server.ts'
 import { renderedHtml, requestContext, retryAfter } from '#kernel/page.server.ts'
 import { rememberShown } from '#kernel/pages-changed.server.ts'
+import { startBackground } from './background.server.ts'
 import { createApp, type Pages } from './app.server.ts'
 import { securityHeaders } from './headers.server.ts'
 import { rendered } from './pack.server.ts'
 import { createPageCache } from './page-cache.server.ts'
 import { createPageHandler } from './page-handler.server.ts'
 import { withRefusals } from './page-refusals.server.ts'
-import { schedule } from './schedule.server.ts'
 import { openServices, type Services } from './services.server.ts'
 
 export { accountLines } from '#features/people/console.server.ts'
 export { readConfig, type Config }
 export { backup } from './operate/backup.server.ts'
+export { generateBackupKey } from './operate/encryption.server.ts'
 export { examine } from './operate/doctor.server.ts'
 export { restore } from './operate/restore.server.ts'
 export type Site = { config: Config; services: Services; server: Server; close(): Promise<void> }
@@ -77,11 +77,7 @@ export function createHandler(services: Services, assets?: string): Handler {
 export async function startSite(env: Record<string, string | undefined>, assets: string): Promise<Site> {
   const config = readConfig(env)
   const services = await openServices(config)
-  await replayJournal(services.context()).catch((error: unknown) =>
-    services.log.error({ err: error }, 'the journal of bank answers could not be replayed'),
-  )
-  await services.jobs.work(() => services.context())
-  await schedule(services)
+  await startBackground(services)
   // A request without a body needs no stream for one: a tenth of what an answer from memory costs. Older Node does without.
   const server = createServer({ optimizeEmptyRequests: true } as ServerOptions, createHandler(services, assets).listen)
   await new Promise<void>((resolve, reject) => {

@@ -8,6 +8,7 @@ import { compareHistoryJob } from '#features/payments/history.server.ts'
 import { reconcileJob } from '#features/payments/reconcile.server.ts'
 import { expireOrdersJob } from '#features/orders/expire.server.ts'
 import { sweepPeople } from '#features/people/sweep.server.ts'
+import { refreshErasureFileJob } from '#features/privacy/erasure-file.server.ts'
 import { sweepInvitations } from '#features/team/sweep.server.ts'
 import { sendRefundsJob } from '#features/refunds/send.server.ts'
 import { runChecksJob } from '#kernel/check.server.ts'
@@ -29,5 +30,6 @@ export async function schedule({ jobs, config }: Services): Promise<void> {
   await jobs.every(sweepPeople, { cron: '10 4 * * *' })
   await jobs.every(sweepMedia, { cron: '15 4 * * *' })
   await jobs.every(sweepInvitations, { cron: '12 4 * * *' })
+  await jobs.every(refreshErasureFileJob, { cron: '25 4 * * *' })
   await jobs.every(cleanUpJob, { cron: '20 4 * * *' })
 }

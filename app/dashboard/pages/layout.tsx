@@ -2,6 +2,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { me } from '#features/people/profile.server.ts'
 import { ProveProvider } from '#features/security/parts/prove.tsx'
 import { readTiles } from '#features/places/tiles.server.ts'
+import { readHold } from '#features/site-hold/hold.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { pick } from '#kernel/locale.ts'
 import { PRIVATE_PAGE } from '#kernel/page.server.ts'
@@ -15,10 +16,11 @@ import styles from './layout.module.css'
 /** Who works here, and what they may open. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = desk(args)
-  const [{ name, email, roles }, { site }, mapTiles] = await Promise.all([
+  const [{ name, email, roles }, { site }, mapTiles, hold] = await Promise.all([
     me(ctx),
     readSettings(ctx, 'site'),
     readTiles(ctx),
+    readHold(ctx),
   ])
   const cookies = args.request.headers.get('Cookie') ?? ''
   return {
@@ -28,6 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     menu: menuOf(ctx),
     adds: addsOf(ctx),
     mapTiles,
+    onHold: hold !== null,
     narrow: /\bdesk=narrow\b/.test(cookies),
     theme: (/\btheme=(light|dark)\b/.exec(cookies)?.[1] ?? 'system') as Theme,
   }

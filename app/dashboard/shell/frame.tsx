@@ -3,6 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { useLinks } from '#ui/link.tsx'
 import { Main, SkipLink } from '#ui/main.tsx'
 import { Palette } from '../screens.client.ts'
+import { HoldBanner } from './hold-banner.tsx'
 import { SideBar } from './side-bar.tsx'
 import { useKeys } from '../use-keys.ts'
 import { TopBar } from './top-bar.tsx'
@@ -26,6 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <TopBar onSearch={search} />
         {state !== 'idle' && <div className={styles.progress} aria-hidden />}
         <Main place={pathname} className={styles.main}>
+          <HoldBanner />
           {children}
         </Main>
       </div>

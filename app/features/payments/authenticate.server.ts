@@ -1,5 +1,6 @@
 /** 3DModel: the bank knows the payer; we ask it for the money ourselves, once. */
 import { z } from 'zod'
+import { readHold } from '#features/site-hold/hold.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { job } from '#kernel/job.server.ts'
@@ -45,6 +46,8 @@ const provisionJob = job({
 
 /** Asks for the money unless that was done before. The sum is believed only from an inquiry afterwards. */
 export async function provision(ctx: Context, attemptId: string): Promise<void> {
+  // A restored site may have asked for this money before, after its backup was made.
+  if (await readHold(ctx)) return
   const attempt = await inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
     const locked = await lockAttempt(inside, attemptId)

@@ -1,6 +1,7 @@
 import './tables.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Account } from '#features/ledger/account.ts'
+import { refuseOnHold } from '#features/site-hold/hold.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { bankOrderId, newReference, randomToken } from '#kernel/ids.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -39,9 +40,11 @@ type Attempt = Selectable<AttemptTable>
 
 /**
  * Writes down that somebody is about to pay, and makes the bank's form. Call it inside the command that
- * knows what for; it asks nobody. One statement: this is the path that 300 people a second may take.
+ * knows what for; it asks nobody. This is the path that 300 people a second may take.
+ * @throws {Refusal} 503 while a restored site is on hold
  */
 export async function beginPayment(ctx: Context, wanted: Wanted): Promise<Begun> {
+  await refuseOnHold(ctx)
   const gateway = activeGateway(ctx, wanted.purpose)
   const intent = newIntent(ctx, wanted)
   const attempt = newAttempt(ctx, intent, gateway)

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
+import { refuseOnHold } from '#features/site-hold/hold.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
@@ -70,6 +71,7 @@ export const openHop = command({
 
     const fresh = opened.state === 'created' && !opened.hop_used_at && ctx.now < opened.expires_at
     if (!fresh && attempts.length >= MOST_ATTEMPTS) throw new Refusal('payments.too_many_attempts', 429)
+    await refuseOnHold(ctx)
     const opening = { subjectId: intent.subject_id, firstAttempt: fresh && attempts.length === 1 }
     if (!(await isPayable(ctx, intent.purpose, opening))) return { to: 'result', token: intent.token }
     const attempt = fresh ? opened : await another(ctx, intent)

@@ -43,6 +43,8 @@ export const RESOURCES = {
   users: ['read', 'create', 'update', 'export'],
   roles: ['read', 'update'],
   audit: ['read', 'export'],
+  /** A restored site sends nothing until it is released. */
+  site: ['release'],
   mails: ['read', 'update'],
 } as const satisfies Record<string, readonly string[]>
 
@@ -60,6 +62,7 @@ const SENSITIVE = new Set<string>([
   'payments.refund',
   'payments.dispute',
   'bank.update',
+  'site.release',
   'users.create',
   'users.update',
   'roles.update',

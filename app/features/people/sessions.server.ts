@@ -115,3 +115,9 @@ export async function sessionsOf({ db, actor, now }: Context, user: string): Pro
     current: row.id === actor?.session,
   }))
 }
+
+/** Everyone has to sign in again; mailed links and codes that were not used are void. */
+export async function endAllSessions({ db }: Pick<Context, 'db'>): Promise<void> {
+  await db.deleteFrom('sessions').execute()
+  await db.deleteFrom('verifications').execute()
+}

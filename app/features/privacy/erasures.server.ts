@@ -8,6 +8,7 @@ import { forgetInAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { keepers, NO_ACCOUNT } from '#kernel/keeper.server.ts'
+import { writeErasureFileJob } from './erasure-file.server.ts'
 import type { ErasureTable } from './tables.ts'
 
 /** A row of the list. */
@@ -31,6 +32,7 @@ export async function applyErasure(ctx: Context, { userId, email }: Subject): Pr
   await inTransaction(ctx.db, async (db) => {
     await erase({ ...ctx, db }, { ...(userId && { userId }), email })
     await db.insertInto('erasures').values(erasure).execute()
+    await ctx.jobs.enqueue(db, writeErasureFileJob, { erasureId: erasure.id })
   })
   return erasure
 }

@@ -13,7 +13,7 @@ const GROUPS: Record<string, readonly Resource[]> = {
   shop: ['products', 'orders', 'coupons'],
   inbox: ['messages', 'complaints', 'proposals', 'newsletter', 'assistant', 'mails'],
   people: ['users', 'roles', 'audit'],
-  site: ['dashboard', 'settings', 'bank'],
+  site: ['dashboard', 'settings', 'bank', 'site'],
 }
 
 /** Columns of the table; what a resource has beside these stands at the end of its row. */

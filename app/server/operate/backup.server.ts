@@ -5,6 +5,7 @@ import type { Config } from '#kernel/config.server.ts'
 import { createLog } from '#kernel/log.server.ts'
 import { FORMAT, tar, type Manifest } from './archive.server.ts'
 import { openBeside } from './beside.server.ts'
+import { encryptFile } from './encryption.server.ts'
 import { writeRows } from './rows.server.ts'
 
 /** Of DATA_DIR, beside the database. */
@@ -12,10 +13,14 @@ const FOLDERS = ['storage', 'bank-journal']
 
 /**
  * Writes the whole site into one file, also while it runs: the database as of one moment, then the uploads, which are
- * only added to (what is deleted stays for a month), and the bank's journal.
+ * only added to (what is deleted stays for a month), and the bank's journal. Encrypted where BACKUP_RECIPIENT is set.
  * @throws {Error} one line; no half file remains
  */
-export async function backup(config: Config, file: string): Promise<{ bytes: number; manifest: Manifest }> {
+export async function backup(
+  config: Config,
+  file: string,
+  now = new Date(),
+): Promise<{ bytes: number; manifest: Manifest }> {
   if (existsSync(file)) throw new Error(`${file} exists already`)
   const dataDir = resolve(config.dataDir)
   const target = resolve(file)
@@ -27,7 +32,7 @@ export async function backup(config: Config, file: string): Promise<{ bytes: num
     const database = await openBeside(config, createLog('fatal'))
     let manifest: Manifest
     try {
-      const madeAt = new Date().toISOString()
+      const madeAt = now.toISOString()
       const written = await writeRows(database.kysely, rows)
       const { rows: applied } = await database.executeSql('select name from migrations order by name')
       const migrations = applied.map(({ name }: { name: string }) => name)
@@ -39,8 +44,11 @@ export async function backup(config: Config, file: string): Promise<{ bytes: num
     const folders = FOLDERS.filter((name) => existsSync(join(dataDir, name)))
     const packed = join(work, 'packed')
     await writeFile(packed, '', { mode: 0o600 })
-    await tar(['-czf', packed, '-C', work, 'manifest.json', 'rows', '-C', dataDir, ...folders])
-    await rename(packed, target)
+    const fromDataDir = folders.length > 0 ? ['-C', dataDir, ...folders] : []
+    await tar(['-czf', packed, '-C', work, 'manifest.json', 'rows', ...fromDataDir])
+    const finished = config.backupRecipient ? join(work, 'encrypted') : packed
+    if (config.backupRecipient) await encryptFile(packed, finished, config.backupRecipient)
+    await rename(finished, target)
     return { bytes: (await stat(target)).size, manifest }
   } finally {
     await rm(work, { recursive: true, force: true })

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { smtpOptions } from '#features/mail/smtp.server.ts'
 import { keyOf, storageOf } from '#features/media/storage.server.ts'
+import { readHold } from '#features/site-hold/hold.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
 import type { PayForConfig } from '#kernel/bank-config.server.ts'
 import type { Config } from '#kernel/config.server.ts'
@@ -62,6 +63,12 @@ export async function examine(config: Config): Promise<Finding[]> {
       return found.length === 0
         ? good('ledger, payments and gifts agree')
         : bad(found.map(({ id, says, rows }) => `${id}: ${says} (${rows.length})`).join('; '))
+    })
+    await ask('restore', async () => {
+      const hold = await readHold({ db: kysely })
+      return (
+        hold && warning(`restored from a backup of ${hold.copied_at.toISOString()}: on hold until an owner confirms`)
+      )
     })
     await ask('tasks', async () => {
       const { rows } = await executeSql('select count(*)::int as n from tasks where done_at is null')

@@ -7,26 +7,52 @@ import type { Config } from '#kernel/config.server.ts'
 import { migrate, migrations } from '#kernel/db/migrate.server.ts'
 import { openDatabase } from '#kernel/db/open.server.ts'
 import type { Tables } from '#kernel/db/tables.ts'
-import { openJobs } from '#kernel/job.server.ts'
+import { openJobs, type Jobs } from '#kernel/job.server.ts'
 import { createLog } from '#kernel/log.server.ts'
+import { erasureFile, readErasureFile } from '#features/privacy/erasure-file.server.ts'
+import { reapplyErasures } from '#features/privacy/erasures.server.ts'
+import { recordRestore } from '#features/restores/record.server.ts'
+import { contextsOf } from '../contexts.server.ts'
+import type { Live } from '../live.server.ts'
+import '../routes.server.ts'
+import type { Services } from '../services.server.ts'
+import { createTexts } from '../texts.server.ts'
 import { Manifest, tar } from './archive.server.ts'
+import { decryptFile, isEncrypted } from './encryption.server.ts'
 import { readRows } from './rows.server.ts'
 
-export type Restored = { manifest: Manifest; leftOut: string[]; migrated: string[] }
+export type Restored = {
+  manifest: Manifest
+  leftOut: string[]
+  migrated: string[]
+  /** Erasures that the backup did not know, and how many of them found a person in it. */
+  erasures: { applied: number; found: number }
+}
+type Options = {
+  /** What the database holds may be lost. */
+  replace?: boolean
+  /** The file with the secret key, for an encrypted backup. */
+  key?: string
+  /** A list of erasures that is newer than the one in DATA_DIR. */
+  erasures?: string
+  now?: Date
+}
 
 /**
  * Makes the site what it was when the file was written, then brings its schema up to this release. The site must not
  * run. Uploads and journal that are there already stay: a newer journal brings back payments that the copy lacks.
- * @param options.replace what the database holds may be lost
+ * The site is on hold afterwards: it sends nothing until an owner releases it.
  * @throws {Error} one line; until it says that it is done, run it again
  */
-export async function restore(config: Config, file: string, { replace = false } = {}): Promise<Restored> {
+export async function restore(config: Config, file: string, options: Options = {}): Promise<Restored> {
+  const { replace = false, key, erasures: erasureList, now = new Date() } = options
   if (!existsSync(file)) throw new Error(`${file} is not there`)
   const dataDir = resolve(config.dataDir)
   await mkdir(dataDir, { recursive: true })
   const work = await mkdtemp(join(dataDir, '.restore-'))
   try {
-    await tar(['-xzf', resolve(file), '-C', work, '--no-same-owner'])
+    const archive = await decrypted(resolve(file), work, key)
+    await tar(['-xzf', archive, '-C', work, '--no-same-owner'])
     const manifest = await readManifest(work, file)
     const log = createLog('fatal')
     const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir, log })
@@ -43,16 +69,37 @@ export async function restore(config: Config, file: string, { replace = false } 
       await jobs.close()
       const leftOut = await readRows(db, join(work, 'rows'), manifest)
       const migrated = await migrate(db, log)
+      await recordRestore(db, { copiedAt: new Date(manifest.madeAt), now })
       for (const folder of ['storage', 'bank-journal'])
         if (existsSync(join(work, folder)))
           await cp(join(work, folder), join(dataDir, folder), { recursive: true, force: false })
-      return { manifest, leftOut, migrated }
+      const erasures = await eraseAgain({ config, log, database }, erasureList)
+      return { manifest, leftOut, migrated, erasures }
     } finally {
       await database.close()
     }
   } finally {
     await rm(work, { recursive: true, force: true })
   }
+}
+
+/** Erases the people who were erased after the backup was made. */
+async function eraseAgain(site: Pick<Services, 'config' | 'log' | 'database'>, list: string | undefined) {
+  const files = [erasureFile(site.config), ...(list ? [resolve(list)] : [])]
+  const known = new Map((await Promise.all(files.map(readErasureFile))).flat().map((one) => [one.id, one]))
+  const live: Live = { texts: createTexts(), onChange: () => {} }
+  // What would follow by email or job was done when the person was erased the first time.
+  const jobs = { enqueue: async () => {} } as unknown as Jobs
+  return reapplyErasures(contextsOf({ ...site, jobs, live })(), [...known.values()])
+}
+
+/** The archive itself: `file`, or what is encrypted in it. */
+async function decrypted(file: string, work: string, key: string | undefined): Promise<string> {
+  if (!(await isEncrypted(file))) return file
+  if (!key) throw new Error(`${file} is encrypted: add --key FILE with its secret key`)
+  const archive = join(work, 'archive')
+  await decryptFile(file, archive, key)
+  return archive
 }
 
 async function readManifest(work: string, file: string): Promise<Manifest> {

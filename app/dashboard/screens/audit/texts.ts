@@ -132,6 +132,11 @@ export const auditTexts = defineTexts({
   'desk.deed.donations.edit_donor': { ar: 'عدّل بيانات متبرع', en: 'Edited a donor', tr: 'Bağışçıyı düzenledi' },
   'desk.deed.donations.export': { ar: 'صدّر التبرعات', en: 'Exported gifts', tr: 'Bağışları dışa aktardı' },
   'desk.deed.mails.resend': { ar: 'أعاد إرسال رسائل', en: 'Sent mails again', tr: 'E-postaları yeniden gönderdi' },
+  'desk.deed.restores.release': {
+    ar: 'أنهى تعليق الموقع بعد استعادته',
+    en: 'Released the restored site',
+    tr: 'Geri yüklenen siteyi açtı',
+  },
   'desk.deed.media.upload': { ar: 'رفع ملفًا', en: 'Uploaded a file', tr: 'Dosya yükledi' },
   'desk.deed.media.edit': { ar: 'عدّل بيانات صورة', en: 'Edited a picture’s words', tr: 'Görsel bilgilerini düzenledi' },
   'desk.deed.media.crop': { ar: 'قصّ صورة', en: 'Cropped a picture', tr: 'Görseli kırptı' },

@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { Button, Checkbox, Stack, Text } from '@mantine/core'
+import type { RestoreOverview } from '#features/restores/overview.server.ts'
+import { receiptNumber } from '#features/receipts/number.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Link } from '#ui/link.tsx'
+import { EmptyState } from '#ui/state.tsx'
+import { useScreen } from '../../desk.ts'
+import { PageHead } from '../../kit/page-head.tsx'
+import { Fact, FactList, Panel } from '../../kit/panel.tsx'
+import { Moment } from '../../kit/value.tsx'
+import { useChange } from '../../kit/use-change.ts'
+import type { Loaded } from '../../screen.server.ts'
+import type { restoreScreen } from './screen.server.ts'
+
+/** What an owner reviews and confirms before a restored site sends anything. */
+export function Restore() {
+  const t = useText()
+  const { restore } = useScreen<Loaded<typeof restoreScreen>>()
+  if (!restore)
+    return (
+      <>
+        <PageHead title={t('desk.site_restore')} />
+        <EmptyState title={t('desk.restore_none')} />
+      </>
+    )
+  return (
+    <>
+      <PageHead title={t('desk.site_restore')} note={t('desk.restore_note')} />
+      <Stack>
+        <Backup restore={restore} />
+        <Comparison restore={restore} />
+        <ChecksByHand />
+        <Release restore={restore} />
+      </Stack>
+    </>
+  )
+}
+
+type Props = { restore: RestoreOverview }
+
+function Backup({ restore: { copiedAt, restoredAt, skipped } }: Props) {
+  const t = useText()
+  return (
+    <Panel title={t('desk.restore_facts')}>
+      <FactList wide>
+        <Fact label={t('desk.restore_copied_at')}>
+          <Moment at={copiedAt.toISOString()} />
+        </Fact>
+        <Fact label={t('desk.restore_restored_at')}>
+          <Moment at={restoredAt.toISOString()} />
+        </Fact>
+        <Fact label={t('desk.restore_skipped')}>
+          {skipped.map(({ year, first, last }) => (
+            <div key={`${year}-${first}`}>
+              <bdi dir="ltr">
+                {receiptNumber({ year, serial: first })} – {receiptNumber({ year, serial: last })}
+              </bdi>
+            </div>
+          ))}
+          <Text size="sm" c="dimmed">
+            {t('desk.restore_skipped_why')}
+          </Text>
+        </Fact>
+      </FactList>
+    </Panel>
+  )
+}
+
+function Comparison({ restore: { comparedAt, compareError, found, tasks } }: Props) {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const { change, busy } = useChange()
+  const compare = () =>
+    change({ method: 'POST', path: '/api/dashboard/restore/compare', say: t('desk.restore_compared') })
+  return (
+    <Panel
+      title={t('desk.restore_step_compare')}
+      lead={t('desk.restore_compare_lead')}
+      actions={
+        <Button loading={busy} variant={comparedAt ? 'default' : 'filled'} onClick={() => void compare()}>
+          {t('desk.restore_compare')}
+        </Button>
+      }
+    >
+      <Stack>
+        {compareError && !comparedAt && <Alert kind="warning">{t('restores.compare_failed')}</Alert>}
+        <FactList wide>
+          <Fact label={t('desk.restore_compared_at')}>
+            {comparedAt ? <Moment at={comparedAt.toISOString()} /> : t('desk.restore_never')}
+          </Fact>
+          <Fact label={t('desk.restore_found')}>{formatNumber(found, locale)}</Fact>
+          <Fact label={t('desk.restore_tasks')}>
+            <Link to={to('/dashboard/home')}>{formatNumber(tasks, locale)}</Link>
+          </Fact>
+        </FactList>
+      </Stack>
+    </Panel>
+  )
+}
+
+function ChecksByHand() {
+  const t = useText()
+  const { to } = useLocale()
+  return (
+    <Panel title={t('desk.restore_step_check')}>
+      <ul>
+        <li>
+          <Link to={to('/dashboard/users')}>{t('desk.restore_check_people')}</Link>
+        </li>
+        <li>
+          <Link to={to('/dashboard/all-donations')}>{t('desk.restore_check_manual')}</Link>
+        </li>
+      </ul>
+    </Panel>
+  )
+}
+
+function Release({ restore: { comparedAt, waiting } }: Props) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { change, busy } = useChange()
+  const [doWaiting, setDoWaiting] = useState(false)
+  const anythingWaits = waiting.emails + waiting.jobs > 0
+  const release = () =>
+    change({
+      method: 'POST',
+      path: '/api/dashboard/restore/release',
+      body: { doWaiting },
+      say: t('desk.restore_released'),
+    })
+  return (
+    <Panel title={t('desk.restore_step_release')} lead={t('desk.restore_no_emails')}>
+      <Stack align="start">
+        {anythingWaits && (
+          <>
+            <Text>
+              {t('desk.restore_waiting', {
+                emails: formatNumber(waiting.emails, locale),
+                jobs: formatNumber(waiting.jobs, locale),
+              })}
+            </Text>
+            <Checkbox
+              label={t('desk.restore_do_waiting')}
+              checked={doWaiting}
+              onChange={(event) => setDoWaiting(event.currentTarget.checked)}
+            />
+          </>
+        )}
+        {!comparedAt && <Text c="dimmed">{t('restores.not_compared')}</Text>}
+        <Button color="pine" disabled={!comparedAt} loading={busy} onClick={() => void release()}>
+          {t('desk.restore_release')}
+        </Button>
+      </Stack>
+    </Panel>
+  )
+}

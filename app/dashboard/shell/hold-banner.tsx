@@ -1,0 +1,18 @@
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Link } from '#ui/link.tsx'
+import { useDesk } from '../desk.ts'
+
+/** On every screen of a restored site, until an owner releases it. */
+export function HoldBanner() {
+  const t = useText()
+  const { to } = useLocale()
+  const { onHold, may } = useDesk()
+  if (!onHold) return null
+  return (
+    <Alert kind="warning">
+      <p>{t('desk.hold_banner')}</p>
+      {may('site.release') && <Link to={to('/dashboard/restore')}>{t('desk.hold_open')}</Link>}
+    </Alert>
+  )
+}

@@ -1,0 +1,28 @@
+import { reconcileDue } from '#features/payments/reconcile.server.ts'
+import { compareHistorySince, istanbulDay } from '#features/payments/history.server.ts'
+import { readHold } from '#features/site-hold/hold.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { withoutFollowUps } from './follow-ups.server.ts'
+
+/**
+ * Books what the bank captured since the backup of a restored site was made, and asks about every open payment of the
+ * copy. Nothing is sent for what is found. May run again; does nothing on a site that is not on hold.
+ * @throws {Error} when the bank cannot be asked; the reason is also kept for the dashboard
+ */
+export async function compareWithBank(ctx: Context): Promise<void> {
+  const hold = await readHold(ctx)
+  if (!hold) return
+  const quiet = withoutFollowUps(ctx)
+  try {
+    await compareHistorySince(quiet, istanbulDay(hold.copied_at))
+    await reconcileDue(quiet)
+  } catch (error) {
+    await note(ctx, hold.id, { compare_error: (error as Error).message })
+    throw error
+  }
+  await note(ctx, hold.id, { compared_at: new Date(), compare_error: null })
+}
+
+async function note(ctx: Context, id: string, values: { compared_at?: Date; compare_error: string | null }) {
+  await ctx.db.updateTable('restores').set(values).where('id', '=', id).where('released_at', 'is', null).execute()
+}

@@ -1,0 +1,65 @@
+import '#features/site-hold/tables.ts'
+import '#features/receipts/tables.ts'
+import type { Kysely } from 'kysely'
+import { endAllSessions } from '#features/people/sessions.server.ts'
+import { revokeOpenInvitations } from '#features/team/revoke-invitations.server.ts'
+import { istanbulParts } from '#kernel/dates.ts'
+import type { Tables } from '#kernel/db/tables.ts'
+
+const HOUR = 3_600_000
+/** More receipts than the site issues in an hour, for a long time. */
+const NUMBERS_PER_HOUR = 1000
+
+type Restored = {
+  /** When the backup was made. */
+  copiedAt: Date
+  now: Date
+}
+
+/**
+ * Puts a database that was just restored on hold, ends all sessions and mailed links of the copy, and moves the
+ * receipt counters beyond every number that may have been issued since the copy.
+ */
+export async function recordRestore(db: Kysely<Tables>, { copiedAt, now }: Restored): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const id = await openHold(trx, { copiedAt, now })
+    await endAllSessions({ db: trx })
+    await revokeOpenInvitations({ db: trx, now })
+    await skipReceiptNumbers(trx, id, { copiedAt, now })
+  })
+}
+
+/** The copy may have been made while the site was on hold: that hold goes on, from the older copy. */
+async function openHold(db: Kysely<Tables>, { copiedAt, now }: Restored): Promise<string> {
+  const open = await db.selectFrom('restores').selectAll().where('released_at', 'is', null).executeTakeFirst()
+  if (open) {
+    const copied_at = open.copied_at < copiedAt ? open.copied_at : copiedAt
+    const again = { copied_at, restored_at: now, compared_at: null, compare_error: null }
+    await db.updateTable('restores').set(again).where('id', '=', open.id).execute()
+    return open.id
+  }
+  const id = crypto.randomUUID()
+  await db.insertInto('restores').values({ id, copied_at: copiedAt, restored_at: now }).execute()
+  return id
+}
+
+/**
+ * A thousand numbers and a thousand more for each hour since the copy. The time decides, so that a second restore of
+ * the same copy also skips what the site issued after the first one.
+ */
+async function skipReceiptNumbers(db: Kysely<Tables>, restoreId: string, { copiedAt, now }: Restored): Promise<void> {
+  const hours = Math.max(0, now.getTime() - copiedAt.getTime()) / HOUR
+  const skipped = Math.ceil((1 + hours) * NUMBERS_PER_HOUR)
+  const [from, to] = [copiedAt, now].map((at) => Number(istanbulParts(at).year)) as [number, number]
+  for (let year = from; year <= to; year++) {
+    const counter = await db.selectFrom('receipt_counters').select('last').where('year', '=', year).executeTakeFirst()
+    const first = (counter?.last ?? 0) + 1
+    const last = first + skipped - 1
+    await db
+      .insertInto('receipt_counters')
+      .values({ year, last })
+      .onConflict((conflict) => conflict.column('year').doUpdateSet({ last }))
+      .execute()
+    await db.insertInto('receipt_number_gaps').values({ year, first, last, restore_id: restoreId }).execute()
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { countWaiting, stopWaiting } from '#features/mail/waiting.server.ts'
+import { requireStepUp } from '#features/people/step-up.server.ts'
+import { HOLD_RELEASED, readHold, type Hold } from '#features/site-hold/hold.server.ts'
+import { noteAudit } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { Refusal } from '#kernel/refusal.ts'
+
+/** Why emails of the copy were not sent, in the mail log. */
+const NOT_SENT = 'waited in a restored backup'
+
+/**
+ * Ends the hold of a restored site in every process: emails, refunds and jobs run again and cards are accepted.
+ * What waited in the backup may have been done by the site after it was made, so it is done only on request.
+ * @throws {Refusal} `restores.not_on_hold` 409, `restores.not_compared` 409
+ */
+export const releaseSite = command({
+  id: 'restores.release',
+  allow: 'site.release',
+  input: z.strictObject({ doWaiting: z.boolean() }),
+  async run(ctx, { doWaiting }): Promise<void> {
+    await requireStepUp(ctx)
+    const hold = await readHold(ctx)
+    if (!hold) throw new Refusal('restores.not_on_hold', 409)
+    if (!hold.compared_at) throw new Refusal('restores.not_compared', 409)
+    const dropped = doWaiting ? { emails: 0, jobs: 0 } : await dropWaiting(ctx, hold)
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('restores')
+      .set({ released_at: ctx.now, released_by: ctx.actor!.id })
+      .where('id', '=', hold.id)
+      .where('released_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) throw new Refusal('restores.not_on_hold', 409)
+    noteAudit(ctx, { subject: hold.id, detail: { copiedAt: hold.copied_at, doWaiting, dropped } })
+    await sql`select pg_notify(${HOLD_RELEASED}, '')`.execute(ctx.db)
+  },
+})
+
+/** How much waited in the backup when it was made. */
+export async function waitingInCopy(ctx: Pick<Context, 'db'>, hold: Hold): Promise<{ emails: number; jobs: number }> {
+  const emails = await countWaiting(ctx, hold.restored_at)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pgboss.job
+    where ${unfinishedBefore(hold)} and name <> 'mail.send'`.execute(ctx.db)
+  return { emails, jobs: rows[0]!.n }
+}
+
+/** Emails stay in the mail log, where each can be sent by hand. */
+async function dropWaiting(ctx: Context, hold: Hold): Promise<{ emails: number; jobs: number }> {
+  const emails = await stopWaiting(ctx, hold.restored_at, NOT_SENT)
+  const jobs = await sql`delete from pgboss.job where ${unfinishedBefore(hold)}`.execute(ctx.db)
+  return { emails, jobs: Number(jobs.numAffectedRows ?? 0n) }
+}
+
+const unfinishedBefore = ({ restored_at }: Hold) =>
+  sql<boolean>`state in ('created', 'retry', 'active') and created_on < ${restored_at}`

@@ -1,0 +1,32 @@
+/** Jobs and the schedule of this process: at once, or on a restored site when an owner has released it. */
+import { compareWithBank } from '#features/restores/compare.server.ts'
+import { withoutFollowUps } from '#features/restores/follow-ups.server.ts'
+import { HOLD_RELEASED, readHold } from '#features/site-hold/hold.server.ts'
+import { replayJournal } from '#features/bank-callback/replay.server.ts'
+import { schedule } from './schedule.server.ts'
+import type { Services } from './services.server.ts'
+
+/** Books what the journal knows and the database does not, then starts the jobs unless the site is on hold. */
+export async function startBackground(services: Services): Promise<void> {
+  const { database, jobs, log } = services
+  const hold = await readHold(services.context())
+  const replay = hold ? withoutFollowUps(services.context()) : services.context()
+  await replayJournal(replay).catch((error: unknown) =>
+    log.error({ err: error }, 'the journal of bank answers could not be replayed'),
+  )
+  let started: Promise<void> | undefined
+  const startUnlessHeld = async () => {
+    if (await readHold(services.context())) return
+    await (started ??= jobs.work(() => services.context()).then(() => schedule(services)))
+  }
+  const onRelease = () =>
+    void startUnlessHeld().catch((error: unknown) => log.error({ err: error }, 'jobs could not be started'))
+  await database.listen(HOLD_RELEASED, onRelease, onRelease)
+  await startUnlessHeld()
+  if (!hold) return
+  log.warn({ copiedAt: hold.copied_at }, 'this site was restored and is on hold: nothing is sent until it is released')
+  // In the background: the bank may take minutes, and an owner can ask for it again.
+  void compareWithBank(services.context()).catch((error: unknown) =>
+    log.error({ err: error }, 'the history of the bank could not be compared after the restore'),
+  )
+}
