@@ -192,7 +192,7 @@ test('of whom a second factor is asked is chosen below the roles', async () => {
   await page.goto(`${base}/en/dashboard/roles`)
   await page.getByRole('radio', { name: 'All staff' }).check()
   await said(page, 'Saved.')
-  await page.getByRole('radio', { name: 'Whoever touches money' }).check()
+  await page.getByRole('radio', { name: 'Staff with sensitive permissions' }).check()
   await expect
     .poll(
       async () =>
