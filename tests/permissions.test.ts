@@ -13,8 +13,9 @@ import { makePerson, type Person } from './support/people.ts'
 import { testSite } from './support/site.ts'
 
 // Also what no route reaches yet registers itself.
+// The program of a thread is not a module: it works as soon as it is loaded.
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['/app/**/*.server.{ts,tsx}', '!/app/server/**', '!/app/entry.server.tsx'],
+  ['/app/**/*.server.{ts,tsx}', '!/app/server/**', '!/app/entry.server.tsx', '!/app/resource/sheet-worker.server.ts'],
   { eager: true },
 )
 

@@ -121,6 +121,12 @@ test('a day-old copy restored next to a bank that went on sends nothing twice an
   const { rows } = await target.executeSql(`select name from pgboss.job where state in ('created', 'retry', 'active')`)
   expect(rows).toEqual([])
 
+  pass(1)
+  await sendRefundsDue(at(after))
+  pass(24)
+  await sendRefundsDue(at(after))
+  expect(await refundedAtBank(), 'the refund of the copy is not sent again').toBe(3000)
+
   await pay(await begin(after, 'newcomer'), after)
   const numbers = (await donations(after)).map(({ serial }) => serial!)
   expect(new Set(numbers).size).toBe(numbers.length)

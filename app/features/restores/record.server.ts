@@ -1,7 +1,7 @@
 import '#features/site-hold/tables.ts'
-import '#features/receipts/tables.ts'
 import type { Kysely } from 'kysely'
 import { endAllSessions } from '#features/people/sessions.server.ts'
+import { skipReceiptNumbers } from '#features/receipts/skip-numbers.server.ts'
 import { revokeOpenInvitations } from '#features/team/revoke-invitations.server.ts'
 import { istanbulParts } from '#kernel/dates.ts'
 import type { Tables } from '#kernel/db/tables.ts'
@@ -25,7 +25,7 @@ export async function recordRestore(db: Kysely<Tables>, { copiedAt, now }: Resto
     const id = await openHold(trx, { copiedAt, now })
     await endAllSessions({ db: trx })
     await revokeOpenInvitations({ db: trx, now })
-    await skipReceiptNumbers(trx, id, { copiedAt, now })
+    await leaveReceiptGap(trx, id, { copiedAt, now })
   })
 }
 
@@ -47,19 +47,12 @@ async function openHold(db: Kysely<Tables>, { copiedAt, now }: Restored): Promis
  * A thousand numbers and a thousand more for each hour since the copy. The time decides, so that a second restore of
  * the same copy also skips what the site issued after the first one.
  */
-async function skipReceiptNumbers(db: Kysely<Tables>, restoreId: string, { copiedAt, now }: Restored): Promise<void> {
+async function leaveReceiptGap(db: Kysely<Tables>, restoreId: string, { copiedAt, now }: Restored): Promise<void> {
   const hours = Math.max(0, now.getTime() - copiedAt.getTime()) / HOUR
   const skipped = Math.ceil((1 + hours) * NUMBERS_PER_HOUR)
   const [from, to] = [copiedAt, now].map((at) => Number(istanbulParts(at).year)) as [number, number]
   for (let year = from; year <= to; year++) {
-    const counter = await db.selectFrom('receipt_counters').select('last').where('year', '=', year).executeTakeFirst()
-    const first = (counter?.last ?? 0) + 1
-    const last = first + skipped - 1
-    await db
-      .insertInto('receipt_counters')
-      .values({ year, last })
-      .onConflict((conflict) => conflict.column('year').doUpdateSet({ last }))
-      .execute()
+    const { first, last } = await skipReceiptNumbers({ db }, year, skipped)
     await db.insertInto('receipt_number_gaps').values({ year, first, last, restore_id: restoreId }).execute()
   }
 }
