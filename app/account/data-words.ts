@@ -17,6 +17,8 @@ export const PARTS: Record<string, TextKey> = {
   appointments: 'my.data_appointments',
   campaign_news: 'campaign_news.title',
   newsletter: 'newsletter.title',
+  cart: 'my.data_cart',
+  offline_donations: 'my.data_offline',
 }
 
 export const FIELDS: Record<string, TextKey> = {
@@ -74,6 +76,20 @@ export const FIELDS: Record<string, TextKey> = {
   guardian: 'applications.field.guardian',
   guardian_phone: 'applications.field.guardian_phone',
   starts_at: 'my.data_starts',
+  notes: 'my.data_notes',
+  entries: 'my.data_entries',
+  news: 'my.data_news',
+  name_hidden: 'my.data_name_hidden',
+  card: 'my.data_card',
+  gender: 'applications.field.gender',
+  city: 'orders.field.city',
+  district: 'orders.field.district',
+  tracking: 'my.data_tracking',
+  withdrawal_reason: 'my.data_withdrawal',
+  to_name: 'my.data_name',
+  bank_reference: 'my.data_bank_reference',
+  variant_id: 'my.data_product',
+  quantity: 'my.data_quantity',
 }
 
 /** The states of a part's records. */

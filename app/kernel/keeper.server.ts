@@ -15,9 +15,11 @@ type Keeper = {
   export: (ctx: Context, person: Person) => Promise<unknown>
   /**
    * In the transaction of the erasure. What the books need stays, without the person. Returns the ids of the records
-   * that were about the person: mails about them are erased too, whomever they were sent to.
+   * that were about the person.
    */
   erase: (ctx: Context, person: Person) => Promise<string[] | void>
+  /** After that of all features: erases what refers to records of the person (by id) and does not name them itself. */
+  eraseAbout?: (ctx: Context, records: string[]) => Promise<void>
 }
 
 export const keepers = new Map<string, Keeper>()

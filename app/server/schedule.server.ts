@@ -4,6 +4,7 @@ import { expireOffersJob } from '#features/applications/expire.server.ts'
 import { takeEffectJob } from '#features/approvals/take-effect.server.ts'
 import { remindJob } from '#features/appointments/remind.server.ts'
 import { sweepMedia } from '#features/media/delete.server.ts'
+import { deleteMailTextsJob } from '#features/mail/retention.server.ts'
 import { compareHistoryJob } from '#features/payments/history.server.ts'
 import { reconcileJob } from '#features/payments/reconcile.server.ts'
 import { expireOrdersJob } from '#features/orders/expire.server.ts'
@@ -31,5 +32,6 @@ export async function schedule({ jobs, config }: Services): Promise<void> {
   await jobs.every(sweepMedia, { cron: '15 4 * * *' })
   await jobs.every(sweepInvitations, { cron: '12 4 * * *' })
   await jobs.every(refreshErasureFileJob, { cron: '25 4 * * *' })
+  await jobs.every(deleteMailTextsJob, { cron: '25 * * * *' })
   await jobs.every(cleanUpJob, { cron: '20 4 * * *' })
 }

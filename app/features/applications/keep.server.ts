@@ -23,7 +23,13 @@ keeper({
   export: async (ctx, person) => {
     const rows = await ctx.db
       .selectFrom('applications')
-      .select(['id', 'code', 'state', 'name', 'email', 'phone', 'answers', 'word', 'created_at'])
+      .select(['id', 'code', 'state', 'name', 'email', 'phone', 'answers', 'word', 'gender', 'locale'])
+      .select([
+        'created_at',
+        sql<string[]>`array(select text from application_notes where application_id = applications.id order by at)`.as(
+          'notes',
+        ),
+      ])
       .where(theirs(person))
       .where('erased_at', 'is', null)
       .orderBy('created_at')

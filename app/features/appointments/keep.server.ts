@@ -13,6 +13,13 @@ keeper({
     ctx.db
       .selectFrom('appointments')
       .select(['starts_at', 'state', 'name', 'phone', 'email', 'subject', 'message as body', 'locale', 'created_at'])
+      .select(
+        sql<
+          string[]
+        >`array(select text from appointment_entries where appointment_id = appointments.id and text <> '' order by at)`.as(
+          'entries',
+        ),
+      )
       .where(sql<boolean>`lower(email) = ${email}`)
       .orderBy('starts_at')
       .execute(),

@@ -1,4 +1,4 @@
-/** What complaints and proposals keep of people, and how long. The words stay for the figures, without the person. */
+/** What complaints and proposals keep of people, and how long. Kind, dates and state stay for the figures. */
 import './tables.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { readSettings } from '#features/settings/settings.server.ts'
@@ -14,7 +14,15 @@ keeper({
   export: (ctx, { email }) =>
     ctx.db
       .selectFrom('complaints')
-      .select(['kind', 'code', 'body', 'name', 'phone', 'email', 'state', 'answer', 'created_at'])
+      .select(['kind', 'code', 'body', 'name', 'phone', 'email', 'state', 'answer', 'locale', 'created_at'])
+      .select([
+        sql<string[]>`array(select name from complaint_files where complaint_id = complaints.id order by position)`.as(
+          'files',
+        ),
+        sql<string[]>`array(select text from complaint_notes where complaint_id = complaints.id order by at)`.as(
+          'notes',
+        ),
+      ])
       .where(sql<SqlBool>`lower(email) = ${email}`)
       .orderBy('created_at')
       .execute(),
@@ -37,25 +45,30 @@ export async function forgetComplainants(ctx: Context): Promise<void> {
 async function eraseWhere(ctx: Context, which: Expression<SqlBool>): Promise<string[]> {
   const found = await ctx.db
     .selectFrom('complaints')
-    .select(['id', 'code', 'body'])
+    .select(['id', 'code', 'answer'])
     .where(which)
     .where('erased_at', 'is', null)
     .execute()
-  for (const { id, code, body } of found)
+  for (const { id, code, answer } of found)
     await ctx.db
       .updateTable('complaints')
       .set({
         name: null,
         phone: null,
         email: null,
+        // What people write names themselves and others.
+        body: '',
+        answer: answer === null ? null : '',
         erased_at: ctx.now,
-        // It was made of their words and name.
         digest: id,
-        search: foldForSearch(`${code} ${body}`),
+        search: foldForSearch(code),
       })
       .where('id', '=', id)
       .execute()
   const ids = found.map(({ id }) => id)
-  if (ids.length > 0) await ctx.db.deleteFrom('complaint_files').where('complaint_id', 'in', ids).execute()
+  if (ids.length > 0) {
+    await ctx.db.deleteFrom('complaint_files').where('complaint_id', 'in', ids).execute()
+    await ctx.db.deleteFrom('complaint_notes').where('complaint_id', 'in', ids).execute()
+  }
   return ids
 }

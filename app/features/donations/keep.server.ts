@@ -29,8 +29,16 @@ keeper({
         'anonymous',
         'state',
         'terms_version',
+        'donations.locale',
+        'news',
+        'name_hidden',
         'donations.created_at',
         'confirmed_at',
+      ])
+      .select([
+        sql<string[]>`array(select distinct card_mask from payment_attempts
+          where payment_attempts.intent_id = donations.intent_id and card_mask is not null)`.as('card'),
+        sql<string[]>`array(select text from gift_notes where donation_id = donations.id order by at)`.as('notes'),
       ])
       .orderBy('donations.created_at')
       .execute(),
@@ -43,6 +51,7 @@ keeper({
         search: '',
         name_search: '',
         anonymous: true,
+        news: false,
         user_id: null,
         asked_from: null,
       })

@@ -39,7 +39,7 @@ endpoint({
   answer: Row.extend({
     attachments: z.array(z.string()),
     body: z.object({ html: z.string(), text: z.string() }).nullable(),
-    hidden: z.enum(['secret', 'donors']).nullable(),
+    hidden: z.enum(['secret', 'expired', 'donors']).nullable(),
   }),
   run: (ctx, { params }) => mailDetail(ctx, params.id),
 })

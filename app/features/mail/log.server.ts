@@ -65,7 +65,7 @@ export const mailDetail = query({
     const [found] = rows
     if (!found) throw new Refusal('mail.not_found', 404)
     const { html, text, attachments, ...row } = found
-    const hidden = isSecret(row.template) ? 'secret' : mayReadDonors(ctx) ? null : 'donors'
+    const hidden = isSecret(row.template) ? 'secret' : text === '' ? 'expired' : mayReadDonors(ctx) ? null : 'donors'
     return {
       ...masked(ctx, row),
       attachments: attachments.map(({ by }) => by),

@@ -31,5 +31,5 @@ export type MailDetail = MailRow & {
   attachments: string[]
   /** null: it carries a secret link, or whoever asks may not read donors. */
   body: { html: string; text: string } | null
-  hidden: 'secret' | 'donors' | null
+  hidden: 'secret' | 'expired' | 'donors' | null
 }

@@ -15,6 +15,8 @@ export const resendMails = command({
       .set({ state: 'waiting', tries: 0, error: null })
       .where('id', 'in', ids)
       .where('state', 'in', ['failed', 'kept'])
+      // What is past its retention period has no text to send any more.
+      .where('text', '<>', '')
       .returning('id')
       .execute()
     for (const { id } of again) await ctx.jobs.enqueue(ctx.db, sendMail, { mailId: id, round: ctx.now.getTime() })

@@ -13,6 +13,13 @@ keeper({
     ctx.db
       .selectFrom('messages')
       .select(['name', 'phone', 'email', 'subject', 'body', 'locale', 'created_at'])
+      .select(
+        sql<
+          string[]
+        >`array(select text from message_entries where message_id = messages.id and text <> '' order by at)`.as(
+          'entries',
+        ),
+      )
       .where(sql<boolean>`lower(email) = ${email}`)
       .orderBy('created_at')
       .execute(),

@@ -17,7 +17,8 @@ keeper({
   emails: ['orders.email'],
   export: (ctx, person) =>
     ofPerson(ctx, person)
-      .select(['number', 'state', 'name', 'email', 'phone', 'address', 'note', 'total as kurus'])
+      .select(['number', 'state', 'name', 'email', 'phone', 'address', 'district', 'city', 'note', 'locale'])
+      .select(['tracking', 'withdrawal_reason', 'total as kurus'])
       .select([sql<string>`'TRY'`.as('currency'), 'created_at', 'accepted_at'])
       .orderBy('created_at')
       .execute(),
@@ -34,6 +35,7 @@ keeper({
         user_id: null,
         asked_from: null,
         withdrawal_reason: null,
+        tracking: null,
         address: sql<string>`case when address is null then null else '' end`,
       })
       .where('id', 'in', ofPerson(ctx, person).select('orders.id'))

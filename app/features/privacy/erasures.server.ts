@@ -2,7 +2,6 @@
 import '#features/people/tables.ts'
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { eraseMailsAbout } from '#features/mail/keep.server.ts'
 import { eraseAccount } from '#features/people/erase-account.server.ts'
 import { forgetInAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -41,7 +40,7 @@ async function erase(ctx: Context, subject: Subject): Promise<void> {
   const person = { id: subject.userId ?? NO_ACCOUNT, email: subject.email.toLowerCase() }
   const records: string[] = []
   for (const part of keepers.values()) records.push(...((await part.erase(ctx, person)) ?? []))
-  await eraseMailsAbout(ctx, records)
+  for (const part of keepers.values()) await part.eraseAbout?.(ctx, records)
   await forgetInAudit(ctx, { email: person.email, subjects: [person.id, ...records] })
   if (subject.userId) await eraseAccount(ctx, subject.userId)
 }

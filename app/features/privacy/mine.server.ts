@@ -4,10 +4,10 @@ import { me } from '#features/people/profile.server.ts'
 import { mySessions } from '#features/people/sessions.server.ts'
 import { requireStepUp } from '#features/people/step-up.server.ts'
 import { command } from '#kernel/command.server.ts'
-import { keepers } from '#kernel/keeper.server.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { applyErasure } from './erasures.server.ts'
+import { exportParts } from './export.server.ts'
 
 /** Everything that is kept about the person who asks, as plain data. */
 export const exportMine = query({
@@ -15,14 +15,11 @@ export const exportMine = query({
   async run(ctx) {
     await requireStepUp(ctx)
     const { id, name, email, phone, locale, since, secondFactor, roles } = await me(ctx)
-    const parts = await Promise.all(
-      [...keepers.values()].map(async (part) => [part.name, await part.export(ctx, { id, email })] as const),
-    )
     return {
       exportedAt: ctx.now,
       account: { id, name, email, phone, language: locale, since, secondFactor, roles },
       sessions: await mySessions(ctx),
-      ...Object.fromEntries(parts),
+      ...(await exportParts(ctx, { userId: id, email })),
     }
   },
 })

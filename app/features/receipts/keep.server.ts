@@ -11,13 +11,15 @@ import { receiptNumber } from './number.ts'
 
 keeper({
   name: 'receipts',
-  async export({ db }, { id }) {
+  async export({ db }, { id, email }) {
     const rows = await db
       .selectFrom('receipts')
       .innerJoin('donations', 'donations.id', 'donation_id')
       .innerJoin('payment_intents', 'payment_intents.id', 'intent_id')
-      .where('user_id', '=', id)
       .innerJoin('receipt_documents', 'receipt_id', 'receipts.id')
+      .where((or) =>
+        or.or([or('user_id', '=', id), or.and([or('user_id', 'is', null), or(sql`lower(email)`, '=', email)])]),
+      )
       .select(['year', 'serial', 'reference', 'official_number', 'issued_at', 'cancelled_at'])
       .select(sql<string>`content ->> 'donorName'`.as('donor_name'))
       .orderBy('year')

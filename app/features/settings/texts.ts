@@ -376,9 +376,19 @@ export const texts = defineTexts({
     tr: 'Şikâyet ve önerilerdeki kişisel verilerin saklanacağı ay sayısı',
   },
   'desk.settings.complaints_months_hint': {
-    ar: 'يُمحى الاسم ووسائل التواصل والمرفقات بعد هذه المدة من الإغلاق، ويبقى النص للإحصاء.',
-    en: 'Name, contact and attachments go so long after it was closed; the text stays for the figures.',
-    tr: 'Kapatıldıktan bu kadar sonra ad, iletişim ve ekler silinir; metin istatistik için kalır.',
+    ar: 'يُمحى الاسم ووسائل التواصل والنص والمرفقات بعد هذه المدة من الإغلاق، ويبقى النوع والتواريخ للإحصاء.',
+    en: 'Name, contact, text and attachments are erased this long after it was closed; kind and dates stay for the statistics.',
+    tr: 'Kapatıldıktan bu kadar sonra ad, iletişim, metin ve ekler silinir; tür ve tarihler istatistik için kalır.',
+  },
+  'desk.settings.mail_days': {
+    ar: 'أيام حفظ نصوص الرسائل البريدية',
+    en: 'Days that the text of emails is kept',
+    tr: 'E-posta metinlerinin saklanacağı gün sayısı',
+  },
+  'desk.settings.mail_days_hint': {
+    ar: 'يبقى بعدها العنوان والموضوع والتاريخ. أما رسائل الحسابات التي فيها روابط دخول فيُحذف نصها بعد ساعة من إرسالها.',
+    en: 'Address, subject and date stay. The text of account emails, which carry sign-in links, is deleted an hour after sending.',
+    tr: 'Adres, konu ve tarih kalır. Giriş bağlantısı içeren hesap e-postalarının metni gönderimden bir saat sonra silinir.',
   },
   'desk.settings.refunds': {
     ar: 'حدود الشخص الواحد',

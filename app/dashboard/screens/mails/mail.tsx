@@ -75,6 +75,12 @@ export function Mail() {
   )
 }
 
+const WHY_HIDDEN = {
+  secret: 'desk.mail_secret',
+  expired: 'desk.mail_expired',
+  donors: 'desk.mail_donors',
+} as const
+
 /** Framed without any right: its styles are its own, its links lead nowhere from here. */
 function Letter({ mail }: Loaded<typeof mailScreen>) {
   const t = useText()
@@ -82,7 +88,7 @@ function Letter({ mail }: Loaded<typeof mailScreen>) {
   if (!mail.body)
     return (
       <Panel title={t('desk.mail_letter')}>
-        <p className={styles.muted}>{t(mail.hidden === 'secret' ? 'desk.mail_secret' : 'desk.mail_donors')}</p>
+        <p className={styles.muted}>{t(WHY_HIDDEN[mail.hidden ?? 'donors'])}</p>
       </Panel>
     )
   return (

@@ -63,6 +63,11 @@ export const mailTexts = defineTexts({
     en: 'It carries a link that opens an account: nobody reads it but whom it is for.',
     tr: 'Bir hesabı açan bağlantı içerir; sahibinden başkası okuyamaz.',
   },
+  'desk.mail_expired': {
+    ar: 'حُذف نص هذه الرسالة بعد انتهاء مدة حفظه.',
+    en: 'The text of this email was deleted at the end of its retention period.',
+    tr: 'Bu e-postanın metni saklama süresi dolduğu için silindi.',
+  },
   'desk.mail_donors': {
     ar: 'بيانات المتبرعين ليست ضمن صلاحياتك، فلا يظهر نص الرسالة.',
     en: 'Who gave is not yours to see, so that the letter is not shown.',

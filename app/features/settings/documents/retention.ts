@@ -38,8 +38,15 @@ export const retention = settingsPage({
       min: 1,
       max: 120,
     }),
+    mailDays: number({
+      label: 'desk.settings.mail_days',
+      hint: 'desk.settings.mail_days_hint',
+      min: 7,
+      max: 3650,
+    }),
   },
   standard: {
+    mailDays: 90,
     messagesMonths: 24,
     complaintsMonths: 12,
     housingDocumentsDays: 30,

@@ -1,0 +1,27 @@
+import { personalData } from '#kernel/personal-data.server.ts'
+
+personalData('approvals', {
+  about: 'person a decision is about',
+  none: ['id', 'kind', 'subject', 'state', 'proposed_at', 'decided_at'],
+  staff: ['proposed_by', 'decided_by'],
+  personal: {
+    asked: {
+      kind: 'text',
+      exported: null,
+      erased: 'kept',
+      why: 'amounts and ids of records; blanked with the audit rows where it holds an address',
+    },
+    reason: {
+      kind: 'text',
+      exported: null,
+      erased: 'kept',
+      why: 'words of staff about a movement of money: evidence of two persons',
+    },
+    note: {
+      kind: 'text',
+      exported: null,
+      erased: 'kept',
+      why: 'words of staff about a movement of money: evidence of two persons',
+    },
+  },
+})

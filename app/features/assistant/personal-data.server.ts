@@ -1,0 +1,29 @@
+import { personalData } from '#kernel/personal-data.server.ts'
+
+personalData('assistant_conversations', {
+  none: ['id', 'locale', 'started_at', 'last_at'],
+})
+
+personalData('assistant_days', {
+  none: ['day', 'asked', 'answered', 'talk', 'refused', 'unknown', 'failed', 'model_calls', 'tokens'],
+})
+
+personalData('assistant_turns', {
+  about: 'visitor',
+  none: ['id', 'conversation_id', 'at', 'outcome', 'by_model', 'locale', 'settled_at'],
+  personal: {
+    question: {
+      kind: 'text',
+      exported: null,
+      erased: 'expires',
+      why: 'personal data are masked before it is stored; nobody can say whose it is',
+    },
+    answer: {
+      kind: 'text',
+      exported: null,
+      erased: 'expires',
+      why: 'personal data are masked before it is stored; nobody can say whose it is',
+    },
+    gist: { kind: 'index', exported: null, erased: 'expires', why: 'made of the other columns' },
+  },
+})

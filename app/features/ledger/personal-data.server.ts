@@ -1,0 +1,13 @@
+import { personalData } from '#kernel/personal-data.server.ts'
+
+personalData('fund_totals', {
+  none: ['account', 'currency', 'minor'],
+})
+
+personalData('ledger_entries', {
+  none: ['tx_id', 'line', 'account', 'minor', 'currency'],
+})
+
+personalData('ledger_tx', {
+  none: ['id', 'kind', 'source_type', 'source_id', 'lines', 'at'],
+})

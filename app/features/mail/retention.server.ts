@@ -1,0 +1,34 @@
+/** How long the text of emails is kept. That an email was sent, to whom and when, stays. */
+import './tables.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { job, nothing } from '#kernel/job.server.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Emails about accounts carry links that open them. They are read where they arrive, or on the same day. */
+const ACCOUNTS = 'people.%'
+
+/** Empties the texts that are past their time. Once an hour, because of the links in emails about accounts. */
+export const deleteMailTextsJob = job({
+  id: 'mail.delete_texts',
+  input: nothing,
+  async run(ctx) {
+    const { retention } = await readSettings(ctx, 'retention')
+    const before = (milliseconds: number) => new Date(ctx.now.getTime() - milliseconds)
+    await ctx.db
+      .updateTable('mails')
+      .set({ html: '', text: '' })
+      .where('state', '<>', 'waiting')
+      .where('text', '<>', '')
+      .where((or) =>
+        or.or([
+          or('created_at', '<', before(retention.mailDays * DAY)),
+          or.and([
+            or('template', 'like', ACCOUNTS),
+            or.or([or('sent_at', '<', before(HOUR)), or('created_at', '<', before(DAY))]),
+          ]),
+        ]),
+      )
+      .execute()
+  },
+})

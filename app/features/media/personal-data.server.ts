@@ -1,0 +1,26 @@
+import { personalData } from '#kernel/personal-data.server.ts'
+
+personalData('media', {
+  none: [
+    'id',
+    'kind',
+    'name',
+    'title',
+    'search',
+    'sha256',
+    'bytes',
+    'type',
+    'width',
+    'height',
+    'color',
+    'master',
+    'alt',
+    'focal',
+    'crop_of',
+    'created_at',
+    'updated_at',
+    'stored_at',
+    'deleted_at',
+  ],
+  staff: ['created_by'],
+})

@@ -1,0 +1,26 @@
+import { personalData } from '#kernel/personal-data.server.ts'
+
+personalData('message_entries', {
+  about: 'sender',
+  none: ['id', 'message_id', 'kind', 'at'],
+  staff: ['by'],
+  personal: {
+    text: { kind: 'text', exported: 'messages.entries', erased: 'row' },
+  },
+})
+
+personalData('messages', {
+  about: 'sender',
+  none: ['id', 'inbox', 'about', 'about_path', 'state', 'suspect', 'created_at', 'updated_at'],
+  staff: ['assignee'],
+  personal: {
+    locale: { kind: 'choice', exported: 'messages.locale', erased: 'row' },
+    name: { kind: 'name', exported: 'messages.name', erased: 'row' },
+    phone: { kind: 'contact', exported: 'messages.phone', erased: 'row' },
+    email: { kind: 'contact', exported: 'messages.email', erased: 'row' },
+    subject: { kind: 'text', exported: 'messages.subject', erased: 'row' },
+    body: { kind: 'text', exported: 'messages.body', erased: 'row' },
+    digest: { kind: 'index', exported: null, erased: 'row', why: 'made of the other columns' },
+    search: { kind: 'index', exported: null, erased: 'row', why: 'made of the other columns' },
+  },
+})

@@ -1,0 +1,26 @@
+import { personalData } from '#kernel/personal-data.server.ts'
+
+personalData('newsletter_letters', {
+  none: [
+    'id',
+    'title',
+    'body',
+    'audience',
+    'link',
+    'sent_at',
+    'version',
+    'search',
+    'created_at',
+    'updated_at',
+    'demo_key',
+  ],
+})
+
+personalData('newsletter_subscribers', {
+  about: 'subscriber',
+  none: ['id', 'state', 'asked_at', 'confirmed_at', 'left_at'],
+  personal: {
+    address: { kind: 'contact', exported: 'newsletter.email', erased: 'row' },
+    locale: { kind: 'choice', exported: 'newsletter.locale', erased: 'row' },
+  },
+})

@@ -1,0 +1,22 @@
+import { personalData } from '#kernel/personal-data.server.ts'
+
+personalData('offline_gifts', {
+  about: 'donor',
+  none: ['donation_id', 'method', 'received_on', 'idempotency_key', 'recorded_at', 'reversed_at'],
+  staff: ['recorded_by', 'reversed_by'],
+  personal: {
+    bank_reference: {
+      kind: 'payment',
+      exported: 'offline_donations.bank_reference',
+      erased: 'kept',
+      why: 'the bank’s number of the transfer, for the books',
+    },
+    note: { kind: 'text', exported: 'offline_donations.note', erased: 'emptied' },
+    reversed_because: {
+      kind: 'text',
+      exported: null,
+      erased: 'kept',
+      why: 'words of staff about a movement of money: evidence',
+    },
+  },
+})

@@ -1,0 +1,63 @@
+import { personalData } from '#kernel/personal-data.server.ts'
+
+personalData('order_lines', {
+  none: ['order_id', 'line', 'variant_id', 'product_id', 'name', 'label', 'sku', 'price', 'quantity'],
+})
+
+personalData('order_moves', {
+  none: ['id', 'order_id', 'from_state', 'to_state', 'cause', 'at'],
+  staff: ['by'],
+})
+
+personalData('orders', {
+  about: 'buyer',
+  none: [
+    'id',
+    'intent_id',
+    'number',
+    'state',
+    'delivery',
+    'pickup',
+    'goods',
+    'discount',
+    'fee',
+    'total',
+    'coupon_id',
+    'coupon_code',
+    'contract_version',
+    'accepted_at',
+    'reserved_until',
+    'cancelled_because',
+    'carrier',
+    'invoice_number',
+    'withdrawal_at',
+    'refunded',
+    'restocked',
+    'paid_at',
+    'shipped_at',
+    'delivered_at',
+    'created_at',
+  ],
+  personal: {
+    token: { kind: 'secret', exported: null, erased: 'kept', why: 'opens a page of its own: not for copies' },
+    gift_token: { kind: 'secret', exported: null, erased: 'kept', why: 'opens a page of its own: not for copies' },
+    user_id: { kind: 'identity', exported: 'account.id', erased: 'emptied' },
+    name: { kind: 'name', exported: 'orders.name', erased: 'retained' },
+    email: { kind: 'contact', exported: 'orders.email', erased: 'emptied' },
+    phone: { kind: 'contact', exported: 'orders.phone', erased: 'emptied' },
+    locale: {
+      kind: 'choice',
+      exported: 'orders.locale',
+      erased: 'kept',
+      why: 'says nothing about a person without the rest',
+    },
+    district: { kind: 'contact', exported: 'orders.district', erased: 'retained' },
+    city: { kind: 'contact', exported: 'orders.city', erased: 'kept', why: 'a city of thousands' },
+    address: { kind: 'contact', exported: 'orders.address', erased: 'retained' },
+    note: { kind: 'text', exported: 'orders.note', erased: 'emptied' },
+    tracking: { kind: 'contact', exported: 'orders.tracking', erased: 'emptied' },
+    withdrawal_reason: { kind: 'text', exported: 'orders.withdrawal_reason', erased: 'emptied' },
+    asked_from: { kind: 'device', exported: null, erased: 'emptied', why: 'a keyed hash' },
+    search: { kind: 'index', exported: null, erased: 'emptied', why: 'made of the other columns' },
+  },
+})

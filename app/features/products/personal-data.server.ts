@@ -1,0 +1,36 @@
+import { personalData } from '#kernel/personal-data.server.ts'
+
+personalData('product_categories', {
+  none: ['id', 'name', 'position', 'version', 'search', 'created_at', 'updated_at', 'demo_key'],
+})
+
+personalData('product_variants', {
+  none: ['id', 'product_id', 'sku', 'size', 'color', 'price', 'position', 'retired', 'on_hand', 'reserved'],
+})
+
+personalData('products', {
+  none: [
+    'id',
+    'name',
+    'summary',
+    'description',
+    'category_id',
+    'price',
+    'image',
+    'gallery',
+    'variants',
+    'low_at',
+    'state',
+    'published_at',
+    'version',
+    'search',
+    'created_at',
+    'updated_at',
+    'demo_key',
+  ],
+})
+
+personalData('stock_moves', {
+  none: ['id', 'variant_id', 'units', 'cause', 'subject', 'at'],
+  staff: ['by'],
+})

@@ -1,0 +1,9 @@
+import { personalData } from '#kernel/personal-data.server.ts'
+
+personalData('receipt_counters', {
+  none: ['year', 'last'],
+})
+
+personalData('receipts', {
+  none: ['donation_id', 'year', 'serial', 'token', 'official_number', 'issued_at'],
+})

@@ -1,0 +1,28 @@
+import { personalData } from '#kernel/personal-data.server.ts'
+
+personalData('disputes', {
+  none: ['id', 'attempt_id', 'case_number', 'amount', 'currency', 'state', 'fee', 'opened_at', 'closed_at'],
+})
+
+personalData('refunds', {
+  about: 'payer',
+  none: [
+    'id',
+    'attempt_id',
+    'amount',
+    'currency',
+    'state',
+    'method',
+    'idempotency_key',
+    'proc_code',
+    'refunded_before',
+    'next_try_at',
+    'tries',
+    'created_at',
+    'updated_at',
+  ],
+  staff: ['requested_by'],
+  personal: {
+    reason: { kind: 'text', exported: null, erased: 'kept', why: 'words of staff about a movement of money: evidence' },
+  },
+})

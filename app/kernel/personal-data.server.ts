@@ -1,0 +1,46 @@
+/**
+ * The register of personal data: every column of the database is declared here as personal or not, by the feature
+ * that owns the table (its personal-data.server.ts). A test and a nightly check compare it with the database.
+ */
+
+export type PersonalColumn = {
+  kind: 'name' | 'contact' | 'identity' | 'text' | 'document' | 'choice' | 'payment' | 'device' | 'secret' | 'index'
+  /** Where it stands in the export: `part.field`. Null needs `why`. */
+  exported: string | null
+  /**
+   * What erasure makes of it. `row`: the row is deleted; `emptied`: the column is; `retained`: emptied, with an
+   * encrypted copy where the law asks for one (features/privacy/retained.server.ts); `expires`: nobody can say whose it
+   * is, and a job deletes it; `kept` needs `why`.
+   */
+  erased: 'row' | 'emptied' | 'retained' | 'expires' | 'kept'
+  why?: string
+}
+
+export type PersonalTable = {
+  /** Whose data it is; missing where there is none. */
+  about?: string
+  /** Columns without personal data. */
+  none: string[]
+  /**
+   * Ids of accounts of the team: who did something. They stay, so that it can be answered for; erasing the account
+   * empties the row that they lead to.
+   */
+  staff?: string[]
+  personal?: Record<string, PersonalColumn>
+}
+
+export const personalTables = new Map<string, PersonalTable>()
+
+/** Declares all columns of a table. Names are the database's: also those that TypeScript never reads. */
+export function personalData(table: string, columns: PersonalTable): void {
+  personalTables.set(table, columns)
+}
+
+/** `table.column` of everything that is declared. */
+export function declaredColumns(): Set<string> {
+  return new Set(
+    [...personalTables].flatMap(([table, { none, staff = [], personal = {} }]) =>
+      [...none, ...staff, ...Object.keys(personal)].map((column) => `${table}.${column}`),
+    ),
+  )
+}

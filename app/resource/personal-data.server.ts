@@ -1,0 +1,26 @@
+import { personalData } from '#kernel/personal-data.server.ts'
+
+personalData('imports', {
+  none: ['id', 'resource', 'at', 'name', 'created', 'updated', 'records', 'undone_at'],
+  staff: ['by'],
+})
+
+personalData('record_versions', {
+  none: ['resource', 'record_id', 'version', 'at', 'state', 'published_at', 'values', 'deleted', 'whole'],
+  staff: ['by'],
+})
+
+personalData('saved_views', {
+  about: 'team',
+  none: ['id', 'resource', 'shared', 'created_at'],
+  personal: {
+    owner_id: {
+      kind: 'identity',
+      exported: 'account.id',
+      erased: 'kept',
+      why: 'the account that it leads to is empty',
+    },
+    name: { kind: 'text', exported: null, erased: 'kept', why: 'how staff call a list' },
+    query: { kind: 'text', exported: null, erased: 'kept', why: 'filters of a list' },
+  },
+})
