@@ -22,6 +22,7 @@ personalData('donations', {
     user_id: { kind: 'identity', exported: 'account.id', erased: 'emptied' },
     asked_from: { kind: 'device', exported: null, erased: 'emptied', why: 'a keyed hash, deleted after a day' },
     search: { kind: 'index', exported: null, erased: 'emptied', why: 'made of the other columns' },
+    name_search: { kind: 'index', exported: null, erased: 'emptied', why: 'made of the other columns' },
     news: { kind: 'choice', exported: 'donations.news', erased: 'emptied' },
     name_hidden: {
       kind: 'choice',

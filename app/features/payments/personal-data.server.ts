@@ -80,3 +80,5 @@ personalData('tasks', {
     },
   },
 })
+
+personalData('bank_history', { none: ['gateway', 'compared_through', 'compared_at', 'problem'] })
