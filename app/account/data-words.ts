@@ -79,6 +79,7 @@ export const FIELDS: Record<string, TextKey> = {
   notes: 'my.data_notes',
   entries: 'my.data_entries',
   news: 'my.data_news',
+  wall: 'my.data_wall',
   name_hidden: 'my.data_name_hidden',
   card: 'my.data_card',
   gender: 'applications.field.gender',

@@ -174,6 +174,11 @@ export const texts = defineTexts({
   'my.data_notes': { ar: 'ملاحظات الفريق', en: 'Notes of the team', tr: 'Ekibin notları' },
   'my.data_entries': { ar: 'المراسلات والملاحظات', en: 'Answers and notes', tr: 'Yanıtlar ve notlar' },
   'my.data_news': { ar: 'أخبار الحملة', en: 'News of the campaign', tr: 'Kampanya haberleri' },
+  'my.data_wall': {
+    ar: 'موافقة على الظهور في قائمة المتبرعين',
+    en: 'Agreed to appear on the donor list',
+    tr: 'Bağışçı listesinde görünme onayı',
+  },
   'my.data_name_hidden': {
     ar: 'الاسم مخفي من قائمة المتبرعين',
     en: 'Name hidden from the donor list',

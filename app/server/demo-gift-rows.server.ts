@@ -104,6 +104,7 @@ function begun({ gift, campaign, at, n }: Given, { termsVersion }: Known, how: P
     email,
     ...donorSearchKeys(gift.donorName, email),
     anonymous: gift.anonymous,
+    wall: true,
     locale: gift.locale,
     terms_version: termsVersion,
     created_at: at,

@@ -33,6 +33,7 @@ export async function donateByForm(ctx: Context, form: FormData): Promise<FormAn
     email: word('email'),
     anonymous: form.has('anonymous'),
     news: form.has('news'),
+    wall: form.has('wall'),
     campaign_id: word('campaign_id'),
     terms: form.has('terms'),
   }

@@ -27,6 +27,7 @@ export const GiftRequest = z.object({
   currency: z.literal('TRY', { error: 'donations.wrong_currency' }).default('TRY'),
   anonymous: flag.default(false),
   news: flag.default(false).describe('Agrees to letters with news of the campaign'),
+  wall: flag.default(false).describe('Agrees to be shown on the campaign’s donor wall, with the amount'),
   lang: z.enum(LOCALES).optional().catch(undefined),
   idempotency_key: z
     .string()
@@ -45,6 +46,8 @@ export type Gift = {
   anonymous: boolean
   /** Agrees to letters with news of the campaign. */
   news: boolean
+  /** Agrees to be shown on the campaign's donor wall, with the amount. */
+  wall: boolean
   campaign: 'general' | number
   locale: Locale
 }
@@ -69,6 +72,7 @@ export function readGift(ctx: Pick<Context, 'locale'>, asked: GiftRequest, limit
     email: canReceive(email) ? email : null,
     anonymous: asked.anonymous,
     news: asked.news && campaign !== 'general' && canReceive(email),
+    wall: asked.wall && campaign !== 'general',
     campaign,
     locale: asked.lang ?? ctx.locale,
   }

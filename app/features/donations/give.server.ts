@@ -60,6 +60,7 @@ export async function beginGift(ctx: Context, gift: Gift): Promise<Begun> {
       ...donorSearchKeys(gift.donorName, gift.email),
       anonymous: gift.anonymous,
       news: gift.news,
+      wall: gift.wall,
       locale: gift.locale,
       terms_version: selectFrom('terms')
         .select('version')

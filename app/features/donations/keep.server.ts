@@ -31,6 +31,7 @@ keeper({
         'terms_version',
         'donations.locale',
         'news',
+        'wall',
         'name_hidden',
         'donations.created_at',
         'confirmed_at',
@@ -52,6 +53,7 @@ keeper({
         name_search: '',
         anonymous: true,
         news: false,
+        wall: false,
         user_id: null,
         asked_from: null,
       })

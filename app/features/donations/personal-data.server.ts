@@ -23,6 +23,7 @@ personalData('donations', {
     asked_from: { kind: 'device', exported: null, erased: 'emptied', why: 'a keyed hash, deleted after a day' },
     search: { kind: 'index', exported: null, erased: 'emptied', why: 'made of the other columns' },
     name_search: { kind: 'index', exported: null, erased: 'emptied', why: 'made of the other columns' },
+    wall: { kind: 'choice', exported: 'donations.wall', erased: 'emptied' },
     news: { kind: 'choice', exported: 'donations.news', erased: 'emptied' },
     name_hidden: {
       kind: 'choice',

@@ -29,6 +29,8 @@ declare module '#kernel/db/tables.ts' {
       search: Generated<string>
       /** The name alone, folded. */
       name_search: Generated<string>
+      /** They agreed to be named on the campaign's page, with the amount. */
+      wall: Generated<boolean>
       /** They agreed to letters with the campaign's news. */
       news: Generated<boolean>
       /** Staff took the name off the campaign's page. */

@@ -22,7 +22,7 @@ let later = 0
 /** Each a millisecond after the one before. */
 async function given(asked: object) {
   const then = { ...ctx, now: new Date(ctx.now.getTime() + ++later) }
-  const gift = await beginGift(then, { campaign_id: campaign, ...asked })
+  const gift = await beginGift(then, { campaign_id: campaign, wall: true, ...asked })
   await payGift(then, gift)
   return gift
 }
@@ -42,6 +42,18 @@ test('the newest stands first: a name, or none; what is not paid or went back is
   expect([items.map(({ name, amount }) => [name, amount]), more]).toEqual([[[null, 4000]], true])
   expect((await wall(2, 1)).items.map(({ amount }) => amount)).toEqual([25_000])
   expect(JSON.stringify(await wall())).not.toContain('@')
+})
+
+test('who did not tick the box stands there without name and amount, and staff are not offered the name', async () => {
+  await given({ donor_name: 'Zehra Demir', amount: '77', wall: false })
+  expect((await wall(1, 1)).items).toMatchObject([{ name: null, amount: null }])
+  const staff = site.context({
+    actor: { id: crypto.randomUUID(), permissions: new Set(['campaigns.publish'] as const) },
+  })
+  expect(await namesOnWall(staff, { page: 1, perPage: 25, words: 'Zehra' })).toMatchObject({ total: 0 })
+  const answer = await site.ask(`/api/front/camping_details/${campaign}/donors?per_page=1&lang=en`)
+  expect(JSON.stringify(await answer.json())).not.toMatch(/Zehra|77/)
+  await db.deleteFrom('gift_rows').where('donor', 'like', '%zehra%').execute()
 })
 
 test('staff take a name off and put it back; it is written down', async () => {

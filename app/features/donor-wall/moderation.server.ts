@@ -20,6 +20,7 @@ export const namesOnWall = query({
       .where('donations.state', '=', 'confirmed')
       .where('net', '>', 0 as never)
       .where('anonymous', '=', false)
+      .where('wall', '=', true)
       .where('donor_name', '<>', '')
       .where((or) =>
         or.and(

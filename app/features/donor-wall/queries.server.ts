@@ -7,7 +7,8 @@ import type { Thanked } from './thanked.ts'
 
 /**
  * Who gave for a campaign, the newest first. What went back whole is not there, and of what went back in part the
- * rest; a name is told unless its giver or staff hid it, an amount unless the settings say no.
+ * rest; name and amount are shown only where the donor agreed to that. Staff can hide a
+ * name, the settings all amounts.
  */
 export const donorWall = query({
   allow: 'anyone',
@@ -17,7 +18,7 @@ export const donorWall = query({
     const rows = await ctx.db
       .selectFrom('gift_rows')
       .innerJoin('donations', 'donations.id', 'gift_rows.donation_id')
-      .select(['donor_name', 'anonymous', 'name_hidden', 'net', 'currency', 'at'])
+      .select(['donor_name', 'anonymous', 'name_hidden', 'wall', 'net', 'currency', 'at'])
       .where('gift_rows.campaign_id', '=', campaign)
       .where('donations.state', '=', 'confirmed')
       .where('net', '>', 0 as never)
@@ -28,9 +29,9 @@ export const donorWall = query({
       .execute()
     const { items, more } = pageOf(rows, asked)
     return {
-      items: items.map(({ donor_name, anonymous, name_hidden, net, currency, at }) => ({
-        name: anonymous || name_hidden ? null : donor_name || null,
-        amount: controlpanel.donorAmounts ? net : null,
+      items: items.map(({ donor_name, anonymous, name_hidden, wall, net, currency, at }) => ({
+        name: anonymous || name_hidden || !wall ? null : donor_name || null,
+        amount: controlpanel.donorAmounts && wall ? net : null,
         currency,
         at,
       })),

@@ -55,6 +55,7 @@ function OpenWizard({ onClose, campaign, presets, limits, cardFields }: Omit<Wiz
     email: '',
     anonymous: false,
     news: false,
+    wall: false,
     campaign_id: String(campaign.id),
   })
   const [card, setCard] = useState<CardFields>(NO_CARD)

@@ -5,7 +5,7 @@ import { EmailField, NameField } from '#ui/contact-fields.tsx'
 import type { GiftFields } from './gift.ts'
 import styles from './gift-form.module.css'
 
-type Donor = Pick<GiftFields, 'donor_name' | 'email' | 'anonymous' | 'news' | 'campaign_id'>
+type Donor = Pick<GiftFields, 'donor_name' | 'email' | 'anonymous' | 'news' | 'wall' | 'campaign_id'>
 type Props = {
   donor: Donor
   onDonor: (change: Partial<Donor>) => void
@@ -17,6 +17,8 @@ type Props = {
 /** Who gives. Anonymous: the name becomes a label, the address is asked for the letter only. */
 export function DonorFields({ donor, onDonor, ownName, errors }: Props) {
   const t = useText()
+  // The general fund has neither a donor wall nor news.
+  const ofCampaign = /^\d+$/.test(donor.campaign_id)
   const nameBefore = useRef('')
   const toggle = (anonymous: boolean) => {
     if (anonymous) nameBefore.current = donor.donor_name
@@ -52,7 +54,18 @@ export function DonorFields({ donor, onDonor, ownName, errors }: Props) {
       >
         {t('gift.anonymous')}
       </Switch>
-      {/^\d+$/.test(donor.campaign_id) && (
+      {ofCampaign && (
+        <Checkbox
+          name="wall"
+          value="1"
+          checked={donor.wall}
+          onChange={(event) => onDonor({ wall: event.target.checked })}
+          hint={t('gift.wall_hint')}
+        >
+          {t(donor.anonymous ? 'gift.wall_anonymous' : 'gift.wall')}
+        </Checkbox>
+      )}
+      {ofCampaign && (
         <Checkbox
           name="news"
           value="1"

@@ -20,6 +20,8 @@ export type GiftFields = {
   anonymous: boolean
   /** Letters with news of the campaign are wanted. */
   news: boolean
+  /** Name and amount may be shown on the campaign's page. */
+  wall: boolean
   campaign_id: string
 }
 export type Problems<F> = { [K in keyof F]?: FieldProblem }

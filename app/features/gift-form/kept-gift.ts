@@ -15,7 +15,7 @@ export function keptGift(): KeptGift | null {
       key?: string
     } | null
     if (!kept?.gift || typeof kept.key !== 'string') return null
-    const { amount, donor_name, email, anonymous, news, campaign_id } = kept.gift
+    const { amount, donor_name, email, anonymous, news, wall, campaign_id } = kept.gift
     return {
       key: kept.key,
       gift: {
@@ -24,6 +24,7 @@ export function keptGift(): KeptGift | null {
         email: word(email),
         anonymous: anonymous === true,
         news: news === true,
+        wall: wall === true,
         campaign_id: word(campaign_id),
       },
     }

@@ -30,6 +30,7 @@ async function sendGift(typed: GiftFields, campaignName: string, locale: Locale)
     email: typed.email.trim(),
     anonymous: typed.anonymous,
     news: typed.news,
+    wall: typed.wall,
     campaign_id: typed.campaign_id,
   }
   const key = keepGift(gift)

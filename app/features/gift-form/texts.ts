@@ -51,6 +51,21 @@ export const texts = defineTexts({
     tr: 'Bağışınızı başlatamadık, kartınızdan para çekilmedi. Lütfen birazdan tekrar deneyin.',
   },
 
+  'gift.wall': {
+    ar: 'أوافق على إظهار اسمي ومبلغ تبرعي في قائمة متبرعي الحملة',
+    en: 'Show my name and the amount on the campaign’s donor list',
+    tr: 'Adım ve bağış tutarım kampanyanın bağışçı listesinde gösterilsin',
+  },
+  'gift.wall_anonymous': {
+    ar: 'أوافق على إظهار مبلغ تبرعي دون اسمي في قائمة متبرعي الحملة',
+    en: 'Show the amount, without my name, on the campaign’s donor list',
+    tr: 'Bağış tutarım, adım olmadan, kampanyanın bağışçı listesinde gösterilsin',
+  },
+  'gift.wall_hint': {
+    ar: 'تظهر القائمة لكل زوار الموقع. الموافقة اختيارية، ويمكنك سحبها متى شئت بمراسلتنا.',
+    en: 'Everyone who visits the site can see the list. It is up to you, and you can withdraw it at any time by writing to us.',
+    tr: 'Liste siteyi ziyaret eden herkese açıktır. Onay isteğe bağlıdır; bize yazarak istediğiniz zaman geri alabilirsiniz.',
+  },
   'gift.news': {
     ar: 'أرسلوا إليّ أخبار هذه الحملة',
     en: 'Send me news of this campaign',

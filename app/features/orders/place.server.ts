@@ -121,6 +121,7 @@ async function write(ctx: Context, wanted: Wanted, sums: Quote, coupon: FoundCou
     amount: gift.amount,
     campaign: gift.campaign,
     news: false,
+    wall: false,
   }
   const begun = given && (await beginGift(ctx, given))
   await ctx.db

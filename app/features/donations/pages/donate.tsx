@@ -69,6 +69,7 @@ function Giving() {
       email: page.donor.email,
       anonymous: false,
       news: false,
+      wall: false,
       campaign_id: page.chosen,
     },
   )

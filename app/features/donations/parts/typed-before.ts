@@ -26,6 +26,7 @@ export function typedBefore(form: HTMLFormElement, elsewhere: boolean): { gift: 
       campaign_id: word('campaign_id') || (!elsewhere && kept?.campaign_id) || '',
       anonymous,
       news: data.has('news') || kept?.news === true,
+      wall: data.has('wall') || kept?.wall === true,
     },
     terms: data.has('terms'),
   }
