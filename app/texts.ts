@@ -43,6 +43,7 @@ import { texts as media } from '#features/media/texts.ts'
 import { texts as receipts } from '#features/receipts/texts.ts'
 import { texts as people } from '#features/people/texts.ts'
 import { texts as restores } from '#features/restores/texts.ts'
+import { texts as retention } from '#features/retention/texts.ts'
 import { texts as terms } from '#features/terms/texts.ts'
 import { texts as search } from '#features/search/texts.ts'
 import { texts as security } from '#features/security/texts.ts'
@@ -108,6 +109,7 @@ export const texts = {
   ...receipts,
   ...search,
   ...security,
+  ...retention,
   ...terms,
   ...signIn,
   ...activities,

@@ -12,6 +12,7 @@ import { sweepPeople } from '#features/people/sweep.server.ts'
 import { refreshErasureFileJob } from '#features/privacy/erasure-file.server.ts'
 import { sweepInvitations } from '#features/team/sweep.server.ts'
 import { sendRefundsJob } from '#features/refunds/send.server.ts'
+import { deleteRetainedJob } from '#features/retention/retain.server.ts'
 import { runChecksJob } from '#kernel/check.server.ts'
 import { cleanUpJob } from './clean-up.server.ts'
 import type { Services } from './services.server.ts'
@@ -33,5 +34,6 @@ export async function schedule({ jobs, config }: Services): Promise<void> {
   await jobs.every(sweepInvitations, { cron: '12 4 * * *' })
   await jobs.every(refreshErasureFileJob, { cron: '25 4 * * *' })
   await jobs.every(deleteMailTextsJob, { cron: '25 * * * *' })
+  await jobs.every(deleteRetainedJob, { cron: '18 4 * * *' })
   await jobs.every(cleanUpJob, { cron: '20 4 * * *' })
 }

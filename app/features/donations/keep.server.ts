@@ -2,6 +2,7 @@
 import './tables.ts'
 import '#features/payments/tables.ts'
 import { sql } from 'kysely'
+import { retain } from '#features/retention/retain.server.ts'
 import { forgetInAudit } from '#kernel/audit.server.ts'
 import { keeper } from '#kernel/keeper.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -12,6 +13,25 @@ const ofPerson = (ctx: Context, { id, email }: { id: string; email: string }) =>
     .where((or) =>
       or.or([or('donations.user_id', '=', id), or.and([or('user_id', 'is', null), or(sql`lower(email)`, '=', email)])]),
     )
+
+/** The names that stand on receipts: associations must keep them. */
+async function retainReceiptData(ctx: Context, person: { id: string; email: string }): Promise<void> {
+  const rows = await ofPerson(ctx, person)
+    .innerJoin('payment_intents', 'payment_intents.id', 'donations.intent_id')
+    .select(['donations.id', 'donor_name', 'donations.confirmed_at', 'reference', 'amount', 'currency'])
+    .where('donations.state', '<>', 'pending')
+    .where('donor_name', '<>', '')
+    .execute()
+  await retain(
+    ctx,
+    rows.map(({ id, donor_name, confirmed_at, ...facts }) => ({
+      kind: 'donation' as const,
+      subjectId: id,
+      since: confirmed_at!,
+      facts: { name: donor_name, at: confirmed_at, ...facts },
+    })),
+  )
+}
 
 keeper({
   name: 'donations',
@@ -44,6 +64,7 @@ keeper({
       .orderBy('donations.created_at')
       .execute(),
   async erase(ctx, person) {
+    await retainReceiptData(ctx, person)
     const erased = await ctx.db
       .updateTable('donations')
       .set({

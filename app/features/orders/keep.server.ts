@@ -1,6 +1,7 @@
 /** What orders say about a person, and how they forget it: the sale stays in the books. */
 import './tables.ts'
 import { sql } from 'kysely'
+import { retain } from '#features/retention/retain.server.ts'
 import { forgetInAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { keeper } from '#kernel/keeper.server.ts'
@@ -11,6 +12,24 @@ const ofPerson = (ctx: Context, { id, email }: { id: string; email: string }) =>
     .where((or) =>
       or.or([or('orders.user_id', '=', id), or.and([or('user_id', 'is', null), or(sql`lower(email)`, '=', email)])]),
     )
+
+/** What stands on the invoice of a sale. */
+async function retainInvoiceData(ctx: Context, person: { id: string; email: string }): Promise<void> {
+  const rows = await ofPerson(ctx, person)
+    .select(['orders.id', 'number', 'name', 'city', 'district', 'address', 'total', 'invoice_number', 'paid_at'])
+    .where('paid_at', 'is not', null)
+    .where('name', '<>', '')
+    .execute()
+  await retain(
+    ctx,
+    rows.map(({ id, paid_at, ...facts }) => ({
+      kind: 'order' as const,
+      subjectId: id,
+      since: paid_at!,
+      facts: { ...facts, at: paid_at },
+    })),
+  )
+}
 
 keeper({
   name: 'orders',
@@ -23,6 +42,7 @@ keeper({
       .orderBy('created_at')
       .execute(),
   async erase(ctx, person) {
+    await retainInvoiceData(ctx, person)
     const erased = await ctx.db
       .updateTable('orders')
       .set({

@@ -45,6 +45,8 @@ export const RESOURCES = {
   audit: ['read', 'export'],
   /** A restored site sends nothing until it is released. */
   site: ['release'],
+  /** What the law requires to keep of erased people. */
+  retained: ['read'],
   mails: ['read', 'update'],
 } as const satisfies Record<string, readonly string[]>
 

@@ -44,8 +44,22 @@ export const retention = settingsPage({
       min: 7,
       max: 3650,
     }),
+    receiptYears: number({
+      label: 'desk.settings.receipt_years',
+      hint: 'desk.settings.legal_years_hint',
+      min: 1,
+      max: 30,
+    }),
+    orderYears: number({
+      label: 'desk.settings.order_years',
+      hint: 'desk.settings.legal_years_hint',
+      min: 1,
+      max: 30,
+    }),
   },
   standard: {
+    receiptYears: 10,
+    orderYears: 10,
     mailDays: 90,
     messagesMonths: 24,
     complaintsMonths: 12,
