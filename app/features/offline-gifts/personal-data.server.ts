@@ -2,7 +2,7 @@ import { personalData } from '#kernel/personal-data.server.ts'
 
 personalData('offline_gifts', {
   about: 'donor',
-  none: ['donation_id', 'method', 'received_on', 'idempotency_key', 'recorded_at', 'reversed_at'],
+  none: ['donation_id', 'corrects', 'method', 'received_on', 'idempotency_key', 'recorded_at', 'reversed_at'],
   staff: ['recorded_by', 'reversed_by'],
   personal: {
     bank_reference: {

@@ -101,7 +101,10 @@ const PARENTS: Record<string, string> = {
   cart_id: 'carts',
   attempt_id: 'payment_attempts',
   order_id: 'orders',
+  receipt_id: 'receipts',
 }
+/** The key of a JSON column that holds a name. */
+const KEYS: Record<string, string> = { audit: 'donor_name', receipt_documents: 'donorName' }
 const EMPTY: Record<string, string> = {
   jsonb: "'{}'",
   timestamptz: AT,
@@ -142,7 +145,7 @@ async function plant(database: Awaited<ReturnType<typeof testDatabase>>, userId:
       }
       if (type === 'jsonb') {
         marked.push({ ...declared, where: `${table}.${column}`, marker })
-        return `'${JSON.stringify({ [table === 'audit' ? 'donor_name' : 'born']: marker })}'`
+        return `'${JSON.stringify({ [KEYS[table] ?? 'born']: marker })}'`
       }
     }
     if (type === 'uuid') return `'${crypto.randomUUID()}'`
@@ -154,7 +157,7 @@ async function plant(database: Awaited<ReturnType<typeof testDatabase>>, userId:
     if (!personal || skipped.includes(table)) return []
     const values = columns
       .filter((one) => one.table === table)
-      .filter((one) => one.required || personal[one.column] || FITTING[`${table}.${one.column}`])
+      .filter((one) => one.required || one.column === 'id' || personal[one.column] || FITTING[`${table}.${one.column}`])
       .map((one) => [`"${one.column}"`, valueOf(one, personal[one.column])] as const)
       .filter(([, value]) => value !== null)
     return `insert into ${table} (${values.map(([name]) => name).join(', ')}) overriding system value

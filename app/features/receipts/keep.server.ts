@@ -1,6 +1,6 @@
 /**
- * The receipts of a person's donations. Numbers stay with the books; what was issued is kept by law until its day
- * (receipt_documents.keep_until), whatever else is erased.
+ * The receipts of a person's donations. Numbers, amounts and dates stay with the books until the day that the law says
+ * (receipt_documents.keep_until); the name goes into an encrypted record of its own.
  */
 import './tables.ts'
 import '#features/donations/tables.ts'
@@ -28,4 +28,12 @@ keeper({
     return rows.map(({ year, serial, ...row }) => ({ number: receiptNumber({ year, serial }), ...row }))
   },
   erase: async () => {},
+  // What was printed stays encrypted (features/retention); the copy here names nobody any more.
+  async eraseAbout({ db }, records) {
+    if (records.length === 0) return
+    await sql`set local sanad.forgetting = 'on'`.execute(db)
+    await sql`update receipt_documents set content = content || '{"donorName": "", "anonymous": true}'
+      where receipt_id in (select id from receipts where donation_id = any(${records}::uuid[]))`.execute(db)
+    await sql`set local sanad.forgetting = 'off'`.execute(db)
+  },
 })

@@ -1,9 +1,25 @@
 import { personalData } from '#kernel/personal-data.server.ts'
 
-personalData('receipt_counters', {
-  none: ['year', 'last'],
-})
+personalData('receipt_counters', { none: ['year', 'last'] })
 
 personalData('receipts', {
-  none: ['donation_id', 'year', 'serial', 'token', 'official_number', 'issued_at'],
+  about: 'donor',
+  none: ['id', 'donation_id', 'year', 'serial', 'token', 'official_number', 'issued_at', 'replaces', 'cancelled_at'],
+  staff: ['cancelled_by'],
+  personal: {
+    cancelled_because: {
+      kind: 'text',
+      exported: null,
+      erased: 'kept',
+      why: 'words of staff about a correction: evidence',
+    },
+  },
+})
+
+personalData('receipt_documents', {
+  about: 'donor',
+  none: ['receipt_id', 'keep_until'],
+  personal: {
+    content: { kind: 'document', exported: 'receipts.donor_name', erased: 'retained' },
+  },
 })
