@@ -23,6 +23,8 @@ personalData('orders', {
     'fee',
     'total',
     'coupon_id',
+    'coupon_held',
+    'coupon_once',
     'coupon_code',
     'contract_version',
     'accepted_at',
