@@ -159,7 +159,15 @@ test('a campaign that takes no gifts is not replaced by one that was chosen befo
     .execute()
   await page.goto(`${site.url}/en/donations`)
   await page.evaluate((campaign_id) => {
-    const gift = { amount: '75', donor_name: 'Leyla', email: '', anonymous: false, news: false, wall: false, campaign_id }
+    const gift = {
+      amount: '75',
+      donor_name: 'Leyla',
+      email: '',
+      anonymous: false,
+      news: false,
+      wall: false,
+      campaign_id,
+    }
     sessionStorage.setItem('sanad.gift', JSON.stringify({ gift, key: 'kept' }))
   }, String(campaign.id))
   await page.goto(`${site.url}/en/donations?campaignId=${full.id}&source=details`)
