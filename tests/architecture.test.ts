@@ -159,7 +159,9 @@ const STILL_BIGGER: Record<string, number> = {
 }
 
 test('a feature of more than 30 files, tests aside, is two nouns', () => {
-  const sizes = [...Map.groupBy(shipped, ({ feature }) => feature ?? 'none')]
+  // Declarations of columns say nothing of how big a feature is.
+  const counted = shipped.filter(({ path }) => !path.endsWith('/personal-data.server.ts'))
+  const sizes = [...Map.groupBy(counted, ({ feature }) => feature ?? 'none')]
     .filter(([feature]) => feature !== 'none')
     .map(([feature, files]) => [feature, files.length] as const)
   expect(sizes.filter(([feature, files]) => files > (STILL_BIGGER[feature] ?? 30))).toEqual([])

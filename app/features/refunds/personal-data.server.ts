@@ -9,6 +9,7 @@ personalData('refunds', {
   none: [
     'id',
     'attempt_id',
+    'approval_id',
     'amount',
     'currency',
     'state',
