@@ -51,6 +51,9 @@ const receiving = workQueue({ slots: 12, perKey: 3, waiting: 30, waitingPerKey: 
 /** A sender who keeps a place must use it: bytes in so many milliseconds. */
 const SLOWEST = { bytes: 16 * 1024, per: 20_000 }
 
+/** Milliseconds after the last byte in which a form must be understood. */
+const PARSING_MS = 5000
+
 const incoming = (config: Config) => resolve(config.dataDir, 'incoming')
 
 /** An empty folder of one's own for files on their way; whoever asks removes it. */
@@ -150,7 +153,14 @@ async function parseForm(body: ReadableStream, type: string, folder: string, mos
           : new Refusal('errors.too_many_files', 413, { params: { files: most.files } })
     })
   const source = Readable.fromWeb(body)
-  await pipeline(source, bounded(source, (most.files + 1) * most.bytes + OVERHEAD), parser)
+  // Of some forms that break off the parser never says that it is done.
+  let overdue: NodeJS.Timeout | undefined
+  source.once('end', () => {
+    overdue = setTimeout(() => parser.destroy(new Refusal('errors.bad_body', 400)), PARSING_MS)
+  })
+  await pipeline(source, bounded(source, (most.files + 1) * most.bytes + OVERHEAD), parser).finally(() =>
+    clearTimeout(overdue),
+  )
   const files = await Promise.all(taking)
   if (refused) throw refused
   // A field for files that was left empty is told as a file without a name.
