@@ -21,6 +21,7 @@ export { readConfig, type Config }
 export { backup } from './operate/backup.server.ts'
 export { generateBackupKey } from './operate/encryption.server.ts'
 export { examine } from './operate/doctor.server.ts'
+export { resetSecondFactors } from './operate/reset-second-factors.server.ts'
 export { restore } from './operate/restore.server.ts'
 export type Site = { config: Config; services: Services; server: Server; close(): Promise<void> }
 

@@ -149,15 +149,24 @@ export const resetSecondFactors = command({
     await requireSecondFactor(ctx)
     if (user === ctx.actor!.id) throw new Refusal('people.beyond_you', 403)
     await requirePersonWithin(ctx, user)
-    const before = await secondFactorsOf(ctx, user)
-    const { name } = await ctx.db.selectFrom('users').select('name').where('id', '=', user).executeTakeFirstOrThrow()
-    await dropPasskeys(ctx, user)
-    await ctx.db.deleteFrom('two_factors').where('user_id', '=', user).execute()
-    await ctx.db.updateTable('users').set({ two_factor_enabled: false }).where('id', '=', user).execute()
-    await endSessionsOf(ctx, user)
-    const values = { name: `\u2068${name}\u2069` }
-    for (const id of await ownersAnd(ctx, user))
-      await notify(ctx, id, id === user ? 'people.notice_second_reset' : 'people.notice_second_reset_of', { values })
+    const before = await removeSecondFactors(ctx, user)
     noteAudit(ctx, { before: { secondFactors: before }, after: { secondFactors: [] } })
   },
 })
+
+/**
+ * Takes away every second factor, ends every session, and notifies the person and every owner.
+ * @returns what there was, for the audit log
+ */
+export async function removeSecondFactors(ctx: Context, user: string): Promise<string[]> {
+  const before = await secondFactorsOf(ctx, user)
+  const { name } = await ctx.db.selectFrom('users').select('name').where('id', '=', user).executeTakeFirstOrThrow()
+  await dropPasskeys(ctx, user)
+  await ctx.db.deleteFrom('two_factors').where('user_id', '=', user).execute()
+  await ctx.db.updateTable('users').set({ two_factor_enabled: false }).where('id', '=', user).execute()
+  await endSessionsOf(ctx, user)
+  const values = { name: `\u2068${name}\u2069` }
+  for (const id of await ownersAnd(ctx, user))
+    await notify(ctx, id, id === user ? 'people.notice_second_reset' : 'people.notice_second_reset_of', { values })
+  return before
+}

@@ -14,6 +14,7 @@ import { testSite } from '#tests/support/site.ts'
 import { backup } from './backup.server.ts'
 import { examine } from './doctor.server.ts'
 import { generateBackupKey } from './encryption.server.ts'
+import { resetSecondFactors } from './reset-second-factors.server.ts'
 import { restore } from './restore.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sanad-operate-'))
@@ -155,6 +156,19 @@ test('an encrypted backup is read with its secret key only', async () => {
 
   await restore(config, encrypted, { key: keyFile })
   expect((await sumsOf(target)).donations).toBe((await sumsOf(source)).donations)
+})
+
+test('an owner who lost the second factor gets in again from the server, and it is noted', async () => {
+  const target = await testDatabase()
+  const ctx = (await testSite({}, undefined, target)).context()
+  const owner = await makePerson(ctx, { roles: ['owner'], secondFactor: true })
+  expect(await resetSecondFactors(configOf('reset', target.url), owner.email.toUpperCase())).toEqual(['code'])
+  await expect(resetSecondFactors(configOf('reset', target.url), owner.email)).rejects.toThrow('no second factor')
+  const { rows } = await target.executeSql(`select two_factor_enabled from users where id = $1`, [owner.id])
+  expect(rows).toEqual([{ two_factor_enabled: false }])
+  const audit = await target.executeSql(`select detail from audit where command = 'people.reset_second_factors'`)
+  expect(audit.rows).toEqual([{ detail: { way: 'command line' } }])
+  expect((await target.executeSql(`select 1 from mails where to_address = $1`, [owner.email])).rows).toHaveLength(1)
 })
 
 test('the doctor finds a good site good, and says what is wrong with another', async () => {

@@ -1,0 +1,45 @@
+import { removeSecondFactors } from '#features/people/staff.server.ts'
+import { writeAudit } from '#kernel/audit.server.ts'
+import type { Config } from '#kernel/config.server.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { openJobs } from '#kernel/job.server.ts'
+import { createLog } from '#kernel/log.server.ts'
+import { contextsOf } from '../contexts.server.ts'
+import { createTexts } from '../texts.server.ts'
+import { openBeside } from './beside.server.ts'
+
+/**
+ * For an owner who lost the second factor and whom no other owner can help: whoever has the server takes it away. The
+ * password opens the account again; all owners get an email, and the audit log has a row. The site may be running.
+ * @throws {Error} one line: nobody has that address, or no second factor
+ */
+export async function resetSecondFactors(config: Config, email: string): Promise<string[]> {
+  const log = createLog('fatal')
+  const database = await openBeside(config, log)
+  const jobs = await openJobs({ boss: database, backend: database.kind === 'pglite' ? 'pglite' : 'postgres' }, log)
+  try {
+    const live = { texts: createTexts(), onChange: () => {} }
+    const ctx = contextsOf({ config, log, database, jobs, live })()
+    const user = await ctx.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email.trim().toLowerCase())
+      .executeTakeFirst()
+    if (!user) throw new Error(`nobody has the address ${email}`)
+    return await inTransaction(ctx.db, async (db) => {
+      const removed = await removeSecondFactors({ ...ctx, db }, user.id)
+      if (removed.length === 0) throw new Error(`${email} has no second factor`)
+      const actor = { id: user.id, permissions: new Set<never>() }
+      await writeAudit({ ...ctx, db, actor }, 'people.reset_second_factors', {
+        subject: user.id,
+        before: { secondFactors: removed },
+        after: { secondFactors: [] },
+        detail: { way: 'command line' },
+      })
+      return removed
+    })
+  } finally {
+    await jobs.close()
+    await database.close()
+  }
+}
