@@ -74,6 +74,7 @@ const SENSITIVE = new Set<string>([
   'mails.read',
   ...RESOURCES.applications.map((action) => `applications.${action}`),
   'complaints.read',
+  'retained.read',
 ])
 
 /** The permissions that a role's list stands for; unknown ones mean nothing. */

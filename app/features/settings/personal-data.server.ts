@@ -15,6 +15,6 @@ personalData('settings_previews', {
 })
 
 personalData('settings_versions', {
-  none: ['key', 'version', 'value', 'at'],
+  none: ['key', 'version', 'value', 'at', 'approval_id', 'approval_exempt'],
   staff: ['by'],
 })
