@@ -6,6 +6,8 @@ import { refusal } from './values.server.ts'
 /** Codes of PostgreSQL for what a table refuses. */
 const MISSING = '23502'
 const LINKED = '23503'
+/** `on delete restrict`, since PostgreSQL 18; before it was 23503. */
+const RESTRICTED = '23001'
 export const TAKEN = '23505'
 const CHECKED = '23514'
 type Problem = { code?: string; constraint?: string; detail?: string; column?: string; table?: string }
@@ -13,6 +15,7 @@ type Problem = { code?: string; constraint?: string; detail?: string; column?: s
 /** What the table refused, said beside the field that is at fault; anything else is thrown as it is. */
 function asRefusal(resource: Resource, error: unknown): never {
   const { code, constraint = '', detail = '', column } = error as Problem
+  if (code === RESTRICTED) throw new Refusal('resource.in_use', 409)
   if (![MISSING, LINKED, TAKEN, CHECKED].includes(code ?? '')) throw error
   if (code === LINKED && detail.includes('still referenced')) throw new Refusal('resource.in_use', 409)
   const named = /^Key \((.+?)\)=/.exec(detail)?.[1] ?? `${column ?? ''} ${constraint}`

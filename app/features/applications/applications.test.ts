@@ -202,6 +202,18 @@ test('no byte of a file is received for a code that nobody has, or that takes no
   }
 })
 
+test('a term or a room that applications stand on is not deleted, and its keeper is told why', async () => {
+  const { term } = house
+  await apply(ctx, house)
+  const staffMember = await makePerson(ctx, { roles: ['housing'], secondFactor: true })
+  const answer = await site.ask(`/api/dashboard/housing-terms/${term}`, {
+    method: 'DELETE',
+    headers: staffMember.cookie,
+  })
+  const { error } = (await answer.json()) as { error: { code: string } }
+  expect([answer.status, error.code]).toEqual([409, 'resource.in_use'])
+})
+
 test('drafts together hold no more than they may; what was sent does not count', async () => {
   const code = await startApplication(ctx, { ...house, name: 'x', email: 'cap@example.com' })
   await addDocuments(ctx, { code, kind: 'identity', files: [pdf] })
