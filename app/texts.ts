@@ -34,6 +34,7 @@ import { texts as donations } from '#features/donations/texts.ts'
 import { texts as giftBook } from '#features/gift-book/texts.ts'
 import { texts as giftForm } from '#features/gift-form/texts.ts'
 import { texts as housing } from '#features/housing/texts.ts'
+import { texts as bankCallback } from '#features/bank-callback/texts.ts'
 import { texts as hop } from '#features/hop/texts.ts'
 import { texts as mail } from '#features/mail/texts.ts'
 import { texts as messages } from '#features/messages/texts.ts'
@@ -81,6 +82,7 @@ export const texts = {
   ...answerTexts,
   ...audit,
   ...campaignNews,
+  ...bankCallback,
   ...campaigns,
   ...contact,
   ...complaints,

@@ -7,6 +7,7 @@ import { forgetComplainants } from '#features/complaints/keep.server.ts'
 import { forgetAddresses } from '#features/donations/guard.server.ts'
 import { forgetSubscribers } from '#features/newsletter/subscribe.server.ts'
 import { forgetOldMessages } from '#features/messages/keep.server.ts'
+import { purgeUnverified } from '#features/bank-callback/unverified.server.ts'
 import { forgetOldKeys } from '#features/payments/idempotency.server.ts'
 import { job, nothing } from '#kernel/job.server.ts'
 import { forgetOldTries } from '#kernel/limits.server.ts'
@@ -19,6 +20,7 @@ export const cleanUpJob = job({
   async run(ctx) {
     await forgetOldTries(ctx)
     await forgetOldKeys(ctx)
+    await purgeUnverified(ctx)
     await forgetAddresses(ctx)
     await forgetOldFiles(ctx)
     await forgetOldCarts(ctx)

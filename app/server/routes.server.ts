@@ -27,6 +27,7 @@ import { hopRoutes } from '#features/hop/hop.server.tsx'
 import { storageRoute } from '#features/media/serve.server.ts'
 import { letterRoute } from '#features/mail/letter-page.server.ts'
 import { mailboxRoutes } from '#features/mail/mailbox.server.tsx'
+import { confirmingRoutes } from '#features/bank-callback/confirming.server.tsx'
 import { callbackRoute } from '#features/bank-callback/callback.server.ts'
 import { sharePictureRoute } from '#features/share/picture.server.ts'
 import { orderRoutes } from '#features/orders/routes.server.ts'
@@ -53,6 +54,7 @@ export const routes: Route[] = [
   subscribersExportRoute,
   ...calendarRoutes,
   callbackRoute,
+  ...confirmingRoutes,
   complaintFileRoute,
   coverRoute,
   cspReportsRoute,

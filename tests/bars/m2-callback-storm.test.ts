@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeAll } from 'vitest'
 import { answerCallback } from '#features/bank-callback/callback.server.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
@@ -14,12 +15,20 @@ beforeAll(async () => {
   await slowMoves(shop, 30)
 })
 
-/** One genuine approval, over and over: word for word, and with changes outside the signature. */
+function signedAnew(fields: Record<string, string>, i: number): Record<string, string> {
+  const answer: Record<string, string> = { ...fields, ResponseRnd: `PF${String(i).padStart(18, '0')}` }
+  const { merchantId, merchantPass, userCode } = shop.config.payfor!
+  const signed = [answer.OrderId, answer.AuthCode, answer.ProcReturnCode, answer['3DStatus'], answer.ResponseRnd]
+  const text = [merchantId, merchantPass, ...signed, userCode].join('')
+  return { ...answer, ResponseHash: createHash('sha1').update(text).digest('base64') }
+}
+
+/** One genuine approval, over and over: signed by the bank a few times, with changes outside the signature. */
 async function storm() {
   const begun = await shop.begin()
   const { fields } = await shop.payAtBank(begun)
   const answers = await spread([...Array(N).keys()], SOCKETS, (i) => {
-    const body = new URLSearchParams({ ...fields, ...(i % 4 && { ErrMsg: `Onaylandı ${i}` }) })
+    const body = new URLSearchParams({ ...signedAnew(fields, i % 6), ErrMsg: `Onaylandı ${i}` })
     const request = new Request('http://shop.example/', { method: 'POST', body })
     return answerCallback(guarded ? shop.ctx() : withoutLocks(shop.ctx()), request, 'payfor')
   })

@@ -51,13 +51,14 @@ export function openModelBank() {
     cardFields: false,
     formOrigins: () => [],
     begin: ({ orderId }) => ({ url: 'model:', fields: { orderId } }),
-    keep: ['orderId', 'says', 'signature'],
+    keep: new Map(['orderId', 'says', 'signature', 'n'].map((name) => [name, { format: /^.{0,40}$/, signed: true }])),
     verify(raw) {
-      const { orderId = '', says, signature } = Object.fromEntries(raw)
+      const { orderId = '', says, signature, n = '' } = Object.fromEntries(raw)
       if (signature !== 'genuine') return { genuine: false, orderId, problem: 'the signature is wrong' }
       const claim = says === 'approved' ? ('approved' as const) : ('declined' as const)
       const card = { mask: null, brand: null }
-      return { genuine: true, orderId, says: claim, code: '05', refusal: null, requestGuid: null, card, told: {} }
+      const signed = { says: claim, signature: `${says} ${n}` }
+      return { genuine: true, orderId, ...signed, code: '05', refusal: null, requestGuid: null, card, told: {} }
     },
     inquire: async (orderId) => inquire(orderId),
     refund: async ({ orderId }, amount) => giveBack(orders.get(orderId), amount, false),
@@ -69,10 +70,10 @@ export function openModelBank() {
   return {
     gateway,
     mood,
-    /** The payer's side: opens the order, and perhaps pays `amount`. An order ends once. */
+    /** The payer's side: opens the order, and perhaps pays `amount`. A refused one may be paid with another card. */
     pay(orderId: string, outcome: Account['outcome'], amount: number) {
       const known = orders.get(orderId)
-      if (!known || known.outcome === 'pending')
+      if (!known || known.outcome !== 'taken')
         orders.set(orderId, { amount: minor(amount), outcome, back: ZERO, voided: false })
     },
     forget: () => orders.clear(),

@@ -1,13 +1,16 @@
 /** Where the payer's browser brings the bank's answer (reliability.md 4.3). Needs no cookie and sets none. */
-import type { Context } from '#kernel/context.ts'
-import type { Route } from '#kernel/route.ts'
 import { callbackPath } from '#features/payments/begin.server.ts'
+import type { Gateway } from '#features/payments/gateway.ts'
 import { gateways } from '#features/payments/gateways/configured.server.ts'
-import { readIntake } from './intake.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { acceptedLocale } from '#kernel/locale.ts'
+import type { Route } from '#kernel/route.ts'
+import { confirmingPath } from './confirming-path.server.ts'
+import { readIntake, type Intake } from './intake.server.ts'
 import { journalIn } from './journal.server.ts'
 import { replayLater } from './replay.server.ts'
-import { NEUTRAL_PATH } from '#features/payments/result-path.ts'
-import { takeIn } from './take-in.server.ts'
+import { takeIn, type Genuine } from './take-in.server.ts'
+import { putAside } from './unverified.server.ts'
 
 export const callbackRoute: Route = {
   methods: ['GET', 'POST'],
@@ -16,21 +19,30 @@ export const callbackRoute: Route = {
   answer: (ctx, request, { gateway = '' }) => answerCallback(ctx, request, gateway),
 }
 
-/** Always a 303 to the result page, or to a neutral one: who forges something learns nothing. */
-export async function answerCallback(ctx: Context, request: Request, name: string): Promise<Response> {
+/** Always a 303: to the result page, or to "being confirmed". Who forges something learns nothing. */
+export async function answerCallback(asked: Context, request: Request, name: string): Promise<Response> {
+  const ctx = { ...asked, locale: acceptedLocale(request.headers.get('Accept-Language')) ?? asked.locale }
   const gateway = gateways.get(name)?.(ctx.config)
-  if (!gateway || request.method !== 'POST') return seeOther(NEUTRAL_PATH)
-  const intake = await readIntake(request, gateway, ctx.now)
+  if (!gateway || request.method !== 'POST') return seeOther(confirmingPath(ctx))
+  const received = await readIntake(request, gateway, ctx.now)
+  if (received.brought.genuine) return seeOther(await takeGenuine(ctx, gateway, received.brought, received.intake))
+  await putAside(ctx, received).catch((error: unknown) =>
+    ctx.log.error({ err: error }, 'payments: an unverified callback could not be kept'),
+  )
+  return seeOther(confirmingPath(ctx))
+}
+
+async function takeGenuine(ctx: Context, gateway: Gateway, brought: Genuine, intake: Intake): Promise<string> {
   await journalIn(ctx.config.dataDir)
     .append(intake)
     .catch((error: unknown) => ctx.log.error({ err: error }, 'payments: the journal cannot be written'))
   try {
-    return seeOther(await takeIn(ctx, gateway, intake))
+    return await takeIn(ctx, gateway, brought, intake)
   } catch (error) {
     // It stands in the journal: the payer is not to see our trouble.
     ctx.log.error({ err: error }, 'payments: a callback waits in the journal')
     replayLater(ctx)
-    return seeOther(NEUTRAL_PATH)
+    return confirmingPath(ctx, gateway.name, brought.orderId)
   }
 }
 

@@ -1,37 +1,63 @@
-/** What a browser brought from a bank, as it is kept in the journal: chosen fields, nothing personal, no card. */
+/** What a browser brought from a bank: read, verified, and cut to what may be stored. */
 import { sha256 } from '#features/payments/bank-event.server.ts'
-import type { Gateway } from '#features/payments/gateway.ts'
+import type { Brought, Gateway } from '#features/payments/gateway.ts'
+import { maskCards } from './mask-cards.ts'
 
+/** As it stands in the journal: chosen fields of a known format, nothing personal, no card; below 2 kB. */
 export type Intake = {
   at: string
   gateway: string
-  /** Of the whole body, its fields sorted: the same answer again has the same. */
+  /** The same answer of the bank again has the same, whatever was changed outside its signature. */
   hash: string
   fields: [name: string, value: string][]
-  /** Why the body could not be read as a form. */
-  problem: string | null
 }
+export type Received = { brought: Brought; intake: Intake }
 
-/** A real answer has about 6 kB. */
-const LARGEST_BODY = 64 * 1024
-const LONGEST_VALUE = 256
+/** Bytes. A real answer has about 6 kB. */
+const MAX_BODY = 64 * 1024
 
-export async function readIntake(request: Request, gateway: Gateway, now: Date): Promise<Intake> {
+/** Never throws for what a stranger sends. */
+export async function readIntake(request: Request, gateway: Gateway, now: Date): Promise<Received> {
+  const at = now.toISOString()
   const { bytes, whole } = await readBody(request)
-  const intake = { at: now.toISOString(), gateway: gateway.name, hash: sha256(bytes), fields: [], problem: null }
-  if (!whole) return { ...intake, problem: 'larger than 64 kB' }
+  const refuse = (problem: string): Received => ({
+    brought: { genuine: false, orderId: null, problem },
+    intake: { at, gateway: gateway.name, hash: '', fields: [] },
+  })
+  if (!whole) return refuse('larger than 64 kB')
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('Content-Type') ?? ''))
-    return { ...intake, problem: 'not a form' }
-  const pairs = [...new URLSearchParams(new TextDecoder().decode(bytes))]
-  return {
-    ...intake,
-    hash: sha256(JSON.stringify(pairs.toSorted((a, b) => (a.join('=') < b.join('=') ? -1 : 1)))),
-    fields: pairs.filter(([name]) => gateway.keep.includes(name)).map(([name, value]) => [name, clean(value)]),
+    return refuse('not a form')
+  const fields: [string, string][] = []
+  const seen = new Set<string>()
+  for (const [name, value] of new URLSearchParams(new TextDecoder().decode(bytes))) {
+    if (!gateway.keep.has(name)) continue
+    if (seen.has(name)) return refuse(`${name} stands there twice`)
+    seen.add(name)
+    fields.push([name, value])
   }
+  const brought = gateway.verify(fields)
+  return { brought, intake: { at, gateway: gateway.name, hash: hashOf(gateway, brought, fields), fields: storable(gateway, brought, fields) } } // prettier-ignore
 }
 
-/** Only what PostgreSQL can store: an answer that it refuses would be brought to it for ever. */
-const clean = (value: string) => value.slice(0, LONGEST_VALUE).toWellFormed().replaceAll('\0', '\ufffd')
+/** What identifies an answer: the bank's signature; of an answer without a right one, all that is kept of it. */
+export function hashOf(gateway: Gateway, brought: Brought, fields: Intake['fields']): string {
+  const identity = brought.genuine
+    ? [brought.orderId, brought.signature]
+    : fields.toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return sha256(JSON.stringify(['callback', gateway.name, brought.genuine, identity]))
+}
+
+/**
+ * Values in the format that the bank writes. What the bank signed stays as it is, so that it can be verified
+ * again; everything else a stranger may have typed.
+ */
+function storable(gateway: Gateway, { genuine }: Brought, fields: Intake['fields']): Intake['fields'] {
+  return fields.flatMap(([name, value]) => {
+    const { format, signed } = gateway.keep.get(name)!
+    if (!format.test(value)) return []
+    return [[name, genuine && signed ? value : maskCards(value)]]
+  })
+}
 
 /** Stops reading at the limit, whatever the length that was announced. */
 async function readBody(request: Request): Promise<{ bytes: Uint8Array; whole: boolean }> {
@@ -40,7 +66,7 @@ async function readBody(request: Request): Promise<{ bytes: Uint8Array; whole: b
   for await (const part of request.body ?? []) {
     parts.push(part)
     size += part.length
-    if (size > LARGEST_BODY) return { bytes: Buffer.concat(parts).subarray(0, LARGEST_BODY), whole: false }
+    if (size > MAX_BODY) return { bytes: Buffer.concat(parts).subarray(0, MAX_BODY), whole: false }
   }
   return { bytes: Buffer.concat(parts), whole: true }
 }

@@ -2,19 +2,27 @@
  * What banks said is on the disk before the database hears of it: a database that is away, restored from an
  * older copy or cut off in the middle gets it again (reliability.md D2, G4).
  */
-import { mkdir, open, readdir, readFile, rm, type FileHandle } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { chmod, mkdir, open, readdir, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Intake } from './intake.server.ts'
 
 type Journal = {
-  /** Resolves when the line is on the disk. Lines that come while one is being written share the next sync. */
+  /**
+   * Resolves when the line is on the disk. Lines that come while one is being written share the next sync. An
+   * answer that this process wrote before is not written again: who repeats one fills no disk.
+   */
   append: (intake: Intake) => Promise<void>
-  /** Everything of the last days, oldest first. */
-  read: () => Promise<Intake[]>
+  /** Everything of the last days, oldest first, line by line: a journal may be larger than the memory. */
+  read: () => AsyncGenerator<Intake>
   close: () => Promise<void>
 }
 
 const DAYS_KEPT = 8
+/** Hashes of written answers that a process remembers. */
+const MAX_REMEMBERED = 10_000
+/** Characters; lines of earlier versions had up to 66,000. */
+const MAX_LINE = 100_000
 const FILE = /^callbacks-(\d{4}-\d\d-\d\d)\.jsonl$/
 
 const opened = new Map<string, Journal>()
@@ -31,14 +39,18 @@ function makeJournal(folder: string, forget: () => void): Journal {
   type Line = { text: string; done: () => void; failed: (error: unknown) => void }
   let waiting: Line[] = []
   let writing: Promise<void> | null = null
+  const written = new Set<string>()
   let file: { day: string; handle: FileHandle } | null = null
 
   async function fileOf(day: string): Promise<FileHandle> {
     if (file?.day === day) return file.handle
     await file?.handle.close()
     file = null
-    await mkdir(folder, { recursive: true })
-    file = { day, handle: await open(join(folder, `callbacks-${day}.jsonl`), 'a') }
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await chmod(folder, 0o700)
+    const handle = await open(join(folder, `callbacks-${day}.jsonl`), 'a', 0o600)
+    await handle.chmod(0o600)
+    file = { day, handle }
     // The name of a new file must survive a power cut too.
     const names = await open(folder, 'r')
     await names.sync().finally(() => names.close())
@@ -63,15 +75,18 @@ function makeJournal(folder: string, forget: () => void): Journal {
   }
 
   return {
-    append: (intake) =>
-      new Promise((done, failed) => {
+    async append(intake) {
+      if (written.has(intake.hash)) return
+      await new Promise<void>((done, failed) => {
         waiting.push({ text: `${JSON.stringify(intake)}\n`, done, failed })
         writing ??= write()
-      }),
-    async read() {
+      })
+      written.add(intake.hash)
+      if (written.size > MAX_REMEMBERED) written.delete(written.values().next().value!)
+    },
+    async *read() {
       const names = (await readdir(folder).catch(() => [])).filter((name) => FILE.test(name)).sort()
-      const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-      return texts.flatMap((text) => text.split('\n')).flatMap(readLine)
+      for (const name of names) for await (const line of linesOf(join(folder, name))) yield* readLine(line)
     },
     async close() {
       forget()
@@ -80,6 +95,23 @@ function makeJournal(folder: string, forget: () => void): Journal {
       file = null
     },
   }
+}
+
+/** Lines longer than any that was ever written are passed over, and never held whole. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = ''
+  let tooLong = false
+  for await (const chunk of createReadStream(path, { encoding: 'utf8' }) as AsyncIterable<string>) {
+    const lines = chunk.split('\n')
+    lines[0] = rest + lines[0]!
+    rest = lines.pop()!
+    for (const line of lines) {
+      if (!tooLong) yield line
+      tooLong = false
+    }
+    if (rest.length > MAX_LINE) [rest, tooLong] = ['', true]
+  }
+  if (!tooLong) yield rest
 }
 
 /** A crash may have torn the last line: what was not acknowledged is not missed. */

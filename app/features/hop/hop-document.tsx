@@ -18,7 +18,7 @@ type Shell = {
 }
 
 /** A page without the site's app: class names are the kit's own, its style sheets stand in hop.css. */
-function HopDocument({
+export function HopDocument({
   locale,
   t,
   stylesheet,
@@ -26,8 +26,9 @@ function HopDocument({
   back,
   title,
   go,
+  refresh,
   children,
-}: Shell & { title: string; go?: string; children: ReactNode }) {
+}: Shell & { title: string; go?: string; refresh?: number; children: ReactNode }) {
   return (
     <html lang={locale} dir={directionOf(locale)}>
       <head>
@@ -36,6 +37,7 @@ function HopDocument({
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#0E4B3E" />
         <meta name="robots" content="noindex" />
+        {refresh !== undefined && <meta httpEquiv="refresh" content={String(refresh)} />}
         <link rel="icon" href="/favicon.ico" />
         <link rel="stylesheet" href={stylesheet} />
         <title>{`${title} · ${siteName}`}</title>

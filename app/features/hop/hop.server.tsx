@@ -11,6 +11,7 @@ import type { Route } from '#kernel/route.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { HopPage, HopStopped } from './hop-document.tsx'
 import { hopPath } from './hop-path.ts'
+import { paymentCookie } from './payment-cookie.server.ts'
 import { HOP_SCRIPT } from './hop-script.ts'
 import stylesheet from './hop.css?url'
 
@@ -30,7 +31,9 @@ const answer: Route['answer'] = async (ctx, request, { token = '' }) => {
     if (hop.to === 'bank') {
       const order = { href: orderResultPath(ctx.locale, hop.token), label: t('hop.back_order') }
       const document = <HopPage {...shell} hop={hop} {...(hop.purpose === 'order' && { back: order })} />
-      return page(document, { status: 200, leavesFor: new URL(hop.form.url).origin })
+      const answer = page(document, { status: 200, leavesFor: new URL(hop.form.url).origin })
+      answer.headers.set('Set-Cookie', paymentCookie(ctx, hop.token))
+      return answer
     }
     const result = resultPath(ctx.locale, hop.token)
     if (framed) return page(<HopStopped {...shell} message={t('donations.confirming')} go={result} />, { status: 200 })

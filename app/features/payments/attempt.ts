@@ -23,17 +23,18 @@ export const STATES = [
 export type State = (typeof STATES)[number]
 
 /**
- * `captured` has one way out. `declined` and `abandoned` yield to the bank's word; nothing else does.
+ * `captured` has one way out. `declined` and `abandoned` yield to the bank's word, and to a genuine approval
+ * brought by a browser, which makes them `unknown` until the bank is asked.
  * `created` takes the bank's word by way of `redirected`: the API hands the form out without a hop page.
  */
 export const EDGES: Record<State, readonly State[]> = {
   created: ['redirected'],
   redirected: ['authenticated', 'unknown', 'captured', 'mismatch', 'declined', 'abandoned'],
-  authenticated: ['provisioning', 'captured', 'mismatch', 'abandoned'],
+  authenticated: ['provisioning', 'captured', 'mismatch', 'declined', 'abandoned'],
   provisioning: ['unknown', 'captured', 'mismatch', 'declined'],
   unknown: ['captured', 'mismatch', 'declined', 'abandoned'],
-  declined: ['captured', 'mismatch'],
-  abandoned: ['captured', 'mismatch'],
+  declined: ['unknown', 'captured', 'mismatch'],
+  abandoned: ['unknown', 'captured', 'mismatch'],
   captured: ['voided'],
   mismatch: ['captured', 'refunded'],
   voided: [],

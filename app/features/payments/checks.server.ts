@@ -1,4 +1,5 @@
 import { check } from '#kernel/check.server.ts'
+import { MAX_DAYS_BEHIND } from './history-progress.server.ts'
 
 /** Captures in the books: what the bank owed us through an attempt. */
 const CAPTURES = `select t.source_id, sum(e.minor) as minor, count(distinct t.id) as times
@@ -57,8 +58,52 @@ check({
 })
 
 check({
+  id: 'payments.approval_not_pursued',
+  says: 'a genuine approval after which the bank was not asked, of an attempt that counts as unpaid',
+  sql: (now) => `select a.id, a.state, e.at from payment_attempts a
+    join bank_events e on e.attempt_id = a.id and e.source = 'callback' and e.verified and e.fields->>'says' = 'approved'
+    where a.state in ('created', 'redirected', 'declined', 'abandoned') and e.at < ${now} - interval '1 hour'
+      and e.at > coalesce(a.answered_at, '-infinity')`,
+})
+
+check({
+  id: 'payments.approval_without_order',
+  says: 'a genuine approval of an order that we do not know, for which nobody ever got a task',
+  sql: `select e.order_id, e.at from bank_events e
+    where e.attempt_id is null and e.source = 'callback' and e.verified and e.fields->>'says' = 'approved'
+      and not exists (select from tasks t where t.kind = 'orphan_capture' and t.subject = e.order_id)
+      and not exists (select from payment_attempts a where a.order_id = e.order_id)`,
+})
+
+check({
+  id: 'payments.check_overdue',
+  says: 'an attempt that the bank should have been asked about more than an hour ago',
+  sql: (now) => `select id, state, next_check_at from payment_attempts
+    where next_check_at < ${now} - interval '1 hour'`,
+})
+
+check({
+  id: 'payments.unknown_forgotten',
+  says: 'an attempt whose money may have been taken, and which nobody will ask the bank about',
+  sql: `select id, state from payment_attempts
+    where state in ('unknown', 'provisioning', 'authenticated') and next_check_at is null`,
+})
+
+check({
+  id: 'payments.signatures_wrong',
+  says: 'at least three payments of two days whose callbacks all had a wrong signature: PAYFOR settings do not match the bank',
+  sql: (now) => `select a.id from payment_attempts a
+    where a.captured_at > ${now} - interval '2 days'
+      and exists (select from bank_events e where e.attempt_id = a.id and e.source = 'callback' and not e.verified)
+      and not exists (select from bank_events e where e.attempt_id = a.id and e.source = 'callback' and e.verified)
+      and 3 <= (select count(distinct o.attempt_id) from bank_events o join payment_attempts p on p.id = o.attempt_id
+        where o.source = 'callback' and not o.verified and p.captured_at > ${now} - interval '2 days'
+          and not exists (select from bank_events g where g.attempt_id = p.id and g.source = 'callback' and g.verified))`,
+})
+
+check({
   id: 'payments.history_behind',
   says: 'a bank whose own list has not been compared with the books for more than two days',
   sql: (now) => `select gateway, compared_through, problem from bank_history
-    where compared_through < (${now} at time zone 'Europe/Istanbul')::date - 2`,
+    where compared_through < (${now} at time zone 'Europe/Istanbul')::date - ${MAX_DAYS_BEHIND}`,
 })

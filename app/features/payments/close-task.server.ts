@@ -10,6 +10,7 @@ const BY_HAND: readonly TaskKind[] = [
   'not_at_bank',
   'reversed_outside',
   'refund_failed',
+  'callback_flood',
   'order_paid_late',
   'order_late_refund',
 ]

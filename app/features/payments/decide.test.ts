@@ -4,6 +4,7 @@ import { minor, ZERO, type Currency } from '#kernel/money.ts'
 import { EDGES, STATES, tookMoney, type State } from './attempt.ts'
 import { decide, type Claim } from './decide.ts'
 import type { BankWord } from './gateway.ts'
+import type { RefusalKind } from './refusal-kind.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 const later = new Date('2026-11-20T10:29:00Z')
@@ -12,6 +13,8 @@ const attempt = (state: State, expires_at = later) => ({
   amount: minor(10_000),
   currency: 'TRY' as Currency,
   expires_at,
+  refusal: null as RefusalKind | null,
+  proc_code: null as string | null,
 })
 const captured = {
   kind: 'captured',
@@ -63,13 +66,30 @@ test('an approval that the bank does not confirm is never called a refusal', () 
   expect(decide(attempt('redirected'), refused, now, claims.approved)?.to).toBe('unknown')
 })
 
-test('a genuine refusal is believed when the bank cannot be asked; an unclear one is not', () => {
-  const silence: BankWord = { kind: 'unknown', problem: 'no answer in time' }
+const silence: BankWord = { kind: 'unknown', problem: 'no answer in time' }
+
+test('a genuine refusal waits while the bank cannot be asked, and is believed once the bank knows of no money', () => {
   expect(decide(attempt('redirected'), silence, now, claims.declined)).toMatchObject({
-    to: 'declined',
+    to: 'unknown',
     refusal: 'three_d_failed',
   })
+  const waiting = { ...attempt('unknown'), refusal: 'three_d_failed' as const, proc_code: 'MR15' }
+  expect(decide(waiting, silence, now)).toBeNull()
+  for (const kind of ['nothing', 'pending'] as const)
+    expect(decide(waiting, { kind }, now)).toMatchObject({ to: 'declined', refusal: 'three_d_failed', code: 'MR15' })
   expect(decide(attempt('redirected'), silence, now, claims.unclear)).toBeNull()
+})
+
+test('a genuine approval makes a refusal and a silence unknown again; a refusal after an approval changes nothing', () => {
+  for (const state of ['declined', 'abandoned'] as const)
+    expect(decide(attempt(state), silence, now, claims.approved)?.to).toBe('unknown')
+  for (const word of [silence, { kind: 'nothing' }, { kind: 'pending' }] as const)
+    expect(decide(attempt('unknown'), word, now, claims.declined)).toBeNull()
+})
+
+test('a payer whom the bank authenticated and then refused is declined by the bank, not by a browser', () => {
+  expect(decide(attempt('authenticated'), refused, now)?.to).toBe('declined')
+  expect(decide(attempt('authenticated'), { kind: 'pending' }, now, claims.declined)).toBeNull()
 })
 
 test('nobody is given up by the clock alone: the bank must say that nothing is there', () => {

@@ -4,7 +4,15 @@ import { EDGES, type State } from './attempt.ts'
 import type { BankWord } from './gateway.ts'
 import type { RefusalKind } from './refusal-kind.ts'
 
-type Known = { state: State; amount: Minor; currency: Currency; expires_at: Date }
+type Known = {
+  state: State
+  amount: Minor
+  currency: Currency
+  expires_at: Date
+  /** In `unknown`: a refusal that only a browser brought, to be believed once the bank was asked. */
+  refusal: RefusalKind | null
+  proc_code: string | null
+}
 /** What a genuine callback claimed, if one led to the question. */
 export type Claim = {
   says: 'approved' | 'authenticated' | 'declined' | 'unclear'
@@ -15,7 +23,8 @@ export type Claim = {
 export type Decision =
   | { to: 'captured' | 'mismatch'; because: string }
   | { to: 'declined'; because: string; refusal: RefusalKind; code: string | null }
-  | { to: 'abandoned' | 'unknown'; because: string }
+  | { to: 'unknown'; because: string; refusal?: RefusalKind; code?: string | null }
+  | { to: 'abandoned'; because: string }
 
 /** Where the attempt goes now; null when it stays. Never an edge that does not exist. */
 export function decide(attempt: Known, word: BankWord, now: Date, claim?: Claim): Decision | null {
@@ -37,16 +46,22 @@ function judge(attempt: Known, word: BankWord, now: Date, claim?: Claim): Decisi
   if (claim?.says === 'approved') return { to: 'unknown', because: `approved by callback, the bank says ${word.kind}` }
   if (word.kind === 'declined')
     return { to: 'declined', because: 'refused by the bank', refusal: word.refusal, code: word.code }
-  if (claim?.says === 'declined')
-    return {
-      to: 'declined',
-      because: 'refused by callback',
-      refusal: claim.refusal ?? 'bank_refused',
-      code: claim.code,
-    }
-  const silent = word.kind === 'nothing' || word.kind === 'pending'
-  if (silent && now >= attempt.expires_at) return { to: 'abandoned', because: `the bank says ${word.kind}, time is up` }
+  const refusal = refusedByCallback(attempt, claim)
+  // The payer may have paid the same order with another card: no refusal is believed before the bank was asked.
+  if (word.kind === 'unknown')
+    return refusal && attempt.state === 'redirected'
+      ? { to: 'unknown', because: 'refused by callback, the bank could not be asked', ...refusal }
+      : null
+  if (refusal) return { to: 'declined', because: 'refused by callback', ...refusal }
+  if (now >= attempt.expires_at) return { to: 'abandoned', because: `the bank says ${word.kind}, time is up` }
   return null
+}
+
+/** What a browser brought as a refusal. It does not count after an approval, nor while we ask for the money ourselves. */
+function refusedByCallback(attempt: Known, claim?: Claim): { refusal: RefusalKind; code: string | null } | null {
+  if (attempt.state === 'unknown') return attempt.refusal && { refusal: attempt.refusal, code: attempt.proc_code }
+  if (attempt.state !== 'redirected' || claim?.says !== 'declined') return null
+  return { refusal: claim.refusal ?? 'bank_refused', code: claim.code }
 }
 
 function difference(attempt: Known, word: BankWord & { kind: 'captured' }): string | null {

@@ -48,6 +48,8 @@ export type Brought =
       refusal: RefusalKind | null
       /** The bank's own number of the transaction. */
       requestGuid: string | null
+      /** The bank's signature over this answer: the same for every copy of it. */
+      signature: string
       card: Card
       /** Told by the browser, outside the signature: a tripwire, never the truth. */
       told: Partial<Taken>
@@ -79,8 +81,11 @@ export type Gateway = {
   formOrigins: () => string[]
   /** Makes the form; asks nobody. */
   begin: (order: Order & { currency: Currency }, callbackUrl: string, locale: Locale) => BankForm
-  /** Fields of the callback that are kept: what `verify` reads and people may need, nothing personal. */
-  keep: readonly string[]
+  /**
+   * Fields of the callback that are kept: what `verify` reads and people may need, nothing personal. A value in
+   * another format is not kept; `signed` ones are covered by the signature.
+   */
+  keep: ReadonlyMap<string, { format: RegExp; signed: boolean }>
   verify: (fields: RawFields) => Brought
   /** @param timeout milliseconds */
   inquire: (orderId: string, timeout?: number) => Promise<BankWord>

@@ -8,6 +8,8 @@ import { query } from '#kernel/query.server.ts'
 const DAY_MS = 86_400_000
 /** Banks keep their lists for months; a site that was away longer starts here. Days. */
 const MAX_DAYS_BACK = 90
+/** More days than this since the last one compared are a fault. */
+export const MAX_DAYS_BEHIND = 2
 /** Compared on every run, whatever was compared before: late entries and reversals. */
 export const RECENT_DAYS = 2
 

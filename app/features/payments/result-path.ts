@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, localePath, type Locale } from '#kernel/locale.ts'
+import { localePath, type Locale } from '#kernel/locale.ts'
 
 /** The page that tells a payer how it ended, found by a token that cannot be guessed. */
 export function resultPath(locale: Locale, token: string): string {
@@ -9,6 +9,3 @@ export function resultPath(locale: Locale, token: string): string {
 export function orderResultPath(locale: Locale, token: string): string {
   return localePath(locale, `/orders/${token}`)
 }
-
-/** For answers about no payment of ours: the same page, which finds nothing and says so. */
-export const NEUTRAL_PATH = resultPath(DEFAULT_LOCALE, 'unknown')

@@ -9,7 +9,7 @@ const DAILY = Array.from({ length: 6 }, (_, i) => (i + 2) * DAY)
 const GIVEN_UP = [2 * HOUR, 26 * HOUR]
 
 /**
- * The next moment after `now`, or null for no more. Counted from the attempt's birth, so that a server that
+ * The next moment after `now`, or null for no more. Counted from the attempt's birth (in `unknown`: from then on), so that a server that
  * slept catches up with one question and not with all that it missed.
  * @param delays milliseconds from birth for the first questions
  */
@@ -18,5 +18,7 @@ export function nextCheck(state: State, bornAt: Date, now: Date, delays: readonl
   const moments = state === 'abandoned' ? GIVEN_UP : [...delays, PATIENCE, ...HOURLY, ...DAILY]
   const age = now.getTime() - bornAt.getTime()
   const next = Math.min(...moments.filter((moment) => moment > age))
-  return Number.isFinite(next) ? new Date(bornAt.getTime() + next) : null
+  if (Number.isFinite(next)) return new Date(bornAt.getTime() + next)
+  // Money may have been taken: once a day until the bank answers.
+  return state === 'unknown' ? new Date(bornAt.getTime() + (Math.floor(age / DAY) + 1) * DAY) : null
 }

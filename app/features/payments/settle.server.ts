@@ -28,16 +28,22 @@ export async function settle(ctx: Context, attemptId: string, word: BankWord, he
     let attempt = await lockAttempt(inside, attemptId)
     if (attempt.state === 'created' && (word.kind !== 'unknown' || heard.claim))
       attempt = await move(inside, attempt, 'redirected', { because: 'the form was handed out' })
+    if (attempt.state === 'unknown' && attempt.refusal && heard.claim?.says === 'approved')
+      attempt = await withoutRefusal(inside, attempt)
     const decision = decide(attempt, word, ctx.now, heard.claim)
     if (decision) {
       const set = { ...(heard.claim && cardOf(heard.claim.card)), ...facts(ctx, word) }
       const refused = decision.to === 'declined' && { refusal: decision.refusal, proc_code: decision.code }
+      const open = decision.to === 'unknown' && {
+        refusal: decision.refusal ?? null,
+        proc_code: decision.code ?? null,
+      }
       const gone = decision.to === 'abandoned' && { refusal: 'not_completed' as const }
       const cause = { because: decision.because, eventId: heard.eventId }
-      attempt = await move(inside, attempt, decision.to, cause, { ...set, ...refused, ...gone })
+      attempt = await move(inside, attempt, decision.to, cause, { ...set, ...refused, ...open, ...gone })
       await follow(inside, attempt, decision.because)
     }
-    await schedule(inside, attempt, word)
+    await schedule(inside, attempt, word, heard)
     return attempt.state
   })
 }
@@ -66,14 +72,30 @@ function facts(ctx: Pick<Context, 'now'>, word: BankWord): Updateable<AttemptTab
 
 const cardOf = ({ mask, brand }: Card) => ({ ...(mask && { card_mask: mask }), ...(brand && { card_brand: brand }) })
 
-async function schedule(ctx: Context, attempt: Attempt, word: BankWord): Promise<void> {
+/** An approval outweighs the refusal that was waiting for the bank's confirmation. */
+async function withoutRefusal(ctx: Context, attempt: Attempt): Promise<Attempt> {
+  await ctx.db
+    .updateTable('payment_attempts')
+    .set({ refusal: null, proc_code: null })
+    .where('id', '=', attempt.id)
+    .execute()
+  return { ...attempt, refusal: null, proc_code: null }
+}
+
+async function schedule(ctx: Context, attempt: Attempt, word: BankWord, { claim }: Heard): Promise<void> {
   // A refusal that only a browser brought is looked at again; one from the bank itself is not.
   const unsure = attempt.state === 'declined' && word.kind !== 'declined'
-  const next_check_at = nextCheck(
-    unsure ? 'abandoned' : attempt.state,
-    attempt.created_at,
-    ctx.now,
-    ctx.config.reconcileDelays,
-  )
-  await ctx.db.updateTable('payment_attempts').set({ next_check_at }).where('id', '=', attempt.id).execute()
+  // What may have been taken a moment ago is asked about often again, however old the attempt is.
+  const since = attempt.state === 'unknown' ? attempt.updated_at : attempt.created_at
+  const planned = nextCheck(unsure ? 'abandoned' : attempt.state, since, ctx.now, ctx.config.reconcileDelays)
+  const unanswered = attempt.state === 'unknown' || word.kind === 'unknown'
+  // A callback promised a question soon; while the bank has not answered, nothing postpones it.
+  const promised = claim && unanswered ? attempt.next_check_at : null
+  const next_check_at = promised && (!planned || promised < planned) ? promised : planned
+  const answered = word.kind !== 'unknown' && { answered_at: ctx.now }
+  await ctx.db
+    .updateTable('payment_attempts')
+    .set({ next_check_at, ...answered })
+    .where('id', '=', attempt.id)
+    .execute()
 }

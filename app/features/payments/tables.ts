@@ -50,6 +50,8 @@ export interface AttemptTable {
   captured_amount: Minor | null
   captured_currency: string | null
   captured_at: Date | null
+  /** When the bank itself last answered a question about it. */
+  answered_at: Date | null
   /** Given back by the bank so far. */
   returned: Generated<Minor>
   created_at: Date

@@ -16,6 +16,8 @@ export type TaskKind =
   | 'refund_failed'
   /** A refund that has not ended within a day. */
   | 'refund_overdue'
+  /** So many unverified callbacks in a day that no more are kept: forgeries, or our own settings are wrong. */
+  | 'callback_flood'
   /** An order was paid after its time: sold all the same, or sold out and given back. */
   | 'order_paid_late'
   | 'order_late_refund'

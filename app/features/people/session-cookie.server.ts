@@ -10,7 +10,7 @@ const secure = (config: Config) => config.publicUrl.startsWith('https:')
 /** `__Host-`: only this host, only https, only the whole site. A browser takes it from nobody else. */
 export function cookieName(
   config: Config,
-  name: 'session' | 'second_step' | 'second_ways' | 'device' | 'known' | 'cart',
+  name: 'session' | 'second_step' | 'second_ways' | 'device' | 'known' | 'cart' | 'payment',
 ): string {
   return secure(config) ? `__Host-${name}` : name
 }

@@ -6,12 +6,14 @@ import { join, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { smtpOptions } from '#features/mail/smtp.server.ts'
 import { keyOf, storageOf } from '#features/media/storage.server.ts'
+import { MAX_DAYS_BEHIND, daysBetween, historyProgress } from '#features/payments/history-progress.server.ts'
 import { readHold } from '#features/site-hold/hold.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
 import type { PayForConfig } from '#kernel/bank-config.server.ts'
 import type { Config } from '#kernel/config.server.ts'
 import { isMigrated } from '#kernel/db/migrate.server.ts'
 import type { Database } from '#kernel/db/open.server.ts'
+import { dayOf } from '#kernel/dates.ts'
 import { createLog } from '#kernel/log.server.ts'
 import '../checks.server.ts'
 import { openBeside } from './beside.server.ts'
@@ -69,6 +71,15 @@ export async function examine(config: Config): Promise<Finding[]> {
       return (
         hold && warning(`restored from a backup of ${hold.copied_at.toISOString()}: on hold until an owner confirms`)
       )
+    })
+    await ask('bank history', async () => {
+      const progress = await historyProgress({ db: kysely })
+      if (progress.length === 0) return config.payfor ? warning('not compared yet: this happens every night') : null
+      const says = progress
+        .map((one) => `${one.gateway} compared up to ${one.comparedThrough}${one.problem ? `: ${one.problem}` : ''}`)
+        .join('; ')
+      const most = Math.max(...progress.map((one) => daysBetween(one.comparedThrough, dayOf(new Date()))))
+      return most > MAX_DAYS_BEHIND ? bad(says) : progress.some((one) => one.problem) ? warning(says) : good(says)
     })
     await ask('tasks', async () => {
       const { rows } = await executeSql('select count(*)::int as n from tasks where done_at is null')

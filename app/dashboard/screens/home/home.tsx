@@ -5,6 +5,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
 import { useScreen } from '../../desk.ts'
 import type { Loaded } from '../../screen.server.ts'
+import { BankHistory } from './bank-history.tsx'
 import { Content } from './content.tsx'
 import { FiguresPart } from './figures-part.tsx'
 import { NewestGifts } from './newest-gifts.tsx'
@@ -46,6 +47,7 @@ export function Home() {
       <div className={styles.grid} data-money={home.figures ? true : undefined}>
         <div className={styles.waits}>
           <Waiting home={home} />
+          <BankHistory history={home.bankHistory} />
         </div>
         <div className={styles.main}>
           {home.figures && <FiguresPart figures={home.figures} />}

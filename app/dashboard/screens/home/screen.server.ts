@@ -4,10 +4,12 @@ import { GiftsAsked } from '#features/gift-book/asked.server.ts'
 import { giftFigures } from '#features/gift-book/figures.server.ts'
 import { giftList } from '#features/gift-book/list.server.ts'
 import { openTasks, waitingAroundMoney } from '#features/gift-book/waiting.server.ts'
+import { MAX_DAYS_BEHIND, daysBetween, readHistoryProgress } from '#features/payments/history-progress.server.ts'
 import { namesOfPeople } from '#features/people/names.server.ts'
 import { me } from '#features/people/profile.server.ts'
 import { openInvitations } from '#features/team/invite.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { dayOf } from '#kernel/dates.ts'
 import { parse } from '#kernel/parse.ts'
 import { contentOverview } from '#resource/overview.server.ts'
 import { screen } from '../../screen.server.ts'
@@ -34,6 +36,7 @@ export const homeScreen = screen({
       invitations,
       applications,
       appointments,
+      bankHistory,
     ] = await Promise.all([
       me(ctx),
       may('donations.read') ? giftFigures(ctx) : null,
@@ -45,6 +48,7 @@ export const homeScreen = screen({
       may('users.read') ? openInvitations(ctx) : [],
       may('applications.read') ? applicationsToRead(ctx) : null,
       may('appointments.update') ? waitingAppointments(ctx) : null,
+      may('payments.read') ? readHistoryProgress(ctx) : [],
     ])
     return {
       name,
@@ -59,6 +63,12 @@ export const homeScreen = screen({
       invitations: invitations.length,
       applications,
       appointments,
+      bankHistory: bankHistory.map(({ gateway, comparedThrough, problem }) => ({
+        gateway,
+        comparedThrough,
+        problem,
+        behind: daysBetween(comparedThrough, dayOf(ctx.now)) > MAX_DAYS_BEHIND,
+      })),
     }
   },
 })

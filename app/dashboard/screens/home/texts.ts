@@ -109,6 +109,16 @@ export const homeTexts = defineTexts({
     en: 'Invitations not accepted yet',
     tr: 'Kabul edilmemiş davetler',
   },
+  'desk.bank_history': {
+    ar: 'قورن سجلّ البنك بالدفاتر حتى {{day}}.',
+    en: 'Bank history compared with the books up to {{day}}.',
+    tr: 'Banka kayıtları {{day}} tarihine kadar defterlerle karşılaştırıldı.',
+  },
+  'desk.bank_history_behind': {
+    ar: 'مضى على ذلك أكثر من يومين: قد تكون في البنك مدفوعات لا نعرفها بعد.',
+    en: 'That is more than two days ago: the bank may hold payments that are not in the books yet.',
+    tr: 'Üzerinden iki günden fazla geçti: bankada henüz defterlere işlenmemiş ödemeler olabilir.',
+  },
   'desk.tasks': { ar: 'مهام تحتاج إلى إنسان', en: 'Tasks for a person', tr: 'İnsan gerektiren görevler' },
   'desk.task.refund_one_of_two': {
     ar: 'دُفع مرتين: أعد إحداهما',
@@ -134,6 +144,11 @@ export const homeTexts = defineTexts({
     ar: 'أُعيد من البنك من غير أن نطلب',
     en: 'Given back at the bank, not by us',
     tr: 'Bankada bizim dışımızda iade edildi',
+  },
+  'desk.task.callback_flood': {
+    ar: 'وصلت اليوم إجابات كثيرة لا يصحّ توقيعها؛ إمّا مزوّرة، أو أن كلمة سر المتجر لدى البنك مضبوطة خطأً',
+    en: 'Many bank responses with a wrong signature arrived today: forgeries, or the merchant password is set wrongly',
+    tr: 'Bugün imzası hatalı çok sayıda banka yanıtı geldi: sahte olabilir ya da üye işyeri şifresi yanlış ayarlanmış',
   },
   'desk.task.order_paid_late': {
     ar: 'دُفع طلبٌ بعد انقضاء وقته، وبيع لأن القطع ما زالت موجودة',

@@ -16,10 +16,9 @@ import {
 /** Reads what a browser posted: formats first, then the hash, then the meaning. Never throws. */
 export function readCallback(bank: PayForConfig, raw: RawFields): Brought {
   const value = new Map<string, string>()
-  const kept: readonly string[] = KEPT_FIELDS
   let twice: string | undefined
   for (const [name, text] of raw) {
-    if (!kept.includes(name)) continue
+    if (!KEPT_FIELDS.has(name)) continue
     if (value.has(name)) twice = name
     value.set(name, text)
   }
@@ -42,6 +41,7 @@ export function readCallback(bank: PayForConfig, raw: RawFields): Brought {
     says,
     code,
     refusal: says === 'declined' ? refusalOf(code === APPROVED ? 'V034' : code) : null,
+    signature: field('ResponseHash'),
     requestGuid: /^[0-9A-Za-z-]{1,64}$/.test(field('RequestGuid')) ? field('RequestGuid') : null,
     card: { mask: maskOf(field('CardMask')), brand: brandOf(field('CardType')) },
     told: {

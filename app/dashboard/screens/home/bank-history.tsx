@@ -1,0 +1,31 @@
+import { formatDate, startOfDay } from '#kernel/dates.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import type { HomeData } from './home.tsx'
+import styles from './home.module.css'
+
+/** How far the bank's own list was compared with the books: a warning when that is more than two days ago. */
+export function BankHistory({ history }: { history: HomeData['bankHistory'] }) {
+  const t = useText()
+  const { locale } = useLocale()
+  return history.map(({ gateway, comparedThrough, problem, behind }) => {
+    const line = t('desk.bank_history', { day: formatDate(startOfDay(comparedThrough), locale) })
+    if (!behind)
+      return (
+        <p key={gateway} className={styles.muted}>
+          {line}
+        </p>
+      )
+    return (
+      <Alert key={gateway} kind="error">
+        <strong>{line}</strong> {t('desk.bank_history_behind')}
+        {problem && (
+          <>
+            {' '}
+            <bdi dir="ltr">{problem}</bdi>
+          </>
+        )}
+      </Alert>
+    )
+  })
+}

@@ -1,0 +1,17 @@
+/** Card numbers that a stranger typed into a bank's answer must reach no disk. */
+import { luhnOk } from '#kernel/luhn.ts'
+
+const [MIN_DIGITS, MAX_DIGITS] = [13, 19]
+
+/** Every run of digits (blanks and dashes between them ignored) in which a valid card number could stand becomes asterisks. */
+export function maskCards(text: string): string {
+  return text.replaceAll(/\d(?:[ -]?\d){12,}/g, (run) => (holdsCard(run.replaceAll(/[ -]/g, '')) ? '***' : run))
+}
+
+function holdsCard(digits: string): boolean {
+  for (let from = 0; from + MIN_DIGITS <= digits.length; from++)
+    for (let length = MIN_DIGITS; length <= MAX_DIGITS && from + length <= digits.length; length++)
+      // Card numbers begin with 2 to 6 or 9; the bank's own numbers of transactions begin with 1 or 0.
+      if (/[2-69]/.test(digits[from]!) && luhnOk(digits.slice(from, from + length))) return true
+  return false
+}
