@@ -108,14 +108,15 @@ test('a comparison that the bank cuts off goes on where it stopped', async () =>
   shop.pass(5 * 24 * HOUR)
   answerUpTo('2026-11-23')
   await expect(compareHistory(shop.ctx())).rejects.toThrow('payfor gave no list of 2026-11-24')
-  expect(await historyProgress(shop)).toMatchObject([
-    { comparedThrough: '2026-11-23', problem: expect.stringContaining('2026-11-24') },
-  ])
+  expect((await historyProgress(shop))[0]).toMatchObject({
+    comparedThrough: '2026-11-23',
+    problem: expect.stringContaining('2026-11-24'),
+  })
   expect(await behind()).toBe(true)
   const asked = answerUpTo('2026-12-31')
   await compareHistory(shop.ctx())
   expect(asked).toEqual(['2026-11-24', '2026-11-25'])
-  expect(await historyProgress(shop)).toMatchObject([{ comparedThrough: '2026-11-25', problem: null }])
+  expect((await historyProgress(shop))[0]).toMatchObject({ comparedThrough: '2026-11-25', problem: null })
   expect(await behind()).toBe(false)
 })
 
