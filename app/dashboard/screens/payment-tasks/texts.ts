@@ -57,6 +57,11 @@ export const paymentTaskTexts = defineTexts({
     en: 'The bank has refunded more than our books know. Record that refund here; nothing is sent to the bank.',
     tr: 'Banka, defterimizde olandan fazlasını iade etmiş. Bu iadeyi burada kaydedin; bankaya bir şey gönderilmez.',
   },
+  'desk.task_help.callback_flood': {
+    ar: 'إن وصلت هذه الإجابات بعد تغيير في إعدادات البنك فراجع كلمة سر المتجر؛ وإلا فهي محاولات تزوير ولا تؤثر في المدفوعات.',
+    en: 'If they began after a change of the bank settings, check the merchant password. Otherwise they are forgeries and do not affect payments.',
+    tr: 'Banka ayarları değiştikten sonra başladıysa üye işyeri şifresini kontrol edin. Aksi halde sahte yanıtlardır ve ödemeleri etkilemez.',
+  },
   'desk.task_help.refund_failed': {
     ar: 'رفض البنك إعادة المبلغ. إذا أعاده موظفو البنك بأنفسهم فسجّل ذلك، وإلا فأغلق المهمة بملاحظة.',
     en: 'The bank refused the refund. If the bank’s own staff refunded it, record that; otherwise close the task with a note.',
