@@ -54,7 +54,7 @@ async function page(ctx: Context, request: Request, mine: boolean): Promise<Resp
       back={{ href: localePath(locale, '/contact-us'), label: t('confirming.contact') }}
       {...(mine && { refresh: REFRESH })}
     >
-      <p role="status">{t(mine ? 'confirming.lead' : 'confirming.lead_unknown')}</p>
+      <p>{t(mine ? 'confirming.lead' : 'confirming.lead_unknown')}</p>
       <p>
         <a className="button primary wide" href={new URL(request.url).pathname}>
           {t('confirming.check_again')}
