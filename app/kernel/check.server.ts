@@ -21,12 +21,16 @@ export function check(spec: Check): Check {
   return spec
 }
 
+/** The SQL that a check asks at a moment. */
+export function questionOf({ sql: question }: Check, now: Date): string {
+  return typeof question === 'string' ? question : question(`'${now.toISOString()}'::timestamptz`)
+}
+
 /** The checks that found something, with the rows they found. */
 export async function runChecks(db: Kysely<Tables>, now = new Date()): Promise<(Check & { rows: unknown[] })[]> {
   const found: (Check & { rows: unknown[] })[] = []
   for (const spec of checks.values()) {
-    const question = typeof spec.sql === 'string' ? spec.sql : spec.sql(`'${now.toISOString()}'::timestamptz`)
-    const { rows } = await sql.raw(question).execute(db)
+    const { rows } = await sql.raw(questionOf(spec, now)).execute(db)
     if (rows.length > 0) found.push({ ...spec, rows })
   }
   return found

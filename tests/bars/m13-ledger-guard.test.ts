@@ -3,7 +3,7 @@ import { beforeAll } from 'vitest'
 import { suspenseOf } from '#features/ledger/account.ts'
 import { openDispute } from '#features/refunds/dispute.server.ts'
 import { refund } from '#features/refunds/refund.server.ts'
-import { checks, type Check } from '#kernel/check.server.ts'
+import { checks, questionOf, type Check } from '#kernel/check.server.ts'
 import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { CARDS, openShop, type Shop } from '#tests/support/shop.ts'
 import { bar } from './bar.ts'
@@ -116,7 +116,9 @@ const ROT: Record<string, string> = {
 }
 
 const everyCheck = () =>
-  [...checks.values()].map((check) => `select count(*)::int as found from (${check.sql}) c`).join(' union all ')
+  [...checks.values()]
+    .map((check) => `select count(*)::int as found from (${questionOf(check, new Date())}) c`)
+    .join(' union all ')
 
 async function plantRot() {
   const missed: string[] = []
@@ -139,7 +141,7 @@ bar({
     {
       breaks: 'the checks of books against attempts',
       on: () => {
-        hidden = [...checks].filter(([id]) => /booked|moved/.test(id))
+        hidden = [...checks].filter(([id]) => id.startsWith('payments.'))
         for (const [id] of hidden) checks.delete(id)
       },
       off: () => hidden.forEach(([id, check]) => checks.set(id, check)),

@@ -21,8 +21,8 @@ check({
 check({
   id: 'ledger.suspense',
   says: 'C8: money that waits for a decision longer than three days',
-  sql: `select account, currency, sum(minor) as minor, min(at) as since
+  sql: (now) => `select account, currency, sum(minor) as minor, min(at) as since
     from ledger_entries join ledger_tx on ledger_tx.id = tx_id
     where account like 'suspense:%' group by account, currency
-    having sum(minor) <> 0 and min(at) < now() - interval '3 days'`,
+    having sum(minor) <> 0 and min(at) < ${now} - interval '3 days'`,
 })

@@ -11,6 +11,6 @@ check({
 check({
   id: 'restores.waiting',
   says: 'a restored site that has been on hold for more than a day',
-  sql: `select id, copied_at, restored_at from restores
-    where released_at is null and restored_at < now() - interval '1 day'`,
+  sql: (now) => `select id, copied_at, restored_at from restores
+    where released_at is null and restored_at < ${now} - interval '1 day'`,
 })

@@ -41,7 +41,7 @@ test('a role is made, given, changed and, once nobody has it, taken away', async
     version: 1,
     held: 0,
     owner: false,
-    money: false,
+    sensitive: false,
   })
   const person = await makePerson(ctx)
   await setRoles(acting, { user: person.id, roles: [id] })

@@ -16,7 +16,7 @@ test('it starts in an empty folder, durable and small, reachable by its socket o
   expect(await server.setting('synchronous_commit')).toBe('on')
   expect(await server.setting('full_page_writes')).toBe('on')
   expect(await server.setting('jit')).toBe('off')
-  expect(await server.setting('shared_buffers')).toBe('32MB')
+  expect(await server.setting('shared_buffers')).toBe('24MB')
   expect(await server.setting('listen_addresses')).toBe('')
   expect(await server.setting('server_encoding')).toBe('UTF8')
   const { rows: found } = await server.ask<{ path: string }>(
