@@ -152,7 +152,9 @@ export function mountRecords(resource: Resource): void {
 }
 
 async function bulk(ctx: Context, resource: Resource, { action, ...chosen }: { action: string } & Chosen) {
-  const own = commandsOf(resource).bulk[action as 'delete']
+  const { bulk: acts } = commandsOf(resource)
+  // Names such as `constructor` are no acts.
+  const own = Object.hasOwn(acts, action) ? acts[action as 'delete'] : undefined
   if (own) return own(ctx, chosen)
   const declared = resource.actions?.find(({ id }) => id === action)
   if (!declared)

@@ -281,6 +281,13 @@ test('one act on many does what it can and says of each other one why not', asyn
   expect((await post('campaign-categories/bulk', { action: 'delete', ids: [1] }, finance)).status).toBe(403)
 })
 
+test('an act that there is not is refused, whatever it is called', async () => {
+  for (const action of ['__proto__', 'constructor', 'toString', 'explode']) {
+    const refused = await post<Failure>('post-categories/bulk', { action, ids: [1] })
+    expect(refused, action).toMatchObject({ status: 422, json: { error: { fields: { action: expect.any(String) } } } })
+  }
+})
+
 test('a picker finds names by words and by number', async () => {
   const made = await category('للاختيار')
   const list = (await ask<{ id: number; name: string }[]>('campaign-categories/choices?q=للاختيار')).json
