@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { writeSettings } from '#features/settings/settings.server.ts'
+import { isSettingsKey } from '#features/settings/settings.ts'
 import { databaseRefusal } from '#kernel/db/refusal.ts'
 import { securityText } from '#site/security-txt.server.ts'
+import { makePerson } from '#tests/support/people.ts'
 import { testSite, TEST_ORIGIN } from '#tests/support/site.ts'
 
 const site = await testSite({ PAGE_CACHE: '1' }, async (request) =>
@@ -134,10 +136,22 @@ test('what the database cannot do now is told as such, and not as a bug', async 
   expect(await failing(database('55P03'))).toEqual([503, '5'])
   expect(await failing(database('22021'))).toEqual([422, null])
   expect(await failing(database('22P05'))).toEqual([422, null])
+  expect(await failing(database('22003'))).toEqual([422, null])
   expect(await failing(database('23505'))).toEqual([500, null])
   expect(await failing(new Error('timeout exceeded when trying to connect'))).toEqual([503, '5'])
   const refused = Object.assign(new Error('x'), { code: 'ECONNREFUSED', syscall: 'connect' })
   expect(await failing(refused)).toEqual([503, '5'])
+})
+
+test('what there is not is told as such: a version beyond all numbers, a payment that nobody made', async () => {
+  const { cookie } = await makePerson(site.context(), { roles: ['owner'], secondFactor: true })
+  const post = async (path: string, body: object) =>
+    (await site.ask(path, { method: 'POST', body, headers: cookie })).status
+  expect(await post('/api/dashboard/settings/gift-page/restore', { version: 2 ** 31 })).toBe(422)
+  const nobodys = '00000000-0000-4000-8000-000000000000'
+  const dispute = { case_number: '1', amount: '10', form: 'en' }
+  expect(await post(`/api/dashboard/payments/${nobodys}/disputes`, dispute)).toBe(404)
+  for (const key of ['__proto__', 'constructor', 'nothing']) expect(isSettingsKey(key), key).toBe(false)
 })
 
 test('a lock that another transaction holds ends in 503, on the real database too', async () => {

@@ -1,6 +1,7 @@
 import './tables.ts'
 import type { Selectable, Updateable } from 'kysely'
 import type { Context } from '#kernel/context.ts'
+import { Refusal } from '#kernel/refusal.ts'
 import { assertEdge, type State } from './attempt.ts'
 import type { AttemptTable } from './tables.ts'
 
@@ -10,7 +11,8 @@ type Cause = { because: string; eventId?: string | null }
 
 /** The attempt, locked to the end of the transaction: every move begins here. */
 export async function lockAttempt(ctx: Pick<Context, 'db'>, id: string): Promise<Attempt> {
-  return ctx.db.selectFrom('payment_attempts').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  const attempts = ctx.db.selectFrom('payment_attempts').selectAll().where('id', '=', id)
+  return attempts.forUpdate().executeTakeFirstOrThrow(() => new Refusal('errors.not_found', 404))
 }
 
 /**

@@ -55,4 +55,4 @@ export type Settings<K extends SettingsKey> = (typeof SETTINGS)[K] extends Setti
 /** The same without the types of their values, for whoever walks over all of them. */
 export const pageOf = (key: SettingsKey) => SETTINGS[key] as unknown as SettingsPage
 export const PAGES: readonly SettingsPage[] = (Object.keys(SETTINGS) as SettingsKey[]).map(pageOf)
-export const isSettingsKey = (key: string): key is SettingsKey => key in SETTINGS
+export const isSettingsKey = (key: string): key is SettingsKey => Object.hasOwn(SETTINGS, key)

@@ -2,6 +2,8 @@ import { Refusal } from '../refusal.ts'
 
 /** Text that PostgreSQL cannot store: a NUL character, half a surrogate pair (22021, 22P05). */
 const UNSTORABLE = new Set(['22021', '22P05'])
+/** A number larger than its column: somebody asks for version 2147483648 of a record. */
+const OUT_OF_RANGE = '22003'
 /** Too busy, being started or stopped, or in conflict with another transaction: the same request may work soon. */
 const BUSY = new Set([
   '40001',
@@ -25,13 +27,14 @@ const DISCONNECTED =
 const RETRY_AFTER = 5
 
 /**
- * What an error of the database means for the person who asked: 422 for text that cannot be stored, 503 with
+ * What an error of the database means for the person who asked: 422 for text or a number that cannot be stored, 503 with
  * Retry-After while it is busy or away. Null for everything else, which is a bug.
  */
 export function databaseRefusal(error: unknown): Refusal | null {
   if (!(error instanceof Error)) return null
   const { code = '', severity, syscall } = error as Error & { code?: string; severity?: string; syscall?: string }
   if (severity && UNSTORABLE.has(code)) return new Refusal('errors.unstorable_text', 422)
+  if (severity && code === OUT_OF_RANGE) return new Refusal('errors.invalid_input', 422)
   const away = severity
     ? BUSY.has(code) || code.startsWith('08')
     : (syscall !== undefined &&
