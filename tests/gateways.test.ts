@@ -24,15 +24,16 @@ describe.each(benches)('$name', ({ open }) => {
     const before = await shop.total()
     const begun = await shop.begin()
     const honest = await bench.pay(begun, way)
+    const locations: string[] = []
     for (const fields of bend(honest)) {
       const answer = await shop.deliver(fields)
       expect(answer.status).toBe(303)
-      expect(answer.headers.get('Location')).toMatch(/^\/(en\/)?donations\/result\/[\w-]+$/)
+      locations.push(answer.headers.get('Location')!)
     }
     await shop.work()
     const state = async () => (await shop.attempt(begun.attemptId)).state
     const view = async () => (await paymentByToken(shop.ctx(), begun.token))!.view
-    return { begun, honest, state, view, gained: async () => (await shop.total()) - before }
+    return { begun, honest, state, view, locations, gained: async () => (await shop.total()) - before }
   }
 
   test('asks nobody to make the form, and puts no secret into it', async () => {
@@ -44,6 +45,7 @@ describe.each(benches)('$name', ({ open }) => {
   test('an honest approval is paid, once', async () => {
     const played = await play()
     expect([await played.view(), await played.gained()]).toEqual(['paid', 10_000])
+    expect(played.locations).toEqual([expect.stringMatching(/^\/(en\/)?donations\/result\/[\w-]+$/)])
   })
 
   test('an honest refusal is not', async () => {
@@ -71,6 +73,7 @@ describe.each(benches)('$name', ({ open }) => {
       const played = await play({ way: { card: bench.poorCard }, bend: (fields) => [bend(fields)] })
       expect(await played.gained()).toBe(0)
       expect(tookMoney(await played.state())).toBe(false)
+      expect(played.locations, 'it must not lead to the result').toEqual(['/payments/confirming'])
     })
   })
 

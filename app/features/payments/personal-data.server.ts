@@ -34,6 +34,7 @@ personalData('payment_attempts', {
     'refusal',
     'captured_amount',
     'captured_currency',
+    'answered_at',
     'captured_at',
     'returned',
     'created_at',
