@@ -4,6 +4,7 @@ import { mediaTexts } from '#dashboard/kit/media/texts.ts'
 import { formTexts, listTexts, toolTexts } from '#dashboard/kit/texts.ts'
 import { appointmentTexts } from '#dashboard/screens/appointments/texts.ts'
 import { paymentTaskTexts } from '#dashboard/screens/payment-tasks/texts.ts'
+import { texts as cardPaymentTexts } from '#dashboard/screens/card-payments/texts.ts'
 import { approvalTexts } from '#dashboard/screens/approvals/texts.ts'
 import { mailTexts } from '#dashboard/screens/mails/texts.ts'
 import { termsTexts } from '#dashboard/screens/terms/texts.ts'
@@ -135,6 +136,7 @@ export const texts = {
   ...homeTexts,
   ...giftTexts,
   ...auditTexts,
+  ...cardPaymentTexts,
   ...approvalTexts,
   ...paymentTaskTexts,
   ...mailTexts,

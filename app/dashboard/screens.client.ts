@@ -49,6 +49,7 @@ export const screens: Record<string, ScreenView> = {
   restore: later(async () => (await import('./screens/restore/restore.tsx')).Restore),
   approvals: later(async () => (await import('./screens/approvals/approvals.tsx')).Approvals),
   'payment-tasks/:id': later(async () => (await import('./screens/payment-tasks/payment-task.tsx')).PaymentTask),
+  'card-payments': later(async () => (await import('./screens/card-payments/card-payments.tsx')).CardPayments),
   complaints: complaints,
   'complaints/:id': complaint,
   proposals: complaints,

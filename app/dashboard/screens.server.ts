@@ -9,6 +9,7 @@ import { assistantConversationScreen, assistantScreen } from './screens/assistan
 import { paymentTaskScreen } from './screens/payment-tasks/screen.server.ts'
 import { approvalsScreen } from './screens/approvals/screen.server.ts'
 import { restoreScreen } from './screens/restore/screen.server.ts'
+import { cardPaymentsScreen } from './screens/card-payments/screen.server.ts'
 import { auditScreen } from './screens/audit/screen.server.ts'
 import { giftScreen, giftsScreen } from './screens/gifts/screens.server.ts'
 import {
@@ -42,6 +43,7 @@ export const screens: Screen[] = [
   approvalsScreen,
   paymentTaskScreen,
   restoreScreen,
+  cardPaymentsScreen,
   appointmentsScreen,
   appointmentListScreen,
   appointmentScreen,

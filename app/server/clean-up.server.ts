@@ -4,7 +4,7 @@ import { forgetOldCarts } from '#features/cart/forget.server.ts'
 import { forgetApplicants } from '#features/applications/keep.server.ts'
 import { sealOldFiles } from '#features/complaints/files.server.ts'
 import { forgetComplainants } from '#features/complaints/keep.server.ts'
-import { forgetAddresses } from '#features/donations/guard.server.ts'
+import { forgetTries } from '#features/card-guard/tries.server.ts'
 import { forgetSubscribers } from '#features/newsletter/subscribe.server.ts'
 import { forgetOldMessages } from '#features/messages/keep.server.ts'
 import { purgeUnverified } from '#features/bank-callback/unverified.server.ts'
@@ -21,7 +21,7 @@ export const cleanUpJob = job({
     await forgetOldTries(ctx)
     await forgetOldKeys(ctx)
     await purgeUnverified(ctx)
-    await forgetAddresses(ctx)
+    await forgetTries(ctx)
     await forgetOldFiles(ctx)
     await forgetOldCarts(ctx)
     await forgetOldMessages(ctx)

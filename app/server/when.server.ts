@@ -1,12 +1,14 @@
 /** What follows from what: the one screen of consequences. */
 import { followCampaign } from '#features/campaign-news/follow.server.ts'
 import { planLetters } from '#features/campaign-news/letters.server.ts'
-import { confirmDonation, countDecline, returnDonation } from '#features/donations/confirm.server.ts'
+import { watchDeclines } from '#features/card-guard/alarm.server.ts'
+import { confirmDonation, returnDonation } from '#features/donations/confirm.server.ts'
 import { DonationConfirmed, DonorCorrected } from '#features/donations/events.server.ts'
 import { PaymentCaptured, PaymentDeclined, PaymentRefunded, PaymentVoided } from '#features/payments/events.server.ts'
 import { OfflineGiftReversed } from '#features/offline-gifts/events.server.ts'
 import { cancelReceipt, replaceIfWrong } from '#features/receipts/correct.server.ts'
 import { ReceiptReplaced } from '#features/receipts/events.server.ts'
+import { noteMerchantProblem, resumeAfterSuccess } from '#features/payments/merchant-problem.server.ts'
 import { payableIf } from '#features/payments/payable.server.ts'
 import { issueReceipt } from '#features/receipts/issue.server.ts'
 import { announceReplacement } from '#features/receipts/announce.server.ts'
@@ -25,8 +27,8 @@ import { forgetPages } from '#kernel/pages-changed.server.ts'
 import { RecordSaved, RecordsOrdered } from '#resource/events.server.ts'
 
 payableIf('order', orderPayable)
-when(PaymentCaptured, { together: [confirmDonation, confirmOrder] })
-when(PaymentDeclined, { together: [countDecline] })
+when(PaymentCaptured, { together: [confirmDonation, confirmOrder, resumeAfterSuccess] })
+when(PaymentDeclined, { together: [noteMerchantProblem, watchDeclines] })
 when(PaymentRefunded, { together: [returnDonation, returnOrder], after: [tellRefund] })
 when(PaymentVoided, { together: [returnDonation, returnOrder], after: [tellRefund] })
 when(DonationConfirmed, { together: [issueReceipt, followCampaign], after: [thankDonor] })

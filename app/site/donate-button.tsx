@@ -51,6 +51,7 @@ export function DonateButton({ campaign, options }: Props) {
           presets={options.wizardPresets}
           limits={options.limits}
           cardFields={options.card === 'fields'}
+          cardPaused={options.cardPaused}
         />
       )}
     </>

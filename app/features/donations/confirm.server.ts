@@ -22,20 +22,6 @@ export async function confirmDonation(ctx: Context, { intentId }: Paid): Promise
   await forgetPagesSoon(ctx)
 }
 
-/** Counted for the guard against card testing; who merely walked away tested nothing. */
-export async function countDecline(ctx: Context, { intentId, attemptId }: Paid & { attemptId: string }): Promise<void> {
-  await ctx.db
-    .updateTable('donations')
-    .set((set) => ({ declines: set('declines', '+', 1), declined_at: ctx.now }))
-    .where('intent_id', '=', intentId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('payment_attempts').select('id').where('id', '=', attemptId).where('refusal', '<>', 'not_completed'),
-      ),
-    )
-    .execute()
-}
-
 /** A part that went back leaves the gift a gift. */
 export async function returnDonation(ctx: Context, { intentId }: Paid): Promise<void> {
   const { token } = await ctx.db

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { takeSlot } from '#features/card-guard/wait.server.ts'
 import type { GiftFields } from '#features/gift-form/gift.ts'
 import type { Context } from '#kernel/context.ts'
-import { guardForm } from '#kernel/form-guard.server.ts'
+import { guardForm, signOpening } from '#kernel/form-guard.server.ts'
 import { parse } from '#kernel/parse.ts'
 import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
 import type { TextKey } from '#kernel/text.ts'
@@ -20,6 +21,8 @@ export type FormAnswer =
       /** Sentences in the page's language. */
       fields: Record<string, string>
       notice: { title: 'warningTitle' | 'errorTitle'; message: string }
+      /** Goes into the form that may be sent again after a moment. */
+      wait?: { token: string; opened: string }
     }
 
 /** The donations page's form, posted by a browser without JavaScript, or before it has come. */
@@ -43,6 +46,7 @@ export async function donateByForm(ctx: Context, form: FormData): Promise<FormAn
     lang: ctx.locale,
     website: word('website'),
     // A double click sends the same twice; whoever came back and changed something sends another gift.
+    wait: word('wait'),
     idempotency_key: `${word('key').slice(0, 40)}.${body}`,
   }
   try {
@@ -54,17 +58,34 @@ export async function donateByForm(ctx: Context, form: FormData): Promise<FormAn
     if (!(error instanceof Refusal)) throw error
     const t = ctx.texts.translate(ctx.locale)
     const say = ({ code, params }: FieldProblem) => t(code as TextKey, params)
+    const wait = error.code === 'donations.proof_wanted' ? await waitOf(ctx) : undefined
     const { terms, ...others } = error.fields
     const known = Object.keys(error.fields).length > 0
-    const message = Object.keys(others).length ? t('fillAllFields') : terms ? t('acceptTerms') : say(error)
+    const message = Object.keys(others).length
+      ? t('fillAllFields')
+      : terms
+        ? t('acceptTerms')
+        : (wait?.message ?? say(error))
     return {
       ok: false,
       status: error.status,
       retryAfter: error.retryAfter,
       typed,
       fields: Object.fromEntries(Object.entries(error.fields).map(([name, problem]) => [name, say(problem)])),
+      ...(wait?.slot && { wait: wait.slot }),
       notice: { title: known ? 'warningTitle' : 'errorTitle', message },
     }
+  }
+}
+
+/** Without a program that does a proof of work, time is the proof; or the bank transfer, where too many wait. */
+async function waitOf(ctx: Context) {
+  const t = ctx.texts.translate(ctx.locale)
+  const slot = await takeSlot(ctx)
+  if (!slot) return { message: t('donations.too_many_wait') }
+  return {
+    message: t('donations.wait_and_send', { seconds: slot.seconds }),
+    slot: { token: slot.token, opened: signOpening(ctx) },
   }
 }
 

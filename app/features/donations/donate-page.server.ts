@@ -9,7 +9,7 @@ import { isReference, newReference } from '#kernel/ids.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { recordId } from '#resource/address.ts'
-import { givingOptions } from './giving-options.server.ts'
+import { givingOptions, type GivingOptions } from './giving-options.server.ts'
 
 export type DonatePage = Awaited<ReturnType<typeof donatePage>>
 
@@ -37,7 +37,7 @@ export const donatePage = query({
       fixed: asked.get('source') === 'details' && chosen.campaign !== undefined,
       closed: chosen.closed,
       amount: (asked.get('amount') ?? '').slice(0, 20),
-      method: asked.get('method') === 'transfer' || options.card === null ? ('transfer' as const) : ('card' as const),
+      method: prefersTransfer(asked, options) ? ('transfer' as const) : ('card' as const),
       transfer,
       /** For whoever reads without JavaScript. */
       termsText: asked.has('terms') ? ((await currentTerms(ctx, 'donation'))?.html ?? '') : null,
@@ -46,6 +46,12 @@ export const donatePage = query({
     }
   },
 })
+
+/** Chosen, or the only way; while cards are paused also for whoever has not chosen the card. */
+function prefersTransfer(asked: URLSearchParams, { card, cardPaused }: GivingOptions): boolean {
+  const method = asked.get('method')
+  return method === 'transfer' || card === null || (cardPaused && method !== 'card')
+}
 
 type Campaigns = Awaited<ReturnType<typeof campaignList>>
 

@@ -34,6 +34,12 @@ export const GiftRequest = z.object({
     .regex(/^[\w:.-]{8,200}$/)
     .optional()
     .describe('The same gift sent again under the same key is one gift'),
+  proof: z
+    .string()
+    .max(4000)
+    .optional()
+    .describe('The solution of `error.detail.challenge` of a 428 answer (ALTCHA proof of work v2: base64 of JSON)'),
+  wait: z.string().max(200).optional().describe('Of a form that was told to wait, where no program solves challenges'),
   website: word.describe('Leave it empty: people do not see this field'),
 })
 export type GiftRequest = z.output<typeof GiftRequest>

@@ -1,4 +1,5 @@
 import './tables.ts'
+import { noteTry } from '#features/card-guard/tries.server.ts'
 import { onceOnly } from '#features/payments/idempotency.server.ts'
 import { beginPayment } from '#features/payments/begin.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
@@ -9,7 +10,6 @@ import { Refusal } from '#kernel/refusal.ts'
 import { destinationOf } from './destination.server.ts'
 import { donorSearchKeys } from './donor.ts'
 import { readGift, GiftRequest, type Gift } from './gift-request.server.ts'
-import { hashOfAddress } from './guard.server.ts'
 
 /** The way to pay for a gift. */
 export type Begun = {
@@ -70,8 +70,12 @@ export async function beginGift(ctx: Context, gift: Gift): Promise<Begun> {
         .limit(1),
       user_id: ctx.actor?.id ?? null,
       created_at: ctx.now,
-      asked_from: hashOfAddress(ctx),
     }))
     .execute()
+  await noteTry(ctx, {
+    intentId: payment.intentId,
+    email: gift.email,
+    campaign: String(campaignId ?? 'general'),
+  })
   return { token: payment.token, hopToken: payment.hopToken, form: payment.form }
 }

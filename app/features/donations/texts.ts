@@ -1,6 +1,21 @@
 import { defineTexts } from '#kernel/text.ts'
 
 export const texts = defineTexts({
+  'donations.proof_wanted': {
+    ar: 'نتحقق الآن من أن المتبرع إنسان لا برنامج. أعد الإرسال بعد لحظة، أو تبرّع بحوالة مصرفية.',
+    en: 'We are checking that donors are people and not programs. Send it again in a moment, or donate by bank transfer.',
+    tr: 'Bağışçıların program değil insan olduğunu kontrol ediyoruz. Biraz sonra yeniden gönderin veya havale ile bağış yapın.',
+  },
+  'donations.wait_and_send': {
+    ar: 'نتحقق الآن من أن المتبرع إنسان لا برنامج. انتظر {seconds} ثانية من فضلك، ثم اضغط زر التبرع مرة أخرى. بقي كل ما كتبته في مكانه.',
+    en: 'We are checking that donors are people and not programs. Please wait {seconds} seconds, then press the button again. All that you typed is kept.',
+    tr: 'Bağışçıların program değil insan olduğunu kontrol ediyoruz. Lütfen {seconds} saniye bekleyip düğmeye yeniden basın. Yazdıklarınız duruyor.',
+  },
+  'donations.too_many_wait': {
+    ar: 'محاولات كثيرة تنتظر من شبكتك الآن. تبرّع بحوالة مصرفية، أو حاول بعد ربع ساعة.',
+    en: 'Many attempts from your network are waiting now. Donate by bank transfer, or try again in a quarter of an hour.',
+    tr: 'Ağınızdan şu anda çok sayıda deneme bekliyor. Havale ile bağış yapın veya on beş dakika sonra yeniden deneyin.',
+  },
   'donations.not_found': { ar: 'لم نجد هذا التبرع.', en: 'We can’t find this gift.', tr: 'Bu bağış bulunamadı.' },
   error_loading_terms: {
     ar: 'تعذّر تحميل شروط التبرع. تحقّق من اتصالك وأعد المحاولة.',

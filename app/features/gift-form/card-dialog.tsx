@@ -19,11 +19,13 @@ type Props = {
   amount: Minor
   campaign: string
   sending: boolean
+  /** The browser does a proof of work before it goes to the bank. */
+  proving: boolean
   onCard: (card: CardFields) => void
 }
 
 /** Asks for the card, over a form that is complete otherwise. Closing it forgets what was typed. */
-export function CardDialog({ onClose, amount, campaign, sending, onCard }: Props) {
+export function CardDialog({ onClose, amount, campaign, sending, proving, onCard }: Props) {
   const t = useText()
   const { locale } = useLocale()
   const form = useId()
@@ -58,6 +60,11 @@ export function CardDialog({ onClose, amount, campaign, sending, onCard }: Props
         {Object.keys(errors).length > 0 && (
           <Alert kind="warning" title={t('warningTitle')}>
             {t('cardInfoMissing')}
+          </Alert>
+        )}
+        {proving && (
+          <Alert kind="info" title={t('gift.proving_title')}>
+            {t('gift.proving')}
           </Alert>
         )}
         <GiftSummary amount={amount} campaign={campaign} />

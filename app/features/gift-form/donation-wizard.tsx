@@ -15,6 +15,7 @@ import { toast } from '#ui/toasts.ts'
 import { AmountChoice } from './amount-choice.tsx'
 import { cardProblems, NO_CARD, type CardFields } from './card.ts'
 import { CardInputs } from './card-inputs.tsx'
+import { CardPaused } from './card-paused.tsx'
 import { DonorFields } from './donor-fields.tsx'
 import { showAndFocus } from '#ui/focus.ts'
 import { donorProblems, readAmount, type GiftFields, type Limits } from './gift.ts'
@@ -33,6 +34,8 @@ export type WizardProps = {
   limits: Limits
   /** False when the bank asks for the card on its own page. */
   cardFields: boolean
+  /** The bank refuses our account: the bank transfer is offered instead. */
+  cardPaused: boolean
 }
 
 /** Three steps to a gift, over the campaign's page. Opening it anew starts anew. */
@@ -41,9 +44,9 @@ export function DonationWizard({ open, ...rest }: WizardProps) {
 }
 
 type Errors = Partial<Record<keyof GiftFields | keyof CardFields, string>>
-type Notice = { kind: 'warning' | 'error'; title: TextKey; message: string }
+type Notice = { kind: 'info' | 'warning' | 'error'; title: TextKey; message: string }
 
-function OpenWizard({ onClose, campaign, presets, limits, cardFields }: Omit<WizardProps, 'open'>) {
+function OpenWizard({ onClose, campaign, presets, limits, cardFields, cardPaused }: Omit<WizardProps, 'open'>) {
   const t = useText()
   const { locale, to } = useLocale()
   const form = useId()
@@ -103,7 +106,8 @@ function OpenWizard({ onClose, campaign, presets, limits, cardFields }: Omit<Wiz
 
   async function send() {
     setSending(true)
-    const sent = await give(gift, campaign.title, locale, cardFields ? card : null)
+    const proving = () => setNotice({ kind: 'info', title: 'gift.proving_title', message: t('gift.proving') })
+    const sent = await give(gift, campaign.title, locale, cardFields ? card : null, proving)
     if (sent.ok) {
       toast(t('gift.to_bank'), { kind: 'info', ms: 8000 })
       return onClose()
@@ -132,6 +136,12 @@ function OpenWizard({ onClose, campaign, presets, limits, cardFields }: Omit<Wiz
   }
 
   const last = step === 2
+  if (cardPaused)
+    return (
+      <Dialog open onClose={onClose} title={<bdi>{campaign.title}</bdi>}>
+        <CardPaused campaign={String(campaign.id)} />
+      </Dialog>
+    )
   return (
     <Dialog
       open

@@ -1,6 +1,7 @@
 /** Browser: announces the gift to our server, which answers with the way to the bank, and goes there. */
 import { handOver } from '#features/hop/hand-over.ts'
 import type { Locale } from '#kernel/locale.ts'
+import type { Challenge } from '#features/card-guard/solve.ts'
 import { bankCard, type CardFields } from './card.ts'
 import type { GiftFields } from './gift.ts'
 import { keepGift } from './kept-gift.ts'
@@ -11,19 +12,28 @@ export type SentGift =
   /** Sentences in the page's language. */
   | { ok: false; message?: string; fields: Record<string, string> }
 
-/** `card` goes to the bank only; null where the bank asks for it on its own page. */
+/**
+ * `card` goes to the bank only; null where the bank asks for it on its own page. `onProving` is called when the server
+ * wants a proof of work first, which takes some seconds.
+ */
 export async function give(
   gift: GiftFields,
   campaignName: string,
   locale: Locale,
   card: CardFields | null,
+  onProving?: () => void,
 ): Promise<SentGift> {
-  const sent = await sendGift(gift, campaignName, locale)
+  const sent = await sendGift(gift, campaignName, locale, onProving)
   if (sent.ok) handOver(sent.hop, card && bankCard(card))
   return sent
 }
 
-async function sendGift(typed: GiftFields, campaignName: string, locale: Locale): Promise<SentGift> {
+async function sendGift(
+  typed: GiftFields,
+  campaignName: string,
+  locale: Locale,
+  onProving: () => void = () => {},
+): Promise<SentGift> {
   const gift: GiftFields = {
     amount: typed.amount.trim(),
     donor_name: typed.donor_name.trim(),
@@ -35,7 +45,7 @@ async function sendGift(typed: GiftFields, campaignName: string, locale: Locale)
   }
   const key = keepGift(gift)
   try {
-    const answer = await post({
+    const body = {
       ...gift,
       // An address that nobody reads, for an anonymous giver who leaves none: the server never mails there (RFC 6761).
       email: gift.email || (gift.anonymous ? `${key.slice(0, 8)}@anonymous.invalid` : ''),
@@ -44,8 +54,8 @@ async function sendGift(typed: GiftFields, campaignName: string, locale: Locale)
       campaign_name: campaignName,
       lang: locale,
       idempotency_key: key,
-    })
-    const told = (await answer.json()) as { error?: { message?: string; fields?: Record<string, string> } }
+    }
+    const { answer, told } = await postWithProof(body, onProving)
     const hop = answer.headers.get('Location')
     if (answer.status === 201 && hop) return { ok: true, hop }
     const { error } = told
@@ -57,6 +67,24 @@ async function sendGift(typed: GiftFields, campaignName: string, locale: Locale)
     }
   } catch {
     return { ok: false, fields: {} }
+  }
+}
+
+type Told = { error?: { message?: string; fields?: Record<string, string>; detail?: { challenge?: Challenge } } }
+/** A visitor whose address changes while the work is done is asked for another one. */
+const MOST_PROOFS = 3
+
+/** While cards are being tested with our form, donors' browsers do some work before they are let through. */
+async function postWithProof(body: object, onProving: () => void): Promise<{ answer: Response; told: Told }> {
+  let proof: string | undefined
+  for (let proofs = 0; ; proofs++) {
+    const answer = await post({ ...body, ...(proof && { proof }) })
+    const told = (await answer.json()) as Told
+    const challenge = told.error?.detail?.challenge
+    if (answer.status !== 428 || !challenge || proofs === MOST_PROOFS) return { answer, told }
+    onProving()
+    const { solve } = await import('#features/card-guard/solve.ts')
+    proof = await solve(challenge)
   }
 }
 

@@ -1,6 +1,23 @@
 import { defineTexts } from '#kernel/text.ts'
 
 export const texts = defineTexts({
+  'gift.card_paused_title': {
+    ar: 'الدفع بالبطاقة متوقف مؤقتًا',
+    en: 'Card payments are paused',
+    tr: 'Kartla ödeme geçici olarak durduruldu',
+  },
+  'gift.card_paused': {
+    ar: 'لدينا مشكلة مع البنك لا علاقة لها ببطاقتك، ونعمل على حلها. يمكنك التبرع الآن بحوالة مصرفية، أو المحاولة بالبطاقة بعد ربع ساعة.',
+    en: 'We have a problem with the bank. It has nothing to do with your card, and we are working on it. You can donate by bank transfer now, or try the card again in a quarter of an hour.',
+    tr: 'Bankayla ilgili bir sorunumuz var; kartınızla ilgisi yok ve çözmeye çalışıyoruz. Şimdi havale ile bağış yapabilir veya on beş dakika sonra kartla yeniden deneyebilirsiniz.',
+  },
+  'gift.give_by_transfer': { ar: 'تبرّع بحوالة مصرفية', en: 'Donate by bank transfer', tr: 'Havale ile bağış yap' },
+  'gift.proving_title': { ar: 'لحظة من فضلك', en: 'One moment, please', tr: 'Bir dakika lütfen' },
+  'gift.proving': {
+    ar: 'يتحقق متصفحك من أن المتبرع إنسان لا برنامج. يستغرق ذلك بضع ثوانٍ، ثم تنتقل إلى البنك.',
+    en: 'Your browser is showing that you are a person and not a program. This takes a few seconds, then you go on to the bank.',
+    tr: 'Tarayıcınız bir program değil insan olduğunuzu doğruluyor. Bu birkaç saniye sürer, ardından bankaya geçersiniz.',
+  },
   // Keys of spec.md section 5
   extra_amount_required: {
     ar: 'اختر مبلغًا أو اكتب مبلغ التبرع.',

@@ -9,6 +9,7 @@ import { quote, type Quote } from '#features/coupons/coupon.ts'
 import { findCoupon, useCoupon, usedByBuyer, type FoundCoupon } from '#features/coupons/use.server.ts'
 import { beginGift } from '#features/donations/give.server.ts'
 import { beginPayment } from '#features/payments/begin.server.ts'
+import { noteTry } from '#features/card-guard/tries.server.ts'
 import { cardEntry } from '#features/payments/gateways/configured.server.ts'
 import { BANK_MAXIMUM } from '#features/payments/bank-limit.ts'
 import { onceOnly } from '#features/payments/idempotency.server.ts'
@@ -112,6 +113,7 @@ async function write(ctx: Context, wanted: Wanted, sums: Quote, coupon: FoundCou
     ],
     locale: ctx.locale,
   })
+  await noteTry(ctx, { intentId: payment.intentId, email: said.email, campaign: 'shop' })
   // A gift is a donation like any other, and never a part of the sale.
   const given = gift && {
     donorName: said.name,

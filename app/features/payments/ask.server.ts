@@ -4,6 +4,7 @@ import type { State } from './attempt.ts'
 import { keepWord } from './bank-event.server.ts'
 import { gatewayOf } from './gateways/configured.server.ts'
 import type { BankWord } from './gateway.ts'
+import { recordProblem } from './merchant-problem.server.ts'
 import { settle, type Heard } from './settle.server.ts'
 
 type Asked = { id: string; gateway: string; order_id: string }
@@ -19,6 +20,13 @@ export async function askBank(
 ): Promise<{ state: State; word: BankWord }> {
   const word = await gatewayOf(ctx, attempt.gateway).inquire(attempt.order_id, timeout)
   const eventId = await keepWord(ctx, attempt, 'inquiry', word)
+  if (word.kind === 'unknown' && word.merchantProblem)
+    await recordProblem(ctx, {
+      gateway: attempt.gateway,
+      attemptId: attempt.id,
+      code: word.merchantProblem,
+      verified: true,
+    })
   return { word, state: await settle(ctx, attempt.id, word, { eventId, ...(claim && { claim }) }) }
 }
 

@@ -7,6 +7,7 @@ import { job } from '#kernel/job.server.ts'
 import { keepWord } from './bank-event.server.ts'
 import type { BankWord, Brought } from './gateway.ts'
 import { gatewayOf } from './gateways/configured.server.ts'
+import { recordProblem } from './merchant-problem.server.ts'
 import { lockAttempt, move } from './move.server.ts'
 import { settle } from './settle.server.ts'
 
@@ -58,8 +59,12 @@ export async function provision(ctx: Context, attemptId: string): Promise<void> 
   const gateway = gatewayOf(ctx, attempt.gateway)
   const order = { orderId: attempt.order_id, amount: attempt.amount, currency: attempt.currency }
   const answer = (await gateway.provision?.(order, attempt.request_guid!)) ?? 'unknown'
+  if (typeof answer === 'object' && 'merchantProblem' in answer)
+    await recordProblem(ctx, { gateway: gateway.name, attemptId, code: answer.merchantProblem, verified: true })
   const word: BankWord =
-    typeof answer === 'object' ? { kind: 'declined', ...answer } : await gateway.inquire(attempt.order_id)
+    typeof answer === 'object' && 'refusal' in answer
+      ? { kind: 'declined', ...answer }
+      : await gateway.inquire(attempt.order_id)
   const eventId = await keepWord(ctx, attempt, 'provision', word)
   await settle(ctx, attemptId, word, { eventId })
 }

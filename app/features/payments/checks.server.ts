@@ -50,6 +50,13 @@ check({
 })
 
 check({
+  id: 'payments.merchant_problem',
+  says: 'the bank refused our account within the last day',
+  sql: `select gateway, code, count(*)::int as times, max(at) as last from merchant_problems
+    where verified and at > now() - interval '1 day' group by gateway, code`,
+})
+
+check({
   id: 'payments.moved_in_the_dark',
   says: 'an attempt that is not where its history left it',
   sql: `select a.id, a.state, m.to_state from payment_attempts a

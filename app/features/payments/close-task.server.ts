@@ -13,6 +13,8 @@ const BY_HAND: readonly TaskKind[] = [
   'callback_flood',
   'order_paid_late',
   'order_late_refund',
+  'merchant_problem',
+  'card_testing',
 ]
 
 /** @throws {Refusal} 404; 409 for a task that ends with a decision about the money */

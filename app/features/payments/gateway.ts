@@ -31,8 +31,8 @@ export type BankWord =
   | { kind: 'nothing' }
   /** The payer is still at the bank, or left it there. */
   | { kind: 'pending' }
-  /** The bank could not be asked, or spoke of another thing. */
-  | { kind: 'unknown'; problem: string }
+  /** The bank could not be asked, or spoke of another thing. `merchantProblem`: its code, when it refuses us. */
+  | { kind: 'unknown'; problem: string; merchantProblem?: string }
 
 /** First six and last four digits, and a brand: all that we may keep of a card. */
 export type Card = { mask: string | null; brand: string | null }
@@ -54,7 +54,8 @@ export type Brought =
       /** Told by the browser, outside the signature: a tripwire, never the truth. */
       told: Partial<Taken>
     }
-  | { genuine: false; orderId: string | null; problem: string }
+  /** `merchantProblem`: the code of a refusal that is about us; a wrong secret of ours makes it look forged. */
+  | { genuine: false; orderId: string | null; problem: string; merchantProblem?: string }
 
 /** The fields of a posted form in their order, doubles included. */
 export type RawFields = readonly (readonly [name: string, value: string])[]
@@ -95,7 +96,7 @@ export type Gateway = {
   provision?: (
     order: Order,
     requestGuid: string,
-  ) => Promise<'done' | 'unknown' | { refusal: RefusalKind; code: string }>
+  ) => Promise<'done' | 'unknown' | { merchantProblem: string } | { refusal: RefusalKind; code: string }>
   /** All of one day (`2026-11-20`, Istanbul); null when the bank does not answer. */
   history: (day: string) => Promise<HistoryLine[] | null>
 }

@@ -143,7 +143,10 @@ async function bookOrphan(ctx: Context, gateway: Gateway, orderId: string, lines
   const sale = lines.find((line) => line.kind === 'sale')
   const left = leftOf(lines)
   if (left === ZERO) return
-  if (!sale || left < ZERO) return raiseTask(ctx, 'reversed_outside', orderId, { atBank: negate(left), known: 0 })
+  if (!sale || left < ZERO) {
+    await raiseTask(ctx, 'reversed_outside', orderId, { atBank: negate(left), known: 0 })
+    return
+  }
   await inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
     const kept = await keepEvent(inside, {

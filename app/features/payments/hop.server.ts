@@ -9,6 +9,7 @@ import type { State } from './attempt.ts'
 import { formOf, newAttempt } from './begin.server.ts'
 import type { BankForm } from './gateway.ts'
 import { activeGateway, gatewayOf } from './gateways/configured.server.ts'
+import { isDeclinedCard } from './refusal-kind.ts'
 import { move, type Attempt } from './move.server.ts'
 import { isPayable } from './payable.server.ts'
 import type { IntentTable, Purpose } from './tables.ts'
@@ -30,6 +31,8 @@ export type Hop =
 
 /** More tries of one intent than anybody makes who means to pay. */
 const MOST_ATTEMPTS = 20
+/** Declined cards of one intent; then a new form, which may ask for a proof of work. An order holds goods: more. */
+const MOST_CARDS: Record<Purpose, number> = { donation: 4, order: 8 }
 /** The bank may have taken something. */
 export const PERHAPS_PAID: ReadonlySet<State> = new Set([
   'authenticated',
@@ -63,12 +66,14 @@ export const openHop = command({
       .executeTakeFirstOrThrow()
     const attempts = await ctx.db
       .selectFrom('payment_attempts')
-      .select('state')
+      .select(['state', 'refusal'])
       .where('intent_id', '=', intent.id)
       .execute()
     if (intent.settled_attempt || attempts.some(({ state }) => PERHAPS_PAID.has(state)))
       return { to: 'result', token: intent.token }
 
+    if (attempts.filter(isDeclinedCard).length >= MOST_CARDS[intent.purpose])
+      throw new Refusal(intent.purpose === 'donation' ? 'payments.begin_again' : 'payments.too_many_attempts', 429)
     const fresh = opened.state === 'created' && !opened.hop_used_at && ctx.now < opened.expires_at
     if (!fresh && attempts.length >= MOST_ATTEMPTS) throw new Refusal('payments.too_many_attempts', 429)
     await refuseOnHold(ctx)

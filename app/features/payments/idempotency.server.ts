@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
+import { keyedHash } from '#kernel/form-guard.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { sha256 } from './bank-event.server.ts'
 
 type Asked = {
-  /** What is done, so that keys of different forms never meet. */
+  /** What is done, so that keys of different forms never meet. Keys of different visitors never meet either. */
   scope: string
   /** Of the form, 8 to 255 characters. */
   key: string
@@ -19,10 +20,11 @@ type Asked = {
  */
 export async function onceOnly<T extends Record<string, unknown>>(
   ctx: Context,
-  { scope, key, body }: Asked,
+  { scope: form, key, body }: Asked,
   run: () => Promise<T>,
 ): Promise<T> {
   if (!ctx.db.isTransaction) throw new Error('onceOnly needs a transaction')
+  const scope = `${form} ${visitorOf(ctx)}`
   const bodyHash = sha256(JSON.stringify(body))
   // Held to the end of the transaction. Who finds it taken does not wait: the payer's browser may ask again.
   const lock = await sql<{ mine: boolean }>`
@@ -44,6 +46,11 @@ export async function onceOnly<T extends Record<string, unknown>>(
     .values({ scope, key, body_hash: bodyHash, status: 200, answer, created_at: ctx.now })
     .execute()
   return answer
+}
+
+/** Whoever is signed in, else whoever asks from an address: a key is no secret, and its answer leads to a payment. */
+function visitorOf(ctx: Context): string {
+  return ctx.actor ? `user ${ctx.actor.id}` : keyedHash(ctx, `visitor ${ctx.address}`)
 }
 
 const DAY = 86_400_000

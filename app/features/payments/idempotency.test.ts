@@ -53,3 +53,19 @@ test('while the first is running the second is told to come back, and does not w
   expect((await Promise.all(all)).filter(Boolean)).toEqual([{ id: 'the one gift' }])
   expect(await begin()).toEqual({ id: 'the one gift' })
 })
+
+test('the same key of two visitors is two payments; the same visitor gets the stored answer', async () => {
+  const shop = await openShop({ withBank: false })
+  let runs = 0
+  const give = (asked: Parameters<typeof shop.ctx>[0]) =>
+    inTransaction(shop.db, (db) =>
+      onceOnly({ ...shop.ctx(asked), db }, { scope: 'give', key: 'published', body: 1 }, async () => ({ n: ++runs })),
+    )
+  const signedIn = { id: '00000000-0000-4000-8000-000000000009', permissions: new Set<never>() }
+  expect(await give({ address: '192.0.2.1' })).toEqual({ n: 1 })
+  expect(await give({ address: '192.0.2.2' })).toEqual({ n: 2 })
+  expect(await give({ address: '192.0.2.1', actor: signedIn })).toEqual({ n: 3 })
+  expect(await give({ address: '192.0.2.1' })).toEqual({ n: 1 })
+  // Whoever is signed in stays the same visitor on another network.
+  expect(await give({ address: '192.0.2.3', actor: signedIn })).toEqual({ n: 3 })
+})

@@ -13,5 +13,27 @@ export const REFUSAL_KINDS = [
   'bank_unreachable',
   'not_completed',
   'technical',
+  /** About our account at the bank, whatever the card. */
+  'merchant_problem',
 ] as const
 export type RefusalKind = (typeof REFUSAL_KINDS)[number]
+
+/**
+ * The issuer or 3-D Secure said no to a card: what tests of stolen cards consist of. Who walks away, and what is the
+ * bank's fault or ours, is none of it.
+ */
+export const DECLINED_CARD: readonly RefusalKind[] = [
+  'insufficient',
+  'limit',
+  'expired_card',
+  'wrong_card_number',
+  'wrong_security_code',
+  'not_permitted',
+  'card_blocked',
+  'bank_refused',
+  'three_d_failed',
+]
+
+export function isDeclinedCard({ state, refusal }: { state: string; refusal: RefusalKind | null }): boolean {
+  return state === 'declined' && refusal !== null && DECLINED_CARD.includes(refusal)
+}

@@ -89,6 +89,24 @@ declare module '#kernel/db/tables.ts' {
       event_id: string | null
       at: Date
     }
+    /** Refusals that are about our account at the bank. */
+    merchant_problems: {
+      id: string
+      gateway: string
+      code: string
+      attempt_id: string
+      /** The bank's signature, or its own answer to our server, proves it. */
+      verified: boolean
+      at: Date
+    }
+    /** Card payments of an account were not offered until then. */
+    card_pauses: {
+      gateway: string
+      started_at: Date
+      until: Date
+      resumed_at: Date | null
+      resumed_by: string | null
+    }
     /** Things for a person to decide. */
     tasks: {
       id: string

@@ -21,6 +21,10 @@ export type TaskKind =
   /** An order was paid after its time: sold all the same, or sold out and given back. */
   | 'order_paid_late'
   | 'order_late_refund'
+  /** The bank refuses our account; subject: its name. */
+  | 'merchant_problem'
+  /** Somebody tries cards; subject: where. */
+  | 'card_testing'
 
 /** What it asked for is done. */
 export async function closeTask(ctx: Pick<Context, 'db' | 'now'>, kind: TaskKind, subject: string): Promise<void> {
@@ -33,17 +37,20 @@ export async function closeTask(ctx: Pick<Context, 'db' | 'now'>, kind: TaskKind
     .execute()
 }
 
-/** Leaves a task for people, once while it is open, and says so in the log. */
+/** Leaves a task for people, once while it is open, and says so in the log. Returns its id when it is new. */
 export async function raiseTask(
   ctx: Pick<Context, 'db' | 'now' | 'log'>,
   kind: TaskKind,
   subject: string,
   said: Record<string, unknown>,
-): Promise<void> {
+): Promise<string | null> {
+  const id = crypto.randomUUID()
   const raised = await ctx.db
     .insertInto('tasks')
-    .values({ id: crypto.randomUUID(), kind, subject, said: JSON.stringify(said), at: ctx.now, done_at: null })
+    .values({ id, kind, subject, said: JSON.stringify(said), at: ctx.now, done_at: null })
     .onConflict((conflict) => conflict.columns(['kind', 'subject']).where('done_at', 'is', null).doNothing())
     .executeTakeFirst()
-  if (raised.numInsertedOrUpdatedRows) ctx.log.warn({ task: kind, subject, ...said }, 'payments: a person has to look')
+  if (!raised.numInsertedOrUpdatedRows) return null
+  ctx.log.warn({ task: kind, subject, ...said }, 'payments: a person has to look')
+  return id
 }

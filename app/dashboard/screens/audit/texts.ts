@@ -151,6 +151,16 @@ export const auditTexts = defineTexts({
     en: 'Reversed a recorded gift',
     tr: 'Bağış kaydını geri aldı',
   },
+  'desk.deed.payments.resume_cards': {
+    ar: 'أعاد الدفع بالبطاقة',
+    en: 'Offered cards again',
+    tr: 'Kartla ödemeyi yeniden açtı',
+  },
+  'desk.deed.card_guard.release': {
+    ar: 'رفع الاشتباه بتجريب البطاقات',
+    en: 'Released a suspicion of card testing',
+    tr: 'Kart denemesi şüphesini kaldırdı',
+  },
   'desk.deed.payments.settle_task': { ar: 'أغلق مهمة', en: 'Settled a task', tr: 'Görevi kapattı' },
   'desk.deed.people.accept_invitation': { ar: 'قبل دعوة', en: 'Accepted an invitation', tr: 'Daveti kabul etti' },
   'desk.deed.people.accept_invitation_signed_in': {

@@ -74,6 +74,11 @@ export const homeTexts = defineTexts({
   'desk.refusal.cancelled': { ar: 'ألغاها المتبرع', en: 'Cancelled by the donor', tr: 'Bağışçı iptal etti' },
   'desk.refusal.bank_unreachable': { ar: 'تعذّر الوصول إلى البنك', en: 'Bank not reached', tr: 'Bankaya ulaşılamadı' },
   'desk.refusal.not_completed': { ar: 'لم تكتمل', en: 'Not completed', tr: 'Tamamlanmadı' },
+  'desk.refusal.merchant_problem': {
+    ar: 'مشكلة في حسابنا عند البنك',
+    en: 'Our account at the bank',
+    tr: 'Bankadaki hesabımız',
+  },
   'desk.refusal.technical': { ar: 'خلل تقني', en: 'Technical fault', tr: 'Teknik sorun' },
 
   'desk.waiting': { ar: 'ينتظر عملك', en: 'Waits for you', tr: 'Sizi bekleyenler' },
@@ -134,6 +139,16 @@ export const homeTexts = defineTexts({
     ar: 'مبلغ عند البنك لا نعرف طلبه',
     en: 'Money at the bank for an order that we don’t know',
     tr: 'Bankada bilmediğimiz bir siparişin parası',
+  },
+  'desk.task.merchant_problem': {
+    ar: 'البنك يرفض حسابنا',
+    en: 'The bank refuses our account',
+    tr: 'Banka hesabımızı reddediyor',
+  },
+  'desk.task.card_testing': {
+    ar: 'يبدو أن أحدًا يجرّب بطاقات مسروقة',
+    en: 'Somebody seems to test stolen cards',
+    tr: 'Biri çalıntı kart deniyor olabilir',
   },
   'desk.task.not_at_bank': {
     ar: 'في دفاترنا ولا يعرفه البنك',

@@ -18,6 +18,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import { donateByForm } from '../donate-form.server.ts'
 import { donatePage } from '../donate-page.server.ts'
 import { hopPath } from '#features/hop/hop-path.ts'
+import { CardPaused } from '#features/gift-form/card-paused.tsx'
 import { DonateForm } from '../parts/donate-form.tsx'
 import { Methods } from '../parts/methods.tsx'
 import { TransferPanel } from '../parts/transfer-panel.tsx'
@@ -97,12 +98,16 @@ function Giving() {
           {page.options.card && (
             <div hidden={!byCard}>
               <Card padded>
-                <DonateForm
-                  page={page}
-                  gift={gift}
-                  onGift={(change) => setGift((before) => ({ ...before, ...change }))}
-                  answer={answer}
-                />
+                {page.options.cardPaused ? (
+                  <CardPaused campaign={page.chosen} />
+                ) : (
+                  <DonateForm
+                    page={page}
+                    gift={gift}
+                    onGift={(change) => setGift((before) => ({ ...before, ...change }))}
+                    answer={answer}
+                  />
+                )}
               </Card>
             </div>
           )}
@@ -160,13 +165,16 @@ function MethodTabs({ byCard }: { byCard: boolean }) {
   const query = new URLSearchParams()
   if (page.chosen) query.set('campaignId', page.chosen)
   if (page.fixed) query.set('source', 'details')
+  const card = new URLSearchParams(query)
+  // Else the transfer would be shown while cards are paused.
+  if (page.options.cardPaused) card.set('method', 'card')
   const transfer = new URLSearchParams(query)
   transfer.set('method', 'transfer')
   return (
     <Tabs
       label={t('donations.methods')}
       tabs={[
-        { to: to(`/donations${query.size ? `?${query}` : ''}`), label: t('donations.by_card'), current: byCard },
+        { to: to(`/donations${card.size ? `?${card}` : ''}`), label: t('donations.by_card'), current: byCard },
         { to: to(`/donations?${transfer}`), label: t('donations.by_transfer'), current: !byCard },
       ]}
     />

@@ -55,6 +55,7 @@ export function DonateForm({ page, gift, onGift, answer }: Props) {
   const [over, setOver] = useState<'card' | 'terms' | null>(null)
   const [rest, setRest] = useState<Awaited<ReturnType<typeof fetchRest>> | null>(null)
   const [sending, setSending] = useState(false)
+  const [proving, setProving] = useState(false)
   const { limits } = page.options
 
   useEffect(() => {
@@ -132,10 +133,11 @@ export function DonateForm({ page, gift, onGift, answer }: Props) {
   async function send(card: CardFields | null) {
     setSending(true)
     const sent = await fetchRest().then(
-      ({ give }) => give(gift, campaignName, locale, card),
+      ({ give }) => give(gift, campaignName, locale, card, () => setProving(true)),
       (): SentGift => ({ ok: false, fields: {} }),
     )
     setSending(false)
+    setProving(false)
     if (!sent.ok)
       return fail(sent.fields, { kind: 'error', title: 'errorTitle', message: sent.message ?? t('donationError') })
     setOver(null)
@@ -146,10 +148,16 @@ export function DonateForm({ page, gift, onGift, answer }: Props) {
     <>
       <form ref={form} method="post" onSubmit={submit} noValidate className={styles.stack}>
         <input type="hidden" name="key" value={page.key} />
-        <input type="hidden" name="opened" value={page.opened} />
+        <input type="hidden" name="opened" value={answer?.wait?.opened ?? page.opened} />
+        {answer?.wait && <input type="hidden" name="wait" value={answer.wait.token} />}
         {notice && (
           <Alert kind={notice.kind} title={t(notice.title)}>
             {notice.message}
+          </Alert>
+        )}
+        {proving && over !== 'card' && (
+          <Alert kind="info" title={t('gift.proving_title')}>
+            {t('gift.proving')}
           </Alert>
         )}
         <AmountChoice
@@ -201,6 +209,7 @@ export function DonateForm({ page, gift, onGift, answer }: Props) {
           amount={amount.value}
           campaign={campaignName}
           sending={sending}
+          proving={proving}
           onCard={(card) => void send(card)}
         />
       )}

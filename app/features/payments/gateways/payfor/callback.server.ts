@@ -1,7 +1,7 @@
 import type { PayForConfig } from '#kernel/bank-config.server.ts'
 import { fromMajor } from '#kernel/money.ts'
 import type { Brought, RawFields } from '../../gateway.ts'
-import { refusalOf } from './codes.ts'
+import { isMerchantProblem, refusalOf } from './codes.ts'
 import { responseHashMatches } from './hash.server.ts'
 import {
   APPROVED,
@@ -31,7 +31,11 @@ export function readCallback(bank: PayForConfig, raw: RawFields): Brought {
     if (!format.test(field(name))) return not(`${name} is malformed`)
   if (field('MerchantID') !== bank.merchantId || field('MbrId') !== bank.mbrId) return not('another merchant')
   const signed = Object.fromEntries(Object.keys(FORMATS).map((name) => [name, field(name)])) as SignedFields
-  if (!responseHashMatches(bank, signed, field('ResponseHash'), field('HashType'))) return not('the hash is wrong')
+  if (!responseHashMatches(bank, signed, field('ResponseHash'), field('HashType')))
+    return {
+      ...not('the hash is wrong'),
+      ...(isMerchantProblem(signed.ProcReturnCode) && { merchantProblem: signed.ProcReturnCode }),
+    }
 
   const code = signed.ProcReturnCode
   const says = verdict(signed)

@@ -14,12 +14,19 @@ const KINDS: Partial<Record<RefusalKind, readonly string[]>> = {
   cancelled: ['17'],
   bank_unreachable: ['91', '9196', '9199', 'V9196', 'V9199'],
   technical: ['96'],
+  // The hash of our form, its way to the 3-D Secure server, our address, our rights.
+  merchant_problem: ['M030', 'M044', 'M047', 'M049'],
 }
 
 export function refusalOf(code: string): RefusalKind {
   for (const [kind, codes] of Object.entries(KINDS)) if (codes.includes(code)) return kind as RefusalKind
   // Issuers know more codes than our list; M and V codes are the gateway's, about us and not about the card.
   return /^\d\d$/.test(code) ? 'bank_refused' : 'technical'
+}
+
+/** A refusal that no donor can do anything about. */
+export function isMerchantProblem(code: string): boolean {
+  return refusalOf(code) === 'merchant_problem'
 }
 
 /** Two digits from the issuer, or the end of 3-D Secure: a no to this order. Gateway codes are a no to our question. */

@@ -3,7 +3,7 @@ import { fromMajor, ZERO } from '#kernel/money.ts'
 import type { BankWord } from '../../gateway.ts'
 import { call, TIMEOUT } from './api.server.ts'
 import { brandOf, maskOf } from './callback.server.ts'
-import { isRefusal, refusalOf } from './codes.ts'
+import { isMerchantProblem, isRefusal, refusalOf } from './codes.ts'
 import { APPROVED, AUTHENTICATED, currencyLetters, IN_PROGRESS, NOT_FOUND } from './protocol.ts'
 import { textOf } from './xml.server.ts'
 
@@ -17,6 +17,7 @@ export async function inquire(bank: PayForConfig, orderId: string, timeout = TIM
 export function meaning(bank: PayForConfig, orderId: string, fields: Record<string, unknown>): BankWord {
   const field = (name: string) => textOf(fields, name)
   const code = field('ProcReturnCode')
+  if (isMerchantProblem(code)) return { kind: 'unknown', problem: `code ${code}`, merchantProblem: code }
   if (field('OrderId') !== orderId && field('OrgOrderId') !== orderId)
     return { kind: 'unknown', problem: `code ${code || 'none'}, about another order` }
   if (field('MerchantID') !== bank.merchantId) return { kind: 'unknown', problem: 'about another merchant' }

@@ -143,5 +143,10 @@ test('every kind of refusal has its words, and every code a kind', () => {
   for (const kind of REFUSAL_KINDS) expect(texts).toHaveProperty([`payments.refused.${kind}`])
   for (const code of ['51', '05', 'M006', 'V034', '99', 'V777', 'M047'])
     expect(REFUSAL_KINDS).toContain(refusalOf(code))
-  expect([refusalOf('51'), refusalOf('99'), refusalOf('M047')]).toEqual(['insufficient', 'bank_refused', 'technical'])
+  expect([refusalOf('51'), refusalOf('99'), refusalOf('M047'), refusalOf('V777')]).toEqual([
+    'insufficient',
+    'bank_refused',
+    'merchant_problem',
+    'technical',
+  ])
 })

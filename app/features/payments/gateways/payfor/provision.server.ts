@@ -1,7 +1,7 @@
 import type { PayForConfig } from '#kernel/bank-config.server.ts'
 import type { Gateway, Order } from '../../gateway.ts'
 import { call, TIMEOUT } from './api.server.ts'
-import { isRefusal, refusalOf } from './codes.ts'
+import { isMerchantProblem, isRefusal, refusalOf } from './codes.ts'
 import { APPROVED } from './protocol.ts'
 import { textOf } from './xml.server.ts'
 
@@ -16,5 +16,6 @@ export async function provision(
   if ('problem' in answer) return 'unknown'
   const code = textOf(answer.fields, 'ProcReturnCode')
   if (code === APPROVED) return 'done'
+  if (isMerchantProblem(code)) return { merchantProblem: code }
   return isRefusal(code) ? { code, refusal: refusalOf(code) } : 'unknown'
 }

@@ -1,0 +1,48 @@
+import { defineTexts } from '#kernel/text.ts'
+
+export const texts = defineTexts({
+  'desk.card_payments': { ar: 'الدفع بالبطاقة', en: 'Card payments', tr: 'Kartla ödeme' },
+  'desk.card_payments_note': {
+    ar: 'حساباتنا عند البنك وما يرفضه لنا، وما يبدو أنه تجريب لبطاقات مسروقة.',
+    en: 'Our accounts at the bank, what it refuses us, and suspected tests of stolen cards.',
+    tr: 'Bankadaki hesaplarımız, bankanın bize reddettikleri ve çalıntı kart denemesi şüpheleri.',
+  },
+  'desk.card_accounts': { ar: 'الحسابات', en: 'Accounts', tr: 'Hesaplar' },
+  'desk.card_of_donations': { ar: 'حساب التبرعات', en: 'Account for donations', tr: 'Bağış hesabı' },
+  'desk.card_of_shop': { ar: 'حساب المتجر', en: 'Account of the shop', tr: 'Mağaza hesabı' },
+  'desk.card_ready': { ar: 'يعمل', en: 'Working', tr: 'Çalışıyor' },
+  'desk.card_missing': { ar: 'لم يُضبط بعد', en: 'Not set up', tr: 'Kurulmadı' },
+  'desk.card_paused': { ar: 'متوقف مؤقتًا', en: 'Paused', tr: 'Durduruldu' },
+  'desk.card_until': {
+    ar: 'يعود بنفسه بعد نجاح دفعة، أو في',
+    en: 'Comes back by itself after a successful payment, or at',
+    tr: 'Başarılı bir ödemeden sonra kendiliğinden ya da şu saatte açılır:',
+  },
+  'desk.card_resume': { ar: 'أعد البطاقة الآن', en: 'Offer cards again now', tr: 'Kartı şimdi aç' },
+  'desk.card_resumed': { ar: 'عادت البطاقة إلى الصفحات.', en: 'Cards are offered again.', tr: 'Kart yeniden açıldı.' },
+  'desk.card_problems': {
+    ar: 'ما رفضه البنك لحسابنا في آخر يوم',
+    en: 'What the bank refused our account in the last day',
+    tr: 'Bankanın son bir günde hesabımıza reddettikleri',
+  },
+  'desk.card_problems_none': { ar: 'لا شيء.', en: 'Nothing.', tr: 'Yok.' },
+  'desk.card_unverified': { ar: 'توقيع لا يصح', en: 'Wrong signature', tr: 'İmza tutmuyor' },
+  'desk.card_times': { ar: 'عدد المرات: {count}', en: 'Times: {count}', tr: 'Sayı: {count}' },
+  'desk.card_testing': { ar: 'تجريب البطاقات', en: 'Card testing', tr: 'Kart denemesi' },
+  'desk.card_last_hour': {
+    ar: 'في آخر ساعة: {declined} بطاقة مرفوضة و{paid} دفعة ناجحة.',
+    en: 'In the last hour: declined cards {declined}, payments {paid}.',
+    tr: 'Son bir saatte: reddedilen kart {declined}, ödeme {paid}.',
+  },
+  'desk.card_testing_none': {
+    ar: 'لا اشتباه الآن.',
+    en: 'Nothing is suspected now.',
+    tr: 'Şu anda şüphe yok.',
+  },
+  'desk.card_suspect_all': { ar: 'الموقع كله', en: 'The whole site', tr: 'Sitenin tamamı' },
+  'desk.card_suspect_campaign': { ar: 'حملة رقم', en: 'Campaign number', tr: 'Kampanya no' },
+  'desk.card_suspect_address': { ar: 'زائر', en: 'Visitor', tr: 'Ziyaretçi' },
+  'desk.card_declined': { ar: 'بطاقات مرفوضة: {count}', en: 'Declined cards: {count}', tr: 'Reddedilen kart: {count}' },
+  'desk.card_release': { ar: 'ارفع الاشتباه', en: 'Release', tr: 'Şüpheyi kaldır' },
+  'desk.card_released': { ar: 'رُفع الاشتباه.', en: 'Released.', tr: 'Şüphe kaldırıldı.' },
+})

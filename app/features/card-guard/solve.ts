@@ -1,0 +1,22 @@
+/** Browser: does the work that a challenge asks for. Fetched only when it is needed. */
+import { solveChallenge, type Challenge } from 'altcha-lib'
+
+export type { Challenge }
+
+/** Milliseconds; the server would not take a later one for long. */
+const TIMEOUT = 120_000
+
+/** @returns what is sent as `proof`. @throws {Error} when it takes too long, or the browser cannot do it */
+export async function solve(challenge: Challenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey, timeout: TIMEOUT })
+  if (!solution) throw new Error('the proof of work took too long')
+  return btoa(JSON.stringify({ challenge, solution }))
+}
+
+/** PBKDF2 with SHA-256 by the browser itself. */
+const deriveKey: Parameters<typeof solveChallenge>[0]['deriveKey'] = async ({ cost, keyLength }, salt, password) => {
+  const bytes = (array: Uint8Array) => new Uint8Array(array)
+  const key = await crypto.subtle.importKey('raw', bytes(password), 'PBKDF2', false, ['deriveBits'])
+  const how = { name: 'PBKDF2', hash: 'SHA-256', salt: bytes(salt), iterations: cost }
+  return { derivedKey: new Uint8Array(await crypto.subtle.deriveBits(how, key, keyLength * 8)) }
+}

@@ -1,0 +1,44 @@
+/** What the counts of the last hour mean. Pure: the whole judgement about a visitor stands on this page. */
+import type { Counts } from './tries.server.ts'
+
+/** Proof of work that a browser does before it goes to the bank; 0 is none. */
+export type Level = 0 | 1 | 2 | 3
+
+export type Seen = { address: Counts; network: Counts; email: Counts; campaign: Counts; all: Counts }
+
+/** Of an address: from here on, few tries an hour, unless payments succeed beside the declined cards. */
+const SLOW_FROM = 10
+/** Tries an hour of an address that tests cards. */
+export const SLOW_POINTS = 10
+
+const most = (steps: readonly (readonly [boolean, Level])[]): Level =>
+  steps.reduce<Level>((level, [reached, next]) => (reached && next > level ? next : level), 0)
+
+/** Many donors may share an address, so it alone is only asked for work; and a campaign is never closed. */
+export function levelOf({ address, network, email, campaign, all }: Seen): Level {
+  return most([
+    [address.declined + address.underWay >= 5, 1],
+    [address.declined >= 10 || address.underWay >= 40, 2],
+    [isTesting(address), 3],
+    [network.declined >= 15, 1],
+    [network.declined >= 40 && network.declined > network.captured, 2],
+    [email.declined >= 3, 1],
+    [email.declined >= 6, 2],
+    [mostlyDeclined(campaign) || mostlyDeclined(all), 1],
+    [nearlyAllDeclined(campaign) || nearlyAllDeclined(all), 2],
+  ])
+}
+
+/** An address with many declined cards and few payments beside them: a Wi-Fi of 200 donors has it the other way round. */
+export function isTesting({ declined, captured }: Counts): boolean {
+  return declined >= SLOW_FROM && declined > 2 * captured
+}
+
+/** More than half of the last 20 finished tries, and not the bad luck of two or three. */
+export function mostlyDeclined({ declined, captured }: Counts): boolean {
+  return declined >= 8 && declined > captured
+}
+
+function nearlyAllDeclined({ declined, captured }: Counts): boolean {
+  return declined >= 12 && declined > 4 * captured
+}

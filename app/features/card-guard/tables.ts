@@ -1,0 +1,20 @@
+export type Key = 'all' | `campaign:${string}` | `address:${string}` | `network:${string}` | `email:${string}`
+
+/** Hashes are keyed and of use for an hour; the whole is erased after a day. */
+declare module '#kernel/db/tables.ts' {
+  interface Tables {
+    /** Where a try to pay by card came from; what became of it stands in payment_attempts. */
+    card_tries: {
+      intent_id: string
+      address: string | null
+      network: string | null
+      email: string | null
+      /** An id, or `general`. */
+      campaign: string
+      at: Date
+    }
+    card_releases: { key: string; at: Date; released_by: string | null }
+    spent_proofs: { signature: string; expires_at: Date }
+    wait_slots: { visitor: string; next_at: Date }
+  }
+}

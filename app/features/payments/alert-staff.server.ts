@@ -1,0 +1,70 @@
+/** A short email to everybody who may act on payments, in their language. Queued twice, it is written once. */
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { z } from 'zod'
+import { queueMail } from '#features/mail/queue.server.ts'
+import { peopleWith } from '#features/people/people-with.server.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { job } from '#kernel/job.server.ts'
+import { localePath, pick } from '#kernel/locale.ts'
+
+/** What an alert says, and its subject. */
+const SUBJECTS = {
+  'payments.alert_problem': 'payments.alert_problem_subject',
+  'payments.alert_unverified': 'payments.alert_unverified_subject',
+  'payments.alert_paused': 'payments.alert_paused_subject',
+  'payments.alert_card_testing': 'payments.alert_card_testing_subject',
+} as const
+const ALERTS = [
+  'payments.alert_problem',
+  'payments.alert_unverified',
+  'payments.alert_paused',
+  'payments.alert_card_testing',
+] as const
+
+export const alertStaffJob = job({
+  id: 'payments.alert_staff',
+  input: z.strictObject({
+    /** Of the alert: the same again is not sent again. */
+    subjectId: z.string(),
+    what: z.enum(ALERTS),
+    values: z.record(z.string(), z.union([z.string(), z.number()])),
+    /** Of the dashboard's screen. */
+    path: z.string(),
+  }),
+  async run(ctx, { subjectId, what, values, path }) {
+    const [team, { site }] = await Promise.all([peopleWith(ctx, 'payments.refund'), readSettings(ctx, 'site')])
+    if (team.length === 0) return
+    const people = await ctx.db
+      .selectFrom('users')
+      .select(['id', 'name', 'email', 'locale'])
+      .where(
+        'id',
+        'in',
+        team.map(({ id }) => id),
+      )
+      .execute()
+    const { Letter, letterText } = await import('#features/mail/mails/letter.tsx')
+    for (const { id, name, email, locale } of people) {
+      const t = ctx.texts.translate(locale)
+      const letter = {
+        locale,
+        from: { name: pick(site.name, locale), address: pick(site.address, locale), email: site.email },
+        title: t(SUBJECTS[what]),
+        greeting: t('people.mail_hello', { name }),
+        paragraphs: [t(what, values)],
+        button: { label: t('payments.alert_open'), url: ctx.config.publicUrl + localePath(locale, path) },
+        notes: [t('payments.alert_note')],
+      }
+      await queueMail(ctx, {
+        template: what,
+        subjectId: `${subjectId} ${id}`,
+        locale,
+        to: { name, address: email },
+        subject: letter.title,
+        html: `<!doctype html>${renderToStaticMarkup(createElement(Letter, letter))}`,
+        text: letterText(letter),
+      })
+    }
+  },
+})

@@ -1,0 +1,145 @@
+/**
+ * Refusals that are about our account at the bank and not about a donor's card (at PayFor M030, M044, M047, M049).
+ * Staff hear of them at once; after three in ten minutes pages offer the bank transfer instead of the card.
+ */
+import './tables.ts'
+import { sql } from 'kysely'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { forgetPages } from '#kernel/pages-changed.server.ts'
+import { z } from 'zod'
+import { alertStaffJob } from './alert-staff.server.ts'
+import { gateways, PURPOSES } from './gateways/configured.server.ts'
+import type { Purpose } from './tables.ts'
+import { closeTask, raiseTask } from './task.server.ts'
+
+/** Milliseconds. */
+const WINDOW = 10 * 60_000
+/** A pause ends by itself after so long without another problem. Milliseconds. */
+const QUIET = 15 * 60_000
+const PROBLEMS_TO_PAUSE = 3
+
+type Problem = {
+  gateway: string
+  attemptId: string
+  /** As the bank names it. */
+  code: string
+  /** False for an answer whose signature does not hold: a wrong secret of ours, or a forgery. It never pauses cards. */
+  verified: boolean
+}
+
+/** Reaction to a declined payment, in its transaction. */
+export async function noteMerchantProblem(ctx: Context, { attemptId }: { attemptId: string }): Promise<void> {
+  const attempt = await ctx.db
+    .selectFrom('payment_attempts')
+    .select(['gateway', 'proc_code'])
+    .where('id', '=', attemptId)
+    .where('refusal', '=', 'merchant_problem')
+    .executeTakeFirst()
+  if (attempt)
+    await recordProblem(ctx, { gateway: attempt.gateway, attemptId, code: attempt.proc_code ?? '', verified: true })
+}
+
+/** Counts a problem once for an attempt, alerts staff, and pauses card payments when there are too many. */
+export async function recordProblem(ctx: Context, problem: Problem): Promise<void> {
+  await inTransaction(ctx.db, async (db) => {
+    const inside = { ...ctx, db }
+    const { gateway, code, attemptId, verified } = problem
+    // Two processes that count at the same time must see each other's problems.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`merchant problem ${gateway}`}, 0))`.execute(db)
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('merchant_problems')
+      .values({ id: crypto.randomUUID(), gateway, code, attempt_id: attemptId, verified, at: ctx.now })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) return
+    const raised = await raiseTask(inside, 'merchant_problem', gateway, { code, verified })
+    if (raised) await alert(inside, raised, verified ? 'payments.alert_problem' : 'payments.alert_unverified', problem)
+    if (verified) await pauseWhenMany(inside, problem)
+  })
+}
+
+async function pauseWhenMany(ctx: Context, problem: Problem): Promise<void> {
+  const { gateway } = problem
+  const pause = await ctx.db.selectFrom('card_pauses').selectAll().where('gateway', '=', gateway).executeTakeFirst()
+  const until = new Date(ctx.now.getTime() + QUIET)
+  if (pause && pause.until > ctx.now) {
+    await ctx.db.updateTable('card_pauses').set({ until }).where('gateway', '=', gateway).execute()
+    return
+  }
+  const { captured } = await ctx.db
+    .selectFrom('payment_attempts')
+    .select(({ fn }) => fn.max('captured_at').as('captured'))
+    .where('gateway', '=', gateway)
+    .where('captured_at', '>', new Date(ctx.now.getTime() - WINDOW))
+    .executeTakeFirstOrThrow()
+  const from = Math.max(ctx.now.getTime() - WINDOW, pause?.resumed_at?.getTime() ?? 0, captured?.getTime() ?? 0)
+  const { count } = await ctx.db
+    .selectFrom('merchant_problems')
+    .select(({ fn }) => fn.count<number>('attempt_id').distinct().as('count'))
+    .where('gateway', '=', gateway)
+    .where('verified', '=', true)
+    .where('at', '>', new Date(from))
+    .executeTakeFirstOrThrow()
+  if (count < PROBLEMS_TO_PAUSE) return
+  const started = { started_at: ctx.now, until, resumed_at: null, resumed_by: null }
+  await ctx.db
+    .insertInto('card_pauses')
+    .values({ gateway, ...started })
+    .onConflict((conflict) => conflict.column('gateway').doUpdateSet(started))
+    .execute()
+  await alert(ctx, `pause-${gateway}-${ctx.now.toISOString()}`, 'payments.alert_paused', problem)
+  await forgetPages(ctx)
+}
+
+async function alert(
+  ctx: Context,
+  subjectId: string,
+  what: 'payments.alert_problem' | 'payments.alert_unverified' | 'payments.alert_paused',
+  { gateway, code }: Problem,
+): Promise<void> {
+  const values = { code, account: gateway }
+  await ctx.jobs.enqueue(ctx.db, alertStaffJob, { subjectId, what, values, path: '/dashboard/card-payments' })
+}
+
+/** Reaction to a captured payment, in its transaction: the account works again. */
+export async function resumeAfterSuccess(ctx: Context, { attemptId }: { attemptId: string }): Promise<void> {
+  const resumed = await ctx.db
+    .updateTable('card_pauses')
+    .set({ until: ctx.now, resumed_at: ctx.now })
+    .where('until', '>', ctx.now)
+    .where('gateway', '=', (db) => db.selectFrom('payment_attempts').select('gateway').where('id', '=', attemptId))
+    .returning('gateway')
+    .executeTakeFirst()
+  if (!resumed) return
+  await closeTask(ctx, 'merchant_problem', resumed.gateway)
+  await forgetPages(ctx)
+}
+
+/** Staff have mended it, or know better: cards are offered again at once. */
+export const resumeCards = command({
+  id: 'payments.resume_cards',
+  allow: 'payments.refund',
+  input: z.strictObject({ gateway: z.string().max(40) }),
+  subject: (input) => input.gateway,
+  async run(ctx, { gateway }): Promise<void> {
+    const resumed = { until: ctx.now, resumed_at: ctx.now, resumed_by: ctx.actor!.id }
+    await ctx.db.updateTable('card_pauses').set(resumed).where('gateway', '=', gateway).execute()
+    await closeTask(ctx, 'merchant_problem', gateway)
+    await forgetPages(ctx)
+  },
+})
+
+/** True while the account that takes a purpose is paused: pages offer another way first. */
+export async function cardsPaused(ctx: Pick<Context, 'db' | 'now' | 'config'>, purpose: Purpose): Promise<boolean> {
+  const names = [...gateways.keys()].filter((name) => (PURPOSES[name] ?? purpose) === purpose)
+  if (names.length === 0) return false
+  const row = await ctx.db
+    .selectFrom('card_pauses')
+    .select('gateway')
+    .where('gateway', 'in', names)
+    .where('until', '>', ctx.now)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from 'vitest'
+import { turnSwitches } from '#bank/drive.ts'
+import { when } from '#kernel/event.server.ts'
+import { openShop, MINUTE, type Shop } from '#tests/support/shop.ts'
+import { PaymentCaptured, PaymentDeclined } from './events.server.ts'
+import { cardsPaused, noteMerchantProblem, resumeAfterSuccess, resumeCards } from './merchant-problem.server.ts'
+
+when(PaymentDeclined, { together: [noteMerchantProblem] })
+when(PaymentCaptured, { together: [resumeAfterSuccess] })
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+  const id = '00000000-0000-4000-8000-000000000001'
+  const user = { id, name: 'Elif', email: 'elif@example.com', locale: 'tr' }
+  await shop.db
+    .insertInto('users')
+    .values(user as never)
+    .execute()
+})
+const fail = async (code: string) => {
+  await turnSwitches(shop.bankUrl, { [code]: true })
+  const begun = await shop.begin()
+  const { fields } = await shop.payAtBank(begun)
+  await shop.deliver(fields)
+  await turnSwitches(shop.bankUrl, { [code]: false })
+  return begun
+}
+const paused = () => cardsPaused(shop.ctx(), 'donation')
+
+test('a refusal that is about us is no decline of a card, and staff have one task for many', async () => {
+  for (const code of ['m030', 'm044', 'm049'] as const) {
+    const begun = await fail(code)
+    expect(await shop.attempt(begun.attemptId)).toMatchObject({
+      state: 'declined',
+      refusal: 'merchant_problem',
+      proc_code: code.toUpperCase(),
+    })
+  }
+  expect(await shop.openTasks()).toEqual(['merchant_problem'])
+})
+
+test('after three in ten minutes cards are paused, for donations only; a success brings them back', async () => {
+  expect(await paused()).toBe(true)
+  expect(await cardsPaused(shop.ctx(), 'order')).toBe(false)
+  const begun = await shop.begin()
+  await shop.deliver((await shop.payAtBank(begun)).fields)
+  expect((await shop.attempt(begun.attemptId)).state).toBe('captured')
+  expect(await paused()).toBe(false)
+  expect(await shop.openTasks()).toEqual([])
+  shop.pass(MINUTE)
+  // Two more are not three: those before the success do not count.
+  await fail('m044')
+  await fail('m044')
+  expect(await paused()).toBe(false)
+})
+
+test('a quiet quarter of an hour brings cards back, and so do staff', async () => {
+  await fail('m044')
+  expect(await paused()).toBe(true)
+  shop.pass(16 * MINUTE)
+  expect(await paused()).toBe(false)
+  for (let i = 0; i < 3; i++) await fail('m049')
+  expect(await paused()).toBe(true)
+  await resumeCards(shop.staff(), { gateway: 'payfor' })
+  expect(await paused()).toBe(false)
+  expect(await shop.openTasks()).toEqual([])
+})
+
+test('an answer that nobody signed alerts staff and pauses nothing: no stranger closes the card', async () => {
+  shop.pass(30 * MINUTE)
+  for (let i = 0; i < 4; i++) {
+    const begun = await shop.begin()
+    await turnSwitches(shop.bankUrl, { m030: true })
+    const { fields } = await shop.payAtBank(begun)
+    await turnSwitches(shop.bankUrl, { m030: false })
+    await shop.deliver({ ...fields, ResponseHash: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' })
+  }
+  expect(await paused()).toBe(false)
+  expect(await shop.openTasks()).toEqual(['merchant_problem'])
+})
+
+test('three at the same moment, as in several processes, pause once', async () => {
+  shop.pass(30 * MINUTE)
+  await resumeCards(shop.staff(), { gateway: 'payfor' })
+  shop.pass(MINUTE)
+  await turnSwitches(shop.bankUrl, { m044: true })
+  const answers = await Promise.all([1, 2, 3].map(async () => (await shop.payAtBank(await shop.begin())).fields))
+  await Promise.all(answers.map((fields) => shop.deliver(fields)))
+  await turnSwitches(shop.bankUrl, { m044: false })
+  expect(await paused()).toBe(true)
+})
+
+test('when the bank refuses our questions too, staff hear of it', async () => {
+  shop.pass(30 * MINUTE)
+  await resumeCards(shop.staff(), { gateway: 'payfor' })
+  const begun = await shop.begin()
+  const { fields } = await shop.payAtBank(begun)
+  await turnSwitches(shop.bankUrl, { 'm047-all': true })
+  await shop.deliver(fields)
+  await turnSwitches(shop.bankUrl, { 'm047-all': false })
+  expect((await shop.attempt(begun.attemptId)).state).toBe('unknown')
+  expect(await shop.openTasks()).toEqual(['merchant_problem'])
+})

@@ -1,0 +1,77 @@
+/** Donations of many visitors against the guard: as programs and as people send them. */
+import { solveChallenge, type Challenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import '#features/payments/tables.ts'
+import type { RefusalKind } from '#features/payments/refusal-kind.ts'
+import { settle } from '#features/payments/settle.server.ts'
+import type { Context } from '#kernel/context.ts'
+import type { testSite } from './site.ts'
+
+type Site = Awaited<ReturnType<typeof testSite>>
+type Sent = { address?: string; body?: object }
+
+export async function solve(challenge: Challenge): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+export function cardTries(site: Site, campaign: number | string) {
+  let cards = 0
+  const send = ({ address = '198.51.100.1', body = {} }: Sent = {}) =>
+    site.ask('/api/front/donate?lang=en', {
+      method: 'POST',
+      address,
+      body: {
+        amount: 100,
+        donor_name: 'Leyla',
+        email: `${crypto.randomUUID()}@example.com`,
+        campaign_id: campaign,
+        ...body,
+      },
+    })
+  const challengeOf = async (answer: Response) =>
+    ((await answer.json()) as { error: { detail: { challenge: Challenge } } }).error.detail.challenge
+  const attemptOf = (orderId: string, { db }: Context) =>
+    db.selectFrom('payment_attempts').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow()
+
+  return {
+    send,
+    challengeOf,
+    /** As a browser does it: works for its way in when it is asked to. */
+    async sendAsBrowser(sent: Sent = {}): Promise<{ answer: Response; proofs: number }> {
+      const first = await send(sent)
+      if (first.status !== 428) return { answer: first, proofs: 0 }
+      const proof = await solve(await challengeOf(first))
+      return { answer: await send({ ...sent, body: { ...sent.body, proof } }), proofs: 1 }
+    },
+    /** What the bank says of a card, as an inquiry tells it; each try is another card unless said. */
+    async bankSays(
+      answer: Response,
+      says: 'captured' | RefusalKind,
+      { ctx = site.context(), mask = '' }: { ctx?: Context; mask?: string } = {},
+    ) {
+      const { OrderId } = (await answer.json()) as { OrderId: string }
+      const { id } = await attemptOf(OrderId, ctx)
+      const card = mask || `4111${String(cards++).padStart(2, '0').slice(-2)}******${String(1000 + (cards % 9000))}`
+      await ctx.db.updateTable('payment_attempts').set({ card_mask: card }).where('id', '=', id).execute()
+      if (says === 'captured')
+        await settle(
+          ctx,
+          id,
+          {
+            kind: 'captured',
+            amount: 10_000 as never,
+            currency: 'TRY',
+            secured: true,
+            authCode: 'A12345',
+            hostRef: null,
+            voided: false,
+            refunded: 0 as never,
+          },
+          { eventId: null },
+        )
+      else await settle(ctx, id, { kind: 'declined', code: '51', refusal: says }, { eventId: null })
+      return id
+    },
+  }
+}
