@@ -47,6 +47,16 @@ export const paymentTaskTexts = defineTexts({
     en: 'The bank lists a payment whose order number we do not know. Assign it to a campaign, or give it back to the payer.',
     tr: 'Banka listesinde numarasını bilmediğimiz bir ödeme var. Bir kampanyaya aktarın ya da ödeyene iade edin.',
   },
+  'desk.task_help.merchant_problem': {
+    ar: 'يرفض البنك حسابنا. راجع إعدادات الحساب أو اتصل بالبنك؛ تجد التفاصيل في شاشة «الدفع بالبطاقة».',
+    en: 'The bank refuses our account. Check its settings or call the bank; the screen “Card payments” has the details.',
+    tr: 'Banka hesabımızı reddediyor. Ayarları kontrol edin veya bankayı arayın; ayrıntılar “Kartla ödeme” ekranında.',
+  },
+  'desk.task_help.card_testing': {
+    ar: 'رُفضت بطاقات كثيرة في مكان واحد. تجد التفاصيل ورفع الاشتباه في شاشة «الدفع بالبطاقة».',
+    en: 'Many cards were declined in one place. The screen “Card payments” has the details and releases the suspicion.',
+    tr: 'Tek yerde çok sayıda kart reddedildi. Ayrıntılar ve şüpheyi kaldırma “Kartla ödeme” ekranında.',
+  },
   'desk.task_help.not_at_bank': {
     ar: 'هذا المبلغ في دفاترنا ولا يعرفه البنك. راجع البنك أولًا، ثم اشطبه من الدفاتر إن تأكّد ذلك.',
     en: 'Our books have this payment, and the bank does not. Ask the bank first; if it is right, write the payment off.',
