@@ -1,7 +1,7 @@
 /** Staff hear of card testing with the decline that shows it, and can release what is suspected. */
 import './tables.ts'
 import { z } from 'zod'
-import { alertStaffJob } from '#features/payments/alert-staff.server.ts'
+import { alertStaffJob } from '#features/staff-alerts/alert-staff.server.ts'
 import { closeTask, raiseTask } from '#features/payments/task.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'

@@ -83,3 +83,10 @@ personalData('tasks', {
 })
 
 personalData('bank_history', { none: ['gateway', 'compared_through', 'compared_at', 'problem'] })
+
+personalData('merchant_problems', { none: ['id', 'gateway', 'code', 'attempt_id', 'verified', 'at'] })
+
+personalData('card_pauses', {
+  none: ['gateway', 'started_at', 'until', 'resumed_at'],
+  staff: ['resumed_by'],
+})
