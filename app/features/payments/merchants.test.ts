@@ -73,6 +73,9 @@ test('an answer is believed only with the secret of the merchant that the attemp
     .where('verified', '=', false)
     .execute()
   expect(kept).toEqual([])
+  // Control: where it belongs it counts.
+  await deliver(action, fields)
+  expect(await stateOf(donation)).toBe('captured')
 })
 
 test('refunds and the nightly comparison follow the merchant that took the payment', async () => {
