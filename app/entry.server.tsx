@@ -1,6 +1,12 @@
 import { text } from 'node:stream/consumers'
 import { renderToString } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
 import { readTiles } from '#features/places/tiles.server.ts'
 import { NonceProvider } from '#kernel/nonce.tsx'
 import { renderedHtml, requestContext } from '#kernel/page.server.ts'
@@ -79,6 +85,8 @@ function renderPage(
 /** Expected refusals are answers, not errors; all else is logged with the request it belongs to. */
 export const handleError: HandleErrorFunction = (error, { context, request }) => {
   if (request.signal.aborted || error instanceof Refusal) return
+  // No page, or none that takes this method: the visitor's mistake, which anybody can make a thousand times.
+  if (isRouteErrorResponse(error) && error.status < 500) return
   const ctx = context.get(requestContext)
   ctx.log.error({ err: error, requestId: ctx.requestId }, 'page failed')
 }
