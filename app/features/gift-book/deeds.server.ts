@@ -59,12 +59,17 @@ endpoint({
     note: z.string().optional(),
     official_number: z.string().max(40).optional().describe('Of the alındı belgesi, when one was written'),
     idempotency_key: z.string(),
+    confirm_old: z.boolean().optional().describe('The date is right although it is long past'),
   }),
-  answer: z.object({ id: z.uuid() }),
+  answer: z.object({
+    id: z.uuid().nullable().describe('null: a second person has to approve it first'),
+    approval: z.uuid().nullable(),
+  }),
   async run(ctx, { body: { official_number: officialNumber, ...gift } }) {
-    const { donationId } = await recordOfflineGift(ctx, gift as never)
+    const { donationId, approvalId } = await recordOfflineGift(ctx, gift as never)
+    if (!donationId) return { answer: { id: null, approval: approvalId! }, status: 202 }
     if (officialNumber?.trim()) await recordOfficialNumber(ctx, { donationId, officialNumber })
-    return { id: donationId }
+    return { id: donationId, approval: null }
   },
 })
 
@@ -89,10 +94,10 @@ endpoint({
   allow: 'donations.create',
   params: Gift,
   body: z.object({ reason }),
-  answer: Done,
+  answer: z.object({ approval: z.uuid().nullable().describe('A second person has to approve it first') }),
   async run(ctx, { params, body }) {
-    await reverseOfflineGift(ctx, { ...body, donationId: params.id })
-    return done
+    const { approvalId } = await reverseOfflineGift(ctx, { ...body, donationId: params.id })
+    return { answer: { approval: approvalId ?? null }, status: approvalId ? 202 : 200 }
   },
 })
 

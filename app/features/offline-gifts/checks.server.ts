@@ -14,3 +14,30 @@ check({
     ) l on true
     where l.booked <> 1 or l.minor <> i.amount or (l.reversed = 1) <> (o.reversed_at is not null)`,
 })
+
+const alone = (by: string, at: string, limit: string, approval: string, kind: string) => `
+  select o.donation_id, i.amount, i.currency from offline_gifts o
+    join donations d on d.id = o.donation_id join payment_intents i on i.id = d.intent_id
+    left join approvals a on a.id = o.${approval}
+    where o.${limit} is not null and case
+      when o.${approval} is not null then a.kind <> '${kind}' or a.state <> 'approved' or a.decided_by = o.${by}
+      when i.currency <> 'TRY' then true
+      else (select sum(j.amount) from offline_gifts p
+        join donations e on e.id = p.donation_id join payment_intents j on j.id = e.intent_id
+        where p.${by} = o.${by} and p.${approval} is null and p.${limit} is not null and j.currency = 'TRY'
+          and p.${at} <= o.${at} and p.${at} > o.${at} - interval '24 hours') > o.${limit} end`
+
+check({
+  id: 'offline_gifts.not_approved',
+  says: 'cash or a transfer above the limit for one person that nobody else approved',
+  sql: `${alone('recorded_by', 'recorded_at', 'limit_then', 'approval_id', 'offline_gift')}
+    union all ${alone('reversed_by', 'reversed_at', 'reversal_limit_then', 'reversal_approval_id', 'offline_gift_reversal')}`,
+})
+
+check({
+  id: 'offline_gifts.same_transfer',
+  says: 'one bank transfer that was recorded as several donations',
+  sql: `select bank_reference, count(*) from offline_gifts
+    where bank_reference is not null and reversed_at is null
+    group by bank_reference having count(*) > 1`,
+})

@@ -15,6 +15,7 @@ import type { Actor, Context, Permission } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { testSite } from '#tests/support/site.ts'
 import './checks.server.ts'
+import { approve } from '#features/approvals/decide.server.ts'
 import { recordOfflineGift } from './record.server.ts'
 import { reverseOfflineGift } from './reverse.server.ts'
 
@@ -49,7 +50,11 @@ const gift = (asked: Record<string, unknown> = {}) => ({
   idempotency_key: crypto.randomUUID(),
   ...asked,
 })
-const record = (asked: Record<string, unknown> = {}, ctx = staff()) => recordOfflineGift(ctx, gift(asked) as never)
+/** Recorded by one person alone. */
+const record = async (asked: Record<string, unknown> = {}, ctx = staff()) => {
+  const { donationId } = await recordOfflineGift(ctx, gift(asked) as never)
+  return { donationId: donationId! }
+}
 const outcome = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -81,14 +86,13 @@ test('cash is booked into our hands, counts at once, and gets a number and a let
 test('a transfer goes to the bank account, at the day that it came', async () => {
   const { donationId } = await record({
     method: 'bank_transfer',
-    received_on: '2026-03-05',
+    received_on: '2026-10-05',
     bank_reference: 'FAST-1',
-    currency: 'EUR',
     amount: 75,
   })
-  expect(await balanceOf({ db }, 'bank_account', 'EUR')).toBe(75_00)
+  expect(await balanceOf({ db }, 'bank_account')).toBe(75_00)
   const row = await line(donationId)
-  expect([row.at.toISOString(), row.currency, row.net]).toEqual(['2026-03-05T09:00:00.000Z', 'EUR', 75_00])
+  expect([row.at.toISOString(), row.currency, row.net]).toEqual(['2026-10-05T09:00:00.000Z', 'TRY', 75_00])
   expect(await outcome(record({ method: 'bank_transfer', bank_reference: 'FAST-1' }))).toBe(
     'bank_reference: offline.known_transfer',
   )
@@ -126,8 +130,8 @@ test.each([
 })
 
 test('the language of the form decides what a lone comma means', async () => {
-  const { donationId } = await record({ amount: '12,345', form: 'en' })
-  expect((await line(donationId)).amount).toBe(12_345_00)
+  const { donationId } = await record({ amount: '2,345', form: 'en' })
+  expect((await line(donationId)).amount).toBe(2_345_00)
 })
 
 test('a mistake is booked back once, with its reason, and the transfer may be recorded anew', async () => {
@@ -190,3 +194,57 @@ test('who gave can be put right, with before and after; the sum cannot', async (
     await outcome(editDonor(blind, { donationId, donor_name: 'x', email: '', anonymous: false, locale: 'ar' })),
   ).toBe('account.not_allowed')
 })
+
+const second = () => staff()
+const propose = async (asked: Record<string, unknown>, ctx = staff()) => {
+  const { approvalId } = await recordOfflineGift(ctx, gift(asked) as never)
+  return approvalId
+}
+
+test('above the limit nothing is booked until somebody else approves; many small ones count together', async () => {
+  const ctx = staff()
+  const before = await total()
+  expect(await propose({ amount: '6000' }, ctx)).toBeUndefined()
+  expect(await propose({ amount: '4000' }, ctx)).toBeUndefined()
+  const id = (await propose({ amount: '1' }, ctx))!
+  expect((await total()) - before).toBe(10_000_00)
+  expect(await outcome(approve(ctx, { id }))).toBe('approvals.own')
+  await approve(second(), { id })
+  expect((await total()) - before).toBe(10_001_00)
+  await sound()
+})
+
+test('reversing above the limit needs a second person, too; recording needs a fresh proof', async () => {
+  const id = (await propose({ amount: '20000' }))!
+  await approve(second(), { id })
+  const { donation_id: donationId } = await db
+    .selectFrom('offline_gifts')
+    .select('donation_id')
+    .where('approval_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { approvalId } = await reverseOfflineGift(staff(), { donationId, reason: 'Typed twice' })
+  expect((await line(donationId)).status).toBe('paid')
+  await approve(second(), { id: approvalId! })
+  expect((await line(donationId)).status).toBe('reversed')
+  expect(await outcome(record({}, staff({ provedAt: new Date(0) })))).toBe('account.prove_again')
+  await sound()
+})
+
+test('a day long past is questioned, and taken when it is confirmed', async () => {
+  expect(await outcome(record({ received_on: '2020-01-15' }))).toBe('received_on: offline.old_day')
+  expect(await outcome(record({ received_on: '2020-01-15', confirm_old: true }))).toBe('done')
+})
+
+test.each([['offline_gifts.not_approved', sql`update offline_gifts set limit_then = 1 where limit_then is not null`]])(
+  'the nightly check %s turns red on planted damage',
+  async (id, damage) => {
+    const found = await db
+      .transaction()
+      .execute(async (trx) => {
+        await damage.execute(trx)
+        throw Object.assign(new Error('undo'), { found: (await runChecks(trx)).map((one) => one.id) })
+      })
+      .catch((error: Error & { found?: string[] }) => error.found ?? Promise.reject(error))
+    expect(found).toContain(id)
+  },
+)

@@ -7,6 +7,9 @@ import { addConfirmed, announceConfirmed } from '#features/donations/add-confirm
 import { DonorFields } from '#features/donations/edit-donor.server.ts'
 import { fundOf, GENERAL_FUND, type Account } from '#features/ledger/account.ts'
 import { post } from '#features/ledger/post.server.ts'
+import '#features/approvals/tables.ts'
+import { approvalKind, propose } from '#features/approvals/propose.server.ts'
+import { requireStepUp } from '#features/people/step-up.server.ts'
 import { recordIntent } from '#features/payments/begin.server.ts'
 import { noteAudit } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
@@ -15,11 +18,13 @@ import { dayOf, startOfDay } from '#kernel/dates.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { typedAmount } from '#kernel/money-schema.ts'
-import { CURRENCIES, negate } from '#kernel/money.ts'
+import { CURRENCIES, formatMoney, minor, negate, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { mayBookAlone } from './alone.server.ts'
 import { OFFLINE_METHODS, type OfflineMethod } from './tables.ts'
 
 const HALF_A_DAY = 43_200_000
+const OLD_DAYS = 60
 const ACCOUNTS: Record<OfflineMethod, Account> = { cash: 'cash', bank_transfer: 'bank_account' }
 
 const text = (longest: number) =>
@@ -42,6 +47,7 @@ const OfflineGift = z
     bank_reference: text(64).describe('The bank’s own number of the transfer: one gift each'),
     note: text(1000),
     idempotency_key: z.string().min(8).max(200),
+    confirm_old: z.boolean().default(false).describe('The date is right although it is long past'),
   })
   .extend(DonorFields.shape)
   .transform(({ form, amount, ...gift }, ctx) => {
@@ -51,6 +57,25 @@ const OfflineGift = z
     return z.NEVER
   })
 type OfflineGift = z.output<typeof OfflineGift>
+type Gift = Omit<OfflineGift, 'confirm_old'>
+
+/** What a second person is asked to agree to: the form as it was read. */
+const Wanted = z.object({
+  amount: z.int().positive().transform(minor),
+  currency: z.enum(CURRENCIES),
+  method: z.enum(OFFLINE_METHODS),
+  received_on: z.iso.date(),
+  campaign_id: z.union([z.literal('general'), z.int().positive()]),
+  bank_reference: z.string().nullable(),
+  note: z.string().nullable(),
+  idempotency_key: z.string(),
+  donor_name: z.string(),
+  email: z.string().nullable(),
+  anonymous: z.boolean(),
+  locale: z.enum(LOCALES),
+  /** Kuruş: what one person could record alone when it was asked for. */
+  limit: z.int().transform(minor),
+})
 
 /**
  * Writes the gift down and books it (T7) once for each key: cash into our hands, a transfer into our account.
@@ -60,66 +85,115 @@ export const recordOfflineGift = command({
   id: 'offline_gifts.record',
   allow: 'donations.create',
   input: OfflineGift,
-  async run(ctx, gift): Promise<{ donationId: string }> {
+  async run(ctx, { confirm_old: confirmed, ...gift }): Promise<Recorded> {
+    await requireStepUp(ctx)
     const before = await sameForm(ctx, gift)
-    if (before) return { donationId: before }
-    const campaignId = await destinationOf(ctx, gift)
-    const arrivedAt = arrivalOf(ctx, gift)
+    if (before) return before
+    await destinationOf(ctx, gift)
+    arrivalOf(ctx, gift)
+    if (!confirmed) questionOldDate(ctx, gift)
     await refuseKnownTransfer(ctx, gift)
-    const donationId = crypto.randomUUID()
-    const account = campaignId === null ? GENERAL_FUND : fundOf(campaignId)
-    const intentId = await recordIntent(ctx, {
-      purpose: 'donation',
-      subjectId: donationId,
-      amount: gift.amount,
-      currency: gift.currency,
-      lines: [{ account, amount: gift.amount }],
-      locale: gift.locale,
-    })
-    // The fund before the receipt's number, as for card payments: one order of locks.
-    await post(ctx, {
-      kind: 'offline_gift',
-      sourceType: 'donation',
-      sourceId: donationId,
-      currency: gift.currency,
-      entries: [
-        { account: ACCOUNTS[gift.method], minor: gift.amount },
-        { account, minor: negate(gift.amount) },
-      ],
-    })
-    await addConfirmed(ctx, {
-      id: donationId,
-      intentId,
-      campaignId,
-      donorName: gift.donor_name,
-      email: gift.email,
-      anonymous: gift.anonymous,
-      locale: gift.locale,
-      arrivedAt,
-    })
-    await ctx.db
-      .insertInto('offline_gifts')
-      .values({
-        donation_id: donationId,
-        method: gift.method,
-        received_on: gift.received_on,
-        bank_reference: gift.bank_reference,
-        note: gift.note,
-        idempotency_key: gift.idempotency_key,
-        recorded_by: ctx.actor!.id,
-        recorded_at: ctx.now,
-        corrects: null,
-      })
-      .execute()
-    await announceConfirmed(ctx, donationId)
-    const { idempotency_key: _, ...facts } = gift
-    noteAudit(ctx, { subject: donationId, after: facts })
-    return { donationId }
+    const { idempotency_key: key, ...facts } = gift
+    const { alone, limit } = await mayBookAlone(ctx, gift.amount, gift.currency)
+    if (alone) {
+      const donationId = await book(ctx, gift, { recordedBy: ctx.actor!.id, approvalId: null, limit })
+      noteAudit(ctx, { subject: donationId, after: facts })
+      return { donationId }
+    }
+    noteAudit(ctx, { detail: { amount: gift.amount, currency: gift.currency, proposed: true } })
+    return propose(ctx, recordApproval, { subject: key, asked: { ...gift, limit }, reason: gift.note ?? '' })
   },
 })
 
+/** Recorded, or waiting for a second person. */
+type Recorded = { donationId: string; approvalId?: undefined } | { approvalId: string; donationId?: undefined }
+
+const recordApproval = approvalKind({
+  id: 'offline_gift',
+  allow: 'donations.create',
+  input: Wanted,
+  async run(ctx, { limit, ...gift }, { id, proposedBy }) {
+    await refuseKnownTransfer(ctx, gift)
+    await book(ctx, gift, { recordedBy: proposedBy, approvalId: id, limit })
+  },
+  async describe(ctx, gift) {
+    const t = ctx.texts.translate(ctx.locale)
+    const donor = ctx.actor?.permissions.has('donors.read') && gift.donor_name
+    return {
+      title: t('desk.approval_record', {
+        amount: `\u2068${formatMoney(gift.amount, gift.currency, ctx.locale)}\u2069`,
+      }),
+      facts: [
+        { name: t('gifts.column.method'), value: t(`gifts.method.${gift.method}`) },
+        { name: t('desk.gift_received_on'), value: gift.received_on, ltr: true },
+        ...(donor ? [{ name: t('gifts.column.donor'), value: donor }] : []),
+        ...(gift.bank_reference
+          ? [{ name: t('desk.gift_bank_reference'), value: gift.bank_reference, ltr: true }]
+          : []),
+      ],
+    }
+  },
+})
+
+type By = { recordedBy: string; approvalId: string | null; limit: Minor }
+
+/** Writes the donation and books it. Returns its id. */
+async function book(ctx: Context, gift: Gift, { recordedBy, approvalId, limit }: By): Promise<string> {
+  const campaignId = await destinationOf(ctx, gift)
+  const arrivedAt = arrivalOf(ctx, gift)
+  const donationId = crypto.randomUUID()
+  const account = campaignId === null ? GENERAL_FUND : fundOf(campaignId)
+  const intentId = await recordIntent(ctx, {
+    purpose: 'donation',
+    subjectId: donationId,
+    amount: gift.amount,
+    currency: gift.currency,
+    lines: [{ account, amount: gift.amount }],
+    locale: gift.locale,
+  })
+  // The fund before the receipt's number, as for card payments: one order of locks.
+  await post(ctx, {
+    kind: 'offline_gift',
+    sourceType: 'donation',
+    sourceId: donationId,
+    currency: gift.currency,
+    entries: [
+      { account: ACCOUNTS[gift.method], minor: gift.amount },
+      { account, minor: negate(gift.amount) },
+    ],
+  })
+  await addConfirmed(ctx, {
+    id: donationId,
+    intentId,
+    campaignId,
+    donorName: gift.donor_name,
+    email: gift.email,
+    anonymous: gift.anonymous,
+    locale: gift.locale,
+    arrivedAt,
+  })
+  await ctx.db
+    .insertInto('offline_gifts')
+    .values({
+      donation_id: donationId,
+      method: gift.method,
+      received_on: gift.received_on,
+      bank_reference: gift.bank_reference,
+      note: gift.note,
+      idempotency_key: gift.idempotency_key,
+      recorded_by: recordedBy,
+      recorded_at: ctx.now,
+      corrects: null,
+      approval_id: approvalId,
+      limit_then: limit,
+    })
+    .execute()
+  await announceConfirmed(ctx, donationId)
+  return donationId
+}
+
 /** The gift that this form made before. @throws {Refusal} 422 when it said something else */
-async function sameForm(ctx: Context, gift: OfflineGift): Promise<string | null> {
+async function sameForm(ctx: Context, gift: Gift): Promise<Recorded | null> {
   // A second click waits for the first, and finds what it made.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`offline gift ${gift.idempotency_key}`}, 0))`.execute(
     ctx.db,
@@ -131,14 +205,23 @@ async function sameForm(ctx: Context, gift: OfflineGift): Promise<string | null>
     .select(['donation_id', 'amount', 'currency', 'method'])
     .where('idempotency_key', '=', gift.idempotency_key)
     .executeTakeFirst()
-  if (!before) return null
+  if (!before) {
+    const proposed = await ctx.db
+      .selectFrom('approvals')
+      .select('id')
+      .where('kind', '=', recordApproval.id)
+      .where('subject', '=', gift.idempotency_key)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst()
+    return proposed ? { approvalId: proposed.id } : null
+  }
   if (before.amount !== gift.amount || before.currency !== gift.currency || before.method !== gift.method)
     throw new Refusal('payments.key_reused', 422)
-  return before.donation_id
+  return { donationId: before.donation_id }
 }
 
 /** Any campaign that is there, closed or not: what was given for it is its own. */
-async function destinationOf(ctx: Context, { campaign_id: wanted }: OfflineGift): Promise<number | null> {
+async function destinationOf(ctx: Context, { campaign_id: wanted }: Gift): Promise<number | null> {
   if (wanted === 'general') return null
   const found = await ctx.db.selectFrom('campaigns').select('id').where('id', '=', wanted).executeTakeFirst()
   if (!found) throw wrong('campaign_id', 'donations.campaign_unknown')
@@ -146,25 +229,38 @@ async function destinationOf(ctx: Context, { campaign_id: wanted }: OfflineGift)
 }
 
 /** Today: now. An earlier day: its noon, so that no clock moves it to another day. */
-function arrivalOf({ now }: Context, { received_on: day }: OfflineGift): Date {
+function arrivalOf({ now }: Context, { received_on: day }: Gift): Date {
   const today = dayOf(now)
   if (day > today) throw wrong('received_on', 'offline.future_day')
   if (day < '2000-01-01') throw wrong('received_on', 'offline.no_day')
   return day === today ? now : new Date(startOfDay(day).getTime() + HALF_A_DAY)
 }
 
-async function refuseKnownTransfer(ctx: Context, { bank_reference: reference }: OfflineGift): Promise<void> {
+/** A day of an earlier year, or more than 60 days ago, is more often a slip than the truth. @throws {Refusal} 422 */
+function questionOldDate({ now }: Context, { received_on: day }: Gift): void {
+  const today = dayOf(now)
+  const longAgo = dayOf(new Date(now.getTime() - OLD_DAYS * 86_400_000))
+  if (day < longAgo || day.slice(0, 4) < today.slice(0, 4)) throw wrong('received_on', 'offline.old_day')
+}
+
+async function refuseKnownTransfer(ctx: Context, { bank_reference: reference }: Gift): Promise<void> {
   if (!reference) return
   // Two people with the same statement: the second waits, and learns of the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bank transfer ${reference}`}, 0))`.execute(ctx.db)
   const known = await ctx.db
     .selectFrom('offline_gifts')
-    .select('donation_id')
+    .innerJoin('donations', 'donations.id', 'donation_id')
+    .innerJoin('payment_intents', 'payment_intents.id', 'intent_id')
+    .select('payment_intents.reference')
     .where('bank_reference', '=', reference)
     .where('reversed_at', 'is', null)
     .executeTakeFirst()
   if (known)
-    throw new Refusal('offline.known_transfer', 409, { fields: { bank_reference: { code: 'offline.known_transfer' } } })
+    throw new Refusal('offline.known_transfer', 409, {
+      fields: {
+        bank_reference: { code: 'offline.known_transfer', params: { reference: `\u2066${known.reference}\u2069` } },
+      },
+    })
 }
 
 const wrong = (field: string, code: string) =>

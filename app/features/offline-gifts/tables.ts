@@ -1,3 +1,5 @@
+import type { Minor } from '#kernel/money.ts'
+
 export const OFFLINE_METHODS = ['cash', 'bank_transfer'] as const
 export type OfflineMethod = (typeof OFFLINE_METHODS)[number]
 
@@ -21,6 +23,12 @@ declare module '#kernel/db/tables.ts' {
       reversed_because: string | null
       /** The reversed donation that this one records correctly. */
       corrects: string | null
+      /** The second person's approval, of recording and of reversing it; null when one person did it alone. */
+      approval_id: string | null
+      reversal_approval_id: string | null
+      /** Kuruş: the limit for one person at that moment; null before there was one. */
+      limit_then: Minor | null
+      reversal_limit_then: Minor | null
     }
   }
 }

@@ -7,15 +7,20 @@ export const texts = defineTexts({
     en: 'A gift that has not arrived yet cannot be recorded.',
     tr: 'Henüz ulaşmamış bir bağış kaydedilemez.',
   },
+  'offline.old_day': {
+    ar: 'هذا اليوم بعيد، أو من سنة سابقة. إن كان صحيحًا فأكّده في الأسفل.',
+    en: 'This day is long past, or in an earlier year. If it is right, confirm it below.',
+    tr: 'Bu tarih çok eski ya da önceki bir yıla ait. Doğruysa aşağıda onaylayın.',
+  },
   'offline.no_campaign': {
     ar: 'اختر وجهة التبرع.',
     en: 'Choose where the gift goes.',
     tr: 'Bağışın nereye gideceğini seçin.',
   },
   'offline.known_transfer': {
-    ar: 'سُجّلت هذه الحوالة من قبل.',
-    en: 'This transfer has been recorded already.',
-    tr: 'Bu havale daha önce kaydedilmiş.',
+    ar: 'سُجّلت هذه الحوالة من قبل في التبرع {{reference}}.',
+    en: 'This transfer has been recorded already, as donation {{reference}}.',
+    tr: 'Bu havale daha önce {{reference}} numaralı bağış olarak kaydedilmiş.',
   },
   'offline.not_found': {
     ar: 'ليس هذا تبرعًا مسجّلًا يدويًا.',

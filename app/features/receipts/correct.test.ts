@@ -43,8 +43,8 @@ const staff = (at = now) =>
   })
 const donor = { donor_name: 'ليلى حسن', email: 'leyla@example.com', anonymous: false, locale: 'ar' as const }
 const paid = () => givePaid(ctx, { campaign_id: campaign, ...donor, locale: undefined })
-const offline = (asked: object = {}, inside = staff()) =>
-  recordOfflineGift(inside, {
+const offline = async (asked: object = {}, inside = staff()) => {
+  const { donationId } = await recordOfflineGift(inside, {
     amount: '100',
     method: 'cash',
     received_on: '2026-11-21',
@@ -53,6 +53,8 @@ const offline = (asked: object = {}, inside = staff()) =>
     idempotency_key: crypto.randomUUID(),
     ...asked,
   } as never)
+  return { donationId: donationId! }
+}
 const findings = async () => (await runChecks(db)).map(({ id, rows }) => [id, rows.length])
 const printed = async (id: string, number?: string) => {
   const receipt = (await receiptsOfGift(ctx, id)).find((one) => !number || one.number === number)!
@@ -168,7 +170,7 @@ test.each([
 test('cash of 31 December recorded on 2 January: numbered when issued, counted in the year it was given', async () => {
   const person = await makePerson(ctx)
   const january = new Date('2027-01-02T08:00:00Z')
-  const { donationId } = await offline({ received_on: '2026-12-31', locale: 'en' }, staff(january))
+  const { donationId } = await offline({ received_on: '2026-12-31', locale: 'en', confirm_old: true }, staff(january))
   await db.updateTable('donations').set({ user_id: person.id }).where('id', '=', donationId).execute()
   const receipt = (await receiptOfGift(ctx, donationId))!
   expect(receipt.number).toMatch(/^2027-/)

@@ -395,6 +395,16 @@ export const texts = defineTexts({
     en: 'Limits for one person',
     tr: 'Tek kişi sınırları',
   },
+  'desk.settings.manual_above': {
+    ar: 'التبرعات المسجّلة يدويًا: يلزم شخص ثانٍ فوق هذا المبلغ',
+    en: 'Donations recorded by hand: a second person is needed above',
+    tr: 'Elle kaydedilen bağışlar: bu tutarın üstünde ikinci kişi gerekir',
+  },
+  'desk.settings.manual_above_hint': {
+    ar: 'يُحسب كل ما سجّله الشخص نفسه أو ألغاه وحده من نقد وحوالات خلال يوم. العملات الأجنبية تحتاج شخصين دائمًا.',
+    en: 'Counts all cash and transfers that the same person recorded or reversed alone within a day. Foreign currency always needs two people.',
+    tr: 'Aynı kişinin bir gün içinde tek başına kaydettiği veya geri aldığı nakit ve havalelerin tamamı sayılır. Döviz her zaman iki kişi ister.',
+  },
   'desk.settings.proposed': {
     ar: 'سُجّل التغيير، وينتظر موافقة شخص ثانٍ.',
     en: 'The change is stored and waits for approval.',

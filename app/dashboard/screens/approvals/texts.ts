@@ -26,6 +26,16 @@ export const approvalTexts = defineTexts({
   },
   'desk.approval_was': { ar: 'الآن', en: 'Now', tr: 'Şimdi' },
   'desk.approval_will': { ar: 'المقترح', en: 'Proposed', tr: 'Önerilen' },
+  'desk.approval_record': {
+    ar: 'تسجيل تبرع يدويًا: {{amount}}',
+    en: 'Record a donation by hand: {{amount}}',
+    tr: 'Elle bağış kaydı: {{amount}}',
+  },
+  'desk.approval_reverse': {
+    ar: 'إلغاء قيد تبرع: {{amount}}',
+    en: 'Reverse a recorded donation: {{amount}}',
+    tr: 'Bağış kaydını geri alma: {{amount}}',
+  },
   'desk.approval_open': { ar: 'عرض الصفحة', en: 'See the page', tr: 'Sayfayı gör' },
   'desk.approval_by': { ar: 'اقترحه {{name}}', en: 'Proposed by {{name}}', tr: '{{name}} önerdi' },
   'desk.approval_mine': {

@@ -7,6 +7,7 @@ import { CURRENCIES, type Currency } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { AmountInput } from '../../kit/amount-input.tsx'
 import { FormDialog, useDeed } from '../../kit/form-dialog.tsx'
+import { tell } from '../../kit/tell.tsx'
 import { DayInput } from '../../kit/form/date-picker.tsx'
 
 type Props = {
@@ -37,6 +38,7 @@ export function RecordGift({ campaigns, today, onClose }: Props) {
     bank_reference: '',
     note: '',
     official_number: '',
+    confirm_old: false,
   })
   const set = (change: Partial<typeof gift>) => setGift({ ...gift, ...change })
   const text = (name: 'donor_name' | 'email' | 'bank_reference' | 'official_number') => ({
@@ -49,8 +51,11 @@ export function RecordGift({ campaigns, today, onClose }: Props) {
       method: 'POST',
       path: '/api/dashboard/all-donations',
       body: { ...gift, received_on: gift.received_on ?? '', form: locale, idempotency_key: key },
-      say: t('desk.gift_recorded'),
-      onDone: (made) => void navigate(to(`/dashboard/all-donations/${(made as { id: string }).id}`)),
+      onDone: (made) => {
+        const { id } = made as { id: string | null }
+        tell(t(id ? 'desk.gift_recorded' : 'desk.gift_proposed'))
+        void navigate(to(id ? `/dashboard/all-donations/${id}` : '/dashboard/approvals'))
+      },
     })
   return (
     <FormDialog
@@ -114,6 +119,13 @@ export function RecordGift({ campaigns, today, onClose }: Props) {
           error={wrong.campaign_id}
         />
       </Group>
+      {(wrong.received_on || gift.confirm_old) && (
+        <Checkbox
+          label={t('desk.gift_confirm_old')}
+          checked={gift.confirm_old}
+          onChange={(event) => set({ confirm_old: event.currentTarget.checked })}
+        />
+      )}
       <Group grow align="start">
         <TextInput label={t('desk.gift_donor_name')} dir="auto" maxLength={100} {...text('donor_name')} />
         <TextInput label={t('gifts.column.email')} type="email" dir="ltr" {...text('email')} />

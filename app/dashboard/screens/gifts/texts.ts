@@ -201,6 +201,11 @@ export const giftTexts = defineTexts({
   'desk.gift_receipt': { ar: 'الأوراق', en: 'Papers', tr: 'Belgeler' },
   'desk.gift_receipt_number': { ar: 'رقم الملخّص', en: 'Summary no.', tr: 'Özet no' },
   'desk.gift_receipt_open': { ar: 'فتح الملخّص (PDF)', en: 'Open the summary (PDF)', tr: 'Özeti aç (PDF)' },
+  'desk.gift_confirm_old': {
+    ar: 'تاريخ الاستلام صحيح وإن كان بعيدًا',
+    en: 'The date is right although it is long past',
+    tr: 'Tarih eski olsa da doğru',
+  },
   'desk.gift_receipt_because': { ar: 'سبب الإلغاء', en: 'Cancelled because', tr: 'İptal nedeni' },
   'desk.gift_receipt_earlier': { ar: 'ملخّصات سابقة', en: 'Earlier receipts', tr: 'Önceki belgeler' },
   'desk.gift_reissue': { ar: 'إصدار ملخّص مصحَّح', en: 'Issue a corrected receipt', tr: 'Düzeltilmiş belge düzenle' },

@@ -2,7 +2,7 @@ import { minor } from '#kernel/money.ts'
 import { money } from '#resource/fields.ts'
 import { settingsPage } from '#resource/settings-page.ts'
 
-/** What one person may give back alone within a day. */
+/** What one person may give back, or record and reverse by hand, alone within a day. */
 export const refunds = settingsPage({
   id: 'refunds',
   screen: 'controlpanel',
@@ -17,6 +17,11 @@ export const refunds = settingsPage({
       hint: 'desk.settings.second_person_hint',
       min: 0,
     }),
+    manualAbove: money({
+      label: 'desk.settings.manual_above',
+      hint: 'desk.settings.manual_above_hint',
+      min: 0,
+    }),
   },
-  standard: { secondPersonAbove: minor(5_000_00) },
+  standard: { secondPersonAbove: minor(5_000_00), manualAbove: minor(10_000_00) },
 })
