@@ -5,7 +5,8 @@ import { watchDeclines } from '#features/card-guard/alarm.server.ts'
 import { confirmDonation, returnDonation } from '#features/donations/confirm.server.ts'
 import { DonationConfirmed, DonorCorrected } from '#features/donations/events.server.ts'
 import { PaymentCaptured, PaymentDeclined, PaymentRefunded, PaymentVoided } from '#features/payments/events.server.ts'
-import { OfflineGiftReversed } from '#features/offline-gifts/events.server.ts'
+import { recordOfficialNumber } from '#features/receipts/official-number.server.ts'
+import { OfflineGiftNumbered, OfflineGiftReversed } from '#features/offline-gifts/events.server.ts'
 import { cancelReceipt, replaceIfWrong } from '#features/receipts/correct.server.ts'
 import { ReceiptReplaced } from '#features/receipts/events.server.ts'
 import { noteMerchantProblem, resumeAfterSuccess } from '#features/payments/merchant-problem.server.ts'
@@ -34,6 +35,7 @@ when(PaymentVoided, { together: [returnDonation, returnOrder], after: [tellRefun
 when(DonationConfirmed, { together: [issueReceipt, followCampaign], after: [thankDonor] })
 when(DonorCorrected, { together: [replaceIfWrong] })
 when(OfflineGiftReversed, { together: [cancelReceipt] })
+when(OfflineGiftNumbered, { together: [recordOfficialNumber] })
 when(ReceiptReplaced, { after: [announceReplacement] })
 when(RecordSaved, { together: [followVariants, indexRecord, forgetPages, planLetters] })
 when(OrderTold, { after: [writeOrderLetter] })

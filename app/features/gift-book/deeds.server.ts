@@ -65,10 +65,9 @@ endpoint({
     id: z.uuid().nullable().describe('null: a second person has to approve it first'),
     approval: z.uuid().nullable(),
   }),
-  async run(ctx, { body: { official_number: officialNumber, ...gift } }) {
-    const { donationId, approvalId } = await recordOfflineGift(ctx, gift as never)
+  async run(ctx, { body }) {
+    const { donationId, approvalId } = await recordOfflineGift(ctx, body as never)
     if (!donationId) return { answer: { id: null, approval: approvalId! }, status: 202 }
-    if (officialNumber?.trim()) await recordOfficialNumber(ctx, { donationId, officialNumber })
     return { id: donationId, approval: null }
   },
 })

@@ -175,6 +175,7 @@ test('cash is recorded, found and booked back', async () => {
     amount: '1.000',
     method: 'cash',
     received_on: '2026-01-15',
+    confirm_old: true,
     campaign_id: 'general',
     donor_name: 'Omar',
     locale: 'tr',

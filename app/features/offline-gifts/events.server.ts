@@ -6,3 +6,9 @@ export const OfflineGiftReversed = event(
   'OfflineGiftReversed',
   z.strictObject({ donationId: z.uuid(), reason: z.string() }),
 )
+
+/** The official receipt (alındı belgesi) of a recorded donation has this number. */
+export const OfflineGiftNumbered = event(
+  'OfflineGiftNumbered',
+  z.strictObject({ donationId: z.uuid(), officialNumber: z.string() }),
+)

@@ -88,6 +88,7 @@ test('a transfer goes to the bank account, at the day that it came', async () =>
     method: 'bank_transfer',
     received_on: '2026-10-05',
     bank_reference: 'FAST-1',
+    confirm_old: true,
     amount: 75,
   })
   expect(await balanceOf({ db }, 'bank_account')).toBe(75_00)
@@ -235,16 +236,33 @@ test('a day long past is questioned, and taken when it is confirmed', async () =
   expect(await outcome(record({ received_on: '2020-01-15', confirm_old: true }))).toBe('done')
 })
 
-test.each([['offline_gifts.not_approved', sql`update offline_gifts set limit_then = 1 where limit_then is not null`]])(
-  'the nightly check %s turns red on planted damage',
-  async (id, damage) => {
-    const found = await db
-      .transaction()
-      .execute(async (trx) => {
-        await damage.execute(trx)
-        throw Object.assign(new Error('undo'), { found: (await runChecks(trx)).map((one) => one.id) })
-      })
-      .catch((error: Error & { found?: string[] }) => error.found ?? Promise.reject(error))
-    expect(found).toContain(id)
-  },
-)
+test('the official number of a proposed record is on the receipt once it is approved', async () => {
+  const id = (await propose({ amount: '20000', official_number: ' AB-000457 ' }))!
+  await approve(second(), { id })
+  const { donation_id: donationId } = await db
+    .selectFrom('offline_gifts')
+    .select('donation_id')
+    .where('approval_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(await receiptOfGift({ db }, donationId)).toMatchObject({ officialNumber: 'AB-000457' })
+})
+
+test.each([
+  ['offline_gifts.not_approved', [sql`update offline_gifts set limit_then = 1 where limit_then is not null`]],
+  [
+    'offline_gifts.same_transfer',
+    [
+      sql`drop index offline_gifts_reference`,
+      sql`update offline_gifts set bank_reference = 'FAST-TWICE' where reversed_at is null`,
+    ],
+  ],
+] as const)('the nightly check %s turns red on planted damage', async (id, damage) => {
+  const found = await db
+    .transaction()
+    .execute(async (trx) => {
+      for (const statement of damage) await statement.execute(trx)
+      throw Object.assign(new Error('undo'), { found: (await runChecks(trx)).map((one) => one.id) })
+    })
+    .catch((error: Error & { found?: string[] }) => error.found ?? Promise.reject(error))
+  expect(found).toContain(id)
+})

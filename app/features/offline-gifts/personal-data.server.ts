@@ -2,7 +2,19 @@ import { personalData } from '#kernel/personal-data.server.ts'
 
 personalData('offline_gifts', {
   about: 'donor',
-  none: ['donation_id', 'corrects', 'method', 'received_on', 'idempotency_key', 'recorded_at', 'reversed_at'],
+  none: [
+    'donation_id',
+    'corrects',
+    'method',
+    'received_on',
+    'idempotency_key',
+    'recorded_at',
+    'reversed_at',
+    'approval_id',
+    'reversal_approval_id',
+    'limit_then',
+    'reversal_limit_then',
+  ],
   staff: ['recorded_by', 'reversed_by'],
   personal: {
     bank_reference: {

@@ -2,9 +2,7 @@
 import './tables.ts'
 import '#features/campaigns/tables.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { addConfirmed, announceConfirmed } from '#features/donations/add-confirmed.server.ts'
-import { DonorFields } from '#features/donations/edit-donor.server.ts'
 import { fundOf, GENERAL_FUND, type Account } from '#features/ledger/account.ts'
 import { post } from '#features/ledger/post.server.ts'
 import '#features/approvals/tables.ts'
@@ -15,67 +13,17 @@ import { noteAudit } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf, startOfDay } from '#kernel/dates.ts'
-import { toLatinDigits } from '#kernel/digits.ts'
-import { LOCALES } from '#kernel/locale.ts'
-import { typedAmount } from '#kernel/money-schema.ts'
-import { CURRENCIES, formatMoney, minor, negate, type Minor } from '#kernel/money.ts'
+import { formatMoney, negate, type Minor } from '#kernel/money.ts'
+import { emit } from '#kernel/event.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { mayBookAlone } from './alone.server.ts'
-import { OFFLINE_METHODS, type OfflineMethod } from './tables.ts'
+import { OfflineGiftNumbered } from './events.server.ts'
+import { OfflineGift, Wanted, type Gift } from './form.server.ts'
+import type { OfflineMethod } from './tables.ts'
 
 const HALF_A_DAY = 43_200_000
 const OLD_DAYS = 60
 const ACCOUNTS: Record<OfflineMethod, Account> = { cash: 'cash', bank_transfer: 'bank_account' }
-
-const text = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest, 'errors.field_invalid')
-    .default('')
-    .transform((typed) => typed || null)
-
-/** As typed; `form` is the language that the form was in, which decides what its separators mean. */
-const OfflineGift = z
-  .object({
-    amount: z.union([z.string().max(80), z.number()]).describe('Major units, in any digits and separators'),
-    form: z.enum(LOCALES).optional(),
-    currency: z.enum(CURRENCIES).default('TRY'),
-    method: z.enum(OFFLINE_METHODS),
-    received_on: z.string().max(20).transform(toLatinDigits).pipe(z.iso.date('offline.no_day')),
-    campaign_id: z.union([z.literal('general'), z.coerce.number().int().positive()], 'offline.no_campaign'),
-    bank_reference: text(64).describe('The bank’s own number of the transfer: one gift each'),
-    note: text(1000),
-    idempotency_key: z.string().min(8).max(200),
-    confirm_old: z.boolean().default(false).describe('The date is right although it is long past'),
-  })
-  .extend(DonorFields.shape)
-  .transform(({ form, amount, ...gift }, ctx) => {
-    const read = typedAmount({ locale: form }).safeParse(amount)
-    if (read.success) return { ...gift, amount: read.data }
-    ctx.addIssue({ code: 'custom', path: ['amount'], message: read.error.issues[0]!.message })
-    return z.NEVER
-  })
-type OfflineGift = z.output<typeof OfflineGift>
-type Gift = Omit<OfflineGift, 'confirm_old'>
-
-/** What a second person is asked to agree to: the form as it was read. */
-const Wanted = z.object({
-  amount: z.int().positive().transform(minor),
-  currency: z.enum(CURRENCIES),
-  method: z.enum(OFFLINE_METHODS),
-  received_on: z.iso.date(),
-  campaign_id: z.union([z.literal('general'), z.int().positive()]),
-  bank_reference: z.string().nullable(),
-  note: z.string().nullable(),
-  idempotency_key: z.string(),
-  donor_name: z.string(),
-  email: z.string().nullable(),
-  anonymous: z.boolean(),
-  locale: z.enum(LOCALES),
-  /** Kuruş: what one person could record alone when it was asked for. */
-  limit: z.int().transform(minor),
-})
 
 /**
  * Writes the gift down and books it (T7) once for each key: cash into our hands, a transfer into our account.
@@ -189,6 +137,7 @@ async function book(ctx: Context, gift: Gift, { recordedBy, approvalId, limit }:
     })
     .execute()
   await announceConfirmed(ctx, donationId)
+  if (gift.official_number) await emit(ctx, OfflineGiftNumbered, { donationId, officialNumber: gift.official_number })
   return donationId
 }
 

@@ -7,6 +7,7 @@ import { formatMoney, toMajor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { AmountInput } from '../../kit/amount-input.tsx'
 import { FormDialog, useDeed } from '../../kit/form-dialog.tsx'
+import { tell } from '../../kit/tell.tsx'
 
 type Props = { detail: GiftDetail; onClose: () => void }
 
@@ -119,6 +120,10 @@ const WORDS = {
   give_back: ['desk.gift_give_back', 'desk.gift_give_back_text', 'desk.gift_proposed'],
 } as const
 
+/** Only reversing is decided by the server: done at once, or a proposal. */
+const waits = (kind: keyof typeof WORDS, answer: unknown): boolean =>
+  kind === 'reverse' && Boolean((answer as { approval: string | null }).approval)
+
 type ReasonProps = { kind: keyof typeof WORDS; path: string; body: object; onClose: () => void }
 
 function WithReason({ kind, path, body, onClose }: ReasonProps) {
@@ -128,7 +133,12 @@ function WithReason({ kind, path, body, onClose }: ReasonProps) {
   const [title, text, done] = WORDS[kind]
   const submit = () => {
     if (reason.trim().length < 3) return setWrong({ reason: t('desk.gift_reason_missing') })
-    return void run({ method: 'POST', path, body: { ...body, reason }, say: t(done) })
+    return void run({
+      method: 'POST',
+      path,
+      body: { ...body, reason },
+      onDone: (answer) => tell(t(waits(kind, answer) ? 'desk.gift_proposed' : done)),
+    })
   }
   return (
     <FormDialog
