@@ -65,7 +65,7 @@ const hopOf = async (token: string) =>
 const open = async (context: Context, { token }: { token: string }) =>
   openHop(context, { hopToken: await hopOf(token) })
 const findings = async () =>
-  (await runChecks(ctx.db)).filter(({ id }) => /^(orders|ledger|refunds|payments)\./.test(id))
+  (await runChecks(ctx.db, ctx.now)).filter(({ id }) => /^(orders|ledger|refunds|payments)\./.test(id))
 async function bankRefunds(context: Context): Promise<void> {
   const reserved = await ctx.db.selectFrom('refunds').selectAll().where('state', '=', 'reserved').execute()
   for (const one of reserved) await finishRefund(context, one, { kind: 'done', code: '00' }, 'refund')
