@@ -19,6 +19,7 @@ export const PARTS: Record<string, TextKey> = {
   newsletter: 'newsletter.title',
   cart: 'my.data_cart',
   offline_donations: 'my.data_offline',
+  proposed_donations: 'my.data_proposed',
 }
 
 export const FIELDS: Record<string, TextKey> = {

@@ -171,6 +171,11 @@ export const texts = defineTexts({
     en: 'Cash donations and transfers',
     tr: 'Nakit ve havale bağışları',
   },
+  'my.data_proposed': {
+    ar: 'تبرعات تنتظر الموافقة أو حُسم أمرها',
+    en: 'Donations proposed for approval',
+    tr: 'Onaya sunulan bağışlar',
+  },
   'my.data_notes': { ar: 'ملاحظات الفريق', en: 'Notes of the team', tr: 'Ekibin notları' },
   'my.data_entries': { ar: 'المراسلات والملاحظات', en: 'Answers and notes', tr: 'Yanıtlar ve notlar' },
   'my.data_news': { ar: 'أخبار الحملة', en: 'News of the campaign', tr: 'Kampanya haberleri' },

@@ -9,7 +9,9 @@ import { fundOf } from '#features/ledger/account.ts'
 import { balanceOf } from '#features/ledger/totals.server.ts'
 import { fundTotals } from '#tests/support/fund-totals.ts'
 import { receiptOfGift } from '#features/receipts/receipt.server.ts'
+import '#features/approvals/keep.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
+import { keepers, NO_ACCOUNT } from '#kernel/keeper.server.ts'
 import type { TextKey } from '#kernel/text.ts'
 import type { Actor, Context, Permission } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
@@ -265,4 +267,16 @@ test.each([
     })
     .catch((error: Error & { found?: string[] }) => error.found ?? Promise.reject(error))
   expect(found).toContain(id)
+})
+
+test('a donor who is only named in a proposal can see that, and is erased from it', async () => {
+  const donor = { donor_name: 'CANARY-PROPOSED', email: 'Proposed@Example.org', note: 'CANARY-NOTE' }
+  await propose({ amount: '20000', ...donor })
+  const part = keepers.get('proposed_donations')!
+  const person = { id: NO_ACCOUNT, email: 'proposed@example.org' }
+  expect(JSON.stringify(await part.export(staff(), person))).toMatch(/CANARY-PROPOSED.*CANARY-NOTE/)
+  await part.erase(staff(), person)
+  const { rows } = await sql`select 1 from approvals where (asked || jsonb_build_object('reason', reason))::text
+    ~* 'canary|proposed@'`.execute(db)
+  expect(rows).toEqual([])
 })
