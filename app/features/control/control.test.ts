@@ -113,7 +113,7 @@ test('fields that do not fit are named, in the reader’s language', async () =>
 
 test.each([
   ['account numbers', 'bank-transfer', { accountName: 'SANAD' }],
-  ['what one person may give back alone', 'refunds', { secondPersonAbove: 100_00 }],
+  ['what one person may give back alone', 'refunds', { secondPersonAbove: 100_00, manualAbove: 10_000_00 }],
 ])('%s: a fresh proof is asked for', async (_, page, values) => {
   const stale = await openSession(ctx, owner.id, {
     began: new Date(Date.now() - 3_600_000),

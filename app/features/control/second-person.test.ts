@@ -52,12 +52,12 @@ beforeEach(async () => {
     .where('state', '=', 'waiting')
     .execute()
   await db.updateTable('users').set({ disabled_at: null }).execute()
-  await writeSettings(ctx, 'refunds', { secondPersonAbove: 5_000_00 })
+  await writeSettings(ctx, 'refunds', { secondPersonAbove: 5_000_00, manualAbove: 10_000_00 })
   await writeSettings(ctx, 'bank-transfer', account(OLD))
 })
 
 test('the limit and the IBAN stay what they were until a second owner approves', async () => {
-  const asked = await put('refunds', { secondPersonAbove: 99_999_999 })
+  const asked = await put('refunds', { secondPersonAbove: 99_999_999, manualAbove: 10_000_00 })
   expect(asked.status).toBe(202)
   expect(asked.body.values.secondPersonAbove).toBe(5_000_00)
   expect(asked.body.pending).toMatchObject({ effectiveAt: null, changes: [expect.anything()] })
@@ -77,7 +77,7 @@ test('the limit and the IBAN stay what they were until a second owner approves',
 
 test('an earlier version comes back by the same way', async () => {
   const versions = (await ask('settings/refunds/versions')).body as unknown as { version: number }[]
-  await writeSettings(ctx, 'refunds', { secondPersonAbove: 1_00 })
+  await writeSettings(ctx, 'refunds', { secondPersonAbove: 1_00, manualAbove: 10_000_00 })
   const { status, body } = await ask('settings/refunds/restore', 'POST', { version: versions[0]!.version })
   expect(status).toBe(202)
   expect(body.pending).not.toBeNull()
@@ -85,9 +85,9 @@ test('an earlier version comes back by the same way', async () => {
 })
 
 test('one change of a page waits at a time; saving the same values proposes nothing', async () => {
-  expect((await put('refunds', { secondPersonAbove: 5_000_00 })).body.pending).toBeNull()
-  await put('refunds', { secondPersonAbove: 6_000_00 })
-  const again = await put('refunds', { secondPersonAbove: 7_000_00 })
+  expect((await put('refunds', { secondPersonAbove: 5_000_00, manualAbove: 10_000_00 })).body.pending).toBeNull()
+  await put('refunds', { secondPersonAbove: 6_000_00, manualAbove: 10_000_00 })
+  const again = await put('refunds', { secondPersonAbove: 7_000_00, manualAbove: 10_000_00 })
   expect([again.status, again.body.error!.code]).toEqual([409, 'approvals.waits_already'])
 })
 

@@ -12,7 +12,7 @@ import { sendRefundsDue } from './send.server.ts'
 let shop: Shop
 beforeEach(async () => {
   shop = await openShop()
-  await writeSettings(shop.ctx(), 'refunds', { secondPersonAbove: 50_00 })
+  await writeSettings(shop.ctx(), 'refunds', { secondPersonAbove: 50_00, manualAbove: 10_000_00 })
 })
 
 async function paid(card = CARDS.good) {
