@@ -56,6 +56,7 @@ export const FIELDS: Record<string, TextKey> = {
   note: 'orders.field.note',
   official_number: 'my.data_official',
   issued_at: 'my.data_issued',
+  cancelled_at: 'my.data_cancelled',
   at: 'my.data_at',
   command: 'my.data_command',
   network: 'my.data_network',

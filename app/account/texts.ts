@@ -171,6 +171,7 @@ export const texts = defineTexts({
     en: 'Cash donations and transfers',
     tr: 'Nakit ve havale bağışları',
   },
+  'my.data_cancelled': { ar: 'أُلغي', en: 'Cancelled', tr: 'İptal edildi' },
   'my.data_proposed': {
     ar: 'تبرعات تنتظر الموافقة أو حُسم أمرها',
     en: 'Donations proposed for approval',

@@ -2,6 +2,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Link } from '#ui/link.tsx'
 import { useDesk } from '../desk.ts'
+import styles from './hold-banner.module.css'
 
 /** On every screen of a restored site, until an owner releases it. */
 export function HoldBanner() {
@@ -10,7 +11,7 @@ export function HoldBanner() {
   const { onHold, may } = useDesk()
   if (!onHold) return null
   return (
-    <Alert kind="warning">
+    <Alert kind="warning" className={styles.banner!}>
       <p>{t('desk.hold_banner')}</p>
       {may('site.release') && <Link to={to('/dashboard/restore')}>{t('desk.hold_open')}</Link>}
     </Alert>

@@ -13,6 +13,7 @@ import { Fact, FactList, Panel } from '../../kit/panel.tsx'
 import { Moment } from '../../kit/value.tsx'
 import { useChange } from '../../kit/use-change.ts'
 import type { Loaded } from '../../screen.server.ts'
+import styles from './restore.module.css'
 import type { restoreScreen } from './screen.server.ts'
 
 /** What an owner reviews and confirms before a restored site sends anything. */
@@ -55,7 +56,7 @@ function Backup({ restore: { copiedAt, restoredAt, skipped } }: Props) {
         <Fact label={t('desk.restore_skipped')}>
           {skipped.map(({ year, first, last }) => (
             <div key={`${year}-${first}`}>
-              <bdi dir="ltr">
+              <bdi dir="ltr" className={styles.range}>
                 {receiptNumber({ year, serial: first })} – {receiptNumber({ year, serial: last })}
               </bdi>
             </div>
