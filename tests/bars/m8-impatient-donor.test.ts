@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, vi } from 'vitest'
+import { visitorScope } from '#features/payments/idempotency.server.ts'
 import { makeCampaign } from '#tests/support/campaign.ts'
 import { testSite } from '#tests/support/site.ts'
 import { bar } from './bar.ts'
@@ -39,7 +40,8 @@ async function impatience() {
   // Somebody else's first click is still being worked on.
   const running = crypto.randomUUID()
   const during = await db.transaction().execute(async (trx) => {
-    const name = `donations.give\n${running}`
+    const visitor = site.context({ address: '127.0.0.1' })
+    const name = `${visitorScope(visitor, 'donations.give')}\n${running}`
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
     return give(running)
   })

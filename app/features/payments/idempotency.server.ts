@@ -24,7 +24,7 @@ export async function onceOnly<T extends Record<string, unknown>>(
   run: () => Promise<T>,
 ): Promise<T> {
   if (!ctx.db.isTransaction) throw new Error('onceOnly needs a transaction')
-  const scope = `${form} ${visitorOf(ctx)}`
+  const scope = visitorScope(ctx, form)
   const bodyHash = sha256(JSON.stringify(body))
   // Held to the end of the transaction. Who finds it taken does not wait: the payer's browser may ask again.
   const lock = await sql<{ mine: boolean }>`
@@ -47,6 +47,9 @@ export async function onceOnly<T extends Record<string, unknown>>(
     .execute()
   return answer
 }
+
+/** The form and its visitor: keys count within it. */
+export const visitorScope = (ctx: Context, form: string): string => `${form} ${visitorOf(ctx)}`
 
 /** Whoever is signed in, else whoever asks from an address: a key is no secret, and its answer leads to a payment. */
 function visitorOf(ctx: Context): string {
