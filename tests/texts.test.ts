@@ -88,6 +88,16 @@ test('each language fills the same blanks', () => {
   expect(wrong.map(([key]) => key)).toEqual([])
 })
 
+test('a blank has two braces; one brace is only for what people type as it stands', () => {
+  const typed = new Set(['x', 'y', 'z', 'r', 's', 'number'])
+  const single = (text: string) =>
+    [...text.matchAll(/(?<!\{)\{(\w+)\}(?!\})/g)].map((match) => match[1]!).filter((name) => !typed.has(name))
+  const wrong = phrases.filter(([, phrase]) =>
+    LOCALES.some((locale) => forms(phrase, locale).flatMap(single).length > 0),
+  )
+  expect(wrong.map(([key]) => key)).toEqual([])
+})
+
 test('every phrase is used', () => {
   // Once through the code, not once for each of thousands of phrases.
   const named = new Set([...code.matchAll(/'([\w.-]+)'/g)].map((match) => match[1]!))

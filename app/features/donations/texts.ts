@@ -7,9 +7,9 @@ export const texts = defineTexts({
     tr: 'Bağışçıların program değil insan olduğunu kontrol ediyoruz. Biraz sonra yeniden gönderin veya havale ile bağış yapın.',
   },
   'donations.wait_and_send': {
-    ar: 'نتحقق الآن من أن المتبرع إنسان لا برنامج. انتظر {seconds} ثانية من فضلك، ثم اضغط زر التبرع مرة أخرى. بقي كل ما كتبته في مكانه.',
-    en: 'We are checking that donors are people and not programs. Please wait {seconds} seconds, then press the button again. All that you typed is kept.',
-    tr: 'Bağışçıların program değil insan olduğunu kontrol ediyoruz. Lütfen {seconds} saniye bekleyip düğmeye yeniden basın. Yazdıklarınız duruyor.',
+    ar: 'نتحقق الآن من أن المتبرع إنسان لا برنامج. انتظر {{seconds}} ثانية من فضلك، ثم اضغط زر التبرع مرة أخرى. بقي كل ما كتبته في مكانه.',
+    en: 'We are checking that donors are people and not programs. Please wait {{seconds}} seconds, then press the button again. All that you typed is kept.',
+    tr: 'Bağışçıların program değil insan olduğunu kontrol ediyoruz. Lütfen {{seconds}} saniye bekleyip düğmeye yeniden basın. Yazdıklarınız duruyor.',
   },
   'donations.too_many_wait': {
     ar: 'محاولات كثيرة تنتظر من شبكتك الآن. تبرّع بحوالة مصرفية، أو حاول بعد ربع ساعة.',

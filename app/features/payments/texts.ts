@@ -102,9 +102,9 @@ export const texts = defineTexts({
     tr: 'Banka hesabımızı reddediyor',
   },
   'payments.alert_problem': {
-    ar: 'رفض البنك دفعة بالرمز {code}. المشكلة في حسابنا عند البنك ({account}) وليست في بطاقة المتبرع. راجع الإعدادات أو اتصل بالبنك.',
-    en: 'The bank refused a payment with code {code}. The problem is our account at the bank ({account}), not the donor’s card. Check the settings or call the bank.',
-    tr: 'Banka bir ödemeyi {code} koduyla reddetti. Sorun bağışçının kartında değil, bankadaki hesabımızda ({account}). Ayarları kontrol edin veya bankayı arayın.',
+    ar: 'رفض البنك دفعة بالرمز {{code}}. المشكلة في حسابنا عند البنك ({{account}}) وليست في بطاقة المتبرع. راجع الإعدادات أو اتصل بالبنك.',
+    en: 'The bank refused a payment with code {{code}}. The problem is our account at the bank ({{account}}), not the donor’s card. Check the settings or call the bank.',
+    tr: 'Banka bir ödemeyi {{code}} koduyla reddetti. Sorun bağışçının kartında değil, bankadaki hesabımızda ({{account}}). Ayarları kontrol edin veya bankayı arayın.',
   },
   'payments.alert_unverified_subject': {
     ar: 'جواب من البنك بتوقيع لا يصح',
@@ -112,9 +112,9 @@ export const texts = defineTexts({
     tr: 'İmzası tutmayan bir banka cevabı',
   },
   'payments.alert_unverified': {
-    ar: 'وصل جواب بالرمز {code} للحساب {account} وتوقيعه لا يصح. إما أن كلمة سر 3-D Secure عندنا خاطئة، أو أن أحدًا زوّر الجواب. إن تعذّر الدفع على المتبرعين فراجع الإعدادات.',
-    en: 'An answer with code {code} came for the account {account}, and its signature does not hold. Either our 3-D Secure password is wrong, or somebody forged the answer. If donors cannot pay, check the settings.',
-    tr: '{account} hesabı için {code} kodlu bir cevap geldi ve imzası tutmuyor. Ya 3-D Secure şifremiz yanlış ya da biri cevabı uydurdu. Bağışçılar ödeyemiyorsa ayarları kontrol edin.',
+    ar: 'وصل جواب بالرمز {{code}} للحساب {{account}} وتوقيعه لا يصح. إما أن كلمة سر 3-D Secure عندنا خاطئة، أو أن أحدًا زوّر الجواب. إن تعذّر الدفع على المتبرعين فراجع الإعدادات.',
+    en: 'An answer with code {{code}} came for the account {{account}}, and its signature does not hold. Either our 3-D Secure password is wrong, or somebody forged the answer. If donors cannot pay, check the settings.',
+    tr: '{{account}} hesabı için {{code}} kodlu bir cevap geldi ve imzası tutmuyor. Ya 3-D Secure şifremiz yanlış ya da biri cevabı uydurdu. Bağışçılar ödeyemiyorsa ayarları kontrol edin.',
   },
   'payments.alert_paused_subject': {
     ar: 'أُوقف الدفع بالبطاقة مؤقتًا',
@@ -122,9 +122,9 @@ export const texts = defineTexts({
     tr: 'Kartla ödeme durduruldu',
   },
   'payments.alert_paused': {
-    ar: 'رفض البنك حسابنا ({account}) ثلاث مرات خلال عشر دقائق، آخرها بالرمز {code}. تعرض الصفحات الحوالة المصرفية بدل البطاقة حتى تنجح دفعة أو تمضي ربع ساعة بلا رفض. يمكنك إعادة البطاقة من لوحة التحكم.',
-    en: 'The bank refused our account ({account}) three times in ten minutes, last with code {code}. Pages offer the bank transfer instead of the card until a payment succeeds or a quarter of an hour passes without a refusal. You can offer the card again in the dashboard.',
-    tr: 'Banka hesabımızı ({account}) on dakikada üç kez reddetti, sonuncusu {code} koduyla. Bir ödeme başarılı olana veya on beş dakika ret olmadan geçene kadar sayfalar kart yerine havale önerir. Kartı panelden yeniden açabilirsiniz.',
+    ar: 'رفض البنك حسابنا ({{account}}) ثلاث مرات خلال عشر دقائق، آخرها بالرمز {{code}}. تعرض الصفحات الحوالة المصرفية بدل البطاقة حتى تنجح دفعة أو تمضي ربع ساعة بلا رفض. يمكنك إعادة البطاقة من لوحة التحكم.',
+    en: 'The bank refused our account ({{account}}) three times in ten minutes, last with code {{code}}. Pages offer the bank transfer instead of the card until a payment succeeds or a quarter of an hour passes without a refusal. You can offer the card again in the dashboard.',
+    tr: 'Banka hesabımızı ({{account}}) on dakikada üç kez reddetti, sonuncusu {{code}} koduyla. Bir ödeme başarılı olana veya on beş dakika ret olmadan geçene kadar sayfalar kart yerine havale önerir. Kartı panelden yeniden açabilirsiniz.',
   },
   'payments.alert_card_testing_subject': {
     ar: 'يبدو أن أحدًا يجرّب بطاقات مسروقة',
@@ -132,9 +132,9 @@ export const texts = defineTexts({
     tr: 'Biri çalıntı kart deniyor olabilir',
   },
   'payments.alert_card_testing': {
-    ar: 'رُفضت بطاقات كثيرة خلال ساعة ({declined} في مكان واحد). تطلب نماذج التبرع الآن من المتصفحات إثباتًا صغيرًا قبل الانتقال إلى البنك، ويبقى التبرع مفتوحًا للجميع. يمكنك رفع ذلك من لوحة التحكم.',
-    en: 'Many cards were declined within an hour ({declined} in one place). Donation forms now ask browsers for a small proof of work before the bank; everybody can still donate. You can lift this in the dashboard.',
-    tr: 'Bir saat içinde çok sayıda kart reddedildi (tek yerde {declined}). Bağış formları şimdi bankadan önce tarayıcılardan küçük bir kanıt istiyor; herkes bağış yapmaya devam edebilir. Bunu panelden kaldırabilirsiniz.',
+    ar: 'رُفضت بطاقات كثيرة خلال ساعة ({{declined}} في مكان واحد). تطلب نماذج التبرع الآن من المتصفحات إثباتًا صغيرًا قبل الانتقال إلى البنك، ويبقى التبرع مفتوحًا للجميع. يمكنك رفع ذلك من لوحة التحكم.',
+    en: 'Many cards were declined within an hour ({{declined}} in one place). Donation forms now ask browsers for a small proof of work before the bank; everybody can still donate. You can lift this in the dashboard.',
+    tr: 'Bir saat içinde çok sayıda kart reddedildi (tek yerde {{declined}}). Bağış formları şimdi bankadan önce tarayıcılardan küçük bir kanıt istiyor; herkes bağış yapmaya devam edebilir. Bunu panelden kaldırabilirsiniz.',
   },
   'payments.alert_open': { ar: 'افتح لوحة التحكم', en: 'Open the dashboard', tr: 'Paneli aç' },
   'payments.alert_note': {

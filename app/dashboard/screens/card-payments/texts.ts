@@ -27,12 +27,12 @@ export const texts = defineTexts({
   },
   'desk.card_problems_none': { ar: 'لا شيء.', en: 'Nothing.', tr: 'Yok.' },
   'desk.card_unverified': { ar: 'توقيع لا يصح', en: 'Wrong signature', tr: 'İmza tutmuyor' },
-  'desk.card_times': { ar: 'عدد المرات: {count}', en: 'Times: {count}', tr: 'Sayı: {count}' },
+  'desk.card_times': { ar: 'عدد المرات: {{count}}', en: 'Times: {{count}}', tr: 'Sayı: {{count}}' },
   'desk.card_testing': { ar: 'تجريب البطاقات', en: 'Card testing', tr: 'Kart denemesi' },
   'desk.card_last_hour': {
-    ar: 'في آخر ساعة: {declined} بطاقة مرفوضة و{paid} دفعة ناجحة.',
-    en: 'In the last hour: declined cards {declined}, payments {paid}.',
-    tr: 'Son bir saatte: reddedilen kart {declined}, ödeme {paid}.',
+    ar: 'في آخر ساعة: {{declined}} بطاقة مرفوضة و{{paid}} دفعة ناجحة.',
+    en: 'In the last hour: declined cards {{declined}}, payments {{paid}}.',
+    tr: 'Son bir saatte: reddedilen kart {{declined}}, ödeme {{paid}}.',
   },
   'desk.card_testing_none': {
     ar: 'لا اشتباه الآن.',
@@ -42,7 +42,11 @@ export const texts = defineTexts({
   'desk.card_suspect_all': { ar: 'الموقع كله', en: 'The whole site', tr: 'Sitenin tamamı' },
   'desk.card_suspect_campaign': { ar: 'حملة رقم', en: 'Campaign number', tr: 'Kampanya no' },
   'desk.card_suspect_address': { ar: 'زائر', en: 'Visitor', tr: 'Ziyaretçi' },
-  'desk.card_declined': { ar: 'بطاقات مرفوضة: {count}', en: 'Declined cards: {count}', tr: 'Reddedilen kart: {count}' },
+  'desk.card_declined': {
+    ar: 'بطاقات مرفوضة: {{count}}',
+    en: 'Declined cards: {{count}}',
+    tr: 'Reddedilen kart: {{count}}',
+  },
   'desk.card_release': { ar: 'ارفع الاشتباه', en: 'Release', tr: 'Şüpheyi kaldır' },
   'desk.card_released': { ar: 'رُفع الاشتباه.', en: 'Released.', tr: 'Şüphe kaldırıldı.' },
 })
