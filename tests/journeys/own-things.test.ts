@@ -52,6 +52,7 @@ async function person(word: string): Promise<Person> {
       updated_at: now,
       expires_at: new Date(now.getTime() + 86_400_000),
       proved_at: null,
+      second_factor_at: now,
     })
     .execute()
   await site.db
