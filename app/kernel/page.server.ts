@@ -33,3 +33,8 @@ export function contextOf(args: Asked): Context {
 export const PUBLIC_PAGE = { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' }
 /** A page that belongs to one visitor. */
 export const PRIVATE_PAGE = { 'Cache-Control': 'private, no-store' }
+/**
+ * A page with a secret in its address: no other site learns it. Not `no-referrer`, with which browsers send no origin
+ * with a form, so that we would refuse the page's own forms.
+ */
+export const SECRET_PAGE = { ...PRIVATE_PAGE, 'Referrer-Policy': 'same-origin' }

@@ -7,7 +7,7 @@ import { Door } from '#features/sign-in/parts/door.tsx'
 import { NewAccountForm } from '../parts/new-account-form.tsx'
 import { answerForm } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
-import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
+import { contextOf, SECRET_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { useBusy } from '#ui/busy.ts'
@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
-export const headers = () => ({ ...PRIVATE_PAGE, 'Referrer-Policy': 'no-referrer' })
+export const headers = () => SECRET_PAGE
 
 export default function Registery() {
   const t = useText()

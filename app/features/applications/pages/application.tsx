@@ -1,6 +1,6 @@
 import { data, redirect, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { localePath } from '#kernel/locale.ts'
-import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
+import { contextOf, SECRET_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
@@ -42,7 +42,7 @@ export const action = (args: Route.ActionArgs) => applicationAction(args)
 export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formData?.get('intent') === 'autosave' ? false : defaultShouldRevalidate
 
-export const headers = () => ({ ...PRIVATE_PAGE, 'Referrer-Policy': 'no-referrer' })
+export const headers = () => SECRET_PAGE
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { name = '' } = (matches.find((match) => match?.id === 'root')?.loaderData ?? {}) as { name?: string }

@@ -4,7 +4,7 @@ import { formatNamed, formatTime } from '#kernel/dates.ts'
 import { problemOf } from '#kernel/form-problem.ts'
 import { answerForm } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
-import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
+import { contextOf, SECRET_PAGE } from '#kernel/page.server.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
-export const headers = () => ({ ...PRIVATE_PAGE, 'Referrer-Policy': 'no-referrer' })
+export const headers = () => SECRET_PAGE
 
 export function meta({ loaderData, ...route }: Route.MetaArgs) {
   return [...(loaderData ? pageMeta(route, { title: loaderData.title }) : []), { name: 'robots', content: 'noindex' }]

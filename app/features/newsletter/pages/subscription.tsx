@@ -1,7 +1,7 @@
 import { Form, useLoaderData } from 'react-router'
 import { readForm } from '#kernel/form.server.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
-import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
+import { contextOf, SECRET_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
   return null
 }
 
-export const headers = () => ({ ...PRIVATE_PAGE, 'Referrer-Policy': 'no-referrer' })
+export const headers = () => SECRET_PAGE
 
 export const meta = ({ loaderData, ...route }: Route.MetaArgs) =>
   loaderData ? pageMeta(route, { title: loaderData.title }) : []

@@ -2,7 +2,7 @@ import { Form, redirect, useActionData, useLoaderData } from 'react-router'
 import { Link } from '#ui/link.tsx'
 import { answerForm } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
-import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
+import { contextOf, SECRET_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { useBusy } from '#ui/busy.ts'
@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 // The address holds a secret: it must not travel on to other sites.
-export const headers = () => ({ ...PRIVATE_PAGE, 'Referrer-Policy': 'no-referrer' })
+export const headers = () => SECRET_PAGE
 
 export default function SignInLink() {
   const t = useText()

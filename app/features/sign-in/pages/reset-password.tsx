@@ -4,7 +4,7 @@ import { clearCookies, setCookies } from '#features/people/session-cookie.server
 import { PasswordField } from '#features/people/parts/password-field.tsx'
 import { answerForm } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
-import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
+import { contextOf, SECRET_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { useBusy } from '#ui/busy.ts'
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
-export const headers = () => ({ ...PRIVATE_PAGE, 'Referrer-Policy': 'no-referrer' })
+export const headers = () => SECRET_PAGE
 
 export default function ResetPassword() {
   const t = useText()
