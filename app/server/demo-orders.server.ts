@@ -164,7 +164,6 @@ function rowsOf(now: Date, { told, n, own, shop, coupon, customer: known }: Know
     withdrawal_at: told.withdrawn ? after(0.8) : null,
     withdrawal_reason: told.withdrawn ?? null,
     restocked: told.state === 'returned',
-    asked_from: null,
     paid_at: when('paid'),
     shipped_at: when('shipped'),
     delivered_at: when('delivered'),

@@ -90,8 +90,6 @@ async function person(word: string): Promise<Person> {
       user_id: id,
       created_at: now,
       confirmed_at: now,
-      asked_from: null,
-      declined_at: null,
     })
     .execute()
   // Of the demo content, where they have papers already.

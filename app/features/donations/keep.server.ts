@@ -76,7 +76,6 @@ keeper({
         news: false,
         wall: false,
         user_id: null,
-        asked_from: null,
       })
       .where('id', 'in', ofPerson(ctx, person).select('donations.id'))
       .returning('id')

@@ -2,7 +2,7 @@ import { personalData } from '#kernel/personal-data.server.ts'
 
 personalData('donations', {
   about: 'donor',
-  none: ['id', 'intent_id', 'campaign_id', 'state', 'created_at', 'confirmed_at', 'declines', 'declined_at'],
+  none: ['id', 'intent_id', 'campaign_id', 'state', 'created_at', 'confirmed_at'],
   personal: {
     donor_name: { kind: 'name', exported: 'donations.donor_name', erased: 'retained' },
     email: { kind: 'contact', exported: 'donations.email', erased: 'emptied' },
@@ -20,7 +20,6 @@ personalData('donations', {
       why: 'says nothing about a person without the rest',
     },
     user_id: { kind: 'identity', exported: 'account.id', erased: 'emptied' },
-    asked_from: { kind: 'device', exported: null, erased: 'emptied', why: 'a keyed hash, deleted after a day' },
     search: { kind: 'index', exported: null, erased: 'emptied', why: 'made of the other columns' },
     name_search: { kind: 'index', exported: null, erased: 'emptied', why: 'made of the other columns' },
     wall: { kind: 'choice', exported: 'donations.wall', erased: 'emptied' },

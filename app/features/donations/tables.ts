@@ -22,10 +22,6 @@ declare module '#kernel/db/tables.ts' {
       user_id: string | null
       created_at: Date
       confirmed_at: Date | null
-      /** These three are not written any more: card_tries and payment_attempts say it. */
-      asked_from: string | null
-      declines: Generated<number>
-      declined_at: Date | null
       /** Name and e-mail address, folded: `donorSearchKeys`. */
       search: Generated<string>
       /** The name alone, folded. */

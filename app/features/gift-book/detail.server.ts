@@ -14,6 +14,7 @@ import { dayOf } from '#kernel/dates.ts'
 import type { Currency } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { correctionsOf, type Corrections } from './corrections.server.ts'
 import type { AttemptStory, DisputeStory, GiftDetail, Offline } from './gift-detail.ts'
 import { giftRows } from './list.server.ts'
 import * as stories from './stories.server.ts'
@@ -29,12 +30,13 @@ export const giftDetail = query({
     const base = await baseOf(ctx, id)
     const attempts = await stories.attemptsOf(ctx, base.intent_id)
     const attemptIds = attempts.map((attempt) => attempt.id)
-    const [refunds, disputes, approvals, receipts, notes] = await Promise.all([
+    const [refunds, disputes, approvals, receipts, notes, corrections] = await Promise.all([
       stories.refundsOf(ctx, attemptIds),
       stories.disputesOf(ctx, attemptIds),
       stories.approvalsOf(ctx, [id, ...attemptIds]),
       receiptsOfGift(ctx, id),
       notesOf(ctx, id),
+      correctionsOf(ctx, id),
     ])
     const sources = [
       ...attemptIds.map((one) => ({ type: 'attempt', id: one })),
@@ -62,7 +64,7 @@ export const giftDetail = query({
       confirmedAt: base.confirmed_at,
       termsVersion: base.terms_version,
       receipts: receipts.map((receipt) => receiptStory(receipt, may('donors.read'))),
-      offline: offlineOf(base, nameOf),
+      offline: offlineOf(base, nameOf, corrections),
       attempts: may('payments.read') ? attempts : attempts.map((attempt) => ({ ...attempt, events: [] })),
       notes,
       refunds: refunds.map((refund) => ({ ...refund, by: nameOf(refund.by) })),
@@ -92,6 +94,7 @@ export const giftDetail = query({
         base,
         attempts,
         disputes,
+        corrected: corrections.correctedBy !== null,
         hasReceipt: receipts[0]?.cancelled === null,
         email: gift.donor?.email,
       }),
@@ -118,7 +121,7 @@ async function baseOf(ctx: Context, id: string) {
 }
 type Base = Awaited<ReturnType<typeof baseOf>>
 
-function offlineOf(base: Base, nameOf: (id: string | null) => string | null): Offline | null {
+function offlineOf(base: Base, nameOf: (id: string | null) => string | null, corrections: Corrections): Offline | null {
   if (!base.received_on) return null
   return {
     receivedOn: base.received_on,
@@ -131,6 +134,7 @@ function offlineOf(base: Base, nameOf: (id: string | null) => string | null): Of
       by: nameOf(base.reversed_by),
       because: base.reversed_because!,
     },
+    ...corrections,
   }
 }
 
@@ -138,6 +142,7 @@ type Known = {
   base: Base
   attempts: AttemptStory[]
   disputes: DisputeStory[]
+  corrected: boolean
   hasReceipt: boolean
   email: string | null | undefined
 }
@@ -145,7 +150,7 @@ type Known = {
 /** What this person may do with it now; each command asks again. */
 async function possible(
   ctx: Context,
-  { base, attempts, disputes, hasReceipt, email }: Known,
+  { base, attempts, disputes, corrected, hasReceipt, email }: Known,
 ): Promise<GiftDetail['can']> {
   const may = (permission: string) => ctx.actor!.permissions.has(permission as 'donations.read')
   const disputed = disputes.some((dispute) => dispute.state === 'opened')
@@ -187,6 +192,7 @@ async function possible(
         : null,
     dispute: may('payments.dispute') && counted && undisputed ? { attemptId: counted.id, left: undisputed } : null,
     reverse: write && offline && base.reversed_at === null,
+    recordAgain: write && may('donors.read') && base.reversed_at !== null && !corrected,
     editDonor: write && may('donors.read'),
     writeNumber: write && hasReceipt,
     reissue: write && hasReceipt,

@@ -102,6 +102,8 @@ endpoint({
         recordedBy: who,
         recordedAt: moment,
         reversed: z.object({ at: moment, by: who, because: z.string() }).nullable(),
+        corrects: z.object({ id: z.uuid(), reference: z.string() }).nullable(),
+        correctedBy: z.object({ id: z.uuid(), reference: z.string() }).nullable(),
       })
       .nullable(),
     attempts: z.array(
@@ -128,6 +130,7 @@ endpoint({
       decideMismatch: left,
       dispute: left,
       reverse: z.boolean(),
+      recordAgain: z.boolean(),
       editDonor: z.boolean(),
       writeNumber: z.boolean(),
       reissue: z.boolean(),

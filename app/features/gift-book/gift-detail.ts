@@ -42,6 +42,7 @@ export type GiftDetail = {
     decideMismatch: { attemptId: string; left: Minor; currency: string; acceptable: boolean } | null
     dispute: { attemptId: string; left: Minor } | null
     reverse: boolean
+    recordAgain: boolean
     editDonor: boolean
     writeNumber: boolean
     reissue: boolean
@@ -57,7 +58,12 @@ export type Offline = {
   recordedBy: string | null
   recordedAt: Date
   reversed: { at: Date; by: string | null; because: string } | null
+  /** The reversed donation that this one records correctly, and the donation that corrects this one. */
+  corrects: LinkedDonation | null
+  correctedBy: LinkedDonation | null
 }
+
+type LinkedDonation = { id: string; reference: string }
 
 export type AttemptStory = {
   id: string

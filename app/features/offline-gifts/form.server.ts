@@ -28,6 +28,7 @@ export const OfflineGift = z
     note: text(1000),
     official_number: text(40).describe('Of the alındı belgesi, when one was written'),
     idempotency_key: z.string().min(8).max(200),
+    corrects: z.uuid().nullable().default(null).describe('The reversed donation that this one records correctly'),
     confirm_old: z.boolean().default(false).describe('The date is right although it is long past'),
   })
   .extend(DonorFields.shape)
@@ -51,6 +52,8 @@ export const Wanted = z.object({
   note: z.string().nullable(),
   official_number: z.string().nullable(),
   idempotency_key: z.string(),
+  /** A proposal of an earlier version has none. */
+  corrects: z.uuid().nullable().default(null),
   donor_name: z.string(),
   email: z.string().nullable(),
   anonymous: z.boolean(),

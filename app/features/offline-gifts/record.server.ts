@@ -17,6 +17,7 @@ import { formatMoney, negate, type Minor } from '#kernel/money.ts'
 import { emit } from '#kernel/event.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { mayBookAlone } from './alone.server.ts'
+import { requireCorrectable } from './correctable.server.ts'
 import { OfflineGiftNumbered } from './events.server.ts'
 import { OfflineGift, Wanted, type Gift } from './form.server.ts'
 import type { OfflineMethod } from './tables.ts'
@@ -41,6 +42,7 @@ export const recordOfflineGift = command({
     arrivalOf(ctx, gift)
     if (!confirmed) questionOldDate(ctx, gift)
     await refuseKnownTransfer(ctx, gift)
+    await requireCorrectable(ctx, gift)
     const { idempotency_key: key, ...facts } = gift
     const { alone, limit } = await mayBookAlone(ctx, gift.amount, gift.currency)
     if (alone) {
@@ -62,6 +64,7 @@ const recordApproval = approvalKind({
   input: Wanted,
   async run(ctx, { limit, ...gift }, { id, proposedBy }) {
     await refuseKnownTransfer(ctx, gift)
+    await requireCorrectable(ctx, gift)
     await book(ctx, gift, { recordedBy: proposedBy, approvalId: id, limit })
   },
   async describe(ctx, gift) {
@@ -131,7 +134,7 @@ async function book(ctx: Context, gift: Gift, { recordedBy, approvalId, limit }:
       idempotency_key: gift.idempotency_key,
       recorded_by: recordedBy,
       recorded_at: ctx.now,
-      corrects: null,
+      corrects: gift.corrects,
       approval_id: approvalId,
       limit_then: limit,
     })

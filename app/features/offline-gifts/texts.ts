@@ -32,4 +32,14 @@ export const texts = defineTexts({
     en: 'This gift has been reversed already.',
     tr: 'Bu kayıt daha önce geri alınmış.',
   },
+  'offline.not_reversed': {
+    ar: 'ألغِ القيد الخاطئ أولًا، ثم سجّل التبرع من جديد.',
+    en: 'Reverse the wrong record first, then record the donation again.',
+    tr: 'Önce hatalı kaydı geri alın, sonra bağışı yeniden kaydedin.',
+  },
+  'offline.corrected_before': {
+    ar: 'سُجّل هذا التبرع مصحَّحًا من قبل.',
+    en: 'This donation has been recorded again already.',
+    tr: 'Bu bağış daha önce düzeltilerek yeniden kaydedilmiş.',
+  },
 })

@@ -137,7 +137,7 @@ export const orderForDesk = query({
       ? await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
       : undefined
     if (!found) throw new Refusal('errors.not_found', 404)
-    const { search: _, asked_from: __, token: ___, ...order } = found
+    const { search: _, token: __, ...order } = found
     const [lines, moves, paid] = await Promise.all([
       linesOf(ctx, id) as Promise<OrderLine[]>,
       ctx.db

@@ -53,7 +53,6 @@ keeper({
         note: null,
         search: '',
         user_id: null,
-        asked_from: null,
         withdrawal_reason: null,
         tracking: null,
         address: sql<string>`case when address is null then null else '' end`,

@@ -59,7 +59,6 @@ personalData('orders', {
     note: { kind: 'text', exported: 'orders.note', erased: 'emptied' },
     tracking: { kind: 'contact', exported: 'orders.tracking', erased: 'emptied' },
     withdrawal_reason: { kind: 'text', exported: 'orders.withdrawal_reason', erased: 'emptied' },
-    asked_from: { kind: 'device', exported: null, erased: 'emptied', why: 'a keyed hash' },
     search: { kind: 'index', exported: null, erased: 'emptied', why: 'made of the other columns' },
   },
 })

@@ -1,6 +1,5 @@
 import './tables.ts'
 import '#features/settings/tables.ts'
-import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { emptyCart } from '#features/cart/change.server.ts'
 import { findCart } from '#features/cart/own-cart.server.ts'
@@ -148,7 +147,6 @@ async function write(ctx: Context, wanted: Wanted, sums: Quote, coupon: FoundCou
       accepted_at: ctx.now,
       gift_token: begun?.token ?? null,
       reserved_until: new Date(ctx.now.getTime() + RESERVED_FOR),
-      asked_from: addressHash(ctx),
       created_at: ctx.now,
       search: foldForSearch([payment.reference, said.name, said.email, said.phone].join(' ')),
     })
@@ -163,10 +161,4 @@ const json = (value: unknown) => (value === null ? null : (JSON.stringify(value)
 async function contractVersion(ctx: Context): Promise<number> {
   const row = await ctx.db.selectFrom('settings').select('version').where('key', '=', 'shop-terms').executeTakeFirst()
   return row?.version ?? 0
-}
-
-/** Tells addresses apart without storing them. */
-function addressHash({ address, config }: Context): string | null {
-  if (!address) return null
-  return createHmac('sha256', config.secret).update(`order ${address}`).digest('base64url').slice(0, 22)
 }

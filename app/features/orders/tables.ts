@@ -52,7 +52,6 @@ export interface OrderTable {
   refunded: Generated<Minor>
   /** Its units are on the shelf again. */
   restocked: Generated<boolean>
-  asked_from: string | null
   paid_at: Date | null
   shipped_at: Date | null
   delivered_at: Date | null

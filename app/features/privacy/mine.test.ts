@@ -51,8 +51,6 @@ async function addGift({ userId, email = null, name = 'A giver', state = 'confir
       user_id: userId ?? null,
       created_at: at,
       confirmed_at: state === 'pending' ? null : at,
-      asked_from: null,
-      declined_at: null,
     })
     .execute()
   return id

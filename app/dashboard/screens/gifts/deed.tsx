@@ -9,6 +9,7 @@ import {
   WriteNumber,
 } from './deeds.tsx'
 import type { Doing } from './gift.tsx'
+import { RecordAgain } from './record-again.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 /** The dialog of whatever is to be done. */
@@ -32,6 +33,8 @@ export function Deed({ detail, deed, onClose }: { detail: GiftDetail; deed: Doin
       )
     case 'reverse':
       return <ReverseGift detail={detail} onClose={onClose} />
+    case 'record-again':
+      return <RecordAgain detail={detail} onClose={onClose} />
     case 'reissue':
       return <ReissueReceipt detail={detail} onClose={onClose} />
     case 'edit-donor':

@@ -24,6 +24,7 @@ export function GiftMenu({ detail, onDo }: Part) {
     can.writeNumber && { id: 'number', label: t('desk.gift_official_number'), run: () => onDo('number') },
     can.reissue && { id: 'reissue', label: t('desk.gift_reissue'), run: () => onDo('reissue') },
     can.dispute && { id: 'dispute', label: t('desk.gift_dispute'), run: () => onDo('dispute') },
+    can.recordAgain && { id: 'again', label: t('desk.gift_record_again'), run: () => onDo('record-again') },
     can.reverse && { id: 'reverse', label: t('desk.gift_reverse'), danger: true, run: () => onDo('reverse') },
   ].filter((one) => one !== false && one !== null)
   return (

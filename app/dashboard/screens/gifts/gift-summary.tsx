@@ -74,6 +74,18 @@ export function GiftSummary({ detail }: { detail: GiftDetail }) {
                 <bdi>{offline.note}</bdi>
               </Fact>
             )}
+            {(['corrects', 'correctedBy'] as const).map((way) => {
+              const other = offline[way]
+              return (
+                other && (
+                  <Fact key={way} label={t(way === 'corrects' ? 'desk.gift_corrects' : 'desk.gift_corrected_by')}>
+                    <Link to={to(`/dashboard/all-donations/${other.id}`)}>
+                      <bdi dir="ltr">{other.reference}</bdi>
+                    </Link>
+                  </Fact>
+                )
+              )
+            })}
             {offline.reversed && (
               <Fact label={t('desk.gift_was_reversed')}>
                 <bdi>{offline.reversed.because}</bdi> · <bdi>{offline.reversed.by ?? t('desk.somebody')}</bdi> ·{' '}

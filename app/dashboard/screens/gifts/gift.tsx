@@ -26,6 +26,7 @@ export type Doing =
   | 'accept'
   | 'give_back'
   | 'reverse'
+  | 'record-again'
   | 'edit-donor'
   | 'number'
   | 'reissue'

@@ -15,32 +15,52 @@ type Props = {
   /** In Istanbul. */
   today: string
   onClose: () => void
+  /** The reversed donation that is recorded again, and what its form said. */
+  corrects?: { id: string; reference: string }
+  first?: Partial<Typed>
 }
 
-/** A gift that somebody brought in cash, or that was found on the bank's statement. */
-export function RecordGift({ campaigns, today, onClose }: Props) {
+type Typed = {
+  amount: string
+  currency: Currency
+  method: string
+  received_on: string | null
+  campaign_id: string
+  donor_name: string
+  email: string
+  anonymous: boolean
+  locale: string
+  bank_reference: string
+  note: string
+  official_number: string
+  confirm_old: boolean
+}
+
+/** Records a donation that was made in cash, or that was found on the bank's statement. */
+export function RecordGift({ campaigns, today, onClose, corrects, first }: Props) {
   const t = useText()
   const { locale, to } = useLocale()
   const navigate = useNavigate()
   const { run, busy, wrong, said } = useDeed(onClose)
   // The same form sent twice is one gift.
   const [key] = useState(() => crypto.randomUUID())
-  const [gift, setGift] = useState({
+  const [gift, setGift] = useState<Typed>({
     amount: '',
-    currency: 'TRY' as Currency,
+    currency: 'TRY',
     method: 'cash',
-    received_on: today as string | null,
+    received_on: today,
     campaign_id: 'general',
     donor_name: '',
     email: '',
     anonymous: false,
-    locale: locale as string,
+    locale,
     bank_reference: '',
     note: '',
     official_number: '',
     confirm_old: false,
+    ...first,
   })
-  const set = (change: Partial<typeof gift>) => setGift({ ...gift, ...change })
+  const set = (change: Partial<Typed>) => setGift({ ...gift, ...change })
   const text = (name: 'donor_name' | 'email' | 'bank_reference' | 'official_number') => ({
     value: gift[name],
     error: wrong[name],
@@ -50,7 +70,13 @@ export function RecordGift({ campaigns, today, onClose }: Props) {
     run({
       method: 'POST',
       path: '/api/dashboard/all-donations',
-      body: { ...gift, received_on: gift.received_on ?? '', form: locale, idempotency_key: key },
+      body: {
+        ...gift,
+        received_on: gift.received_on ?? '',
+        form: locale,
+        idempotency_key: key,
+        corrects: corrects?.id ?? null,
+      },
       onDone: (made) => {
         const { id } = made as { id: string | null }
         tell(t(id ? 'desk.gift_recorded' : 'desk.gift_proposed'))
@@ -59,7 +85,7 @@ export function RecordGift({ campaigns, today, onClose }: Props) {
     })
   return (
     <FormDialog
-      title={t('desk.gift_record')}
+      title={t(corrects ? 'desk.gift_record_again' : 'desk.gift_record')}
       submit={t('desk.gift_record_save')}
       size="lg"
       busy={busy}
@@ -164,7 +190,7 @@ export function RecordGift({ campaigns, today, onClose }: Props) {
         onChange={(event) => set({ note: event.currentTarget.value })}
       />
       <Text size="sm" c="dimmed">
-        {t('desk.gift_record_text')}
+        {corrects ? t('desk.gift_record_again_text', corrects) : t('desk.gift_record_text')}
       </Text>
     </FormDialog>
   )

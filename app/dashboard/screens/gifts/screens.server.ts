@@ -44,6 +44,6 @@ export const giftScreen = screen({
   allow: 'donations.read',
   async load(ctx, { params }) {
     if (!z.uuid().safeParse(params.id).success) throw new Refusal('errors.not_found', 404)
-    return { gift: await giftDetail(ctx, params.id!), campaigns: await destinations(ctx) }
+    return { gift: await giftDetail(ctx, params.id!), campaigns: await destinations(ctx), today: dayOf(ctx.now) }
   },
 })

@@ -65,6 +65,18 @@ export const giftTexts = defineTexts({
     en: 'The money is booked at once, and the donor is thanked by mail if you typed an address.',
     tr: 'Tutar hemen deftere işlenir; e-posta yazdıysanız bağışçıya teşekkür mektubu gider.',
   },
+  'desk.gift_record_again': {
+    ar: 'تسجيل التبرع من جديد',
+    en: 'Record again, corrected',
+    tr: 'Düzelterek yeniden kaydet',
+  },
+  'desk.gift_record_again_text': {
+    ar: 'يحل هذا القيد محل القيد الملغى {{reference}}، ويشير إيصاله الجديد إلى الإيصال الملغى.',
+    en: 'This record takes the place of the reversed record {{reference}}. Its new receipt refers to the cancelled one.',
+    tr: 'Bu kayıt, geri alınan {{reference}} kaydının yerine geçer. Yeni makbuzu iptal edilen makbuza atıfta bulunur.',
+  },
+  'desk.gift_corrects': { ar: 'تصحيح القيد', en: 'Corrects', tr: 'Düzelttiği kayıt' },
+  'desk.gift_corrected_by': { ar: 'سُجّل مصحَّحًا في', en: 'Recorded again as', tr: 'Düzeltilmiş kaydı' },
   'desk.gift_recorded': { ar: 'سُجّل التبرع.', en: 'The gift is recorded.', tr: 'Bağış kaydedildi.' },
   'desk.gift_received_on': { ar: 'يوم الاستلام', en: 'Received on', tr: 'Alındığı gün' },
   'desk.gift_for': { ar: 'لأجل', en: 'For', tr: 'Ne için' },
