@@ -26,6 +26,12 @@ export function guardHoneypot(filled: string | undefined): void {
   if (filled) throw new Refusal('errors.too_many', 429, { retryAfter: 600 })
 }
 
+/** The neighbourhood of an address: /24, or /48 of IPv6 (`address` is a /64 already); null for jobs. */
+export function networkHash({ address, config }: Pick<Context, 'address' | 'config'>): string | null {
+  const parts = address.includes(':') ? address.split(':') : address.split('.')
+  return address ? keyedHash({ config }, `network ${parts.slice(0, 3).join('.')}`) : null
+}
+
 /** Tells values apart without storing them. */
 export function keyedHash({ config }: Pick<Context, 'config'>, text: string): string {
   return createHmac('sha256', config.secret).update(text).digest('base64url').slice(0, 22)

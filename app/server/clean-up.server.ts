@@ -8,6 +8,7 @@ import { forgetTries } from '#features/card-guard/tries.server.ts'
 import { forgetSubscribers } from '#features/newsletter/subscribe.server.ts'
 import { forgetOldMessages } from '#features/messages/keep.server.ts'
 import { purgeUnverified } from '#features/bank-callback/unverified.server.ts'
+import { forgetSources } from '#features/payments/merchant-problem.server.ts'
 import { forgetOldKeys } from '#features/payments/idempotency.server.ts'
 import { job, nothing } from '#kernel/job.server.ts'
 import { forgetOldTries } from '#kernel/limits.server.ts'
@@ -22,6 +23,7 @@ export const cleanUpJob = job({
     await forgetOldKeys(ctx)
     await purgeUnverified(ctx)
     await forgetTries(ctx)
+    await forgetSources(ctx)
     await forgetOldFiles(ctx)
     await forgetOldCarts(ctx)
     await forgetOldMessages(ctx)

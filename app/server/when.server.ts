@@ -2,6 +2,7 @@
 import { followCampaign } from '#features/campaign-news/follow.server.ts'
 import { planLetters } from '#features/campaign-news/letters.server.ts'
 import { watchDeclines } from '#features/card-guard/alarm.server.ts'
+import { checkChangedForm } from '#features/card-guard/check-account.server.ts'
 import { confirmDonation, returnDonation } from '#features/donations/confirm.server.ts'
 import { DonationConfirmed, DonorCorrected } from '#features/donations/events.server.ts'
 import { PaymentCaptured, PaymentDeclined, PaymentRefunded, PaymentVoided } from '#features/payments/events.server.ts'
@@ -29,7 +30,7 @@ import { RecordSaved, RecordsOrdered } from '#resource/events.server.ts'
 
 payableIf('order', orderPayable)
 when(PaymentCaptured, { together: [confirmDonation, confirmOrder, resumeAfterSuccess] })
-when(PaymentDeclined, { together: [noteMerchantProblem, watchDeclines] })
+when(PaymentDeclined, { together: [noteMerchantProblem, checkChangedForm, watchDeclines] })
 when(PaymentRefunded, { together: [returnDonation, returnOrder], after: [tellRefund] })
 when(PaymentVoided, { together: [returnDonation, returnOrder], after: [tellRefund] })
 when(DonationConfirmed, { together: [issueReceipt, followCampaign], after: [thankDonor] })

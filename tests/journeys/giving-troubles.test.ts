@@ -142,7 +142,7 @@ test('an amount changed on the hop page is refused by the bank: nothing is charg
   await page.locator('#bank button').click()
   await page.waitForURL('**/donations/result/**')
   await heading(page, say('en', 'donations.declined')).waitFor()
-  await page.getByText(say('en', 'payments.refused.merchant_problem')).waitFor()
+  await page.getByText(say('en', 'payments.refused.form_changed')).waitFor()
   const { gifts, books, letters } = await recordsOf(site, email)
   expect([gifts.map((gift) => gift.state), books, letters]).toEqual([['pending'], [], []])
   expect(await site.total(campaign.id)).toBe(before)

@@ -60,10 +60,18 @@ type Options = {
   mode?: '3DPay' | '3DHost' | '3DModel'
   hash?: 'sha1' | 'sha256'
   withBank?: boolean
+  /** Our 3-D Secure password, when it is not the bank's. */
+  merchantPass?: string
 }
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-export async function openShop({ database, mode = '3DPay', hash = 'sha1', withBank = true }: Options = {}) {
+export async function openShop({
+  database,
+  mode = '3DPay',
+  hash = 'sha1',
+  withBank = true,
+  merchantPass,
+}: Options = {}) {
   const db = (database ?? (await testDatabase())).kysely
   await sql`create table heard (event text not null, intent_id uuid not null)`.execute(db)
   const folder = await mkdtemp(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'sanad-shop-'))
@@ -80,9 +88,16 @@ export async function openShop({ database, mode = '3DPay', hash = 'sha1', withBa
       LOG_LEVEL: 'silent',
     }),
   }
+  if (merchantPass) config.payfor!.merchantPass = merchantPass
   const stored: { job: Job<never>; data: unknown }[] = []
+  const sent: typeof stored = []
   const jobs = {
-    enqueue: async (_: unknown, job: Job<never>, data: unknown) => void stored.push({ job, data }),
+    // The same job with the same data is stored once, as the queue does it.
+    enqueue: async (_: unknown, job: Job<never>, data: unknown) => {
+      if (sent.some((one) => one.job === job && JSON.stringify(one.data) === JSON.stringify(data))) return
+      sent.push({ job, data })
+      stored.push({ job, data })
+    },
   } as unknown as Jobs
   afterAll(async () => {
     await journalIn(folder).close()
@@ -146,14 +161,19 @@ export async function openShop({ database, mode = '3DPay', hash = 'sha1', withBa
     /** The payer's way through the bank, as far as the answer that the browser is to carry. */
     payAtBank: (begun: Pick<Begun, 'form'>, way: Way = {}) => payAtBank(begun.form, way, mode),
     /** The browser brings an answer (or anything) to the callback. */
-    deliver: (fields: Record<string, string> | null, headers: Record<string, string> = {}) =>
-      answerCallback(ctx(), callbackRequest(config, new URLSearchParams(fields ?? {}), headers), 'payfor'),
+    deliver: (
+      fields: Record<string, string> | null,
+      headers: Record<string, string> = {},
+      asked: Partial<Context> = {},
+    ) => answerCallback(ctx(asked), callbackRequest(config, new URLSearchParams(fields ?? {}), headers), 'payfor'),
     deliverRaw: (body: BodyInit, headers: Record<string, string>) =>
       answerCallback(ctx(), callbackRequest(config, body, headers), 'payfor'),
     /** Does stored jobs, and those that they store. */
     async work() {
       for (let next = stored.shift(); next; next = stored.shift()) await next.job.run(ctx(), next.data as never)
     },
+    /** What jobs of one kind were asked to do; done or not. */
+    sent: (id: string) => sent.filter(({ job }) => job.id === id).map(({ data }) => data),
     attempt: (id: string) =>
       db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     total: async () => (await fundTotals({ db }, [CAMPAIGN])).get(CAMPAIGN) ?? 0,

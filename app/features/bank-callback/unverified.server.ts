@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { promiseQuestion } from '#features/payments/ask.server.ts'
 import { tookMoney } from '#features/payments/attempt.ts'
 import { keepEvent } from '#features/payments/bank-event.server.ts'
-import { recordProblem } from '#features/payments/merchant-problem.server.ts'
+import { suspectAccount } from '#features/card-guard/check-account.server.ts'
 import { raiseTask } from '#features/payments/task.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf, startOfDay } from '#kernel/dates.ts'
@@ -57,14 +57,9 @@ async function keepAside(ctx: Context, brought: Received['brought'], intake: Rec
     fields: Object.fromEntries(intake.fields),
   })
   if (kept && !tookMoney(attempt.state)) await promiseQuestion(ctx, attempt.id, 0)
-  // A wrong secret of ours makes the bank's own answer look forged: staff look, and nothing else follows from it.
+  // A wrong password of ours makes the bank's own answer look forged: the bank is asked which of the two it is.
   if (kept && brought.merchantProblem)
-    await recordProblem(ctx, {
-      gateway: intake.gateway,
-      attemptId: attempt.id,
-      code: brought.merchantProblem,
-      verified: false,
-    })
+    await suspectAccount(ctx, { gateway: intake.gateway, attemptId: attempt.id, code: brought.merchantProblem })
   return true
 }
 

@@ -3,12 +3,13 @@
  * asks for a proof of work, or for a form that waited, instead of refusing. Nothing here closes a campaign.
  */
 import type { Context } from '#kernel/context.ts'
+import { networkHash } from '#kernel/form-guard.server.ts'
 import { limit, type Limit } from '#kernel/limits.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { makeChallenge, spendProof } from './proof.server.ts'
 import { isTesting, levelOf, SLOW_POINTS, type Level, type Seen } from './suspicion.ts'
 import { countsOf, recentOf } from './tries.server.ts'
-import { addressHash, emailHash, networkHash } from './visitor.server.ts'
+import { addressHash, emailHash } from './visitor.server.ts'
 import { spendSlot } from './wait.server.ts'
 
 /** Of an address whose cards are mostly declined. */

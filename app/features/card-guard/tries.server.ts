@@ -4,7 +4,8 @@ import '#features/payments/tables.ts'
 import { sql } from 'kysely'
 import { DECLINED_CARD } from '#features/payments/refusal-kind.ts'
 import type { Context } from '#kernel/context.ts'
-import { addressHash, emailHash, networkHash } from './visitor.server.ts'
+import { networkHash } from '#kernel/form-guard.server.ts'
+import { addressHash, emailHash } from './visitor.server.ts'
 
 /** Milliseconds that a try counts. */
 export const COUNTED = 3_600_000

@@ -8,12 +8,6 @@ export function addressHash({ address, config }: Asking): string | null {
   return address ? keyedHash({ config }, `gift ${address}`) : null
 }
 
-/** The neighbourhood of an address: /24, or /48 of IPv6 (`address` is a /64 already). */
-export function networkHash({ address, config }: Asking): string | null {
-  const parts = address.includes(':') ? address.split(':') : address.split('.')
-  return address ? keyedHash({ config }, `network ${parts.slice(0, 3).join('.')}`) : null
-}
-
 export function emailHash({ config }: Pick<Context, 'config'>, email: string | null): string | null {
   const plain = email?.trim().toLowerCase()
   return plain ? keyedHash({ config }, `email ${plain}`) : null

@@ -25,7 +25,7 @@ export async function askBank(
       gateway: attempt.gateway,
       attemptId: attempt.id,
       code: word.merchantProblem,
-      verified: true,
+      said: 'to_us',
     })
   return { word, state: await settle(ctx, attempt.id, word, { eventId, ...(claim && { claim }) }) }
 }

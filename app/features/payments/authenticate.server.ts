@@ -60,7 +60,7 @@ export async function provision(ctx: Context, attemptId: string): Promise<void> 
   const order = { orderId: attempt.order_id, amount: attempt.amount, currency: attempt.currency }
   const answer = (await gateway.provision?.(order, attempt.request_guid!)) ?? 'unknown'
   if (typeof answer === 'object' && 'merchantProblem' in answer)
-    await recordProblem(ctx, { gateway: gateway.name, attemptId, code: answer.merchantProblem, verified: true })
+    await recordProblem(ctx, { gateway: gateway.name, attemptId, code: answer.merchantProblem, said: 'to_us' })
   const word: BankWord =
     typeof answer === 'object' && 'refusal' in answer
       ? { kind: 'declined', ...answer }

@@ -70,6 +70,12 @@ export type RefundWord =
   | { kind: 'later'; code: string }
   | { kind: 'unknown'; problem: string }
 
+/**
+ * Does the bank take our form as we make it? `accepted` is proven: a form with a broken signature was refused at the
+ * same moment, this one was not.
+ */
+export type FormCheck = { kind: 'accepted' } | { kind: 'refused'; code: string } | { kind: 'unknown'; problem: string }
+
 /** One line of the bank's own list of a day. */
 export type HistoryLine = Taken & { orderId: string; kind: 'sale' | 'refund' | 'void'; authCode: string | null }
 
@@ -97,6 +103,8 @@ export type Gateway = {
     order: Order,
     requestGuid: string,
   ) => Promise<'done' | 'unknown' | { merchantProblem: string } | { refusal: RefusalKind; code: string }>
+  /** Posts a form without a card to the bank from our server: nothing can be paid with it. Never throws. */
+  checkForm?: (order: Order & { currency: Currency }, callbackUrl: string) => Promise<FormCheck>
   /** All of one day (`2026-11-20`, Istanbul); null when the bank does not answer. */
   history: (day: string) => Promise<HistoryLine[] | null>
 }

@@ -1,12 +1,15 @@
 /**
- * Refusals that are about our account at the bank and not about a donor's card (at PayFor M030, M044, M047, M049).
- * Staff hear of them at once; after three in ten minutes pages offer the bank transfer instead of the card.
+ * Refusals that are about our account at the bank and not about a donor's card (at PayFor M044, M047, M049, and M030
+ * when the bank refuses our own form too). Staff hear of them at once; after three in ten minutes pages offer the bank
+ * transfer instead of the card. A payer can cause some of them by changing the form, so those that a browser brought
+ * count once for a network: three visitors, not three tries of one.
  */
 import './tables.ts'
 import { sql } from 'kysely'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { networkHash } from '#kernel/form-guard.server.ts'
 import { forgetPages } from '#kernel/pages-changed.server.ts'
 import { z } from 'zod'
 import { alertStaffJob } from '#features/staff-alerts/alert-staff.server.ts'
@@ -19,14 +22,19 @@ const WINDOW = 10 * 60_000
 /** A pause ends by itself after so long without another problem. Milliseconds. */
 const QUIET = 15 * 60_000
 const PROBLEMS_TO_PAUSE = 3
+/** After so long a problem does not say any more where it came from. Milliseconds. */
+const SOURCE_KEPT = 24 * 3_600_000
 
 type Problem = {
   gateway: string
   attemptId: string
   /** As the bank names it. */
   code: string
-  /** False for an answer whose signature does not hold: a wrong secret of ours, or a forgery. It never pauses cards. */
-  verified: boolean
+  /**
+   * `to_us`: the bank to our server, which no payer can cause. `signed`: a browser brought it with a genuine signature.
+   * `suspected`: nothing proves it yet, so it neither alerts nor pauses.
+   */
+  said: 'to_us' | 'signed' | 'suspected'
 }
 
 /** Reaction to a declined payment, in its transaction. */
@@ -38,36 +46,76 @@ export async function noteMerchantProblem(ctx: Context, { attemptId }: { attempt
     .where('refusal', '=', 'merchant_problem')
     .executeTakeFirst()
   if (attempt)
-    await recordProblem(ctx, { gateway: attempt.gateway, attemptId, code: attempt.proc_code ?? '', verified: true })
+    await recordProblem(ctx, { gateway: attempt.gateway, attemptId, code: attempt.proc_code ?? '', said: 'signed' })
 }
 
 /** Counts a problem once for an attempt, alerts staff, and pauses card payments when there are too many. */
 export async function recordProblem(ctx: Context, problem: Problem): Promise<void> {
-  await inTransaction(ctx.db, async (db) => {
-    const inside = { ...ctx, db }
-    const { gateway, code, attemptId, verified } = problem
-    // Two processes that count at the same time must see each other's problems.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`merchant problem ${gateway}`}, 0))`.execute(db)
-    const { numInsertedOrUpdatedRows } = await db
+  await alone(ctx, problem.gateway, async (inside) => {
+    const { gateway, code, attemptId, said } = problem
+    const source = said === 'to_us' ? attemptId : (networkHash(ctx) ?? 'unknown')
+    const verified = said !== 'suspected'
+    const { numInsertedOrUpdatedRows } = await inside.db
       .insertInto('merchant_problems')
-      .values({ id: crypto.randomUUID(), gateway, code, attempt_id: attemptId, verified, at: ctx.now })
+      .values({ id: crypto.randomUUID(), gateway, code, attempt_id: attemptId, verified, source, at: ctx.now })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    if (!numInsertedOrUpdatedRows) return
-    const raised = await raiseTask(inside, 'merchant_problem', gateway, { code, verified })
-    if (raised) await alert(inside, raised, verified ? 'payments.alert_problem' : 'payments.alert_unverified', problem)
-    if (verified) await pauseWhenMany(inside, problem)
+    if (numInsertedOrUpdatedRows && verified) await consider(inside, gateway, code)
   })
 }
 
-async function pauseWhenMany(ctx: Context, problem: Problem): Promise<void> {
+/** The bank refuses our own form with the same code: what was suspected in the last minutes is true. */
+export async function confirmProblems(ctx: Context, gateway: string, code: string): Promise<void> {
+  await alone(ctx, gateway, async (inside) => {
+    const { numUpdatedRows } = await inside.db
+      .updateTable('merchant_problems as p')
+      .set({ verified: true })
+      .where('gateway', '=', gateway)
+      .where('code', '=', code)
+      .where('verified', '=', false)
+      .where('at', '>', new Date(ctx.now.getTime() - WINDOW))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('merchant_problems as proven')
+              .select('proven.id')
+              .where('proven.verified', '=', true)
+              .whereRef('proven.attempt_id', '=', 'p.attempt_id')
+              .whereRef('proven.code', '=', 'p.code'),
+          ),
+        ),
+      )
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows > 0n) await consider(inside, gateway, code)
+  })
+}
+
+/** The bank could not be asked about answers whose signature does not hold: people have to look. */
+export async function reportSuspicion(ctx: Context, gateway: string, code: string): Promise<void> {
+  const raised = await raiseTask(ctx, 'merchant_problem', gateway, { code, verified: false })
+  if (raised) await alert(ctx, raised, 'payments.alert_unverified', { gateway, code })
+}
+
+/** Two processes that count at the same time must see each other's problems. */
+function alone(ctx: Context, gateway: string, run: (inside: Context) => Promise<void>): Promise<void> {
+  return inTransaction(ctx.db, async (db) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`merchant problem ${gateway}`}, 0))`.execute(db)
+    await run({ ...ctx, db })
+  })
+}
+
+async function consider(ctx: Context, gateway: string, code: string): Promise<void> {
+  const raised = await raiseTask(ctx, 'merchant_problem', gateway, { code, verified: true })
+  if (raised) await alert(ctx, raised, 'payments.alert_problem', { gateway, code })
+  await pauseWhenMany(ctx, { gateway, code })
+}
+
+type Reported = Pick<Problem, 'gateway' | 'code'>
+
+async function pauseWhenMany(ctx: Context, problem: Reported): Promise<void> {
   const { gateway } = problem
   const pause = await ctx.db.selectFrom('card_pauses').selectAll().where('gateway', '=', gateway).executeTakeFirst()
   const until = new Date(ctx.now.getTime() + QUIET)
-  if (pause && pause.until > ctx.now) {
-    await ctx.db.updateTable('card_pauses').set({ until }).where('gateway', '=', gateway).execute()
-    return
-  }
   const { captured } = await ctx.db
     .selectFrom('payment_attempts')
     .select(({ fn }) => fn.max('captured_at').as('captured'))
@@ -77,12 +125,16 @@ async function pauseWhenMany(ctx: Context, problem: Problem): Promise<void> {
   const from = Math.max(ctx.now.getTime() - WINDOW, pause?.resumed_at?.getTime() ?? 0, captured?.getTime() ?? 0)
   const { count } = await ctx.db
     .selectFrom('merchant_problems')
-    .select(({ fn }) => fn.count<number>('attempt_id').distinct().as('count'))
+    .select(({ fn }) => fn.count<number>('source').distinct().as('count'))
     .where('gateway', '=', gateway)
     .where('verified', '=', true)
     .where('at', '>', new Date(from))
     .executeTakeFirstOrThrow()
   if (count < PROBLEMS_TO_PAUSE) return
+  if (pause && pause.until > ctx.now) {
+    await ctx.db.updateTable('card_pauses').set({ until }).where('gateway', '=', gateway).execute()
+    return
+  }
   const started = { started_at: ctx.now, until, resumed_at: null, resumed_by: null }
   await ctx.db
     .insertInto('card_pauses')
@@ -97,7 +149,7 @@ async function alert(
   ctx: Context,
   subjectId: string,
   what: 'payments.alert_problem' | 'payments.alert_unverified' | 'payments.alert_paused',
-  { gateway, code }: Problem,
+  { gateway, code }: Reported,
 ): Promise<void> {
   const values = { code, account: gateway }
   await ctx.jobs.enqueue(ctx.db, alertStaffJob, { subjectId, what, values, path: '/dashboard/card-payments' })
@@ -130,6 +182,16 @@ export const resumeCards = command({
     await forgetPages(ctx)
   },
 })
+
+/** Where problems came from is of use for ten minutes only. */
+export async function forgetSources({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  await db
+    .updateTable('merchant_problems')
+    .set({ source: '' })
+    .where('source', '<>', '')
+    .where('at', '<', new Date(now.getTime() - SOURCE_KEPT))
+    .execute()
+}
 
 /** True while the account that takes a purpose is paused: pages offer another way first. */
 export async function cardsPaused(ctx: Pick<Context, 'db' | 'now' | 'config'>, purpose: Purpose): Promise<boolean> {

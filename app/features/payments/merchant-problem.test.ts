@@ -3,7 +3,13 @@ import { turnSwitches } from '#bank/drive.ts'
 import { when } from '#kernel/event.server.ts'
 import { openShop, MINUTE, type Shop } from '#tests/support/shop.ts'
 import { PaymentCaptured, PaymentDeclined } from './events.server.ts'
-import { cardsPaused, noteMerchantProblem, resumeAfterSuccess, resumeCards } from './merchant-problem.server.ts'
+import {
+  cardsPaused,
+  forgetSources,
+  noteMerchantProblem,
+  resumeAfterSuccess,
+  resumeCards,
+} from './merchant-problem.server.ts'
 
 when(PaymentDeclined, { together: [noteMerchantProblem] })
 when(PaymentCaptured, { together: [resumeAfterSuccess] })
@@ -18,18 +24,20 @@ beforeAll(async () => {
     .values(user as never)
     .execute()
 })
-const fail = async (code: string) => {
+let networks = 0
+const newAddress = () => `10.0.${++networks}.1`
+const fail = async (code: string, address = newAddress()) => {
   await turnSwitches(shop.bankUrl, { [code]: true })
   const begun = await shop.begin()
   const { fields } = await shop.payAtBank(begun)
-  await shop.deliver(fields)
+  await shop.deliver(fields, {}, { address })
   await turnSwitches(shop.bankUrl, { [code]: false })
   return begun
 }
 const paused = () => cardsPaused(shop.ctx(), 'donation')
 
 test('a refusal that is about us is no decline of a card, and staff have one task for many', async () => {
-  for (const code of ['m030', 'm044', 'm049'] as const) {
+  for (const code of ['m047', 'm044', 'm049'] as const) {
     const begun = await fail(code)
     expect(await shop.attempt(begun.attemptId)).toMatchObject({
       state: 'declined',
@@ -40,7 +48,7 @@ test('a refusal that is about us is no decline of a card, and staff have one tas
   expect(await shop.openTasks()).toEqual(['merchant_problem'])
 })
 
-test('after three in ten minutes cards are paused, for donations only; a success brings them back', async () => {
+test('after three visitors in ten minutes cards are paused, for donations only; a success brings them back', async () => {
   expect(await paused()).toBe(true)
   expect(await cardsPaused(shop.ctx(), 'order')).toBe(false)
   const begun = await shop.begin()
@@ -67,17 +75,30 @@ test('a quiet quarter of an hour brings cards back, and so do staff', async () =
   expect(await shop.openTasks()).toEqual([])
 })
 
-test('an answer that nobody signed alerts staff and pauses nothing: no stranger closes the card', async () => {
+test('one visitor, who may cause it by sending the form to another door of the bank, pauses nothing', async () => {
   shop.pass(30 * MINUTE)
-  for (let i = 0; i < 4; i++) {
-    const begun = await shop.begin()
-    await turnSwitches(shop.bankUrl, { m030: true })
-    const { fields } = await shop.payAtBank(begun)
-    await turnSwitches(shop.bankUrl, { m030: false })
-    await shop.deliver({ ...fields, ResponseHash: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' })
-  }
+  await resumeCards(shop.staff(), { gateway: 'payfor' })
+  shop.pass(MINUTE)
+  for (let i = 0; i < 5; i++) await fail('m047', `10.9.9.${i}`)
   expect(await paused()).toBe(false)
   expect(await shop.openTasks()).toEqual(['merchant_problem'])
+})
+
+test('nor does one visitor make a pause longer', async () => {
+  shop.pass(30 * MINUTE)
+  for (let i = 0; i < 3; i++) await fail('m044')
+  expect(await paused()).toBe(true)
+  shop.pass(11 * MINUTE)
+  for (let i = 0; i < 3; i++) await fail('m044', `10.9.9.${i}`)
+  shop.pass(5 * MINUTE)
+  expect(await paused()).toBe(false)
+})
+
+test('where a problem came from is forgotten after a day', async () => {
+  const sources = () => shop.db.selectFrom('merchant_problems').select('source').where('source', '<>', '').execute()
+  expect(await sources()).not.toEqual([])
+  await forgetSources(shop.ctx({ now: new Date(shop.now().getTime() + 25 * 60 * MINUTE) }))
+  expect(await sources()).toEqual([])
 })
 
 test('three at the same moment, as in several processes, pause once', async () => {
@@ -86,7 +107,7 @@ test('three at the same moment, as in several processes, pause once', async () =
   shop.pass(MINUTE)
   await turnSwitches(shop.bankUrl, { m044: true })
   const answers = await Promise.all([1, 2, 3].map(async () => (await shop.payAtBank(await shop.begin())).fields))
-  await Promise.all(answers.map((fields) => shop.deliver(fields)))
+  await Promise.all(answers.map((fields) => shop.deliver(fields, {}, { address: newAddress() })))
   await turnSwitches(shop.bankUrl, { m044: false })
   expect(await paused()).toBe(true)
 })

@@ -84,7 +84,18 @@ personalData('tasks', {
 
 personalData('bank_history', { none: ['gateway', 'compared_through', 'compared_at', 'problem'] })
 
-personalData('merchant_problems', { none: ['id', 'gateway', 'code', 'attempt_id', 'verified', 'at'] })
+personalData('merchant_problems', {
+  about: 'payer',
+  none: ['id', 'gateway', 'code', 'attempt_id', 'verified', 'at'],
+  personal: {
+    source: {
+      kind: 'device',
+      exported: null,
+      erased: 'expires',
+      why: 'a keyed hash of a network, removed after a day',
+    },
+  },
+})
 
 personalData('card_pauses', {
   none: ['gateway', 'started_at', 'until', 'resumed_at'],

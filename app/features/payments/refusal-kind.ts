@@ -13,14 +13,16 @@ export const REFUSAL_KINDS = [
   'bank_unreachable',
   'not_completed',
   'technical',
+  /** The form that reached the bank is not the one that we signed. */
+  'form_changed',
   /** About our account at the bank, whatever the card. */
   'merchant_problem',
 ] as const
 export type RefusalKind = (typeof REFUSAL_KINDS)[number]
 
 /**
- * The issuer or 3-D Secure said no to a card: what tests of stolen cards consist of. Who walks away, and what is the
- * bank's fault or ours, is none of it.
+ * The issuer or 3-D Secure said no to a card: what tests of stolen cards consist of; and forms that the payer changed.
+ * Who walks away, and what is the bank's fault or ours, is none of it.
  */
 export const DECLINED_CARD: readonly RefusalKind[] = [
   'insufficient',
@@ -32,6 +34,7 @@ export const DECLINED_CARD: readonly RefusalKind[] = [
   'card_blocked',
   'bank_refused',
   'three_d_failed',
+  'form_changed',
 ]
 
 export function isDeclinedCard({ state, refusal }: { state: string; refusal: RefusalKind | null }): boolean {

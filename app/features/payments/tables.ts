@@ -95,8 +95,10 @@ declare module '#kernel/db/tables.ts' {
       gateway: string
       code: string
       attempt_id: string
-      /** The bank's signature, or its own answer to our server, proves it. */
+      /** The bank said it to our server, or signed it; a suspicion until then. */
       verified: boolean
+      /** Counted once: the network of the visitor who brought it, hashed, or the attempt when the bank told our server. */
+      source: string
       at: Date
     }
     /** Card payments of an account were not offered until then. */

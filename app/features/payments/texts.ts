@@ -86,6 +86,11 @@ export const texts = defineTexts({
     en: 'Something technical went wrong between us and the bank. Nothing was taken. Please try again in a little while.',
     tr: 'Bankayla aramızda teknik bir sorun oluştu. Hiçbir tutar çekilmedi. Lütfen biraz sonra yeniden deneyin.',
   },
+  'payments.refused.form_changed': {
+    ar: 'لم يقبل البنك طلب الدفع لأن بياناته تغيّرت قبل وصولها إليه. لم يُخصم أي مبلغ. يرجى البدء من جديد من صفحتنا، أو التبرع بحوالة مصرفية.',
+    en: 'The bank did not accept the payment request because it was changed on its way to the bank. Nothing was taken. Please start again from our page, or pay by bank transfer.',
+    tr: 'Ödeme isteği bankaya ulaşmadan değiştiği için banka kabul etmedi. Hiçbir tutar çekilmedi. Lütfen sayfamızdan yeniden başlayın veya havale ile ödeyin.',
+  },
   'payments.refused.merchant_problem': {
     ar: 'لدينا مشكلة مع البنك لا علاقة لها ببطاقتك، ولم يُخصم أي مبلغ. نعمل على حلها؛ يمكنك التبرع بحوالة مصرفية.',
     en: 'We have a problem with the bank. It has nothing to do with your card, and nothing was taken. We are working on it; you can pay by bank transfer.',
@@ -112,9 +117,9 @@ export const texts = defineTexts({
     tr: 'İmzası tutmayan bir banka cevabı',
   },
   'payments.alert_unverified': {
-    ar: 'وصل جواب بالرمز {{code}} للحساب {{account}} وتوقيعه لا يصح. إما أن كلمة سر 3-D Secure عندنا خاطئة، أو أن أحدًا زوّر الجواب. إن تعذّر الدفع على المتبرعين فراجع الإعدادات.',
-    en: 'An answer with code {{code}} came for the account {{account}}, and its signature does not hold. Either our 3-D Secure password is wrong, or somebody forged the answer. If donors cannot pay, check the settings.',
-    tr: '{{account}} hesabı için {{code}} kodlu bir cevap geldi ve imzası tutmuyor. Ya 3-D Secure şifremiz yanlış ya da biri cevabı uydurdu. Bağışçılar ödeyemiyorsa ayarları kontrol edin.',
+    ar: 'وصل جواب بالرمز {{code}} للحساب {{account}} وتوقيعه لا يصح، ولم نتمكن من سؤال البنك. إما أن كلمة سر 3-D Secure عندنا خاطئة، أو أن أحدًا زوّر الجواب. إن تعذّر الدفع على المتبرعين فراجع الإعدادات.',
+    en: 'An answer with code {{code}} came for the account {{account}}, and its signature does not hold; the bank could not be asked about it. Either our 3-D Secure password is wrong, or somebody forged the answer. If donors cannot pay, check the settings.',
+    tr: '{{account}} hesabı için {{code}} kodlu bir cevap geldi ve imzası tutmuyor; bankaya sorulamadı. Ya 3-D Secure şifremiz yanlış ya da biri cevabı uydurdu. Bağışçılar ödeyemiyorsa ayarları kontrol edin.',
   },
   'payments.alert_paused_subject': {
     ar: 'أُوقف الدفع بالبطاقة مؤقتًا',
@@ -122,9 +127,9 @@ export const texts = defineTexts({
     tr: 'Kartla ödeme durduruldu',
   },
   'payments.alert_paused': {
-    ar: 'رفض البنك حسابنا ({{account}}) ثلاث مرات خلال عشر دقائق، آخرها بالرمز {{code}}. تعرض الصفحات الحوالة المصرفية بدل البطاقة حتى تنجح دفعة أو تمضي ربع ساعة بلا رفض. يمكنك إعادة البطاقة من لوحة التحكم.',
-    en: 'The bank refused our account ({{account}}) three times in ten minutes, last with code {{code}}. Pages offer the bank transfer instead of the card until a payment succeeds or a quarter of an hour passes without a refusal. You can offer the card again in the dashboard.',
-    tr: 'Banka hesabımızı ({{account}}) on dakikada üç kez reddetti, sonuncusu {{code}} koduyla. Bir ödeme başarılı olana veya on beş dakika ret olmadan geçene kadar sayfalar kart yerine havale önerir. Kartı panelden yeniden açabilirsiniz.',
+    ar: 'رفض البنك حسابنا ({{account}}) عند ثلاثة زوار مختلفين خلال عشر دقائق، آخرها بالرمز {{code}}. تعرض الصفحات الحوالة المصرفية بدل البطاقة حتى تنجح دفعة أو تمضي ربع ساعة بلا رفض. يمكنك إعادة البطاقة من لوحة التحكم.',
+    en: 'The bank refused our account ({{account}}) for three different visitors in ten minutes, last with code {{code}}. Pages offer the bank transfer instead of the card until a payment succeeds or a quarter of an hour passes without a refusal. You can offer the card again in the dashboard.',
+    tr: 'Banka hesabımızı ({{account}}) on dakika içinde üç farklı ziyaretçide reddetti, sonuncusu {{code}} koduyla. Bir ödeme başarılı olana veya on beş dakika ret olmadan geçene kadar sayfalar kart yerine havale önerir. Kartı panelden yeniden açabilirsiniz.',
   },
   'payments.alert_card_testing_subject': {
     ar: 'يبدو أن أحدًا يجرّب بطاقات مسروقة',

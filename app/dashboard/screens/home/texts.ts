@@ -74,6 +74,11 @@ export const homeTexts = defineTexts({
   'desk.refusal.cancelled': { ar: 'ألغاها المتبرع', en: 'Cancelled by the donor', tr: 'Bağışçı iptal etti' },
   'desk.refusal.bank_unreachable': { ar: 'تعذّر الوصول إلى البنك', en: 'Bank not reached', tr: 'Bankaya ulaşılamadı' },
   'desk.refusal.not_completed': { ar: 'لم تكتمل', en: 'Not completed', tr: 'Tamamlanmadı' },
+  'desk.refusal.form_changed': {
+    ar: 'تغيّر نموذج الدفع في طريقه إلى البنك',
+    en: 'Payment form changed on its way',
+    tr: 'Ödeme formu bankaya giderken değişmiş',
+  },
   'desk.refusal.merchant_problem': {
     ar: 'مشكلة في حسابنا عند البنك',
     en: 'Our account at the bank',

@@ -14,8 +14,10 @@ const KINDS: Partial<Record<RefusalKind, readonly string[]>> = {
   cancelled: ['17'],
   bank_unreachable: ['91', '9196', '9199', 'V9196', 'V9199'],
   technical: ['96'],
-  // The hash of our form, its way to the 3-D Secure server, our address, our rights.
-  merchant_problem: ['M030', 'M044', 'M047', 'M049'],
+  // The hash of the form. The bank signs its answer with the same password, so it knows ours when the answer is genuine.
+  form_changed: ['M030'],
+  // The way to the 3-D Secure server, our address, our rights.
+  merchant_problem: ['M044', 'M047', 'M049'],
 }
 
 export function refusalOf(code: string): RefusalKind {
@@ -24,9 +26,9 @@ export function refusalOf(code: string): RefusalKind {
   return /^\d\d$/.test(code) ? 'bank_refused' : 'technical'
 }
 
-/** A refusal that no donor can do anything about. */
+/** Said to our server, or without a signature that holds: our account at the bank or our password is wrong. */
 export function isMerchantProblem(code: string): boolean {
-  return refusalOf(code) === 'merchant_problem'
+  return ['merchant_problem', 'form_changed'].includes(refusalOf(code))
 }
 
 /** Two digits from the issuer, or the end of 3-D Secure: a no to this order. Gateway codes are a no to our question. */

@@ -2,7 +2,9 @@ import type { PayForConfig } from '#kernel/bank-config.server.ts'
 import { randomToken } from '#kernel/ids.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { toMajor, type Currency } from '#kernel/money.ts'
-import type { BankForm, Order } from '../../gateway.ts'
+import type { BankForm, FormCheck, Order } from '../../gateway.ts'
+import { TIMEOUT } from './api.server.ts'
+import { isMerchantProblem } from './codes.ts'
 import { requestHash } from './hash.server.ts'
 import { CURRENCY_NUMBERS } from './protocol.ts'
 
@@ -38,4 +40,43 @@ export function bankForm(
       Hash: requestHash(signed, bank.merchantPass),
     },
   }
+}
+
+/** What the bank says to a form whose hash is wrong. */
+const HASH_REFUSED = 'M030'
+
+/**
+ * The 3-D Secure password is in no request of the server-to-server API, so an inquiry proves nothing about it: only a
+ * form does. In which order the bank checks card and hash is not documented, hence the second form with a broken hash.
+ */
+export async function checkForm(
+  bank: PayForConfig,
+  order: Order & { currency: Currency },
+  callbackUrl: string,
+): Promise<FormCheck> {
+  const { url, fields } = bankForm(bank, order, callbackUrl, 'en')
+  try {
+    const said = await codeOf(url, fields)
+    if (isMerchantProblem(said)) return { kind: 'refused', code: said }
+    const broken = await codeOf(url, { ...fields, Hash: requestHash(fields, `${bank.merchantPass} broken`) })
+    if (broken === HASH_REFUSED) return { kind: 'accepted' }
+    return { kind: 'unknown', problem: `code ${said || 'none'}, and ${broken || 'none'} with a broken hash` }
+  } catch (error) {
+    return {
+      kind: 'unknown',
+      problem: (error as Error).name === 'TimeoutError' ? 'no answer in time' : 'no connection',
+    }
+  }
+}
+
+/** The code on the page that would bring the browser back to us; empty when the bank opens the order instead. */
+async function codeOf(url: string, fields: Record<string, string>): Promise<string> {
+  const response = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT.question),
+  })
+  const input = /<input\b[^>]*\bname="ProcReturnCode"[^>]*>/i.exec(await response.text())?.[0]
+  return /\bvalue="([0-9A-Z]{2,6})"/.exec(input ?? '')?.[1] ?? ''
 }

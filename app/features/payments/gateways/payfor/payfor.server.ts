@@ -2,7 +2,7 @@
 import type { PayForConfig } from '#kernel/bank-config.server.ts'
 import type { Gateway } from '../../gateway.ts'
 import { readCallback } from './callback.server.ts'
-import { bankForm } from './form.server.ts'
+import { bankForm, checkForm } from './form.server.ts'
 import { history } from './history.server.ts'
 import { inquire } from './inquiry.server.ts'
 import { KEPT_FIELDS } from './protocol.ts'
@@ -22,6 +22,7 @@ export function payfor(name: string, bank: PayForConfig): Gateway {
     refund: (order, amount) => refund(bank, order, amount),
     void: (order) => voidSale(bank, order),
     ...(bank.mode === '3DModel' && { provision: (order, guid) => provision(bank, order, guid) }),
+    checkForm: (order, callbackUrl) => checkForm(bank, order, callbackUrl),
     history: (day) => history(bank, day),
   }
 }
