@@ -34,6 +34,8 @@ export default [
     route('complaints-page', 'features/complaints/pages/complaints.tsx'),
     route('newsletter', 'features/newsletter/pages/newsletter.tsx'),
     route('newsletter/:id/:proof?', 'features/newsletter/pages/subscription.tsx'),
+    route('privacy/request', 'features/data-requests/pages/ask.tsx'),
+    route('privacy/request/:token', 'features/data-requests/pages/link.tsx'),
     route('search', 'features/search/pages/search.tsx'),
     route('ask', 'features/assistant/pages/assistant.tsx'),
     route('head-preview/map', 'features/places/pages/map-preview.tsx'),

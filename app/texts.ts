@@ -11,6 +11,7 @@ import { termsTexts } from '#dashboard/screens/terms/texts.ts'
 import { auditTexts } from '#dashboard/screens/audit/texts.ts'
 import { giftTexts } from '#dashboard/screens/gifts/texts.ts'
 import { complaintTexts } from '#dashboard/screens/complaints/texts.ts'
+import { dataRequestTexts } from '#dashboard/screens/data-requests/texts.ts'
 import { newsletterTexts } from '#dashboard/screens/subscribers/texts.ts'
 import { assistantTexts } from '#dashboard/screens/assistant/texts.ts'
 import { messageTexts } from '#dashboard/screens/messages/texts.ts'
@@ -25,6 +26,7 @@ import { texts as audit } from '#features/audit/texts.ts'
 import { texts as campaignNews } from '#features/campaign-news/texts.ts'
 import { texts as campaigns } from '#features/campaigns/texts.ts'
 import { texts as complaints } from '#features/complaints/texts.ts'
+import { texts as dataRequests } from '#features/data-requests/texts.ts'
 import { texts as contact } from '#features/contact/texts.ts'
 import { texts as cart } from '#features/cart/texts.ts'
 import { texts as control } from '#features/control/texts.ts'
@@ -45,6 +47,7 @@ import { texts as media } from '#features/media/texts.ts'
 import { texts as receipts } from '#features/receipts/texts.ts'
 import { texts as people } from '#features/people/texts.ts'
 import { texts as restores } from '#features/restores/texts.ts'
+import { texts as privacy } from '#features/privacy/texts.ts'
 import { texts as retention } from '#features/retention/texts.ts'
 import { texts as terms } from '#features/terms/texts.ts'
 import { texts as search } from '#features/search/texts.ts'
@@ -87,6 +90,7 @@ export const texts = {
   ...campaigns,
   ...contact,
   ...complaints,
+  ...dataRequests,
   ...cart,
   ...control,
   ...coupons,
@@ -112,6 +116,7 @@ export const texts = {
   ...receipts,
   ...search,
   ...security,
+  ...privacy,
   ...retention,
   ...terms,
   ...signIn,
@@ -145,6 +150,7 @@ export const texts = {
   ...assistantTexts,
   ...newsletterTexts,
   ...complaintTexts,
+  ...dataRequestTexts,
   ...housingTexts,
   ...termsTexts,
   ...site,

@@ -22,6 +22,8 @@ const COMPOSED = [
   /^errors\./,
   /^money\./,
   /^people\.mail_/,
+  /^data_requests\.(kind|account|mail_subject|mail_text|mail_button)_(export|erase)$/,
+  /^privacy\.open_(order|payment|refund|residence)$/,
   /^desk\.(align|group|kept|missing|page|shared|state|theme)\./,
   /^desk\.(resource|action|permissions)_/,
   /^desk\.translations\.filter\./,

@@ -20,6 +20,7 @@ export const PARTS: Record<string, TextKey> = {
   cart: 'my.data_cart',
   offline_donations: 'my.data_offline',
   proposed_donations: 'my.data_proposed',
+  data_requests: 'data_requests.title',
 }
 
 export const FIELDS: Record<string, TextKey> = {
@@ -145,6 +146,12 @@ export const STATES: Record<string, Record<string, TextKey>> = {
     expired: 'applications.state.expired',
     rejected: 'applications.state.rejected',
     withdrawn: 'applications.state.withdrawn',
+  },
+  data_requests: {
+    waiting: 'data_requests.state_waiting',
+    confirmed: 'data_requests.state_confirmed',
+    done: 'data_requests.state_done',
+    refused: 'data_requests.state_refused',
   },
   complaints: {
     new: 'complaints.state.new',

@@ -4,6 +4,7 @@ import { forgetOldCarts } from '#features/cart/forget.server.ts'
 import { forgetApplicants } from '#features/applications/keep.server.ts'
 import { sealOldFiles } from '#features/complaints/files.server.ts'
 import { forgetComplainants } from '#features/complaints/keep.server.ts'
+import { forgetRequests } from '#features/data-requests/keep.server.ts'
 import { forgetTries } from '#features/card-guard/tries.server.ts'
 import { forgetSubscribers } from '#features/newsletter/subscribe.server.ts'
 import { forgetOldMessages } from '#features/messages/keep.server.ts'
@@ -33,5 +34,6 @@ export const cleanUpJob = job({
     await forgetApplicants(ctx)
     await forgetSubscribers(ctx)
     await forgetOldConversations(ctx)
+    await forgetRequests(ctx)
   },
 })

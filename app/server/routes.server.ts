@@ -1,6 +1,6 @@
 /** Every route of the features, and the endpoints and jobs that register themselves. */
 import { docsRoute, openApiRoute } from '#api/docs.server.tsx'
-import { exportPaperRoute, exportRoute } from '#account/export.server.ts'
+import { exportPaperRoute, exportRoute, requestFileRoute } from '#account/export.server.ts'
 import { documentRoute } from '#features/applications/documents.server.ts'
 import '#features/applications/keep.server.ts'
 import { applicationsExportRoute } from '#features/application-desk/list.server.ts'
@@ -9,6 +9,7 @@ import '#features/appointments/keep.server.ts'
 import '#features/approvals/keep.server.ts'
 import { auditExportRoute } from '#features/audit/export.server.ts'
 import '#features/audit/keep.server.ts'
+import '#features/data-requests/keep.server.ts'
 import '#features/donations/keep.server.ts'
 import { complaintFileRoute } from '#features/complaints/files.server.ts'
 import '#features/complaints/keep.server.ts'
@@ -65,6 +66,7 @@ export const routes: Route[] = [
   exportRoute,
   giftsExport,
   exportPaperRoute,
+  requestFileRoute,
   ...hopRoutes,
   ...mailboxRoutes,
   letterRoute,

@@ -4,6 +4,7 @@ import { planLetters } from '#features/campaign-news/letters.server.ts'
 import { watchDeclines } from '#features/card-guard/alarm.server.ts'
 import { checkChangedForm } from '#features/card-guard/check-account.server.ts'
 import { confirmDonation, returnDonation } from '#features/donations/confirm.server.ts'
+import { noteOwnErasure } from '#features/data-requests/register.server.ts'
 import { DonationConfirmed, DonorCorrected } from '#features/donations/events.server.ts'
 import { PaymentCaptured, PaymentDeclined, PaymentRefunded, PaymentVoided } from '#features/payments/events.server.ts'
 import { recordOfficialNumber } from '#features/receipts/official-number.server.ts'
@@ -20,6 +21,7 @@ import { OrderTold } from '#features/orders/events.server.ts'
 import { writeOrderLetter } from '#features/orders/letter.server.ts'
 import { confirmOrder, returnOrder } from '#features/orders/settle.server.ts'
 import { orderPayable } from '#features/orders/payable.server.ts'
+import { AccountErased } from '#features/privacy/events.server.ts'
 import { RightsChanged } from '#features/people/staff.server.ts'
 import { followVariants } from '#features/products/variants.server.ts'
 import { indexRecord } from '#features/search/index.server.ts'
@@ -42,3 +44,4 @@ when(RecordSaved, { together: [followVariants, indexRecord, forgetPages, planLet
 when(OrderTold, { after: [writeOrderLetter] })
 when(RightsChanged, { together: [revokeUnbacked] })
 when(RecordsOrdered, { together: [forgetPages] })
+when(AccountErased, { together: [noteOwnErasure] })

@@ -14,8 +14,9 @@ const DAY = 86_400_000
 /** A form that nobody went on with. */
 const DRAFTS = 60
 
+/** What an account applied for is its owner's, also where they typed another person's address. */
 const theirs = ({ id, email }: { id: string; email: string }) =>
-  sql<SqlBool>`(user_id = ${id}::uuid or lower(email) = ${email.toLowerCase()})`
+  sql<SqlBool>`(user_id = ${id}::uuid or (user_id is null and lower(email) = ${email.toLowerCase()}))`
 
 keeper({
   name: 'applications',

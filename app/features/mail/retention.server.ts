@@ -5,10 +5,10 @@ import { job, nothing } from '#kernel/job.server.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Emails about accounts carry links that open them. They are read where they arrive, or on the same day. */
-const ACCOUNTS = 'people.%'
+/** Emails with links that open an account or a person's data. They are read where they arrive, or on the same day. */
+const WITH_LINKS = ['people.%', 'data_requests.link']
 
-/** Empties the texts that are past their time. Once an hour, because of the links in emails about accounts. */
+/** Empties the texts that are past their time. Once an hour, because of the links in some of them. */
 export const deleteMailTextsJob = job({
   id: 'mail.delete_texts',
   input: nothing,
@@ -24,7 +24,7 @@ export const deleteMailTextsJob = job({
         or.or([
           or('created_at', '<', before(retention.mailDays * DAY)),
           or.and([
-            or('template', 'like', ACCOUNTS),
+            or.or(WITH_LINKS.map((template) => or('template', 'like', template))),
             or.or([or('sent_at', '<', before(HOUR)), or('created_at', '<', before(DAY))]),
           ]),
         ]),

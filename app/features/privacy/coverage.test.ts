@@ -5,6 +5,8 @@
 import '#server/checks.server.ts'
 import '#server/routes.server.ts'
 import { expect, test } from 'vitest'
+import { hashOfToken } from '#features/data-requests/letters.server.ts'
+import { eraseByLink } from '#features/data-requests/link.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
 import { declaredColumns, personalTables, type PersonalColumn } from '#kernel/personal-data.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -207,5 +209,20 @@ test.each(cases)('of a person $who everything is exported, then nothing is left'
 
   expect(await tablesWith(database, 'CANARY', EMAIL)).toContain('donations')
   await applyErasure(ctx, subject)
+  expect(await tablesWith(database, 'CANARY', EMAIL)).toEqual([])
+})
+
+test('the link that was sent to an address erases as much', async () => {
+  const database = await testDatabase()
+  const ctx = (await testSite({ RATE_LIMITS: '0' }, undefined, database)).context()
+  await plant(database, null)
+  // What would hold it back is over.
+  await ctx.db.updateTable('orders').set({ state: 'delivered' }).execute()
+  await ctx.db
+    .updateTable('data_requests')
+    .set({ kind: 'erase', state: 'waiting', token_hash: hashOfToken('secret') })
+    .set({ token_expires_at: new Date(ctx.now.getTime() + 1000) })
+    .execute()
+  await eraseByLink(ctx, { token: 'secret', sure: 'yes' })
   expect(await tablesWith(database, 'CANARY', EMAIL)).toEqual([])
 })

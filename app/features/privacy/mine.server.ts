@@ -4,10 +4,13 @@ import { me } from '#features/people/profile.server.ts'
 import { mySessions } from '#features/people/sessions.server.ts'
 import { requireStepUp } from '#features/people/step-up.server.ts'
 import { command } from '#kernel/command.server.ts'
+import { emit } from '#kernel/event.server.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { applyErasure } from './erasures.server.ts'
+import { AccountErased } from './events.server.ts'
 import { exportParts } from './export.server.ts'
+import { inProgress } from './in-progress.server.ts'
 
 /** Everything that is kept about the person who asks, as plain data. */
 export const exportMine = query({
@@ -24,7 +27,7 @@ export const exportMine = query({
   },
 })
 
-/** Erases the person who asks. Accounting rows stay, without them. @throws {Refusal} 409 staff; 403 prove it first */
+/** Erases the person who asks. Accounting rows stay, without them. @throws {Refusal} 409 staff, or something is in progress; 403 prove it first */
 export const eraseMe = command({
   id: 'people.erase_me',
   allow: 'signed-in',
@@ -34,6 +37,9 @@ export const eraseMe = command({
     const { id, email, roles } = await me(ctx)
     // What staff did stays answerable: an owner takes their roles away first.
     if (roles.length > 0) throw new Refusal('people.staff_stay', 409)
+    const [first] = await inProgress(ctx, { userId: id, email })
+    if (first) throw new Refusal(`privacy.open_${first}`, 409)
     await applyErasure(ctx, { userId: id, email })
+    await emit(ctx, AccountErased, {})
   },
 })

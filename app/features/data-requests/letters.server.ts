@@ -1,0 +1,45 @@
+/** Emails about requests: the link that shows that the address is one's own, and what staff answer. */
+import './tables.ts'
+import { createHash } from 'node:crypto'
+import { queueSheet } from '#features/mail/sheet.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { randomToken } from '#kernel/ids.ts'
+import { localePath, type Locale } from '#kernel/locale.ts'
+import { LINK_HOURS, REQUEST_PATH, type RequestKind } from './data-request.ts'
+
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+type Linked = { id: string; kind: RequestKind; email: string; locale: Locale }
+
+/** A new link for a request, instead of any former one; in `ctx.db`'s transaction. */
+export async function sendLink(ctx: Context, { id, kind, email, locale }: Linked): Promise<void> {
+  const token = randomToken(32)
+  await ctx.db
+    .updateTable('data_requests')
+    .set({
+      token_hash: hashOfToken(token),
+      token_expires_at: new Date(ctx.now.getTime() + LINK_HOURS * 3_600_000),
+    })
+    .where('id', '=', id)
+    .execute()
+  const t = ctx.texts.translate(locale)
+  await queueSheet(
+    ctx,
+    {
+      template: 'data_requests.link',
+      subjectId: `${id} ${ctx.now.getTime()}`,
+      locale,
+      to: { address: email },
+      subject: t(`data_requests.mail_subject_${kind}`),
+    },
+    {
+      greeting: t('data_requests.mail_hello'),
+      paragraphs: [t(`data_requests.mail_text_${kind}`)],
+      button: {
+        label: t(`data_requests.mail_button_${kind}`),
+        url: ctx.config.publicUrl + localePath(locale, `${REQUEST_PATH}/${token}`),
+      },
+      notes: [t('data_requests.mail_note', { hours: LINK_HOURS })],
+    },
+  )
+}

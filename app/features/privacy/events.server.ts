@@ -1,0 +1,5 @@
+import { z } from 'zod'
+import { event } from '#kernel/event.server.ts'
+
+/** A person erased their own account. */
+export const AccountErased = event('AccountErased', z.strictObject({}))

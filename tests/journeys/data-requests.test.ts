@@ -1,0 +1,145 @@
+/** People without an account get a copy of their data, and have it erased, by a link in their mailbox. */
+import { readFile } from 'node:fs/promises'
+import { beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import type { Locale } from '#kernel/locale.ts'
+import { faults, overflow } from '#tests/support/axe.ts'
+import { awake, visitor } from '#tests/support/browser.ts'
+import { runSite, type RunningSite } from '#tests/support/running-site.ts'
+import { newEmail, path, PATIENT, say } from './donor.ts'
+
+let site: RunningSite
+beforeAll(async () => {
+  site = await runSite()
+})
+
+/** Somebody who once wrote to the association. */
+async function wrote(name: string): Promise<string> {
+  const email = newEmail()
+  const center = await site.db.selectFrom('places').select('email').where('email', 'is not', null).executeTakeFirst()
+  const answer = await fetch(`${site.url}/api/send-residence-message`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      residence_email: center!.email,
+      name,
+      phone: '05321234567',
+      subject: name,
+      message: name,
+      email,
+    }),
+  })
+  expect(answer.ok).toBe(true)
+  return email
+}
+
+async function ask(page: Page, locale: Locale, kind: 'export' | 'erase', email: string) {
+  await page.goto(site.url + path(locale, '/privacy/request'))
+  await page.locator(`input[name=kind][value=${kind}]`).check({ force: true })
+  await page.locator('form input[name=email]').fill(email)
+  await page.getByRole('button', { name: say(locale, 'data_requests.send') }).click()
+  await page.getByText(say(locale, 'data_requests.sent_title')).waitFor()
+}
+
+/** The link that was sent for a kind of request. Programs that look into mails open it before the person. */
+async function linkIn(email: string, locale: Locale, kind: 'export' | 'erase'): Promise<string> {
+  let text = ''
+  const sent = async () => {
+    const mail = await site.db
+      .selectFrom('mails')
+      .select('text')
+      .where('to_address', '=', email)
+      .where('subject', '=', say(locale, `data_requests.mail_subject_${kind}`))
+      .executeTakeFirst()
+    return (text = mail?.text ?? '')
+  }
+  await expect.poll(sent, PATIENT).toContain('/privacy/request/')
+  const link = /https?:\S+\/privacy\/request\/[\w-]+/.exec(text)![0]
+  const scanner = await fetch(link)
+  expect([scanner.status, scanner.headers.get('Referrer-Policy')]).toEqual([200, 'same-origin'])
+  expect(scanner.headers.get('Cache-Control')).toContain('no-store')
+  return link
+}
+
+async function download(page: Page, name: string): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
+  return readFile(await file.path(), 'utf8')
+}
+
+const traces = async (email: string) =>
+  (await site.db.selectFrom('messages').select('id').where('email', '=', email).execute()).length +
+  (await site.db.selectFrom('mails').select('id').where('to_address', '=', email).execute()).length
+
+test('in Arabic: asks, is told what is wrong, downloads a copy, then has everything erased', async () => {
+  const email = await wrote('ليلى حسن')
+  const { page, troubles } = await visitor()
+  await page.goto(`${site.url}/privacy/request`)
+  await awake(page)
+  await page.locator('textarea[name=note]').fill('شكرًا لكم')
+  await page.getByRole('button', { name: say('ar', 'data_requests.send') }).click()
+  await page.getByText(say('ar', 'data_requests.email_invalid')).waitFor()
+  expect(await page.locator('textarea[name=note]').inputValue()).toBe('شكرًا لكم')
+  expect(await faults(page)).toEqual([])
+  await ask(page, 'ar', 'export', email)
+  expect(await faults(page)).toEqual([])
+
+  await page.goto(await linkIn(email, 'ar', 'export'))
+  await awake(page)
+  expect(await faults(page)).toEqual([])
+  expect(await download(page, say('ar', 'data_requests.export_json'))).toContain('ليلى حسن')
+  expect(await download(page, say('ar', 'data_requests.export_pdf'))).toMatch(/^%PDF/)
+  await page.reload()
+  await page.getByText(say('ar', 'data_requests.export_done')).waitFor()
+
+  await ask(page, 'ar', 'erase', email)
+  await page.goto(await linkIn(email, 'ar', 'erase'))
+  await awake(page)
+  const erase = page.getByRole('button', { name: say('ar', 'data_requests.erase') })
+  await erase.click()
+  await page.getByText(say('ar', 'people.sure_missing')).waitFor()
+  expect(await faults(page)).toEqual([])
+  expect(await traces(email)).toBeGreaterThan(0)
+  await page.getByLabel(say('ar', 'data_requests.erase_sure')).check()
+  await erase.click()
+  await page.getByText(say('ar', 'data_requests.erased_title')).waitFor()
+  expect(await traces(email)).toBe(0)
+  expect(await faults(page)).toEqual([])
+  expect(troubles).toEqual([])
+})
+
+test('in Turkish without JavaScript, on a phone: the same ways', async () => {
+  const email = await wrote('Zeynep Kaya')
+  const { page } = await visitor({ locale: 'tr', width: 390, script: false, dark: true })
+  await ask(page, 'tr', 'export', email)
+  expect(await overflow(page)).toBe(0)
+  await page.goto(await linkIn(email, 'tr', 'export'))
+  expect(await download(page, say('tr', 'data_requests.export_json'))).toContain('Zeynep Kaya')
+  await ask(page, 'tr', 'erase', email)
+  await page.goto(await linkIn(email, 'tr', 'erase'))
+  expect(await overflow(page)).toBe(0)
+  await page.getByRole('button', { name: say('tr', 'data_requests.erase') }).click()
+  await page.getByText(say('tr', 'people.sure_missing')).waitFor()
+  await page.getByLabel(say('tr', 'data_requests.erase_sure')).check()
+  await page.getByRole('button', { name: say('tr', 'data_requests.erase') }).click()
+  await page.getByText(say('tr', 'data_requests.erased_title')).waitFor()
+  expect(await traces(email)).toBe(0)
+  await page.goto(`${site.url}/tr/privacy/request/nobody-ever-had-this`)
+  await page.getByText(say('tr', 'data_requests.link_over')).waitFor()
+})
+
+test('an address without data gets the same page and no mail; one with an account is sent to sign in', async () => {
+  const { page, troubles } = await visitor({ locale: 'en' })
+  const unknown = newEmail()
+  await ask(page, 'en', 'erase', unknown)
+  const email = 'housing@sanad.example'
+  await ask(page, 'en', 'erase', email)
+  await page.goto(await linkIn(email, 'en', 'erase'))
+  await awake(page)
+  await page.getByText(say('en', 'data_requests.account_erase')).waitFor()
+  expect(await page.getByRole('link', { name: say('en', 'data_requests.sign_in') }).count()).toBeGreaterThan(0)
+  expect(await faults(page)).toEqual([])
+  await page.getByRole('button', { name: say('en', 'data_requests.pass_on') }).click()
+  await page.getByText(say('en', 'data_requests.passed_on_title')).waitFor()
+  expect(await traces(unknown)).toBe(0)
+  expect(troubles).toEqual([])
+})
