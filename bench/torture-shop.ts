@@ -9,12 +9,15 @@ type Shop = { variants: { product: number; variant: number }[]; city: number; co
 
 const json = { 'Content-Type': 'application/json' }
 const RUN = 'TORTURE'
-const COUPONS = 12
+const COUPONS = 60
 const USES = 3
 /** Kuruş of one refund: hundreds of them stay below what one person may refund alone. */
 const REFUND = 5_00
 
-/** Coupons with few uses, and what there is to buy. */
+/** Pieces that are added of each product, so that a long run does not sell out. */
+const DELIVERY = 200
+
+/** Coupons with few uses, and enough to buy. */
 export function openShop({ address }: Known): Promise<Shop> {
   return inDatabase(address()!, async (client) => {
     const coupons = Array.from({ length: COUPONS }, (_, i) => `${RUN}${i}`)
@@ -27,6 +30,13 @@ export function openShop({ address }: Known): Promise<Shop> {
     const { rows } = await client.query<{ product: number; variant: number }>(
       `select product_id as product, v.id as variant from product_variants v join products p on p.id = product_id
         where not retired and p.state = 'published' and on_hand > 0 order by on_hand desc limit 6`,
+    )
+    const variants = rows.map(({ variant }) => variant)
+    await client.query(
+      `with delivered as (insert into stock_moves (variant_id, units, cause, at)
+          select unnest($1::int[]), $2, 'counted', now() returning variant_id, units)
+        update product_variants v set on_hand = on_hand + d.units from delivered d where v.id = d.variant_id`,
+      [variants, DELIVERY],
     )
     const city = await client.query<{ id: number }>('select id from cities order by id limit 1')
     return { variants: rows, city: city.rows[0]!.id, coupons }
