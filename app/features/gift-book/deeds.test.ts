@@ -194,6 +194,9 @@ test('cash is recorded, found and booked back', async () => {
   })
   expect((await ask('POST', `/api/dashboard/all-donations/${id}/reverse`, { reason: 'Typed twice' })).status).toBe(200)
   expect((await detail(id)).gift).toMatchObject({ status: 'reversed', net: 0 })
+  const again = { ...asked, amount: '1.500', corrects: id, idempotency_key: crypto.randomUUID() }
+  const corrected = (await ask('POST', '/api/dashboard/all-donations', again)).body as Detail
+  expect((await detail(corrected.id as string)).offline).toMatchObject({ corrects: { id } })
   await sound()
 })
 

@@ -43,11 +43,11 @@ export const recordOfflineGift = command({
     if (!confirmed) questionOldDate(ctx, gift)
     await refuseKnownTransfer(ctx, gift)
     await requireCorrectable(ctx, gift)
-    const { idempotency_key: key, ...facts } = gift
+    const { idempotency_key: key, corrects, ...facts } = gift
     const { alone, limit } = await mayBookAlone(ctx, gift.amount, gift.currency)
     if (alone) {
       const donationId = await book(ctx, gift, { recordedBy: ctx.actor!.id, approvalId: null, limit })
-      noteAudit(ctx, { subject: donationId, after: facts })
+      noteAudit(ctx, { subject: donationId, after: { ...facts, ...(corrects && { corrects }) } })
       return { donationId }
     }
     noteAudit(ctx, { detail: { amount: gift.amount, currency: gift.currency, proposed: true } })

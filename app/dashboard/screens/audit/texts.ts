@@ -299,6 +299,7 @@ export const auditTexts = defineTexts({
   'desk.fact.amount': { ar: 'المبلغ', en: 'Amount', tr: 'Tutar' },
   'desk.fact.anonymous': { ar: 'لا يُذكر اسمه', en: 'Not named', tr: 'Adı gizli' },
   'desk.fact.asked': { ar: 'المطلوب', en: 'Asked', tr: 'İstenen' },
+  'desk.fact.corrects': { ar: 'يصحّح القيد', en: 'Corrects the record', tr: 'Düzelttiği kayıt' },
   'desk.fact.bank_reference': { ar: 'رقم الحوالة', en: 'The bank’s number', tr: 'Banka işlem no' },
   'desk.fact.campaign_id': { ar: 'الحملة', en: 'Campaign', tr: 'Kampanya' },
   'desk.fact.command': { ar: 'العمل', en: 'Deed', tr: 'İşlem' },
