@@ -28,7 +28,10 @@ export const OfflineGift = z
     note: text(1000),
     official_number: text(40).describe('Of the alındı belgesi, when one was written'),
     idempotency_key: z.string().min(8).max(200),
-    corrects: z.uuid().nullish().transform((id) => id ?? null),
+    corrects: z
+      .uuid()
+      .nullish()
+      .transform((id) => id ?? null),
     confirm_old: z.boolean().default(false).describe('The date is right although it is long past'),
   })
   .extend(DonorFields.shape)
