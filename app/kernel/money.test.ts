@@ -3,14 +3,19 @@ import { describe, expect, test } from 'vitest'
 import type { Locale } from './locale.ts'
 import {
   add,
+  byPercent,
   formatMoney,
   fromMajor,
   MAX_AMOUNT,
   minor,
+  negate,
   parseAmount,
+  percentOf,
   progress,
+  share,
   subtract,
   sum,
+  times,
   toMajor,
   ZERO,
   type AmountProblem,
@@ -35,6 +40,25 @@ describe('amounts', () => {
     expect(sum([])).toBe(0)
     expect(() => add(minor(Number.MAX_SAFE_INTEGER), minor(1))).toThrow(RangeError)
   })
+
+  test('the other side of an entry, and so many of one price', () => {
+    expect(negate(minor(250))).toBe(-250)
+    expect(times(minor(1_250), 3)).toBe(3_750)
+  })
+
+  test('prices moved by percent stay whole liras, and never fall below one', () => {
+    expect(byPercent(minor(10_000), 15)).toBe(11_500)
+    expect(byPercent(minor(10_000), -15)).toBe(8_500)
+    expect(byPercent(minor(9_990), 10)).toBe(11_000)
+    expect(byPercent(minor(100), -90)).toBe(100)
+  })
+
+  test('a percentage is rounded up, an average to the nearest kuruş', () => {
+    expect(percentOf(minor(9_999), 10)).toBe(1_000)
+    expect(percentOf(minor(10_000), 10)).toBe(1_000)
+    expect(share(minor(1_000), 3)).toBe(333)
+    expect(share(minor(2_000), 3)).toBe(667)
+  })
 })
 
 describe('campaign progress', () => {
@@ -49,6 +73,7 @@ describe('campaign progress', () => {
     [1, 100_000_000, 0, 99_999_999],
     [5000, 0, 0, 0],
     [5000, null, 0, 0],
+    [5000, -100, 0, 0],
     [-500, 1000, 0, 1500],
   ])('%i of %s kuruş is %f percent, %i left', (total, goal, percent, remaining) => {
     expect(progress(minor(total), goal === null ? null : minor(goal))).toEqual({ percent, remaining })
@@ -99,6 +124,12 @@ describe('bank amounts', () => {
     for (const text of wrong) expect(fromMajor(text), text).toBeNull()
   })
 
+  test('beyond what is counted exactly nothing is read', () => {
+    expect(fromMajor('90071992547409.91')).toBe(Number.MAX_SAFE_INTEGER)
+    expect(fromMajor('90071992547409.92')).toBeNull()
+    expect(fromMajor('99999999999999.9')).toBeNull()
+  })
+
   test('any amount survives the way to the bank and back', () => {
     fc.assert(fc.property(anyMinor, (amount) => fromMajor(toMajor(amount)) === (amount < 0 ? null : amount)))
   })
@@ -114,6 +145,7 @@ const typedAmounts: [typed: unknown, expected: number | AmountProblem][] = [
   ['250', 25_000],
   [' 250 ', 25_000],
   ['0250', 25_000],
+  ['00999999999', 99_999_999_900],
   ['350.00', 35_000],
   ['5,5', 550],
   ['5.5', 550],
@@ -155,6 +187,7 @@ const typedAmounts: [typed: unknown, expected: number | AmountProblem][] = [
   ['250 ₺', 25_000],
   ['₺250', 25_000],
   ['250TL', 25_000],
+  [' 250 TL ', 25_000],
   ['250 tl', 25_000],
   ['TRY 250', 25_000],
   ['250,50 TRY', 25_050],
@@ -222,6 +255,8 @@ const typedAmounts: [typed: unknown, expected: number | AmountProblem][] = [
   ['1..000', 'not_a_number'],
   ['1.000.50', 'not_a_number'],
   ['1,00,000', 'not_a_number'],
+  ['1’00', 'not_a_number'],
+  ['x1,000', 'not_a_number'],
   ['1,000 000', 'not_a_number'],
   ['12 34', 'not_a_number'],
   ['0 500', 'not_a_number'],
@@ -306,6 +341,7 @@ describe('shown amounts', () => {
     [minor(123_450), 'TRY', 'tr', '₺1.234,50'],
     [minor(5), 'TRY', 'en', '₺0.05'],
     [ZERO, 'TRY', 'ar', '0\u00a0₺'],
+    [ZERO, 'TRY', 'en', '₺0'],
     [minor(25_000), 'USD', 'ar', '250\u00a0$'],
     [minor(25_000), 'EUR', 'en', '€250'],
     [minor(-35_000), 'TRY', 'en', '-₺350'],

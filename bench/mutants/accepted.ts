@@ -1,0 +1,69 @@
+/** Mutants that change nothing anybody could notice, or that no test can tell apart. Each has its reason. */
+export type Accepted = {
+  file: string
+  mutator: string
+  /** The source line on which the mutant begins, without indentation. */
+  line: string
+  /** What Stryker puts in the place. */
+  to: string
+  reason: string
+}
+
+export const ACCEPTED: readonly Accepted[] = [
+  {
+    file: 'app/kernel/money.ts',
+    mutator: 'EqualityOperator',
+    line: 'if (!goal || goal <= 0) return { percent: 0, remaining: ZERO }',
+    to: 'goal < 0',
+    reason: 'A goal of zero ends at the first half of the condition.',
+  },
+  {
+    file: 'app/kernel/money.ts',
+    mutator: 'ArrayDeclaration',
+    line: "const [, whole, fraction = ''] = /^(\\d{1,14})(?:\\.(\\d{1,2}))?$/.exec(text) ?? []",
+    to: '["Stryker was here"]',
+    reason: 'Without a match only the places after the first are read.',
+  },
+  {
+    file: 'app/kernel/money.ts',
+    mutator: 'StringLiteral',
+    line: "{ decimals = 'auto' }: { decimals?: 'auto' | 'always' } = {},",
+    to: '""',
+    reason: "Everything but 'always' means the same.",
+  },
+  {
+    file: 'app/kernel/money.ts',
+    mutator: 'StringLiteral',
+    line: "const [, sign, laterSign, body = ''] = TYPED.exec(toLatinDigits(typed).replace(DIRECTION_MARKS, '').trim()) ?? []",
+    to: '"Stryker was here!"',
+    reason: 'The pattern matches every text: the default is for the compiler.',
+  },
+  {
+    file: 'app/kernel/money.ts',
+    mutator: 'ArrayDeclaration',
+    line: "const [, sign, laterSign, body = ''] = TYPED.exec(toLatinDigits(typed).replace(DIRECTION_MARKS, '').trim()) ?? []",
+    to: '["Stryker was here"]',
+    reason: 'The pattern matches every text: the default is for the compiler.',
+  },
+  {
+    file: 'app/kernel/money.ts',
+    mutator: 'ArrayDeclaration',
+    line: 'const [, whole, fraction] = UNGROUPED.exec(text) ?? []',
+    to: '["Stryker was here"]',
+    reason: 'Without a match only the places after the first are read.',
+  },
+  {
+    file: 'app/kernel/money.ts',
+    mutator: 'EqualityOperator',
+    line: "if (text.includes('e')) return no(Math.abs(value) > 1 ? 'too_large' : 'too_precise')",
+    to: 'Math.abs(value) >= 1',
+    reason: 'One is never written with an exponent.',
+  },
+  {
+    file: 'app/kernel/money.ts',
+    mutator: 'StringLiteral',
+    line: "const [whole = '', fraction] = text.split('.')",
+    to: '"Stryker was here!"',
+    reason: 'A split text always has a first part: the default is for the compiler.',
+  },
+]

@@ -1,0 +1,35 @@
+/** The tests that judge mutants: near and fast ones first, as the first failure ends the run of a mutant. */
+import { globSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+const IN_ORDER = [
+  'app/kernel/money*.test.ts',
+  'app/features/{payments,ledger,coupons,suspense}/**/*.test.ts',
+  'app/features/{bank-callback,refunds}/**/*.test.ts',
+  'tests/{gateways,permissions}.test.ts',
+  'app/features/{approvals,cart,donations,gift-book,gift-form,hop,offline-gifts,orders,receipts}/**/*.test.ts',
+  // Bars that need no second process and end within seconds.
+  'tests/bars/{m4,m8,m9,m10,m13}-*.test.ts',
+]
+const patterns = process.env.MUTANTS_TESTS?.split(' ') ?? IN_ORDER
+const files = patterns.flatMap((pattern) => globSync(pattern))
+
+class NearFirst extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => files.findIndex((file) => moduleId.endsWith(`/${file}`))
+    return specifications.toSorted((a, b) => place(a) - place(b))
+  }
+}
+
+export default defineConfig({
+  test: {
+    globalSetup: 'tests/support/global-setup.ts',
+    setupFiles: 'tests/support/setup.ts',
+    include: files,
+    sequence: { sequencer: NearFirst },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
+  },
+})
