@@ -23,6 +23,8 @@ type Asked = {
   proof?: string | undefined
   /** Of a form that waited. */
   wait?: string | undefined
+  /** What the refusal says. */
+  wanted: 'donations.proof_wanted' | 'orders.proof_wanted'
 }
 
 export async function seenOf(ctx: Context, { email, campaign }: Pick<Asked, 'email' | 'campaign'>): Promise<Seen> {
@@ -37,8 +39,8 @@ export async function seenOf(ctx: Context, { email, campaign }: Pick<Asked, 'ema
 }
 
 /**
- * Run before a donation is written down, outside its transaction.
- * @throws {Refusal} `donations.proof_wanted`, 428, with a challenge in `detail`; 429 for an address that tests cards
+ * Run before a donation or an order is written down, outside its transaction.
+ * @throws {Refusal} `wanted`, 428, with a challenge in `detail`; 429 for an address that tests cards
  */
 export async function guardCards(ctx: Context, asked: Asked): Promise<void> {
   if (!ctx.config.rateLimits) return
@@ -46,7 +48,7 @@ export async function guardCards(ctx: Context, asked: Asked): Promise<void> {
   const level = levelOf(seen)
   if (level === 0) return
   if (!(await hasProof(ctx, asked, level)))
-    throw new Refusal('donations.proof_wanted', 428, { detail: { challenge: await makeChallenge(ctx, level) } })
+    throw new Refusal(asked.wanted, 428, { detail: { challenge: await makeChallenge(ctx, level) } })
   if (isTesting(seen.address)) await limit(ctx, SLOW, ctx.address)
 }
 

@@ -16,5 +16,6 @@ export async function guardGift(ctx: Context, asked: GiftRequest): Promise<void>
     campaign: String(asked.campaign_id),
     proof: asked.proof,
     wait: asked.wait,
+    wanted: 'donations.proof_wanted',
   })
 }

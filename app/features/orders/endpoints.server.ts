@@ -6,7 +6,7 @@ import { endpoint, InLanguage } from '#kernel/endpoint.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { fromMajor, toMajor, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { guardOrder } from './guard.server.ts'
+import { guardPlacing } from './guard.server.ts'
 import { OrderRequest } from './order-request.server.ts'
 import { ORDER_STATES, orderPath } from './order.ts'
 import { placeOrder } from './place.server.ts'
@@ -32,13 +32,18 @@ endpoint({
       .string()
       .regex(/^[\w:.-]{8,190}$/)
       .describe('The same order sent again under the same key is one order'),
+    proof: z
+      .string()
+      .max(4000)
+      .optional()
+      .describe('The solution of `error.detail.challenge` of a 428 answer (ALTCHA proof of work v2: base64 of JSON)'),
   }),
   status: 201,
   answer: z.object({ token: z.string().describe('Opens the order'), url: z.string() }),
   async run(ctx, { body, request }) {
-    await guardOrder(ctx, body)
     const cart = cartToken(ctx, request)
-    const { seen: lira, ...asked } = body
+    const { seen: lira, proof, ...asked } = body
+    await guardPlacing(ctx, asked, { proof })
     const seen = lira === undefined ? undefined : (fromMajor(String(lira)) ?? NO_TOTAL)
     const placed = await placeOrder(ctx, { ...asked, ...(cart && { cart }), ...(seen !== undefined && { seen }) })
     return {

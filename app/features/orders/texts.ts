@@ -12,6 +12,36 @@ export const texts = defineTexts({
     en: 'Card payment is not set up for the shop yet. Your cart is kept; contact us to place the order.',
     tr: 'Mağazada kartla ödeme henüz kurulmadı. Sepetiniz saklanır; sipariş için bize yazabilirsiniz.',
   },
+  'orders.card_paused': {
+    ar: 'لدينا مشكلة مع البنك لا علاقة لها ببطاقتك، ونعمل على حلها. تبقى سلتك وما كتبته كما هو. حاول مرة أخرى بعد ربع ساعة، أو راسلنا لإتمام الطلب.',
+    en: 'We have a problem with the bank. It has nothing to do with your card, and we are working on it. Your cart and what you typed are kept. Please try again in a quarter of an hour, or contact us to place the order.',
+    tr: 'Bankayla ilgili bir sorunumuz var; kartınızla ilgisi yok ve çözmeye çalışıyoruz. Sepetiniz ve yazdıklarınız duruyor. On beş dakika sonra yeniden deneyin veya sipariş için bize yazın.',
+  },
+  'orders.card_paused_order': {
+    ar: 'لدينا مشكلة مع البنك لا علاقة لها ببطاقتك، ونعمل على حلها. قد لا ينجح الدفع الآن؛ حاول مرة أخرى بعد ربع ساعة. إن انتهى حجز القطع، أمكنك إعادتها إلى السلة.',
+    en: 'We have a problem with the bank. It has nothing to do with your card, and we are working on it. Paying may fail now; please try again in a quarter of an hour. If the reservation ends before that, you can put the items back into your cart.',
+    tr: 'Bankayla ilgili bir sorunumuz var; kartınızla ilgisi yok ve çözmeye çalışıyoruz. Ödeme şu anda başarısız olabilir; on beş dakika sonra yeniden deneyin. O zamana kadar rezervasyon biterse ürünleri sepete geri koyabilirsiniz.',
+  },
+  'orders.proof_wanted': {
+    ar: 'نتحقق الآن من أن من يشتري إنسان لا برنامج. أعد الإرسال بعد لحظة.',
+    en: 'We are checking that buyers are people and not programs. Please send the order again in a moment.',
+    tr: 'Alışveriş yapanların program değil insan olduğunu kontrol ediyoruz. Lütfen siparişi biraz sonra yeniden gönderin.',
+  },
+  'orders.proving': {
+    ar: 'يتحقق متصفحك من أنك إنسان لا برنامج. يستغرق ذلك بضع ثوانٍ، ثم تنتقل إلى البنك.',
+    en: 'Your browser is showing that you are a person and not a program. This takes a few seconds, then you go on to the bank.',
+    tr: 'Tarayıcınız bir program değil insan olduğunuzu doğruluyor. Bu birkaç saniye sürer, ardından bankaya geçersiniz.',
+  },
+  'orders.wait_and_send': {
+    ar: 'نتحقق الآن من أن من يشتري إنسان لا برنامج. انتظر {{seconds}} ثانية من فضلك، ثم اضغط زر الدفع مرة أخرى. بقي كل ما كتبته في مكانه.',
+    en: 'We are checking that buyers are people and not programs. Please wait {{seconds}} seconds, then press the pay button again. Everything you typed is kept.',
+    tr: 'Alışveriş yapanların program değil insan olduğunu kontrol ediyoruz. Lütfen {{seconds}} saniye bekleyip ödeme düğmesine yeniden basın. Yazdıklarınız duruyor.',
+  },
+  'orders.too_many_wait': {
+    ar: 'محاولات كثيرة تنتظر من شبكتك الآن. حاول مرة أخرى بعد ربع ساعة؛ تبقى سلتك كما هي.',
+    en: 'Many attempts from your network are waiting now. Please try again in a quarter of an hour; your cart is kept.',
+    tr: 'Ağınızdan şu anda çok sayıda deneme bekliyor. On beş dakika sonra yeniden deneyin; sepetiniz saklanır.',
+  },
   'orders.contact': { ar: 'بياناتك', en: 'Your details', tr: 'Bilgileriniz' },
   'orders.field.name': { ar: 'الاسم الكامل', en: 'Full name', tr: 'Ad soyad' },
   'orders.field.email': { ar: 'البريد الإلكتروني', en: 'E-mail', tr: 'E-posta' },

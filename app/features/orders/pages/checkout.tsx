@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { redirect, redirectDocument, useActionData, useLoaderData } from 'react-router'
 import { campaignList } from '#features/campaigns/queries.server.ts'
 import { cartCookies, cartToken } from '#features/cart/own-cart.server.ts'
@@ -6,6 +7,8 @@ import { foldCode, quote, type Coupon } from '#features/coupons/coupon.ts'
 import { findCoupon } from '#features/coupons/use.server.ts'
 import { givingOptions } from '#features/donations/giving-options.server.ts'
 import { cardEntry } from '#features/payments/gateways/configured.server.ts'
+import { cardsPaused } from '#features/payments/merchant-problem.server.ts'
+import { useProof } from '#features/card-guard/use-proof.ts'
 import { hopPath } from '#features/hop/hop-path.ts'
 import { centersToVisit, cityList } from '#features/places/cities.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
@@ -18,7 +21,7 @@ import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { cleanHtml } from '#kernel/rich-text.server.ts'
 import { useText } from '#kernel/text-context.tsx'
-import { guardOrder } from '../guard.server.ts'
+import { guardOrder, guardPlacing, waitInstead } from '../guard.server.ts'
 import { CheckoutForm } from '../parts/checkout-form.tsx'
 import { placeOrder } from '../place.server.ts'
 import { buyerOf } from '../queries.server.ts'
@@ -31,9 +34,10 @@ async function quotesOf(ctx: Context, goods: Parameters<typeof quote>[0], coupon
 }
 
 /** The shop has a merchant of its own: without it, it does not take the price of goods to that of donations. */
-function cardProblem(ctx: Context, switchedOn: boolean) {
+async function cardProblem(ctx: Context, switchedOn: boolean) {
   if (!switchedOn) return 'payments.not_configured' as const
-  return cardEntry(ctx, 'order') ? null : ('orders.card_not_set_up' as const)
+  if (!cardEntry(ctx, 'order')) return 'orders.card_not_set_up' as const
+  return (await cardsPaused(ctx, 'order')) ? ('orders.card_paused' as const) : null
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -65,7 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
     campaigns: campaigns.filter(({ giving }) => giving === 'open').map(({ id, title }) => ({ id, title })),
     donations: options.card !== null,
     /** Why nothing can be paid by card here; null when it can. */
-    cardProblem: cardProblem(ctx, controlpanel.card),
+    cardProblem: await cardProblem(ctx, controlpanel.card),
     buyer,
     seller: {
       name: said(shop.sellerName),
@@ -86,23 +90,22 @@ export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
   const token = cartToken(ctx, args.request)
   return answerForm(ctx, args.request, async (form) => {
-    await guardOrder(ctx, {
-      ...(form.website && { website: form.website }),
-      ...(form.intent === 'place' && { email: form.email ?? '' }),
-    })
     const delivery = form.delivery === 'pickup' ? ('pickup' as const) : ('courier' as const)
     const seen = Number(form[`seen_${delivery}`] || NaN)
     // Nobody pays a sum that they have not seen: a coupon shows what it does first.
     const unseen = foldCode(form.coupon ?? '') !== (form.applied ?? '') || !Number.isSafeInteger(seen)
     if (form.intent === 'apply' || unseen) {
+      await guardOrder(ctx, { ...(form.website && { website: form.website }) })
       const { total } = await ownCart(ctx, token)
       const coupon = await findCoupon(ctx, form.coupon ?? '', total)
       return { applied: coupon?.code ?? '', quotes: await quotesOf(ctx, total, coupon), typed: form }
     }
+    const asked = { ...form, delivery, accept: form.accept === 'on' }
+    await guardPlacing(ctx, asked, form).catch(async (error: unknown) => {
+      throw form.solves ? error : await waitInstead(ctx, error)
+    })
     const placed = await placeOrder(ctx, {
-      ...form,
-      delivery,
-      accept: form.accept === 'on',
+      ...asked,
       ...(token && { cart: token }),
       seen,
       idempotency_key: `checkout.${form.key ?? ''}`,
@@ -126,6 +129,11 @@ export default function Checkout() {
   const answer = useActionData<typeof action>()
   const applied = answer && 'applied' in answer ? answer : null
   const problem = problemOf(answer)
+  const proving = useProof(problem)
+  // While the proof is worked on nothing has changed: the coupon that holds goes on holding.
+  const [held, setHeld] = useState(applied)
+  if (applied && applied !== held) setHeld(applied)
+  const shown = problem?.code === 'orders.proof_wanted' ? held : applied
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.head}>
@@ -134,10 +142,11 @@ export default function Checkout() {
       </header>
       <CheckoutForm
         page={page}
-        quotes={applied?.quotes ?? page.quotes}
-        coupon={applied?.applied ?? null}
+        quotes={shown?.quotes ?? page.quotes}
+        coupon={shown?.applied ?? null}
         typed={problem?.typed ?? applied?.typed ?? page.buyer}
         problem={problem}
+        proving={proving}
       />
     </div>
   )

@@ -4,6 +4,7 @@ import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownloa
 import { CART_UPDATED } from '#features/cart/cart.ts'
 import { cartCookies, cartToken } from '#features/cart/own-cart.server.ts'
 import { hopPath } from '#features/hop/hop-path.ts'
+import { cardsPaused } from '#features/payments/merchant-problem.server.ts'
 import { istanbulParts } from '#kernel/dates.ts'
 import { problemOf } from '#kernel/form-problem.ts'
 import { answerForm } from '#kernel/form.server.ts'
@@ -33,10 +34,11 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const order = await orderByToken(ctx, args.params.token)
   const t = ctx.texts.translate(ctx.locale)
-  if (!order) return data({ order: null, title: t('orders.unknown'), until: '' }, { status: 404 })
+  if (!order) return data({ order: null, title: t('orders.unknown'), until: '', paused: false }, { status: 404 })
   const clock = order.reservedUntil && istanbulParts(order.reservedUntil)
   const until = clock ? `${clock.hour}:${clock.minute}` : ''
-  return { order, title: t('orders.title', { number: order.number }), until }
+  const paused = order.state === 'new' && (await cardsPaused(ctx, 'order'))
+  return { order, title: t('orders.title', { number: order.number }), until, paused }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -75,7 +77,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function OrderPage() {
   const t = useText()
   const { to } = useLocale()
-  const { order, until } = useLoaderData<typeof loader>()
+  const { order, until, paused } = useLoaderData<typeof loader>()
   if (!order)
     return (
       <div className={`wrap ${styles.page}`}>
@@ -92,13 +94,13 @@ export default function OrderPage() {
         </EmptyState>
       </div>
     )
-  return <Found order={order} until={until} />
+  return <Found order={order} until={until} paused={paused} />
 }
 
 /** Milliseconds between looks at an order whose payment is under way. */
 const AGAIN = 3000
 
-function Found({ order, until }: { order: OrderView; until: string }) {
+function Found({ order, until, paused }: { order: OrderView; until: string; paused: boolean }) {
   const t = useText()
   const { to } = useLocale()
   const problem = problemOf(useActionData<typeof action>())
@@ -121,6 +123,11 @@ function Found({ order, until }: { order: OrderView; until: string }) {
       )}
       <OrderHead order={order} until={until} />
       {problem && <Alert kind="error">{problem.message}</Alert>}
+      {paused && order.payment?.view !== 'confirming' && (
+        <Alert kind="warning" title={t('gift.card_paused_title')}>
+          {t('orders.card_paused_order')}
+        </Alert>
+      )}
       <Ways order={order} />
       {order.gift && order.state !== 'new' && order.state !== 'cancelled' && <OrderGift gift={order.gift} />}
       <div className={styles.columns}>

@@ -5,6 +5,7 @@ import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { useBusy } from '#ui/busy.ts'
+import { useHydrated } from '#ui/hydrated.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -27,13 +28,18 @@ type Props = {
   coupon: string | null
   typed: Record<string, string>
   problem: FormProblem | undefined
+  /** The browser works on a proof before the order is sent again. */
+  proving: boolean
 }
 
 /** All on one page, and whole without a script: which fields are seen follows the choice of delivery by style sheet. */
-export function CheckoutForm({ page, quotes, coupon, typed, problem }: Props) {
+export function CheckoutForm({ page, quotes, coupon, typed, problem, proving }: Props) {
   const t = useText()
   const { locale } = useLocale()
-  const busy = useBusy('place')
+  const busy = useBusy('place') || proving
+  const solves = useHydrated()
+  const paused = page.cardProblem === 'orders.card_paused'
+  const wait = (problem?.detail?.wait as string | undefined) ?? typed.wait
   const wrong = problem?.fields ?? {}
   const field = (name: string) => ({ name, defaultValue: typed[name], error: wrong[name] })
   return (
@@ -44,10 +50,20 @@ export function CheckoutForm({ page, quotes, coupon, typed, problem }: Props) {
       <input type="hidden" name="seen_courier" value={quotes.courier.total} />
       <input type="hidden" name="seen_pickup" value={quotes.pickup.total} />
       <input type="hidden" name="applied" value={coupon ?? ''} />
+      {solves && <input type="hidden" name="solves" value="1" />}
+      {wait && <input type="hidden" name="wait" value={wait} />}
       <Honeypot />
       <div className={styles.parts}>
-        {problem && <Alert kind="error">{problem.message}</Alert>}
-        {page.cardProblem && <Alert kind="warning">{t(page.cardProblem)}</Alert>}
+        {busy && problem?.code === 'orders.proof_wanted' ? (
+          <Alert title={t('gift.proving_title')}>{t('orders.proving')}</Alert>
+        ) : (
+          problem && problem.code !== page.cardProblem && <Alert kind="error">{problem.message}</Alert>
+        )}
+        {page.cardProblem && (
+          <Alert kind="warning" title={paused && t('gift.card_paused_title')}>
+            {t(page.cardProblem)}
+          </Alert>
+        )}
         <Card as="section" padded className={styles.part}>
           <h2 className={styles.title}>{t('orders.contact')}</h2>
           <TextField {...field('name')} label={t('orders.field.name')} autoComplete="name" required />
@@ -139,7 +155,8 @@ export function CheckoutForm({ page, quotes, coupon, typed, problem }: Props) {
           size="large"
           wide
           loading={busy}
-          disabled={page.cardProblem !== null}
+          // A pause ends by itself: pressing asks again, and what was typed stays.
+          disabled={page.cardProblem !== null && !paused}
         >
           {t('orders.pay')}
         </Button>
