@@ -40,6 +40,9 @@ export default [
     route('ask', 'features/assistant/pages/assistant.tsx'),
     route('head-preview/map', 'features/places/pages/map-preview.tsx'),
     route('head-preview/:key', 'site/pages/head-preview.tsx'),
+    ...['privacy', 'terms', 'cookies'].map((path) =>
+      route(`${path}/:version?`, 'features/terms/pages/legal.tsx', { id: `features/terms/pages/${path}` }),
+    ),
     route('login', 'features/sign-in/pages/login.tsx'),
     route('login/code', 'features/sign-in/pages/second-step.tsx'),
     route('login/link', 'features/sign-in/pages/link.tsx'),

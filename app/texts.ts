@@ -49,6 +49,7 @@ import { texts as people } from '#features/people/texts.ts'
 import { texts as restores } from '#features/restores/texts.ts'
 import { texts as privacy } from '#features/privacy/texts.ts'
 import { texts as retention } from '#features/retention/texts.ts'
+import { legalTexts } from '#features/terms/legal-texts.ts'
 import { texts as terms } from '#features/terms/texts.ts'
 import { texts as search } from '#features/search/texts.ts'
 import { texts as security } from '#features/security/texts.ts'
@@ -119,6 +120,7 @@ export const texts = {
   ...privacy,
   ...retention,
   ...terms,
+  ...legalTexts,
   ...signIn,
   ...activities,
   ...donorWall,

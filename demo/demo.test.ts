@@ -13,15 +13,22 @@ import { posts } from './content/posts.ts'
 import { projects } from './content/projects.ts'
 import { workSections } from './content/work-sections.ts'
 import { settings } from './settings.ts'
+import { cookies } from './legal/cookies.ts'
+import { privacy } from './legal/privacy.ts'
+import { termsOfUse } from './legal/terms-of-use.ts'
 import { terms } from './terms.ts'
 import type { Localized } from './types.ts'
 
 const ARABIC = /\p{Script=Arabic}/u
 const LATIN = /\p{Script=Latin}/u
-const HTML_TAGS = new Set(['p', 'h2', 'ul', 'li', 'blockquote'])
+const HTML_TAGS = new Set(['p', 'h2', 'ul', 'li', 'blockquote', 'strong'])
 
 /** Latin words that may stand in an Arabic text. */
-const LATIN_IN_ARABIC = new Set(['D', 'Secure', 'SWIFT', 'KVKK', 'IP', 'alındı', 'belgesi', 'info', 'example', 'org'])
+const LATIN_IN_ARABIC = new Set(
+  `D Secure SWIFT KVKK IP alındı belgesi info example org YouTube
+  Kişisel Verileri Koruma Kurulu kvkk gov tr
+  c ç e f`.split(/\s+/),
+)
 
 const shape = (html: string) => html.match(/<\w+>/g)
 const plain = (html: string) => html.replace(/<[^>]*>/g, ' ')
@@ -43,7 +50,7 @@ const content = {
   projects,
   workSections,
 }
-const texts = localizedIn({ ...content, campaigns, categories, settings, terms })
+const texts = localizedIn({ ...content, campaigns, categories, settings, terms, privacy, termsOfUse, cookies })
 
 function localizedIn(value: unknown, path = ''): [string, Localized][] {
   if (value === null || typeof value !== 'object') return []

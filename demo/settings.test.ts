@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { LOCALES } from '#kernel/locale.ts'
 import { GIFT_CEILING, GIFT_FLOOR } from './donors.ts'
 import { email, phone, settings } from './settings.ts'
+import { privacy } from './legal/privacy.ts'
 import { terms } from './terms.ts'
 
 const ibanRemainder = (iban: string) =>
@@ -45,6 +46,14 @@ test('amounts of giving are those of the spec, and the demo ledger keeps within 
   expect(minimum).toBe(Math.min(...wizardPresets.map(({ amount }) => amount)))
   expect(minimum).toBeLessThanOrEqual(GIFT_FLOOR)
   expect(maximum).toBe(GIFT_CEILING)
+})
+
+test('the privacy notice names the law, its articles, the board and who answers in each language', () => {
+  for (const locale of LOCALES) {
+    const html = privacy.html[locale]
+    const facts = ['6698', 'KVKK', '5/2', '5/1', 'kvkk.gov.tr', 'YouTube', email, phone]
+    expect(facts.filter((fact) => !html.includes(fact)), locale).toEqual([]) // prettier-ignore
+  }
 })
 
 test('terms have a version and the same twelve numbered clauses in each language', () => {

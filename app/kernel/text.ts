@@ -69,8 +69,8 @@ export function createTranslate(locale: Locale, phrases: Record<string, string>)
 
 /** All phrases, or those of the public pages. */
 export type TextPart = 'all' | 'site'
-/** What only the dashboard says, and resources in it, begins so; and what the assistant answers by itself. */
-export const DESK_ONLY = /^(desk|resource|translations|media|gifts|audit|approvals|offline|answers|money)\./
+/** What only the dashboard says, and resources in it, begins so; what the assistant answers; and what the server translates. */
+export const DESK_ONLY = /^(desk|resource|translations|media|gifts|audit|approvals|offline|answers|money|legal)\./
 
 /** The phrases of every language, as the server holds them: the code's own, and staff's words over them. */
 export type TextStore = {

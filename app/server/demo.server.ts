@@ -6,15 +6,19 @@ import { indexAll } from '#features/search/index.server.ts'
 import { writeSettings } from '#features/settings/settings.server.ts'
 import type { Settings, SettingsKey } from '#features/settings/settings.ts'
 import { publishTerms } from '#features/terms/terms.server.ts'
+import type { TermsKind } from '#features/terms/terms.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { minor } from '#kernel/money.ts'
 import { campaigns } from '#demo/campaigns.ts'
 import { categories } from '#demo/categories.ts'
+import { cookies } from '#demo/legal/cookies.ts'
+import { privacy } from '#demo/legal/privacy.ts'
+import { termsOfUse } from '#demo/legal/terms-of-use.ts'
 import { settings } from '#demo/settings.ts'
 import { terms } from '#demo/terms.ts'
-import type { DemoCampaign } from '#demo/types.ts'
+import type { DemoCampaign, DemoTerms } from '#demo/types.ts'
 import { seedContent } from './demo-content.server.ts'
 import { addDemoGifts } from './demo-gifts.server.ts'
 import { liveADemo } from './demo-life.server.ts'
@@ -24,6 +28,7 @@ import { hangPictures } from './demo-pictures.server.ts'
 /** Any number, the same in every process: only one of them seeds. */
 const LOCK = 7_261_924
 const DAY = 86_400_000
+const TERMS: Record<TermsKind, DemoTerms> = { donation: terms, privacy, 'terms-of-use': termsOfUse, cookies }
 
 /**
  * Writes settings, terms, categories, campaigns and their gifts, all or nothing. False when there is a campaign
@@ -40,7 +45,8 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
     const inside = { ...ctx, db }
     await seedSettings(inside)
     if (!(await db.selectFrom('terms').select('version').limit(1).executeTakeFirst()))
-      await publishTerms(inside, { kind: 'donation', version: terms.version, text: terms.html })
+      for (const [kind, { version, html }] of Object.entries(TERMS))
+        await publishTerms(inside, { kind: kind as TermsKind, version, text: html })
     await addDemoPeople(inside)
     const ids = await seedCampaigns(inside)
     await seedContent(inside, new Map(campaigns.map(({ key }, i) => [key, ids[i]!])))

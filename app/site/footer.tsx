@@ -10,6 +10,7 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { NEWSLETTER_PATH } from '#features/newsletter/subscriber.ts'
+import { LEGAL_KINDS, LEGAL_PATHS } from '#features/terms/terms.ts'
 import { inShownDigits } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -83,6 +84,15 @@ export function Footer({
         <p>
           © {year && inShownDigits(String(year), locale)} <bdi>{site.fullName}</bdi>
         </p>
+        <ul className={styles.legal} aria-label={t('terms.links')}>
+          {LEGAL_KINDS.map((kind) => (
+            <li key={kind}>
+              <Link to={to(LEGAL_PATHS[kind])} className={styles.link}>
+                {t(`terms.${kind}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
         <LanguageLinks locale={locale} path={path} languages={languages} className={styles.languages} />
       </div>
     </footer>

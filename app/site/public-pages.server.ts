@@ -1,6 +1,7 @@
 /** Every page that anybody may find: the lists, and one for each record that is published. */
 import { readSettings } from '#features/settings/settings.server.ts'
 import { switchOf } from '#features/settings/switches.ts'
+import { LEGAL_PATHS } from '#features/terms/terms.ts'
 import type { Context } from '#kernel/context.ts'
 import { renditionUrl, type Picture } from '#kernel/picture.ts'
 import { all, ownRows, tablesOf } from '#resource/columns.server.ts'
@@ -31,6 +32,7 @@ const LISTS = [
   '/contact-us',
   '/complaints-page',
   '/newsletter',
+  ...Object.values(LEGAL_PATHS),
 ]
 /** Of one kind; a sitemap holds 50,000 addresses at most. */
 const MOST = 10_000

@@ -29,7 +29,7 @@ test('switching the language keeps the page', () => {
   expect(links).toContain('/en/camping_details/7')
 })
 
-test('header and footer link to nothing but the pages given, the gift, the languages, the contacts and the newsletter', () => {
+test('header and footer link to nothing but the pages given, the gift, the languages, the contacts, the newsletter and the legal pages', () => {
   const allowed = new Set([
     '#content',
     '/tr',
@@ -47,6 +47,9 @@ test('header and footer link to nothing but the pages given, the gift, the langu
     'tel:+902120000000',
     'mailto:info@example.org',
     '/tr/newsletter',
+    '/tr/privacy',
+    '/tr/terms',
+    '/tr/cookies',
   ])
 })
 

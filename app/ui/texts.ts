@@ -36,6 +36,8 @@ export const texts = defineTexts({
   'ui.stepDone': { ar: 'تمّت', en: 'done', tr: 'tamamlandı' },
   'ui.messages': { ar: 'تنبيهات', en: 'Notices', tr: 'Bildirimler' },
   'ui.errorTitle': { ar: 'حدث ما لم نتوقّعه', en: 'Something went wrong', tr: 'Beklenmedik bir şey oldu' },
+  'ui.privacy_lead': { ar: 'كيف نستخدم بياناتك:', en: 'How we use your data:', tr: 'Verilerinizi nasıl kullanıyoruz:' },
+  'ui.privacy_link': { ar: 'إشعار حماية البيانات الشخصية', en: 'privacy notice', tr: 'KVKK aydınlatma metni' },
   'ui.preview': {
     ar: 'هذه معاينة: لا يراها الزوّار قبل نشرها.',
     en: 'This is a preview: visitors do not see it until it is published.',

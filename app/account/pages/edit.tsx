@@ -12,6 +12,7 @@ import { Alert } from '#ui/alert.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { mine } from '../mine.server.ts'
 import type { Route } from './+types/edit'
 import styles from './page.module.css'
@@ -56,6 +57,7 @@ export default function Edit() {
             <Button type="submit" variant="pine" loading={saving}>
               {t('people.save')}
             </Button>
+            <PrivacyNotice />
           </Form>
         </Card>
         {hasPassword && (
@@ -69,6 +71,7 @@ export default function Edit() {
               <Button type="submit" variant="outline" loading={sending}>
                 {t('my.email_button')}
               </Button>
+              <PrivacyNotice />
             </Form>
           </Card>
         )}

@@ -16,6 +16,7 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { desk } from '../desk.server.ts'
 import { ThemeChoice } from '../parts/theme-choice.tsx'
 import type { Route } from './+types/profile'
@@ -104,6 +105,7 @@ function About({ about, problem }: { about: About; problem: FormProblem | undefi
         <Button type="submit" variant="pine" loading={busy}>
           {t('people.save')}
         </Button>
+        <PrivacyNotice />
       </Form>
     </Card>
   )

@@ -4,6 +4,7 @@ import type { FormProblem } from '#kernel/form-problem.ts'
 import { Alert } from '#ui/alert.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'
+import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import styles from './new-account-form.module.css'
 
 type Props = {
@@ -27,6 +28,7 @@ export function NewAccountForm({ intent, token, label, problem, withEmail }: Pro
       <Button type="submit" variant="pine" loading={busy}>
         {label}
       </Button>
+      <PrivacyNotice />
     </Form>
   )
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useText } from '#kernel/text-context.tsx'
 import { Checkbox, Switch } from '#ui/checkbox.tsx'
 import { EmailField, NameField } from '#ui/contact-fields.tsx'
+import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import type { GiftFields } from './gift.ts'
 import styles from './gift-form.module.css'
 
@@ -76,6 +77,7 @@ export function DonorFields({ donor, onDonor, ownName, errors }: Props) {
           {t('gift.news')}
         </Checkbox>
       )}
+      <PrivacyNotice />
     </div>
   )
 }

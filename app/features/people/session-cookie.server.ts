@@ -7,11 +7,12 @@ export const COOKIE_DAYS = 30
 
 const secure = (config: Config) => config.publicUrl.startsWith('https:')
 
+/** Each stands on the cookie page (features/terms/browser-storage.ts). */
+export const COOKIE_NAMES = ['session', 'second_step', 'second_ways', 'device', 'known', 'cart', 'payment'] as const
+export type CookieName = (typeof COOKIE_NAMES)[number]
+
 /** `__Host-`: only this host, only https, only the whole site. A browser takes it from nobody else. */
-export function cookieName(
-  config: Config,
-  name: 'session' | 'second_step' | 'second_ways' | 'device' | 'known' | 'cart' | 'payment',
-): string {
+export function cookieName(config: Config, name: CookieName): string {
   return secure(config) ? `__Host-${name}` : name
 }
 

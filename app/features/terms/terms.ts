@@ -1,6 +1,11 @@
-/** What a text of terms is for; the shop's come with the shop. */
-export const TERMS_KINDS = ['donation'] as const
+/** What a versioned text is for: what donors accept, and the three public pages about data and rules. */
+export const TERMS_KINDS = ['donation', 'privacy', 'terms-of-use', 'cookies'] as const
 export type TermsKind = (typeof TERMS_KINDS)[number]
+
+/** The texts that have a public page, with its address. */
+export const LEGAL_PATHS = { privacy: '/privacy', 'terms-of-use': '/terms', cookies: '/cookies' } as const
+export type LegalKind = keyof typeof LEGAL_PATHS
+export const LEGAL_KINDS = Object.keys(LEGAL_PATHS) as LegalKind[]
 
 /** The text in force, in the reader's language. */
 export type Terms = { kind: TermsKind; version: string; html: string }

@@ -8,6 +8,7 @@ import { smtpOptions } from '#features/mail/smtp.server.ts'
 import { keyOf, storageOf } from '#features/media/storage.server.ts'
 import { MAX_DAYS_BEHIND, daysBetween, historyProgress } from '#features/payments/history-progress.server.ts'
 import { readHold } from '#features/site-hold/hold.server.ts'
+import { unpublishedTexts } from '#features/terms/published.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
 import type { PayForConfig } from '#kernel/bank-config.server.ts'
 import type { Config } from '#kernel/config.server.ts'
@@ -96,6 +97,12 @@ export async function examine(config: Config): Promise<Finding[]> {
         from mails where created_at > now() - interval '7 days'`)
       const { failed, late } = rows[0] as { failed: number; late: number }
       return failed + late === 0 ? good('all went out') : warning(`in 7 days ${failed} failed, ${late} still wait`)
+    })
+    await ask('legal texts', async () => {
+      const missing = await unpublishedTexts({ db: kysely })
+      return missing.length === 0
+        ? good('privacy notice, terms of use and cookie page are published')
+        : warning(`not published yet: ${missing.join(', ')} (dashboard, Terms)`)
     })
     await ask('clock', async () => clock(config, database!))
     await database.close()

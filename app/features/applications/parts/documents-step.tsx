@@ -10,6 +10,7 @@ import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'
 import { FileField } from '#ui/file-field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { DOCUMENTS, MOST_BYTES, MOST_FILES, type DocumentKind } from '../application.ts'
 import type { Shown } from '../own.server.ts'
 import styles from './applications.module.css'
@@ -35,6 +36,7 @@ export function DocumentsStep({ found }: { found: Shown }) {
         </section>
       ))}
       <p className={styles.muted}>{t('applications.documents_later')}</p>
+      <PrivacyNotice />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { usePostedForm } from '#ui/posted-form.ts'
+import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { STEPS, type Step, type Typed } from '../application.ts'
 import type { Shown } from '../own.server.ts'
@@ -104,6 +105,7 @@ function TypedStep({ found, typed, step, saved }: TypedProps) {
         </Button>
       </Ways>
       <output className={styles.muted}>{wordOf(saving, saved, t)}</output>
+      <PrivacyNotice />
     </Form>
   )
 }

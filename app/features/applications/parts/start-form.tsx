@@ -11,6 +11,7 @@ import { EmailField, NameField } from '#ui/contact-fields.tsx'
 import { Honeypot } from '#ui/honeypot.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { usePostedForm } from '#ui/posted-form.ts'
+import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { Select } from '#ui/select.tsx'
 import styles from './applications.module.css'
 
@@ -73,6 +74,7 @@ export function StartForm({ residences, terms, residence, opened }: Props) {
           {t('applications.begin')}
         </Button>
       </div>
+      <PrivacyNotice />
     </Form>
   )
 }

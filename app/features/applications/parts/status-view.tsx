@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { khatimPath } from '#ui/geometry.ts'
 import { Icon } from '#ui/icon.tsx'
+import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { waysOf, type State } from '../application.ts'
 import type { Shown } from '../own.server.ts'
 import styles from './applications.module.css'
@@ -66,6 +67,7 @@ export function StatusView({ found, came, now }: Props) {
           <DocumentUpload kind={kind} step="status" />
         </section>
       ))}
+      {missing.length > 0 && <PrivacyNotice />}
       {found.offer && <Offer found={found} now={now} />}
       <Withdraw state={state} />
     </Card>

@@ -7,6 +7,7 @@ import { EmailField, NameField, PhoneField } from '#ui/contact-fields.tsx'
 import { Honeypot } from '#ui/honeypot.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { usePostedForm } from '#ui/posted-form.ts'
+import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { DayChoice } from '../choice.ts'
@@ -74,6 +75,7 @@ export function BookForm({ choice, at, path, opened, token }: Props) {
           {t('appointments.book')}
         </Button>
         <p className={styles.note}>{t('appointments.privacy')}</p>
+        <PrivacyNotice />
       </div>
     </Form>
   )

@@ -8,6 +8,7 @@ import { useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { HeadedCard } from '#ui/headed-card.tsx'
+import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { askOnce, Question } from '../ask.server.ts'
 import { MOST_CHARACTERS, MOST_HISTORY, readMessages, type ChatMessage } from '../chat.ts'
@@ -80,6 +81,7 @@ export default function Assistant() {
               </LinkButton>
             )}
           </div>
+          <PrivacyNotice />
         </form>
       </HeadedCard>
     </div>

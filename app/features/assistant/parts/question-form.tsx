@@ -2,6 +2,7 @@ import { useState, type FormEvent, type KeyboardEvent, type RefObject } from 're
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { MOST_CHARACTERS } from '../chat.ts'
 import styles from './assistant-window.module.css'
 
@@ -55,6 +56,7 @@ export function QuestionForm({ field, writing, onAsk }: Props) {
       >
         <Icon of={IconSend} size={21} mirror />
       </button>
+      <PrivacyNotice className={styles.privacy!} />
     </form>
   )
 }

@@ -10,6 +10,7 @@ import { FileField } from '#ui/file-field.tsx'
 import { Honeypot } from '#ui/honeypot.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { usePostedForm } from '#ui/posted-form.ts'
+import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { KINDS, MOST_BYTES, MOST_FILES, type ComplaintTypes } from '../complaint.ts'
@@ -94,6 +95,7 @@ export function ComplaintForm({ types, opened }: Props) {
           {t('complaints.send')}
         </Button>
       </div>
+      <PrivacyNotice />
     </Form>
   )
 }

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { EmailField, NameField, PhoneField } from '#ui/contact-fields.tsx'
 import { Honeypot } from '#ui/honeypot.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -113,6 +114,7 @@ export function MessageForm({ inbox, place, opened }: Props) {
           </Button>
           <p className={styles.note}>{t('messages.privacy')}</p>
         </div>
+        <PrivacyNotice />
       </form>
       {sending && (
         <output className={styles.veil}>

@@ -3,6 +3,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmailField } from '#ui/contact-fields.tsx'
 import { Honeypot } from '#ui/honeypot.tsx'
+import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { NEWSLETTER_PATH } from '../subscriber.ts'
 import styles from './newsletter.module.css'
 
@@ -28,6 +29,7 @@ export function SubscribeForm({ problem }: Props) {
         {t('newsletter.subscribe')}
       </Button>
       <p className={styles.note}>{t('newsletter.note')}</p>
+      <PrivacyNotice />
     </form>
   )
 }

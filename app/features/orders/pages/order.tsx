@@ -17,6 +17,7 @@ import { useBusy } from '#ui/busy.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { orderPath } from '../order.ts'
@@ -192,6 +193,7 @@ function Withdraw() {
           <Button type="submit" name="intent" value="withdraw" variant="outline" loading={busy}>
             {t('orders.withdraw_send')}
           </Button>
+          <PrivacyNotice />
         </Form>
       </details>
     </Card>

@@ -11,6 +11,7 @@ import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { EmailField, PhoneField } from '#ui/contact-fields.tsx'
 import { Honeypot } from '#ui/honeypot.tsx'
+import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { Prose } from '#ui/prose.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -81,6 +82,7 @@ export function CheckoutForm({ page, quotes, coupon, typed, problem, proving }: 
               required
             />
           </div>
+          <PrivacyNotice />
         </Card>
         <DeliveryFields page={page} quotes={quotes} typed={typed} wrong={wrong} />
         {page.donations && (

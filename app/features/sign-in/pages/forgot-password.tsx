@@ -8,6 +8,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'
+import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { sendLink } from '../links.server.ts'
 import { Door } from '../parts/door.tsx'
 import styles from '../parts/forms.module.css'
@@ -47,6 +48,7 @@ export default function ForgotPassword() {
           <Button type="submit" variant="pine" loading={busy}>
             {t('sign_in.send_link')}
           </Button>
+          <PrivacyNotice />
         </Form>
       )}
     </Door>

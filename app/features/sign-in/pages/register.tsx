@@ -9,6 +9,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'
+import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { Door } from '../parts/door.tsx'
 import styles from '../parts/forms.module.css'
 import { signUp } from '../sign-up.server.ts'
@@ -58,6 +59,7 @@ export default function Register() {
           <Button type="submit" variant="pine" loading={busy}>
             {t('sign_in.register_button')}
           </Button>
+          <PrivacyNotice />
         </Form>
       )}
     </Door>

@@ -7,6 +7,7 @@ import { Alert } from '#ui/alert.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import styles from './forms.module.css'
 
 type Props = {
@@ -36,6 +37,7 @@ export function LinkForm({ action, next, problem, open }: Props) {
         <Button type="submit" variant="outline" loading={busy}>
           {t('sign_in.send_link')}
         </Button>
+        <PrivacyNotice />
       </Form>
     </details>
   )

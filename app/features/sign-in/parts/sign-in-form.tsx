@@ -7,6 +7,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { useBusy } from '#ui/busy.ts'
 import { Button } from '#ui/button.tsx'
+import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import styles from './forms.module.css'
 
@@ -38,6 +39,7 @@ export function SignInForm({ action, next, problem }: Props) {
             {t('sign_in.forgot')}
           </Link>
         </div>
+        <PrivacyNotice />
       </Form>
       <PasskeySignIn action={action} next={next} />
     </>

@@ -1,0 +1,52 @@
+/** What the public pages of the privacy notice, the terms of use and the cookies show. */
+import './tables.ts'
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from '#kernel/db/tables.ts'
+import { query } from '#kernel/query.server.ts'
+import { cleanHtml } from '#kernel/rich-text.server.ts'
+import { LEGAL_KINDS, type LegalKind } from './terms.ts'
+
+type Version = { version: string; at: Date }
+/** `until`: when a newer version replaced this one. `lang`: Arabic where the reader's language was not written. */
+type Text = Version & { until: Date | null; html: string; lang: string }
+type Asked = { kind: LegalKind; version?: string | undefined }
+type PublishedText = { text: Text | null; versions: Version[] }
+
+/** The version that is asked for, else the one in force; `text` is null until the first is published. Null: no such version. */
+export const publishedText = query({
+  allow: 'anyone',
+  async run({ db, locale }, { kind, version }: Asked): Promise<PublishedText | null> {
+    const versions = await db
+      .selectFrom('terms')
+      .select(['version', 'created_at as at'])
+      .where('kind', '=', kind)
+      .orderBy('created_at', 'desc')
+      .orderBy('version', 'desc')
+      .execute()
+    const place = version === undefined ? 0 : versions.findIndex((one) => one.version === version)
+    const shown = versions[place]
+    if (!shown) return version === undefined ? { text: null, versions } : null
+    const { text } = await db
+      .selectFrom('terms')
+      .select('text')
+      .where('kind', '=', kind)
+      .where('version', '=', shown.version)
+      .executeTakeFirstOrThrow()
+    const own = text[locale]
+    return {
+      text: {
+        ...shown,
+        until: versions[place - 1]?.at ?? null,
+        html: cleanHtml(own ?? text.ar),
+        lang: own ? locale : 'ar',
+      },
+      versions,
+    }
+  },
+})
+
+/** The public texts of which no version is published yet. */
+export async function unpublishedTexts({ db }: { db: Kysely<Tables> }): Promise<LegalKind[]> {
+  const { rows } = await sql<{ kind: string }>`select distinct kind from terms`.execute(db)
+  return LEGAL_KINDS.filter((kind) => !rows.some((row) => row.kind === kind))
+}
