@@ -11,8 +11,8 @@ export function formsWithoutNotice(html: string): string[] {
     const asked = ['input', 'textarea', 'select'].flatMap((tag) =>
       [...form.matchAll(new RegExp(`<${tag}\\b(?:[^>"]|"[^"]*")*>`, 'g'))].flatMap(([text]) => {
         const of = (name: string) => attributes(text, tag, name)[0] ?? ''
-        // What only robots fill in, and what the page itself says, nobody writes.
-        if (of('type') === 'hidden' || of('tabindex') === '-1') return []
+        // What only robots fill in, what the page itself says, and what is searched for is nothing personal.
+        if (/^(?:hidden|search)$/.test(of('type')) || of('tabindex') === '-1') return []
         const personal = tag === 'textarea' || /^(?:email|tel)$/.test(of('type')) || PERSONAL.test(of('name'))
         return personal ? [of('name') || tag] : []
       }),
