@@ -41,7 +41,7 @@ export const privacy: DemoTerms = {
 <h2>6. حقوقك (المادة 11)</h2>
 <p>لك أن تعرف هل تُعالَج بياناتك ولماذا، وأن تطلب معلومات عنها، وأن تعرف من سُلّمت إليه داخل تركيا وخارجها، وأن تطلب تصحيحها ومحوها وإبلاغ من تسلّمها بذلك، وأن تعترض على نتيجة تحليل آلي يضرّك، وأن تطلب التعويض عن ضرر سببته معالجة مخالفة للقانون.</p>
 <h2>7. كيف تطلب</h2>
-<p>صاحب الحساب ينزّل بياناته ويمحو حسابه من صفحة حسابه. ومن لا حساب له يكتب إلى info@example.org من بريده المسجّل لدينا أو إلى عنوان الجمعية. نجيب خلال ثلاثين يومًا على الأكثر، مجانًا.</p>
+<p>صاحب الحساب ينزّل بياناته ويمحو حسابه من صفحة حسابه. ومن لا حساب له يطلب ذلك من صفحة «طلب بياناتك أو محوها» التي تحت هذا النص، برابط يصل إلى بريده. ولك أيضًا أن تكتب إلى info@example.org أو إلى عنوان الجمعية. نجيب خلال ثلاثين يومًا على الأكثر، مجانًا.</p>
 <p>إن رُفض طلبك أو لم يكفِك الجواب أو لم نجب في المدة، فلك أن تشكو إلى هيئة حماية البيانات الشخصية (Kişisel Verileri Koruma Kurulu، kvkk.gov.tr) خلال ثلاثين يومًا من علمك بالجواب، وستين يومًا من طلبك على الأكثر.</p>`,
     en: `<p>This notice says which data we take through this website, why, who receives them and what your rights are. It is given under article 10 of the Turkish Personal Data Protection Law No. 6698 (KVKK).</p>
 <h2>1. Data controller</h2>
@@ -77,7 +77,7 @@ export const privacy: DemoTerms = {
 <h2>6. Your rights (art. 11)</h2>
 <p>You may learn whether and why your data are processed, request information about them, learn to whom in Turkey or abroad they were given, have them corrected or erased and the recipients informed of it, object to a result against you that comes from automated analysis alone, and claim compensation for damage caused by unlawful processing.</p>
 <h2>7. How to apply</h2>
-<p>Account holders download their data and delete their account on their account page. Without an account, write to info@example.org from the address we know, or to the association’s postal address. We answer within thirty days at the latest, free of charge.</p>
+<p>Account holders download their data and delete their account on their account page. Without an account, use the page “Request or erase your data” below this text, which sends a link to your e-mail. You may also write to info@example.org or to the association’s postal address. We answer within thirty days at the latest, free of charge.</p>
 <p>If your request is refused, the answer does not satisfy you or we do not answer in time, you may complain to the Personal Data Protection Board (Kişisel Verileri Koruma Kurulu, kvkk.gov.tr) within thirty days of learning of the answer and within sixty days of your request.</p>`,
     tr: `<p>Bu metin, bu site üzerinden hangi verileri neden aldığımızı, kimlere aktardığımızı ve haklarınızı açıklar. 6698 sayılı Kişisel Verilerin Korunması Kanunu’nun (KVKK) 10. maddesi uyarınca hazırlanmıştır.</p>
 <h2>1. Veri sorumlusu</h2>
@@ -113,7 +113,7 @@ export const privacy: DemoTerms = {
 <h2>6. Haklarınız (m. 11)</h2>
 <p>Verilerinizin işlenip işlenmediğini ve amacını öğrenme, bilgi isteme, yurt içinde ve yurt dışında kimlere aktarıldığını bilme, düzeltilmesini ve silinmesini, bunların aktarılan taraflara bildirilmesini isteme, yalnızca otomatik analizle aleyhinize çıkan sonuca itiraz etme ve hukuka aykırı işleme nedeniyle uğradığınız zararın giderilmesini isteme hakkına sahipsiniz.</p>
 <h2>7. Başvuru</h2>
-<p>Hesap sahipleri verilerini indirebilir ve hesabını hesap sayfasından silebilir. Hesabı olmayanlar, kayıtlı adreslerinden info@example.org’a ya da derneğin posta adresine yazabilir. En geç otuz gün içinde ücretsiz yanıtlarız.</p>
+<p>Hesap sahipleri verilerini indirebilir ve hesabını hesap sayfasından silebilir. Hesabı olmayanlar bu metnin altındaki “Verilerinizi isteyin ya da sildirin” sayfasını kullanır; e-postalarına bir bağlantı gelir. info@example.org’a ya da derneğin posta adresine de yazabilirsiniz. En geç otuz gün içinde ücretsiz yanıtlarız.</p>
 <p>Başvurunuz reddedilirse, yanıt yetersiz kalırsa ya da süresinde yanıt verilmezse, yanıtı öğrendiğiniz tarihten itibaren otuz ve her hâlde başvurudan itibaren altmış gün içinde Kişisel Verileri Koruma Kurulu’na (kvkk.gov.tr) şikâyette bulunabilirsiniz.</p>`,
   },
 }

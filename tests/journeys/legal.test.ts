@@ -20,7 +20,7 @@ const PAGES = [
   ...['/', '/donations', '/donations?method=transfer', '/camping_details/1', '/gift-shop', '/products-detail/1'],
   ...['/contact-us', '/student-housing-desc/1', '/youth-centers-desc/6', '/complaints-page', '/appointments/1'],
   ...['/housing-application', '/newsletter', '/ask', '/search', '/blogs-news', '/about', '/activity/1'],
-  ...['/login', '/register', '/forgot-password', '/dashboard/admin-login', '/checkout'],
+  ...['/login', '/register', '/forgot-password', '/dashboard/admin-login', '/checkout', '/privacy/request'],
 ]
 const OWN = ['', '/profile-settings', '/edit', '/donations', '/orders', '/purchases']
 

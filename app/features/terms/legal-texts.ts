@@ -215,9 +215,9 @@ export const legalTexts = defineTexts({
     tr: 'Gönderdiğimiz e-postaların metni',
   },
   'legal.keep.mails': {
-    ar: 'يُحذف النص بعد {{period}}، ونصوص رسائل الحسابات بعد ساعة من إرسالها ويوم على الأكثر. ويبقى أن رسالة أُرسلت وإلى من ومتى، حتى تطلب المحو.',
-    en: 'The text is deleted after {{period}}; the text of account e-mails one hour after sending, one day at most. That an e-mail was sent, to whom and when remains until you request erasure.',
-    tr: 'Metin {{period}} sonra; hesap e-postalarının metni gönderimden bir saat, en geç bir gün sonra silinir. E-postanın kime ve ne zaman gönderildiği, silinmesini isteyene kadar kalır.',
+    ar: 'يُحذف النص بعد {{period}}، ونصوص الرسائل التي تحوي روابط إلى حساب أو إلى بيانات بعد ساعة من إرسالها ويوم على الأكثر. ويبقى أن رسالة أُرسلت وإلى من ومتى، حتى تطلب المحو.',
+    en: 'The text is deleted after {{period}}; the text of e-mails with links to an account or to data one hour after sending, one day at most. That an e-mail was sent, to whom and when remains until you request erasure.',
+    tr: 'Metin {{period}} sonra; hesaba ya da verilere giden bağlantı içeren e-postaların metni gönderimden bir saat, en geç bir gün sonra silinir. E-postanın kime ve ne zaman gönderildiği, silinmesini isteyene kadar kalır.',
   },
   'legal.of.carts': { ar: 'سلات المتجر بلا حساب', en: 'Carts without an account', tr: 'Üyeliksiz sepetler' },
   'legal.keep.carts': {
@@ -240,6 +240,16 @@ export const legalTexts = defineTexts({
     ar: 'بصمات مشفّرة لعنوان الشبكة والبريد لا يُستدلّ بها عليك، تُحذف خلال يومين. وبصمة عنوان الشبكة لطلب المتجر تبقى معه حتى محوه.',
     en: 'Keyed hashes of the network address and e-mail, deleted within two days. A shop order keeps the hash of its network address until it is erased.',
     tr: 'Ağ adresi ve e-postanın anahtarlı özetleri; iki gün içinde silinir. Dükkân siparişi, ağ adresinin özetini silinene kadar taşır.',
+  },
+  'legal.of.requests': {
+    ar: 'طلبات نسخ البيانات ومحوها',
+    en: 'Requests for a copy or erasure of data',
+    tr: 'Veri kopyası ve silme talepleri',
+  },
+  'legal.keep.requests': {
+    ar: 'الطلب الذي لم يُؤكَّد يُحذف خلال يومين. وبعد 183 يومًا من إغلاق الطلب يُحذف منه صاحبه، ويبقى أن طلبًا نُفّذ ومتى، ثلاث سنوات كما توجب لائحة المحو.',
+    en: 'A request that was not confirmed is deleted within two days. The person is removed 183 days after the request was closed; that a request was fulfilled, and when, remains for three years, as the Regulation on Erasure requires.',
+    tr: 'Onaylanmayan talep iki gün içinde silinir. Talep kapandıktan 183 gün sonra kişi bilgisi çıkarılır; bir talebin yerine getirildiği ve tarihi, silme yönetmeliği gereği üç yıl kalır.',
   },
   'legal.of.audit': {
     ar: 'سجل أعمال أصحاب الحسابات',

@@ -29,6 +29,7 @@ export async function retentionPeriods(ctx: Context): Promise<{ what: string; ho
     { what: 'legal.of.carts', how: 'legal.keep.carts' },
     { what: 'legal.of.assistant', how: 'legal.keep.assistant', period: ['days', assistant.keepDays] },
     { what: 'legal.of.protection', how: 'legal.keep.protection' },
+    { what: 'legal.of.requests', how: 'legal.keep.requests' },
     { what: 'legal.of.audit', how: 'legal.keep.audit' },
   ]
   const told = (one: Row['period']) => (one ? t(`legal.${one[0]}`, { count: one[1] }) : '')

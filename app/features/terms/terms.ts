@@ -4,6 +4,8 @@ export type TermsKind = (typeof TERMS_KINDS)[number]
 
 /** The texts that have a public page, with its address. */
 export const LEGAL_PATHS = { privacy: '/privacy', 'terms-of-use': '/terms', cookies: '/cookies' } as const
+/** Where a person requests a copy or the erasure of their data (features/data-requests). */
+export const REQUEST_PATH = '/privacy/request'
 export type LegalKind = keyof typeof LEGAL_PATHS
 export const LEGAL_KINDS = Object.keys(LEGAL_PATHS) as LegalKind[]
 

@@ -65,4 +65,15 @@ export const texts = defineTexts({
     en: 'These are the periods the site works with now. After them it deletes the data automatically.',
     tr: 'Sitenin şu anda uyguladığı süreler bunlardır. Süre dolunca veriler otomatik olarak silinir.',
   },
+  'terms.rights_title': { ar: 'حقوقك', en: 'Your rights', tr: 'Haklarınız' },
+  'terms.rights_text': {
+    ar: 'اطلب نسخة من بياناتك أو محوها برابط يصل إلى بريدك، بلا حساب.',
+    en: 'Request a copy of your data or their erasure by a link sent to your e-mail, without an account.',
+    tr: 'E-postanıza gelen bir bağlantıyla, üyelik gerekmeden verilerinizin bir kopyasını ya da silinmesini isteyin.',
+  },
+  'terms.rights_link': {
+    ar: 'طلب بياناتك أو محوها',
+    en: 'Request or erase your data',
+    tr: 'Verilerinizi isteyin ya da sildirin',
+  },
 })

@@ -7,6 +7,7 @@ import { ChoiceTiles } from '#ui/choice-tiles.tsx'
 import { EmailField } from '#ui/contact-fields.tsx'
 import { Honeypot } from '#ui/honeypot.tsx'
 import { usePostedForm } from '#ui/posted-form.ts'
+import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { REQUEST_KINDS } from '../data-request.ts'
 import styles from './data-requests.module.css'
@@ -44,6 +45,7 @@ export function RequestForm({ opened }: { opened: string }) {
           {t('data_requests.send')}
         </Button>
       </div>
+      <PrivacyNotice />
     </Form>
   )
 }

@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/state.tsx'
 import { legalPage } from '../legal-page.server.ts'
 import { FactList } from '../parts/fact-list.tsx'
 import { VersionList } from '../parts/version-list.tsx'
-import { LEGAL_PATHS } from '../terms.ts'
+import { LEGAL_PATHS, REQUEST_PATH } from '../terms.ts'
 import styles from './legal.module.css'
 import type { Route } from './+types/legal'
 
@@ -69,6 +69,15 @@ export default function Legal() {
           >
             {t('terms.not_published_text')}
           </EmptyState>
+        )}
+        {kind === 'privacy' && !text?.until && (
+          <Card as="section" padded className={styles.rights!}>
+            <h2 className={styles.title}>{t('terms.rights_title')}</h2>
+            <p>{t('terms.rights_text')}</p>
+            <LinkButton to={to(REQUEST_PATH)} variant="outline">
+              {t('terms.rights_link')}
+            </LinkButton>
+          </Card>
         )}
         {facts.length > 0 && <FactList of={kind === 'cookies' ? 'storage' : 'periods'} facts={facts} />}
       </article>
