@@ -22,8 +22,8 @@ async function shopWithGift() {
   return { shop, url: database.url, begun }
 }
 
-/** Runs a process of its own until it says that it is there, then kills it as a power cut would. */
-async function killed(shop: Shop, url: string, where: 'before' | 'after'): Promise<void> {
+/** Starts a process that sends the refunds that are due and stops at `where`; with '' it runs to its end. */
+function sender(shop: Shop, url: string, where: 'before' | 'after' | '') {
   const child = spawn(process.execPath, [SCRIPT, url, shop.now().toISOString(), where], {
     env: {
       ...process.env,
@@ -36,12 +36,18 @@ async function killed(shop: Shop, url: string, where: 'before' | 'after'): Promi
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
+  return { child, ended: once(child, 'exit').then(() => ['ended']) }
+}
+
+/** Runs a process of its own until it says that it is there, then kills it as a power cut would. */
+async function killed(shop: Shop, url: string, where: 'before' | 'after', meanwhile = async () => {}): Promise<void> {
+  const { child, ended } = sender(shop, url, where)
   let complaints = ''
   child.stderr.on('data', (data: Buffer) => (complaints += data))
   const said = once(createInterface({ input: child.stdout }), 'line') as Promise<[string]>
-  const ended = once(child, 'exit').then(() => ['ended'])
   const [word] = await Promise.race([said, ended])
   expect([word, complaints]).toEqual([where, ''])
+  await meanwhile()
   child.kill('SIGKILL')
   await ended
 }
@@ -143,3 +149,29 @@ test('killed again and again, with a second refund behind it: both go back, each
   expect(await shop.booksAndBank()).toEqual({ books: 5_000, bank: 5_000 })
   expect(await shop.findings()).toEqual([])
 })
+
+test.each([
+  ['before', 3_000],
+  ['after', 3_000],
+  ['after', undefined],
+] as const)(
+  'stopped %s the bank was asked while two other processes go on, then killed: it goes back once',
+  async (where, amount) => {
+    const { shop, url, begun } = await shopWithGift()
+    await closeBatch(shop.bankUrl)
+    await ask(shop, begun.attemptId, amount)
+    await killed(shop, url, where, async () => {
+      // At once, and again after the claim of the stopped process has ended.
+      for (let round = 0; round < 3; round++) {
+        const others = [sender(shop, url, ''), sender(shop, url, '')]
+        await Promise.all(others.map(({ ended }) => ended))
+        shop.pass(6 * MINUTE)
+      }
+    })
+    await recovered(shop)
+    const back = amount ?? 10_000
+    expect((await shop.truths())[0]).toMatchObject({ refundedMinor: back })
+    expect(await shop.booksAndBank()).toEqual({ books: 10_000 - back, bank: 10_000 - back })
+    expect(await shop.findings()).toEqual([])
+  },
+)
