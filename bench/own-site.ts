@@ -2,22 +2,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../app/kernel/db/database.ts'
 import { openDatabase } from '../app/kernel/db/open.server.ts'
 import { createLog } from '../app/kernel/log.server.ts'
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
+import { freePort } from '../tests/support/free-port.ts'
 
 /** @param keep a folder to use and to leave; else one that is removed by `end` */
 export function ownSite({ keep, env = {} }: { keep?: string | undefined; env?: Record<string, string> } = {}) {

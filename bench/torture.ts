@@ -11,7 +11,6 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,6 +19,7 @@ import { openPglite } from '../app/kernel/db/pglite.server.ts'
 import { createLog } from '../app/kernel/log.server.ts'
 import { startBank } from '../sandbox-bank/server.ts'
 import { begin, enterCode } from '../sandbox-bank/drive.ts'
+import { freePort } from '../tests/support/free-port.ts'
 import { merchantsAt } from '../tests/support/merchants.ts'
 import { compareBooks, MUST_BE_ZERO } from './torture-books.ts'
 import { cutConnections, databaseAddress, killPostgres, spoiledBank } from './torture-faults.ts'
@@ -45,15 +45,6 @@ const flights = Number(values.flights)
 let state = Number(values.seed) >>> 0
 /** The same numbers for the same seed, from 0 to 1. */
 const random = () => (state = (state * 1664525 + 1013904223) >>> 0) / 2 ** 32
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /** A question that a busy machine did not answer in time is put again within a minute, however long this takes. */
 const minutes = Array.from({ length: 60 }, (_, minute) => `${minute + 1}m`)

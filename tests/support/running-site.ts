@@ -2,8 +2,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -11,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locale } from '#kernel/locale.ts'
 import { atTheEnd } from './at-the-end.ts'
 import { testDatabase } from './database.ts'
+import { freePort } from './free-port.ts'
 
 export type RunningSite = Awaited<ReturnType<typeof runSite>>
 
@@ -95,13 +94,4 @@ export async function runSite(env: Record<string, string> = {}) {
         .executeTakeFirstOrThrow() as never
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

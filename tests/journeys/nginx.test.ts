@@ -1,0 +1,72 @@
+/** The nginx configuration that we ship, in front of the built site. Without nginx on the machine it is skipped. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { atTheEnd } from '#tests/support/at-the-end.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { hasNginx, startNginx } from '#tests/support/nginx.ts'
+import { runSite, type RunningSite } from '#tests/support/running-site.ts'
+
+describe.skipIf(!hasNginx)('behind the shipped nginx', () => {
+  let site: RunningSite
+  let url: string
+  beforeAll(async () => {
+    const listen = await freePort()
+    url = `http://localhost:${listen}`
+    site = await runSite({ PUBLIC_URL: url, TRUST_PROXY: '1', DEMO_ACCESS: 'anyone' })
+    atTheEnd(await startNginx({ listen, site: Number(new URL(site.url).port) }))
+  })
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers, redirect: 'manual' })
+
+  test('a change of staff is on a public page within two seconds', async () => {
+    const { id, title } = await site.campaign()
+    const path = `/en/camping_details/${id}`
+    expect(await (await get(path)).text()).not.toContain('A title of today')
+    const json = { 'Content-Type': 'application/json' }
+    const login = JSON.stringify({ email: 'owner@sanad.example', password: 'sanad-demo' })
+    const answer = await fetch(`${url}/api/login`, { method: 'POST', headers: json, body: login })
+    const headers = { ...json, Authorization: `Bearer ${((await answer.json()) as { token: string }).token}` }
+    const record = `${url}/api/dashboard/all-campaigns/${id}`
+    const before = (await (await fetch(record, { headers })).json()) as { record: { version: number } }
+    const body = JSON.stringify({
+      version: before.record.version,
+      values: { title: { ...title, en: 'A title of today' } },
+    })
+    const saved = await fetch(record, { method: 'PUT', headers, body })
+    expect([saved.status, await saved.text()]).toEqual([200, expect.any(String)])
+    await expect.poll(async () => (await get(path)).text(), { timeout: 2_500 }).toContain('A title of today')
+  })
+
+  test('what is for one person is never stored: account, result, cart, API with a token', async () => {
+    for (const path of ['/en/user-account', '/en/nothing-here', '/api/cart', '/dashboard/home'])
+      for (let turn = 0; turn < 2; turn++) {
+        const answer = await get(path)
+        expect([path, answer.headers.get('cache-control') ?? '']).not.toEqual([path, expect.stringMatching(/^public/)])
+      }
+    const ids = async (path: string) => (await get(path)).headers.get('x-request-id')
+    expect(await ids('/en/nothing-here')).not.toBe(await ids('/en/nothing-here'))
+  })
+
+  test('an address that answers in the visitor’s language gives each their own', async () => {
+    const english = await get('/api/front/don-campaigns', { 'Accept-Language': 'en' })
+    const turkish = await get('/api/front/don-campaigns', { 'Accept-Language': 'tr' })
+    expect(await english.text()).not.toBe(await turkish.text())
+    await get('/')
+    expect((await get('/', { Cookie: 'lang=tr' })).headers.get('location')).toBe('/tr')
+  })
+
+  test('with Sanad stopped public pages still come, and a page that was never asked for says so', async () => {
+    const pages = ['/', '/en', '/tr/campaigns', '/en/gift-shop', '/sitemap.xml']
+    const before = await Promise.all(pages.map(async (path) => (await get(path)).text()))
+    expect((await site.stop()).code).toBe(0)
+    await sleep(1_500)
+    const after = await Promise.all(pages.map((path) => get(path)))
+    expect(after.map(({ status }) => status)).toEqual(pages.map(() => 200))
+    expect(await Promise.all(after.map((answer) => answer.text()))).toEqual(before)
+    const never = await get('/en/partners')
+    expect([never.status, never.headers.get('retry-after'), await never.text()]).toEqual([
+      502,
+      '30',
+      expect.stringContaining('do not pay again'),
+    ])
+  })
+})
