@@ -26,6 +26,7 @@ import { texts as audit } from '#features/audit/texts.ts'
 import { texts as campaignNews } from '#features/campaign-news/texts.ts'
 import { texts as campaigns } from '#features/campaigns/texts.ts'
 import { texts as complaints } from '#features/complaints/texts.ts'
+import { texts as dataRequestDesk } from '#features/data-requests/desk-texts.ts'
 import { texts as dataRequests } from '#features/data-requests/texts.ts'
 import { texts as contact } from '#features/contact/texts.ts'
 import { texts as cart } from '#features/cart/texts.ts'
@@ -92,6 +93,7 @@ export const texts = {
   ...contact,
   ...complaints,
   ...dataRequests,
+  ...dataRequestDesk,
   ...cart,
   ...control,
   ...coupons,

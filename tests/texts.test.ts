@@ -22,6 +22,8 @@ const COMPOSED = [
   /^errors\./,
   /^money\./,
   /^people\.mail_/,
+  /^desk\.data_request_(kind|origin|block|outcome)\./,
+  /^data_requests\.(state_|answer_subject_|answer_intro_)/,
   /^data_requests\.(kind|account|mail_subject|mail_text|mail_button)_(export|erase)$/,
   /^privacy\.open_(order|payment|refund|residence)$/,
   /^desk\.(align|group|kept|missing|page|shared|state|theme)\./,

@@ -50,6 +50,8 @@ export const screens: Record<string, ScreenView> = {
   approvals: later(async () => (await import('./screens/approvals/approvals.tsx')).Approvals),
   'payment-tasks/:id': later(async () => (await import('./screens/payment-tasks/payment-task.tsx')).PaymentTask),
   'card-payments': later(async () => (await import('./screens/card-payments/card-payments.tsx')).CardPayments),
+  'data-requests': later(async () => (await import('./screens/data-requests/data-requests.tsx')).DataRequests),
+  'data-requests/:id': later(async () => (await import('./screens/data-requests/data-request.tsx')).DataRequest),
   complaints: complaints,
   'complaints/:id': complaint,
   proposals: complaints,

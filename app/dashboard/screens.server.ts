@@ -24,6 +24,7 @@ import {
   applicationScreen,
   bedsScreen,
 } from './screens/housing/screens.server.ts'
+import { dataRequestScreen, dataRequestsScreen } from './screens/data-requests/screens.server.ts'
 import { subscribersScreen } from './screens/subscribers/screen.server.ts'
 import { messageScreen, messagesScreen } from './screens/messages/screens.server.ts'
 import { mailScreen, mailsScreen } from './screens/mails/screens.server.ts'
@@ -74,6 +75,8 @@ export const screens: Screen[] = [
   userScreen,
   rolesScreen,
   roleScreen,
+  dataRequestsScreen,
+  dataRequestScreen,
   auditScreen,
   listScreen,
   mediaScreen,

@@ -1,5 +1,6 @@
 /** Every question to the data whose answer must be "none". */
 import '#features/control/checks.server.ts'
+import '#features/data-requests/checks.server.ts'
 import '#features/restores/checks.server.ts'
 import '#features/gift-book/checks.server.ts'
 import '#features/ledger/checks.server.ts'

@@ -43,3 +43,27 @@ export async function sendLink(ctx: Context, { id, kind, email, locale }: Linked
     },
   )
 }
+
+type Answered = Linked & { name: string | null; outcome: 'open' | 'done' | 'refused'; text: string }
+
+/** What staff wrote, in `ctx.db`'s transaction. */
+export async function sendAnswer(ctx: Context, { id, kind, email, name, locale, outcome, text }: Answered) {
+  const t = ctx.texts.translate(locale)
+  await queueSheet(
+    ctx,
+    {
+      template: 'data_requests.answer',
+      subjectId: `${id} ${ctx.now.getTime()}`,
+      locale,
+      to: { name, address: email },
+      subject: t(`data_requests.answer_subject_${outcome}`),
+    },
+    {
+      greeting: name ? t('messages.answer_hello', { name }) : t('data_requests.mail_hello'),
+      paragraphs: [t(`data_requests.answer_intro_${kind}`)],
+      quote: text,
+      // KVKK art. 13 and 14: who is refused is informed of the way to the Board.
+      notes: outcome === 'refused' ? [t('data_requests.answer_board')] : [],
+    },
+  )
+}

@@ -51,6 +51,7 @@ export const texts = defineTexts({
     tr: 'Bir şey gelmedi mi? Spam klasörüne bakın. Orada da yoksa bu adrese ait verimiz yoktur: kullandığınız başka bir adresi deneyin veya bize ulaşın.',
   },
   'data_requests.another': { ar: 'طلب آخر', en: 'Another request', tr: 'Başka bir başvuru' },
+  'data_requests.again': { ar: 'أرسل طلبًا جديدًا', en: 'Send a new request', tr: 'Yeni başvuru gönder' },
   'data_requests.contact': { ar: 'تواصل معنا', en: 'Contact us', tr: 'Bize ulaşın' },
   'data_requests.link_over': {
     ar: 'انتهت صلاحية هذا الرابط أو استُخدم من قبل.',

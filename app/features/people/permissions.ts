@@ -47,6 +47,8 @@ export const RESOURCES = {
   site: ['release'],
   /** What the law requires to keep of erased people. */
   retained: ['read'],
+  /** Requests of people for a copy or the erasure of their data. */
+  privacy: ['requests'],
   mails: ['read', 'update'],
 } as const satisfies Record<string, readonly string[]>
 
@@ -75,6 +77,7 @@ const SENSITIVE = new Set<string>([
   ...RESOURCES.applications.map((action) => `applications.${action}`),
   'complaints.read',
   'retained.read',
+  'privacy.requests',
 ])
 
 /** The permissions that a role's list stands for; unknown ones mean nothing. */

@@ -12,7 +12,7 @@ const GROUPS: Record<string, readonly Resource[]> = {
   places: ['places', 'housing', 'applications', 'appointments'],
   shop: ['products', 'orders', 'coupons'],
   inbox: ['messages', 'complaints', 'proposals', 'newsletter', 'assistant', 'mails'],
-  people: ['users', 'roles', 'audit', 'retained'],
+  people: ['users', 'roles', 'audit', 'retained', 'privacy'],
   site: ['dashboard', 'settings', 'bank', 'site'],
 }
 

@@ -1,5 +1,6 @@
 import { applicationsToRead } from '#features/application-desk/board.server.ts'
 import { waitingAppointments } from '#features/appointments/queries.server.ts'
+import { waitingRequests } from '#features/data-requests/queries.server.ts'
 import { GiftsAsked } from '#features/gift-book/asked.server.ts'
 import { giftFigures } from '#features/gift-book/figures.server.ts'
 import { giftList } from '#features/gift-book/list.server.ts'
@@ -31,6 +32,7 @@ export const homeScreen = screen({
       gifts,
       aroundMoney,
       inOffice,
+      requests,
       tasks,
       content,
       invitations,
@@ -43,6 +45,7 @@ export const homeScreen = screen({
       may('donations.read') ? giftList(ctx, parse(GiftsAsked, { size: NEWEST })) : null,
       read ? waitingAroundMoney(ctx) : [],
       waitingInOffice(ctx),
+      waitingRequests(ctx),
       may('payments.refund') ? openTasks(ctx) : [],
       read ? overview(ctx) : null,
       may('users.read') ? openInvitations(ctx) : [],
@@ -57,7 +60,7 @@ export const homeScreen = screen({
       today: ctx.now,
       figures,
       gifts: gifts?.rows ?? null,
-      waiting: [...aroundMoney, ...inOffice],
+      waiting: [...requests, ...aroundMoney, ...inOffice],
       tasks,
       content,
       invitations: invitations.length,

@@ -1,5 +1,6 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import type { RequestWaiting } from '#features/data-requests/queries.server.ts'
 import type { OpenTask, WaitingKind } from '#features/gift-book/waiting.server.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import type { TextKey } from '#kernel/text.ts'
@@ -12,7 +13,10 @@ import type { HomeData } from './home.tsx'
 import type { OfficeKind } from './waiting.server.ts'
 import styles from './home.module.css'
 
-const PLACES: Record<WaitingKind | OfficeKind, string> = {
+const PLACES: Record<WaitingKind | OfficeKind | RequestWaiting, string> = {
+  data_requests_overdue: '/dashboard/data-requests?filter.state=confirmed',
+  data_requests_soon: '/dashboard/data-requests?filter.state=confirmed',
+  data_requests: '/dashboard/data-requests?filter.state=confirmed',
   mismatch: '/dashboard/all-donations?filter.status=mismatch',
   disputed: '/dashboard/all-donations?filter.status=disputed',
   confirming: '/dashboard/all-donations?filter.status=confirming',
@@ -25,8 +29,17 @@ const PLACES: Record<WaitingKind | OfficeKind, string> = {
   complaints: '/dashboard/complaints?filter.state=new',
   proposals: '/dashboard/proposals?filter.state=new',
 }
-/** Money first. */
-const URGENT = new Set<string>(['mismatch', 'disputed', 'approvals', 'refunds', 'mails', 'withdrawals'])
+/** Money, and what the law sets a day for. */
+const URGENT = new Set<string>([
+  'mismatch',
+  'disputed',
+  'approvals',
+  'refunds',
+  'mails',
+  'withdrawals',
+  'data_requests_overdue',
+  'data_requests_soon',
+])
 
 type Line = { id: string; label: TextKey; count: number; to: string; since?: Date }
 

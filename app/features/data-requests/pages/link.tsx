@@ -72,9 +72,11 @@ function Standing() {
         <Alert kind="warning" title={t('data_requests.link_over')}>
           {t('data_requests.link_over_text')}
         </Alert>
-        <LinkButton to={to(REQUEST_PATH)} variant="pine">
-          {t('data_requests.another')}
-        </LinkButton>
+        <div>
+          <LinkButton to={to(REQUEST_PATH)} variant="pine">
+            {t('data_requests.again')}
+          </LinkButton>
+        </div>
       </>
     )
   const { kind, state, email, due, blocks } = request

@@ -45,7 +45,7 @@ export function EraseForm() {
           {t('data_requests.erase_sure')}
         </Checkbox>
         <div>
-          <Button type="submit" variant="primary" loading={busy}>
+          <Button type="submit" variant="pine" loading={busy}>
             {t('data_requests.erase')}
           </Button>
         </div>

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { RequestsAsked, requestDetail, requestPage } from '#features/data-requests/queries.server.ts'
+import { dayOf } from '#kernel/dates.ts'
+import { parse } from '#kernel/parse.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { ListAsked } from '#resource/filter.server.ts'
+import { savedViews } from '#resource/views.server.ts'
+import { screen } from '../../screen.server.ts'
+
+export const dataRequestsScreen = screen({
+  path: 'data-requests',
+  title: 'desk.data_requests',
+  allow: 'privacy.requests',
+  menu: { group: 'people', icon: 'file-text' },
+  async load(ctx, { url }) {
+    const given = Object.fromEntries(url.searchParams)
+    // An old bookmark that is no longer understood is as good as no question.
+    const understood = RequestsAsked.safeParse(given).success && ListAsked.safeParse(given).success
+    const asked = parse(ListAsked, understood ? given : {})
+    const [page, views] = await Promise.all([
+      requestPage(ctx, parse(RequestsAsked, understood ? given : {})),
+      savedViews(ctx, 'data-requests'),
+    ])
+    return { asked, page, views, today: dayOf(ctx.now) }
+  },
+})
+
+export const dataRequestScreen = screen({
+  path: 'data-requests/:id',
+  title: 'desk.data_request',
+  allow: 'privacy.requests',
+  async load(ctx, { params }) {
+    if (!z.uuid().safeParse(params.id).success) throw new Refusal('errors.not_found', 404)
+    return { request: await requestDetail(ctx, params.id!) }
+  },
+})
