@@ -5,8 +5,10 @@ import type { Page } from 'playwright-core'
 import type { Locale } from '#kernel/locale.ts'
 import { faults, overflow } from '#tests/support/axe.ts'
 import { awake, visitor } from '#tests/support/browser.ts'
+import { enterDesk } from '#tests/support/desk.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { newEmail, path, PATIENT, say } from './donor.ts'
+import { newestLetter } from './letters.ts'
 
 let site: RunningSite
 beforeAll(async () => {
@@ -141,5 +143,45 @@ test('an address without data gets the same page and no mail; one with an accoun
   await page.getByRole('button', { name: say('en', 'data_requests.pass_on') }).click()
   await page.getByText(say('en', 'data_requests.passed_on_title')).waitFor()
   expect(await traces(unknown)).toBe(0)
+  expect(troubles).toEqual([])
+
+  const t = say.bind(null, 'ar')
+  const staff = await visitor()
+  await enterDesk(staff.page, site.url, 'owner')
+  await staff.page.goto(`${site.url}/dashboard/home`)
+  await staff.page.getByRole('link', { name: t('desk.waiting.data_requests') }).click()
+  await staff.page.getByRole('link', { name: email }).click()
+  await staff.page.getByText(t('desk.data_request_block.account')).waitFor()
+  const send = staff.page.getByRole('button', { name: t('desk.data_request_answer_send') })
+  await send.click()
+  await staff.page.getByText(t('data_requests.answer_missing')).waitFor()
+  await staff.page.getByLabel(t('desk.data_request_answer_text')).fill('Please show your identity card.')
+  await staff.page.getByLabel(t('desk.data_request_outcome.refused')).check()
+  await send.click()
+  await staff.page.getByText(t('desk.data_request_answered')).waitFor()
+  expect(await faults(staff.page)).toEqual([])
+  expect(await newestLetter(site, 'data_requests.answer', email)).toContain('identity card')
+  expect(staff.troubles).toEqual([])
+})
+
+test('staff enter a request that came by letter', async () => {
+  const t = say.bind(null, 'tr')
+  const { page, troubles } = await visitor({ locale: 'tr', width: 390 })
+  await enterDesk(page, site.url, 'owner')
+  await page.goto(`${site.url}/tr/dashboard/data-requests`)
+  await page.getByRole('button', { name: t('desk.data_request_enter') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t('desk.data_request_enter_save') }).click()
+  await dialog.getByText(t('resource.required')).waitFor()
+  await dialog.getByRole('textbox', { name: t('desk.data_request_name'), exact: true }).fill('Ayşe Demir')
+  expect(await faults(page)).toEqual([])
+  await dialog.getByRole('button', { name: t('desk.data_request_enter_save') }).click()
+  await page.waitForURL('**/tr/dashboard/data-requests/*')
+  await page.getByText(t('desk.data_request_answer_hint_none')).waitFor()
+  expect(await faults(page)).toEqual([])
+  expect(await overflow(page)).toBe(0)
+  await page.goto(`${site.url}/tr/dashboard/data-requests`)
+  await page.getByText('Ayşe Demir').first().waitFor()
+  expect(await faults(page)).toEqual([])
   expect(troubles).toEqual([])
 })
