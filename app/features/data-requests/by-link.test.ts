@@ -4,11 +4,13 @@ import '#server/when.server.ts'
 import { expect, test } from 'vitest'
 import { listErasures } from '#features/privacy/erasures.server.ts'
 import { eraseMe } from '#features/privacy/mine.server.ts'
+import { mailDetail } from '#features/mail/log.server.ts'
+import { deleteMailTextsJob } from '#features/mail/retention.server.ts'
 import { sendMessage } from '#features/messages/send.server.ts'
 import { actorOfToken } from '#features/people/actor.server.ts'
 import { writeSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { beginGift, givePaid } from '#tests/support/gifts.ts'
+import { beginGift, givePaid, staffWith } from '#tests/support/gifts.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { tablesWith } from '#tests/support/traces.ts'
@@ -60,6 +62,17 @@ test('the answer is the same for every address; a link goes only to one that has
   const token = await ask(ctx, 'export', 'known@example.org')
   expect(token).toHaveLength(43)
   expect(await tablesWith(site.services.database, token)).toEqual(['mails'])
+  // Staff who read emails do not see it, and its text is soon gone.
+  const mail = await ctx.db
+    .selectFrom('mails')
+    .select('id')
+    .where('to_address', '=', 'known@example.org')
+    .executeTakeFirst()
+  const reader = staffWith(ctx, 'mails.read', 'donors.read')
+  expect(await mailDetail(reader, mail!.id)).toMatchObject({ hidden: 'secret', body: null })
+  await ctx.db.updateTable('mails').set({ state: 'sent', sent_at: ctx.now }).where('id', '=', mail!.id).execute()
+  await deleteMailTextsJob.run(later(2), {})
+  expect(await tablesWith(site.services.database, token)).toEqual([])
 })
 
 test('a wrong field is named, and a program that fills every field gets nothing', async () => {

@@ -10,6 +10,7 @@ import { searchedPage, someOf } from '#resource/asked.server.ts'
 import { savedOn } from '#resource/views.server.ts'
 import { MAIL_STATES, type MailDetail, type MailPage, type MailRow, type MailState } from './log.ts'
 import { maskEmail } from './mask.ts'
+import { hasSecretLink } from './secret-links.ts'
 import { withoutLinks } from './without-links.ts'
 
 export const MailsAsked = z.object({
@@ -53,9 +54,6 @@ export const mailPage = query({
   },
 })
 
-/** Letters about accounts carry links that open them: nobody reads those but whom they are for. */
-const isSecret = (template: string) => template.startsWith('people.')
-
 /** The letter without the links that act for its reader. @throws {Refusal} 404 */
 export const mailDetail = query({
   allow: 'mails.read',
@@ -65,7 +63,13 @@ export const mailDetail = query({
     const [found] = rows
     if (!found) throw new Refusal('mail.not_found', 404)
     const { html, text, attachments, ...row } = found
-    const hidden = isSecret(row.template) ? 'secret' : text === '' ? 'expired' : mayReadDonors(ctx) ? null : 'donors'
+    const hidden = hasSecretLink(row.template)
+      ? 'secret'
+      : text === ''
+        ? 'expired'
+        : mayReadDonors(ctx)
+          ? null
+          : 'donors'
     return {
       ...masked(ctx, row),
       attachments: attachments.map(({ by }) => by),

@@ -2,11 +2,10 @@
 import './tables.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { job, nothing } from '#kernel/job.server.ts'
+import { SECRET_TEMPLATES } from './secret-links.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Emails with links that open an account or a person's data. They are read where they arrive, or on the same day. */
-const WITH_LINKS = ['people.%', 'data_requests.link']
 
 /** Empties the texts that are past their time. Once an hour, because of the links in some of them. */
 export const deleteMailTextsJob = job({
@@ -24,7 +23,7 @@ export const deleteMailTextsJob = job({
         or.or([
           or('created_at', '<', before(retention.mailDays * DAY)),
           or.and([
-            or.or(WITH_LINKS.map((template) => or('template', 'like', template))),
+            or.or(SECRET_TEMPLATES.map((template) => or('template', 'like', template))),
             or.or([or('sent_at', '<', before(HOUR)), or('created_at', '<', before(DAY))]),
           ]),
         ]),

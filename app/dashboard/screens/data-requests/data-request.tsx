@@ -40,7 +40,8 @@ export function DataRequest() {
             )}
           </Panel>
         )}
-        {state === 'confirmed' && <LinkPanel request={request} />}
+        {/* A link does nothing for an address with an account. */}
+        {state === 'confirmed' && !blocked.includes('account') && <LinkPanel request={request} />}
         {state === 'confirmed' && <AnswerForm request={request} />}
         {answer && (
           <Panel title={t('desk.data_request_answered')}>

@@ -142,7 +142,7 @@ export const dataRequestTexts = defineTexts({
     en: 'The link was sent and not used yet. There is nothing to do: if it is not used, the request is deleted.',
     tr: 'Bağlantı gönderildi, henüz kullanılmadı. Yapılacak bir şey yok: kullanılmazsa başvuru silinir.',
   },
-  'desk.data_request_about': { ar: 'لماذا يحتاج إليكم', en: 'Why it needs you', tr: 'Neden size geldi' },
+  'desk.data_request_about': { ar: 'عن هذا الطلب', en: 'About this request', tr: 'Bu başvuru hakkında' },
   'desk.data_request_block.account': {
     ar: 'للعنوان حساب، ولم يستطع صاحبه الدخول إليه أو طلب مساعدتكم. تحققوا من هويته، ثم أعيدوا إليه الدخول: من حسابه يأخذ النسخة أو يمحو بياناته.',
     en: 'The address has an account, and its owner cannot sign in or asked for your help. Verify who they are, then help them to sign in: in their account they get the copy or erase their data.',
