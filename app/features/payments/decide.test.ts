@@ -44,6 +44,8 @@ describe('what the bank captured', () => {
 
   test('is told as a correction where we believed otherwise', () => {
     expect(decide(attempt('declined'), captured, now)?.because).toBe('corrected to match bank')
+    expect(decide(attempt('abandoned'), captured, now)?.because).toBe('corrected to match bank')
+    expect(decide(attempt('redirected'), captured, now)?.because).toBe('captured at the bank')
   })
 
   test.each([

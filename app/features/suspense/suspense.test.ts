@@ -12,6 +12,7 @@ import { HOUR, openShop, type Shop } from '#tests/support/shop.ts'
 import { attemptAtBank, orphanAtBank } from './bank.server.ts'
 import { proposeOrphan } from './orphan.server.ts'
 import { proposeKeepSecond } from './second.server.ts'
+import { taskDetail } from './task-detail.server.ts'
 
 const ORPHAN = 'S26112000000000000XY'
 const because = { reason: 'Seen on the statement' }
@@ -168,4 +169,81 @@ test('a second payment that stays with us becomes a donation of its own', async 
   expect((await rows()).map(({ net }) => net).toSorted((a, b) => a - b)).toEqual([0, 80_00, 100_00])
   expect(await shop.openTasks()).toEqual([])
   expect(await shop.findings()).toEqual([])
+})
+
+async function detail(kind: string) {
+  const { id } = await shop.db.selectFrom('tasks').select('id').where('kind', '=', kind).executeTakeFirstOrThrow()
+  return taskDetail(shop.staff(), id)
+}
+
+test('a task about a payment shows the payment, what is open about it and what the bank says now', async () => {
+  const { attemptId, donationId, reference } = await paid()
+  await closeBatch(shop.bankUrl)
+  await fetch(`${shop.bankUrl}/control/reset`, { method: 'POST', body: new URLSearchParams({ memory: 'true' }) })
+  await night()
+  const before = await detail('not_at_bank')
+  expect(before).toMatchObject({
+    kind: 'not_at_bank',
+    subject: attemptId,
+    doneAt: null,
+    refund: null,
+    orphan: null,
+    order: null,
+    waiting: [],
+    attempt: {
+      id: attemptId,
+      donation: donationId,
+      reference,
+      state: 'captured',
+      captured_amount: 100_00,
+      agreed: 100_00,
+      left: 100_00,
+      refunds: [],
+    },
+  })
+  const refundId = await promised(attemptId, 30_00)
+  await agreed(proposeCancelRefund(shop.staff(), { refundId, ...because }))
+  await promised(attemptId, 20_00)
+  await proposeCancelRefund(shop.staff(), {
+    refundId: (await detail('not_at_bank')).attempt!.refunds[0]!.id,
+    ...because,
+  })
+  const after = await detail('not_at_bank')
+  expect(after.attempt).toMatchObject({ left: 80_00, refunds: [{ amount: 20_00, state: 'reserved' }] })
+  expect(after.waiting).toMatchObject([{ kind: 'cancel_refund', reason: because.reason, mine: true }])
+})
+
+test('a task about a refund leads to its payment, and one that is done asks the bank no more', async () => {
+  const { attemptId } = await paid()
+  await closeBatch(shop.bankUrl)
+  const refundId = await promised(attemptId, 30_00)
+  await turnSwitches(shop.bankUrl, { 'inquiry-rubbish': true })
+  shop.pass(27 * HOUR)
+  await sendRefundsDue(shop.ctx())
+  expect(await detail('refund_overdue')).toMatchObject({
+    refund: { id: refundId, attempt_id: attemptId, amount: 30_00, state: 'reserved' },
+    attempt: { id: attemptId, left: 70_00 },
+    bank: null,
+  })
+  await turnSwitches(shop.bankUrl, { 'inquiry-rubbish': false })
+  expect((await detail('refund_overdue')).bank).toMatchObject({ captured: 100_00, returned: 0 })
+  shop.pass(2 * HOUR)
+  await sendRefundsDue(shop.ctx())
+  const done = await detail('refund_overdue')
+  expect([done.doneAt === null, done.bank, done.refund!.state]).toEqual([false, null, 'done'])
+})
+
+test('a task about money of an unknown order shows what the books and the bank hold', async () => {
+  await orphan()
+  expect(await detail('orphan_capture')).toMatchObject({
+    subject: ORPHAN,
+    refund: null,
+    attempt: null,
+    order: null,
+    orphan: { orderId: ORPHAN, booked: 100_00, currency: 'TRY', gateway: 'payfor' },
+    bank: { captured: 100_00, returned: null },
+  })
+  await turnSwitches(shop.bankUrl, { 'inquiry-rubbish': true })
+  expect((await detail('orphan_capture')).bank).toBeNull()
+  await expect(taskDetail(shop.staff(), crypto.randomUUID())).rejects.toMatchObject({ status: 404 })
 })

@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from '#tests/support/shop.ts'
+import { settleTask } from './close-task.server.ts'
+import { raiseTask, type TaskKind } from './task.server.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({ withBank: false })
+})
+const raise = async (kind: TaskKind, subject: string = crypto.randomUUID()) =>
+  (await raiseTask(shop.ctx(), kind, subject, { amount: 1 }))!
+const note = 'Called the bank'
+
+test.each<TaskKind>([
+  'not_at_bank',
+  'reversed_outside',
+  'refund_failed',
+  'callback_flood',
+  'order_paid_late',
+  'order_late_refund',
+  'merchant_problem',
+  'card_testing',
+])('staff close a task of kind %s by noting what came of it', async (kind) => {
+  const id = await raise(kind)
+  const other = await raise(kind)
+  await settleTask(shop.staff(), { id, note })
+  const open = await shop.db
+    .selectFrom('tasks')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('done_at', 'is', null)
+    .execute()
+  expect(open).toEqual([{ id: other }])
+  const audited = await shop.db
+    .selectFrom('audit')
+    .select('detail')
+    .where('command', '=', 'payments.settle_task')
+    .execute()
+  expect(audited).toContainEqual({ detail: { kind, said: { amount: 1 }, note } })
+})
+
+test.each<TaskKind>(['mismatch', 'refund_one_of_two', 'orphan_capture', 'refund_overdue'])(
+  'a task of kind %s ends with a decision about the money only',
+  async (kind) => {
+    const id = await raise(kind)
+    await expect(settleTask(shop.staff(), { id, note })).rejects.toMatchObject({
+      code: 'payments.task_needs_decision',
+      status: 409,
+    })
+  },
+)
+
+test('a task that does not exist is not found, and one needs a note and the permission', async () => {
+  await expect(settleTask(shop.staff(), { id: crypto.randomUUID(), note })).rejects.toMatchObject({
+    code: 'payments.not_found',
+    status: 404,
+  })
+  const id = await raise('refund_failed')
+  await expect(settleTask(shop.staff(), { id, note: ' a ' })).rejects.toMatchObject({ status: 422 })
+  await expect(settleTask(shop.ctx(), { id, note })).rejects.toMatchObject({ status: 401 })
+})
+
+test('the same task is raised once while it is open, and anew once it is done', async () => {
+  const id = await raise('not_at_bank', 'the same')
+  expect(await raiseTask(shop.ctx(), 'not_at_bank', 'the same', {})).toBeNull()
+  await settleTask(shop.staff(), { id, note })
+  expect(await raiseTask(shop.ctx(), 'not_at_bank', 'the same', {})).not.toBeNull()
+})

@@ -1,0 +1,47 @@
+/** 3DModel: the payer was authenticated, and we ask for the money ourselves. */
+import { beforeEach, expect, test } from 'vitest'
+import { MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
+import { reconcileDue } from './reconcile.server.ts'
+
+let shop: Shop
+beforeEach(async () => {
+  shop = await openShop({ mode: '3DModel' })
+})
+
+/** The payer is known to the bank; the job that asks for the money waits. */
+async function authenticated() {
+  const begun = await shop.begin()
+  await shop.deliver((await shop.payAtBank(begun)).fields)
+  expect((await shop.attempt(begun.attemptId)).state).toBe('authenticated')
+  return begun
+}
+const stateOf = async (id: string) => (await shop.attempt(id)).state
+
+test('a job that was lost is made up for within minutes, and the donation is paid', async () => {
+  const { attemptId, intentId } = await authenticated()
+  shop.pass(3 * MINUTE)
+  expect(await reconcileDue(shop.ctx())).toBe(1)
+  expect(await stateOf(attemptId)).toBe('captured')
+  expect(await shop.total()).toBe(10_000)
+  await shop.work()
+  expect(await shop.heard('PaymentCaptured', intentId)).toBe(1)
+  expect(await shop.booksAndBank()).toEqual({ books: 10_000, bank: 10_000 })
+})
+
+test('when the payer’s time is up nobody is charged any more', async () => {
+  const { attemptId } = await authenticated()
+  shop.pass(30 * MINUTE)
+  await shop.work()
+  expect(await stateOf(attemptId)).toBe('authenticated')
+  await reconcileDue(shop.ctx())
+  expect(await stateOf(attemptId)).toBe('abandoned')
+  expect(await shop.booksAndBank()).toEqual({ books: 0, bank: 0 })
+  expect(await shop.findings()).toEqual([])
+})
+
+test('a moment before it is, the payment still goes through', async () => {
+  const { attemptId } = await authenticated()
+  shop.pass(30 * MINUTE - 1)
+  await shop.work()
+  expect(await stateOf(attemptId)).toBe('captured')
+})
