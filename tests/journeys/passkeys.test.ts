@@ -4,9 +4,11 @@ import '#features/people/tables.ts'
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { awake, visitor } from '#tests/support/browser.ts'
+import { faults } from '#tests/support/axe.ts'
+import { awake, visitor, type Look } from '#tests/support/browser.ts'
 import { enterDesk } from '#tests/support/desk.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
+import { say } from './donor.ts'
 
 const PASSWORD = 'sanad-demo'
 let site: RunningSite
@@ -91,6 +93,63 @@ test('a passkey: made, named, signs in instead of the password, proves, and is t
   await page.getByText('The passkey is removed').waitFor()
   expect(await site.db.selectFrom('passkeys').selectAll().execute()).toEqual([])
   expect(troubles).toEqual([])
+  await context.close()
+})
+
+/** Elif has a passkey on this device, and her session has ended. */
+async function withPasskey(look: Look) {
+  const { context, page, troubles } = await visitor(look)
+  const finger = await withAuthenticator(context, page)
+  await enterDesk(page, base, 'finance', 'en')
+  await page.goto(`${base}/en/dashboard/profile`)
+  const section = page.getByRole('region', { name: 'Passkeys' })
+  await section.getByRole('button', { name: 'Add a passkey' }).click()
+  await section.getByText('The passkey is added.').waitFor()
+  await context.clearCookies()
+  return { context, page, troubles, finger }
+}
+
+/** Only one door has the browser's own offer beside the e-mail field, which would sign in without a password. */
+const password = async (page: Page, door: string) => {
+  await page.goto(`${base}${door}`)
+  await page.fill('input[name=email]', 'finance@sanad.example')
+  await page.fill('input[name=password]', PASSWORD)
+  await page.press('input[name=password]', 'Enter')
+}
+
+test('an account with a passkey is not opened by its password alone: the passkey is the second step', async () => {
+  const { context, page, troubles, finger } = await withPasskey({ locale: 'en' })
+  // Until the finger fits, neither the browser's own offer nor a button signs anybody in.
+  await finger(false)
+  await password(page, '/en/dashboard/admin-login?next=/en/dashboard/gifts')
+  await page.waitForURL('**/login/code**')
+  await page.getByText(say('en', 'sign_in.passkey_lead')).waitFor()
+  await page.getByText(say('en', 'sign_in.passkey_lost')).waitFor()
+  expect(await faults(page)).toEqual([])
+  // The password alone is no session.
+  expect((await page.request.get(`${base}/en/dashboard/home`, { maxRedirects: 0 })).status()).toBe(302)
+  const button = page.getByRole('button', { name: say('en', 'passkeys.use') })
+  await button.click()
+  await page.getByText(say('en', 'passkeys.not_here')).waitFor()
+  expect(page.url()).toContain('/login/code')
+  await finger(true)
+  await button.click()
+  await page.waitForURL(/dashboard\/gifts/)
+  expect(troubles).toEqual([])
+  await site.db.deleteFrom('passkeys').execute()
+  await context.close()
+})
+
+test('without JavaScript an account with a passkey is told where to sign in, and stays closed', async () => {
+  const made = await withPasskey({ locale: 'en' })
+  await made.context.close()
+  const { page, context } = await visitor({ locale: 'en', script: false })
+  await password(page, '/en/login')
+  await page.waitForURL('**/login/code**')
+  // Playwright finds no text in a noscript element; people see it.
+  expect(await page.locator('main').innerText()).toContain(say('en', 'sign_in.passkey_unavailable'))
+  expect((await page.request.get(`${base}/en/user-account`, { maxRedirects: 0 })).status()).toBeGreaterThanOrEqual(300)
+  await site.db.deleteFrom('passkeys').execute()
   await context.close()
 })
 
