@@ -3,6 +3,8 @@ import { followCampaign } from '#features/campaign-news/follow.server.ts'
 import { planLetters } from '#features/campaign-news/letters.server.ts'
 import { watchDeclines } from '#features/card-guard/alarm.server.ts'
 import { checkChangedForm } from '#features/card-guard/check-account.server.ts'
+import { receiptsFrom } from '#features/donations/queries.server.ts'
+import { validReceipt } from '#features/receipts/receipt.server.ts'
 import { confirmDonation, returnDonation } from '#features/donations/confirm.server.ts'
 import { noteOwnErasure } from '#features/data-requests/register.server.ts'
 import { DonationConfirmed, DonorCorrected } from '#features/donations/events.server.ts'
@@ -31,6 +33,7 @@ import { forgetPages } from '#kernel/pages-changed.server.ts'
 import { RecordSaved, RecordsOrdered } from '#resource/events.server.ts'
 
 payableIf('order', orderPayable)
+receiptsFrom(validReceipt)
 when(PaymentCaptured, { together: [confirmDonation, confirmOrder, resumeAfterSuccess] })
 when(PaymentDeclined, { together: [noteMerchantProblem, checkChangedForm, watchDeclines] })
 when(PaymentRefunded, { together: [returnDonation, returnOrder], after: [tellRefund] })

@@ -1,6 +1,5 @@
 /** PostgreSQL goes away while a donor is at the bank: the money is taken, and nobody is told to pay again. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { visitor } from '#tests/support/browser.ts'
 import { home, postmaster, start } from '#tests/support/embedded.ts'

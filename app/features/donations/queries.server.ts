@@ -2,6 +2,7 @@ import './tables.ts'
 import '#features/campaigns/tables.ts'
 import '#features/payments/tables.ts'
 import { paymentByToken, type PaymentView } from '#features/payments/queries.server.ts'
+import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 
@@ -10,6 +11,16 @@ export type GiftStatus = Omit<PaymentView, 'purpose' | 'subjectId'> & {
   /** null: the general fund */
   campaign: { id: number; title: string } | null
   confirmedAt: Date | null
+  /** The valid one, and the cancelled one that it corrects; null before it is issued. */
+  receipt: { number: string; replaces: string | null } | null
+}
+
+type ReadReceipt = (ctx: Pick<Context, 'db'>, donationId: string) => Promise<GiftStatus['receipt']>
+let readReceipt: ReadReceipt = () => Promise.resolve(null)
+
+/** Called in server/when.server.ts only: receipts know donations, and not the other way round. */
+export function receiptsFrom(read: ReadReceipt): void {
+  readReceipt = read
 }
 
 export const giftByToken = query({
@@ -34,6 +45,7 @@ export const giftByToken = query({
       hopToken,
       campaign: row.id === null ? null : { id: row.id, title: pick(row.title, ctx.locale) },
       confirmedAt: row.confirmed_at,
+      receipt: row.confirmed_at && (await readReceipt(ctx, payment.subjectId)),
     }
   },
 })

@@ -76,7 +76,10 @@ async function* rowsOf(ctx: Context, ids: string[], { sort }: GiftsAsked, donors
         gift.reference,
         gift.at,
         ...(donors
-          ? [gift.donor?.name || (gift.donor?.anonymous ? t('gifts.anonymous') : ''), gift.donor?.email ?? null]
+          ? [
+              gift.donor?.name || t(gift.donor?.anonymous ? 'gifts.anonymous' : 'gifts.unknown_donor'),
+              gift.donor?.email ?? null,
+            ]
           : []),
         gift.campaign?.title ?? t('gifts.general_fund'),
         t(`gifts.method.${gift.method}`),

@@ -16,6 +16,7 @@ export const texts = defineTexts({
   'gifts.status.abandoned': { ar: 'متروك', en: 'Abandoned', tr: 'Yarım bırakıldı' },
   'gifts.status.reversed': { ar: 'قيد مُصحَّح', en: 'Reversed', tr: 'Geri alındı' },
   'gifts.sheet': { ar: 'التبرعات', en: 'Donations', tr: 'Bağışlar' },
+  'gifts.unknown_donor': { ar: 'متبرع غير معروف', en: 'Unknown donor', tr: 'Bilinmeyen bağışçı' },
   'gifts.anonymous': { ar: 'فاعل خير', en: 'Anonymous', tr: 'İsimsiz' },
   'gifts.general_fund': { ar: 'الصندوق العام', en: 'General fund', tr: 'Genel fon' },
   'gifts.column.reference': { ar: 'المرجع', en: 'Reference', tr: 'Referans' },

@@ -78,6 +78,11 @@ export const texts = defineTexts({
     tr: 'Sipariş bilgileri kaydedildi',
   },
   'desk.order_placed': { ar: 'وصل الطلب', en: 'Order placed', tr: 'Sipariş verildi' },
+  'desk.order_paid_late': {
+    ar: 'دُفع بعد انتهاء المهلة',
+    en: 'Paid after its time',
+    tr: 'Süresi geçtikten sonra ödendi',
+  },
   'desk.order_note': { ar: 'ملاحظة للفريق', en: 'Note for the staff', tr: 'Ekip için not' },
   'desk.order_note_hint': { ar: 'لا يراها المشتري.', en: 'The buyer does not see it.', tr: 'Alıcı görmez.' },
   'desk.order_note_add': { ar: 'أضف الملاحظة', en: 'Add the note', tr: 'Notu ekle' },

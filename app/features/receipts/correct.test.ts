@@ -4,6 +4,7 @@ import '#server/when.server.ts'
 import './checks.server.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { giftByToken } from '#features/donations/queries.server.ts'
 import { editDonor } from '#features/donations/edit-donor.server.ts'
 import { recordOfflineGift } from '#features/offline-gifts/record.server.ts'
 import { checks, runChecks } from '#kernel/check.server.ts'
@@ -76,6 +77,9 @@ test('a corrected name cancels the receipt and issues another; both print what t
   })
   expect(valid).toMatchObject({ state: 'valid', donorName: 'Leyla Demir', locale: 'en', replaces: first.number })
   expect(valid!.number > first.number).toBe(true)
+  expect(await giftByToken(ctx, first.resultToken)).toMatchObject({
+    receipt: { number: valid!.number, replaces: first.number },
+  })
   const [paperNow, paperOld] = [await printed(id), await printed(id, first.number)]
   expect(paperNow).toContain('Leyla Demir')
   expect(paperNow).toContain(`Replaces no.${first.number}`)

@@ -153,6 +153,15 @@ export async function receiptOfGift(ctx: Read, donationId: string): Promise<Rece
   return (await receiptsOfGift(ctx, donationId))[0]
 }
 
+/** For the donor's result page: nothing once the receipt is cancelled for good. */
+export async function validReceipt(
+  ctx: Read,
+  donationId: string,
+): Promise<Pick<Receipt, 'number' | 'replaces'> | null> {
+  const found = await receiptOfGift(ctx, donationId)
+  return found && !found.cancelled ? { number: found.number, replaces: found.replaces } : null
+}
+
 /** All of them, the valid one first, then the newest. */
 export async function receiptsOfGift(ctx: Read, donationId: string): Promise<Receipt[]> {
   return read(ctx, newestFirst(receipts(ctx).where('receipts.donation_id', '=', donationId)))

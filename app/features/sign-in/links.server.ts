@@ -30,7 +30,10 @@ const HOUR = 3600
 const BY_STRANGERS: Limit = { name: 'mail_link', points: 3, seconds: HOUR }
 const BY_NETWORK: Limit = { name: 'mail_link_network', points: 2, seconds: HOUR }
 const BY_OWN_BROWSERS: Limit = { name: 'mail_link_known', points: 3, seconds: HOUR }
-/** Of one network, for all addresses together: a flood, and no person. */
+/**
+ * Of one network, for all addresses together: a flood, and no person. Whoever shares the network and asks from a browser
+ * that their account has signed in with is let through; a browser that nobody knows cannot be told from the flood.
+ */
 const FLOOD: Limit = { name: 'mail_link_from', points: 60, seconds: HOUR }
 const LINKS_USED: Limit = { name: 'mail_link_used', points: 30, seconds: HOUR }
 
@@ -120,8 +123,18 @@ export async function sendLink(
   next: string | null = null,
 ): Promise<void> {
   const { email } = parse(z.object({ email: Email }), raw)
-  await limit(ctx, FLOOD, ctx.address)
+  await limit(ctx, FLOOD, ctx.address).catch(async (refused: unknown) => {
+    if (!(await isOwnBrowser(ctx, request, email))) throw refused
+  })
   await askForLink(ctx, await sealedAsking(ctx, kind, email, next, request))
+}
+
+/** The question to the database is the same for every address; only who holds the account's mark gets another answer. */
+async function isOwnBrowser(ctx: Context, request: Request, email: string): Promise<boolean> {
+  const marks = marksOf(ctx, request)
+  if (marks.length === 0) return false
+  const user = await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  return user !== undefined && marks.includes(markOf(ctx, user.id))
 }
 
 /** What the job is told. @param request of whoever asks for themselves; without it nothing is counted */

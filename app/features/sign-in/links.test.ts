@@ -266,3 +266,18 @@ test.each(['reset', 'link'] as const)(
     expect((await letters()).length).toBe(before)
   },
 )
+
+test('a flood of askings from a network does not stop a browser of the account on the same network', async () => {
+  const limited = await testSite({ RATE_LIMITS: '1' })
+  const email = 'crowded@example.org'
+  const { id } = await makePerson(limited.context(), { email })
+  const inside = limited.context({ address: '10.77.0.1' })
+  for (let n = 0; n < 60; n++) await sendLink(inside, request(), 'link', { email: `n${n}@example.org` })
+  expect(await outcome(sendLink(inside, request(), 'link', { email }))).toMatch(/^429/)
+  const forged = request({ Cookie: `known=${'A'.repeat(22)}` })
+  expect(await outcome(sendLink(inside, forged, 'link', { email }))).toMatch(/^429/)
+  const own = request({ Cookie: knownCookie(limited.context(), request(), id).split(';')[0]! })
+  expect(await asked(inside, own, 'link', email)).toBe(true)
+  // Of this account only.
+  expect(await outcome(sendLink(inside, own, 'link', { email: 'other@example.org' }))).toMatch(/^429/)
+})

@@ -18,7 +18,8 @@ type NewDonation = {
 export const UNKNOWN_DONOR: NewDonation['donor'] = {
   donor_name: '',
   email: null,
-  anonymous: true,
+  // Nobody asked not to be named: lists say "unknown donor" and not "anonymous".
+  anonymous: false,
   locale: DEFAULT_LOCALE,
 }
 

@@ -133,6 +133,9 @@ test('money of an unknown order is assigned to a fund as a donation of its own, 
   expect(await balanceOf(shop, `suspense:${ORPHAN}`)).toBe(0)
   expect(await shop.booksAndBank()).toEqual({ books: 100_00, bank: 100_00 })
   expect(await rows()).toEqual([{ status: 'paid', net: 100_00, campaign_id: null }])
+  // Lists say "unknown donor" of it, and not that somebody asked to be anonymous.
+  const donors = await shop.db.selectFrom('donations').select(['donor_name', 'anonymous']).execute()
+  expect(donors).toEqual([{ donor_name: '', anonymous: false }])
   expect(await shop.openTasks()).toEqual([])
   expect(await shop.findings()).toEqual([])
   await expect(proposeOrphan(shop.staff(), { ...asked, atBank })).rejects.toMatchObject({ status: 404 })

@@ -9,7 +9,7 @@ export const approvalTexts = defineTexts({
     tr: 'Para veya para ayarlarıyla ilgili bir kişinin önerdiği, ikinci kişinin onayını bekleyen işler.',
   },
   'desk.approvals_none': { ar: 'لا شيء ينتظر موافقة', en: 'Nothing waits for a yes', tr: 'Onay bekleyen yok' },
-  'desk.approvals_decided': { ar: 'ما حُسم مؤخرًا', en: 'Decided lately', tr: 'Son kararlar' },
+  'desk.approvals_decided': { ar: 'ما حُسم مؤخرًا', en: 'Recently decided', tr: 'Son kararlar' },
   'desk.approval.waiting': { ar: 'ينتظر', en: 'Waiting', tr: 'Bekliyor' },
   'desk.approval.approved': { ar: 'وُوفق عليه', en: 'Approved', tr: 'Onaylandı' },
   'desk.approval.rejected': { ar: 'رُفض', en: 'Refused', tr: 'Reddedildi' },

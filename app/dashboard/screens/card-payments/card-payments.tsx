@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
-import { useText } from '#kernel/text-context.tsx'
+import { formatTime } from '#kernel/dates.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { TextKey } from '#kernel/text.ts'
 import { useScreen } from '../../desk.ts'
 import lines from '../../kit/lines.module.css'
@@ -69,6 +70,7 @@ const STATES = {
 
 function Account({ account: { name, purpose, configured, pausedUntil } }: { account: Cards['accounts'][number] }) {
   const t = useText()
+  const { locale } = useLocale()
   const { change, busy } = useChange()
   const state = pausedUntil ? 'paused' : configured ? 'ready' : 'missing'
   return (
@@ -80,7 +82,7 @@ function Account({ account: { name, purpose, configured, pausedUntil } }: { acco
         </p>
         {pausedUntil && (
           <Text size="sm">
-            {t('desk.card_until')} <Moment at={new Date(pausedUntil).toISOString()} />
+            {t('desk.card_until', { time: `\u2066${formatTime(new Date(pausedUntil), locale)}\u2069` })}
           </Text>
         )}
       </div>
@@ -105,6 +107,8 @@ function Account({ account: { name, purpose, configured, pausedUntil } }: { acco
 
 const KINDS: Record<string, TextKey> = {
   all: 'desk.card_suspect_all',
+  'campaign:general': 'desk.card_suspect_general',
+  'campaign:shop': 'desk.card_suspect_shop',
   campaign: 'desk.card_suspect_campaign',
   address: 'desk.card_suspect_address',
 }
@@ -117,7 +121,13 @@ function Suspicion({ suspicion: { key, at, declined } }: { suspicion: Cards['sus
     <li className={lines.line}>
       <div>
         <p>
-          {t(KINDS[kind] ?? 'desk.card_suspect_address')} <bdi dir="ltr">{value.slice(0, 8)}</bdi>
+          {KINDS[key] ? (
+            t(KINDS[key])
+          ) : (
+            <>
+              {t(KINDS[kind] ?? 'desk.card_suspect_address')} <bdi dir="ltr">{value.slice(0, 8)}</bdi>
+            </>
+          )}
         </p>
         <Text size="sm">
           {t('desk.card_declined', { count: declined })} · <Moment at={new Date(at).toISOString()} />

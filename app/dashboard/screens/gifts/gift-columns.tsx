@@ -19,9 +19,9 @@ export function GiftState({ status }: { status: GiftStatus }) {
   return <ToneBadge tone={STATUS_TONES[status]}>{t(`gifts.status.${status}`)}</ToneBadge>
 }
 
-/** What a donor is called: nobody asked for a name is not nobody. */
+/** What a donor is called: who asked not to be named, or money that nobody knows the donor of (features/suspense). */
 export function nameOfDonor(t: Translate, donor: NonNullable<GiftRow['donor']>): string {
-  return donor.name || t('gifts.anonymous')
+  return donor.name || t(donor.anonymous ? 'gifts.anonymous' : 'gifts.unknown_donor')
 }
 
 export function columnsOf(t: Translate, locale: Locale, donors: boolean): Column<GiftRow>[] {

@@ -47,8 +47,13 @@ function Status({ task }: { task: Task }) {
         <Link to={to('/dashboard/approvals')}>{t('desk.approvals')}</Link>
       </Alert>
     ))
+  // A browser brought it first; it is booked once the bank's own list names it.
+  const notYet = task.kind === 'orphan_capture' && task.orphan === null
   return (
-    <Panel title={t('desk.payment_task_what')} lead={t(`desk.task_help.${task.kind}`)}>
+    <Panel
+      title={t('desk.payment_task_what')}
+      lead={t(notYet ? 'desk.task_help.orphan_not_listed' : `desk.task_help.${task.kind}`)}
+    >
       <Group gap="sm">
         <TaskActions task={task} doing={doing} onDo={setDoing} />
       </Group>

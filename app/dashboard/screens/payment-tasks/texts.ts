@@ -42,6 +42,11 @@ export const paymentTaskTexts = defineTexts({
     en: 'The bank captured something other than what was agreed. Accept it as it is, or give it back.',
     tr: 'Banka, anlaşılandan farklı bir tahsilat yaptı. Olduğu gibi kabul edin ya da iade edin.',
   },
+  'desk.task_help.orphan_not_listed': {
+    ar: 'أكّد البنك دفعة برقم طلب لا نعرفه. تُسجَّل في الدفاتر الليلة عند مقارنة كشف البنك، ثم يمكنك هنا تخصيصها لحملة أو إعادتها إلى صاحبها.',
+    en: 'The bank confirmed a payment whose order number we do not know. It is booked tonight, when the bank’s list is compared. After that you can assign it to a campaign or give it back to the payer here.',
+    tr: 'Banka, numarasını bilmediğimiz bir ödemeyi onayladı. Bu gece banka listesi karşılaştırılınca deftere işlenir; ardından burada bir kampanyaya aktarabilir ya da ödeyene iade edebilirsiniz.',
+  },
   'desk.task_help.orphan_capture': {
     ar: 'في كشف البنك مبلغ برقم طلب لا نعرفه. خصّصه لحملة، أو أعده إلى صاحبه.',
     en: 'The bank lists a payment whose order number we do not know. Assign it to a campaign, or give it back to the payer.',

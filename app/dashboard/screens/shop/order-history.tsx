@@ -1,24 +1,34 @@
 import { useState } from 'react'
 import { Button, Textarea } from '@mantine/core'
 import type { DeskOrder, OrderMove } from '#features/order-desk/reads.server.ts'
-import { useText } from '#kernel/text-context.tsx'
+import { inList } from '#kernel/locale.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import type { TextKey } from '#kernel/text.ts'
 import { useDesk } from '../../desk.ts'
 import { useChange } from '../../kit/use-change.ts'
 import { Moment } from '../../kit/value.tsx'
 import styles from './shop.module.css'
 
 const NOTE = 'note: '
+/** What is no change of the state alone. */
+const HAPPENED: Record<string, TextKey> = {
+  placed: 'desk.order_placed',
+  'paid late': 'desk.order_paid_late',
+  'withdrawal asked': 'desk.withdrawal',
+}
 
 /** What happened to it, by whom, and what staff wrote beside it. */
 export function OrderHistory({ order }: { order: DeskOrder }) {
   const t = useText()
+  const { locale } = useLocale()
   const { may } = useDesk()
   const { change, busy } = useChange()
   const [text, setText] = useState('')
   const said = ({ to, cause }: OrderMove) => {
     if (cause.startsWith(NOTE)) return cause.slice(NOTE.length)
-    if (to) return t(`orders.state.${to}`)
-    return t(cause === 'withdrawal asked' ? 'desk.withdrawal' : 'desk.order_placed')
+    const happened = HAPPENED[cause]
+    const words = [...(to ? [t(`orders.state.${to}`)] : []), ...(happened ? [t(happened)] : [])]
+    return inList(words, locale)
   }
   return (
     <section className={styles.panel} aria-labelledby="history">

@@ -58,6 +58,22 @@ export function ResultSheet({ gift, date, actions }: { gift: GiftStatus; date: s
               <Ltr>{reference}</Ltr>
             </dd>
           </div>
+          {gift.receipt && (
+            <div>
+              <dt>{t('receipts.number')}</dt>
+              <dd>
+                <Ltr>{gift.receipt.number}</Ltr>
+              </dd>
+            </div>
+          )}
+          {gift.receipt?.replaces && (
+            <div>
+              <dt>{t('receipts.replaces')}</dt>
+              <dd>
+                <Ltr>{gift.receipt.replaces}</Ltr>
+              </dd>
+            </div>
+          )}
         </dl>
         {view === 'paid' && <p className={sheet.note}>{t('donations.thanks_mail')}</p>}
         <div className={sheet.actions}>{actions}</div>
