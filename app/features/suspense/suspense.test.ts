@@ -250,3 +250,22 @@ test('a task about money of an unknown order shows what the books and the bank h
   expect((await detail('orphan_capture')).bank).toBeNull()
   await expect(taskDetail(shop.staff(), crypto.randomUUID())).rejects.toMatchObject({ status: 404 })
 })
+
+test('money is assigned only to a campaign that exists, and only in a currency that we use', async () => {
+  const atBank = await orphan()
+  const asked = { orderId: ORPHAN, decision: 'assign' as const, atBank, ...because }
+  await expect(proposeOrphan(shop.staff(), { ...asked, campaign: 4711 })).rejects.toMatchObject({
+    status: 422,
+    fields: { campaign: { code: 'suspense.no_campaign' } },
+  })
+  await pay(shop.bankUrl, 'S26112000000000000XZ', { Currency: '826' })
+  shop.pass(24 * HOUR)
+  await compareHistory(shop.ctx())
+  const pounds = { ...asked, orderId: 'S26112000000000000XZ', atBank: null, campaign: 'general' as const }
+  await expect(proposeOrphan(shop.staff(), pounds)).rejects.toMatchObject({
+    code: 'payments.other_currency',
+    status: 409,
+  })
+  expect(await proposeOrphan(shop.staff(), { ...pounds, decision: 'give_back' })).toHaveProperty('approvalId')
+  await expect(attemptAtBank(shop.ctx(), crypto.randomUUID())).rejects.toMatchObject({ status: 404 })
+})
