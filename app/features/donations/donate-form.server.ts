@@ -20,7 +20,7 @@ export type FormAnswer =
       typed: GiftFields & { terms: boolean }
       /** Sentences in the page's language. */
       fields: Record<string, string>
-      notice: { title: 'warningTitle' | 'errorTitle'; message: string }
+      notice: { title: 'warningTitle' | 'errorTitle' | 'gift.proving_title'; message: string }
       /** Goes into the form that may be sent again after a moment. */
       wait?: { token: string; opened: string }
     }
@@ -73,7 +73,7 @@ export async function donateByForm(ctx: Context, form: FormData): Promise<FormAn
       typed,
       fields: Object.fromEntries(Object.entries(error.fields).map(([name, problem]) => [name, say(problem)])),
       ...(wait?.slot && { wait: wait.slot }),
-      notice: { title: known ? 'warningTitle' : 'errorTitle', message },
+      notice: { title: known ? 'warningTitle' : wait?.slot ? 'gift.proving_title' : 'errorTitle', message },
     }
   }
 }

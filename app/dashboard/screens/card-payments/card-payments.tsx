@@ -107,7 +107,7 @@ function Account({ account: { name, purpose, configured, pausedUntil } }: { acco
 
 const KINDS: Record<string, TextKey> = {
   all: 'desk.card_suspect_all',
-  'campaign:general': 'desk.card_suspect_general',
+  'campaign:general': 'gifts.general_fund',
   'campaign:shop': 'desk.card_suspect_shop',
   campaign: 'desk.card_suspect_campaign',
   address: 'desk.card_suspect_address',

@@ -41,7 +41,6 @@ export const texts = defineTexts({
   },
   'desk.card_suspect_all': { ar: 'الموقع كله', en: 'The whole site', tr: 'Sitenin tamamı' },
   'desk.card_suspect_campaign': { ar: 'حملة رقم', en: 'Campaign number', tr: 'Kampanya no' },
-  'desk.card_suspect_general': { ar: 'التبرع العام', en: 'General fund', tr: 'Genel bağış' },
   'desk.card_suspect_shop': { ar: 'المتجر', en: 'The shop', tr: 'Mağaza' },
   'desk.card_suspect_address': { ar: 'زائر', en: 'Visitor', tr: 'Ziyaretçi' },
   'desk.card_declined': {
