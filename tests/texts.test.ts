@@ -36,6 +36,7 @@ const COMPOSED = [
   /^desk\.(week|day)_(before|after)$/,
   /^complaints\.(complaint|proposal|sent_|new_|answered_|state)/,
   /^desk\.(complaint|proposal)s?(_none)?$/,
+  /^desk\.(terms_kind|retained_kind)\./,
   /^terms\.(privacy|terms-of-use|cookies|(storage|periods)_(title|lead))$/,
   /^legal\.(kind\.|days$|months$|years$)/,
   /^gifts\.(status|method|group|column)\./,

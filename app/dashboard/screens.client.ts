@@ -71,6 +71,7 @@ export const screens: Record<string, ScreenView> = {
   mails: later(async () => (await import('./screens/mails/mails.tsx')).Mails),
   'mails/:id': later(async () => (await import('./screens/mails/mail.tsx')).Mail),
   audit: later(async () => (await import('./screens/audit/audit.tsx')).Audit),
+  'retained-records': later(async () => (await import('./screens/retained/retained.tsx')).RetainedRecords),
   terms: later(async () => (await import('./screens/terms/terms.tsx')).Terms),
   translations: later(async () => (await import('./screens/translations/translations.tsx')).Translations),
   'donor-wall': later(async () => (await import('./screens/donor-wall.tsx')).DonorWall),

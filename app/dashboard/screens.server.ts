@@ -28,6 +28,7 @@ import { dataRequestScreen, dataRequestsScreen } from './screens/data-requests/s
 import { subscribersScreen } from './screens/subscribers/screen.server.ts'
 import { messageScreen, messagesScreen } from './screens/messages/screens.server.ts'
 import { mailScreen, mailsScreen } from './screens/mails/screens.server.ts'
+import { retainedScreen } from './screens/retained/screen.server.ts'
 import { termsScreen } from './screens/terms/screen.server.ts'
 import { translationsScreen } from './screens/translations/screen.server.ts'
 import { donorWallScreen } from './screens/donor-wall.server.ts'
@@ -65,6 +66,7 @@ export const screens: Screen[] = [
   mailScreen,
   ...settingsScreens,
   termsScreen,
+  retainedScreen,
   translationsScreen,
   donorWallScreen,
   ordersScreen,

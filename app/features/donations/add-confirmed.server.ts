@@ -14,6 +14,8 @@ type Confirmed = {
   donorName: string
   email: string | null
   anonymous: boolean
+  /** Agreed to be shown on the campaign's donor wall, with the amount. */
+  wall: boolean
   locale: Locale
   /** When the money came. */
   arrivedAt: Date
@@ -31,6 +33,7 @@ export async function addConfirmed(ctx: Context, gift: Confirmed): Promise<void>
       email: gift.email,
       ...donorSearchKeys(gift.donorName, gift.email),
       anonymous: gift.anonymous,
+      wall: gift.wall,
       locale: gift.locale,
       state: 'confirmed',
       created_at: ctx.now,

@@ -28,6 +28,7 @@ export const OfflineGift = z
     note: text(1000),
     official_number: text(40).describe('Of the alındı belgesi, when one was written'),
     idempotency_key: z.string().min(8).max(200),
+    wall: z.boolean().default(false).describe('The donor agreed to be shown on the campaign’s donor wall'),
     corrects: z
       .uuid()
       .nullish()
@@ -60,6 +61,8 @@ export const Wanted = z.object({
   donor_name: z.string(),
   email: z.string().nullable(),
   anonymous: z.boolean(),
+  /** A proposal of an earlier version has none: nobody agreed. */
+  wall: z.boolean().default(false),
   locale: z.enum(LOCALES),
   /** Kuruş: what one person could record alone when it was asked for. */
   limit: z.int().transform(minor),

@@ -280,3 +280,14 @@ test('a donor who is only named in a proposal can see that, and is erased from i
     ~* 'canary|proposed@'`.execute(db)
   expect(rows).toEqual([])
 })
+
+test('a donor who agreed is shown on the campaign’s wall; nobody is without that, nor with a gift to the general fund', async () => {
+  const wallOf = async (asked: Record<string, unknown>) => {
+    const { donationId } = await record(asked)
+    const row = await db.selectFrom('donations').select('wall').where('id', '=', donationId).executeTakeFirstOrThrow()
+    return row.wall
+  }
+  expect(await wallOf({})).toBe(false)
+  expect(await wallOf({ wall: true })).toBe(true)
+  expect(await wallOf({ wall: true, campaign_id: 'general' })).toBe(false)
+})

@@ -120,6 +120,8 @@ async function book(ctx: Context, gift: Gift, { recordedBy, approvalId, limit }:
     donorName: gift.donor_name,
     email: gift.email,
     anonymous: gift.anonymous,
+    // The general fund has no donor wall.
+    wall: gift.wall && campaignId !== null,
     locale: gift.locale,
     arrivedAt,
   })

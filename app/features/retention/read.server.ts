@@ -1,6 +1,9 @@
 /** What is kept of erased people, for who may read it, with a reason that stays in the audit log. */
 import './tables.ts'
+import { sql } from 'kysely'
 import { z } from 'zod'
+import { namesOfPeople } from '#features/people/names.server.ts'
+import { requireStepUp } from '#features/people/step-up.server.ts'
 import { noteAudit } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
@@ -24,12 +27,33 @@ export const retainedRecords = query({
       .execute(),
 })
 
+type ListedRow = RetainedRow & { readAt: Date | null; readBy: string | null }
+
+/** A page of them for the dashboard, with who read each last. */
+export const retainedPage = query({
+  allow: 'retained.read',
+  async run(ctx, { page, size }: { page: number; size: number }): Promise<{ rows: ListedRow[]; total: number }> {
+    const { rows } = await sql<RetainedRow & { readAt: Date | null; readBy: string | null; total: number }>`
+      select r.id, r.kind, r.subject_id as subject, r.reason, r.retained_until as until, r.created_at as since,
+        last.at as "readAt", last.actor_id as "readBy", count(*) over ()::int as total
+      from retained_records r left join lateral (select at, actor_id from audit
+        where command = ${readRetained.id} and subject = r.subject_id::text order by at desc limit 1) last on true
+      order by r.created_at desc, r.id limit ${size} offset ${(page - 1) * size}`.execute(ctx.db)
+    const names = await namesOfPeople(ctx, rows.map(({ readBy }) => readBy)) // prettier-ignore
+    return {
+      rows: rows.map(({ total: _, ...row }) => ({ ...row, readBy: (row.readBy && names.get(row.readBy)) || null })),
+      total: rows[0]?.total ?? 0,
+    }
+  },
+})
+
 /** Opens one. A command, because who read it and why is written down. @throws {Refusal} 404; 410 sealed by another secret */
 export const readRetained = command({
   id: 'retention.read',
   allow: 'retained.read',
   input: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(5, 'retention.reason_missing').max(300) }),
   async run(ctx, { id, reason }): Promise<Record<string, unknown>> {
+    await requireStepUp(ctx)
     const row = await ctx.db.selectFrom('retained_records').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) throw new Refusal('errors.not_found', 404)
     const plain = unseal(ctx.config, { purpose: PURPOSE, of: row.subject_id }, row.sealed)

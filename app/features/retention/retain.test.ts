@@ -7,7 +7,7 @@ import { runChecks } from '#kernel/check.server.ts'
 import { givePaid, staffWith } from '#tests/support/gifts.ts'
 import { testSite } from '#tests/support/site.ts'
 import { tablesWith } from '#tests/support/traces.ts'
-import { readRetained, retainedRecords } from './read.server.ts'
+import { readRetained, retainedPage, retainedRecords } from './read.server.ts'
 import { deleteRetainedJob } from './retain.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
@@ -25,6 +25,12 @@ test('the name on a receipt survives an erasure encrypted: read with a reason, a
   const id = row!.id
   await expect(readRetained(staff, { id, reason: ' ' })).rejects.toMatchObject({ status: 422 })
   await expect(readRetained(ctx, { id, reason: 'tax audit 2027' })).rejects.toMatchObject({ status: 401 })
+  const stale = { ...staff, actor: { ...staff.actor!, provedAt: new Date('2026-11-22T09:00:00Z') } }
+  await expect(readRetained(stale, { id, reason: 'tax audit 2027' })).rejects.toMatchObject({
+    code: 'account.prove_again',
+  })
+  const list = () => retainedPage(staff, { page: 1, size: 25 })
+  expect(await list()).toMatchObject({ total: 1, rows: [{ id, kind: 'donation', readAt: null }] })
   expect(await readRetained(staff, { id, reason: 'tax audit 2027' })).toMatchObject({
     name: 'CANARY Zeynep',
     amount: 25_000,
@@ -35,6 +41,10 @@ test('the name on a receipt survives an erasure encrypted: read with a reason, a
     .where('command', '=', 'retention.read')
     .execute()
   expect(audited).toEqual([{ subject: gift.id, detail: { reason: 'tax audit 2027' } }])
+
+  expect(await list()).toMatchObject({ total: 1, rows: [{ id, readAt: ctx.now }] })
+  expect(JSON.stringify(await list())).not.toContain('CANARY')
+  expect(await retainedPage(staff, { page: 2, size: 25 })).toEqual({ rows: [], total: 0 })
 
   // Erased once more (a restored copy), it is not overwritten by what is empty now.
   await applyErasure(ctx, { email: 'zeynep@example.org' })

@@ -29,6 +29,7 @@ type Typed = {
   donor_name: string
   email: string
   anonymous: boolean
+  wall: boolean
   locale: string
   bank_reference: string
   note: string
@@ -53,6 +54,7 @@ export function RecordGift({ campaigns, today, onClose, corrects, first }: Props
     donor_name: '',
     email: '',
     anonymous: false,
+    wall: false,
     locale,
     bank_reference: '',
     note: '',
@@ -161,6 +163,14 @@ export function RecordGift({ campaigns, today, onClose, corrects, first }: Props
         checked={gift.anonymous}
         onChange={(event) => set({ anonymous: event.currentTarget.checked })}
       />
+      {gift.campaign_id !== 'general' && (
+        <Checkbox
+          label={t(gift.anonymous ? 'desk.gift_wall_anonymous' : 'desk.gift_wall')}
+          description={t('desk.gift_wall_hint')}
+          checked={gift.wall}
+          onChange={(event) => set({ wall: event.currentTarget.checked })}
+        />
+      )}
       <Group grow align="start">
         <Select
           label={t('desk.gift_letter_language')}

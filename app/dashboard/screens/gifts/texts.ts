@@ -86,6 +86,21 @@ export const giftTexts = defineTexts({
     en: 'Not named on the site',
     tr: 'Adı sitede anılmasın',
   },
+  'desk.gift_wall': {
+    ar: 'إظهار الاسم والمبلغ في قائمة متبرعي الحملة',
+    en: 'Show name and amount on the campaign’s donor wall',
+    tr: 'Ad ve tutar kampanyanın bağışçı duvarında gösterilsin',
+  },
+  'desk.gift_wall_anonymous': {
+    ar: 'إظهار المبلغ دون الاسم في قائمة متبرعي الحملة',
+    en: 'Show the amount, without the name, on the campaign’s donor wall',
+    tr: 'Tutar, ad olmadan, kampanyanın bağışçı duvarında gösterilsin',
+  },
+  'desk.gift_wall_hint': {
+    ar: 'بموافقة المتبرع فقط.',
+    en: 'Only if the donor has agreed.',
+    tr: 'Yalnızca bağışçı onay verdiyse.',
+  },
   'desk.gift_letter_language': { ar: 'لغة الرسائل', en: 'Language of letters', tr: 'Mektupların dili' },
   'desk.gift_bank_reference': { ar: 'رقم الحوالة لدى البنك', en: 'The bank’s number', tr: 'Banka işlem numarası' },
   'desk.gift_bank_reference_hint': {

@@ -111,6 +111,11 @@ export const homeTexts = defineTexts({
   'desk.waiting.refunds': { ar: 'مبالغ معادة تعثّرت', en: 'Refunds that are stuck', tr: 'Takılan iadeler' },
   'desk.waiting.mails': { ar: 'رسائل لم تصل', en: 'Mails that failed', tr: 'Ulaşmayan e-postalar' },
   'desk.waiting.messages': { ar: 'رسائل جديدة', en: 'New messages', tr: 'Yeni mesajlar' },
+  'desk.waiting.legal_texts': {
+    ar: 'نصوص قانونية لم تُنشر بعد',
+    en: 'Legal texts not published yet',
+    tr: 'Henüz yayımlanmamış yasal metinler',
+  },
   'desk.waiting.complaints': { ar: 'شكاوى جديدة', en: 'New complaints', tr: 'Yeni şikâyetler' },
   'desk.waiting.proposals': { ar: 'مقترحات جديدة', en: 'New proposals', tr: 'Yeni öneriler' },
   'desk.waiting.drafts': { ar: 'مسودات لم تُنشر', en: 'Drafts not published yet', tr: 'Yayınlanmamış taslaklar' },

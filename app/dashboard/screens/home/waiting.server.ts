@@ -2,11 +2,12 @@
 import '#features/complaints/tables.ts'
 import '#features/messages/tables.ts'
 import { sql } from 'kysely'
+import { unpublishedTexts } from '#features/terms/published.server.ts'
 import type { Context } from '#kernel/context.ts'
 
-export type OfficeKind = 'messages' | 'complaints' | 'proposals'
+export type OfficeKind = 'messages' | 'complaints' | 'proposals' | 'legal_texts'
 /** `since`: of the oldest. */
-type OfficeWaiting = { kind: OfficeKind; count: number; since: Date }
+type OfficeWaiting = { kind: OfficeKind; count: number; since?: Date }
 
 export async function waitingInOffice(ctx: Context): Promise<OfficeWaiting[]> {
   const may = (kind: OfficeKind) => ctx.actor?.permissions.has(`${kind}.update`) ?? false
@@ -17,5 +18,9 @@ export async function waitingInOffice(ctx: Context): Promise<OfficeWaiting[]> {
       where state = 'new' and kind = 'complaint' and ${may('complaints')}::boolean
     union all select 'proposals', count(*)::integer, min(created_at) from complaints
       where state = 'new' and kind = 'proposal' and ${may('proposals')}::boolean`.execute(ctx.db)
-  return rows.flatMap(({ kind, count, since }) => (count > 0 && since ? [{ kind, count, since }] : []))
+  const missing = ctx.actor?.permissions.has('terms.update') ? await unpublishedTexts(ctx) : []
+  return [
+    ...(missing.length > 0 ? [{ kind: 'legal_texts' as const, count: missing.length }] : []),
+    ...rows.flatMap(({ kind, count, since }) => (count > 0 && since ? [{ kind, count, since }] : [])),
+  ]
 }

@@ -25,6 +25,7 @@ const PLACES: Record<WaitingKind | OfficeKind | RequestWaiting, string> = {
   mails: '/dashboard/mails?filter.state=failed',
   withdrawals: '/dashboard/orders?filter.withdrawal=asked&filter.state=paid,preparing,shipped,delivered,returned',
   late_orders: '/dashboard/orders?filter.state=paid,preparing',
+  legal_texts: '/dashboard/terms?kind=privacy',
   messages: '/dashboard/messages?filter.state=new',
   complaints: '/dashboard/complaints?filter.state=new',
   proposals: '/dashboard/proposals?filter.state=new',
@@ -54,7 +55,7 @@ export function Waiting({ home }: { home: HomeData }) {
       label: `desk.waiting.${one.kind}` as TextKey,
       count: one.count,
       to: PLACES[one.kind],
-      since: one.since,
+      ...(one.since && { since: one.since }),
     })),
     ...(home.appointments
       ? [

@@ -1,5 +1,7 @@
 import { acceptedTerms } from '#features/gift-book/accepted-terms.server.ts'
 import { termsVersions } from '#features/terms/publish.server.ts'
+import { unpublishedTexts } from '#features/terms/published.server.ts'
+import { TERMS_KINDS } from '#features/terms/terms.ts'
 import { screen } from '../../screen.server.ts'
 
 export const termsScreen = screen({
@@ -8,7 +10,12 @@ export const termsScreen = screen({
   allow: 'terms.read',
   menu: { group: 'site', icon: 'license' },
   async load(ctx, { url }) {
-    const [versions, accepted] = await Promise.all([termsVersions(ctx, 'donation'), acceptedTerms(ctx)])
-    return { versions, accepted, asked: url.searchParams.get('version') }
+    const kind = TERMS_KINDS.find((one) => one === url.searchParams.get('kind')) ?? 'donation'
+    const [versions, accepted, missing] = await Promise.all([
+      termsVersions(ctx, kind),
+      kind === 'donation' ? acceptedTerms(ctx) : ({} as Record<string, number>),
+      unpublishedTexts(ctx),
+    ])
+    return { kind, versions, accepted, missing, asked: url.searchParams.get('version') }
   },
 })

@@ -5,6 +5,7 @@ import { formatDateTime } from '#kernel/dates.ts'
 import { formatNumber } from '#kernel/digits.ts'
 import { LOCALE_NAMES, LOCALES, type Locale, type Localized } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
+import { LEGAL_PATHS, TERMS_KINDS, type LegalKind } from '#features/terms/terms.ts'
 import { EmptyState } from '#ui/state.tsx'
 import { Prose } from '#ui/prose.tsx'
 import { useDesk, useScreen } from '../../desk.ts'
@@ -21,11 +22,12 @@ import type { Loaded } from '../../screen.server.ts'
 import styles from './terms.module.css'
 import type { termsScreen } from './screen.server.ts'
 
-/** Under which terms people give: the text in force, every one before it, and the next. */
+/** Donation terms, privacy notice, terms of use and cookies: the text in force, every one before it, and the next. */
 export function Terms() {
   const t = useText()
   const { may } = useDesk()
-  const { versions, asked } = useScreen<Loaded<typeof termsScreen>>()
+  const { kind, versions, asked, missing } = useScreen<Loaded<typeof termsScreen>>()
+  const [, setParams] = useSearchParams()
   const [writing, setWriting] = useState(false)
   const shown = versions.find(({ version }) => version === asked) ?? versions[0]
   const write = may('terms.update') && !writing && (
@@ -38,6 +40,15 @@ export function Terms() {
       <PageHead title={t('desk.terms')} note={t('desk.terms_note')}>
         {shown && write}
       </PageHead>
+      {!writing && (
+        <Chips
+          label={t('desk.terms_kind')}
+          value={kind}
+          onChange={(value) => setParams({ kind: value }, { preventScrollReset: true })}
+          chips={TERMS_KINDS.map((value) => ({ value, label: t(`desk.terms_kind.${value}`) }))}
+        />
+      )}
+      {!writing && kind !== 'donation' && <PublicPage kind={kind} missing={missing.includes(kind)} />}
       {writing ? (
         <Writing onClose={() => setWriting(false)} />
       ) : shown ? (
@@ -53,10 +64,25 @@ export function Terms() {
   )
 }
 
+/** Where visitors read it, or that they find no text there yet. */
+function PublicPage({ kind, missing }: { kind: LegalKind; missing: boolean }) {
+  const t = useText()
+  const { to } = useLocale()
+  const path = to(LEGAL_PATHS[kind])
+  return (
+    <Text size="sm" c={missing ? 'pome' : 'dimmed'}>
+      {t(missing ? 'desk.terms_missing' : 'desk.terms_public')}{' '}
+      <a href={path} target="_blank" rel="noreferrer">
+        <bdi dir="ltr">{path}</bdi>
+      </a>
+    </Text>
+  )
+}
+
 function Versions({ shown }: { shown: string }) {
   const t = useText()
   const { locale } = useLocale()
-  const { versions, accepted } = useScreen<Loaded<typeof termsScreen>>()
+  const { kind, versions, accepted } = useScreen<Loaded<typeof termsScreen>>()
   const [, setParams] = useSearchParams()
   return (
     <Panel title={t('desk.terms_versions')} flush>
@@ -67,7 +93,7 @@ function Versions({ shown }: { shown: string }) {
               type="button"
               className={styles.version}
               aria-current={version === shown || undefined}
-              onClick={() => setParams({ version }, { preventScrollReset: true })}
+              onClick={() => setParams({ kind, version }, { preventScrollReset: true })}
             >
               <span className={styles.line}>
                 <bdi dir="ltr" className={styles.strong}>
@@ -85,11 +111,15 @@ function Versions({ shown }: { shown: string }) {
                 )}
               </span>
               <span className={styles.muted}>
-                {t('desk.terms_accepted', {
-                  count: accepted[version] ?? 0,
-                  number: formatNumber(accepted[version] ?? 0, locale),
-                })}
-                {' · '}
+                {kind === 'donation' && (
+                  <>
+                    {t('desk.terms_accepted', {
+                      count: accepted[version] ?? 0,
+                      number: formatNumber(accepted[version] ?? 0, locale),
+                    })}
+                    {' · '}
+                  </>
+                )}
                 <bdi dir="ltr">{LOCALES.filter((one) => text[one]).join(' ')}</bdi>
               </span>
             </button>
@@ -130,7 +160,7 @@ const FIELD = { kind: 'richText', label: 'desk.terms_text', localized: true, max
 function Writing({ onClose }: { onClose: () => void }) {
   const t = useText()
   const { change, busy } = useChange()
-  const { versions } = useScreen<Loaded<typeof termsScreen>>()
+  const { kind, versions } = useScreen<Loaded<typeof termsScreen>>()
   const [current] = useState(versions[0])
   const [text, setText] = useState<Localized | null>(current?.text ?? null)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -139,14 +169,14 @@ function Writing({ onClose }: { onClose: () => void }) {
   const publish = async () => {
     const sure = await ask({
       title: t('desk.terms_publish_title'),
-      text: t('desk.terms_publish_text'),
+      text: t(kind === 'donation' ? 'desk.terms_publish_text' : 'desk.terms_publish_page'),
       yes: t('desk.publish'),
     })
     if (!sure) return
     const written = Object.fromEntries(Object.entries(text ?? {}).filter(([, html]) => html))
     const answer = await change({
       method: 'POST',
-      path: '/api/dashboard/terms/donation',
+      path: `/api/dashboard/terms/${kind}`,
       body: { text: written, seen: current?.version ?? null },
       say: t('desk.terms_published'),
       onProblem: ({ fields, message }) => setErrors(Object.keys(fields).length > 0 ? fields : { text: message }),

@@ -2,14 +2,34 @@ import { defineTexts } from '#kernel/text.ts'
 
 /** What the screen of the terms says. */
 export const termsTexts = defineTexts({
-  'desk.terms': { ar: 'شروط التبرع', en: 'Terms of giving', tr: 'Bağış şartları' },
+  'desk.terms': { ar: 'النصوص القانونية', en: 'Legal texts', tr: 'Yasal metinler' },
   'desk.terms_note': {
-    ar: 'كل تبرع يحفظ النسخة التي قُبلت معه، فلا تُعدَّل نسخة بعد نشرها.',
-    en: 'Every gift keeps the version that was accepted with it: what is published never changes.',
-    tr: 'Her bağış, kabul edilen sürümü saklar; yayımlanan sürüm değişmez.',
+    ar: 'لا تُعدَّل نسخة بعد نشرها: كل تبرع يحفظ نسخة الشروط التي قُبلت معه، ونسخ الصفحات العامة تبقى مقروءة.',
+    en: 'A published version never changes: each donation records the version of the terms it accepted, and earlier versions of public pages stay readable.',
+    tr: 'Yayımlanan sürüm değişmez: her bağış kabul edilen şartların sürümünü saklar, herkese açık sayfaların eski sürümleri okunmaya devam eder.',
   },
-  'desk.terms_none': { ar: 'لم تُكتب شروط بعد', en: 'No terms were written yet', tr: 'Henüz şart yazılmadı' },
-  'desk.terms_write': { ar: 'كتابة الشروط', en: 'Write the terms', tr: 'Şartları yaz' },
+  'desk.terms_kind': { ar: 'النص', en: 'Text', tr: 'Metin' },
+  'desk.terms_kind.donation': { ar: 'شروط التبرع', en: 'Donation terms', tr: 'Bağış şartları' },
+  'desk.terms_kind.privacy': { ar: 'إشعار حماية البيانات', en: 'Privacy notice', tr: 'KVKK aydınlatma metni' },
+  'desk.terms_kind.terms-of-use': { ar: 'شروط الاستخدام', en: 'Terms of use', tr: 'Kullanım koşulları' },
+  'desk.terms_kind.cookies': { ar: 'ملفات تعريف الارتباط', en: 'Cookies', tr: 'Çerezler' },
+  'desk.terms_public': { ar: 'يقرؤه الزوار هنا:', en: 'Visitors read it here:', tr: 'Ziyaretçiler burada okur:' },
+  'desk.terms_missing': {
+    ar: 'لم يُنشر بعد. يقرأ الزوار ذلك في صفحته:',
+    en: 'Not published yet, and its page tells visitors so:',
+    tr: 'Henüz yayımlanmadı; sayfası ziyaretçilere bunu bildirir:',
+  },
+  'desk.terms_publish_page': {
+    ar: 'تظهر فورًا في الموقع. لا يمكن تعديلها بعد ذلك بل نشر نسخة أخرى، وتبقى هذه مقروءة.',
+    en: 'It appears on the site at once. It cannot be changed afterwards, only followed by another version, and stays readable.',
+    tr: 'Hemen sitede görünür. Sonradan değiştirilemez, ancak yeni sürüm yayımlanabilir; bu sürüm okunmaya devam eder.',
+  },
+  'desk.terms_none': {
+    ar: 'لم يُكتب هذا النص بعد',
+    en: 'This text has not been written yet',
+    tr: 'Bu metin henüz yazılmadı',
+  },
+  'desk.terms_write': { ar: 'كتابة النص', en: 'Write the text', tr: 'Metni yaz' },
   'desk.terms_change': { ar: 'نسخة جديدة', en: 'New version', tr: 'Yeni sürüm' },
   'desk.terms_versions': { ar: 'النسخ', en: 'Versions', tr: 'Sürümler' },
   'desk.terms_version': { ar: 'النسخة {{version}}', en: 'Version {{version}}', tr: 'Sürüm {{version}}' },

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { formatDate } from '#kernel/dates.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { useDesk, useScreen } from '../../desk.ts'
+import type { Column } from '../../kit/list/columns.ts'
+import { List } from '../../kit/list/list.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { Moment } from '../../kit/value.tsx'
+import type { Loaded } from '../../screen.server.ts'
+import { FactsDialog, type Facts } from './facts-dialog.tsx'
+import { ReadDialog } from './read-dialog.tsx'
+import type { retainedScreen } from './screen.server.ts'
+
+export type RetainedRow = Loaded<typeof retainedScreen>['rows'][number]
+
+/** What the law requires to keep of erased people. The list names nobody; reading one asks for a reason. */
+export function RetainedRecords() {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const { may } = useDesk()
+  const { asked, rows, total } = useScreen<Loaded<typeof retainedScreen>>()
+  const [reading, setReading] = useState<RetainedRow | null>(null)
+  const [facts, setFacts] = useState<Facts | null>(null)
+  const columns: Column<RetainedRow>[] = [
+    { id: 'kind', label: t('desk.retained_record'), cell: ({ kind }) => t(`desk.retained_kind.${kind}`) },
+    { id: 'reason', label: t('desk.retained_basis'), cell: ({ reason }) => <bdi>{reason}</bdi> },
+    { id: 'since', label: t('desk.retained_since'), cell: ({ since }) => <Moment at={since.toISOString()} /> },
+    { id: 'until', label: t('desk.retained_until'), cell: ({ until }) => formatDate(until, locale) },
+    {
+      id: 'read',
+      label: t('desk.retained_last_read'),
+      cell: ({ readAt, readBy }) =>
+        readAt ? (
+          <>
+            <Moment at={readAt.toISOString()} />
+            {readBy && (
+              <>
+                {' · '}
+                <bdi>{readBy}</bdi>
+              </>
+            )}
+          </>
+        ) : (
+          t('desk.retained_never_read')
+        ),
+    },
+  ]
+  return (
+    <>
+      <PageHead title={t('desk.resource_retained')} note={t('desk.retained_note')} />
+      <List
+        id="retained-records"
+        label={t('desk.resource_retained')}
+        rows={rows}
+        total={total}
+        asked={asked}
+        keyOf={({ id }) => id}
+        nameOf={({ kind, subject }) => `${t(`desk.retained_kind.${kind}`)} ${subject.slice(0, 8)}`}
+        hrefOf={
+          may('donations.read') && may('orders.read')
+            ? ({ kind, subject }) => to(`/dashboard/${kind === 'donation' ? 'all-donations' : 'orders'}/${subject}`)
+            : undefined
+        }
+        columns={columns}
+        title="kind"
+        actionsOf={(row) => [{ id: 'read', label: t('desk.retained_read'), run: () => setReading(row) }]}
+        empty={{ title: t('desk.retained_empty') }}
+      />
+      {reading && <ReadDialog row={reading} onClose={() => setReading(null)} onRead={setFacts} />}
+      {facts && <FactsDialog facts={facts} onClose={() => setFacts(null)} />}
+    </>
+  )
+}
