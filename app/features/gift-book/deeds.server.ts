@@ -54,6 +54,7 @@ endpoint({
     donor_name: z.string().default(''),
     email: z.string().default(''),
     anonymous: z.boolean().default(false),
+    wall: z.boolean().default(false).describe('The donor agreed to be shown on the campaign’s donor wall'),
     locale: z.enum(LOCALES),
     bank_reference: z.string().optional(),
     note: z.string().optional(),

@@ -53,7 +53,7 @@ export function Terms() {
         <Writing onClose={() => setWriting(false)} />
       ) : shown ? (
         <Beside label={t('desk.terms_versions')} aside={<Versions shown={shown.version} />}>
-          <Version key={shown.version} text={shown.text} version={shown.version} />
+          <Version key={`${kind} ${shown.version}`} text={shown.text} version={shown.version} />
         </Beside>
       ) : (
         <div className={styles.empty}>
