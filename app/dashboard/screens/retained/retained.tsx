@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatDate } from '#kernel/dates.ts'
+import type { Locale } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { useDesk, useScreen } from '../../desk.ts'
 import type { Column } from '../../kit/list/columns.ts'
@@ -21,7 +22,35 @@ export function RetainedRecords() {
   const { asked, rows, total } = useScreen<Loaded<typeof retainedScreen>>()
   const [reading, setReading] = useState<RetainedRow | null>(null)
   const [facts, setFacts] = useState<Facts | null>(null)
-  const columns: Column<RetainedRow>[] = [
+  return (
+    <>
+      <PageHead title={t('desk.resource_retained')} note={t('desk.retained_note')} />
+      <List
+        id="retained-records"
+        label={t('desk.resource_retained')}
+        rows={rows}
+        total={total}
+        asked={asked}
+        keyOf={({ id }) => id}
+        nameOf={({ kind, subject }) => `${t(`desk.retained_kind.${kind}`)} ${subject.slice(0, 8)}`}
+        hrefOf={
+          may('donations.read') && may('orders.read')
+            ? ({ kind, subject }) => to(`/dashboard/${kind === 'donation' ? 'all-donations' : 'orders'}/${subject}`)
+            : undefined
+        }
+        columns={columnsOf(t, locale)}
+        title="kind"
+        actionsOf={(row) => [{ id: 'read', label: t('desk.retained_read'), run: () => setReading(row) }]}
+        empty={{ title: t('desk.retained_empty') }}
+      />
+      {reading && <ReadDialog row={reading} onClose={() => setReading(null)} onRead={setFacts} />}
+      {facts && <FactsDialog facts={facts} onClose={() => setFacts(null)} />}
+    </>
+  )
+}
+
+function columnsOf(t: ReturnType<typeof useText>, locale: Locale): Column<RetainedRow>[] {
+  return [
     { id: 'kind', label: t('desk.retained_record'), cell: ({ kind }) => t(`desk.retained_kind.${kind}`) },
     { id: 'reason', label: t('desk.retained_basis'), cell: ({ reason }) => <bdi>{reason}</bdi> },
     { id: 'since', label: t('desk.retained_since'), cell: ({ since }) => <Moment at={since.toISOString()} /> },
@@ -45,29 +74,4 @@ export function RetainedRecords() {
         ),
     },
   ]
-  return (
-    <>
-      <PageHead title={t('desk.resource_retained')} note={t('desk.retained_note')} />
-      <List
-        id="retained-records"
-        label={t('desk.resource_retained')}
-        rows={rows}
-        total={total}
-        asked={asked}
-        keyOf={({ id }) => id}
-        nameOf={({ kind, subject }) => `${t(`desk.retained_kind.${kind}`)} ${subject.slice(0, 8)}`}
-        hrefOf={
-          may('donations.read') && may('orders.read')
-            ? ({ kind, subject }) => to(`/dashboard/${kind === 'donation' ? 'all-donations' : 'orders'}/${subject}`)
-            : undefined
-        }
-        columns={columns}
-        title="kind"
-        actionsOf={(row) => [{ id: 'read', label: t('desk.retained_read'), run: () => setReading(row) }]}
-        empty={{ title: t('desk.retained_empty') }}
-      />
-      {reading && <ReadDialog row={reading} onClose={() => setReading(null)} onRead={setFacts} />}
-      {facts && <FactsDialog facts={facts} onClose={() => setFacts(null)} />}
-    </>
-  )
 }
