@@ -41,7 +41,16 @@ export const retainedPage = query({
       order by r.created_at desc, r.id limit ${size} offset ${(page - 1) * size}`.execute(ctx.db)
     const names = await namesOfPeople(ctx, rows.map(({ readBy }) => readBy)) // prettier-ignore
     return {
-      rows: rows.map(({ total: _, ...row }) => ({ ...row, readBy: (row.readBy && names.get(row.readBy)) || null })),
+      rows: rows.map(({ id, kind, subject, reason, until, since, readAt, readBy }) => ({
+        id,
+        kind,
+        subject,
+        reason,
+        until,
+        since,
+        readAt,
+        readBy: (readBy && names.get(readBy)) || null,
+      })),
       total: rows[0]?.total ?? 0,
     }
   },
