@@ -237,9 +237,9 @@ export const legalTexts = defineTexts({
     tr: 'Ödemelerin kötüye kullanıma karşı korunması',
   },
   'legal.keep.protection': {
-    ar: 'بصمات مشفّرة لعنوان الشبكة والبريد لا يُستدلّ بها عليك، تُحذف خلال يومين. وبصمة عنوان الشبكة لطلب المتجر تبقى معه حتى محوه.',
-    en: 'Keyed hashes of the network address and e-mail, deleted within two days. A shop order keeps the hash of its network address until it is erased.',
-    tr: 'Ağ adresi ve e-postanın anahtarlı özetleri; iki gün içinde silinir. Dükkân siparişi, ağ adresinin özetini silinene kadar taşır.',
+    ar: 'بصمات مشفّرة لعنوان الشبكة والبريد لا يُستدلّ بها عليك، تُحذف خلال يومين.',
+    en: 'Keyed hashes of the network address and e-mail, deleted within two days.',
+    tr: 'Ağ adresi ve e-postanın anahtarlı özetleri; iki gün içinde silinir.',
   },
   'legal.of.requests': {
     ar: 'طلبات نسخ البيانات ومحوها',
