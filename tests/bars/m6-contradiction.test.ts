@@ -1,10 +1,9 @@
 import { beforeAll, vi } from 'vitest'
-import { testMerchant } from '#bank/merchant.ts'
-import { responseHash, type SignedFields } from '#bank/protocol.ts'
 import { tookMoney } from '#features/payments/attempt.ts'
 import type * as Real from '#features/payments/decide.ts'
 import { reconcileDue } from '#features/payments/reconcile.server.ts'
 import { CARDS, HOUR, MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
+import { signedAnswer } from '#tests/support/signed-answer.ts'
 import { bar, FULL } from './bar.ts'
 
 const broken = vi.hoisted(() => ({ judgement: false }))
@@ -36,12 +35,6 @@ function orders<T>(items: T[]): T[][] {
   return items.flatMap((item, i) => orders(items.toSpliced(i, 1)).map((rest) => [item].concat(rest)))
 }
 
-/** A genuinely signed answer about this order, whatever truly happened. */
-function signed(fields: Record<string, string>, changes: Record<string, string>): Record<string, string> {
-  const said = { ...fields, ...changes }
-  return { ...said, ResponseHash: responseHash(said as unknown as SignedFields, testMerchant, 'sha1') }
-}
-
 async function contradict() {
   let wrong = 0
   let backwards = 0
@@ -55,8 +48,8 @@ async function contradict() {
       for (const [i, message] of order.entries()) {
         if (i === 3) shop.pass(26 * HOUR)
         if (message === 'success')
-          await shop.deliver(signed(fields, { ProcReturnCode: '00', AuthCode: 'S12345', '3DStatus': '1' }))
-        if (message === 'refusal') await shop.deliver(signed(fields, { ProcReturnCode: '05', AuthCode: '' }))
+          await shop.deliver(signedAnswer(fields, { ProcReturnCode: '00', AuthCode: 'S12345', '3DStatus': '1' }))
+        if (message === 'refusal') await shop.deliver(signedAnswer(fields, { ProcReturnCode: '05', AuthCode: '' }))
         if (message === 'forgery') await shop.deliver({ ...fields, ProcReturnCode: '00', ResponseHash: 'AAAA' })
         if (message === 'question') {
           shop.pass(3 * MINUTE)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { callApi, pay, turnSwitches } from '#bank/drive.ts'
+import { callApi, closeBatch, pay, turnSwitches } from '#bank/drive.ts'
 import { balanceOf } from '#features/ledger/totals.server.ts'
 import { HOUR, openShop, type Shop } from '#tests/support/shop.ts'
 import type { BankWord } from './gateway.ts'
@@ -54,6 +54,22 @@ test('of a lost order that went back on the same day nothing is booked', async (
   await nextNight()
   expect(await shop.booksAndBank()).toEqual({ books: 0, bank: 0 })
   expect(await shop.tasks()).toEqual([])
+})
+
+test('a refund of an order that we lost, listed without its sale, is a task with its sum and no booking', async () => {
+  const orderId = 'S26112000000000000XY'
+  await pay(shop.bankUrl, orderId)
+  await closeBatch(shop.bankUrl)
+  shop.pass(24 * HOUR)
+  const refund = { SecureType: 'NonSecure', TxnType: 'Refund', OrgOrderId: orderId, PurchAmount: '30.00' }
+  await callApi(shop.bankUrl, { ...refund, Currency: '949' })
+  shop.pass(24 * HOUR)
+  listOnly('2026-11-21')
+  await compareHistory(shop.ctx())
+  expect(await shop.openTasks()).toEqual(['reversed_outside'])
+  const task = await shop.db.selectFrom('tasks').select(['subject', 'said']).executeTakeFirstOrThrow()
+  expect(task).toMatchObject({ subject: orderId, said: { atBank: 30_00, known: 0 } })
+  expect((await shop.booksAndBank()).books).toBe(0)
 })
 
 test('what is in our books and not at the bank is told, and stays in the books', async () => {
@@ -159,6 +175,16 @@ function answerUpTo(day: string, word?: BankWord): string[] {
     }
   })
   return asked
+}
+
+/** The bank lists one day only; the others are empty. */
+function listOnly(day: string): void {
+  const open = gateways.get('payfor')!
+  opened ??= open
+  gateways.set('payfor', (config) => {
+    const real = opened!(config)!
+    return { ...real, history: async (of) => (of === day ? real.history(of) : []) }
+  })
 }
 
 test('days begin at midnight in Istanbul', () => {

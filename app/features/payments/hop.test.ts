@@ -1,6 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { minor } from '#kernel/money.ts'
 import { CARDS, HOUR, openShop, type Shop } from '#tests/support/shop.ts'
+import { beginPayment } from './begin.server.ts'
 import { openHop, type Hop } from './hop.server.ts'
+import type { RefusalKind } from './refusal-kind.ts'
+import { settle } from './settle.server.ts'
+import type { Purpose } from './tables.ts'
 
 let shop: Shop
 beforeAll(async () => {
@@ -51,6 +57,43 @@ test('nobody makes attempts without end', async () => {
   const begun = await shop.begin()
   for (let i = 0; i < 20; i++) await toBank(begun.hopToken)
   await expect(toBank(begun.hopToken)).rejects.toMatchObject({ code: 'payments.too_many_attempts', status: 429 })
+})
+
+const begin = (purpose: Purpose) =>
+  inTransaction(shop.db, (db) =>
+    beginPayment(shop.ctx({ db }), {
+      purpose,
+      subjectId: crypto.randomUUID(),
+      amount: minor(10_000),
+      currency: 'TRY',
+      lines: [{ account: purpose === 'order' ? 'sales' : 'fund:7', amount: minor(10_000) }],
+      locale: 'en',
+    }),
+  )
+/** The payer opens the page of the bank and is refused there. */
+async function declinedTry(hopToken: string, refusal: RefusalKind): Promise<void> {
+  const { id } = await shop.db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('order_id', '=', orderOf(await toBank(hopToken)))
+    .executeTakeFirstOrThrow()
+  await settle(shop.ctx(), id, { kind: 'declined', code: '51', refusal }, { eventId: null })
+}
+
+test.each([
+  ['donation', 4, 'payments.begin_again'],
+  ['order', 8, 'payments.too_many_attempts'],
+] as const)('a form of one %s takes %i declined cards and no further one', async (purpose, most, code) => {
+  const { hopToken } = await begin(purpose)
+  for (let i = 0; i < most; i++) await declinedTry(hopToken, 'insufficient')
+  await expect(toBank(hopToken)).rejects.toMatchObject({ code, status: 429 })
+})
+
+test('what is not the fault of a card does not count as a declined one', async () => {
+  const { hopToken } = await begin('donation')
+  for (let i = 0; i < 3; i++) await declinedTry(hopToken, 'insufficient')
+  for (const refusal of ['merchant_problem', 'cancelled', 'technical'] as const) await declinedTry(hopToken, refusal)
+  expect((await toBank(hopToken)).to).toBe('bank')
 })
 
 test('a key that does not exist is not found', async () => {

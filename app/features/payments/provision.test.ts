@@ -1,5 +1,6 @@
 /** 3DModel: the payer was authenticated, and we ask for the money ourselves. */
 import { beforeEach, expect, test } from 'vitest'
+import { turnSwitches } from '#bank/drive.ts'
 import { MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
 import { reconcileDue } from './reconcile.server.ts'
 
@@ -44,4 +45,15 @@ test('a moment before it is, the payment still goes through', async () => {
   shop.pass(30 * MINUTE - 1)
   await shop.work()
   expect(await stateOf(attemptId)).toBe('captured')
+})
+
+test('a bank that refuses our account when we ask for the money: staff have a task, and the donor is not declined', async () => {
+  const { attemptId } = await authenticated()
+  await turnSwitches(shop.bankUrl, { 'm047-all': true })
+  await shop.work()
+  expect(await stateOf(attemptId)).toBe('unknown')
+  expect(await shop.openTasks()).toEqual(['merchant_problem'])
+  expect(await shop.sent('payments.alert_staff')).toMatchObject([
+    { what: 'payments.alert_problem', values: { code: 'M047', account: 'payfor' } },
+  ])
 })
