@@ -39,6 +39,7 @@ const Environment = z.object({
   DEMO_PICTURES: flag.default(true),
   DEMO_LIFE: flag.default(true),
   DEMO_ACCESS: z.enum(['here', 'anyone']).default('here'),
+  METRICS_TOKEN: z.string().min(16, 'wants at least 16 characters').optional(),
   BACKUP_RECIPIENT: z
     .string()
     .regex(/^age1[0-9a-z]+$/, 'wants a public key that begins with age1')
@@ -79,6 +80,8 @@ export type Config = Merchants & {
   s3: S3Config | undefined
   /** The public key that backups are encrypted with; without it they are plain files. */
   backupRecipient: string | undefined
+  /** What Prometheus sends to read `/metrics`; without it only programs on this machine may. */
+  metricsToken: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   secret: string
@@ -138,6 +141,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         }
       : undefined,
     backupRecipient: e.BACKUP_RECIPIENT,
+    metricsToken: e.METRICS_TOKEN,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     secret: e.SESSION_SECRET ?? DEVELOPMENT_SECRET,

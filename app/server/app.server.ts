@@ -21,6 +21,7 @@ import { CARD_FIELDS_DEPRECATED, readBody } from './body.server.ts'
 import { errorAnswer } from './errors.server.ts'
 import { securityHeaders } from './headers.server.ts'
 import { pack, rendered } from './pack.server.ts'
+import { createMetrics, mayReadMetrics } from './metrics.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import { addressOf, isRemote, localeOf, METHODS, originOf, refusalOfAddress } from './request.server.ts'
 import type { Services } from './services.server.ts'
@@ -34,13 +35,14 @@ const limitOf = (path: string) => (path.startsWith('/api/dashboard/') ? 1024 * 1
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** Answered without a look at the Host: whoever watches the process asks by address. */
-const WATCHED = ['/healthz', '/readyz']
+const WATCHED = ['/healthz', '/readyz', '/metrics']
 
 export function createApp(services: Services, cache: PageCache, pages: Pages, assets?: string): Hono<Env> {
   const { config } = services
   const app = new Hono<Env>()
   services.live.onChange(cache.forget)
   const secured = Object.entries(securityHeaders(config.publicUrl.startsWith('https:')))
+  const metrics = createMetrics(services, cache)
   const refuse = (c: HonoContext<Env>, refusal: Refusal) => errorAnswer(refusal, c.get('ctx'))
 
   app.use(async (c, next) => {
@@ -51,7 +53,9 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
       agent: (c.req.header('user-agent') ?? '').slice(0, 300),
     })
     c.set('ctx', ctx)
+    const began = performance.now()
     await next()
+    metrics.observe(c.req.path, c.res.status, performance.now() - began)
     if (rendered.has(c.res)) return
     c.header('X-Request-Id', ctx.requestId)
     for (const [name, value] of secured) if (!c.res.headers.has(name)) c.header(name, value)
@@ -63,6 +67,10 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
   app.get('/readyz', async (c) => {
     const ok = await services.ready()
     return c.json({ ok }, ok ? 200 : 503)
+  })
+  app.get('/metrics', async (c) => {
+    if (!mayReadMetrics(c.env.incoming, config)) return refuse(c, new Refusal('errors.not_found', 404))
+    return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' })
   })
 
   app.use((c, next) => {

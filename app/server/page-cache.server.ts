@@ -39,6 +39,7 @@ export function createPageCache(enabled: boolean, headers: Told, mostBytes = MOS
   const renewing = new Set<string>()
   let bytes = 0
   let uses = 0
+  let answered = 0
   let epoch = 0
   let forgotten = -Infinity
   let timer: NodeJS.Timeout | undefined
@@ -125,6 +126,7 @@ export function createPageCache(enabled: boolean, headers: Told, mostBytes = MOS
         return false
       }
       kept.used = ++uses
+      answered++
       if (isKnown(asked['if-none-match'], kept)) {
         response.writeHead(304, kept.headers).end()
         return true
@@ -178,6 +180,10 @@ export function createPageCache(enabled: boolean, headers: Told, mostBytes = MOS
       const left = forgotten + SOON_MS - Date.now()
       if (left <= 0) forget()
       else timer ??= setTimeout(forget, left).unref()
+    },
+    /** How many answers `serve` has sent. */
+    get answered() {
+      return answered
     },
     get size() {
       return pages.size

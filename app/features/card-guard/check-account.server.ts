@@ -54,7 +54,7 @@ export const checkAccountJob = job({
     const order = { orderId: bankOrderId(ctx.now), amount: AMOUNT, currency: 'TRY' as const }
     const check = (await gateway.checkForm?.(order, ctx.config.publicUrl + callbackPath(name))) ?? {
       kind: 'unknown' as const,
-      problem: 'this bank cannot be asked',
+      detail: 'this bank cannot be asked',
     }
     ctx.log.info({ gateway: name, code, check }, 'payments: whether the bank takes our forms')
     if (check.kind === 'refused') return confirmProblems(ctx, name, check.code)

@@ -74,7 +74,7 @@ export type RefundWord =
  * Does the bank take our form as we make it? `accepted` is proven: a form with a broken signature was refused at the
  * same moment, this one was not.
  */
-export type FormCheck = { kind: 'accepted' } | { kind: 'refused'; code: string } | { kind: 'unknown'; problem: string }
+export type FormCheck = { kind: 'accepted' } | { kind: 'refused'; code: string } | { kind: 'unknown'; detail: string }
 
 /** One line of the bank's own list of a day. */
 export type HistoryLine = Taken & { orderId: string; kind: 'sale' | 'refund' | 'void'; authCode: string | null }

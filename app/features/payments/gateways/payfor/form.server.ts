@@ -60,11 +60,11 @@ export async function checkForm(
     if (isMerchantProblem(said)) return { kind: 'refused', code: said }
     const broken = await codeOf(url, { ...fields, Hash: requestHash(fields, `${bank.merchantPass} broken`) })
     if (broken === HASH_REFUSED) return { kind: 'accepted' }
-    return { kind: 'unknown', problem: `code ${said || 'none'}, and ${broken || 'none'} with a broken hash` }
+    return { kind: 'unknown', detail: `code ${said || 'none'}, and ${broken || 'none'} with a broken hash` }
   } catch (error) {
     return {
       kind: 'unknown',
-      problem: (error as Error).name === 'TimeoutError' ? 'no answer in time' : 'no connection',
+      detail: (error as Error).name === 'TimeoutError' ? 'no answer in time' : 'no connection',
     }
   }
 }
