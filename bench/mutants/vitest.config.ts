@@ -9,6 +9,8 @@ const IN_ORDER = [
   'app/features/{bank-callback,refunds}/**/*.test.ts',
   'tests/{gateways,permissions}.test.ts',
   'app/features/{approvals,cart,donations,gift-book,gift-form,hop,offline-gifts,orders,receipts}/**/*.test.ts',
+  // The only one that confirms what was suspected of our account at the bank.
+  'app/features/card-guard/check-account.test.ts',
   // Bars that need no second process and end within seconds.
   'tests/bars/{m4,m8,m9,m10,m13}-*.test.ts',
 ]

@@ -1,7 +1,7 @@
-import { appendFile, readdir, readFile, stat } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import type { Context } from '#kernel/context.ts'
 import { answerCallback } from './callback.server.ts'
@@ -12,6 +12,7 @@ let shop: Shop
 beforeEach(async () => {
   shop = await openShop()
 })
+afterEach(() => void vi.useRealTimers())
 
 const lines = async () => {
   const folder = join(shop.folder, 'bank-journal')
@@ -150,4 +151,34 @@ test('a journal that is larger than the memory may hold is read line by line', a
   const second = (await shop.payAtBank(await shop.begin())).fields
   await bring(withoutDatabase(), second)
   expect(await replayJournal(shop.ctx())).toBe(2)
+})
+
+const nameOf = (day: string) => `callbacks-${day}.jsonl`
+/** Files of earlier days, written in this order. */
+async function filesOf(days: string[]): Promise<string> {
+  const folder = join(shop.folder, 'bank-journal')
+  await mkdir(folder, { recursive: true })
+  const intake = { gateway: 'payfor', hash: '', fields: [] }
+  for (const at of days) await writeFile(join(folder, nameOf(at)), `${JSON.stringify({ ...intake, at })}\n`)
+  return folder
+}
+
+test('answers are taken in again in the order in which they came, whatever order the disk lists their days in', async () => {
+  const days = ['2026-11-14', '2026-11-17', '2026-11-13', '2026-11-16', '2026-11-12', '2026-11-15']
+  const folder = await filesOf(days)
+  const copy = { at: 'a copy that somebody made', gateway: 'payfor', hash: '', fields: [] }
+  await writeFile(join(folder, `${nameOf('2026-11-14')}.old`), JSON.stringify(copy))
+  const read = await Array.fromAsync(journalIn(shop.folder).read())
+  expect(read.map(({ at }) => at)).toEqual(days.toSorted())
+})
+
+test('the answers of the last eight days stay on the disk, and older ones do not', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T09:00:00Z') })
+  const folder = await filesOf(['2026-10-01', '2026-11-11', '2026-11-12', '2026-11-19'])
+  await writeFile(join(folder, 'notes.txt'), 'of the administrator')
+  await journalIn(shop.folder).append({ at: '', gateway: 'payfor', hash: 'new', fields: [] })
+  expect((await readdir(folder)).toSorted()).toEqual([
+    ...['2026-11-12', '2026-11-19', '2026-11-20'].map(nameOf),
+    'notes.txt',
+  ])
 })
