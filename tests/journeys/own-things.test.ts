@@ -251,10 +251,19 @@ test('claiming gifts takes none that has an owner; erasing takes only oneself', 
   await post('/en/user-account/donations', { intent: 'claim', user: other.id, email: other.email }, one)
   await post('/en/user-account/edit', { intent: 'profile', name: 'ALPHA-NEW', id: other.id, user: other.id }, one)
   expect(await everythingOf(other)).toEqual(before)
-  await post('/en/user-account/profile-settings', { intent: 'erase', sure: 'yes', user: other.id, id: other.id }, one)
-  expect(await everythingOf(other)).toEqual(before)
-  const gone = await site.db.selectFrom('users').select('erased_at').where('id', '=', one.id).executeTakeFirst()
-  expect(gone!.erased_at).toBeInstanceOf(Date)
+  const orderIs = (state: 'preparing' | 'delivered') =>
+    site.db.updateTable('orders').set({ state }).where('id', '=', one.order.id).execute()
+  const erase = async () => {
+    const form = { intent: 'erase', sure: 'yes', user: other.id, id: other.id }
+    const answer = await post('/en/user-account/profile-settings', form, one)
+    expect(await everythingOf(other)).toEqual(before)
+    const row = await site.db.selectFrom('users').select('erased_at').where('id', '=', one.id).executeTakeFirst()
+    return { status: answer.status, erased: row!.erased_at !== null }
+  }
+  await orderIs('preparing')
+  expect(await erase()).toEqual({ status: 409, erased: false })
+  await orderIs('delivered')
+  expect(await erase()).toMatchObject({ erased: true })
 })
 
 const everythingOf = async ({ id }: Person) => ({
