@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2'
 import type { PayForConfig } from '#kernel/bank-config.server.ts'
 import { randomToken } from '#kernel/ids.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -77,6 +78,12 @@ async function codeOf(url: string, fields: Record<string, string>): Promise<stri
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT.question),
   })
-  const input = /<input\b[^>]*\bname="ProcReturnCode"[^>]*>/i.exec(await response.text())?.[0]
-  return /\bvalue="([0-9A-Z]{2,6})"/.exec(input ?? '')?.[1] ?? ''
+  let code = ''
+  const page = new Parser({
+    onopentag(name, { name: field, value = '' }) {
+      if (name === 'input' && field === 'ProcReturnCode') code = value
+    },
+  })
+  page.end(await response.text())
+  return /^[0-9A-Z]{2,6}$/.test(code) ? code : ''
 }
