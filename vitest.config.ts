@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { tellTo } from './tests/support/told.ts'
+import { fileReporter } from './tests/support/reporter.ts'
 
 /** Where `npm test` reads what the run came to. */
 const told = process.env.TELL_TO
@@ -12,7 +12,7 @@ export default defineConfig({
     globalSetup: 'tests/support/global-setup.ts',
     setupFiles: 'tests/support/setup.ts',
     maxWorkers: 2,
-    reporters: told ? ['default', tellTo(told)] : ['default'],
+    reporters: told ? ['default', fileReporter(told)] : ['default'],
     projects: [
       {
         extends: true,

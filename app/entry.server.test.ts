@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { Context } from '#kernel/context.ts'
 import { requestContext } from '#kernel/page.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { handleError } from './entry.server.tsx'
+import { handleError } from '#app/entry.server.tsx'
 
 test('the log gets bugs of pages, not what visitors ask wrongly', () => {
   const error = vi.fn()

@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import { LRUCache } from 'lru-cache'
 import { renderToString } from 'react-dom/server'
 import {
   isRouteErrorResponse,
@@ -9,7 +10,7 @@ import {
 } from 'react-router'
 import { readTiles } from '#features/places/tiles.server.ts'
 import { NonceProvider } from '#kernel/nonce.tsx'
-import { renderedHtml, requestContext } from '#kernel/page.server.ts'
+import { renderedPage, requestContext, type RenderedPage } from '#kernel/page.server.ts'
 import { splitLocale } from '#kernel/locale.ts'
 import { ReferenceProvider } from '#kernel/reference.tsx'
 import { Refusal } from '#kernel/refusal.ts'
@@ -17,11 +18,12 @@ import { LanguageProvider } from '#kernel/text-context.tsx'
 import { contentPolicy } from '#kernel/content-policy.server.ts'
 import { randomToken } from '#kernel/ids.ts'
 import { originsOfTiles } from '#kernel/tiles.ts'
-import { inDashboard } from '#kernel/world.ts'
-import { createMemory } from '#server/memory.server.ts'
+import { isDashboardPath } from '#kernel/app-area.ts'
+import { digestOf } from '#server/compress.server.ts'
 import { atEndOfBody, pageScripts } from '#server/page-scripts.server.ts'
 
-const memory = createMemory<{ body: Buffer; policy: string }>(100)
+/** Pages by all that they are made of: after a donation every page is asked for again, and those whose data changed are rendered again. */
+const pages = new LRUCache<string, RenderedPage>({ max: 100 })
 
 /** Renders the whole page before it is sent: public ones go into the page cache, and the policy names their scripts. */
 export default async function handleRequest(
@@ -33,31 +35,33 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { serverHandoffStream, ...entry } = routerContext
   const data = serverHandoffStream ? await text(serverHandoffStream) : ''
-  const desk = inDashboard(new URL(request.url).pathname)
+  const desk = isDashboardPath(new URL(request.url).pathname)
   const ctx = context.get(requestContext)
   const { preview } = ctx
   // Of the maps, which every page may lead to without another document. What failed asks for nothing more.
   const { url } = status < 500 ? await readTiles(ctx) : ctx.config.mapTiles
   const tiles = originsOfTiles(url)
-  const page = memory.of(
-    status === 200 && !desk && !preview ? `${request.url}\n${String(tiles)}\n${data}` : null,
-    () => {
-      const styleNonce = desk ? randomToken(16) : undefined
-      const rendered = renderPage(request, status, entry, context, styleNonce)
-      const scripts = pageScripts(entry, data, { atOnce: desk })
-      const pictures = [...(desk ? ['blob:'] : []), ...tiles]
-      // Staff look at it beside the form in which they write it.
-      const framedBy = preview ? "'self'" : "'none'"
-      return {
-        body: Buffer.from(`<!doctype html>${atEndOfBody(rendered, scripts.html)}`),
-        policy: contentPolicy({ scripts: scripts.hashes, styleNonce, pictures, framedBy }),
-      }
-    },
-  )
+  const key = status === 200 && !desk && !preview ? digestOf(`${request.url}\n${String(tiles)}\n${data}`) : undefined
+  const make = (): RenderedPage => {
+    const styleNonce = desk ? randomToken(16) : undefined
+    const rendered = renderPage(request, status, entry, context, styleNonce)
+    const scripts = pageScripts(entry, data, { atOnce: desk })
+    const pictures = [...(desk ? ['blob:'] : []), ...tiles]
+    // The form of the dashboard shows this preview in a frame.
+    const framedBy = preview ? "'self'" : "'none'"
+    const html = Buffer.from(`<!doctype html>${atEndOfBody(rendered, scripts.html)}`)
+    return {
+      html,
+      digest: digestOf(html),
+      policy: contentPolicy({ scripts: scripts.hashes, styleNonce, pictures, framedBy }),
+    }
+  }
+  const page = (key && pages.get(key)) || make()
+  if (key) pages.set(key, page)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (status >= 400) headers.set('Cache-Control', 'no-store')
   headers.set('Content-Security-Policy', page.policy)
-  context.set(renderedHtml, page.body)
+  context.set(renderedPage, page)
   return new Response(null, { status, headers })
 }
 

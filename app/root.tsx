@@ -8,7 +8,7 @@ import {
   useRouteLoaderData,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { shownDigits } from '#kernel/digits.ts'
+import { localizedDigits } from '#kernel/digits.ts'
 import { useNonce } from '#kernel/nonce.tsx'
 import { useReference } from '#kernel/reference.tsx'
 import { useLocale } from '#kernel/text-context.tsx'
@@ -41,7 +41,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       data-theme={site?.theme}
       data-phrases={site?.phrases ?? `/locales/${locale}.json`}
       data-reference={useReference()}
-      data-digits={shownDigits(locale)}
+      data-digits={localizedDigits(locale)}
     >
       <head>
         <meta charSet="utf-8" />

@@ -3,7 +3,7 @@
 const days = (column: string, most: number) => `now() - (${column} % ${most}) * interval '1 day'`
 
 /** Gifts of three years, one in ten declined, one in eight by transfer. */
-export const gifts = (count: number) => [
+export const donationRows = (count: number) => [
   `create temporary table made as
    select gen_random_uuid() as donation, gen_random_uuid() as intent, gen_random_uuid() as attempt, gen_random_uuid() as tx,
      n, n % 10 = 3 as declined, n % 8 = 1 and n % 10 <> 3 as offline,

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import * as fill from './fill.ts'
 import { ownSite } from './own-site.ts'
-import { measureWaits } from './waits.ts'
+import { measureLatency } from './latency.ts'
 
 const { values } = parseArgs({
   options: {
@@ -111,7 +111,7 @@ try {
     await site.withDatabase(async ({ kysely, executeSql }) => {
       await kysely.transaction().execute(async (trx) => {
         await sql`set local statement_timeout = 0`.execute(trx)
-        for (const rows of [fill.gifts, fill.users, fill.audit, fill.mails, fill.posts, fill.campaigns])
+        for (const rows of [fill.donationRows, fill.users, fill.audit, fill.mails, fill.posts, fill.campaigns])
           for (const statement of rows(ROWS)) await sql.raw(statement).execute(trx)
       })
       await executeSql('vacuum analyze')
@@ -123,7 +123,7 @@ try {
   for (const [list, questions] of Object.entries(LISTS)) {
     if (values.only && values.only !== list) continue
     for (const [name, path] of Object.entries(questions)) {
-      const waits = await measureWaits(site, `${list}: ${name}`, { path, rounds: Number(values.rounds), headers })
+      const waits = await measureLatency(site, `${list}: ${name}`, { path, rounds: Number(values.rounds), headers })
       worst = Math.max(worst, waits.p99)
       console.log(JSON.stringify(waits))
       if (list === 'audit') {

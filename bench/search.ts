@@ -6,7 +6,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { ownSite } from './own-site.ts'
-import { measureWaits } from './waits.ts'
+import { measureLatency } from './latency.ts'
 
 const { values } = parseArgs({
   options: {
@@ -58,7 +58,7 @@ try {
     for (const page of name === 'a word of all' ? [1, 100] : [1]) {
       const words = (round: number) => encodeURIComponent(typeof typed === 'string' ? typed : typed(round))
       const path = (round: number) => `/api/search?lang=ar&page=${page}&q=${words(round)}`
-      const waits = await measureWaits(site, `${name}, page ${page}`, { path, rounds: Number(values.rounds) })
+      const waits = await measureLatency(site, `${name}, page ${page}`, { path, rounds: Number(values.rounds) })
       worst = Math.max(worst, waits.p99)
       console.log(JSON.stringify(waits))
     }

@@ -1,7 +1,7 @@
 /** Compares what the bank says it took and gave back with our books, shelves, coupons, receipts, emails and public totals. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '../app/kernel/db/open.server.ts'
-import { closeBatch, truths } from '../sandbox-bank/drive.ts'
+import { closeBatch, bankTruth } from '../sandbox-bank/client.ts'
 import { createLog } from '../app/kernel/log.server.ts'
 
 type Row = Record<string, string | number>
@@ -68,7 +68,7 @@ export async function compareBooks(given: {
   await closeBatch(given.bankUrl)
   await sleep(given.patience)
   const shown = await totalsShown(given.site, given.campaigns)
-  const atBank = new Map((await truths(given.bankUrl)).map((truth) => [truth.orderId, truth]))
+  const atBank = new Map((await bankTruth(given.bankUrl)).map((truth) => [truth.orderId, truth]))
   const captured = [...atBank.values()].filter((truth) => truth.captured)
   await given.stop()
 

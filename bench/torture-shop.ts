@@ -1,7 +1,7 @@
 /** Buyers with coupons and staff who refund, for `npm run torture`. */
 import type { Client } from 'pg'
 import { shopMerchant } from '../sandbox-bank/merchant.ts'
-import { begin, closeBatch, enterCode, orderForm } from '../sandbox-bank/drive.ts'
+import { begin, closeBatch, enterCode, orderForm } from '../sandbox-bank/client.ts'
 import { inDatabase } from './torture-faults.ts'
 
 type Known = { site: string; bankUrl: string; address: () => string | null; random: () => number }

@@ -1,5 +1,5 @@
 /** `node bench/weights.ts http://localhost:3000 [/path…]`: bytes of each public page before its largest paint, in kB. */
-import { weigh } from '../tests/support/weigh.ts'
+import { measureWeight } from '../tests/support/page-weight.ts'
 
 const [base = 'http://localhost:3000', ...asked] = process.argv.slice(2)
 const PATHS =
@@ -8,6 +8,6 @@ const kB = (bytes: number) => (bytes / 1000).toFixed(1).padStart(7)
 
 console.log('   page  styles   first   fonts     app  app br')
 for (const path of asked.length > 0 ? asked : PATHS.split(' ')) {
-  const { first, html, styles, fonts, app, appSent } = await weigh(base, path)
+  const { first, html, styles, fonts, app, appSent } = await measureWeight(base, path)
   console.log(`${[html, styles, first, fonts, app, appSent].map(kB).join(' ')}  ${path}`)
 }

@@ -7,10 +7,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { EVERYDAY } from '../tests/assistant/everyday.ts'
-import { HELD_OUT } from '../tests/assistant/held-out.ts'
+import { EVERYDAY_QUESTIONS } from '../tests/assistant/everyday.ts'
+import { HOLDOUT } from '../tests/assistant/holdout.ts'
 import { QUESTIONS } from '../tests/assistant/questions.ts'
-import { addressesOf, scoreOf, type Asker } from '../tests/assistant/score.ts'
+import { addressesOf, scoreOf, type AskFunction } from '../tests/assistant/score.ts'
 import { built, environment, root } from './environment.ts'
 
 /** Of the questions that have an answer. */
@@ -34,7 +34,7 @@ const site = await startSite(
   join(root, 'build/client'),
 )
 const { port } = site.server.address() as AddressInfo
-const ask: Asker = async (locale, message) => {
+const ask: AskFunction = async (locale, message) => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/assistant?lang=${locale}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -49,7 +49,11 @@ try {
   const { model } = site.config
   console.log(model ? `${model.provider}, ${model.model}` : 'no provider: answers from the site alone')
   const addresses = await addressesOf(site.services.database.kysely)
-  for (const [name, questions] of Object.entries({ questions: QUESTIONS, 'held out': HELD_OUT, everyday: EVERYDAY })) {
+  for (const [name, questions] of Object.entries({
+    questions: QUESTIONS,
+    'held out': HOLDOUT,
+    everyday: EVERYDAY_QUESTIONS,
+  })) {
     const { right, answerable, wrong, notRefused } = await scoreOf(questions, ask, addresses)
     const others = questions.length - answerable
     console.log(`${name}: ${right} of ${answerable} right, ${others - notRefused.length} of ${others} refused`)

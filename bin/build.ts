@@ -1,36 +1,32 @@
-/** Builds the site into build/, with every text file compressed beside itself for browsers that take it so. */
+/** Builds the site into build/ and writes a Brotli and a gzip copy next to each text file for browsers. */
 import { execFileSync } from 'node:child_process'
-import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const root = join(import.meta.dirname, '..')
-const command = join(root, 'node_modules/@react-router/dev/bin.cjs')
-execFileSync(process.execPath, [command, 'build'], {
+const client = join(root, 'build/client')
+
+execFileSync(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'production' },
 })
 
-// Where no visitor gets it.
-renameSync(join(root, 'build/client/.vite/manifest.json'), join(root, 'build/client-manifest.json'))
-rmSync(join(root, 'build/client/.vite'), { recursive: true })
+// The list of files is for tests, so it leaves the folder that the server publishes.
+await rename(join(client, '.vite/manifest.json'), join(root, 'build/client-manifest.json'))
+await rm(join(client, '.vite'), { recursive: true })
 
-// The files that each route imports are for the server, which names them in the page; in browsers nobody reads them.
-// Nor what a route has not.
-const [routes] = globSync('build/client/assets/manifest-*.js', { cwd: root })
-const [, name, told] = /^([\w.]+=)(\{.*\});$/s.exec(readFileSync(join(root, routes!), 'utf8'))!
-const manifest = JSON.parse(told!) as { routes: Record<string, { imports?: string[] }> }
-for (const route of Object.values(manifest.routes)) delete route.imports
-writeFileSync(
-  join(root, routes!),
-  `${name}${JSON.stringify(manifest, (_, value: unknown) => (value === false ? undefined : value))};`,
-)
+// Level 10 takes half the time of level 11 and its files are 2 % larger.
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
 
-for (const file of globSync('build/client/**/*.{js,css,svg,json,txt,webmanifest}', { cwd: root })) {
-  const path = join(root, file)
-  const body = readFileSync(path)
-  if (body.length < 512) continue
-  writeFileSync(`${path}.br`, brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-  writeFileSync(`${path}.gz`, gzipSync(body, { level: 9 }))
+async function compress(file: string): Promise<void> {
+  const body = await readFile(file)
+  if (body.length < 512) return
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(body, brotli))
+  await writeFile(`${file}.gz`, await promisify(gzip)(body, { level: 9 }))
 }
+
+const texts = await Array.fromAsync(glob('**/*.{js,css,svg,json,txt,webmanifest}', { cwd: client }))
+await Promise.all(texts.map((file) => compress(join(client, file))))

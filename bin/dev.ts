@@ -15,8 +15,8 @@ const load = <T>(path: string) => ssr.runner.import<T>(path)
 
 const { readConfig } = await load<Main>('/app/server/main.server.ts')
 const config = readConfig({ PAGE_CACHE: '0', ...process.env })
-const { openServices } = await load<Services>('/app/server/services.server.ts')
-const services = await openServices(config)
+const { createServices } = await load<Services>('/app/server/services.server.ts')
+const services = await createServices(config)
 await services.jobs.work(() => services.context())
 
 if (config.bank === 'sandbox') {
@@ -28,12 +28,12 @@ if (config.bank === 'sandbox') {
   console.log(`Sandbox bank  ${bank.url}`)
 }
 
-let current: { main: Main; handler: ReturnType<Main['createHandler']> } | undefined
+let current: { main: Main; handler: Awaited<ReturnType<Main['createHandler']>> } | undefined
 server.on('request', (request, response) => {
   vite.middlewares(request, response, async () => {
     try {
       const main = await load<Main>('/app/server/main.server.ts')
-      if (current?.main !== main) current = { main, handler: main.createHandler(services) }
+      if (current?.main !== main) current = { main, handler: await main.createHandler(services) }
       current.handler.listen(request, response)
     } catch (error) {
       vite.ssrFixStacktrace(error as Error)

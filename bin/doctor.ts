@@ -4,7 +4,7 @@ import { built, environment } from './environment.ts'
 const SIGNS = { good: '✓', warning: '!', bad: '✗' }
 
 try {
-  const { examine, readConfig } = await built()
+  const { runDoctor: examine, readConfig } = await built()
   const findings = await examine(readConfig(environment()))
   for (const { what, state, says } of findings) console.log(`${SIGNS[state]} ${what.padEnd(14)}${says}`)
   process.exit(findings.some(({ state }) => state === 'bad') ? 1 : 0)

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Failed, Told } from '../tests/support/told.ts'
+import type { Failed, RunReport } from '../tests/support/reporter.ts'
 import { browserPath } from './browser.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -41,11 +41,11 @@ function check(name: string, command: string, args: string[]): void {
 }
 
 /** Runs the tests of a project, or some files of them. */
-function hear(project: string, env: Record<string, string>, files: string[] = []): Told {
+function hear(project: string, env: Record<string, string>, files: string[] = []): RunReport {
   const told = join(reports, `${project}-${files.length}.json`)
   const good = run(bin('vitest'), ['run', '--project', project, ...files], { ...env, TELL_TO: told })
   try {
-    const heard = JSON.parse(readFileSync(told, 'utf8')) as Told
+    const heard = JSON.parse(readFileSync(told, 'utf8')) as RunReport
     if (!good && heard.failed.length + heard.outside.length === 0) heard.outside.push('see above')
     return heard
   } catch {

@@ -2,24 +2,24 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LOCALES } from '#kernel/locale.ts'
 import { campaigns } from './campaigns.ts'
-import { demoGifts, donors, GIFT_CEILING, GIFT_FLOOR } from './donors.ts'
+import { demoDonations, donors, MAX_DONATION, MIN_DONATION } from './donors.ts'
 
 const ARABIC = /\p{Script=Arabic}/u
 const LATIN = /\p{Script=Latin}/u
 const sum = (list: number[]) => list.reduce((total, item) => total + item, 0)
 
 test.each(campaigns)('gifts of $key are as many and as much as it says', (campaign) => {
-  const gifts = demoGifts(campaign)
+  const gifts = demoDonations(campaign)
   expect(gifts).toHaveLength(campaign.gifts.count)
   expect(sum(gifts.map((g) => g.amount))).toBe(campaign.gifts.total)
-  expect(demoGifts(campaign)).toEqual(gifts)
+  expect(demoDonations(campaign)).toEqual(gifts)
   // Human sums, but for the one that balances.
   expect(gifts.filter((g) => g.amount % 5_00 !== 0)).toEqual([])
 })
 
 test('gifts fall within the life of their campaign and the limits of giving, oldest first', () => {
   for (const campaign of campaigns) {
-    const days = demoGifts(campaign).map((g) => g.daysAgo)
+    const days = demoDonations(campaign).map((g) => g.daysAgo)
     expect(days).toEqual(days.toSorted((a, b) => b - a))
     for (const day of days) {
       expect(day).toBeGreaterThan(0)
@@ -29,7 +29,7 @@ test('gifts fall within the life of their campaign and the limits of giving, old
 })
 
 test('gifts come from many people, in every language, by card and by transfer, some unnamed', () => {
-  const gifts = campaigns.flatMap(demoGifts)
+  const gifts = campaigns.flatMap(demoDonations)
   expect(new Set(gifts.map((g) => g.donorName)).size).toBeGreaterThan(200)
   expect(new Set(gifts.map((g) => g.locale))).toEqual(new Set(LOCALES))
   const share = (count: number) => count / gifts.length
@@ -47,33 +47,33 @@ test('gifts of any campaign add up, each within the limits', () => {
       share: fc.double({ min: 0, max: 1, noNaN: true }),
     })
     .map(({ key, count, share }) => {
-      const least = count * GIFT_FLOOR
+      const least = count * MIN_DONATION
       return {
         key,
         createdDaysAgo: 30,
-        gifts: { count, total: least + Math.floor(share * (count * GIFT_CEILING - least)) },
+        gifts: { count, total: least + Math.floor(share * (count * MAX_DONATION - least)) },
       }
     })
   fc.assert(
     fc.property(anyCampaign, (campaign) => {
-      const amounts = demoGifts(campaign).map((g) => g.amount)
+      const amounts = demoDonations(campaign).map((g) => g.amount)
       expect(amounts).toHaveLength(campaign.gifts.count)
       expect(sum(amounts)).toBe(campaign.gifts.total)
       for (const amount of amounts) {
         expect(Number.isInteger(amount)).toBe(true)
-        expect(amount).toBeGreaterThanOrEqual(GIFT_FLOOR)
-        expect(amount).toBeLessThanOrEqual(GIFT_CEILING)
+        expect(amount).toBeGreaterThanOrEqual(MIN_DONATION)
+        expect(amount).toBeLessThanOrEqual(MAX_DONATION)
       }
     }),
   )
 })
 
 const impossible = (count: number, total: number) => () =>
-  demoGifts({ key: 'k', createdDaysAgo: 9, gifts: { count, total } })
+  demoDonations({ key: 'k', createdDaysAgo: 9, gifts: { count, total } })
 
 test('gifts that cannot add up are refused', () => {
-  expect(impossible(2, GIFT_FLOOR * 2 - 1)).toThrow(RangeError)
-  expect(impossible(2, GIFT_CEILING * 2 + 1)).toThrow(RangeError)
+  expect(impossible(2, MIN_DONATION * 2 - 1)).toThrow(RangeError)
+  expect(impossible(2, MAX_DONATION * 2 + 1)).toThrow(RangeError)
   expect(impossible(0, 1)).toThrow(RangeError)
 })
 

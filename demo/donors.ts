@@ -1,5 +1,5 @@
 /** Invented people, and the gifts that the demo ledger holds from them. */
-import type { DemoCampaign, DemoDonor, DemoGift, Kurus } from './types.ts'
+import type { DemoCampaign, DemoDonor, DemoDonationTemplate, Kurus } from './types.ts'
 
 const donor = (locale: DemoDonor['locale'], first: string, last: string, anonymous = false): DemoDonor => ({
   first,
@@ -52,8 +52,8 @@ export const donors: DemoDonor[] = [
 ]
 
 /** A gift may be neither smaller nor larger than the demo's giving settings allow. */
-export const GIFT_FLOOR: Kurus = 10_00
-export const GIFT_CEILING: Kurus = 200_000_00
+export const MIN_DONATION: Kurus = 10_00
+export const MAX_DONATION: Kurus = 200_000_00
 
 /** The sums that people give, in lira. */
 const HUMAN_SUMS = [
@@ -69,12 +69,14 @@ const STEPS = [-7, -6, -5, -5, -4, -4, -4, -3, -3, -3, -2, -2, -2, -1, -1, -1, 0
  * The same campaign gives the same list every time.
  * @throws {RangeError} when the total cannot be split into that many gifts between the floor and the ceiling
  */
-export function demoGifts(campaign: Pick<DemoCampaign, 'key' | 'createdDaysAgo' | 'gifts'>): DemoGift[] {
+export function demoDonations(
+  campaign: Pick<DemoCampaign, 'key' | 'createdDaysAgo' | 'gifts'>,
+): DemoDonationTemplate[] {
   const { count, total } = campaign.gifts
-  if (total < count * GIFT_FLOOR || total > count * GIFT_CEILING) throw new RangeError(`gifts of ${campaign.key}`)
+  if (total < count * MIN_DONATION || total > count * MAX_DONATION) throw new RangeError(`gifts of ${campaign.key}`)
   const random = randomFrom(campaign.key)
   const choose = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
-  const gifts: DemoGift[] = []
+  const gifts: DemoDonationTemplate[] = []
   let rest = total
   for (let left = count; left > 0; left--) {
     const amount = nextAmount(rest, left, choose(STEPS))
@@ -97,8 +99,8 @@ export function demoGifts(campaign: Pick<DemoCampaign, 'key' | 'createdDaysAgo' 
 /** A human sum near the average of what is left, that leaves the `left - 1` gifts after it a possible total. */
 function nextAmount(rest: Kurus, left: number, step: number): Kurus {
   const average = rest / left
-  const least = Math.max(GIFT_FLOOR, rest - (left - 1) * GIFT_CEILING)
-  const most = Math.min(GIFT_CEILING, rest - (left - 1) * GIFT_FLOOR)
+  const least = Math.max(MIN_DONATION, rest - (left - 1) * MAX_DONATION)
+  const most = Math.min(MAX_DONATION, rest - (left - 1) * MIN_DONATION)
   // One large gift must not take more than half of what the later ones would have had.
   const highest = stepBelow(Math.min(most, (average * (left + 1)) / 2))
   const chosen = Math.min(Math.max(stepBelow(average) + step, 0), Math.max(highest, 0))

@@ -63,7 +63,7 @@ export type DemoDonor = {
   anonymous: boolean
 }
 
-export type DemoGift = {
+export type DemoDonationTemplate = {
   amount: Kurus
   donorName: string
   anonymous: boolean
@@ -178,7 +178,7 @@ export type DemoRoom = {
 }
 
 /** Keys of residences and rooms, days before the seeding. */
-export type { Applicant as DemoApplicant } from '#features/applications/demo.server.ts'
+export type { Applicant as DemoApplicant } from '#features/housing/applications/demo.server.ts'
 
 export type DemoOrder = {
   /** A name, or `customer`. */

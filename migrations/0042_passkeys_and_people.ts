@@ -24,7 +24,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     expires_at timestamptz not null
   )`.execute(db)
 
-  // name, e-mail and phone, folded: features/people/search.server.ts keeps it
+  // name, e-mail and phone, folded: features/accounts/users/search.server.ts keeps it
   await sql`alter table users add column search text not null default ''`.execute(db)
   const users = await db.selectFrom('users').select(['id', 'name', 'email', 'phone']).execute()
   for (const { id, name, email, phone } of users as Record<string, string | null>[])

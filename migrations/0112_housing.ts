@@ -97,7 +97,7 @@ export async function up(db: Kysely<any>): Promise<void> {
     name text not null,
     type text not null,
     bytes integer not null,
-    -- sealed (kernel/seal.server.ts): a copy of the database alone shows nobody's passport
+    -- sealed (kernel/encryption.server.ts): a copy of the database alone shows nobody's passport
     content bytea not null,
     created_at timestamptz not null
   )`.execute(db)

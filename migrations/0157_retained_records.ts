@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     subject_id uuid not null unique,
     -- the law that requires it
     reason text not null,
-    -- kernel/seal.server.ts: what was printed on the receipt or the invoice
+    -- kernel/encryption.server.ts: what was printed on the receipt or the invoice
     sealed bytea not null,
     created_at timestamptz not null,
     retained_until timestamptz not null

@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { callApi, closeBatch, turnSwitches } from './drive.ts'
+import { callApi, closeBatch, setSwitches } from './client.ts'
 import { setUp, testBank } from './test-bank.ts'
 
 const ask = (url: string) => callApi(url, { SecureType: 'Inquiry', TxnType: 'OrderInquiry', OrgOrderId: 'D1' })
 
 test('inquiry-500 and inquiry-rubbish: no XML comes back', async () => {
   const { url } = await testBank()
-  await turnSwitches(url, { 'inquiry-500': true })
+  await setSwitches(url, { 'inquiry-500': true })
   expect((await ask(url)).status).toBe(500)
-  await turnSwitches(url, { 'inquiry-500': false, 'inquiry-rubbish': true })
+  await setSwitches(url, { 'inquiry-500': false, 'inquiry-rubbish': true })
   expect(await ask(url)).toMatchObject({ status: 200, fields: {} })
-  await turnSwitches(url, { 'inquiry-rubbish': false })
+  await setSwitches(url, { 'inquiry-rubbish': false })
   expect((await ask(url)).fields.ProcReturnCode).toBe('V013')
 })
 
 test('inquiry-timeout: no answer comes, and the bank still closes', async () => {
   const bank = await testBank()
-  await turnSwitches(bank.url, { 'inquiry-timeout': true })
+  await setSwitches(bank.url, { 'inquiry-timeout': true })
   const waiting = ask(bank.url).then(
     () => 'answered',
     () => 'dropped',
@@ -46,7 +46,7 @@ test('provision-answer-lost: the money is taken, the answer is not heard', async
 
 test('slow-api: every answer waits', async () => {
   const { url } = await testBank()
-  await turnSwitches(url, { 'slow-api': 400 })
+  await setSwitches(url, { 'slow-api': 400 })
   const started = performance.now()
   await ask(url)
   expect(performance.now() - started).toBeGreaterThan(390)

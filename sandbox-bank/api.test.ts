@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { approvedCard, begin, callApi, closeBatch, enterCode, inquire, orderForm, pay, post, truths } from './drive.ts'
+import {
+  approvedCard,
+  begin,
+  callApi,
+  closeBatch,
+  enterCode,
+  inquire,
+  orderForm,
+  pay,
+  post,
+  bankTruth,
+} from './client.ts'
 import { testMerchant } from './merchant.ts'
 import type { Fields } from './protocol.ts'
 import { testBank } from './test-bank.ts'
@@ -54,7 +65,7 @@ test('3DModel only authenticates; the shop’s own request takes the money once'
   const { url } = await testBank()
   const { fields } = await pay(url, 'D1', { SecureType: '3DModel' })
   expect(fields).toMatchObject({ ProcReturnCode: 'V033', '3DStatus': '1', TxnResult: 'Failed', AuthCode: '' })
-  expect((await truths(url))[0]!.captured).toBe(false)
+  expect((await bankTruth(url))[0]!.captured).toBe(false)
   expect(await inquire(url, 'D1')).toMatchObject({ ProcReturnCode: 'V033', TxnStatus: 'N' })
 
   const finish = (changes: Fields = {}) => {
@@ -68,7 +79,7 @@ test('3DModel only authenticates; the shop’s own request takes the money once'
   const codes = answers.map((answer) => answer.fields.ProcReturnCode!)
   expect(codes.toSorted()).toEqual(['00', 'V025', 'V025', 'V025', 'V025'])
   expect(await inquire(url, 'D1')).toMatchObject({ ProcReturnCode: '00', TxnStatus: 'Y' })
-  expect((await truths(url))[0]).toMatchObject({ captured: true, amountMinor: 10_000 })
+  expect((await bankTruth(url))[0]).toMatchObject({ captured: true, amountMinor: 10_000 })
 })
 
 test('a 3DModel order that was not authenticated, or whose card is bad, takes no money', async () => {
@@ -113,7 +124,7 @@ test('a refund waits for the batch to close, may be partial, and never exceeds t
   expect((await refund(url, 'D1', '70.01')).ProcReturnCode).toBe('V015')
   expect((await refund(url, 'D1', '70.00')).ProcReturnCode).toBe('00')
   expect((await refund(url, 'D1', '0.01')).ProcReturnCode).toBe('V037')
-  expect((await truths(url))[0]).toMatchObject({ refundedMinor: 10_000, amountMinor: 10_000, voided: false })
+  expect((await bankTruth(url))[0]).toMatchObject({ refundedMinor: 10_000, amountMinor: 10_000, voided: false })
 })
 
 test('forty refunds of 30 at once on a capture of 100 pay back 90', async () => {
@@ -122,7 +133,7 @@ test('forty refunds of 30 at once on a capture of 100 pay back 90', async () => 
   await closeBatch(url)
   const answers = await Promise.all(Array.from({ length: 40 }, () => refund(url, 'D1', '30.00')))
   expect(answers.filter((answer) => answer.ProcReturnCode === '00')).toHaveLength(3)
-  expect((await truths(url))[0]!.refundedMinor).toBe(9_000)
+  expect((await bankTruth(url))[0]!.refundedMinor).toBe(9_000)
 })
 
 test('the card that cannot be reversed refuses void and refund', async () => {

@@ -1,12 +1,12 @@
 import { currencies, formatAmount, parseAmount } from './amounts.ts'
-import { provision, standing, switchesOf, type Bank } from './bank.ts'
+import { provision, orderState, switchesOf, type Bank } from './bank.ts'
 import { checkMerchant } from './checks.ts'
 import { merchantNamed, merchantOf } from './merchant.ts'
 import { messageOf } from './codes.ts'
 import { historyOf, type HistoryEntry } from './history.ts'
-import { refundedMinor, voidOf, type Payment } from './payment.ts'
+import { refundedAmount, voidOf, type Payment } from './payment.ts'
 import type { Fields } from './protocol.ts'
-import { apiRecord, idleRecord, orderRecord } from './record.ts'
+import { apiRecord, idleRecord, orderRecord } from './transaction.ts'
 import { refund, voidCapture } from './reversals.ts'
 import { clockOf, dayOf, dottedTime } from './turkish-time.ts'
 
@@ -82,9 +82,9 @@ function known(bank: Bank, payment: Payment): Fields {
   const merchant = merchantOf(bank.merchants, payment)
   const switches = switchesOf(bank, payment)
   const denied = Boolean(switches['inquiry-not-captured'])
-  const { code, status } = denied ? { code: '05', status: 'N' } : standing(payment)
+  const { code, status } = denied ? { code: '05', status: 'N' } : orderState(payment)
   const voided = voidOf(payment)
-  const refunded = refundedMinor(payment)
+  const refunded = refundedAmount(payment)
   const amount = payment.capture?.amountMinor ?? payment.amountMinor
   const currency = switches['inquiry-other-currency'] ? '840' : (payment.capture?.currency ?? payment.currency)
   return {

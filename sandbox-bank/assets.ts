@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { ServerResponse } from 'node:http'
 import { HttpProblem } from './http.ts'
 import { formScript, sendScript } from './pages/scripts.ts'
-import { mark } from './pages/layout.ts'
+import { logo } from './pages/layout.ts'
 import { style } from './pages/style.ts'
 
 const texts: Record<string, { type: string; text: string }> = {
@@ -12,7 +12,7 @@ const texts: Record<string, { type: string; text: string }> = {
   'form.js': { type: 'text/javascript; charset=utf-8', text: formScript },
   'mark.svg': {
     type: 'image/svg+xml',
-    text: mark.html
+    text: logo.html
       .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
       .replace('<path', '<rect width="40" height="40" rx="10" fill="#0c2340"/><path'),
   },

@@ -1,8 +1,8 @@
 import { parseAmount } from './amounts.ts'
-import { issuerWord } from './cards.ts'
+import { issuerDecision } from './cards.ts'
 import { merchantNamed, type Merchant } from './merchant.ts'
 import { voidOf, type Answer, type Capture, type Payment, type SecureType } from './payment.ts'
-import { authCode, hostReference, opaque, requestGuid, responseRnd, secretId } from './protocol.ts'
+import { authCode, hostReference, opaque, requestGuid, responseRnd, randomId } from './protocol.ts'
 import type { Fields, HashAlgorithm } from './protocol.ts'
 import type { Store } from './store.ts'
 import type { Switches } from './switches.ts'
@@ -36,7 +36,7 @@ export async function openOrder(bank: Bank, form: Fields, own: Switches): Promis
   const orderId = form.OrderId!
   if (memory.byOrder.has(orderId)) return null
   const at = bank.now()
-  const id = secretId()
+  const id = randomId()
   const order = {
     merchantId: merchantNamed(bank.merchants, form).merchantId,
     id,
@@ -56,7 +56,7 @@ export async function openOrder(bank: Bank, form: Fields, own: Switches): Promis
     batchNo: memory.batchNo,
     switches: own,
   }
-  const card = form.SecureType === '3DHost' ? null : issuerWord(form.Pan!, form.Expiry!, at)
+  const card = form.SecureType === '3DHost' ? null : issuerDecision(form.Pan!, form.Expiry!, at)
   await bank.store.record({ type: 'opened', at, order, card })
   const payment = memory.byId.get(id)!
   // The issuer knows at once that it cannot, or need not, ask this card for a code.
@@ -67,19 +67,19 @@ export async function openOrder(bank: Bank, form: Fields, own: Switches): Promis
 /** 3DHost: the card typed on the bank's page. */
 export async function typeCard(bank: Bank, payment: Payment, card: { pan: string; expiry: string; holder: string }) {
   const at = bank.now()
-  const facts = issuerWord(card.pan, card.expiry, at)
+  const facts = issuerDecision(card.pan, card.expiry, at)
   const cardHolder = card.holder.slice(0, 100)
   await bank.store.record({ type: 'card-typed', at, id: payment.id, cardHolder, card: facts })
   if (facts.threeD !== '1') await answer(bank, payment, 'right')
 }
 
-export type Typed = 'right' | 'wrong' | 'cancelled'
+export type CodeEntry = 'right' | 'wrong' | 'cancelled'
 
 /**
  * Ends the 3-D Secure step, once: a second call changes nothing. In 3DPay and 3DHost the money is taken here.
  * Resolves when the journal has it.
  */
-export async function answer(bank: Bank, payment: Payment, typed: Typed): Promise<void> {
+export async function answer(bank: Bank, payment: Payment, typed: CodeEntry): Promise<void> {
   if (payment.answer) return bank.store.durable()
   const at = bank.now()
   const switches = switchesOf(bank, payment)
@@ -105,7 +105,7 @@ export async function answer(bank: Bank, payment: Payment, typed: Typed): Promis
   bank.log({ event: 'answered', orderId: payment.orderId, code: said.code, threeD: said.threeD, captured })
 }
 
-function verdictOf(payment: Payment, typed: Typed): string {
+function verdictOf(payment: Payment, typed: CodeEntry): string {
   if (typed === 'cancelled' || payment.card?.threeD === '-1') return 'V034'
   if (typed === 'wrong') return 'MR15'
   return payment.secureType === '3DModel' ? 'V033' : payment.card!.code
@@ -138,7 +138,7 @@ export async function provision(bank: Bank, payment: Payment): Promise<string> {
 }
 
 /** What the bank believes of an order: its ProcReturnCode in inquiry and history. */
-export function standing(payment: Payment): { code: string; status: 'Y' | 'N' | 'V' } {
+export function orderState(payment: Payment): { code: string; status: 'Y' | 'N' | 'V' } {
   if (payment.capture) return { code: '00', status: voidOf(payment) ? 'V' : 'Y' }
   return { code: payment.refusal?.code ?? payment.answer?.code ?? 'V000', status: 'N' }
 }

@@ -3,11 +3,11 @@ import { messageOf } from './codes.ts'
 import { merchantNamed, merchantOf, type Merchant } from './merchant.ts'
 import type { Payment } from './payment.ts'
 import { responseHash, responseRnd, type Fields, type SignedFields } from './protocol.ts'
-import { idleRecord, orderRecord } from './record.ts'
+import { idleRecord, orderRecord } from './transaction.ts'
 import { dottedTime } from './turkish-time.ts'
 
 /** `page`: the browser posts the form. `lost`: nobody does. `late`: the bank's server does, later. */
-export type Handover = { action: string; fields: Fields; how: 'page' | 'lost' | 'late' }
+export type CallbackForm = { action: string; fields: Fields; how: 'page' | 'lost' | 'late' }
 
 const progress = { '3DPay': '1,3,10,5', '3DHost': '1,2,3,10,5', '3DModel': '1,3,5' }
 
@@ -116,7 +116,7 @@ function addressOf(bank: Bank, payment: Payment, fields: Fields): string {
  * Hands an ended payment's answer over. The first time the bank's own server does what the switches say;
  * later calls only show the same answer again.
  */
-export async function handOver(bank: Bank, payment: Payment): Promise<Handover> {
+export async function handOver(bank: Bank, payment: Payment): Promise<CallbackForm> {
   await bank.store.durable()
   const callback = callbackOf(bank, payment)
   const switches = switchesOf(bank, payment)

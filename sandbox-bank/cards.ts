@@ -79,7 +79,7 @@ export function checkCard(pan: string, expiry: string, cvv: string): string | nu
 }
 
 /** What becomes of a card: from the table; 14 when the bank does not know it, 54 past its expiry. */
-export function issuerWord(pan: string, expiry: string, now: number): CardFacts {
+export function issuerDecision(pan: string, expiry: string, now: number): CardFacts {
   const card = byPan.get(pan)
   const code = card?.code === '00' && expired(expiry, now) && card.expiry !== expiry ? '54' : (card?.code ?? '14')
   return {

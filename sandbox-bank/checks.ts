@@ -5,7 +5,7 @@ import { requestHash, type Fields } from './protocol.ts'
 import type { Switches } from './switches.ts'
 
 /** The page of the gateway that the browser posted to. */
-export type Door = 'Default.aspx' | '3DHost.aspx'
+export type GatewayPage = 'Default.aspx' | '3DHost.aspx'
 
 /** `shop`: the browser is sent back with the code. `page`: there is nobody it could safely be sent to. */
 export type Refused = { code: string; to: 'shop' | 'page' }
@@ -13,7 +13,7 @@ export type Refused = { code: string; to: 'shop' | 'page' }
 const isWebAddress = (text: string) => /^https?:\/\/[^\s]+$/.test(text) && URL.canParse(text)
 
 /** Looks at a browser form as the gateway does, in its order; null when the order may be opened. */
-export function checkOrder(form: Fields, door: Door, merchant: Merchant, switches: Switches): Refused | null {
+export function checkOrder(form: Fields, door: GatewayPage, merchant: Merchant, switches: Switches): Refused | null {
   const stranger = checkMerchant(form, merchant) ?? checkAddresses(form)
   if (stranger) return { code: stranger, to: 'page' }
   const code =
@@ -51,7 +51,7 @@ function checkAddresses(form: Fields): string | null {
   return isWebAddress(form.OkUrl ?? '') ? null : 'M010'
 }
 
-function checkKind(form: Fields, door: Door): string | null {
+function checkKind(form: Fields, door: GatewayPage): string | null {
   if (!['3DPay', '3DModel', '3DHost'].includes(form.SecureType ?? '')) return 'M014'
   if (form.TxnType !== 'Auth') return 'M015'
   return (form.SecureType === '3DHost') === (door === '3DHost.aspx') ? null : 'M021'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { approvedCard, begin, enterCode, orderForm, pay, truths, turnSwitches } from './drive.ts'
+import { approvedCard, begin, enterCode, orderForm, pay, bankTruth, setSwitches } from './client.ts'
 import { startBank } from './server.ts'
 import { switchNames } from './switches.ts'
 import { testBank, testFolder, testShop } from './test-bank.ts'
@@ -33,7 +33,7 @@ test('the control page lists payments, cards and every switch in two languages',
 
 test('the page’s form sets exactly the ticked switches and comes back', async () => {
   const { url } = await testBank()
-  await turnSwitches(url, { sha256: true })
+  await setSwitches(url, { sha256: true })
   const body = new URLSearchParams({
     'lose-callback': 'on',
     'slow-api': 'on',
@@ -64,17 +64,17 @@ test('reset turns everything off, stops late answers, and forgets when asked', a
   const { url, dir } = await testBank()
   const shop = await testShop()
   await pay(url, 'D1', { OkUrl: shop.okUrl }, 'callback-late:0.2')
-  await turnSwitches(url, { 'broken-hash': true })
+  await setSwitches(url, { 'broken-hash': true })
   await sendJson(`${url}/control/reset`, {})
-  expect(await truths(url)).toHaveLength(1)
+  expect(await bankTruth(url)).toHaveLength(1)
   expect(JSON.stringify(await (await fetch(`${url}/control`)).json())).not.toContain('"broken-hash":1')
   await new Promise((resolve) => setTimeout(resolve, 350))
   expect(shop.received).toEqual([])
   await sendJson(`${url}/control/reset`, { memory: true })
-  expect(await truths(url)).toEqual([])
+  expect(await bankTruth(url)).toEqual([])
   expect((await pay(url, 'D1')).fields.ProcReturnCode).toBe('00')
   const again = await testBank({ dir })
-  expect(await truths(again.url)).toHaveLength(1)
+  expect(await bankTruth(again.url)).toHaveLength(1)
 })
 
 test('an answer can be sent again from the server, as often as asked', async () => {

@@ -1,13 +1,13 @@
-import { standing, type Bank } from './bank.ts'
+import { orderState, type Bank } from './bank.ts'
 import { postFromServer } from './callback.ts'
 import { HttpProblem, isJson, readForm, readJson, redirect, sendJson, sendPage, type Exchange } from './http.ts'
 import { controlPage } from './pages/control.ts'
 import { languageOf } from './pages/language.ts'
-import { refundedMinor, voidOf, type Payment } from './payment.ts'
-import { describe, switchNames, turn, type Switches } from './switches.ts'
+import { refundedAmount, voidOf, type Payment } from './payment.ts'
+import { describe, switchNames, setSwitch, type Switches } from './switches.ts'
 
 /** The desk behind the bank: switches, batch, and the oracle that tests compare a ledger with. */
-export async function control(bank: Bank, exchange: Exchange): Promise<void> {
+export async function controlApi(bank: Bank, exchange: Exchange): Promise<void> {
   const { req, res, url } = exchange
   const route = `${req.method} ${url.pathname}`
   if (req.method === 'POST') checkOrigin(exchange)
@@ -48,7 +48,7 @@ async function setSwitches(bank: Bank, { req }: Exchange): Promise<void> {
   const wanted = isJson(req) ? ((await readJson(req)).switches ?? {}) : await formSwitches(req)
   if (typeof wanted !== 'object') throw new HttpProblem(400, '“switches” must be an object')
   try {
-    for (const [name, value] of Object.entries(wanted as object)) turn(next, name, value)
+    for (const [name, value] of Object.entries(wanted as object)) setSwitch(next, name, value)
   } catch (error) {
     throw new HttpProblem(400, `${(error as Error).message}; there are: ${switchNames.join(', ')}`)
   }
@@ -99,9 +99,9 @@ function truthOf(bank: Bank, payment: Payment) {
     amountMinor: capture?.amountMinor ?? payment.amountMinor,
     askedMinor: payment.amountMinor,
     currency: capture?.currency ?? payment.currency,
-    refundedMinor: refundedMinor(payment),
+    refundedMinor: refundedAmount(payment),
     voided: voidOf(payment) !== undefined,
-    code: standing(payment).code,
+    code: orderState(payment).code,
     threeDStatus: payment.answer?.threeD ?? null,
     batchNo: capture?.batchNo ?? null,
     cardMask: payment.card?.mask ?? null,

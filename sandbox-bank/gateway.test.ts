@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { maskOf, testCards } from './cards.ts'
-import { approvedCard, begin, enterCode, inquire, orderForm, pay, post, truths } from './drive.ts'
+import { approvedCard, begin, enterCode, inquire, orderForm, pay, post, bankTruth } from './client.ts'
 import { testMerchant } from './merchant.ts'
 import { responseHash, type Fields, type SignedFields } from './protocol.ts'
 import { testBank } from './test-bank.ts'
@@ -33,7 +33,7 @@ test('a right code takes the money and answers with the signed fields of a succe
   expect(fields.RequestGuid).toMatch(/^\d{16}$/)
   expect(fields.TransactionDate).toMatch(/^\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/)
   expect(verifies(fields)).toBe(true)
-  expect(await truths(url)).toMatchObject([{ orderId: 'D2611210001', captured: true, amountMinor: 25_050 }])
+  expect(await bankTruth(url)).toMatchObject([{ orderId: 'D2611210001', captured: true, amountMinor: 25_050 }])
 })
 
 test('no answer carries the card number or the security code', async () => {
@@ -53,7 +53,7 @@ test.each(testCards)('card $pan ends with $code', async (card) => {
   const captured = card.code === '00' && !noStart
   expect(action).toBe(captured ? 'http://localhost:9/ok' : 'http://localhost:9/fail')
   expect(fields.AuthCode).toHaveLength(captured ? 6 : 0)
-  expect((await truths(url))[0]!.captured).toBe(captured)
+  expect((await bankTruth(url))[0]!.captured).toBe(captured)
 })
 
 test('a card outside the table is unknown to the issuer, one past its date has expired', async () => {
@@ -71,7 +71,7 @@ test('a wrong code and the cancel button end the order without money', async () 
   const model = orderForm('D3', { ...approvedCard, SecureType: '3DModel' })
   const wrongInModel = await enterCode((await begin(url, model)) as string, '000000')
   expect(wrongInModel.fields).toMatchObject({ ProcReturnCode: 'V034', IrcCode: 'MR15', '3DStatus': '-1' })
-  expect((await truths(url)).filter((payment) => payment.captured)).toEqual([])
+  expect((await bankTruth(url)).filter((payment) => payment.captured)).toEqual([])
 })
 
 test('the code may be typed in Arabic or Persian digits', async () => {
@@ -87,7 +87,7 @@ test('a code sent ten times at once takes the money once and answers alike', asy
   const answers = await Promise.all(Array.from({ length: 10 }, () => enterCode(page)))
   expect(new Set(answers.map((answer) => answer.fields.ResponseHash)).size).toBe(1)
   expect((await enterCode(page, '000000')).fields.ProcReturnCode).toBe('00')
-  expect((await truths(url)).filter((payment) => payment.captured)).toHaveLength(1)
+  expect((await bankTruth(url)).filter((payment) => payment.captured)).toHaveLength(1)
 })
 
 const refusals: [code: string, changes: Fields][] = [
@@ -157,7 +157,7 @@ test('an order number is good once, also when forty browsers send it at once', a
   await enterCode(tries.find((one) => typeof one === 'string') as string)
   const late = await begin(url, form)
   expect(late).toMatchObject({ fields: { ProcReturnCode: 'V029', OrderId: 'D1' } })
-  expect(await truths(url)).toMatchObject([{ orderId: 'D1', captured: true }])
+  expect(await bankTruth(url)).toMatchObject([{ orderId: 'D1', captured: true }])
 })
 
 test('in 3DHost the card is typed at the bank', async () => {

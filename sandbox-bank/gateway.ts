@@ -1,6 +1,6 @@
 import { openOrder, switchesOf, type Bank } from './bank.ts'
 import { refusalOf } from './callback.ts'
-import { checkOrder, type Door } from './checks.ts'
+import { checkOrder, type GatewayPage } from './checks.ts'
 import { messageOf } from './codes.ts'
 import { HttpProblem, readForm, redirect, sendJson, sendPage, wantsJson, type Exchange } from './http.ts'
 import { merchantNamed } from './merchant.ts'
@@ -8,10 +8,10 @@ import { languageOf } from './pages/language.ts'
 import { problemPage, sendPageOf } from './pages/send.ts'
 import type { Fields } from './protocol.ts'
 import { parseSwitches, type Switches } from './switches.ts'
-import { textGate } from './xml-gate.ts'
+import { textGate } from './xml-endpoint.ts'
 
 /** Default.aspx and 3DHost.aspx: the shop's form, posted by the donor's browser. */
-export async function gateway(bank: Bank, exchange: Exchange, door: Door): Promise<void> {
+export async function gateway(bank: Bank, exchange: Exchange, door: GatewayPage): Promise<void> {
   const { req, res, url } = exchange
   const form = await readForm(req)
   const isApiCall = ['NonSecure', 'Inquiry', 'Report', '3DModelPayment'].includes(form.SecureType ?? '')

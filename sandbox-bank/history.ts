@@ -1,10 +1,10 @@
 import { formatAmount } from './amounts.ts'
-import { standing, type Bank } from './bank.ts'
+import { orderState, type Bank } from './bank.ts'
 import { merchantNamed, merchantOf } from './merchant.ts'
 import { messageOf } from './codes.ts'
 import type { Operation, Payment } from './payment.ts'
 import type { Fields } from './protocol.ts'
-import { apiRecord, idleRecord, orderRecord } from './record.ts'
+import { apiRecord, idleRecord, orderRecord } from './transaction.ts'
 import { dayOf, isoTime } from './turkish-time.ts'
 
 /** One transaction of a history; `batchClosed` is told apart from the fields, as the gateway does. */
@@ -31,7 +31,7 @@ function base(bank: Bank, payment: Payment): Fields {
 }
 
 function auth(bank: Bank, payment: Payment): HistoryEntry {
-  const { code, status } = standing(payment)
+  const { code, status } = orderState(payment)
   const { capture } = payment
   const amount = formatAmount(capture?.amountMinor ?? payment.amountMinor)
   return {

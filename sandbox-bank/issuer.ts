@@ -1,5 +1,5 @@
 import { merchantOf } from './merchant.ts'
-import { answer, standing, typeCard, type Bank } from './bank.ts'
+import { answer, orderState, typeCard, type Bank } from './bank.ts'
 import { handOver } from './callback.ts'
 import { checkCard } from './cards.ts'
 import { ownSwitches } from './gateway.ts'
@@ -7,7 +7,7 @@ import { HttpProblem, readForm, redirect, sendJson, sendPage, wantsJson, type Ex
 import { cardPage, type CardField } from './pages/card.ts'
 import { codePage } from './pages/code.ts'
 import { digitsOf, languageOf } from './pages/language.ts'
-import { sendPageOf, silentPage } from './pages/send.ts'
+import { sendPageOf, noSubmitPage } from './pages/send.ts'
 import type { Payment } from './payment.ts'
 import type { Fields } from './protocol.ts'
 
@@ -98,6 +98,6 @@ async function showAnswer(bank: Bank, { req, res, url }: Exchange, payment: Paym
     return sendJson(res, 200, how === 'page' ? { how, action, fields } : { how, action: null, fields: null })
   }
   if (how === 'page') return sendPage(res, 200, sendPageOf(action, fields, language, url, !again), null)
-  const { code } = standing(payment)
-  sendPage(res, 200, silentPage(how, code, payment.capture !== null, language, url))
+  const { code } = orderState(payment)
+  sendPage(res, 200, noSubmitPage(how, code, payment.capture !== null, language, url))
 }

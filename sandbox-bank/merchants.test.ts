@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { approvedCard, begin, callApi, enterCode, inquire, orderForm, turnSwitches } from './drive.ts'
+import { approvedCard, begin, callApi, enterCode, inquire, orderForm, setSwitches } from './client.ts'
 import { shopMerchant, testMerchant, type Merchant } from './merchant.ts'
 import { responseHash, type Fields, type SignedFields } from './protocol.ts'
 import { testBank } from './test-bank.ts'
@@ -47,7 +47,7 @@ test.each([
   ['m049', 'M049'],
 ])('%s: every form is refused with %s, signed as any answer', async (name, code) => {
   const { url } = await testBank()
-  await turnSwitches(url, { [name]: true })
+  await setSwitches(url, { [name]: true })
   const refused = await begin(url, orderForm('D1', approvedCard))
   expect(refused).toMatchObject({ fields: { ProcReturnCode: code } })
   const { fields } = refused as Exclude<typeof refused, string>

@@ -147,5 +147,5 @@ const done = (payment: Payment, type: Operation['type']) =>
 
 export const voidOf = (payment: Payment): Operation | undefined => done(payment, 'Void')[0]
 
-export const refundedMinor = (payment: Payment): number =>
+export const refundedAmount = (payment: Payment): number =>
   done(payment, 'Refund').reduce((sum, operation) => sum + operation.amountMinor, 0)

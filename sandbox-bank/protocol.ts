@@ -54,7 +54,7 @@ export function hostReference(at: number, sequence: number): string {
 }
 
 /** An address part that cannot be guessed: who holds it may answer for the cardholder. */
-export const secretId = (): string => randomBytes(12).toString('base64url')
+export const randomId = (): string => randomBytes(12).toString('base64url')
 
 /** Stand-in for the issuer's CAVV (28 base64 characters) and transaction id. */
 export const opaque = (bytes: number): string => randomBytes(bytes).toString('base64')

@@ -1,5 +1,5 @@
 import type { Bank } from './bank.ts'
-import { refundedMinor, voidOf, type Operation, type Payment } from './payment.ts'
+import { refundedAmount, voidOf, type Operation, type Payment } from './payment.ts'
 import { hostReference, requestGuid } from './protocol.ts'
 
 /** Undoes a capture of the open batch. Returns what was noted; its `code` is 00 when it was done. */
@@ -21,7 +21,7 @@ export function refund(bank: Bank, payment: Payment, amountMinor: number, curren
     if (voidOf(payment)) return 'V017'
     if (capture.batchNo === bank.store.memory.batchNo) return 'V014'
     if (currency !== capture.currency) return 'V030'
-    const left = capture.amountMinor - refundedMinor(payment)
+    const left = capture.amountMinor - refundedAmount(payment)
     if (left === 0) return 'V037'
     return payment.card?.irreversible || amountMinor > left ? 'V015' : '00'
   })

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { asset } from './assets.ts'
 import type { Bank } from './bank.ts'
-import { control } from './control.ts'
+import { controlApi } from './control.ts'
 import { gateway } from './gateway.ts'
 import { HttpProblem, sendJson, sendPage, wantsJson, type Exchange } from './http.ts'
 import { cardStep, codeStep } from './issuer.ts'
@@ -11,7 +11,7 @@ import { languageOf } from './pages/language.ts'
 import { gonePage, problemPage } from './pages/send.ts'
 import type { HashAlgorithm } from './protocol.ts'
 import { openStore } from './store.ts'
-import { jsonGate, xmlGate } from './xml-gate.ts'
+import { jsonEndpoint, xmlEndpoint } from './xml-endpoint.ts'
 
 export type BankOptions = {
   /** 0 takes any free port. */
@@ -99,14 +99,14 @@ async function route(bank: Bank, exchange: Exchange): Promise<void> {
     if (!isPost) throw new HttpProblem(405, 'This page takes a form by POST.')
     if (path === '/gateway/default.aspx') return gateway(bank, exchange, 'Default.aspx')
     if (path === '/gateway/3dhost.aspx') return gateway(bank, exchange, '3DHost.aspx')
-    if (path === '/gateway/xmlgate.aspx') return xmlGate(bank, exchange)
-    if (path === '/gateway/jsongate.aspx') return jsonGate(bank, exchange)
+    if (path === '/gateway/xmlgate.aspx') return xmlEndpoint(bank, exchange)
+    if (path === '/gateway/jsongate.aspx') return jsonEndpoint(bank, exchange)
   }
   if (!isPost && req.method !== 'GET') throw new HttpProblem(405, 'GET and POST only.')
   if (room === 'acs') return codeStep(bank, exchange, name)
   if (room === '3dhost') return cardStep(bank, exchange, name)
   if (room === 'assets') return asset(res, name)
-  return control(bank, exchange)
+  return controlApi(bank, exchange)
 }
 
 function complain({ req, res, url }: Exchange, { status, message }: HttpProblem): void {

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { open, type FileHandle } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { approvedCard, begin, callApi, closeBatch, enterCode, inquire, orderForm, pay, truths } from './drive.ts'
+import { approvedCard, begin, callApi, closeBatch, enterCode, inquire, orderForm, pay, bankTruth } from './client.ts'
 import { startBank } from './server.ts'
 import { openStore } from './store.ts'
 import { testBank, testFolder } from './test-bank.ts'
@@ -22,11 +22,11 @@ test('a restart keeps orders, captures, refunds, voids, batch and answers', asyn
   await pay(first.url, 'D2')
   await callApi(first.url, { SecureType: 'NonSecure', TxnType: 'Void', OrgOrderId: 'D2', Currency: '949' })
   const page = (await begin(first.url, orderForm('D3', approvedCard), { sandbox: 'broken-hash' })) as string
-  const before = await truths(first.url)
+  const before = await bankTruth(first.url)
   await first.close()
 
   const { url } = await testBank({ dir })
-  expect(await truths(url)).toEqual(before)
+  expect(await bankTruth(url)).toEqual(before)
   expect(await inquire(url, 'D1')).toMatchObject({ ProcReturnCode: '00', RefundedAmount: '40.00' })
   expect(await inquire(url, 'D3')).toMatchObject({ ProcReturnCode: 'V000' })
   const late = await enterCode(page.replace(first.url, url))
@@ -63,7 +63,7 @@ test('nothing is told before the disk has confirmed it', async () => {
   const waiting = [
     enterCode(page).then(() => told.push('callback')),
     sleep(50).then(async () => told.push((await inquire(url, 'D1')).ProcReturnCode!)),
-    sleep(50).then(async () => told.push(String((await truths(url))[0]!.captured))),
+    sleep(50).then(async () => told.push(String((await bankTruth(url))[0]!.captured))),
   ]
   await sleep(300)
   expect(told).toEqual([])
@@ -80,7 +80,7 @@ test('a disk that fails makes the bank fall silent rather than tell a capture th
   await expect(enterCode(page)).rejects.toThrow(/500/)
   sync.mockRestore()
   await expect(enterCode(page)).rejects.toThrow(/500/)
-  await expect(truths(url)).rejects.toThrow()
+  await expect(bankTruth(url)).rejects.toThrow()
 })
 
 test('orders that come together share their syncs', async () => {
@@ -88,7 +88,7 @@ test('orders that come together share their syncs', async () => {
   const sync = vi.spyOn(await fileHandles(), 'datasync')
   onTestFinished(() => sync.mockRestore())
   await Promise.all(Array.from({ length: 200 }, (_, index) => pay(url, `D${index}`)))
-  expect((await truths(url)).filter((payment) => payment.captured)).toHaveLength(200)
+  expect((await bankTruth(url)).filter((payment) => payment.captured)).toHaveLength(200)
   expect(sync.mock.calls.length).toBeLessThan(200)
 })
 
@@ -101,11 +101,11 @@ test('a last line torn by a crash is cut off, and writing goes on behind it', as
   truncateSync(journalOf(dir), statSync(journalOf(dir)).size - 30)
 
   const second = await startBank({ port: 0, dir })
-  expect((await truths(second.url)).map((payment) => payment.captured)).toEqual([true, false])
+  expect((await bankTruth(second.url)).map((payment) => payment.captured)).toEqual([true, false])
   await pay(second.url, 'D3')
   await second.close()
   const third = await testBank({ dir })
-  expect((await truths(third.url)).map((payment) => payment.orderId)).toEqual(['D1', 'D2', 'D3'])
+  expect((await bankTruth(third.url)).map((payment) => payment.orderId)).toEqual(['D1', 'D2', 'D3'])
 })
 
 test('damage in the middle of the journal stops the start with its line number', async () => {

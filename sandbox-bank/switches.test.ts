@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { approvedCard, begin, enterCode, inquire, orderForm, pay, post, turnSwitches } from './drive.ts'
+import { approvedCard, begin, enterCode, inquire, orderForm, pay, post, setSwitches } from './client.ts'
 import { testMerchant } from './merchant.ts'
 import { responseHash, type Fields, type SignedFields } from './protocol.ts'
 import { describe, parseSwitches, switchNames } from './switches.ts'
@@ -108,7 +108,7 @@ test('duplicate-bad-hash: “already used” with a hash that does not verify', 
 
 test('m047: card forms are refused at Default.aspx, 3DHost stays open', async () => {
   const { url } = await testBank()
-  await turnSwitches(url, { m047: true })
+  await setSwitches(url, { m047: true })
   expect(await begin(url, orderForm('D1', approvedCard))).toMatchObject({ fields: { ProcReturnCode: 'M047' } })
   const host = await begin(url, orderForm('D2', { SecureType: '3DHost' }), { door: '3DHost.aspx' })
   expect(host).toContain('/3dhost/')
@@ -168,7 +168,7 @@ test('a mistyped switch is refused wherever it is written', async () => {
   await expect(begin(url, orderForm('D1', approvedCard), { sandbox: 'loose-callback' })).rejects.toThrow(
     /400.*loose-callback/,
   )
-  expect((await turnSwitches(url, { 'broken-hash': true, nonsense: true })).status).toBe(400)
+  expect((await setSwitches(url, { 'broken-hash': true, nonsense: true })).status).toBe(400)
   const state = (await (await fetch(`${url}/control`)).json()) as { switches: Record<string, unknown> }
   expect(state.switches['broken-hash']).toBe(false)
   expect(() => parseSwitches('slow-api:soon')).toThrow(RangeError)

@@ -165,7 +165,7 @@ export const describe = (name: SwitchName): Switch => switchTable[name]
 const known = (name: string): name is SwitchName => Object.hasOwn(switchTable, name)
 
 /** `true`, `false` or an amount for one switch; throws on a name or value that means nothing. */
-export function turn(switches: Switches, name: string, value: unknown): void {
+export function setSwitch(switches: Switches, name: string, value: unknown): void {
   if (!known(name)) throw new RangeError(`unknown switch “${name}”`)
   const usual = describe(name).amount?.usual ?? 1
   const amount = value === true ? usual : Number(value)
@@ -181,7 +181,7 @@ export function parseSwitches(text: string): Switches {
   const switches: Switches = {}
   for (const part of text.split(',').filter(Boolean)) {
     const [name = '', amount] = part.trim().split(':')
-    turn(switches, name, amount ?? true)
+    setSwitch(switches, name, amount ?? true)
   }
   return switches
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { inquire, pay, truths } from './drive.ts'
+import { inquire, pay, bankTruth } from './client.ts'
 import { readForm } from './http.ts'
 import type { Fields } from './protocol.ts'
 import { startBank, type BankOptions, type RunningBank } from './server.ts'
@@ -50,6 +50,6 @@ export async function setUp() {
     shop,
     give,
     inquire: () => inquire(bank.url, 'D1'),
-    truth: async () => (await truths(bank.url))[0]!,
+    truth: async () => (await bankTruth(bank.url))[0]!,
   }
 }

@@ -1,6 +1,6 @@
 /** The content rows of spec.md section 7: names and wrappers as written there, and what may not be told. */
 import { beforeAll, expect, test } from 'vitest'
-import { CALLS, gone } from './calls.ts'
+import { CALLS, missingFields } from './endpoint-matrix.ts'
 import { writeContent } from './support/content.ts'
 import { makePerson } from './support/people.ts'
 import { testSite } from './support/site.ts'
@@ -99,16 +99,16 @@ test.each(CALLS)('$path tells what spec.md section 7 says', async ({ path, field
   const answer = await site.ask(path, asked)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
-  expect(gone(await answer.json(), wanted)).toEqual([])
+  expect(missingFields(await answer.json(), wanted)).toEqual([])
   // Whoever is not signed in is told so; leaving twice is as good as once.
   if (as && !method) expect((await site.ask(path)).status).toBe(401)
 })
 
 test('a field that is gone, a list that is empty, a row that is none are noticed', () => {
-  expect(gone({ data: [{ id: 1 }], next_page_url: null }, ['data[].id', 'next_page_url?'])).toEqual([])
-  expect(gone({ data: [{}] }, ['data[].id', 'next_page_url?'])).toEqual(['data[].id', 'next_page_url?'])
-  expect(gone([], ['[].id'])).toEqual(['[].id'])
-  expect(gone({ terms: { trem_text: null } }, ['terms.trem_text'])).toEqual(['terms.trem_text'])
+  expect(missingFields({ data: [{ id: 1 }], next_page_url: null }, ['data[].id', 'next_page_url?'])).toEqual([])
+  expect(missingFields({ data: [{}] }, ['data[].id', 'next_page_url?'])).toEqual(['data[].id', 'next_page_url?'])
+  expect(missingFields([], ['[].id'])).toEqual(['[].id'])
+  expect(missingFields({ terms: { trem_text: null } }, ['terms.trem_text'])).toEqual(['terms.trem_text'])
 })
 
 test.each(CALLS.flatMap(({ missing }) => missing ?? []))(

@@ -1,12 +1,12 @@
 /**
  * The contract of the gateway port: every misbehaviour of payments.md section 3.2, played to each adapter over its own
- * bank. A new adapter adds a bench to `tests/support/gateway-benches.ts`, nothing here.
+ * bank. A new adapter adds a bench to `tests/support/gateway-fixtures.ts`, nothing here.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { tookMoney } from '#features/payments/attempt.ts'
+import { hasCapturedMoney } from '#features/payments/attempt.ts'
 import { paymentByToken } from '#features/payments/queries.server.ts'
-import { reconcileDue } from '#features/payments/reconcile.server.ts'
-import { benches, type Bench, type Fields } from './support/gateway-benches.ts'
+import { reconcilePendingPayments } from '#features/payments/reconcile.server.ts'
+import { benches, type Bench, type Fields } from './support/gateway-fixtures.ts'
 import { HOUR, MINUTE } from './support/shop.ts'
 
 describe.each(benches)('$name', ({ open }) => {
@@ -36,7 +36,7 @@ describe.each(benches)('$name', ({ open }) => {
     return { begun, honest, state, view, locations, gained: async () => (await shop.total()) - before }
   }
 
-  test('asks nobody to make the form, and puts no secret into it', async () => {
+  test('sends the browser only where the page lets it go, and puts no secret into the form', async () => {
     const { form } = await bench.shop.begin()
     expect(bench.gateway.formOrigins()).toContain(new URL(form.url).origin)
     for (const secret of bench.secrets) expect(JSON.stringify(form)).not.toContain(secret)
@@ -72,7 +72,7 @@ describe.each(benches)('$name', ({ open }) => {
     ])('%s', async (_, bend) => {
       const played = await play({ way: { card: bench.poorCard }, bend: (fields) => [bend(fields)] })
       expect(await played.gained()).toBe(0)
-      expect(tookMoney(await played.state())).toBe(false)
+      expect(hasCapturedMoney(await played.state())).toBe(false)
       expect(played.locations, 'it must not lead to the result').toEqual(['/payments/confirming'])
     })
   })
@@ -84,7 +84,7 @@ describe.each(benches)('$name', ({ open }) => {
     const refusal = await bench.pay(poor, { card: bench.poorCard })
     await shop.deliver({ ...rich.honest, [bench.order]: refusal[bench.order]! })
     await shop.work()
-    expect(tookMoney((await shop.attempt(poor.attemptId)).state)).toBe(false)
+    expect(hasCapturedMoney((await shop.attempt(poor.attemptId)).state)).toBe(false)
   })
 
   test('amount and currency told by the browser do not count', async () => {
@@ -95,7 +95,7 @@ describe.each(benches)('$name', ({ open }) => {
   test('a success altered on its way is put aside, and the bank is asked', async () => {
     const played = await play({ bend: (fields) => [{ ...fields, [bench.signature]: 'AAAA' }] })
     if (bench.takesItself) expect(await played.view()).toBe('waiting')
-    await reconcileDue(bench.shop.ctx())
+    await reconcilePendingPayments(bench.shop.ctx())
     await bench.shop.work()
     // In two-step banks a lost authentication means no charge.
     expect(await played.gained()).toBe(bench.takesItself ? 10_000 : 0)
@@ -105,7 +105,7 @@ describe.each(benches)('$name', ({ open }) => {
     const played = await play({ bend: () => [] })
     expect(await played.view()).toBe('waiting')
     bench.shop.pass(3 * MINUTE)
-    await reconcileDue(bench.shop.ctx())
+    await reconcilePendingPayments(bench.shop.ctx())
     expect(await played.gained()).toBe(bench.takesItself ? 10_000 : 0)
   })
 
@@ -113,7 +113,7 @@ describe.each(benches)('$name', ({ open }) => {
     const played = await play({ bend: () => [] })
     bench.shop.pass(2 * HOUR)
     await bench.silent(true)
-    await reconcileDue(bench.shop.ctx())
+    await reconcilePendingPayments(bench.shop.ctx())
     await bench.silent(false)
     bench.shop.pass(24 * HOUR)
     await bench.shop.deliver(played.honest)
@@ -129,7 +129,7 @@ describe.each(benches)('$name', ({ open }) => {
     expect([await played.view(), await played.gained()]).toEqual(['confirming', 0])
     await bench.silent(false)
     bench.shop.pass(3 * MINUTE)
-    await reconcileDue(bench.shop.ctx())
+    await reconcilePendingPayments(bench.shop.ctx())
     expect([await played.view(), await played.gained()]).toEqual(['paid', 10_000])
   })
 
@@ -146,10 +146,10 @@ describe.each(benches)('$name', ({ open }) => {
     const { shop } = bench
     const view = async () => (await paymentByToken(shop.ctx(), begun.token))!.view
     shop.pass(29 * MINUTE)
-    await reconcileDue(shop.ctx())
+    await reconcilePendingPayments(shop.ctx())
     expect(await view()).toBe('waiting')
     shop.pass(2 * MINUTE)
-    await reconcileDue(shop.ctx())
+    await reconcilePendingPayments(shop.ctx())
     expect(await view()).toBe('declined')
   })
 

@@ -6,37 +6,37 @@ export const ROLES = ['owner', 'editor', 'finance', 'housing', 'shop'] as const
 export type Role = (typeof ROLES)[number]
 
 /** `anyone`: also without signing in; `people`: whoever is signed in; else the roles that may. */
-export type Who = 'anyone' | 'people' | readonly Role[]
+export type Audience = 'anyone' | 'people' | readonly Role[]
 
-export const COMMANDS: Record<string, Who> = {
+export const COMMANDS: Record<string, Audience> = {
   'mails.resend': ['owner'],
   'restores.release': ['owner'],
   'assistant.ask': 'anyone',
-  'assistant.forget': 'anyone',
-  'assistant.settle': ['owner', 'editor'],
+  'assistant.delete_own': 'anyone',
+  'assistant.mark_handled': ['owner', 'editor'],
   'assistant.delete': ['owner', 'editor'],
   'messages.send': 'anyone',
   'appointments.request': 'anyone',
   'appointments.move_own': 'anyone',
   'appointments.cancel_own': 'anyone',
-  'appointments.take': ['owner', 'housing'],
+  'appointments.create_by_staff': ['owner', 'housing'],
   'appointments.change': ['owner', 'housing'],
   'appointments.assign': ['owner', 'housing'],
   'appointments.move': ['owner', 'housing'],
   'appointments.add_note': ['owner', 'housing'],
   'appointments.delete_all': ['owner', 'housing'],
-  'newsletter.ask': 'anyone',
+  'newsletter.subscribe': 'anyone',
   'newsletter.confirm': 'anyone',
-  'newsletter.leave': 'anyone',
+  'newsletter.unsubscribe': 'anyone',
   'newsletter.send': ['owner', 'editor'],
   'newsletter.delete_subscribers': ['owner', 'editor'],
   'newsletter.export': ['owner'],
   'complaints.send': 'anyone',
-  'data_requests.ask': 'anyone',
+  'data_requests.request': 'anyone',
   'data_requests.export': 'anyone',
   'data_requests.erase': 'anyone',
-  'data_requests.pass_on': 'anyone',
-  'data_requests.enter': ['owner'],
+  'data_requests.forward': 'anyone',
+  'data_requests.record': ['owner'],
   'data_requests.send_link': ['owner'],
   'data_requests.answer': ['owner'],
   'applications.start': 'anyone',
@@ -50,8 +50,8 @@ export const COMMANDS: Record<string, Who> = {
   'applications.open_document': ['owner', 'housing'],
   'complaints.open_file': ['owner'],
   'proposals.open_file': ['owner', 'editor'],
-  'applications.step': ['owner', 'housing'],
-  'applications.ask': ['owner', 'housing'],
+  'applications.transition': ['owner', 'housing'],
+  'applications.request_documents': ['owner', 'housing'],
   'applications.reject': ['owner', 'housing'],
   'applications.offer': ['owner', 'housing'],
   'applications.offer_free': ['owner', 'housing'],
@@ -71,9 +71,9 @@ export const COMMANDS: Record<string, Who> = {
   'retention.read': ['owner', 'finance'],
   'terms.publish': ['owner'],
   'donations.edit_donor': ['owner', 'finance'],
-  'offline_gifts.record': ['owner', 'finance'],
-  'offline_gifts.reverse': ['owner', 'finance'],
-  'payments.settle_task': ['owner', 'finance'],
+  'offline_donations.record': ['owner', 'finance'],
+  'offline_donations.reverse': ['owner', 'finance'],
+  'payments.resolve_task': ['owner', 'finance'],
   'refunds.propose_bank_refund': ['owner', 'finance'],
   'refunds.propose_cancel': ['owner', 'finance'],
   'payments.resume_cards': ['owner', 'finance'],
@@ -86,28 +86,28 @@ export const COMMANDS: Record<string, Who> = {
   'cart.change': 'anyone',
   'orders.place': 'anyone',
   'orders.pay': 'anyone',
-  'orders.give_up': 'anyone',
+  'orders.cancel_unpaid': 'anyone',
   'orders.withdraw': 'anyone',
-  'orders.step': ['owner', 'shop'],
+  'orders.advance': ['owner', 'shop'],
   'orders.note': ['owner', 'shop'],
   'orders.file': ['owner', 'shop'],
   'products.change_prices': ['owner', 'shop'],
   'products.count_stock': ['owner', 'shop'],
   'donations.claim': 'people',
   'donations.export': ['owner', 'finance'],
-  'donations.give': 'anyone',
+  'donations.create': 'anyone',
   'donations.hide_name': ['owner', 'editor'],
-  'campaign_news.leave': 'anyone',
+  'campaign_updates.unsubscribe': 'anyone',
   'media.crop': ['owner', 'editor', 'housing', 'shop'],
   'media.delete': ['owner', 'editor'],
   'media.edit': ['owner', 'editor', 'housing', 'shop'],
   'media.upload': ['owner', 'editor', 'housing', 'shop'],
-  'payments.open_hop': 'anyone',
+  'payments.open_redirect': 'anyone',
   'people.accept_invitation': 'anyone',
   'people.accept_invitation_signed_in': 'people',
-  'people.ask_for_link': 'anyone',
+  'people.request_sign_in_link': 'anyone',
   'people.change_email': 'people',
-  'people.claim': 'anyone',
+  'people.create_first_owner': 'anyone',
   'people.confirm_email': 'anyone',
   'people.edit_profile': 'people',
   'people.end_session': 'people',
@@ -120,9 +120,9 @@ export const COMMANDS: Record<string, Who> = {
   'team.export_users': ['owner'],
   'team.send_reset': ['owner'],
   'team.set_security': ['owner'],
-  'people.erase_me': 'people',
+  'people.delete_own_account': 'people',
   'people.invite': ['owner'],
-  'people.prove': 'people',
+  'people.reauthenticate': 'people',
   'people.reset_password': 'anyone',
   'people.revoke_invitation': ['owner'],
   'people.set_closed': ['owner'],
@@ -150,7 +150,7 @@ export const COMMANDS: Record<string, Who> = {
   'translations.undo_import': ['owner', 'editor'],
 }
 
-export const ENDPOINTS: Record<string, Who> = {
+export const ENDPOINTS: Record<string, Audience> = {
   'POST /api/front/shares': 'anyone',
   'GET /api/dashboard/shares': 'people',
   'GET /api/all/partners': 'anyone',
@@ -353,7 +353,7 @@ for (const [noun, read] of [
 }
 
 /** Settings pages: who reads them, and who changes them. */
-const SETTINGS: [Who, string[]][] = [
+const SETTINGS: [Audience, string[]][] = [
   [
     ['owner'],
     ['controlpanel', 'theme', 'giving', 'refunds', 'retention', 'bank-transfer', 'shop-terms', 'assistant', 'map'],
@@ -386,14 +386,14 @@ for (const [who, ids] of SETTINGS)
   }
 
 /** Resources of the dashboard: one line each, the roles of each action. What is left out is open to nobody. */
-type Kept = { read: Who; write: Who; delete: Who; publish?: Who; ordered?: true }
+type Kept = { read: Audience; write: Audience; delete: Audience; publish?: Audience; ordered?: true }
 const OWNER = ['owner'] as const
 const EDITORS = ['owner', 'editor'] as const
 const HOUSES = ['owner', 'housing'] as const
 const SHOP = ['owner', 'shop'] as const
 const GIVING = ['owner', 'editor', 'finance'] as const
 
-export const KEPT: Record<string, Kept> = {
+export const RETAINED: Record<string, Kept> = {
   'all-campaigns': { read: GIVING, write: EDITORS, delete: OWNER, publish: EDITORS },
   'campaign-updates': { read: GIVING, write: EDITORS, delete: OWNER, publish: EDITORS },
   'campaign-categories': { read: GIVING, write: EDITORS, delete: OWNER, ordered: true },
@@ -419,7 +419,7 @@ export const KEPT: Record<string, Kept> = {
   'all-youth-centers': { read: HOUSES, write: HOUSES, delete: OWNER, publish: HOUSES, ordered: true },
 }
 
-for (const [id, { read, write, delete: remove, publish, ordered }] of Object.entries(KEPT)) {
+for (const [id, { read, write, delete: remove, publish, ordered }] of Object.entries(RETAINED)) {
   const path = `/api/dashboard/${id}`
   const one = `${path}/:key`
   for (const verb of ['create', 'update', 'restore', 'import', 'undo_import']) COMMANDS[`${id}.${verb}`] = write

@@ -1,21 +1,26 @@
 /** Every command and endpoint × everybody: nobody, a signed-in person, a closed account, each role (reliability.md A1). */
 import '#server/routes.server.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { actorOfToken } from '#features/people/actor.server.ts'
-import { expand, PERMISSIONS, needsSecondFactor } from '#features/people/permissions.ts'
+import { actorOfToken } from '#features/accounts/users/actor.server.ts'
+import { expand, PERMISSIONS, needsSecondFactor } from '#features/accounts/users/permissions.ts'
 import { commands } from '#kernel/command.server.ts'
-import { allow, type Actor } from '#kernel/context.ts'
+import { authorize, type Actor } from '#kernel/context.ts'
 import { endpoints } from '#kernel/endpoint.server.ts'
 import { pick } from '#kernel/locale.ts'
 import type { Refusal } from '#kernel/refusal.ts'
-import { COMMANDS, ENDPOINTS, KEPT, ROLES, type Role, type Who } from './permissions.expected.ts'
+import { COMMANDS, ENDPOINTS, RETAINED, ROLES, type Role, type Audience } from './permissions.expected.ts'
 import { makePerson, type Person } from './support/people.ts'
 import { testSite } from './support/site.ts'
 
 // Also what no route reaches yet registers itself.
 // The program of a thread is not a module: it works as soon as it is loaded.
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['/app/**/*.server.{ts,tsx}', '!/app/server/**', '!/app/entry.server.tsx', '!/app/resource/sheet-worker.server.ts'],
+  [
+    '/app/**/*.server.{ts,tsx}',
+    '!/app/server/**',
+    '!/app/entry.server.tsx',
+    '!/app/resource/spreadsheet-worker.server.ts',
+  ],
   { eager: true },
 )
 
@@ -41,7 +46,7 @@ beforeAll(async () => {
 })
 
 /** What must come of it: in, or turned away because nobody is signed in, or because they may not. */
-function expected(who: Who, caller: Caller): 'in' | 401 | 403 {
+function expected(who: Audience, caller: Caller): 'in' | 401 | 403 {
   if (who === 'anyone') return 'in'
   if (caller === 'nobody' || caller === 'closed') return 401
   return who === 'people' || (caller !== 'person' && who.includes(caller)) ? 'in' : 403
@@ -63,7 +68,7 @@ test('nothing is missing in the table, and nothing in it is gone', () => {
 test('the table of roles offers nothing that nobody asks for', () => {
   const asked = new Set<string>([...commands.values(), ...endpoints].map(({ allow }) => String(allow)))
   const sources = import.meta.glob<string>(
-    ['/app/**/*.{ts,tsx}', '!/app/**/*.test.*', '!/app/features/people/permissions.ts'],
+    ['/app/**/*.{ts,tsx}', '!/app/**/*.test.*', '!/app/features/accounts/users/permissions.ts'],
     { query: '?raw', import: 'default', eager: true },
   )
   // Queries, screens and what a page shows to some only ask by name.
@@ -79,7 +84,7 @@ test('every command is open to whom the table says, and to nobody else', () => {
     CALLERS.map((caller) => {
       let came: 'in' | number = 'in'
       try {
-        allow({ ...ctx, actor: actors.get(caller)! }, command.allow)
+        authorize({ ...ctx, actor: actors.get(caller)! }, command.allow)
       } catch (error) {
         came = (error as Refusal).status
       }
@@ -171,7 +176,7 @@ test('the editor sees no donors, finance changes no posts, housing and shop keep
 /** The routes and commands of a resource by one name: there are fifteen of each. */
 const inShort = (name: string) => {
   const id = /^\w+ \/api\/dashboard\/([\w-]+)/.exec(name)?.[1] ?? /^([\w-]+)\./.exec(name)?.[1]
-  return id && id in KEPT ? `/dashboard/${id}` : name
+  return id && id in RETAINED ? `/dashboard/${id}` : name
 }
 
 test('docs/generated/permissions.md tells the same (npm run docs writes it)', async () => {
@@ -185,7 +190,7 @@ test('docs/generated/permissions.md tells the same (npm run docs writes it)', as
   const lines = [
     '# Permissions',
     '',
-    'Printed by `npm run docs` from app/features/people/permissions.ts, the seeded roles and every command and endpoint. The',
+    'Printed by `npm run docs` from app/features/accounts/users/permissions.ts, the seeded roles and every command and endpoint. The',
     'owner can change roles; ✓ is what they are at first. ◆ asks for a second factor.',
     '',
     row([

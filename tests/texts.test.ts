@@ -17,29 +17,29 @@ const code = globSync('{app,demo}/**/*.{ts,tsx}', { cwd: root })
 const COMPOSED = [
   /^orders\.(mail|state|delivery)\./,
   /^products\.sort\./,
-  /^desk\.step\./,
+  /^dashboard\.step\./,
   /^payments\.refused\./,
   /^errors\./,
   /^money\./,
   /^people\.mail_/,
-  /^desk\.data_request_(kind|origin|block|outcome)\./,
+  /^dashboard\.data_request_(kind|origin|block|outcome)\./,
   /^data_requests\.(state_|answer_subject_|answer_intro_)/,
   /^data_requests\.(kind|account|mail_subject|mail_text|mail_button)_(export|erase)$/,
   /^privacy\.open_(order|payment|refund|residence)$/,
-  /^desk\.(align|group|kept|missing|page|shared|state|theme)\./,
-  /^desk\.(resource|action|permissions)_/,
-  /^desk\.translations\.filter\./,
-  /^desk\.(deed|deed_action|fact|field|attempt|bank_event|refund|refund_method|dispute|account|posting|mail_state|mail_template|message_state|message_to|complaint_state|complaint_to|application_state|application_to|application_sure|application_by|subscriber_state|newsletter_in|assistant_outcome|approval|approval_of|refusal|task|task_do|task_help|task_text|waiting|figures)\./,
+  /^dashboard\.(align|group|stored|missing|page|shared|state|theme)\./,
+  /^dashboard\.(resource|action|permissions)_/,
+  /^dashboard\.translations\.filter\./,
+  /^dashboard\.(command|command_action|fact|field|attempt|bank_event|refund|refund_method|dispute|account|posting|mail_state|mail_template|message_state|message_to|complaint_state|complaint_to|application_state|application_to|application_sure|application_by|subscriber_state|newsletter_in|assistant_outcome|approval|approval_of|refusal|task|task_do|task_help|task_text|waiting|figures)\./,
   /^applications\.(mail|state|state_text|step|field|gender|level|document|document_hint)\./,
   /^appointments\.(done|mail|team)_(requested|confirmed|declined|moved|cancelled|reminder)/,
-  /^desk\.(weekday|appointment_view|appointment_to|appointment_entry)\./,
-  /^desk\.(week|day)_(before|after)$/,
+  /^dashboard\.(weekday|appointment_view|appointment_to|appointment_entry)\./,
+  /^dashboard\.(week|day)_(before|after)$/,
   /^complaints\.(complaint|proposal|sent_|new_|answered_|state)/,
-  /^desk\.(complaint|proposal)s?(_none)?$/,
-  /^desk\.(terms_kind|retained_kind)\./,
+  /^dashboard\.(complaint|proposal)s?(_none)?$/,
+  /^dashboard\.(terms_kind|retained_kind)\./,
   /^terms\.(privacy|terms-of-use|cookies|(storage|periods)_(title|lead))$/,
   /^legal\.(kind\.|days$|months$|years$)/,
-  /^gifts\.(status|method|group|column)\./,
+  /^donation_admin\.(status|method|group|column)\./,
 ]
 
 const forms = (phrase: Phrase, locale: Locale) => {
@@ -123,7 +123,7 @@ test('every refusal and every composed key has its phrase', () => {
 test('every command is named in the audit log as people say it', () => {
   const commands = [...code.matchAll(/command\(\{\s*id: '([^']+)'/g)].map((match) => match[1]!)
   expect(commands.length).toBeGreaterThan(50)
-  expect(commands.filter((id) => !(`desk.deed.${id}` in texts))).toEqual([])
+  expect(commands.filter((id) => !(`dashboard.command.${id}` in texts))).toEqual([])
 })
 
 test('tanween stands before the alef, everywhere alike', () => {

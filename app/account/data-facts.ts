@@ -3,14 +3,14 @@ import { formatDateTime } from '#kernel/dates.ts'
 import { LOCALE_NAMES, pick, type Locale, type Localized } from '#kernel/locale.ts'
 import { formatMoney, minor, type Currency } from '#kernel/money.ts'
 import type { Translate } from '#kernel/text.ts'
-import { FIELDS, STATES } from './data-words.ts'
+import { FIELDS, STATES } from './data-labels.ts'
 
-export type Told = { name: string; value: string }
+export type LabelledValue = { name: string; value: string }
 /** `part` is the part of the export that the record belongs to. */
 type Reader = { locale: Locale; t: Translate; part?: string }
 
 /** Empty fields are left out; an amount in kuruş and its currency become one. */
-export function factsOf(record: Record<string, unknown>, reader: Reader): Told[] {
+export function factsOf(record: Record<string, unknown>, reader: Reader): LabelledValue[] {
   return Object.entries(withMoney(record, reader)).flatMap(([field, value]) => {
     const told = tell(field, value, reader)
     return told ? [{ name: FIELDS[field] ? reader.t(FIELDS[field]) : field, value: told }] : []

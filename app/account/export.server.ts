@@ -1,15 +1,15 @@
 import { createElement } from 'react'
-import { REQUEST_FILE_PATH } from '#features/data-requests/data-request.ts'
-import { hashOfToken } from '#features/data-requests/letters.server.ts'
-import { exportByLink } from '#features/data-requests/link.server.ts'
-import { noteOwnExport } from '#features/data-requests/register.server.ts'
-import { fileAnswer } from '#features/paper/file-answer.server.ts'
-import { print } from '#features/paper/print.server.ts'
-import { senderOf } from '#features/paper/sender.server.ts'
-import { exportMine } from '#features/privacy/mine.server.ts'
+import { REQUEST_FILE_PATH } from '#features/privacy/data-requests/data-request.ts'
+import { hashOfToken } from '#features/privacy/data-requests/emails.server.ts'
+import { exportByLink } from '#features/privacy/data-requests/link.server.ts'
+import { noteOwnExport } from '#features/privacy/data-requests/register.server.ts'
+import { pdfResponse } from '#features/pdf/pdf-response.server.ts'
+import { print } from '#features/pdf/render.server.ts'
+import { loadIssuer } from '#features/pdf/issuer.server.ts'
+import { exportOwnData } from '#features/privacy/personal-data/mine.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { readForm } from '#kernel/form.server.ts'
-import { limit, type Limit } from '#kernel/limits.server.ts'
+import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import type { Route } from '#kernel/route.ts'
 
 type Exported = { exportedAt: Date; account: { email: string } } & Record<string, unknown>
@@ -21,7 +21,7 @@ export const exportRoute: Route = {
   methods: ['GET'],
   path: '/user-account/export',
   async answer(ctx) {
-    const all = await exportMine(ctx)
+    const all = await exportOwnData(ctx)
     await limit(ctx, EXPORTS, ctx.actor!.id)
     await noteOwnExport(ctx)
     return asJson(all)
@@ -39,11 +39,11 @@ const asJson = (all: object) =>
   })
 
 /** The same to read; `?lang=` is its language. */
-export const exportPaperRoute: Route = {
+export const exportPdfRoute: Route = {
   methods: ['GET'],
   path: '/user-account/export/pdf',
   async answer(ctx) {
-    const data = await exportMine(ctx)
+    const data = await exportOwnData(ctx)
     await limit(ctx, EXPORTS, ctx.actor!.id)
     await noteOwnExport(ctx)
     return asPaper(ctx, data)
@@ -53,12 +53,12 @@ export const exportPaperRoute: Route = {
 async function asPaper(ctx: Context, data: Exported) {
   const { locale } = ctx
   const t = ctx.texts.translate(locale)
-  const sender = await senderOf(ctx, locale)
+  const sender = await loadIssuer(ctx, locale)
   const pdf = await print(async () => {
-    const { DataPaper } = await import('./paper/data-paper.server.tsx')
+    const { PersonalDataPdf: DataPaper } = await import('./pdf/personal-data-pdf.server.tsx')
     return createElement(DataPaper, { data, locale, sender, t })
   })
-  return fileAnswer(pdf, { utf8: `${t('my.data_title')}.pdf`, ascii: 'my-data.pdf' })
+  return pdfResponse(pdf, { utf8: `${t('my.data_title')}.pdf`, ascii: 'my-data.pdf' })
 }
 
 /** The same for an address, by the link that was sent to it. By POST: programs that look into mails open every link. */

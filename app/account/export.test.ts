@@ -1,19 +1,19 @@
 import '#server/routes.server.ts'
 import { expect, test } from 'vitest'
-import { refund } from '#features/refunds/refund.server.ts'
-import { givePaid, staffWith } from '#tests/support/gifts.ts'
-import { backwards, pdfText } from '#tests/support/pdf-text.ts'
+import { refund } from '#features/payments/refunds/refund.server.ts'
+import { createPaidDonation, staffWith } from '#tests/support/donations.ts'
+import { reverseRtl, pdfText } from '#tests/support/pdf-text.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { factsOf } from './data-facts.ts'
-import { FIELDS, PARTS } from './data-words.ts'
+import { FIELDS, PARTS } from './data-labels.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
 const in2026 = site.context({ now: new Date('2026-11-21T09:00:00Z') })
 const in2027 = site.context({ now: new Date('2026-12-31T21:00:00Z') })
 
 async function givenBy(person: Person, ctx = in2026, asked: object = {}) {
-  const gift = await givePaid(ctx, { email: person.email, ...asked })
+  const gift = await createPaidDonation(ctx, { email: person.email, ...asked })
   await ctx.db.updateTable('donations').set({ user_id: person.id }).where('id', '=', gift.id).execute()
   return gift
 }
@@ -40,7 +40,7 @@ test('a year’s paper lists one’s own gifts of the year and adds them up by t
   expect(year).toMatch(/2 gifts in 2026, as our books had them on \d{1,2} \w+ 2\d{3}\./)
   expect(year).toContain('a summary of your gifts and')
   expect(year).not.toMatch(/₺77|5,555|undefined|@/)
-  expect(await paper('/user-account/summary/2027', person)).toContain(backwards('تبرع واحد'))
+  expect(await paper('/user-account/summary/2027', person)).toContain(reverseRtl('تبرع واحد'))
   expect(await paper('/user-account/summary/2025', person)).toBe(404)
   expect(await paper('/user-account/summary/2027', stranger)).toBe(404)
   expect(await paper('/user-account/summary/2026')).toBe(401)

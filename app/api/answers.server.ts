@@ -1,13 +1,13 @@
 /** The JSON that the routes of resources answer with: contract.ts as schemas, for the documents and the tests. */
 import { z } from 'zod'
 import type { Resource } from '#resource/resource.server.ts'
-import { wireValues } from '#resource/wire.ts'
-import { PublishWanted } from '#resource/publish.server.ts'
+import { jsonSchema } from '#resource/json-schema.ts'
+import { PublishRequest } from '#resource/publish.server.ts'
 
-export const Named = z.object({ id: z.int(), name: z.string() })
+export const RecordRef = z.object({ id: z.int(), name: z.string() })
 const Names = z.record(z.string(), z.record(z.string(), z.string()))
 export const Done = z.object({ ok: z.literal(true) })
-export const Undo = z.object({ undo: z.object({ version: z.int() }) })
+export const UndoInfo = z.object({ undo: z.object({ version: z.int() }) })
 export const Bulk = z.object({
   done: z.int(),
   refused: z.array(z.object({ id: z.int(), name: z.string(), message: z.string() })),
@@ -39,7 +39,7 @@ const rowOf = (resource: Resource) =>
     ...(resource.published && published),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
-    values: wireValues(resource.fields),
+    values: jsonSchema(resource.fields),
   })
 /** Lists leave long fields out. */
 const listed = (resource: Resource) => {
@@ -70,8 +70,8 @@ export const Imported = z.object({
 
 /** What a form sends: computed fields are not written. */
 const writable = ({ fields }: Resource) =>
-  wireValues(Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => kind !== 'computed'))) as z.ZodObject
-export const newBody = (resource: Resource) =>
-  z.object({ values: writable(resource), publish: PublishWanted.optional() })
+  jsonSchema(Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => kind !== 'computed'))) as z.ZodObject
+export const createSchema = (resource: Resource) =>
+  z.object({ values: writable(resource), publish: PublishRequest.optional() })
 export const changeBody = (resource: Resource) =>
-  z.object({ version: z.int(), values: writable(resource).partial(), publish: PublishWanted.optional() })
+  z.object({ version: z.int(), values: writable(resource).partial(), publish: PublishRequest.optional() })

@@ -1,15 +1,15 @@
 /** The routes of a resource's records, as app/resource/contract.ts describes them. */
 import { z } from 'zod'
-import { namesOfPeople } from '#features/people/names.server.ts'
-import { allow, type Context } from '#kernel/context.ts'
+import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
+import { authorize, type Context } from '#kernel/context.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { actOnEach, Chosen, chosenIds } from '#resource/bulk.server.ts'
+import { runBulk, BulkSelection, chosenIds } from '#resource/bulk.server.ts'
 import { commandsOf } from '#resource/commands.server.ts'
-import { ListAsked } from '#resource/filter.server.ts'
-import { choicesOf } from '#resource/names.server.ts'
-import { permissionTo, PublishWanted } from '#resource/publish.server.ts'
-import { answerOf, findOrRefuse, listPage } from '#resource/read.server.ts'
+import { ListParams } from '#resource/filter.server.ts'
+import { choicesOf } from '#resource/titles.server.ts'
+import { permissionTo, PublishRequest } from '#resource/publish.server.ts'
+import { toRecordResponse, findOrRefuse, listPage } from '#resource/read.server.ts'
 import type { Resource } from '#resource/resource.server.ts'
 import { versionList } from '#resource/versions.server.ts'
 import * as answers from './answers.server.ts'
@@ -29,7 +29,7 @@ export function mountRecords(resource: Resource): void {
   const commands = commandsOf(resource)
   const { record, page } = answers.of(resource)
   const values = z.record(z.string(), z.unknown())
-  const publish = PublishWanted.optional()
+  const publish = PublishRequest.optional()
   const name = resource.id
 
   endpoint({
@@ -37,7 +37,7 @@ export function mountRecords(resource: Resource): void {
     path,
     summary: `${name}: a page of the list`,
     allow: may('read'),
-    query: ListAsked,
+    query: ListParams,
     answer: page,
     run: (ctx, { query }) => listPage(ctx, resource, query),
   })
@@ -48,10 +48,10 @@ export function mountRecords(resource: Resource): void {
     summary: `${name}: a new record, a draft unless \`publish\` says otherwise`,
     allow: may('create'),
     body: z.object({ values, publish }),
-    shownBody: () => answers.newBody(resource),
+    shownBody: () => answers.createSchema(resource),
     answer: record,
     status: 201,
-    run: async (ctx, { body }) => answerOf(ctx, resource, await commands.create(ctx, body)),
+    run: async (ctx, { body }) => toRecordResponse(ctx, resource, await commands.create(ctx, body)),
   })
 
   endpoint({
@@ -60,7 +60,7 @@ export function mountRecords(resource: Resource): void {
     summary: `${name}: names for a picker, found by words or by number`,
     allow: may('read'),
     query: z.object({ q: z.string().max(200).default(''), ids: Ids.optional() }),
-    answer: z.array(answers.Named),
+    answer: z.array(answers.RecordRef),
     run: (ctx, { query }) => choicesOf(ctx, resource, { q: query.q, ids: query.ids ?? [] }),
   })
 
@@ -69,7 +69,7 @@ export function mountRecords(resource: Resource): void {
     path: `${path}/bulk`,
     summary: `${name}: one act on many records, with the reason for each that is refused`,
     allow: may('read'),
-    body: z.object({ action: z.string().max(60) }).and(Chosen),
+    body: z.object({ action: z.string().max(60) }).and(BulkSelection),
     answer: answers.Bulk,
     run: async (ctx, { body }) => bulk(ctx, resource, body),
   })
@@ -95,7 +95,7 @@ export function mountRecords(resource: Resource): void {
     allow: may('read'),
     params: Key,
     answer: record,
-    run: async (ctx, { params }) => answerOf(ctx, resource, await findOrRefuse(ctx, resource, params.key)),
+    run: async (ctx, { params }) => toRecordResponse(ctx, resource, await findOrRefuse(ctx, resource, params.key)),
   })
 
   endpoint({
@@ -108,7 +108,9 @@ export function mountRecords(resource: Resource): void {
     shownBody: () => answers.changeBody(resource),
     answer: record,
     run: async (ctx, { params, body }) =>
-      withNames(ctx, async () => answerOf(ctx, resource, await commands.update(ctx, { id: params.key, ...body }))),
+      withNames(ctx, async () =>
+        toRecordResponse(ctx, resource, await commands.update(ctx, { id: params.key, ...body })),
+      ),
   })
 
   endpoint({
@@ -118,7 +120,7 @@ export function mountRecords(resource: Resource): void {
     allow: may('delete'),
     params: Key,
     query: z.object({ version: version.optional() }),
-    answer: answers.Undo,
+    answer: answers.UndoInfo,
     run: (ctx, { params, query }) =>
       withNames(ctx, () => commands.delete(ctx, { id: params.key, version: query.version })),
   })
@@ -147,11 +149,11 @@ export function mountRecords(resource: Resource): void {
     body: z.object({ version: z.int().positive() }),
     answer: record,
     run: async (ctx, { params, body }) =>
-      answerOf(ctx, resource, await commands.restore(ctx, { id: params.key, version: body.version })),
+      toRecordResponse(ctx, resource, await commands.restore(ctx, { id: params.key, version: body.version })),
   })
 }
 
-async function bulk(ctx: Context, resource: Resource, { action, ...chosen }: { action: string } & Chosen) {
+async function bulk(ctx: Context, resource: Resource, { action, ...chosen }: { action: string } & BulkSelection) {
   const { bulk: acts } = commandsOf(resource)
   // Names such as `constructor` are no acts.
   const own = Object.hasOwn(acts, action) ? acts[action as 'delete'] : undefined
@@ -159,9 +161,9 @@ async function bulk(ctx: Context, resource: Resource, { action, ...chosen }: { a
   const declared = resource.actions?.find(({ id }) => id === action)
   if (!declared)
     throw new Refusal('errors.invalid_input', 422, { fields: { action: { code: 'errors.field_invalid' } } })
-  allow(ctx, declared.allow)
+  authorize(ctx, declared.allow)
   const ids = await chosenIds(ctx, resource, chosen)
-  return actOnEach(ctx, resource, ids, (id) => declared.run(ctx, [id]))
+  return runBulk(ctx, resource, ids, (id) => declared.run(ctx, [id]))
 }
 
 /** A conflict names who was faster; the kit knows accounts only. */

@@ -1,5 +1,5 @@
 /** The kit through its API, on campaign categories (no publishing, ordered) and posts (published, linked, rich text). */
-import '#features/posts/tables.ts'
+import '#features/content/posts/tables.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#kernel/endpoint.server.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'

@@ -1,10 +1,10 @@
 /** One box for everything: records of all resources that the asker may read, by words or by number. */
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.server.ts'
-import { mayRead } from '#resource/describe.server.ts'
-import { choicesOf } from '#resource/names.server.ts'
+import { canRead } from '#resource/describe.server.ts'
+import { choicesOf } from '#resource/titles.server.ts'
 import { resources } from '#resource/resource.server.ts'
-import { Named } from './answers.server.ts'
+import { RecordRef } from './answers.server.ts'
 
 /** Of each resource. */
 const MOST = 4
@@ -15,9 +15,9 @@ endpoint({
   summary: 'Records of all resources that one may read, a few of each',
   allow: 'dashboard.read',
   query: z.object({ q: z.string().trim().min(1).max(100) }),
-  answer: z.array(Named.extend({ resource: z.string() })),
+  answer: z.array(RecordRef.extend({ resource: z.string() })),
   async run(ctx, { query }) {
-    const readable = [...resources.values()].filter((resource) => mayRead(ctx, resource))
+    const readable = [...resources.values()].filter((resource) => canRead(ctx, resource))
     const found = await Promise.all(
       readable.map(async (resource) => {
         const named = await choicesOf(ctx, resource, { q: query.q, ids: [] })

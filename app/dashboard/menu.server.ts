@@ -9,7 +9,7 @@ export type Menu = { id: 'overview' | MenuGroup; entries: MenuEntry[] }[]
 
 const GROUPS: readonly Menu[number]['id'][] = [
   'overview',
-  'giving',
+  'donations',
   'content',
   'places',
   'shop',
@@ -38,7 +38,7 @@ export function menuOf({ actor }: Context): Menu {
 }
 
 /** What this person may add to, for the palette. */
-export function addsOf({ actor }: Context): { path: string; label: TextKey }[] {
+export function addableResources({ actor }: Context): { path: string; label: TextKey }[] {
   return [...resources.values()]
     .filter(({ permission }) => actor?.permissions.has(`${permission}.create`))
     .map(({ id, labels }) => ({ path: id, label: labels.add }))

@@ -7,7 +7,7 @@ import type { TextKey } from '#kernel/text.ts'
 import type { MenuGroup } from '#resource/resource.server.ts'
 import type { IconName } from './icons.ts'
 
-export type Asked = {
+export type ScreenRequest = {
   /** Of the path: `all-donations/:id` → `{ id: '7' }`. */
   params: Record<string, string>
   url: URL
@@ -23,7 +23,7 @@ export type Screen<D = unknown> = {
   /** In the side bar; left out for what is reached from another screen. */
   menu?: { group: 'overview' | MenuGroup; icon: IconName }
   /** What the component gets from `useScreen`. @throws {Refusal} */
-  load?: (ctx: Context, asked: Asked) => Promise<D> | D
+  load?: (ctx: Context, asked: ScreenRequest) => Promise<D> | D
 }
 
 export function screen<D>(spec: Screen<D>): Screen<D> {

@@ -4,7 +4,8 @@ import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } fr
 type ScreenView = LazyExoticComponent<ComponentType>
 
 /** A component of a module that is fetched when it is first drawn. */
-export const later = (load: () => Promise<ComponentType>): ScreenView => lazy(async () => ({ default: await load() }))
+export const lazyScreen = (load: () => Promise<ComponentType>): ScreenView =>
+  lazy(async () => ({ default: await load() }))
 
 /** Mantine, its theme and what every screen may call: toasts, dialogs. */
 export const Provider: LazyExoticComponent<ComponentType<{ children: ReactNode }>> = lazy(async () => ({
@@ -18,10 +19,12 @@ export const Palette: LazyExoticComponent<ComponentType<{ wanted: 'search' | 'he
 )
 
 /** One form for all of them: what it holds comes from the server. */
-const settings = later(async () => (await import('./screens/settings/settings.tsx')).Settings)
+const settings = lazyScreen(async () => (await import('#features/settings/screens/settings.tsx')).Settings)
 /** Complaints and proposals are one pair of screens. */
-const complaints = later(async () => (await import('./screens/complaints/complaints.tsx')).Complaints)
-const complaint = later(async () => (await import('./screens/complaints/complaint.tsx')).Complaint)
+const complaints = lazyScreen(
+  async () => (await import('#features/inbox/complaints/screens/complaints.tsx')).Complaints,
+)
+const complaint = lazyScreen(async () => (await import('#features/inbox/complaints/screens/complaint.tsx')).Complaint)
 
 const SETTINGS = [
   'controlpanel',
@@ -43,47 +46,75 @@ const SETTINGS = [
 
 export const screens: Record<string, ScreenView> = {
   ...Object.fromEntries(SETTINGS.map((path) => [path, settings])),
-  home: later(async () => (await import('./screens/home/home.tsx')).Home),
-  'all-donations': later(async () => (await import('./screens/gifts/gifts.tsx')).Gifts),
-  'all-donations/:id': later(async () => (await import('./screens/gifts/gift.tsx')).Gift),
-  restore: later(async () => (await import('./screens/restore/restore.tsx')).Restore),
-  approvals: later(async () => (await import('./screens/approvals/approvals.tsx')).Approvals),
-  'payment-tasks/:id': later(async () => (await import('./screens/payment-tasks/payment-task.tsx')).PaymentTask),
-  'card-payments': later(async () => (await import('./screens/card-payments/card-payments.tsx')).CardPayments),
-  'data-requests': later(async () => (await import('./screens/data-requests/data-requests.tsx')).DataRequests),
-  'data-requests/:id': later(async () => (await import('./screens/data-requests/data-request.tsx')).DataRequest),
+  home: lazyScreen(async () => (await import('./screens/home/home.tsx')).Home),
+  'all-donations': lazyScreen(
+    async () => (await import('#features/donations/admin/screens/donations.tsx')).DonationsScreen,
+  ),
+  'all-donations/:id': lazyScreen(
+    async () => (await import('#features/donations/admin/screens/donation.tsx')).DonationScreen,
+  ),
+  restore: lazyScreen(async () => (await import('#features/restores/screens/restore.tsx')).Restore),
+  approvals: lazyScreen(async () => (await import('#features/approvals/screens/approvals.tsx')).Approvals),
+  'payment-tasks/:id': lazyScreen(
+    async () => (await import('#features/payments/suspense/screens/payment-task.tsx')).PaymentTask,
+  ),
+  'card-payments': lazyScreen(
+    async () => (await import('#features/payments/card-guard/screens/card-payments.tsx')).CardPayments,
+  ),
+  'data-requests': lazyScreen(
+    async () => (await import('#features/privacy/data-requests/screens/data-requests.tsx')).DataRequests,
+  ),
+  'data-requests/:id': lazyScreen(
+    async () => (await import('#features/privacy/data-requests/screens/data-request.tsx')).DataRequest,
+  ),
   complaints: complaints,
   'complaints/:id': complaint,
   proposals: complaints,
   'proposals/:id': complaint,
-  'housing-applications': later(async () => (await import('./screens/housing/board.tsx')).ApplicationBoard),
-  'housing-applications/beds': later(async () => (await import('./screens/housing/beds.tsx')).Beds),
-  'housing-applications/list': later(async () => (await import('./screens/housing/applications.tsx')).Applications),
-  'housing-applications/:id': later(async () => (await import('./screens/housing/application.tsx')).Application),
-  subscribers: later(async () => (await import('./screens/subscribers/subscribers.tsx')).Subscribers),
-  appointments: later(async () => (await import('./screens/appointments/appointments.tsx')).Appointments),
-  'appointments/list': later(async () => (await import('./screens/appointments/appointment-list.tsx')).AppointmentList),
-  'appointments/:id': later(async () => (await import('./screens/appointments/appointment.tsx')).Appointment),
-  assistant: later(async () => (await import('./screens/assistant/assistant.tsx')).Assistant),
-  'assistant/:id': later(async () => (await import('./screens/assistant/conversation.tsx')).Conversation),
-  messages: later(async () => (await import('./screens/messages/messages.tsx')).Messages),
-  'messages/:id': later(async () => (await import('./screens/messages/message.tsx')).Message),
-  mails: later(async () => (await import('./screens/mails/mails.tsx')).Mails),
-  'mails/:id': later(async () => (await import('./screens/mails/mail.tsx')).Mail),
-  audit: later(async () => (await import('./screens/audit/audit.tsx')).Audit),
-  'retained-records': later(async () => (await import('./screens/retained/retained.tsx')).RetainedRecords),
-  terms: later(async () => (await import('./screens/terms/terms.tsx')).Terms),
-  translations: later(async () => (await import('./screens/translations/translations.tsx')).Translations),
-  'donor-wall': later(async () => (await import('./screens/donor-wall.tsx')).DonorWall),
-  orders: later(async () => (await import('./screens/shop/orders.tsx')).Orders),
-  'orders/pick': later(async () => (await import('./screens/shop/pick.tsx')).Pick),
-  'orders/:id': later(async () => (await import('./screens/shop/order.tsx')).Order),
-  stock: later(async () => (await import('./screens/shop/stock.tsx')).StockScreen),
-  users: later(async () => (await import('./screens/users.tsx')).Users),
-  'users/:id': later(async () => (await import('./screens/user.tsx')).User),
-  roles: later(async () => (await import('./screens/roles.tsx')).Roles),
-  'roles/:id': later(async () => (await import('./screens/role.tsx')).Role),
-  ':resource': later(async () => (await import('./screens/records.tsx')).Records),
-  media: later(async () => (await import('./screens/media.tsx')).Media),
-  ':resource/:id': later(async () => (await import('./screens/record.tsx')).Record),
+  'housing-applications': lazyScreen(
+    async () => (await import('#features/housing/applications/admin/screens/board.tsx')).ApplicationBoard,
+  ),
+  'housing-applications/beds': lazyScreen(
+    async () => (await import('#features/housing/applications/admin/screens/beds.tsx')).Beds,
+  ),
+  'housing-applications/list': lazyScreen(
+    async () => (await import('#features/housing/applications/admin/screens/applications.tsx')).Applications,
+  ),
+  'housing-applications/:id': lazyScreen(
+    async () => (await import('#features/housing/applications/admin/screens/application.tsx')).Application,
+  ),
+  subscribers: lazyScreen(async () => (await import('#features/newsletter/screens/subscribers.tsx')).Subscribers),
+  appointments: lazyScreen(async () => (await import('#features/appointments/screens/appointments.tsx')).Appointments),
+  'appointments/list': lazyScreen(
+    async () => (await import('#features/appointments/screens/appointment-list.tsx')).AppointmentList,
+  ),
+  'appointments/:id': lazyScreen(
+    async () => (await import('#features/appointments/screens/appointment.tsx')).Appointment,
+  ),
+  assistant: lazyScreen(async () => (await import('#features/assistant/screens/assistant.tsx')).Assistant),
+  'assistant/:id': lazyScreen(async () => (await import('#features/assistant/screens/conversation.tsx')).Conversation),
+  messages: lazyScreen(async () => (await import('#features/inbox/messages/screens/messages.tsx')).Messages),
+  'messages/:id': lazyScreen(async () => (await import('#features/inbox/messages/screens/message.tsx')).Message),
+  mails: lazyScreen(async () => (await import('#features/mail/screens/mails.tsx')).Mails),
+  'mails/:id': lazyScreen(async () => (await import('#features/mail/screens/mail.tsx')).Mail),
+  audit: lazyScreen(async () => (await import('#features/audit/screens/audit.tsx')).Audit),
+  'retained-records': lazyScreen(
+    async () => (await import('#features/privacy/retention/screens/retained.tsx')).RetainedRecords,
+  ),
+  terms: lazyScreen(async () => (await import('#features/legal/screens/terms.tsx')).Terms),
+  translations: lazyScreen(async () => (await import('#features/translations/screens/translations.tsx')).Translations),
+  'donor-wall': lazyScreen(
+    async () => (await import('#features/donations/donor-wall/screens/donor-wall.tsx')).DonorWall,
+  ),
+  orders: lazyScreen(async () => (await import('#features/shop/orders/admin/screens/orders.tsx')).Orders),
+  'orders/pick': lazyScreen(async () => (await import('#features/shop/orders/admin/screens/pick.tsx')).Pick),
+  'orders/:id': lazyScreen(async () => (await import('#features/shop/orders/admin/screens/order.tsx')).Order),
+  stock: lazyScreen(async () => (await import('#features/shop/orders/admin/screens/stock.tsx')).StockScreen),
+  users: lazyScreen(async () => (await import('#features/accounts/team/screens/users.tsx')).Users),
+  'users/:id': lazyScreen(async () => (await import('#features/accounts/team/screens/user.tsx')).User),
+  roles: lazyScreen(async () => (await import('#features/accounts/team/screens/roles.tsx')).Roles),
+  'roles/:id': lazyScreen(async () => (await import('#features/accounts/team/screens/role.tsx')).Role),
+  ':resource': lazyScreen(async () => (await import('./screens/records.tsx')).Records),
+  media: lazyScreen(async () => (await import('#features/media/screens/media.tsx')).Media),
+  ':resource/:id': lazyScreen(async () => (await import('./screens/record.tsx')).Record),
 }

@@ -3,45 +3,54 @@ import { matchRoutes } from 'react-router'
 import './resources.server.ts'
 import type { Screen } from './screen.server.ts'
 import { homeScreen } from './screens/home/screen.server.ts'
-import { settingsScreens } from './screens/settings/screens.server.ts'
-import { appointmentListScreen, appointmentScreen, appointmentsScreen } from './screens/appointments/screens.server.ts'
-import { assistantConversationScreen, assistantScreen } from './screens/assistant/screens.server.ts'
-import { paymentTaskScreen } from './screens/payment-tasks/screen.server.ts'
-import { approvalsScreen } from './screens/approvals/screen.server.ts'
-import { restoreScreen } from './screens/restore/screen.server.ts'
-import { cardPaymentsScreen } from './screens/card-payments/screen.server.ts'
-import { auditScreen } from './screens/audit/screen.server.ts'
-import { giftScreen, giftsScreen } from './screens/gifts/screens.server.ts'
+import { settingsScreens } from '#features/settings/screens/screens.server.ts'
+import {
+  appointmentListScreen,
+  appointmentScreen,
+  appointmentsScreen,
+} from '#features/appointments/screens/screens.server.ts'
+import { assistantConversationScreen, assistantScreen } from '#features/assistant/screens/screens.server.ts'
+import { paymentTaskScreen } from '#features/payments/suspense/screens/screen.server.ts'
+import { approvalsScreen } from '#features/approvals/screens/screen.server.ts'
+import { restoreScreen } from '#features/restores/screens/screen.server.ts'
+import { cardPaymentsScreen } from '#features/payments/card-guard/screens/screen.server.ts'
+import { auditScreen } from '#features/audit/screens/screen.server.ts'
+import { donationScreen, donationsScreen } from '#features/donations/admin/screens/screens.server.ts'
 import {
   complaintScreen,
   complaintsScreen,
   proposalScreen,
   proposalsScreen,
-} from './screens/complaints/screens.server.ts'
+} from '#features/inbox/complaints/screens/screens.server.ts'
 import {
   applicationBoardScreen,
   applicationListScreen,
   applicationScreen,
   bedsScreen,
-} from './screens/housing/screens.server.ts'
-import { dataRequestScreen, dataRequestsScreen } from './screens/data-requests/screens.server.ts'
-import { subscribersScreen } from './screens/subscribers/screen.server.ts'
-import { messageScreen, messagesScreen } from './screens/messages/screens.server.ts'
-import { mailScreen, mailsScreen } from './screens/mails/screens.server.ts'
-import { retainedScreen } from './screens/retained/screen.server.ts'
-import { termsScreen } from './screens/terms/screen.server.ts'
-import { translationsScreen } from './screens/translations/screen.server.ts'
-import { donorWallScreen } from './screens/donor-wall.server.ts'
-import { mediaScreen } from './screens/media.server.ts'
+} from '#features/housing/applications/admin/screens/screens.server.ts'
+import { dataRequestScreen, dataRequestsScreen } from '#features/privacy/data-requests/screens/screens.server.ts'
+import { subscribersScreen } from '#features/newsletter/screens/screen.server.ts'
+import { messageScreen, messagesScreen } from '#features/inbox/messages/screens/screens.server.ts'
+import { mailScreen, mailsScreen } from '#features/mail/screens/screens.server.ts'
+import { retainedScreen } from '#features/privacy/retention/screens/screen.server.ts'
+import { termsScreen } from '#features/legal/screens/screen.server.ts'
+import { translationsScreen } from '#features/translations/screens/screen.server.ts'
+import { donorWallScreen } from '#features/donations/donor-wall/screens/screen.server.ts'
+import { mediaScreen } from '#features/media/screens/screen.server.ts'
 import { listScreen, recordScreen } from './screens/records.server.ts'
-import { orderScreen, ordersScreen, pickScreen, stockScreen } from './screens/shop/screens.server.ts'
-import { roleScreen, rolesScreen } from './screens/roles.server.ts'
-import { userScreen, usersScreen } from './screens/users.server.ts'
+import {
+  orderScreen,
+  ordersScreen,
+  pickScreen,
+  stockScreen,
+} from '#features/shop/orders/admin/screens/screens.server.ts'
+import { roleScreen, rolesScreen } from '#features/accounts/team/screens/roles.server.ts'
+import { userScreen, usersScreen } from '#features/accounts/team/screens/users.server.ts'
 
 export const screens: Screen[] = [
   homeScreen,
-  giftsScreen,
-  giftScreen,
+  donationsScreen,
+  donationScreen,
   approvalsScreen,
   paymentTaskScreen,
   restoreScreen,

@@ -1,5 +1,5 @@
 /** How screens write: the API's JSON and its errors, and what can be put right without losing what was typed. */
-import { proofsAsked, type Proof } from '#features/people/proof.ts'
+import { requiredReauthMethods, type ReauthMethod } from '#features/accounts/users/reauth.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -14,13 +14,13 @@ export type Problem = {
   /** What else the refusal tells: a conflict, what stands there now. */
   detail: unknown
 }
-export type Answer<T> = { ok: true; value: T } | { ok: false; problem: Problem }
+export type ApiResult<T> = { ok: true; value: T } | { ok: false; problem: Problem }
 
 /** What a refusal asks of the person: to sign in, or one of these proofs of who they are. */
-type Gate = (wanted: 'sign-in' | Proof[]) => Promise<boolean>
+type Gate = (wanted: 'sign-in' | ReauthMethod[]) => Promise<boolean>
 
 let gate: Gate = () => Promise.resolve(false)
-/** The dialog that asks (kit/gate.tsx); true once the call may be tried again. */
+/** The dialog that asks (kit/reauth-gate.tsx); true once the call may be tried again. */
 export function guardWith(ask: Gate): void {
   gate = ask
 }
@@ -35,13 +35,18 @@ type Options = {
  * Calls the API. Never throws: what went wrong comes back as a `Problem` to be shown.
  * @param body JSON; FormData, Blob or File go as they are
  */
-export async function send<T>(method: Method, path: string, body?: unknown, options: Options = {}): Promise<Answer<T>> {
+export async function send<T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  options: Options = {},
+): Promise<ApiResult<T>> {
   for (;;) {
     const { status, text } = await call(method, path, body, options)
     const json = read(text)
     if (status >= 200 && status < 300) return { ok: true, value: json as T }
     const { error } = (json ?? {}) as { error?: Partial<Problem> }
-    const wanted = status === 401 ? 'sign-in' : proofsAsked(error)
+    const wanted = status === 401 ? 'sign-in' : requiredReauthMethods(error)
     if (wanted && (await gate(wanted))) continue
     const unknown = { code: status === 0 ? 'network' : 'errors.internal', message: '', fields: {}, detail: null }
     return { ok: false, problem: { ...unknown, ...error, status } }

@@ -10,7 +10,7 @@ type Facts = Record<string, unknown>
  * Tells the audit row of the running command what was there before and what is there now: plain values by field.
  * Fields that did not change are left out; secrets and card numbers are removed.
  */
-export function noteAudit(ctx: Pick<Context, 'audit'>, note: AuditNote): void {
+export function auditDetail(ctx: Pick<Context, 'audit'>, note: AuditNote): void {
   if (!ctx.audit) throw new Error('only a command that is running has an audit row')
   Object.assign(ctx.audit, note)
 }
@@ -82,7 +82,7 @@ function namesAddress(text: string, email: string): boolean {
  * Blanks what the log says about a person who is being forgotten: personal fields of rows about `subjects`, and
  * their address wherever it stands. That something was done, when and by whom, stays.
  */
-export async function forgetInAudit(ctx: Context, person: { email: string; subjects: string[] }): Promise<void> {
+export async function anonymizeAudit(ctx: Context, person: { email: string; subjects: string[] }): Promise<void> {
   const email = person.email.toLowerCase()
   const rows = await ctx.db
     .selectFrom('audit')

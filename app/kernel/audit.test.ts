@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { pgliteDatabase, testDatabase } from '#tests/support/database.ts'
-import { clean, forgetInAudit, networkOf, noteAudit } from './audit.server.ts'
+import { clean, anonymizeAudit, networkOf, auditDetail } from './audit.server.ts'
 import { command } from './command.server.ts'
 import type { Context } from './context.ts'
 import type { Database } from './db/database.ts'
@@ -17,7 +17,7 @@ const rename = command({
   }),
   subject: ({ id }) => id,
   async run(ctx, { before, after }) {
-    noteAudit(ctx, { before, after, detail: { reason: 'asked for' } })
+    auditDetail(ctx, { before, after, detail: { reason: 'asked for' } })
   },
 })
 
@@ -75,7 +75,7 @@ test('forgetting a person blanks what rows say of them, and nothing else', async
     after: { donor_name: 'Leyla', email: null },
   })
   await rename(ctx, { id: 'other', before: { note: `write to ${email}` }, after: { note: 'done', name: 'Omar' } })
-  await db.kysely.transaction().execute((trx) => forgetInAudit({ ...ctx, db: trx }, { email, subjects: ['gift-2'] }))
+  await db.kysely.transaction().execute((trx) => anonymizeAudit({ ...ctx, db: trx }, { email, subjects: ['gift-2'] }))
   const told = (await rows(db)).map(({ subject, before, after, detail }) => ({ subject, before, after, detail }))
   expect(told.toSorted((a, b) => a.subject!.localeCompare(b.subject!))).toEqual([
     {
@@ -104,7 +104,7 @@ test('only whole addresses are blanked: longer ones that contain it are those of
   await rename(ctx, { id: 'other', before: {}, after: notes })
   await db.kysely
     .transaction()
-    .execute((trx) => forgetInAudit({ ...ctx, db: trx }, { email: 'Ali@x.org', subjects: [] }))
+    .execute((trx) => anonymizeAudit({ ...ctx, db: trx }, { email: 'Ali@x.org', subjects: [] }))
   const [row] = await rows(db)
   expect(row!.after).toEqual({ kept: notes.kept, gone: ['', '', '', ''] })
 })

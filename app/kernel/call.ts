@@ -1,10 +1,10 @@
 /** What the server had against a call; the message is empty when it did not answer. */
-export class CallRefused extends Error {
+export class ApiError extends Error {
   readonly code: string
   readonly fields: Record<string, string>
   readonly detail: Record<string, unknown> | undefined
 
-  constructor({ code = '', message = '', fields = {}, detail }: Partial<CallRefused>) {
+  constructor({ code = '', message = '', fields = {}, detail }: Partial<ApiError>) {
     super(message)
     this.code = code
     this.fields = fields
@@ -12,14 +12,14 @@ export class CallRefused extends Error {
   }
 }
 
-/** Posts to the API in the page's language. @throws {CallRefused} */
+/** Posts to the API in the page's language. @throws {ApiError} */
 export async function post<T>(path: string, body: unknown = {}): Promise<T> {
   const answer = await fetch(`${path}?lang=${document.documentElement.lang}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   }).catch(() => null)
-  const told = (await answer?.json().catch(() => null)) as { error?: Partial<CallRefused> } | null
-  if (!answer?.ok || !told) throw new CallRefused(told?.error ?? {})
+  const told = (await answer?.json().catch(() => null)) as { error?: Partial<ApiError> } | null
+  if (!answer?.ok || !told) throw new ApiError(told?.error ?? {})
   return told as T
 }

@@ -1,7 +1,7 @@
 /** A question to the data whose answer must be "none": run nightly, by bin/doctor, and after tests. */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from './db/tables.ts'
-import { job, nothing } from './job.server.ts'
+import { job, EmptyInput } from './job.server.ts'
 
 export type Check = {
   /** `ledger.unbalanced` */
@@ -38,7 +38,7 @@ export async function runChecks(db: Kysely<Tables>, now = new Date()): Promise<(
 
 export const runChecksJob = job({
   id: 'checks.run',
-  input: nothing,
+  input: EmptyInput,
   async run({ db, log, now }) {
     for (const { id, says, rows } of await runChecks(db, now))
       log.error({ check: id, says, count: rows.length, first: rows.slice(0, 5) }, 'a nightly check found something')

@@ -1,14 +1,14 @@
 /** A command is one change of the world: allowed, parsed, done in one transaction, written to the audit log. */
 import type { z } from 'zod'
 import { writeAudit } from './audit.server.ts'
-import { allow, type Allow, type AuditNote, type Context } from './context.ts'
+import { authorize, type Access, type AuditNote, type Context } from './context.ts'
 import { inTransaction } from './db/transaction.server.ts'
 import { parse } from './parse.ts'
 
 type Spec<I extends z.ZodType, O> = {
   /** `feature.verb` */
   id: `${string}.${string}`
-  allow: Allow
+  allow: Access
   input: I
   /** The row that the audit log names, from the input. */
   subject?: (input: z.output<I>) => string
@@ -24,7 +24,7 @@ export function command<I extends z.ZodType, O>(spec: Spec<I, O>): Command<I, O>
   if (commands.has(spec.id) && !import.meta.hot) throw new Error(`two commands are called ${spec.id}`)
   commands.set(spec.id, spec as unknown as Spec<z.ZodType, unknown>)
   const call = async (ctx: Context, raw: z.input<I>) => {
-    allow(ctx, spec.allow)
+    authorize(ctx, spec.allow)
     const input = parse(spec.input, raw)
     return inTransaction(ctx.db, async (db) => {
       const audit: AuditNote = {}

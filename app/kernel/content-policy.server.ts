@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 
 /** Where browsers tell what a policy stopped (server/csp-reports.server.ts). */
 export const CSP_REPORTS_PATH = '/csp-reports'
-/** Names that address for `report-to`. */
-export const REPORTING_ENDPOINTS = `csp="${CSP_REPORTS_PATH}"`
+/** The name of that address for `report-to`. */
+export const CSP_REPORTS_ENDPOINT = 'csp'
 
 /** `'sha256-…'` of an inline script's text, as a policy names it. */
 export function scriptHash(script: string): string {
@@ -48,10 +48,7 @@ export function contentPolicy({
     `frame-ancestors ${framedBy}`,
     "object-src 'none'",
     // The first for browsers of today, the second for Firefox and older ones.
-    'report-to csp',
+    `report-to ${CSP_REPORTS_ENDPOINT}`,
     `report-uri ${CSP_REPORTS_PATH}`,
   ].join('; ')
 }
-
-/** For what is no page (JSON, pictures, redirects): nothing may load or run. */
-export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"

@@ -10,7 +10,7 @@ import { Refusal } from './refusal.ts'
 
 /** `resource.action`, e.g. `donations.refund`. */
 export type Permission = `${string}.${string}`
-export type Allow = Permission | 'anyone' | 'signed-in'
+export type Access = Permission | 'anyone' | 'signed-in'
 export type Actor = {
   id: string
   permissions: ReadonlySet<Permission>
@@ -65,7 +65,7 @@ export type Context = {
 }
 
 /** Lets through or refuses: 401 when signing in would help, 403 otherwise. */
-export function allow(ctx: Context, need: Allow): void {
+export function authorize(ctx: Context, need: Access): void {
   if (need === 'anyone') return
   if (!ctx.actor) throw new Refusal('account.sign_in_first', 401)
   if (need !== 'signed-in' && !ctx.actor.permissions.has(need)) throw new Refusal('account.not_allowed', 403)

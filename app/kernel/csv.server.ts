@@ -1,25 +1,30 @@
+import { stringify } from 'csv-stringify/sync'
 import { istanbulParts } from './dates.ts'
 import { toMajor } from './money.ts'
-import { guarded, type Cell, type Sheet } from './sheet.ts'
+import { escapeFormula, type SpreadsheetCell, type Spreadsheet } from './spreadsheet.ts'
 
-/** Without it Excel takes UTF-8 for Windows' own letters. */
-const BYTE_ORDER_MARK = '\ufeff'
-const LINES_AT_ONCE = 500
+const ROWS_PER_CHUNK = 500
 
-/** RFC 4180 in UTF-8, line after line: no table is ever whole in memory. */
-export async function* csvOf({ columns, rows }: Sheet): AsyncGenerator<Uint8Array> {
-  let lines = [BYTE_ORDER_MARK + lineOf(columns.map(({ title }) => title))]
+/**
+ * RFC 4180 in UTF-8, a chunk of rows at a time, so that a large table is never whole in memory. The byte order mark
+ * makes Excel read the file as UTF-8.
+ */
+export async function* toCsv({ columns, rows }: Spreadsheet): AsyncGenerator<Uint8Array> {
+  yield encode([columns.map(({ title }) => title)], true)
+  let chunk: string[][] = []
   for await (const row of rows) {
-    if (lines.push(lineOf(row)) < LINES_AT_ONCE) continue
-    yield Buffer.from(lines.join(''))
-    lines = []
+    if (chunk.push(row.map(cellOf)) < ROWS_PER_CHUNK) continue
+    yield encode(chunk)
+    chunk = []
   }
-  yield Buffer.from(lines.join(''))
+  if (chunk.length > 0) yield encode(chunk)
 }
 
-const lineOf = (cells: readonly Cell[]) => `${cells.map(cellOf).join(',')}\r\n`
+/** A line break of either kind is quoted, not only the one that ends records. */
+const encode = (records: string[][], bom = false) =>
+  Buffer.from(stringify(records, { bom, record_delimiter: 'windows', quoted_match: /[\r\n]/ }))
 
-function cellOf(cell: Cell): string {
+function cellOf(cell: SpreadsheetCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
   if (cell instanceof Date) {
@@ -27,6 +32,5 @@ function cellOf(cell: Cell): string {
     return `${year}-${month}-${day} ${hour}:${minute}`
   }
   if (typeof cell === 'object') return 'day' in cell ? cell.day : toMajor(cell.money)
-  const harmless = guarded(cell)
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  return escapeFormula(cell)
 }

@@ -1,5 +1,6 @@
 /** Moments as people in Turkey read them: Istanbul's clock, the reader's language and digits. */
-import { inShownDigits, withDigits } from './digits.ts'
+import { localizeDigits, withDigits } from './digits.ts'
+import { DAY_MS, MINUTE_MS } from './durations.ts'
 import type { Locale } from './locale.ts'
 
 export const TIME_ZONE = 'Europe/Istanbul'
@@ -35,7 +36,7 @@ export function startOfDay(day: string): Date {
 /** The moment of a clock on a day: `2026-11-21`, `10:30` (`24:00` is the next midnight). */
 export function momentOf(day: string, clock: string): Date {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
-  return new Date(startOfDay(day).getTime() + (hours * 60 + minutes) * 60_000)
+  return new Date(startOfDay(day).getTime() + (hours * 60 + minutes) * MINUTE_MS)
 }
 
 /** Where the week begins in each language's calendars: Saturday is 6, Monday 1. */
@@ -46,7 +47,7 @@ export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).g
 
 /** So many days later on the calendar, earlier if negative. */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** The first day of the week that a day lies in. */
@@ -57,7 +58,7 @@ export function weekOf(day: string, locale: Locale): string {
 /** `06-03-2026 01:07`, in every language (spec.md section 9) but for its digits; without one, in Latin digits. */
 export function formatDateTime(date: Date, locale: Locale = 'en'): string {
   const { year, month, day, hour, minute } = istanbulParts(date)
-  return inShownDigits(`${day}-${month}-${year} ${hour}:${minute}`, locale)
+  return localizeDigits(`${day}-${month}-${year} ${hour}:${minute}`, locale)
 }
 
 /** The English of a day-first country; elsewhere the language itself. */
@@ -76,7 +77,7 @@ export function formatDate(date: Date, locale: Locale): string {
 /** `10:30` */
 export function formatTime(date: Date, locale: Locale): string {
   const { hour, minute } = istanbulParts(date)
-  return inShownDigits(`${hour}:${minute}`, locale)
+  return localizeDigits(`${hour}:${minute}`, locale)
 }
 
 const named = new Map<string, Intl.DateTimeFormat>()
@@ -101,7 +102,7 @@ export function formatNamed(date: Date, locale: Locale, as: keyof typeof NAMED):
 function calendar(date: Date): { days: number; months: number; dayOfMonth: number } {
   const { year, month, day } = istanbulParts(date)
   const [y, m, dayOfMonth] = [Number(year), Number(month) - 1, Number(day)]
-  return { days: Date.UTC(y, m, dayOfMonth) / 86_400_000, months: y * 12 + m, dayOfMonth }
+  return { days: Date.UTC(y, m, dayOfMonth) / DAY_MS, months: y * 12 + m, dayOfMonth }
 }
 
 /** How far away and in which unit. Days and more go by the calendar: yesterday is the day before, not 24 hours ago. */

@@ -23,18 +23,18 @@ let digitsOfArabic: Digits = 'latin'
 export function showDigits(digits: Digits): void {
   digitsOfArabic = digits
 }
-export function shownDigits(locale: Locale): Digits {
+export function localizedDigits(locale: Locale): Digits {
   return locale === 'ar' ? digitsOfArabic : 'latin'
 }
 
 /** Digits in a text as the language shows them. */
-export function inShownDigits(text: string, locale: Locale): string {
-  return shownDigits(locale) === 'arabic' ? toArabicDigits(text) : text
+export function localizeDigits(text: string, locale: Locale): string {
+  return localizedDigits(locale) === 'arabic' ? toArabicDigits(text) : text
 }
 
 /** The language for Intl with the digits that are shown: `ar-u-nu-latn`. */
 export function withDigits(tag: string, locale: Locale): string {
-  return `${tag}-u-nu-${shownDigits(locale) === 'arabic' ? 'arab' : 'latn'}`
+  return `${tag}-u-nu-${localizedDigits(locale) === 'arabic' ? 'arab' : 'latn'}`
 }
 
 /** The decimal format of a language. Making one is slow, hence kept. */
@@ -62,5 +62,5 @@ export function formatNumber(value: number, locale: Locale): string {
 export function formatPercent(percent: number, locale: Locale): string {
   const number = formatNumber(percent, locale)
   if (locale === 'tr') return `%${number}`
-  return number + (shownDigits(locale) === 'arabic' ? '٪' : '%')
+  return number + (localizedDigits(locale) === 'arabic' ? '٪' : '%')
 }

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import { csvOf } from './csv.server.ts'
+import { toCsv } from './csv.server.ts'
 import { istanbulParts } from './dates.ts'
-import type { Sheet } from './sheet.ts'
-import { xlsxOf } from './xlsx.server.ts'
+import type { Spreadsheet } from './spreadsheet.ts'
+import { toXlsx } from './xlsx.server.ts'
 
 export const FORMATS = ['csv', 'xlsx'] as const
 export type Format = (typeof FORMATS)[number]
@@ -13,9 +13,9 @@ export const TYPES: Record<Format, string> = {
 }
 
 /** A table as a file, sent while it is read. @param name of the file, in Latin letters; the day is added */
-export function download(sheet: Sheet, format: Format, name: string, now: Date): Response {
+export function download(sheet: Spreadsheet, format: Format, name: string, now: Date): Response {
   const { year, month, day } = istanbulParts(now)
-  const bytes = format === 'csv' ? csvOf(sheet) : xlsxOf(sheet)
+  const bytes = format === 'csv' ? toCsv(sheet) : toXlsx(sheet)
   return new Response(Readable.toWeb(Readable.from(bytes, { objectMode: false })) as ReadableStream, {
     headers: {
       'Content-Type': TYPES[format],

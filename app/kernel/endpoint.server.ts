@@ -1,22 +1,25 @@
 /** An endpoint is one row of the JSON API: its path as the spec writes it, its schemas, and who may call it. */
 import { z } from 'zod'
-import { allow, type Allow, type Context } from './context.ts'
-import { limit, type Limit } from './limits.server.ts'
+import { authorize, type Access, type Context } from './context.ts'
+import type { Flag } from './feature-flag.ts'
+import { limit, type Limit } from './rate-limit.server.ts'
 import { LOCALES } from './locale.ts'
 import { parse } from './parse.ts'
-import { receiveFile, type ReceivedFile } from './receive-file.server.ts'
+import { receiveFile, type ReceivedFile } from './upload.server.ts'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
 
-export type Answer = { status?: number; headers?: Record<string, string | string[]>; body: unknown }
+export type EndpointResponse = { status?: number; headers?: Record<string, string | string[]>; body: unknown }
 
 export type Endpoint = {
   method: Method
   /** Hono's form: `/api/front/camping_details/:id` */
   path: string
   summary: string
-  allow: Allow
+  /** What switches it off with its pages; without one it is always there. */
+  flag?: Flag
+  allow: Access
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
@@ -34,7 +37,7 @@ export type Endpoint = {
   status?: number
   /** Public and the same for everybody: may be kept by the page cache. */
   cache?: boolean
-  call: (ctx: Context, raw: Asked) => Promise<Answer | Response>
+  call: (ctx: Context, raw: Asked) => Promise<EndpointResponse | Response>
 }
 
 type Asked = { params: unknown; query: unknown; body: unknown; request: Request }
@@ -42,7 +45,7 @@ type Asked = { params: unknown; query: unknown; body: unknown; request: Request 
 export const endpoints: Endpoint[] = []
 
 /** The query of whatever answers in the reader's language; a language that we don't speak is as good as none. */
-export const InLanguage = z.object({ lang: z.enum(LOCALES).optional().catch(undefined) })
+export const LocaleQuery = z.object({ lang: z.enum(LOCALES).optional().catch(undefined) })
 
 export function endpoint<
   P extends z.ZodType | undefined = undefined,
@@ -68,7 +71,7 @@ export function endpoint<
   const made: Endpoint = {
     ...rest,
     async call(ctx, raw) {
-      allow(ctx, spec.allow)
+      authorize(ctx, spec.allow)
       const read = (schema: z.ZodType | undefined, value: unknown) => (schema ? parse(schema, value) : undefined)
       const input = {
         params: read(spec.params, raw.params) as Out<P>,

@@ -19,8 +19,8 @@ export function event<S extends z.ZodType>(name: string, payload: S): Event<S> {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each event has a payload of its own
 const reactions = new Map<string, Reactions<any>>()
 
-/** Called in server/when.server.ts only: the one screen of consequences. */
-export function when<S extends z.ZodType>(happened: Event<S>, then: Reactions<z.output<S>>): void {
+/** Called in server/event-subscriptions.server.ts only: the one screen of consequences. */
+export function subscribe<S extends z.ZodType>(happened: Event<S>, then: Reactions<z.output<S>>): void {
   reactions.set(happened.name, then)
 }
 

@@ -1,6 +1,6 @@
 /** What a page shows after a refusal, in the reader's language. */
 export type FormProblem = {
-  /** Of the refusal, e.g. `account.prove_again`. */
+  /** Of the refusal, e.g. `account.reauthenticate`. */
   code: string
   message: string
   /** By the name of the input. */

@@ -27,21 +27,21 @@ export async function readForm(request: Request): Promise<Record<string, string>
  * A page's action: does what the form asks, and answers an expected no beside what was typed.
  * @param work answers what the page shows then, or a redirect
  */
-export async function answerForm<T>(
+export async function handleForm<T>(
   ctx: Context,
   request: Request,
   work: (form: Record<string, string>) => Promise<T>,
-): Promise<T | ReturnType<typeof refused>> {
+): Promise<T | ReturnType<typeof toFormError>> {
   const form = await readForm(request)
   try {
     return await work(form)
   } catch (error) {
-    return refused(ctx, error, form)
+    return toFormError(ctx, error, form)
   }
 }
 
 /** An action's answer to an expected no. Anything else that was thrown is thrown on: a redirect, a bug. */
-export function refused(ctx: Context, error: unknown, form: Record<string, string> = {}) {
+export function toFormError(ctx: Context, error: unknown, form: Record<string, string> = {}) {
   if (!(error instanceof Refusal)) throw error
   const t = ctx.texts.translate(ctx.locale)
   const problem: FormProblem = {

@@ -32,7 +32,7 @@ export function job<P>(spec: Job<P>): Job<P> {
 }
 
 /** A job without data, for the clockwork of server/schedule.server.ts. */
-export const nothing = z.strictObject({})
+export const EmptyInput = z.strictObject({})
 
 export type Jobs = {
   /** Stores a job in `db`'s transaction. The same job with the same data is stored once. */

@@ -6,7 +6,7 @@ import { silentLog } from '#tests/support/log.ts'
 import { pgliteDatabase, testDatabase } from '#tests/support/database.ts'
 import type { Context } from './context.ts'
 import { inTransaction } from './db/transaction.server.ts'
-import { job, nothing, openJobs } from './job.server.ts'
+import { job, EmptyInput, openJobs } from './job.server.ts'
 
 const done: number[] = []
 const tries = new Map<number, number>()
@@ -23,7 +23,7 @@ const count = job({
 const holes = { begun: 0, ended: 0 }
 const dig = job({
   id: 'tests.dig',
-  input: nothing,
+  input: EmptyInput,
   async run(ctx) {
     holes.begun++
     while (!ctx.stopping!.aborted) await sleep(20)

@@ -10,7 +10,7 @@ personalData('audit', {
       erased: 'kept',
       why: 'the account that it leads to is empty',
     },
-    subject: { kind: 'identity', exported: 'deeds.subject', erased: 'kept', why: 'the id of a record' },
+    subject: { kind: 'identity', exported: 'actions.subject', erased: 'kept', why: 'the id of a record' },
     detail: {
       kind: 'text',
       exported: null,
@@ -24,8 +24,8 @@ personalData('audit', {
       why: 'what others did; names and addresses are blanked',
     },
     after: { kind: 'text', exported: null, erased: 'emptied', why: 'what others did; names and addresses are blanked' },
-    network: { kind: 'device', exported: 'deeds.network', erased: 'kept', why: 'a network of many houses' },
-    agent: { kind: 'device', exported: 'deeds.agent', erased: 'kept', why: 'a kind of browser' },
+    network: { kind: 'device', exported: 'actions.network', erased: 'kept', why: 'a network of many houses' },
+    agent: { kind: 'device', exported: 'actions.agent', erased: 'kept', why: 'a kind of browser' },
   },
 })
 

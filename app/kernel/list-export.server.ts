@@ -2,7 +2,7 @@ import type { Context } from './context.ts'
 import { download, type Format } from './download.server.ts'
 import { directionOf } from './locale.ts'
 import type { Route } from './route.ts'
-import type { Sheet } from './sheet.ts'
+import type { Spreadsheet } from './spreadsheet.ts'
 
 type ListExport = {
   /** Of the list: `/api/dashboard/users`. */
@@ -10,7 +10,7 @@ type ListExport = {
   /** Of the file, in Latin letters. */
   name: string
   /** @param asked what the address says, unread */
-  sheet: (ctx: Context, asked: Record<string, string>, format: Format) => Promise<Omit<Sheet, 'rightToLeft'>>
+  sheet: (ctx: Context, asked: Record<string, string>, format: Format) => Promise<Omit<Spreadsheet, 'rightToLeft'>>
 }
 
 /** `export.csv` and `export.xlsx` beside a list: all that it finds. */

@@ -1,4 +1,4 @@
-const NAMES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
 
-/** Words as they are written in HTML, XML and SVG, so that nothing in them is taken for markup. */
-export const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => NAMES[sign]!)
+/** Text for HTML, XML, SVG and Pango, in elements and in attributes, written as React writes it. */
+export const escapeMarkup = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { typedAmount } from './money-schema.ts'
+import { amountInput } from './money-schema.ts'
 
-const Gift = z.object({ amount: typedAmount() })
+const Gift = z.object({ amount: amountInput() })
 const problem = (amount: unknown) => {
   const result = Gift.safeParse({ amount })
   return result.success ? null : result.error.issues.map((issue) => [issue.path.join('.'), issue.message])
@@ -31,9 +31,9 @@ test.each([
 })
 
 test('a form’s language settles its grouping sign', () => {
-  expect(typedAmount({ locale: 'tr' }).parse('1.234')).toBe(123_400)
+  expect(amountInput({ locale: 'tr' }).parse('1.234')).toBe(123_400)
 })
 
 test('the printed contract says number or text', () => {
-  expect(z.toJSONSchema(typedAmount(), { io: 'input' })).toMatchObject({ type: ['number', 'string'] })
+  expect(z.toJSONSchema(amountInput(), { io: 'input' })).toMatchObject({ type: ['number', 'string'] })
 })

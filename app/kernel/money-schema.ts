@@ -10,7 +10,7 @@ const told = (problem: AmountProblem) => `money.${problem}` satisfies TextKey
  * Lira as a number or a text, to kuruş. A refusal's message is the text key `money.` + AmountProblem
  * (`money.too_precise`). `locale` is that of the form the amount was typed in; an API has none.
  */
-export function typedAmount({ locale }: { locale?: Locale | undefined } = {}) {
+export function amountInput({ locale }: { locale?: Locale | undefined } = {}) {
   return z
     .union([z.number(), z.string()], { error: ({ input }) => told(input == null ? 'empty' : 'not_a_number') })
     .transform((typed, ctx): Minor => {

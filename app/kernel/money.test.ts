@@ -15,7 +15,7 @@ import {
   share,
   subtract,
   sum,
-  times,
+  multiply,
   toMajor,
   ZERO,
   type AmountProblem,
@@ -43,7 +43,7 @@ describe('amounts', () => {
 
   test('the other side of an entry, and so many of one price', () => {
     expect(negate(minor(250))).toBe(-250)
-    expect(times(minor(1_250), 3)).toBe(3_750)
+    expect(multiply(minor(1_250), 3)).toBe(3_750)
   })
 
   test('prices moved by percent stay whole liras, and never fall below one', () => {

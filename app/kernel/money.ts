@@ -33,7 +33,7 @@ export function negate(amount: Minor): Minor {
   return minor(-amount)
 }
 
-export function times(amount: Minor, count: number): Minor {
+export function multiply(amount: Minor, count: number): Minor {
   return minor(amount * count)
 }
 

@@ -1,7 +1,7 @@
 /** What a page says about itself in its head: title, description, address, languages, link preview. */
 import type { MetaDescriptor } from 'react-router'
 import { DEFAULT_LOCALE, LOCALES, localePath, splitLocale, type Locale } from './locale.ts'
-import { cutAtWord } from './cut.ts'
+import { truncateAtWord } from './truncate.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH } from './picture.ts'
 import { sharePictureUrl, type SharePicture } from './share-picture.ts'
 
@@ -51,7 +51,7 @@ export function pageMeta({ matches, location }: Asked, facts: PageFacts): MetaDe
   const address = (as: typeof locale) => publicUrl + localePath(as, path) + (facts.search ?? '')
   const title = facts.title ? `${facts.title} · ${name}` : name
   const short = facts.title ?? title
-  const description = facts.description && cutAtWord(facts.description, DESCRIPTION)
+  const description = facts.description && truncateAtWord(facts.description, DESCRIPTION)
   const image = new URL(sharePictureUrl({ ...(facts.image ?? { kind: 'site', id: 1 }), locale }), publicUrl)
   return [
     { title },

@@ -5,11 +5,11 @@ import { isLocale } from './locale.ts'
 
 export const requestContext = createContext<Context>()
 
-/**
- * The HTML of a page that was rendered. It goes beside React Router and not through it, which would look at the
- * answer several times and so make a stream of it.
- */
-export const renderedHtml = createContext<Buffer | null>(null)
+/** `digest`: a hash of the HTML. `policy`: its Content-Security-Policy. */
+export type RenderedPage = { html: Uint8Array<ArrayBuffer>; digest: string; policy: string }
+
+/** The page that was rendered. It goes past React Router, which would make a stream of it. */
+export const renderedPage = createContext<RenderedPage | null>(null)
 
 /** Seconds after which a page that was refused (429, 503) may be asked for again. */
 export const retryAfter = createContext<number | null>(null)

@@ -9,7 +9,7 @@ export type PersonalColumn = {
   exported: string | null
   /**
    * What erasure makes of it. `row`: the row is deleted; `emptied`: the column is; `retained`: emptied, with an
-   * encrypted copy where the law asks for one (features/privacy/retained.server.ts); `expires`: nobody can say whose it
+   * encrypted copy where the law asks for one (features/privacy/personal-data/retained.server.ts); `expires`: nobody can say whose it
    * is, and a job deletes it; `kept` needs `why`.
    */
   erased: 'row' | 'emptied' | 'retained' | 'expires' | 'kept'

@@ -1,12 +1,12 @@
 /** A query is one read, allowed like a command; its scope ("only my own") stands in its SQL. */
-import { allow, type Allow, type Context } from './context.ts'
+import { authorize, type Access, type Context } from './context.ts'
 
 export function query<A extends unknown[], O>(spec: {
-  allow: Allow
+  allow: Access
   run: (ctx: Context, ...args: A) => Promise<O>
 }): (ctx: Context, ...args: A) => Promise<O> {
   return async (ctx, ...args) => {
-    allow(ctx, spec.allow)
+    authorize(ctx, spec.allow)
     return spec.run(ctx, ...args)
   }
 }

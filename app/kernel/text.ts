@@ -2,7 +2,7 @@
  * Phrases of the interface. A feature writes them in its `texts.ts`, the three languages side by side,
  * so that a missing language is a type error; `/locales/{lang}.json` is made of them.
  */
-import { inShownDigits } from './digits.ts'
+import { localizeDigits } from './digits.ts'
 import type { Locale } from './locale.ts'
 
 /** The plural forms that a language needs (CLDR). */
@@ -49,7 +49,7 @@ export function flatten(phrases: Phrases, locale: Locale): Record<string, string
 const BLANK = /\{\{\s*(\w+)\s*\}\}/g
 
 /** The names of the blanks in a text, each once: `['amount', 'count']`. */
-export function blanksOf(text: string): string[] {
+export function placeholders(text: string): string[] {
   return [...new Set([...text.matchAll(BLANK)].map(([, name]) => name!))]
 }
 
@@ -62,7 +62,7 @@ export function createTranslate(locale: Locale, phrases: Record<string, string>)
     const text = form ?? phrases[key] ?? key
     return text.replace(BLANK, (blank, name: string) => {
       const value = values[name] ?? blank
-      return typeof value === 'number' ? inShownDigits(String(value), locale) : value
+      return typeof value === 'number' ? localizeDigits(String(value), locale) : value
     })
   }
 }
@@ -70,7 +70,8 @@ export function createTranslate(locale: Locale, phrases: Record<string, string>)
 /** All phrases, or those of the public pages. */
 export type TextPart = 'all' | 'site'
 /** What only the dashboard says, and resources in it, begins so; what the assistant answers; and what the server translates. */
-export const DESK_ONLY = /^(desk|resource|translations|media|gifts|audit|approvals|offline|answers|money|legal)\./
+export const DASHBOARD_KEYS =
+  /^(dashboard|resource|translations|media|donation_admin|audit|approvals|offline_donations|assistant_answers|money|legal)\./
 
 /** The phrases of every language, as the server holds them: the code's own, and staff's words over them. */
 export type TextStore = {

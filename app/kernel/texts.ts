@@ -11,7 +11,7 @@ export const texts = defineTexts({
     en: 'You are not allowed to do this.',
     tr: 'Bu işlem için yetkiniz yok.',
   },
-  'account.prove_again': {
+  'account.reauthenticate': {
     ar: 'هذا إجراء حسّاس: أكّد أولًا أنك صاحب الحساب.',
     en: 'This needs care: please confirm first that it is you.',
     tr: 'Bu hassas bir işlem: önce hesabın size ait olduğunu doğrulayın.',

@@ -9,7 +9,7 @@ const HOST = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
 const OWN_NETWORK = /\.(localhost|local|internal|lan|home|invalid|test)$/
 
 /** What is wrong with an address that staff wrote; null: nothing. */
-export function faultOfTiles(typed: string): TextKey | null {
+export function validateTileUrl(typed: string): TextKey | null {
   const example = typed.replace('//{s}.', `//${NAMES[0]}.`)
   const url = URL.parse(example)
   if (url?.protocol !== 'https:') return 'resource.tiles_not_https'

@@ -3,13 +3,14 @@
  * 50,000 rows, and stop everything else for seconds.
  */
 import { istanbulParts } from './dates.ts'
-import { escaped } from './markup.ts'
+import { DAY_MS } from './durations.ts'
+import { escapeMarkup } from './markup.ts'
 import { toMajor } from './money.ts'
-import { LONGEST_CELL, type Cell, type Sheet } from './sheet.ts'
-import { zipOf } from './zip.server.ts'
+import { MAX_CELL_LENGTH, type SpreadsheetCell, type Spreadsheet } from './spreadsheet.ts'
+import { toZip } from './zip.server.ts'
 
-export function xlsxOf(sheet: Sheet): AsyncGenerator<Uint8Array> {
-  return zipOf([
+export function toXlsx(sheet: Spreadsheet): AsyncGenerator<Uint8Array> {
+  return toZip([
     { name: '[Content_Types].xml', text: [CONTENT_TYPES] },
     { name: '_rels/.rels', text: [relations('officeDocument', 'xl/workbook.xml')] },
     { name: 'xl/workbook.xml', text: [workbook(sheet.name)] },
@@ -44,7 +45,7 @@ const workbook = (name: string) =>
 /** By index: 0 plain, 1 head, 2 moment, 3 money, 4 day. */
 const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy\\ hh:mm"/><numFmt numFmtId="165" formatCode="dd\\-mm\\-yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFF3E9D6"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" fillId="2" applyFont="1" applyFill="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
-async function* sheetXml({ rightToLeft, columns, rows }: Sheet): AsyncGenerator<string> {
+async function* sheetXml({ rightToLeft, columns, rows }: Spreadsheet): AsyncGenerator<string> {
   const widths = columns.map(
     ({ width = 16 }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,
   )
@@ -59,7 +60,7 @@ async function* sheetXml({ rightToLeft, columns, rows }: Sheet): AsyncGenerator<
   yield '</sheetData></worksheet>'
 }
 
-function rowXml(number: number, cells: readonly Cell[], style = 0): string {
+function rowXml(number: number, cells: readonly SpreadsheetCell[], style = 0): string {
   return `<row r="${number}">${cells.map((cell, i) => cellXml(cell, `r="${letters(i)}${number}"`, style)).join('')}</row>`
 }
 
@@ -67,27 +68,26 @@ function rowXml(number: number, cells: readonly Cell[], style = 0): string {
 const letters = (i: number): string =>
   (i < 26 ? '' : letters(Math.floor(i / 26) - 1)) + String.fromCharCode(65 + (i % 26))
 
-function cellXml(cell: Cell, at: string, style: number): string {
+function cellXml(cell: SpreadsheetCell, at: string, style: number): string {
   if (cell === null || cell === '') return ''
   // A text stays a text: a formula would be an element of its own.
   if (typeof cell === 'string')
-    return `<c ${at} s="${style}" t="inlineStr"><is><t xml:space="preserve">${escape(cell.slice(0, LONGEST_CELL))}</t></is></c>`
+    return `<c ${at} s="${style}" t="inlineStr"><is><t xml:space="preserve">${escape(cell.slice(0, MAX_CELL_LENGTH))}</t></is></c>`
   if (typeof cell === 'number') return `<c ${at}><v>${cell}</v></c>`
   if (cell instanceof Date) return `<c ${at} s="2"><v>${serial(cell)}</v></c>`
-  if ('day' in cell) return `<c ${at} s="4"><v>${Date.parse(`${cell.day}T00:00:00Z`) / DAY + SINCE_1900}</v></c>`
+  if ('day' in cell) return `<c ${at} s="4"><v>${Date.parse(`${cell.day}T00:00:00Z`) / DAY_MS + SINCE_1900}</v></c>`
   return `<c ${at} s="3"><v>${toMajor(cell.money)}</v></c>`
 }
 
-const DAY = 86_400_000
 const SINCE_1900 = 25_569
 
 /** Days since 1899-12-30 on Istanbul's clock, as sheets count. */
 function serial(date: Date): number {
   const { year, month, day, hour, minute } = istanbulParts(date)
-  return Date.UTC(+year, +month - 1, +day, +hour, +minute) / DAY + SINCE_1900
+  return Date.UTC(+year, +month - 1, +day, +hour, +minute) / DAY_MS + SINCE_1900
 }
 
 /** XML 1.0 has no room for control characters and halves of a pair; a carriage return would come back as another. */
 function escape(text: string): string {
-  return escaped(text.toWellFormed().replace(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, ''))
+  return escapeMarkup(text.toWellFormed().replace(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, ''))
 }

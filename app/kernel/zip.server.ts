@@ -14,7 +14,7 @@ const DAY = 0x21
 /** Small pieces are packed together: a row alone is not worth a call. */
 const PIECE = 64 * 1024
 
-export async function* zipOf(entries: Entry[]): AsyncGenerator<Uint8Array> {
+export async function* toZip(entries: Entry[]): AsyncGenerator<Uint8Array> {
   const written: Written[] = []
   let offset = 0
   for (const { name, text } of entries) {

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { tablesOf } from './columns.server.ts'
-import type { BulkAnswer } from './contract.ts'
-import { found, ListWanted } from './filter.server.ts'
+import type { BulkResult } from './contract.ts'
+import { matchingRecords, ListFilterInput } from './filter.server.ts'
 import { messageOf } from './messages.server.ts'
-import { shownName } from './names.server.ts'
+import { displayName } from './titles.server.ts'
 import { deleteRecord } from './remove.server.ts'
 import type { Resource } from './resource.server.ts'
 import { updateRecord } from './save.server.ts'
@@ -17,25 +17,25 @@ const MOST_AT_ONCE = 1000
 
 const ids = z.array(z.int().positive()).min(1).max(MOST_AT_ONCE, 'resource.too_many')
 /** Records by number, or all that a list finds. */
-export const Chosen = z.union([z.object({ ids }), z.object({ all: ListWanted })])
-export type Chosen = z.output<typeof Chosen>
+export const BulkSelection = z.union([z.object({ ids }), z.object({ all: ListFilterInput })])
+export type BulkSelection = z.output<typeof BulkSelection>
 
-export const OWN_ACTIONS = {
+export const CUSTOM_BULK_ACTIONS = {
   delete: (ctx: Context, resource: Resource, id: number) => deleteRecord(ctx, resource, { id }),
   publish: (ctx: Context, resource: Resource, id: number) =>
     updateRecord(ctx, resource, { id, values: {}, publish: 'now' }),
   unpublish: (ctx: Context, resource: Resource, id: number) =>
     updateRecord(ctx, resource, { id, values: {}, publish: 'draft' }),
 } as const
-export type OwnAction = keyof typeof OWN_ACTIONS
+export type CustomBulkAction = keyof typeof CUSTOM_BULK_ACTIONS
 
 /** @throws {Refusal} 422 when the list finds more than can be done at once */
-export async function chosenIds(ctx: Context, resource: Resource, chosen: Chosen): Promise<number[]> {
+export async function chosenIds(ctx: Context, resource: Resource, chosen: BulkSelection): Promise<number[]> {
   if ('ids' in chosen) return [...new Set(chosen.ids)]
   const rows = await tablesOf(ctx)
     .selectFrom(resource.table)
     .select('id')
-    .where(found(ctx, resource, chosen.all))
+    .where(matchingRecords(ctx, resource, chosen.all))
     .orderBy('id')
     .limit(MOST_AT_ONCE + 1)
     .execute()
@@ -45,13 +45,13 @@ export async function chosenIds(ctx: Context, resource: Resource, chosen: Chosen
 }
 
 /** Inside a transaction: each record in a savepoint of its own. */
-export async function actOnEach(
+export async function runBulk(
   ctx: Context,
   resource: Resource,
   ids: number[],
   act: (id: number) => Promise<unknown>,
-): Promise<BulkAnswer> {
-  const answer: BulkAnswer = { done: 0, refused: [] }
+): Promise<BulkResult> {
+  const answer: BulkResult = { done: 0, refused: [] }
   // Always in the same order, so that two people who act on the same records do not wait for each other.
   for (const id of ids.toSorted((a, b) => a - b)) {
     if (ctx.db.isTransaction) await sql`savepoint one`.execute(ctx.db)
@@ -69,7 +69,7 @@ export async function actOnEach(
   return answer
 }
 
-async function nameThem(ctx: Context, resource: Resource, { refused }: BulkAnswer): Promise<void> {
+async function nameThem(ctx: Context, resource: Resource, { refused }: BulkResult): Promise<void> {
   if (refused.length === 0) return
   const rows = await tablesOf(ctx)
     .selectFrom(resource.table)
@@ -80,6 +80,6 @@ async function nameThem(ctx: Context, resource: Resource, { refused }: BulkAnswe
       refused.map(({ id }) => id),
     )
     .execute()
-  const names = new Map(rows.map((row) => [row.id, shownName(ctx, row.title)]))
+  const names = new Map(rows.map((row) => [row.id, displayName(ctx, row.title)]))
   for (const one of refused) one.name = names.get(one.id) ?? `#${one.id}`
 }

@@ -5,7 +5,7 @@ import type { Localized } from '#kernel/locale.ts'
 import { cleanHtml } from '#kernel/rich-text.server.ts'
 import type { PublishState, Row } from './contract.ts'
 import type { Field } from './field.ts'
-import type { Resource, Stored } from './resource.server.ts'
+import type { Resource, StoredRecord } from './resource.server.ts'
 
 /** Tables whose names are known when the program runs only. */
 type AnyTable = Record<string, Record<string, unknown>>
@@ -30,7 +30,7 @@ export function toColumns({ fields }: Resource, values: Record<string, unknown>)
 }
 
 /** A record of a row of the table. Columns that were not asked for are undefined. */
-export function fromRow(resource: Resource, row: Record<string, unknown>): Stored {
+export function fromRow(resource: Resource, row: Record<string, unknown>): StoredRecord {
   const record: Record<string, unknown> = {}
   for (const name of KEPT) if (name in row) record[name] = row[name]
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -39,7 +39,7 @@ export function fromRow(resource: Resource, row: Record<string, unknown>): Store
       record[name] = latitude == null || longitude == null ? null : { latitude, longitude }
     } else if (name in row) record[name] = field.decimals && row[name] !== null ? Number(row[name]) : row[name]
   }
-  return record as Stored
+  return record as StoredRecord
 }
 const KEPT = ['id', 'version', 'created_at', 'updated_at', 'state', 'published_at', 'position'] as const
 
@@ -52,13 +52,13 @@ export function valuesOf(resource: Resource, record: Record<string, unknown>): R
 }
 const iso = (date: unknown) => (date as Date).toISOString()
 
-export function stateOf(record: Pick<Stored, 'state' | 'published_at'>, now: Date): PublishState {
+export function stateOf(record: Pick<StoredRecord, 'state' | 'published_at'>, now: Date): PublishState {
   if (record.state !== 'published') return 'draft'
   return record.published_at && record.published_at > now ? 'scheduled' : 'published'
 }
 
 /** A record as the API tells it. */
-export function toWire(ctx: Pick<Context, 'now'>, resource: Resource, record: Stored): Row {
+export function toWire(ctx: Pick<Context, 'now'>, resource: Resource, record: StoredRecord): Row {
   return {
     id: record.id,
     version: record.version,

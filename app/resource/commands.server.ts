@@ -1,22 +1,22 @@
 /** The commands of a resource: `posts.create`, `posts.update`, … made once, when its API is mounted. */
 import { z } from 'zod'
-import { noteAudit } from '#kernel/audit.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
-import { actOnEach, Chosen, chosenIds, OWN_ACTIONS, type OwnAction } from './bulk.server.ts'
-import type { BulkAnswer, ImportAnswer, Undo } from './contract.ts'
-import { importSheet } from './import.server.ts'
+import { runBulk, BulkSelection, chosenIds, CUSTOM_BULK_ACTIONS, type CustomBulkAction } from './bulk.server.ts'
+import type { BulkResult, ImportAnswer, UndoInfo } from './contract.ts'
+import { importSpreadsheet } from './import.server.ts'
 import { undoImport } from './import-undo.server.ts'
 import { orderRecords } from './order.server.ts'
-import { permissionTo, PublishWanted } from './publish.server.ts'
+import { permissionTo, PublishRequest } from './publish.server.ts'
 import { deleteRecord, restoreRecord } from './remove.server.ts'
-import type { Resource, Stored } from './resource.server.ts'
+import type { Resource, StoredRecord } from './resource.server.ts'
 import { createRecord, updateRecord } from './save.server.ts'
-import type { SheetText } from './sheet-read.server.ts'
+import type { SpreadsheetRows } from './spreadsheet-read.server.ts'
 
 const id = z.int().positive()
 const version = z.int().positive()
 const values = z.record(z.string(), z.unknown())
-const publish = PublishWanted.optional()
+const publish = PublishRequest.optional()
 
 const made = new WeakMap<Resource, ReturnType<typeof makeCommands>>()
 
@@ -34,28 +34,28 @@ function makeCommands(resource: Resource) {
       id: `${resource.id}.create`,
       allow: may('create'),
       input: z.object({ values, publish }),
-      run: (ctx, input): Promise<Stored> => createRecord(ctx, resource, input),
+      run: (ctx, input): Promise<StoredRecord> => createRecord(ctx, resource, input),
     }),
     update: command({
       id: `${resource.id}.update`,
       allow: may('update'),
       input: z.object({ id, version, values, publish }),
       subject,
-      run: (ctx, input): Promise<Stored> => updateRecord(ctx, resource, input),
+      run: (ctx, input): Promise<StoredRecord> => updateRecord(ctx, resource, input),
     }),
     delete: command({
       id: `${resource.id}.delete`,
       allow: may('delete'),
       input: z.object({ id, version: version.optional() }),
       subject,
-      run: async (ctx, input): Promise<Undo> => ({ undo: { version: await deleteRecord(ctx, resource, input) } }),
+      run: async (ctx, input): Promise<UndoInfo> => ({ undo: { version: await deleteRecord(ctx, resource, input) } }),
     }),
     restore: command({
       id: `${resource.id}.restore`,
       allow: may('update'),
       input: z.object({ id, version }),
       subject,
-      run: (ctx, input): Promise<Stored> => restoreRecord(ctx, resource, input),
+      run: (ctx, input): Promise<StoredRecord> => restoreRecord(ctx, resource, input),
     }),
     ...(resource.ordered && {
       order: command({
@@ -69,18 +69,20 @@ function makeCommands(resource: Resource) {
       import: command({
         id: `${resource.id}.import`,
         allow: may('create'),
-        input: z.custom<{ sheet: SheetText; name: string }>((value) => typeof value === 'object' && value !== null),
+        input: z.custom<{ sheet: SpreadsheetRows; name: string }>(
+          (value) => typeof value === 'object' && value !== null,
+        ),
         async run(ctx, { sheet, name }): Promise<ImportAnswer> {
-          return importSheet(ctx, resource, sheet, name)
+          return importSpreadsheet(ctx, resource, sheet, name)
         },
       }),
       undoImport: command({
         id: `${resource.id}.undo_import`,
         allow: may('create'),
         input: z.object({ batch: z.uuid('errors.not_found') }),
-        async run(ctx, { batch }): Promise<BulkAnswer> {
+        async run(ctx, { batch }): Promise<BulkResult> {
           const answer = await undoImport(ctx, resource, batch)
-          noteAudit(ctx, {
+          auditDetail(ctx, {
             subject: resource.id,
             before: undefined,
             after: undefined,
@@ -100,17 +102,17 @@ function makeCommands(resource: Resource) {
   }
 }
 
-function bulk(resource: Resource, action: OwnAction, allow: `${string}.${string}`) {
+function bulk(resource: Resource, action: CustomBulkAction, allow: `${string}.${string}`) {
   return command({
     id: `${resource.id}.bulk_${action}`,
     allow,
-    input: Chosen,
-    async run(ctx, chosen): Promise<BulkAnswer> {
+    input: BulkSelection,
+    async run(ctx, chosen): Promise<BulkResult> {
       const ids = await chosenIds(ctx, resource, chosen)
-      const answer = await actOnEach(ctx, resource, ids, (one) => OWN_ACTIONS[action](ctx, resource, one))
+      const answer = await runBulk(ctx, resource, ids, (one) => CUSTOM_BULK_ACTIONS[action](ctx, resource, one))
       // Each record's history tells the rest.
       const refused = new Set(answer.refused.map(({ id }) => id))
-      noteAudit(ctx, {
+      auditDetail(ctx, {
         subject: resource.id,
         before: undefined,
         after: undefined,

@@ -45,7 +45,7 @@ export type Described = {
 
 export type PublishState = 'draft' | 'scheduled' | 'published'
 /** `now`, `draft`, or the moment to come (ISO). Left out: as it is. */
-export type Publish = 'now' | 'draft' | { at: string }
+export type PublishInput = 'now' | 'draft' | { at: string }
 
 /** Values as JSON: dates as ISO texts, money in kuruş, links as ids. */
 export type Row = {
@@ -64,7 +64,7 @@ export const PAGE_SIZES = [20, 50, 100] as const
 /** The names of linked records, in the reader's language: `names['post-categories']['7']`. */
 export type Names = Record<string, Record<string, string>>
 export type ListPage = { rows: Row[]; total: number; page: number; size: number; names: Names }
-export type Named = { id: number; name: string }
+export type RecordRef = { id: number; name: string }
 
 export type RecordAnswer = {
   record: Row
@@ -73,7 +73,7 @@ export type RecordAnswer = {
   path: string | null
 }
 /** After a deletion: what to send to `/{key}/restore` to take it back. */
-export type Undo = { undo: { version: number } }
+export type UndoInfo = { undo: { version: number } }
 /** 409 `resource.conflict`: what stands there now, who wrote it (a name) and when. */
 export type Conflict = { current: Row; by: string | null; at: string }
 
@@ -89,7 +89,7 @@ export type VersionRow = {
   deleted: boolean
 }
 
-export type BulkAnswer = { done: number; refused: { id: number; name: string; message: string }[] }
+export type BulkResult = { done: number; refused: { id: number; name: string; message: string }[] }
 
 export type ImportAnswer = {
   /** To undo it by; null in a dry run. */

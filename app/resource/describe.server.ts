@@ -8,7 +8,7 @@ import type { Resource } from './resource.server.ts'
 const has = (ctx: Pick<Context, 'actor'>, resource: Resource, action: string) =>
   ctx.actor?.permissions.has(permissionTo(resource, action)) ?? false
 
-export const mayRead = (ctx: Pick<Context, 'actor'>, resource: Resource): boolean => has(ctx, resource, 'read')
+export const canRead = (ctx: Pick<Context, 'actor'>, resource: Resource): boolean => has(ctx, resource, 'read')
 
 export function describe(ctx: Pick<Context, 'actor'>, resource: Resource): Described {
   const { id, menu, labels, title, fields, list, form, actions = [] } = resource

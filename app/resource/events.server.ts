@@ -4,4 +4,4 @@ import { event } from '#kernel/event.server.ts'
 /** A record was made, changed, published, deleted or brought back. */
 export const RecordSaved = event('RecordSaved', z.object({ resource: z.string(), id: z.int() }))
 /** Records of the resource stand in another order. */
-export const RecordsOrdered = event('RecordsOrdered', z.object({ resource: z.string() }))
+export const RecordsReordered = event('RecordsOrdered', z.object({ resource: z.string() }))

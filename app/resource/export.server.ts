@@ -2,15 +2,15 @@
 import { writeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { download, type Format } from '#kernel/download.server.ts'
-import type { Cell, Sheet } from '#kernel/sheet.ts'
+import type { SpreadsheetCell, Spreadsheet } from '#kernel/spreadsheet.ts'
 import { sql } from 'kysely'
 import { fromRow, tablesOf } from './columns.server.ts'
 import type { ListQuery } from './contract.ts'
-import { found } from './filter.server.ts'
-import { namesIn } from './names.server.ts'
+import { matchingRecords } from './filter.server.ts'
+import { namesIn } from './titles.server.ts'
 import { withComputed } from './read.server.ts'
 import type { Resource } from './resource.server.ts'
-import { sheetColumns, titleOf, type Column } from './sheet-columns.server.ts'
+import { spreadsheetColumns, titleOf, type Column } from './spreadsheet-columns.server.ts'
 
 /** Records may hold long texts: so many fit into memory several times. */
 const BATCH = 250
@@ -18,30 +18,30 @@ const BATCH = 250
 const MOST_ROWS = 1_048_575
 
 /** In the order of their numbers. Whoever takes a list along is written down. */
-export async function exportSheet(
+export async function exportSpreadsheet(
   ctx: Context,
   resource: Resource,
   asked: Pick<ListQuery, 'q' | 'filters'>,
   format: Format,
 ): Promise<Response> {
-  const which = found(ctx, resource, asked)
-  const columns = sheetColumns(ctx, resource)
+  const which = matchingRecords(ctx, resource, asked)
+  const columns = spreadsheetColumns(ctx, resource)
   await writeAudit(ctx, `${resource.id}.export`, { subject: resource.id, detail: { format, ...asked } })
   const rows = rowsOf(ctx, resource, which, columns)
   return download(sheetOf(ctx, resource, columns, rows), format, resource.id, ctx.now)
 }
 
 /** An empty sheet with the columns that import reads. */
-export function sheetTemplate(ctx: Context, resource: Resource, columns: Column[], format: Format): Response {
+export function spreadsheetTemplate(ctx: Context, resource: Resource, columns: Column[], format: Format): Response {
   return download(sheetOf(ctx, resource, columns, []), format, `${resource.id}-template`, ctx.now)
 }
 
 async function* read(
   ctx: Context,
   resource: Resource,
-  which: ReturnType<typeof found>,
+  which: ReturnType<typeof matchingRecords>,
   columns: Column[],
-): AsyncGenerator<Cell[]> {
+): AsyncGenerator<SpreadsheetCell[]> {
   let last = 0
   for (let count = 0; count < MOST_ROWS; count += BATCH) {
     const rows = await tablesOf(ctx)
@@ -64,9 +64,9 @@ async function* read(
 async function* rowsOf(
   ctx: Context,
   resource: Resource,
-  which: ReturnType<typeof found>,
+  which: ReturnType<typeof matchingRecords>,
   columns: Column[],
-): AsyncGenerator<Cell[]> {
+): AsyncGenerator<SpreadsheetCell[]> {
   try {
     yield* read(ctx, resource, which, columns)
   } catch (error) {
@@ -76,7 +76,7 @@ async function* rowsOf(
   }
 }
 
-function sheetOf(ctx: Context, resource: Resource, columns: Column[], rows: Sheet['rows']): Sheet {
+function sheetOf(ctx: Context, resource: Resource, columns: Column[], rows: Spreadsheet['rows']): Spreadsheet {
   const t = ctx.texts.translate(ctx.locale)
   return {
     name: t(resource.labels.many),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { localized, optional, place, text } from './fields.ts'
 
-const title = localized(text({ label: 'desk.field.title' }))
-const where = place({ label: 'desk.field.location' })
+const title = localized(text({ label: 'dashboard.field.title' }))
+const where = place({ label: 'dashboard.field.location' })
 const told = (field: typeof title | typeof where, value: unknown) =>
   field.schema.safeParse(value).error?.issues.map(({ path, message }) => [...path, message].join(' '))
 

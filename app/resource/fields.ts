@@ -7,7 +7,7 @@ import { MAX_AMOUNT, minor, type Minor } from '#kernel/money.ts'
 import { PictureSchema } from '#kernel/picture-schema.ts'
 import type { Picture } from '#kernel/picture.ts'
 import type { TextKey } from '#kernel/text.ts'
-import { faultOfTiles } from '#kernel/tiles.ts'
+import { validateTileUrl } from '#kernel/tiles.ts'
 import type { Choice, Field, FieldKind, Fields, TextFormat, Values } from './field.ts'
 
 type Named = { label: TextKey; hint?: TextKey }
@@ -31,7 +31,7 @@ const FORMATS: Record<TextFormat, (text: z.ZodString) => z.ZodType<string>> = {
   color: (text) => text.toLowerCase().refine((typed) => /^#[0-9a-f]{6}$/.test(typed), 'resource.not_color'),
   tiles: (text) =>
     text.superRefine((typed, { addIssue }) => {
-      const message = faultOfTiles(typed)
+      const message = validateTileUrl(typed)
       if (message) addIssue({ code: 'custom', message })
     }),
 }
@@ -77,7 +77,7 @@ export function date(spec: Named): Field<string> {
 }
 
 /** A moment: ISO 8601 with its offset on the wire, Istanbul's clock on the screen. */
-export function moment(spec: Named): Field<Date> {
+export function dateTime(spec: Named): Field<Date> {
   const schema = z.iso.datetime({ offset: true, error: 'resource.not_date' }).transform((iso) => new Date(iso))
   return { ...spec, kind: 'date', time: true, schema }
 }

@@ -2,9 +2,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { foldForSearch } from '#kernel/arabic.ts'
+import { containsPattern } from '#kernel/db/like.ts'
 import type { Context } from '#kernel/context.ts'
 import { startOfDay } from '#kernel/dates.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
+import { DAY_MS } from '#kernel/durations.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { all, ownRows } from './columns.server.ts'
 import { PAGE_SIZES, type ListQuery } from './contract.ts'
@@ -16,7 +18,7 @@ type Condition = RawBuilder<boolean>
 const whole = (otherwise: number) => z.coerce.number().int().positive().max(1_000_000).default(otherwise)
 
 /** The query of a list as it stands in an address: `?q=…&filter.state=draft`. */
-export const ListAsked = z
+export const ListParams = z
   .looseObject({
     q: z.string().max(200).default(''),
     page: whole(1),
@@ -31,7 +33,7 @@ export const ListAsked = z
   })
 
 /** The same as JSON, for bulk actions on all that is found. */
-export const ListWanted = z.object({
+export const ListFilterInput = z.object({
   q: z.string().max(200).default(''),
   filters: z.record(z.string(), z.string().max(500)).default({}),
 })
@@ -39,7 +41,11 @@ export const ListWanted = z.object({
 /**
  * @throws {Refusal} 422 on `filter.x`: a filter that is not understood must not be taken for none
  */
-export function found(ctx: Context, resource: Resource, { q, filters }: Pick<ListQuery, 'q' | 'filters'>): Condition {
+export function matchingRecords(
+  ctx: Context,
+  resource: Resource,
+  { q, filters }: Pick<ListQuery, 'q' | 'filters'>,
+): Condition {
   const conditions = Object.entries(filters).map(([name, value]) => {
     const condition = filterOf(ctx, resource, name, value)
     if (!condition)
@@ -55,7 +61,7 @@ export function found(ctx: Context, resource: Resource, { q, filters }: Pick<Lis
 export function wordsIn(q: string): Condition[] {
   const folded = foldForSearch(q)
   const words = folded.split(' ').filter(Boolean).slice(0, 8)
-  const like = words.map((word) => sql<boolean>`search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  const like = words.map((word) => sql<boolean>`search like ${containsPattern(word)}`)
   return /^[1-9]\d{0,8}$/.test(folded) ? [sql<boolean>`(id = ${Number(folded)} or ${all(like)})`] : like
 }
 
@@ -116,7 +122,7 @@ function between(column: RawBuilder<unknown>, range: string, edges: Edges): Cond
 const isDay = (text: string) => z.iso.date().safeParse(text).success
 const days: Edges = ({ text }) => (isDay(text) ? { value: text } : null)
 const dayEdges: Edges = ({ text, end }) =>
-  isDay(text) ? { value: new Date(Number(startOfDay(text)) + (end ? 86_400_000 : 0)), outside: end } : null
+  isDay(text) ? { value: new Date(Number(startOfDay(text)) + (end ? DAY_MS : 0)), outside: end } : null
 const numbers: Edges = ({ text }) => (/^-?\d{1,15}(\.\d{1,6})?$/.test(text) ? { value: Number(text) } : null)
 
 function inState({ now }: Context, states: string[]): Condition | null {

@@ -4,8 +4,8 @@ import type { Context } from '#kernel/context.ts'
 import { DEFAULT_LOCALE, LOCALES } from '#kernel/locale.ts'
 import type { ImportAnswer } from './contract.ts'
 import type { Resource } from './resource.server.ts'
-import { sheetColumns, titleOf, type Column } from './sheet-columns.server.ts'
-import { UNREADABLE } from './sheet-cells.server.ts'
+import { spreadsheetColumns, titleOf, type Column } from './spreadsheet-columns.server.ts'
+import { NON_IMPORTABLE_KINDS } from './spreadsheet-cells.server.ts'
 
 export type ImportColumn = { key: string; field: string | null; language?: Column['language']; index: number; title: string } // prettier-ignore
 type ImportHead = {
@@ -19,13 +19,15 @@ const READ_OF_OWN = ['id', 'version']
 
 /** The columns that a sheet can bring, but for the kit's own. */
 export function importedColumns(ctx: Context, resource: Resource): Column[] {
-  return sheetColumns(ctx, resource).filter(({ field }) => field && !UNREADABLE.has(resource.fields[field]!.kind))
+  return spreadsheetColumns(ctx, resource).filter(
+    ({ field }) => field && !NON_IMPORTABLE_KINDS.has(resource.fields[field]!.kind),
+  )
 }
 
 export function importHead(ctx: Context, resource: Resource, titles: string[]): ImportHead {
   const t = ctx.texts.translate(ctx.locale)
   const known = new Map<string, Column>()
-  for (const column of sheetColumns(ctx, resource))
+  for (const column of spreadsheetColumns(ctx, resource))
     for (const name of namesOf(ctx, column)) if (!known.has(foldForSearch(name))) known.set(foldForSearch(name), column)
   const columns: ImportColumn[] = []
   const errors: ImportAnswer['errors'] = []
@@ -36,7 +38,9 @@ export function importHead(ctx: Context, resource: Resource, titles: string[]): 
     if (!column) fail(t('resource.unknown_column'))
     else if (columns.some(({ key }) => key === column.key)) fail(t('resource.column_twice'))
     // What only export writes is passed over: an exported sheet must be good to send back.
-    else if (column.field ? !UNREADABLE.has(resource.fields[column.field]!.kind) : READ_OF_OWN.includes(column.key))
+    else if (
+      column.field ? !NON_IMPORTABLE_KINDS.has(resource.fields[column.field]!.kind) : READ_OF_OWN.includes(column.key)
+    )
       columns.push({ key: column.key, field: column.field, language: column.language, index, title })
   }
   const titleFor = (key: string) =>

@@ -1,12 +1,13 @@
 /** One row of a sheet: what it says of which record, and how that differs from what is there. */
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
+import { MINUTE_MS } from '#kernel/durations.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { all, ownRows, tablesOf } from './columns.server.ts'
 import type { ImportColumn } from './import-head.server.ts'
-import { resources, type Resource, type Stored } from './resource.server.ts'
-import { readCell, type NamedRecords } from './sheet-cells.server.ts'
-import type { SheetText } from './sheet-read.server.ts'
+import { resources, type Resource, type StoredRecord } from './resource.server.ts'
+import { readCell, type NamedRecords } from './spreadsheet-cells.server.ts'
+import type { SpreadsheetRows } from './spreadsheet-read.server.ts'
 
 export type Row = {
   /** As the spreadsheet counts. */
@@ -25,7 +26,7 @@ export function readRow(
   cells: string[],
   number: number,
   named: Map<string, NamedRecords>,
-  isCut: SheetText['isCut'],
+  isCut: SpreadsheetRows['isCut'],
 ): Row {
   const t = ctx.texts.translate(ctx.locale)
   const row: Row = { number, id: null, version: null, sent: {}, problems: [] }
@@ -58,7 +59,11 @@ const same = (a: string | null | undefined, b: string | null | undefined) =>
   (a ?? '').replace(/\r\n?/g, '\n') === (b ?? '').replace(/\r\n?/g, '\n')
 
 /** What a sheet says otherwise than the record: its moments have no seconds. */
-export function changedIn(resource: Resource, sent: Record<string, unknown>, before: Stored): Record<string, unknown> {
+export function changedFields(
+  resource: Resource,
+  sent: Record<string, unknown>,
+  before: StoredRecord,
+): Record<string, unknown> {
   const is = before as Record<string, unknown>
   const isSame = (name: string, value: unknown) => {
     const now = is[name]
@@ -67,7 +72,7 @@ export function changedIn(resource: Resource, sent: Record<string, unknown>, bef
       return Object.entries(value as object).every(([language, text]) => same(text as string | null, texts?.[language]))
     }
     if (now instanceof Date && typeof value === 'string')
-      return Math.floor(now.getTime() / 60_000) === Math.floor(Date.parse(value) / 60_000)
+      return Math.floor(now.getTime() / MINUTE_MS) === Math.floor(Date.parse(value) / MINUTE_MS)
     if (typeof value === 'string' && typeof now === 'string') return same(value, now)
     return JSON.stringify(value) === JSON.stringify(now)
   }
@@ -75,10 +80,10 @@ export function changedIn(resource: Resource, sent: Record<string, unknown>, bef
 }
 
 /** A sheet may bring one language of a text: the others stay. */
-export function withKept(
+export function mergeExistingLanguages(
   resource: Resource,
   sent: Record<string, unknown>,
-  before: Stored | null,
+  before: StoredRecord | null,
 ): Record<string, unknown> {
   const kept = before as Record<string, unknown> | null
   return Object.fromEntries(

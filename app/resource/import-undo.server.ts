@@ -2,8 +2,8 @@
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { actOnEach } from './bulk.server.ts'
-import type { BulkAnswer } from './contract.ts'
+import { runBulk } from './bulk.server.ts'
+import type { BulkResult } from './contract.ts'
 import { permissionTo } from './publish.server.ts'
 import { findOrRefuse } from './read.server.ts'
 import { deleteRecord, restoreRecord } from './remove.server.ts'
@@ -13,7 +13,7 @@ import type { Resource } from './resource.server.ts'
  * For whoever imported it, or may delete such records. What somebody changed since then stays as it is, and is told.
  * @throws {Refusal} 404, 403, 409 when it was taken back before
  */
-export async function undoImport(ctx: Context, resource: Resource, batch: string): Promise<BulkAnswer> {
+export async function undoImport(ctx: Context, resource: Resource, batch: string): Promise<BulkResult> {
   const done = await ctx.db
     .selectFrom('imports')
     .select(['by', 'records', 'undone_at'])
@@ -26,7 +26,7 @@ export async function undoImport(ctx: Context, resource: Resource, batch: string
   if (done.by !== ctx.actor!.id && !mayDelete) throw new Refusal('account.not_allowed', 403)
   if (done.undone_at) throw new Refusal('resource.import_undone', 409)
   const made = new Map(done.records.map((record) => [record.id, record]))
-  const answer = await actOnEach(ctx, resource, [...made.keys()], async (id) => {
+  const answer = await runBulk(ctx, resource, [...made.keys()], async (id) => {
     const { version, before } = made.get(id)!
     const current = await findOrRefuse(ctx, resource, id, true)
     if (current.version !== version) throw new Refusal('resource.changed_since_import', 409)

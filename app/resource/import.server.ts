@@ -1,20 +1,20 @@
 /** The rows of a sheet become records: all of them or none, in one transaction. */
 import './tables.ts'
 import { sql } from 'kysely'
-import { noteAudit } from '#kernel/audit.server.ts'
-import { allow, type Context } from '#kernel/context.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { authorize, type Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { all, fromRow, ownRows, tablesOf, valuesOf } from './columns.server.ts'
 import type { ImportAnswer } from './contract.ts'
 import { importHead } from './import-head.server.ts'
-import { changedIn, namedRecords, readRow, withKept, type Row } from './import-row.server.ts'
+import { changedFields, namedRecords, readRow, mergeExistingLanguages, type Row } from './import-row.server.ts'
 import { messageOf } from './messages.server.ts'
 import { permissionTo } from './publish.server.ts'
-import type { Resource, Stored } from './resource.server.ts'
+import type { Resource, StoredRecord } from './resource.server.ts'
 import { createRecord, updateRecord } from './save.server.ts'
-import type { SheetText } from './sheet-read.server.ts'
+import type { SpreadsheetRows } from './spreadsheet-read.server.ts'
 
 const MOST_ERRORS = 200
 const SAMPLE = 5
@@ -23,7 +23,7 @@ type Made = { id: number; version: number; before: number | null }
 type Outcome = Omit<ImportAnswer, 'batch'> & { records: Made[] }
 
 /** What would come of it; nothing is kept. */
-export async function tryImport(ctx: Context, resource: Resource, sheet: SheetText): Promise<ImportAnswer> {
+export async function tryImport(ctx: Context, resource: Resource, sheet: SpreadsheetRows): Promise<ImportAnswer> {
   const back = new Error('taken back')
   let outcome: Outcome | undefined
   await inTransaction(ctx.db, async (db) => {
@@ -40,10 +40,10 @@ export async function tryImport(ctx: Context, resource: Resource, sheet: SheetTe
  * Inside a transaction.
  * @throws {Refusal} 422 `resource.import_refused` with the `ImportAnswer` as detail
  */
-export async function importSheet(
+export async function importSpreadsheet(
   ctx: Context,
   resource: Resource,
-  sheet: SheetText,
+  sheet: SpreadsheetRows,
   name: string,
 ): Promise<ImportAnswer> {
   const { records, ...answer } = await takeRows(ctx, resource, sheet)
@@ -64,11 +64,11 @@ export async function importSheet(
     })
     .execute()
   const detail = { batch, name, created: answer.create, updated: answer.update }
-  noteAudit(ctx, { subject: resource.id, before: undefined, after: undefined, detail })
+  auditDetail(ctx, { subject: resource.id, before: undefined, after: undefined, detail })
   return { batch, ...answer }
 }
 
-async function takeRows(ctx: Context, resource: Resource, { rows, isCut }: SheetText): Promise<Outcome> {
+async function takeRows(ctx: Context, resource: Resource, { rows, isCut }: SpreadsheetRows): Promise<Outcome> {
   const [titles = [], ...cells] = rows
   const head = importHead(ctx, resource, titles)
   const outcome: Outcome = { create: 0, update: 0, unchanged: 0, errors: [...head.errors], sample: [], records: [] }
@@ -85,7 +85,7 @@ async function takeRows(ctx: Context, resource: Resource, { rows, isCut }: Sheet
     const wrong = unfit(row, before, seen)
     const text = ctx.texts.translate(ctx.locale)
     if (wrong) row.problems.push({ column: head.titleOf(wrong.key), message: text(wrong.code) })
-    if (before) row.sent = changedIn(resource, row.sent, before)
+    if (before) row.sent = changedFields(resource, row.sent, before)
     const nothing = before && Object.keys(row.sent).length === 0
     if (nothing && row.problems.length === 0) outcome.unchanged++
     const saved =
@@ -100,7 +100,11 @@ async function takeRows(ctx: Context, resource: Resource, { rows, isCut }: Sheet
   return outcome
 }
 
-function unfit(row: Row, before: Stored | null | undefined, seen: Set<number>): { key: string; code: TextKey } | null {
+function unfit(
+  row: Row,
+  before: StoredRecord | null | undefined,
+  seen: Set<number>,
+): { key: string; code: TextKey } | null {
   if (row.id === null) return null
   if (before === undefined) return { key: 'id', code: 'resource.no_such_record' }
   if (seen.has(row.id)) return { key: 'id', code: 'resource.row_twice' }
@@ -114,13 +118,13 @@ async function take(
   ctx: Context,
   resource: Resource,
   row: Row,
-  before: Stored | null,
+  before: StoredRecord | null,
   titleOf: (key: string) => string,
-): Promise<Stored | null> {
-  const values = withKept(resource, row.sent, before)
+): Promise<StoredRecord | null> {
+  const values = mergeExistingLanguages(resource, row.sent, before)
   await sql`savepoint row`.execute(ctx.db)
   try {
-    if (before) allow(ctx, permissionTo(resource, 'update'))
+    if (before) authorize(ctx, permissionTo(resource, 'update'))
     const saved = before
       ? await updateRecord(ctx, resource, { id: before.id, values })
       : await createRecord(ctx, resource, { values })
@@ -138,7 +142,7 @@ async function take(
   }
 }
 
-async function knownRecords(ctx: Context, resource: Resource, rows: Row[]): Promise<Map<number, Stored>> {
+async function knownRecords(ctx: Context, resource: Resource, rows: Row[]): Promise<Map<number, StoredRecord>> {
   const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]))
   if (ids.length === 0) return new Map()
   const found = await tablesOf(ctx)

@@ -4,7 +4,7 @@ import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { all, ownRows, tablesOf } from './columns.server.ts'
-import { RecordsOrdered } from './events.server.ts'
+import { RecordsReordered } from './events.server.ts'
 import type { Resource } from './resource.server.ts'
 
 /** The places that these records have now are given to them in their new order; all others stay where they are. */
@@ -31,5 +31,5 @@ export async function orderRecords(ctx: Context, resource: Resource, ids: number
   await sql`update ${sql.table(resource.table)} as t set position = o.position
     from unnest(${changed.map(({ id }) => id)}::integer[], ${changed.map(({ position }) => position)}::integer[]) as o (id, position)
     where t.id = o.id`.execute(ctx.db)
-  await emit(ctx, RecordsOrdered, { resource: resource.id })
+  await emit(ctx, RecordsReordered, { resource: resource.id })
 }

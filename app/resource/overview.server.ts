@@ -5,7 +5,7 @@ import { query } from '#kernel/query.server.ts'
 import type { TextKey } from '#kernel/text.ts'
 import type { Context } from '#kernel/context.ts'
 import { all, ownRows } from './columns.server.ts'
-import { shownName } from './names.server.ts'
+import { displayName } from './titles.server.ts'
 import { resources, type Resource } from './resource.server.ts'
 
 type ContentOverview = {
@@ -82,7 +82,7 @@ async function soonOf(ctx: Context, some: Resource[]): Promise<ContentOverview['
   return rows.map(({ title, ...row }) => ({
     ...row,
     label: resources.get(row.resource)!.labels.one,
-    name: shownName(ctx, title),
+    name: displayName(ctx, title),
   }))
 }
 
@@ -103,6 +103,6 @@ async function recentOf(ctx: Context, some: Resource[]): Promise<ContentOverview
     .slice(0, RECENT)
     .map(({ values, ...row }) => {
       const { labels, title } = resources.get(row.resource)!
-      return { ...row, label: labels.one, name: shownName(ctx, values[title]) || `#${row.id}` }
+      return { ...row, label: labels.one, name: displayName(ctx, values[title]) || `#${row.id}` }
     })
 }

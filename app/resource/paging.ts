@@ -12,18 +12,18 @@ const whole = (most: number, otherwise: number) =>
 /** `page`, and `per_page` up to `most`. */
 export const pageQuery = (perPage: number, most = 50) => ({ page: whole(100_000, 1), per_page: whole(most, perPage) })
 
-export type Asked = { page: number; per_page: number }
+export type PageParams = { page: number; per_page: number }
 export type Page<T> = { items: T[]; more: boolean }
 
 /** One row more than is shown says whether there is another page. */
-export function pageOf<T>(rows: T[], { per_page: size }: Pick<Asked, 'per_page'>): Page<T> {
+export function pageOf<T>(rows: T[], { per_page: size }: Pick<PageParams, 'per_page'>): Page<T> {
   return { items: rows.slice(0, size), more: rows.length > size }
 }
 
 /** The answer of a list; `next_page_url` keeps what else was asked for. */
 export function paged<T>(
   path: string,
-  asked: Asked & Record<string, string | number | undefined>,
+  asked: PageParams & Record<string, string | number | undefined>,
   { items, more }: Page<T>,
 ) {
   const next = new URLSearchParams()

@@ -1,11 +1,11 @@
 /** Draft, scheduled, published: who may change it, and what it means for the columns. */
 import { z } from 'zod'
-import { allow, type Context, type Permission } from '#kernel/context.ts'
+import { authorize, type Context, type Permission } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { Publish } from './contract.ts'
-import type { Resource, Stored } from './resource.server.ts'
+import type { PublishInput } from './contract.ts'
+import type { Resource, StoredRecord } from './resource.server.ts'
 
-export const PublishWanted: z.ZodType<Publish, unknown> = z.union([
+export const PublishRequest: z.ZodType<PublishInput, unknown> = z.union([
   z.enum(['now', 'draft']),
   z.object({ at: z.iso.datetime({ offset: true, error: 'resource.not_date' }) }),
 ])
@@ -17,7 +17,7 @@ export const permissionTo = (resource: Resource, action: string): Permission => 
  * public.
  * @throws {Refusal} 403
  */
-export function mayTouch(ctx: Context, resource: Resource, before: Stored | null): void {
+export function assertCanEdit(ctx: Context, resource: Resource, before: StoredRecord | null): void {
   if (!resource.published || before?.state !== 'published') return
   if (!ctx.actor?.permissions.has(permissionTo(resource, 'publish'))) throw new Refusal('resource.is_published', 403)
 }
@@ -26,13 +26,13 @@ export function mayTouch(ctx: Context, resource: Resource, before: Stored | null
 export function publishColumns(
   ctx: Context,
   resource: Resource,
-  wanted: Publish | undefined,
-  before: Stored | null,
+  wanted: PublishInput | undefined,
+  before: StoredRecord | null,
 ): { state?: 'draft' | 'published'; published_at?: Date | null } {
   if (wanted === undefined) return {}
   if (!resource.published) throw new Refusal('resource.not_published', 422)
   if (wanted === 'draft' && (before?.state ?? 'draft') === 'draft') return {}
-  allow(ctx, permissionTo(resource, 'publish'))
+  authorize(ctx, permissionTo(resource, 'publish'))
   if (wanted === 'draft') return { state: 'draft', published_at: null }
   const isLive = before?.state === 'published' && before.published_at! <= ctx.now
   if (wanted === 'now') return isLive ? {} : { state: 'published', published_at: ctx.now }

@@ -4,12 +4,17 @@ import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { all, fromRow, listColumns, ownRows, tablesOf, toWire } from './columns.server.ts'
 import type { ListPage, ListQuery, RecordAnswer } from './contract.ts'
-import { found, inOrder } from './filter.server.ts'
-import { namesIn } from './names.server.ts'
-import type { Resource, Stored } from './resource.server.ts'
+import { matchingRecords, inOrder } from './filter.server.ts'
+import { namesIn } from './titles.server.ts'
+import type { Resource, StoredRecord } from './resource.server.ts'
 
 /** @param lock keeps others from changing it until the transaction ends */
-export async function find(ctx: Context, resource: Resource, id: number, lock = false): Promise<Stored | undefined> {
+export async function find(
+  ctx: Context,
+  resource: Resource,
+  id: number,
+  lock = false,
+): Promise<StoredRecord | undefined> {
   const row = await tablesOf(ctx)
     .selectFrom(resource.table)
     .selectAll()
@@ -21,20 +26,20 @@ export async function find(ctx: Context, resource: Resource, id: number, lock = 
 }
 
 /** @throws {Refusal} 404 */
-export async function findOrRefuse(ctx: Context, resource: Resource, id: number, lock = false): Promise<Stored> {
+export async function findOrRefuse(ctx: Context, resource: Resource, id: number, lock = false): Promise<StoredRecord> {
   const record = await find(ctx, resource, id, lock)
   if (!record) throw new Refusal('errors.not_found', 404)
   return record
 }
 
 /** With the values of computed fields. */
-export async function withComputed(ctx: Context, resource: Resource, records: Stored[]): Promise<Stored[]> {
+export async function withComputed(ctx: Context, resource: Resource, records: StoredRecord[]): Promise<StoredRecord[]> {
   if (!resource.read || records.length === 0) return records
   const more = await resource.read(ctx, records)
-  return records.map((record, i) => ({ ...record, ...more[i] }) as Stored)
+  return records.map((record, i) => ({ ...record, ...more[i] }) as StoredRecord)
 }
 
-export async function answerOf(ctx: Context, resource: Resource, record: Stored): Promise<RecordAnswer> {
+export async function toRecordResponse(ctx: Context, resource: Resource, record: StoredRecord): Promise<RecordAnswer> {
   const [whole] = await withComputed(ctx, resource, [record])
   return {
     record: toWire(ctx, resource, whole!),
@@ -45,7 +50,7 @@ export async function answerOf(ctx: Context, resource: Resource, record: Stored)
 
 export async function listPage(ctx: Context, resource: Resource, asked: ListQuery): Promise<ListPage> {
   const db = tablesOf(ctx)
-  const which = found(ctx, resource, asked)
+  const which = matchingRecords(ctx, resource, asked)
   const [rows, { total }] = await Promise.all([
     // The numbers first, from an index where there is one: pages far behind need not read the records before them.
     db

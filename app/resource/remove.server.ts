@@ -1,17 +1,17 @@
 /** A record is deleted, and brought back as it was. Inside a transaction. */
 import { sql } from 'kysely'
-import { allow, type Context } from '#kernel/context.ts'
-import { noteAudit } from '#kernel/audit.server.ts'
+import { authorize, type Context } from '#kernel/context.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
 import { emit } from '#kernel/event.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { fromRow, tablesOf } from './columns.server.ts'
 import { RecordSaved } from './events.server.ts'
-import { mayTouch, permissionTo } from './publish.server.ts'
+import { assertCanEdit, permissionTo } from './publish.server.ts'
 import { find, findOrRefuse } from './read.server.ts'
-import type { Resource, Stored } from './resource.server.ts'
+import type { Resource, StoredRecord } from './resource.server.ts'
 import { factsOf, sameVersion, updateRecord } from './save.server.ts'
-import { orRefuse } from './table-refusal.server.ts'
-import { keepVersion, newestVersion, versionAt } from './versions.server.ts'
+import { mapDatabaseErrors } from './database-errors.server.ts'
+import { saveVersion, newestVersion, versionAt } from './versions.server.ts'
 
 /** Returns the version by which it is brought back. */
 export async function deleteRecord(
@@ -20,19 +20,19 @@ export async function deleteRecord(
   { id, version }: { id: number; version?: number | undefined },
 ): Promise<number> {
   const record = await findOrRefuse(ctx, resource, id, true)
-  mayTouch(ctx, resource, record)
+  assertCanEdit(ctx, resource, record)
   await sameVersion(ctx, resource, record, version)
   await resource.beforeDelete?.(ctx, record)
   const table = sql.table(resource.table)
-  const { rows } = await orRefuse(
+  const { rows } = await mapDatabaseErrors(
     resource,
     sql<{
       whole: Record<string, unknown>
     }>`delete from ${table} where id = ${id} returning to_jsonb(${table}) as whole`.execute(ctx.db),
   )
   const gone = { ...record, version: record.version + 1 }
-  await keepVersion(ctx, resource, gone, { before: record, whole: rows[0]!.whole })
-  noteAudit(ctx, { subject: `${resource.id}:${id}`, before: factsOf(resource, record) })
+  await saveVersion(ctx, resource, gone, { before: record, whole: rows[0]!.whole })
+  auditDetail(ctx, { subject: `${resource.id}:${id}`, before: factsOf(resource, record) })
   await emit(ctx, RecordSaved, { resource: resource.id, id })
   return gone.version
 }
@@ -46,7 +46,7 @@ export async function restoreRecord(
   ctx: Context,
   resource: Resource,
   { id, version }: { id: number; version: number },
-): Promise<Stored> {
+): Promise<StoredRecord> {
   const [record, wanted] = [await find(ctx, resource, id, true), await versionAt(ctx, resource, id, version)]
   if (!wanted) throw new Refusal('errors.not_found', 404)
   const back = record ?? (await putBack(ctx, resource, id))
@@ -56,8 +56,8 @@ export async function restoreRecord(
   return updateRecord(ctx, resource, { id, values })
 }
 
-async function putBack(ctx: Context, resource: Resource, id: number): Promise<Stored> {
-  allow(ctx, permissionTo(resource, 'create'))
+async function putBack(ctx: Context, resource: Resource, id: number): Promise<StoredRecord> {
+  authorize(ctx, permissionTo(resource, 'create'))
   const last = await newestVersion(ctx, resource, id)
   if (!last?.whole) throw new Refusal('errors.not_found', 404)
   const mayPublish = ctx.actor?.permissions.has(permissionTo(resource, 'publish'))
@@ -69,7 +69,7 @@ async function putBack(ctx: Context, resource: Resource, id: number): Promise<St
   }
   const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)))
   const table = sql.table(resource.table)
-  await orRefuse(
+  await mapDatabaseErrors(
     resource,
     sql`insert into ${table} (${columns}) overriding system value
       select ${columns} from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb)`.execute(ctx.db),
@@ -78,8 +78,8 @@ async function putBack(ctx: Context, resource: Resource, id: number): Promise<St
     resource,
     await tablesOf(ctx).selectFrom(resource.table).selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   )
-  await keepVersion(ctx, resource, back)
-  noteAudit(ctx, { subject: `${resource.id}:${id}`, after: factsOf(resource, back) })
+  await saveVersion(ctx, resource, back)
+  auditDetail(ctx, { subject: `${resource.id}:${id}`, after: factsOf(resource, back) })
   await resource.afterSave?.(ctx, back, null)
   await emit(ctx, RecordSaved, { resource: resource.id, id })
   return back

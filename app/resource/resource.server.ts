@@ -9,10 +9,10 @@ import type { TextKey } from '#kernel/text.ts'
 import type { Field, Fields, Values } from './field.ts'
 
 /** Group of the side menu, in its order. */
-export type MenuGroup = 'giving' | 'content' | 'places' | 'shop' | 'inbox' | 'people' | 'site'
+export type MenuGroup = 'donations' | 'content' | 'places' | 'shop' | 'inbox' | 'people' | 'site'
 
 /** A record as the store reads it: the declared fields and what the kit keeps beside them. */
-export type Stored<F extends Fields = Fields> = Values<F> & {
+export type StoredRecord<F extends Fields = Fields> = Values<F> & {
   id: number
   /** Counts the savings; a form that was opened at another one is a conflict. */
   version: number
@@ -65,19 +65,19 @@ export type Resource<F extends Fields = Fields> = {
   /** The cards of the form; `aside` ones stand at its end. Default: one card with all fields. */
   form?: { label: TextKey; fields: (keyof F)[]; aside?: boolean }[]
   /** Has draft, scheduled and published. The public address, which staff see as a preview before that. */
-  published?: { path: (record: Stored<F>) => string }
+  published?: { path: (record: StoredRecord<F>) => string }
   /** The name by which its generated covers are drawn (`/covers/{cover}-{id}.svg`); its id unless said. */
   cover?: string
   /** Dragged into an order in the list, which pages keep. */
   ordered?: boolean
   /** Changes or refuses what is about to be saved; `before` is null for a new record. Inside the transaction. */
-  beforeSave?: (ctx: Context, values: Values<F>, before: Stored<F> | null) => Promise<Values<F>> | Values<F>
+  beforeSave?: (ctx: Context, values: Values<F>, before: StoredRecord<F> | null) => Promise<Values<F>> | Values<F>
   /** Inside the same transaction. */
-  afterSave?: (ctx: Context, record: Stored<F>, before: Stored<F> | null) => Promise<void>
+  afterSave?: (ctx: Context, record: StoredRecord<F>, before: StoredRecord<F> | null) => Promise<void>
   /** Refuses a deletion that would tear something apart. */
-  beforeDelete?: (ctx: Context, record: Stored<F>) => Promise<void>
+  beforeDelete?: (ctx: Context, record: StoredRecord<F>) => Promise<void>
   /** Adds the values of computed fields to many rows at once: one question for the page, not one for each row. */
-  read?: (ctx: Context, rows: Stored<F>[]) => Promise<Record<string, unknown>[]>
+  read?: (ctx: Context, rows: StoredRecord<F>[]) => Promise<Record<string, unknown>[]>
   actions?: Action[]
   /** Default true: rows of a sheet become records. */
   imported?: boolean

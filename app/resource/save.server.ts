@@ -1,24 +1,28 @@
 /** A record is made or changed: checked, written under its version, kept in its history, told. Inside a transaction. */
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { noteAudit } from '#kernel/audit.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
 import { emit } from '#kernel/event.server.ts'
-import { forgetPagesAt } from '#kernel/pages-changed.server.ts'
+import { schedulePageInvalidation } from '#kernel/page-invalidation.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { all, fromRow, ownRows, tablesOf, toColumns, toWire, valuesOf } from './columns.server.ts'
-import type { Publish } from './contract.ts'
+import type { PublishInput } from './contract.ts'
 import { RecordSaved } from './events.server.ts'
-import { mayTouch, publishColumns } from './publish.server.ts'
+import { assertCanEdit, publishColumns } from './publish.server.ts'
 import { findOrRefuse } from './read.server.ts'
-import type { Resource, Stored } from './resource.server.ts'
+import type { Resource, StoredRecord } from './resource.server.ts'
 import { searchText } from './search-text.ts'
-import { orRefuse } from './table-refusal.server.ts'
-import { checked, checkLinks, type Sent } from './values.server.ts'
-import { keepVersion, writerOf } from './versions.server.ts'
+import { mapDatabaseErrors } from './database-errors.server.ts'
+import { validateValues, checkLinks, type SubmittedValues } from './values.server.ts'
+import { saveVersion, versionAuthor } from './versions.server.ts'
 
-export type Change = { values: Sent; publish?: Publish | undefined }
+export type Change = { values: SubmittedValues; publish?: PublishInput | undefined }
 
-export async function createRecord(ctx: Context, resource: Resource, { values, publish }: Change): Promise<Stored> {
+export async function createRecord(
+  ctx: Context,
+  resource: Resource,
+  { values, publish }: Change,
+): Promise<StoredRecord> {
   const ready = await prepare(ctx, resource, values, null)
   const columns = {
     ...toColumns(resource, ready),
@@ -29,7 +33,7 @@ export async function createRecord(ctx: Context, resource: Resource, { values, p
     created_at: ctx.now,
     updated_at: ctx.now,
   }
-  const row = await orRefuse(
+  const row = await mapDatabaseErrors(
     resource,
     tablesOf(ctx).insertInto(resource.table).values(columns).returningAll().executeTakeFirstOrThrow(),
   )
@@ -47,9 +51,9 @@ export async function updateRecord(
   ctx: Context,
   resource: Resource,
   { id, version, values, publish }: Change & { id: number; version?: number | undefined },
-): Promise<Stored> {
+): Promise<StoredRecord> {
   const before = await findOrRefuse(ctx, resource, id, true)
-  mayTouch(ctx, resource, before)
+  assertCanEdit(ctx, resource, before)
   await sameVersion(ctx, resource, before, version)
   const ready = await prepare(ctx, resource, values, before)
   const columns = {
@@ -59,7 +63,7 @@ export async function updateRecord(
     version: before.version + 1,
     updated_at: ctx.now,
   }
-  const row = await orRefuse(
+  const row = await mapDatabaseErrors(
     resource,
     tablesOf(ctx)
       .updateTable(resource.table)
@@ -77,11 +81,11 @@ export async function updateRecord(
 export async function sameVersion(
   ctx: Context,
   resource: Resource,
-  current: Stored,
+  current: StoredRecord,
   version: number | undefined,
 ): Promise<void> {
   if (version === undefined || version === current.version) return
-  const writer = await writerOf(ctx, resource, current)
+  const writer = await versionAuthor(ctx, resource, current)
   throw new Refusal('resource.conflict', 409, {
     detail: {
       current: toWire(ctx, resource, current),
@@ -92,10 +96,11 @@ export async function sameVersion(
 }
 
 /** All values of the record as they will be. */
-async function prepare(ctx: Context, resource: Resource, sent: Sent, before: Stored | null) {
-  const given = checked(resource, sent, before)
+async function prepare(ctx: Context, resource: Resource, sent: SubmittedValues, before: StoredRecord | null) {
+  const given = validateValues(resource, sent, before)
   await checkLinks(ctx, resource, given, before)
-  const kept = before && Object.fromEntries(writable(resource).map((name) => [name, before[name as keyof Stored]]))
+  const kept =
+    before && Object.fromEntries(writable(resource).map((name) => [name, before[name as keyof StoredRecord]]))
   const values = { ...kept, ...given }
   return (await resource.beforeSave?.(ctx, values as never, before)) ?? values
 }
@@ -106,14 +111,19 @@ const lastPosition = (resource: Resource) =>
   sql<number>`(select coalesce(max(position), 0) + 1 from ${sql.table(resource.table)} where ${all(ownRows(resource))})`
 
 /** What the audit log says of a record. */
-export const factsOf = (resource: Resource, record: Stored): Record<string, unknown> => ({
+export const factsOf = (resource: Resource, record: StoredRecord): Record<string, unknown> => ({
   ...valuesOf(resource, record),
   ...(resource.published && { state: record.state, published_at: record.published_at }),
 })
 
-async function written(ctx: Context, resource: Resource, record: Stored, before: Stored | null): Promise<void> {
-  await keepVersion(ctx, resource, record, { before })
-  noteAudit(ctx, {
+async function written(
+  ctx: Context,
+  resource: Resource,
+  record: StoredRecord,
+  before: StoredRecord | null,
+): Promise<void> {
+  await saveVersion(ctx, resource, record, { before })
+  auditDetail(ctx, {
     subject: `${resource.id}:${record.id}`,
     ...(before && { before: factsOf(resource, before) }),
     after: factsOf(resource, record),
@@ -122,5 +132,5 @@ async function written(ctx: Context, resource: Resource, record: Stored, before:
   await emit(ctx, RecordSaved, { resource: resource.id, id: record.id })
   const shownAt = record.state === 'published' ? record.published_at : null
   if (shownAt && shownAt > ctx.now)
-    await ctx.jobs.enqueue(ctx.db, forgetPagesAt, { at: shownAt.toISOString() }, { after: shownAt })
+    await ctx.jobs.enqueue(ctx.db, schedulePageInvalidation, { at: shownAt.toISOString() }, { after: shownAt })
 }

@@ -1,14 +1,14 @@
 /** What holds when several people save at once: shown on PostgreSQL, PGlite has one connection. */
 import '#dashboard/resources.server.ts'
-import '#server/when.server.ts'
+import '#server/event-subscriptions.server.ts'
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { Actor, Context } from '#kernel/context.ts'
-import { PERMISSIONS } from '#features/people/permissions.ts'
+import { PERMISSIONS } from '#features/accounts/users/permissions.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
 import { commandsOf } from './commands.server.ts'
-import { resources, type Stored } from './resource.server.ts'
+import { resources, type StoredRecord } from './resource.server.ts'
 
 const site = await testSite()
 const resource = () => resources.get('campaign-categories')!
@@ -18,7 +18,7 @@ let ctx: Context
 beforeAll(() => {
   ctx = site.context({ actor })
 })
-const name = (record: Stored) => (record as unknown as { name: { ar: string } }).name.ar
+const name = (record: StoredRecord) => (record as unknown as { name: { ar: string } }).name.ar
 const make = () => commands().create(ctx, { values: { name: { ar: 'صفر' } } })
 const save = (id: number, version: number, ar: string) =>
   commands().update(ctx, { id, version, values: { name: { ar } } })

@@ -2,6 +2,7 @@
  * A settings page is one document that staff keep by form, such as what the home page says. Its form, its schema, its
  * history and its call of the public API are made from this one description.
  */
+import type { Flag } from '#kernel/feature-flag.ts'
 import type { TextKey } from '#kernel/text.ts'
 import type { FieldProblem } from '#kernel/refusal.ts'
 import type { Field, Fields, Values } from './field.ts'
@@ -23,14 +24,14 @@ export type SettingsPage<F extends Fields = Fields> = {
   check?: (values: Values<F>) => Partial<Record<string, FieldProblem>>
   /** A change of it asks for a fresh proof of who is asking. */
   proven?: true
-  /** A change waits for a second person's approval (features/control/second-person.server.ts). Implies `proven`. */
+  /** A change waits for a second person's approval (features/settings/admin/second-approval.server.ts). Implies `proven`. */
   secondPerson?: true
   /** It changes what documents may load, which those that are open don't know. */
   freshPolicy?: true
   /** The public address that shows it, for the preview. */
   path?: string
   /** Its call of spec.md section 7: each field by its name, in the reader's language. */
-  api?: { path: string; summary: string }
+  api?: { path: string; summary: string; flag?: Flag }
 }
 
 export function settingsPage<const F extends Fields>(page: SettingsPage<F>): SettingsPage<F> {
@@ -45,7 +46,7 @@ export function valuesOf<F extends Fields>(page: SettingsPage<F>, stored: Record
 }
 
 /** As `valuesOf` without the standard where a field may be empty: what the form shows as written. */
-export function writtenIn(page: SettingsPage, stored: Record<string, unknown>): Record<string, unknown> {
+export function explicitValues(page: SettingsPage, stored: Record<string, unknown>): Record<string, unknown> {
   const standard = page.standard as Record<string, unknown> | undefined
   const read = (name: string, field: Field) =>
     valueOf(field, stored[name]) ?? (field.optional || isList(field) ? emptyOf(field) : standard?.[name])

@@ -1,7 +1,7 @@
 /** The kit's own tables, and the columns that it keeps in the tables of resources, for their `tables.ts`. */
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-export type KeptColumns = {
+export type SavedColumns = {
   id: GeneratedAlways<number>
   version: Generated<number>
   search: Generated<string>

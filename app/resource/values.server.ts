@@ -6,15 +6,19 @@ import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
 import { cleanHtml } from '#kernel/rich-text.server.ts'
 import { all, ownRows, tablesOf } from './columns.server.ts'
 import type { Field, FieldShape } from './field.ts'
-import { resources, type Resource, type Stored } from './resource.server.ts'
+import { resources, type Resource, type StoredRecord } from './resource.server.ts'
 
-export type Sent = Record<string, unknown>
+export type SubmittedValues = Record<string, unknown>
 
 /**
  * The fields that were sent, as their schemas read them; all fields of a new record.
  * @throws {Refusal} 422 with the problem of each field
  */
-export function checked(resource: Resource, sent: Sent, before: Stored | null): Record<string, unknown> {
+export function validateValues(
+  resource: Resource,
+  sent: SubmittedValues,
+  before: StoredRecord | null,
+): Record<string, unknown> {
   const writable = Object.entries(resource.fields).filter(([, { kind }]) => kind !== 'computed')
   const unknown = Object.keys(sent).filter((name) => !resource.fields[name])
   if (unknown.length > 0) throw refusal(Object.fromEntries(unknown.map((name) => [name, 'errors.field_invalid'])))
@@ -64,7 +68,7 @@ export async function checkLinks(
   ctx: Context,
   resource: Resource,
   values: Record<string, unknown>,
-  before: Stored | null,
+  before: StoredRecord | null,
 ): Promise<void> {
   const problems: Record<string, string> = {}
   for (const [name, field] of Object.entries(resource.fields)) {

@@ -3,7 +3,7 @@ import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { stateOf, valuesOf } from './columns.server.ts'
 import type { VersionRow } from './contract.ts'
-import type { Resource, Stored } from './resource.server.ts'
+import type { Resource, StoredRecord } from './resource.server.ts'
 
 const SHOWN = 50
 
@@ -11,13 +11,13 @@ const SHOWN = 50
  * Keeps what the record is now, and what stood there before it was first saved by form (demo content).
  * @param more.whole the row of a record that is deleted now
  */
-export async function keepVersion(
+export async function saveVersion(
   ctx: Context,
   resource: Resource,
-  record: Stored,
-  { before, whole }: { before?: Stored | null; whole?: Record<string, unknown> } = {},
+  record: StoredRecord,
+  { before, whole }: { before?: StoredRecord | null; whole?: Record<string, unknown> } = {},
 ): Promise<void> {
-  const row = (kept: Stored, more: { by: string | null; at: Date; deleted?: boolean; whole?: string }) => ({
+  const row = (kept: StoredRecord, more: { by: string | null; at: Date; deleted?: boolean; whole?: string }) => ({
     resource: resource.id,
     record_id: kept.id,
     version: kept.version,
@@ -46,7 +46,7 @@ export async function keepVersion(
 }
 
 /** Who wrote a version (an account's id) and when; null when it was not written by form. */
-export async function writerOf(
+export async function versionAuthor(
   ctx: Context,
   resource: Resource,
   { id, version }: { id: number; version: number },
@@ -68,14 +68,14 @@ export async function versionList(ctx: Context, resource: Resource, id: number):
     version: row.version,
     at: row.at.toISOString(),
     by: row.by,
-    changed: row.deleted ? [] : changedIn(row.values, rows[i + 1]?.values ?? {}),
+    changed: row.deleted ? [] : changedFields(row.values, rows[i + 1]?.values ?? {}),
     values: row.values,
     ...(resource.published && { state: stateOf({ ...row, state: row.state ?? 'draft' }, ctx.now) }),
     deleted: row.deleted,
   }))
 }
 
-export function changedIn(values: Record<string, unknown>, before: Record<string, unknown>): string[] {
+export function changedFields(values: Record<string, unknown>, before: Record<string, unknown>): string[] {
   return Object.keys(values).filter((name) => JSON.stringify(values[name]) !== JSON.stringify(before[name]))
 }
 

@@ -2,18 +2,18 @@
 import './tables.ts'
 import { z } from 'zod'
 import { command } from '#kernel/command.server.ts'
-import { allow, type Context, type Permission } from '#kernel/context.ts'
+import { authorize, type Context, type Permission } from '#kernel/context.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { SavedView } from './contract.ts'
 import { permissionTo } from './publish.server.ts'
 import { resources } from './resource.server.ts'
-import { TAKEN } from './table-refusal.server.ts'
+import { UNIQUE_VIOLATION } from './database-errors.server.ts'
 import { refusal } from './values.server.ts'
 
 /** Lists of no resource (gifts, mails) and who may read them. */
 const otherLists = new Map<string, Permission>()
-export const savedOn = (list: string, permission: Permission) => void otherLists.set(list, permission)
+export const registerSavedViews = (list: string, permission: Permission) => void otherLists.set(list, permission)
 
 /** Of one person on one list. */
 const MOST = 50
@@ -30,7 +30,7 @@ function allowList(ctx: Context, resource: string): void {
   const known = resources.get(resource)
   const permission = known ? permissionTo(known, 'read') : otherLists.get(resource)
   if (!permission) throw new Refusal('errors.not_found', 404)
-  allow(ctx, permission)
+  authorize(ctx, permission)
 }
 
 const COLUMNS = ['id', 'resource', 'name', 'query', 'shared', 'owner_id'] as const
@@ -95,7 +95,7 @@ export const changeView = command({
       .returning(COLUMNS)
       .executeTakeFirst()
       .catch((error: { code?: string }) => {
-        throw error.code === TAKEN ? refusal({ name: 'resource.taken' }) : error
+        throw error.code === UNIQUE_VIOLATION ? refusal({ name: 'resource.taken' }) : error
       })
     if (!row) throw new Refusal('errors.not_found', 404)
     return shown(ctx, row)

@@ -2,7 +2,7 @@
 import { compareWithBank } from '#features/restores/compare.server.ts'
 import { withoutFollowUps } from '#features/restores/follow-ups.server.ts'
 import { HOLD_RELEASED, readHold } from '#features/site-hold/hold.server.ts'
-import { replayJournal } from '#features/bank-callback/replay.server.ts'
+import { replayJournal } from '#features/payments/callback/replay.server.ts'
 import { schedule } from './schedule.server.ts'
 import type { Services } from './services.server.ts'
 

@@ -1,39 +1,39 @@
-import { forgetOldAppointments } from '#features/appointments/keep.server.ts'
-import { forgetOldConversations } from '#features/assistant/record.server.ts'
-import { forgetOldCarts } from '#features/cart/forget.server.ts'
-import { forgetApplicants } from '#features/applications/keep.server.ts'
-import { sealOldFiles } from '#features/complaints/files.server.ts'
-import { forgetComplainants } from '#features/complaints/keep.server.ts'
-import { forgetRequests } from '#features/data-requests/keep.server.ts'
-import { forgetTries } from '#features/card-guard/tries.server.ts'
-import { forgetSubscribers } from '#features/newsletter/subscribe.server.ts'
-import { forgetOldMessages } from '#features/messages/keep.server.ts'
-import { purgeUnverified } from '#features/bank-callback/unverified.server.ts'
-import { forgetSources } from '#features/payments/merchant-problem.server.ts'
-import { forgetOldKeys } from '#features/payments/idempotency.server.ts'
-import { job, nothing } from '#kernel/job.server.ts'
-import { forgetOldTries } from '#kernel/limits.server.ts'
-import { forgetOldFiles } from '#kernel/receive-file.server.ts'
+import { purgeAppointments } from '#features/appointments/privacy.server.ts'
+import { purgeConversations } from '#features/assistant/record.server.ts'
+import { purgeCarts } from '#features/shop/cart/purge-carts.server.ts'
+import { purgeApplicants } from '#features/housing/applications/privacy.server.ts'
+import { encryptOldFiles } from '#features/inbox/complaints/files.server.ts'
+import { anonymizeComplaints } from '#features/inbox/complaints/privacy.server.ts'
+import { purgeDataRequests } from '#features/privacy/data-requests/privacy.server.ts'
+import { purgeTries } from '#features/payments/card-guard/tries.server.ts'
+import { purgeSubscribers } from '#features/newsletter/subscribe.server.ts'
+import { purgeMessages } from '#features/inbox/messages/privacy.server.ts'
+import { purgeUnverified } from '#features/payments/callback/unverified.server.ts'
+import { purgeProblemSources } from '#features/payments/merchant-problem.server.ts'
+import { purgeIdempotencyKeys } from '#features/payments/idempotency.server.ts'
+import { job, EmptyInput } from '#kernel/job.server.ts'
+import { purgeRateLimits } from '#kernel/rate-limit.server.ts'
+import { purgeUploads } from '#kernel/upload.server.ts'
 
 /** What nobody needs any more. */
 export const cleanUpJob = job({
   id: 'site.clean_up',
-  input: nothing,
+  input: EmptyInput,
   async run(ctx) {
-    await forgetOldTries(ctx)
-    await forgetOldKeys(ctx)
+    await purgeRateLimits(ctx)
+    await purgeIdempotencyKeys(ctx)
     await purgeUnverified(ctx)
-    await forgetTries(ctx)
-    await forgetSources(ctx)
-    await forgetOldFiles(ctx)
-    await forgetOldCarts(ctx)
-    await forgetOldMessages(ctx)
-    await forgetOldAppointments(ctx)
-    await forgetComplainants(ctx)
-    await sealOldFiles(ctx)
-    await forgetApplicants(ctx)
-    await forgetSubscribers(ctx)
-    await forgetOldConversations(ctx)
-    await forgetRequests(ctx)
+    await purgeTries(ctx)
+    await purgeProblemSources(ctx)
+    await purgeUploads(ctx)
+    await purgeCarts(ctx)
+    await purgeMessages(ctx)
+    await purgeAppointments(ctx)
+    await anonymizeComplaints(ctx)
+    await encryptOldFiles(ctx)
+    await purgeApplicants(ctx)
+    await purgeSubscribers(ctx)
+    await purgeConversations(ctx)
+    await purgeDataRequests(ctx)
   },
 })

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { CSP_REPORTS_PATH } from '#kernel/content-policy.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { limit, type Limit } from '#kernel/limits.server.ts'
+import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { splitLocale } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Route } from '#kernel/route.ts'

@@ -1,22 +1,22 @@
 /** The orders of the demo's shop, written as if each had been paid by card and booked; none of them sends a letter. */
-import '#features/coupons/tables.ts'
-import '#features/orders/tables.ts'
-import '#features/people/tables.ts'
-import '#features/products/tables.ts'
+import '#features/shop/coupons/tables.ts'
+import '#features/shop/orders/tables.ts'
+import '#features/accounts/users/tables.ts'
+import '#features/shop/products/tables.ts'
 import { sql } from 'kysely'
-import { quote, type Coupon, type DeliveryRules } from '#features/coupons/coupon.ts'
-import { snapshotOf } from '#features/orders/lines.server.ts'
-import type { OrderState } from '#features/orders/order.ts'
+import { priceOrder, type Coupon, type DeliveryRules } from '#features/shop/coupons/coupon.ts'
+import { lineSnapshot } from '#features/shop/orders/lines.server.ts'
+import type { OrderState } from '#features/shop/orders/order.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
 import { newReference, randomToken } from '#kernel/ids.ts'
-import { minor, negate, subtract, sum, times, type Minor } from '#kernel/money.ts'
+import { minor, negate, subtract, sum, multiply, type Minor } from '#kernel/money.ts'
 import { cities } from '#demo/content/names.ts'
 import { demoCoupons, demoOrders } from '#demo/orders.ts'
 import type { DemoOrder } from '#demo/types.ts'
-import { tried, type Row, type Rows } from './demo-gift-rows.server.ts'
-import { insert, settleDemo } from './demo-gifts.server.ts'
+import { attemptRow, type Row, type Rows } from './demo-donation-rows.server.ts'
+import { insertRows, flushDemoJobs } from './demo-donations.server.ts'
 
 const DAY = 86_400_000
 const ORDER = [
@@ -48,13 +48,13 @@ export async function addDemoOrders(ctx: Context): Promise<void> {
   const shelf = await readShelf(ctx)
   const buyer = await customer(ctx)
   const bought = demoOrders.map(({ lines }) => lines.map(([sku, quantity]) => ({ ...shelf.get(sku)!, quantity })))
-  const lines = await snapshotOf(ctx, bought.flat())
+  const lines = await lineSnapshot(ctx, bought.flat())
   const all = demoOrders.map((told, n) => {
     const own = lines.splice(0, told.lines.length)
     return rowsOf(ctx.now, { told, n, own, shop, coupon: coupons.get(told.coupon ?? '') ?? null, customer: buyer })
   })
-  for (const table of ORDER) await insert(ctx, table, all.flatMap((rows): object[] => rows[table] ?? []) as never[])
-  await settleDemo(ctx)
+  for (const table of ORDER) await insertRows(ctx, table, all.flatMap((rows): object[] => rows[table] ?? []) as never[])
+  await flushDemoJobs(ctx)
   await sql`update coupons set used = (select count(*) from orders where coupon_id = coupons.id and coupon_held)`.execute(
     ctx.db,
   )
@@ -96,7 +96,7 @@ async function readShelf(ctx: Context) {
 type Known = {
   told: DemoOrder
   n: number
-  own: Awaited<ReturnType<typeof snapshotOf>>
+  own: Awaited<ReturnType<typeof lineSnapshot>>
   shop: DeliveryRules
   coupon: Coupon | null
   customer: { user_id: string; name: string; email: string }
@@ -106,8 +106,8 @@ function rowsOf(now: Date, { told, n, own, shop, coupon, customer: known }: Know
   const age = told.daysAgo * DAY
   const at = new Date(now.getTime() - age)
   const after = (part: number) => new Date(at.getTime() + age * part)
-  const goods = sum(own.map(({ price, quantity }) => times(price, quantity)))
-  const sums = quote(goods, 'courier', shop, coupon)
+  const goods = sum(own.map(({ price, quantity }) => multiply(price, quantity)))
+  const sums = priceOrder(goods, 'courier', shop, coupon)
   const id = crypto.randomUUID()
   const intent = {
     id: crypto.randomUUID(),
@@ -126,7 +126,7 @@ function rowsOf(now: Date, { told, n, own, shop, coupon, customer: known }: Know
   ]
   const paid = told.state !== 'cancelled'
   const taken = { captured_amount: sums.total, captured_currency: 'TRY' as const, captured_at: at, ...CARD }
-  const bank = tried({ at }, intent, paid ? 'captured' : 'abandoned', paid ? taken : { refusal: 'not_completed' })
+  const bank = attemptRow({ at }, intent, paid ? 'captured' : 'abandoned', paid ? taken : { refusal: 'not_completed' })
   const reached = WAY.slice(0, WAY.findIndex(([state]) => state === told.state) + 1)
   const when = (wanted: OrderState) => {
     const step = reached.find(([state]) => state === wanted)

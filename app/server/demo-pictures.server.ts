@@ -1,22 +1,22 @@
 /** The pictures of the demo's galleries: drawn after the start, for they take a while. */
 import '#dashboard/resources.server.ts'
-import { addDrawn } from '#features/media/add-drawn.server.ts'
-import { job, nothing } from '#kernel/job.server.ts'
-import { forgetPages } from '#kernel/pages-changed.server.ts'
+import { addGeneratedPicture } from '#features/media/add-generated.server.ts'
+import { job, EmptyInput } from '#kernel/job.server.ts'
+import { invalidatePages } from '#kernel/page-invalidation.server.ts'
 import type { Picture } from '#kernel/picture.ts'
 import { tablesOf } from '#resource/columns.server.ts'
 import { drawing, galleries, PICTURE, pictures } from '#demo/pictures/pictures.ts'
 
 /** A gallery that somebody has filled meanwhile is theirs. */
-export const hangPictures = job({
+export const attachDemoPictures = job({
   id: 'demo.hang_pictures',
-  input: nothing,
+  input: EmptyInput,
   async run(ctx) {
     const drawn = new Map<string, Picture>()
     for (const picture of pictures) {
       if (ctx.stopping?.aborted) throw new Error('stopped between two pictures: the rest comes with the next start')
       const { key, alt } = picture
-      drawn.set(key, await addDrawn(ctx, { name: `${key}.jpg`, svg: drawing(picture), ...PICTURE, alt }))
+      drawn.set(key, await addGeneratedPicture(ctx, { name: `${key}.jpg`, svg: drawing(picture), ...PICTURE, alt }))
     }
     for (const [place, keys] of Object.entries(galleries))
       await tablesOf(ctx)
@@ -25,6 +25,6 @@ export const hangPictures = job({
         .where('demo_key', '=', place)
         .where('gallery', '=', '[]')
         .execute()
-    await forgetPages(ctx)
+    await invalidatePages(ctx)
   },
 })

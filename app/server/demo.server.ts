@@ -1,12 +1,12 @@
 /** Fills an empty database with the demo association, so that a first look shows a site that lives. */
 import { sql } from 'kysely'
 import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
-import { addDemoPeople } from '#features/people/demo.server.ts'
-import { indexAll } from '#features/search/index.server.ts'
+import { addDemoPeople } from '#features/accounts/users/demo.server.ts'
+import { rebuildSearchIndex } from '#features/search/index.server.ts'
 import { writeSettings } from '#features/settings/settings.server.ts'
 import type { Settings, SettingsKey } from '#features/settings/settings.ts'
-import { publishTerms } from '#features/terms/terms.server.ts'
-import type { TermsKind } from '#features/terms/terms.ts'
+import { publishTerms } from '#features/legal/terms.server.ts'
+import type { TermsKind } from '#features/legal/terms.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
@@ -20,10 +20,10 @@ import { settings } from '#demo/settings.ts'
 import { terms } from '#demo/terms.ts'
 import type { DemoCampaign, DemoTerms } from '#demo/types.ts'
 import { seedContent } from './demo-content.server.ts'
-import { addDemoGifts } from './demo-gifts.server.ts'
-import { liveADemo } from './demo-life.server.ts'
+import { addDemoDonations } from './demo-donations.server.ts'
+import { seedDemoTimeline } from './demo-timeline.server.ts'
 import { addDemoOrders } from './demo-orders.server.ts'
-import { hangPictures } from './demo-pictures.server.ts'
+import { attachDemoPictures } from './demo-pictures.server.ts'
 
 /** Any number, the same in every process: only one of them seeds. */
 const LOCK = 7_261_924
@@ -50,12 +50,12 @@ export async function seedDemo(ctx: Context): Promise<boolean> {
     await addDemoPeople(inside)
     const ids = await seedCampaigns(inside)
     await seedContent(inside, new Map(campaigns.map(({ key }, i) => [key, ids[i]!])))
-    await indexAll(inside)
-    await addDemoGifts(inside, new Map(campaigns.map((campaign, i) => [ids[i]!, campaign])), terms.version)
+    await rebuildSearchIndex(inside)
+    await addDemoDonations(inside, new Map(campaigns.map((campaign, i) => [ids[i]!, campaign])), terms.version)
     // Letters to invented people stay in the mailbox.
-    if (ctx.config.demoLife && !ctx.config.smtpUrl) await ctx.jobs.enqueue(db, liveADemo, {})
+    if (ctx.config.demoLife && !ctx.config.smtpUrl) await ctx.jobs.enqueue(db, seedDemoTimeline, {})
     await addDemoOrders(inside)
-    if (ctx.config.demoPictures) await ctx.jobs.enqueue(db, hangPictures, {})
+    if (ctx.config.demoPictures) await ctx.jobs.enqueue(db, attachDemoPictures, {})
     return true
   })
 }

@@ -1,22 +1,22 @@
-import '#features/gift-book/checks.server.ts'
+import '#features/donations/admin/checks.server.ts'
 import '#features/ledger/checks.server.ts'
-import '#features/orders/checks.server.ts'
+import '#features/shop/orders/checks.server.ts'
 import '#features/payments/checks.server.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { approve } from '#features/approvals/decide.server.ts'
 import { campaignDetail, campaignList } from '#features/campaigns/queries.server.ts'
-import { PERMISSIONS } from '#features/people/permissions.ts'
+import { PERMISSIONS } from '#features/accounts/users/permissions.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
-import { currentTerms } from '#features/terms/terms.server.ts'
+import { currentTerms } from '#features/legal/terms.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
 import { testSite } from '#tests/support/site.ts'
 import { campaigns } from '#demo/campaigns.ts'
-import { complaints, messages, readers, shortGift } from '#demo/content/voices.ts'
+import { complaints, messages, readers, shortDonation } from '#demo/content/voices.ts'
 import { drawing, galleries, pictures } from '#demo/pictures/pictures.ts'
-import { liveADemo } from './demo-life.server.ts'
-import { hangPictures } from './demo-pictures.server.ts'
+import { seedDemoTimeline } from './demo-timeline.server.ts'
+import { attachDemoPictures } from './demo-pictures.server.ts'
 import { seedDemo } from './demo.server.ts'
 
 const site = await testSite()
@@ -123,8 +123,8 @@ test('galleries hang in every place, described in three languages; one that staf
     .set({ gallery: JSON.stringify(own) as never })
     .where('demo_key', '=', 'nur')
     .execute()
-  await hangPictures.run(site.context(), {})
-  await hangPictures.run(site.context(), {})
+  await attachDemoPictures.run(site.context(), {})
+  await attachDemoPictures.run(site.context(), {})
   for (const { demo_key, gallery } of await db.selectFrom('places').select(['demo_key', 'gallery']).execute()) {
     const wanted = demo_key === 'nur' ? 1 : galleries[demo_key!]!.length
     expect([demo_key, new Set(gallery.map(({ id }) => id)).size]).toEqual([demo_key, wanted])
@@ -135,7 +135,7 @@ test('galleries hang in every place, described in three languages; one that staf
 
 test('the office of the demo has been written to, has answered, and the audit log says who', async () => {
   const ctx = site.context()
-  await liveADemo.run(ctx, {})
+  await seedDemoTimeline.run(ctx, {})
   const count = async (table: 'messages' | 'complaints' | 'newsletter_subscribers') =>
     Number(
       (
@@ -170,7 +170,7 @@ test('what waits for a second person in the demo is really done when the owner a
     { id },
   )
   const attempt = db.selectFrom('payment_attempts').select(['state', 'captured_amount']).where('id', '=', subject)
-  expect(await attempt.executeTakeFirst()).toEqual({ state: 'captured', captured_amount: shortGift.taken })
+  expect(await attempt.executeTakeFirst()).toEqual({ state: 'captured', captured_amount: shortDonation.taken })
   expect(await waits.execute()).toEqual([])
   expect(await runChecks(db)).toEqual([])
 })

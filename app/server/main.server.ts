@@ -3,24 +3,23 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import { getRequestListener } from '@hono/node-server'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { journalIn } from '#features/bank-callback/journal.server.ts'
+import { journalIn } from '#features/payments/callback/journal.server.ts'
 import { readConfig, type Config } from '#kernel/config.server.ts'
-import { renderedHtml, requestContext, retryAfter } from '#kernel/page.server.ts'
-import { rememberShown } from '#kernel/pages-changed.server.ts'
+import { renderedPage, requestContext, retryAfter } from '#kernel/page.server.ts'
 import { startBackground } from './background.server.ts'
 import { createApp, type Pages } from './app.server.ts'
-import { securityHeaders } from './headers.server.ts'
-import { rendered } from './pack.server.ts'
 import { createPageCache } from './page-cache.server.ts'
 import { createPageHandler } from './page-handler.server.ts'
 import { withRefusals } from './page-refusals.server.ts'
-import { openServices, type Services } from './services.server.ts'
+import { createServices, type Services } from './services.server.ts'
+import { WholeAnswer } from './whole-answer.ts'
+import { securityHeaders } from './steps/security-headers.server.ts'
 
-export { accountLines } from '#features/people/console.server.ts'
+export { accountLines } from '#features/accounts/users/startup-banner.server.ts'
 export { readConfig, type Config }
 export { backup } from './operate/backup.server.ts'
 export { generateBackupKey } from './operate/encryption.server.ts'
-export { examine } from './operate/doctor.server.ts'
+export { runDoctor } from './operate/doctor.server.ts'
 export { resetSecondFactors } from './operate/reset-second-factors.server.ts'
 export { restore } from './operate/restore.server.ts'
 export type Site = { config: Config; services: Services; server: Server; close(): Promise<void> }
@@ -28,41 +27,20 @@ export type Site = { config: Config; services: Services; server: Server; close()
 type Handler = { listen: RequestListener }
 
 /** The site as a listener for node:http, over services that stay open while it is replaced (development). */
-export function createHandler(services: Services, assets?: string): Handler {
+export async function createHandler(services: Services, assets?: string): Promise<Handler> {
   // In 'development' pages tell the messages and stacks of errors.
   const mode = import.meta.env.DEV ? 'development' : 'production'
   const handle = createPageHandler(withRefusals(build as unknown as ServerBuild), mode)
-  const headers = securityHeaders(services.config.publicUrl.startsWith('https:'))
-  const secured = Object.entries(headers)
   const pages: Pages = async (request, ctx) => {
     const context = new RouterContextProvider()
     context.set(requestContext, ctx)
     const answer = await handle(request, context)
     const wait = context.get(retryAfter)
     if (wait) answer.headers.set('Retry-After', String(Math.ceil(wait)))
-    const html = context.get(renderedHtml)
-    if (html === null) return answer
-    // What a page says itself stays: a page with a secret in its address sends no referrer.
-    for (const [name, value] of secured) if (!answer.headers.has(name)) answer.headers.set(name, value)
-    answer.headers.set('X-Request-Id', ctx.requestId)
-    answer.headers.set('Vary', 'Accept-Encoding')
-    const page = new Response(new Uint8Array(html.buffer as ArrayBuffer, html.byteOffset, html.byteLength), {
-      status: answer.status,
-      headers: answer.headers,
-    })
-    rendered.set(page, html)
-    return page
+    const page = context.get(renderedPage)
+    return page === null ? answer : new WholeAnswer(page.html, page.digest, answer)
   }
-  const cache = createPageCache(services.config.pageCache, headers)
-  // What was told while the connection was away is lost: after it all pages are in doubt.
-  const forgetShown = rememberShown(services.database.kysely)
-  const forget = () => {
-    forgetShown()
-    cache.forget()
-  }
-  services.database
-    .listen('pages_changed', (what) => (what === 'soon' ? cache.forgetSoon() : forget()), forget)
-    .catch((error: unknown) => services.log.error({ err: error }, 'changes of pages cannot be heard'))
+  const cache = createPageCache(services.config.pageCache, await securityHeaders(services.config))
   const app = createApp(services, cache, pages, assets)
   const listener = getRequestListener(app.fetch)
   return {
@@ -77,10 +55,11 @@ export function createHandler(services: Services, assets?: string): Handler {
  */
 export async function startSite(env: Record<string, string | undefined>, assets: string): Promise<Site> {
   const config = readConfig(env)
-  const services = await openServices(config)
+  const services = await createServices(config)
   await startBackground(services)
   // A request without a body needs no stream for one: a tenth of what an answer from memory costs. Older Node does without.
-  const server = createServer({ optimizeEmptyRequests: true } as ServerOptions, createHandler(services, assets).listen)
+  const { listen } = await createHandler(services, assets)
+  const server = createServer({ optimizeEmptyRequests: true } as ServerOptions, listen)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new Error(`PORT ${config.port} is taken by another program`) : error),

@@ -22,6 +22,8 @@ function kindOf(path: string): string {
   return /^\/(en\/|tr\/)?dashboard\b/.test(path) ? 'dashboard' : 'page'
 }
 
+export type Metrics = ReturnType<typeof createMetrics>
+
 export function createMetrics({ database }: Services, cache: PageCache) {
   const own = new Registry()
   const answers = new Histogram({
@@ -64,7 +66,7 @@ export function createMetrics({ database }: Services, cache: PageCache) {
 }
 
 /** With `METRICS_TOKEN`: whoever sends it. Without: a program on this machine that no proxy speaks for. */
-export function mayReadMetrics(request: IncomingMessage, { metricsToken }: Config): boolean {
+export function canReadMetrics(request: IncomingMessage, { metricsToken }: Config): boolean {
   if (metricsToken !== undefined) {
     const [sent, wanted] = [Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${metricsToken}`)]
     return sent.length === wanted.length && timingSafeEqual(sent, wanted)

@@ -3,16 +3,17 @@
  * only answers that say `Cache-Control: public` come in, and nothing personal is ever in such a page.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { isLocale } from '#kernel/locale.ts'
-import { sendQuickly, type Packed } from './quick-answer.server.ts'
+import { codingFor, compressOnce, digestOf } from './compress.server.ts'
+import { bytesOf, WholeAnswer } from './whole-answer.ts'
 import { preferredLocale } from './request.server.ts'
 
 type Told = Record<string, string>
-/** Only compressed: the few who want neither get it unpacked. `used`: when it was last asked for, in uses of all. */
-type Kept = Shared & { until: number; used: number; etag: string }
+type Packed = { headers: Told; body: Uint8Array<ArrayBuffer> }
+/** Only compressed: the few clients that take neither coding get it decompressed. `until`: milliseconds. */
+type Kept = Shared & { until: number; etag: string }
 /** What several who asked at once are given. `headers`: of the answer that is not packed. */
 type Shared = { headers: Told; br: Packed; gzip: Packed }
 type Asked = Record<'method' | 'host' | 'url', string> & Record<'cookie' | 'languages', string | null | undefined>
@@ -27,18 +28,18 @@ const RENEWAL_MS = 5000
 const SOON_MS = 250
 /** Parts of the query that change what a public page or list shows; any other means: do not keep. */
 const KNOWN = new Set(['page', 'lang', 'category', 'sort', 'per_page', 'name', 'title', 'kind', 'donors', 'updates'])
-const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
 
 export type PageCache = ReturnType<typeof createPageCache>
 
 /** `headers` go with every kept answer: the fast path passes nothing else that could add them. */
 export function createPageCache(enabled: boolean, headers: Told, mostBytes = MOST_BYTES) {
-  const pages = new Map<string, Kept>()
+  const pages = new LRUCache<string, Kept>({
+    max: MOST_PAGES,
+    maxSize: mostBytes,
+    sizeCalculation: ({ br, gzip: gz }) => br.body.length + gz.body.length,
+  })
   const making = new Map<string, Making>()
   const renewing = new Set<string>()
-  let bytes = 0
-  let uses = 0
   let answered = 0
   let epoch = 0
   let forgotten = -Infinity
@@ -57,47 +58,25 @@ export function createPageCache(enabled: boolean, headers: Told, mostBytes = MOS
     return `${host}${url} ${preferredLocale(cookie, languages)}`
   }
 
-  const sizeOf = ({ br, gzip: gz }: Kept) => br.body.length + gz.body.length
-  function drop(key: string): void {
-    const kept = pages.get(key)
-    if (kept && pages.delete(key)) bytes -= sizeOf(kept)
-  }
-  function put(key: string, kept: Kept): void {
-    drop(key)
-    pages.set(key, kept)
-    bytes += sizeOf(kept)
-    while (pages.size > MOST_PAGES || bytes > mostBytes) drop(leastUsed())
-  }
-  /** Looked for when the memory is full, rather than kept in order at every use. */
-  function leastUsed(): string {
-    let [least] = pages
-    for (const page of pages) if (page[1].used < least![1].used) least = page
-    return least![0]
-  }
-
   async function keep(key: string, response: Response, began: number): Promise<Shared> {
-    const body = new Uint8Array(await response.arrayBuffer())
-    const [br, gz] = await Promise.all([
-      compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-      compressGzip(body, { level: 6 }),
-    ])
-    // Weak: the same for every way to pack it.
-    const etag = `W/"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`
+    const body = await bytesOf(response)
+    const digest = response instanceof WholeAnswer ? response.digest : digestOf(body)
+    const [br, gz] = await Promise.all([compressOnce(body, 'br', digest), compressOnce(body, 'gzip', digest)])
+    // Weak: the same for every coding.
+    const etag = `W/"${digest.slice(0, 20)}"`
     const all = new Headers(headers)
     // Set, not joined: of a policy that is told twice browsers understand nothing.
     for (const [name, value] of response.headers) all.set(name, value)
     all.set('ETag', etag)
     if (!all.get('Vary')?.includes('Accept-Encoding')) all.append('Vary', 'Accept-Encoding')
-    // The request that made it is not the one that it answers.
-    all.delete('X-Request-Id')
     const told = Object.fromEntries(all)
-    const packed = (coding: string, packedBody: Buffer): Packed => ({
+    const packed = (coding: string, packedBody: Uint8Array<ArrayBuffer>): Packed => ({
       headers: { ...told, 'content-encoding': coding, 'content-length': String(packedBody.length) },
       body: packedBody,
     })
     const shared = { headers: told, br: packed('br', br), gzip: packed('gzip', gz) }
     // A render that began before a change must not outlive it.
-    if (began === epoch) put(key, { ...shared, until: Date.now() + LIFE_MS, used: ++uses, etag })
+    if (began === epoch) pages.set(key, { ...shared, until: Date.now() + LIFE_MS, etag })
     return shared
   }
 
@@ -108,7 +87,6 @@ export function createPageCache(enabled: boolean, headers: Told, mostBytes = MOS
     timer = undefined
     pages.clear()
     renewing.clear()
-    bytes = 0
   }
 
   return {
@@ -125,18 +103,14 @@ export function createPageCache(enabled: boolean, headers: Told, mostBytes = MOS
         renewing.add(key)
         return false
       }
-      kept.used = ++uses
       answered++
       if (isKnown(asked['if-none-match'], kept)) {
         response.writeHead(304, kept.headers).end()
         return true
       }
       const coding = codingFor(asked['accept-encoding'])
-      if (coding) sendQuickly(request, response, kept[coding])
-      else {
-        const { headers: told, body } = unpacked(kept)
-        response.writeHead(200, told).end(method === 'HEAD' ? undefined : body)
-      }
+      const { headers: told, body } = coding ? kept[coding] : unpacked(kept)
+      response.writeHead(200, told).end(method === 'HEAD' ? undefined : body)
       return true
     },
 
@@ -152,7 +126,7 @@ export function createPageCache(enabled: boolean, headers: Told, mostBytes = MOS
       const underway = making.get(key)
       if (underway?.began === epoch) {
         const made = await underway.made.catch(() => null)
-        if (made && !(made instanceof Response)) return answerOf(request, made)
+        if (made && isShared(made)) return answerOf(request, made)
         return make(request)
       }
       const began = epoch
@@ -167,7 +141,7 @@ export function createPageCache(enabled: boolean, headers: Told, mostBytes = MOS
       making.set(key, mine)
       try {
         const answer = await made
-        return answer instanceof Response ? answer : answerOf(request, answer)
+        return isShared(answer) ? answerOf(request, answer) : answer
       } finally {
         if (making.get(key) === mine) making.delete(key)
       }
@@ -190,7 +164,7 @@ export function createPageCache(enabled: boolean, headers: Told, mostBytes = MOS
     },
     /** Of all bodies. */
     get bytes() {
-      return bytes
+      return pages.calculatedSize
     },
   }
 }
@@ -198,8 +172,8 @@ export function createPageCache(enabled: boolean, headers: Told, mostBytes = MOS
 /** RFC 9110, 13.1.2: a list of tags, of which proxies may have made weak ones. */
 const isKnown = (tags: string | undefined, { etag }: Kept) => tags === '*' || (tags?.includes(etag.slice(2)) ?? false)
 
-const codingFor = (accepted: string | null | undefined) =>
-  accepted?.includes('br') ? 'br' : accepted?.includes('gzip') ? 'gzip' : null
+/** Not by the class of the answer: the server replaces the global Response. */
+const isShared = (made: Response | Shared): made is Shared => 'gzip' in made
 
 function unpacked({ headers, gzip: { body: packed } }: Shared): Packed {
   const body = gunzipSync(packed)
@@ -209,5 +183,5 @@ function unpacked({ headers, gzip: { body: packed } }: Shared): Packed {
 function answerOf(request: Request, kept: Shared): Response {
   const coding = codingFor(request.headers.get('Accept-Encoding'))
   const { body, headers } = coding ? kept[coding] : unpacked(kept)
-  return new Response(new Uint8Array(body), { headers })
+  return new Response(body, { headers })
 }

@@ -21,7 +21,6 @@ function served(
 ) {
   const sent: { status?: number; headers?: Record<string, unknown>; body?: Buffer | undefined } = {}
   const response = {
-    shouldKeepAlive: true,
     writeHead(status: number, given: Record<string, unknown>) {
       sent.status = status
       sent.headers = given
@@ -31,7 +30,7 @@ function served(
       sent.body = body
     },
   }
-  const request = { method, url: path, httpVersion: '1.1', headers: { host: 'here', ...headers } }
+  const request = { method, url: path, headers: { host: 'here', ...headers } }
   return cache.serve(request as unknown as IncomingMessage, response as unknown as ServerResponse) ? sent : null
 }
 

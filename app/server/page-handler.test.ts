@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { array, assert, constantFrom, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import pages from '../routes.ts'
+import pages from '#app/routes.ts'
 import { partOf, routesByPart } from './page-handler.server.ts'
 
 type Entry = { id?: string; file: string; path?: string; index?: boolean; children?: Entry[] }

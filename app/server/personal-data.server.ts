@@ -1,2 +1,2 @@
 /** Loads what every feature declares of its columns. */
-import.meta.glob('../{kernel,resource,features/*}/{personal-data,kernel-personal-data}.server.ts', { eager: true })
+import.meta.glob('../{kernel,resource,features}/**/{personal-data,kernel-personal-data}.server.ts', { eager: true })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addDemoPeople } from '#features/people/demo.server.ts'
+import { addDemoPeople } from '#features/accounts/users/demo.server.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { testSite } from '#tests/support/site.ts'
 

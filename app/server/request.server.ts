@@ -1,5 +1,6 @@
 /** What a request says about itself: its origin, its sender's address, its language. */
 import type { IncomingMessage } from 'node:http'
+import { parse } from 'hono/utils/cookie'
 import type { Config } from '#kernel/config.server.ts'
 import { visitorAddress } from '#kernel/network-address.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -73,6 +74,6 @@ export function preferredLocale(cookie: string | null | undefined, languages: st
 }
 
 function cookieLocale(header: string | null): Locale | undefined {
-  const value = /(?:^|;\s*)lang=(\w\w)\b/.exec(header ?? '')?.[1]
-  return isLocale(value) ? value : undefined
+  const { lang } = parse(header ?? '', 'lang')
+  return isLocale(lang) ? lang : undefined
 }

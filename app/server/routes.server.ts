@@ -1,43 +1,43 @@
 /** Every route of the features, and the endpoints and jobs that register themselves. */
 import { docsRoute, openApiRoute } from '#api/docs.server.tsx'
-import { exportPaperRoute, exportRoute, requestFileRoute } from '#account/export.server.ts'
-import { documentRoute } from '#features/applications/documents.server.ts'
-import '#features/applications/keep.server.ts'
-import { applicationsExportRoute } from '#features/application-desk/list.server.ts'
+import { exportPdfRoute, exportRoute, requestFileRoute } from '#account/export.server.ts'
+import { documentRoute } from '#features/housing/applications/documents.server.ts'
+import '#features/housing/applications/privacy.server.ts'
+import { applicationsExportRoute } from '#features/housing/applications/admin/list.server.ts'
 import { calendarRoutes } from '#features/appointments/calendar.server.ts'
-import '#features/appointments/keep.server.ts'
-import '#features/approvals/keep.server.ts'
+import '#features/appointments/privacy.server.ts'
+import '#features/approvals/privacy.server.ts'
 import { auditExportRoute } from '#features/audit/export.server.ts'
-import '#features/audit/keep.server.ts'
-import '#features/data-requests/keep.server.ts'
-import '#features/donations/keep.server.ts'
-import { complaintFileRoute } from '#features/complaints/files.server.ts'
-import '#features/complaints/keep.server.ts'
-import '#features/newsletter/keep.server.ts'
+import '#features/audit/privacy.server.ts'
+import '#features/privacy/data-requests/privacy.server.ts'
+import '#features/donations/privacy.server.ts'
+import { complaintFileRoute } from '#features/inbox/complaints/files.server.ts'
+import '#features/inbox/complaints/privacy.server.ts'
+import '#features/newsletter/privacy.server.ts'
 import { subscribersExportRoute } from '#features/newsletter/subscribers.server.ts'
-import '#features/messages/keep.server.ts'
-import '#features/mail/keep.server.ts'
-import '#features/orders/keep.server.ts'
-import '#features/cart/keep.server.ts'
-import '#features/offline-gifts/keep.server.ts'
+import '#features/inbox/messages/privacy.server.ts'
+import '#features/mail/privacy.server.ts'
+import '#features/shop/orders/privacy.server.ts'
+import '#features/shop/cart/privacy.server.ts'
+import '#features/donations/offline/privacy.server.ts'
 import './personal-data.server.ts'
-import '#features/settings/uses.server.ts'
+import '#features/settings/picture-usage.server.ts'
 import { themeRoute } from '#features/settings/theme.server.ts'
-import '#features/team/sweep.server.ts'
-import { exportRoute as giftsExport } from '#features/gift-book/export.server.ts'
-import { hopRoutes } from '#features/hop/hop.server.tsx'
+import '#features/accounts/team/purge-expired.server.ts'
+import { exportRoute as giftsExport } from '#features/donations/admin/export.server.ts'
+import { redirectRoutes } from '#features/payments/redirect/redirect.server.tsx'
 import { storageRoute } from '#features/media/serve.server.ts'
-import { letterRoute } from '#features/mail/letter-page.server.ts'
+import { emailPreviewRoute } from '#features/mail/email-preview.server.ts'
 import { mailboxRoutes } from '#features/mail/mailbox.server.tsx'
-import { confirmingRoutes } from '#features/bank-callback/confirming.server.tsx'
-import { callbackRoute } from '#features/bank-callback/callback.server.ts'
+import { confirmingRoutes } from '#features/payments/callback/confirming.server.tsx'
+import { callbackRoute } from '#features/payments/callback/callback.server.ts'
 import { sharePictureRoute } from '#features/share/picture.server.ts'
-import { orderRoutes } from '#features/orders/routes.server.ts'
+import { orderRoutes } from '#features/shop/orders/routes.server.ts'
 import { receiptFileRoute, yearFileRoute } from '#features/receipts/routes.server.ts'
-import '#features/receipts/keep.server.ts'
+import '#features/receipts/privacy.server.ts'
 import '#features/receipts/official-number.server.ts'
 import '#features/receipts/resend.server.ts'
-import { usersExportRoute } from '#features/team/export-users.server.ts'
+import { usersExportRoute } from '#features/accounts/team/export-users.server.ts'
 import type { Route } from '#kernel/route.ts'
 import { feedRoutes } from '#site/feeds.server.ts'
 import { iconRoutes } from '#site/icons.server.ts'
@@ -65,11 +65,11 @@ export const routes: Route[] = [
   openApiRoute,
   exportRoute,
   giftsExport,
-  exportPaperRoute,
+  exportPdfRoute,
   requestFileRoute,
-  ...hopRoutes,
+  ...redirectRoutes,
   ...mailboxRoutes,
-  letterRoute,
+  emailPreviewRoute,
   sharePictureRoute,
   ...feedRoutes,
   ...iconRoutes,

@@ -1,18 +1,18 @@
 /** Everything that runs by the clock, on one screen. Times are Istanbul's. */
 import './checks.server.ts'
-import { expireOffersJob } from '#features/applications/expire.server.ts'
-import { takeEffectJob } from '#features/approvals/take-effect.server.ts'
+import { expireOffersJob } from '#features/housing/applications/expire.server.ts'
+import { applyApprovalJob } from '#features/approvals/apply.server.ts'
 import { remindJob } from '#features/appointments/remind.server.ts'
-import { sweepMedia } from '#features/media/delete.server.ts'
+import { purgeMediaJob } from '#features/media/delete.server.ts'
 import { deleteMailTextsJob } from '#features/mail/retention.server.ts'
 import { compareHistoryJob } from '#features/payments/history.server.ts'
 import { reconcileJob } from '#features/payments/reconcile.server.ts'
-import { expireOrdersJob } from '#features/orders/expire.server.ts'
-import { sweepPeople } from '#features/people/sweep.server.ts'
-import { refreshErasureFileJob } from '#features/privacy/erasure-file.server.ts'
-import { sweepInvitations } from '#features/team/sweep.server.ts'
-import { sendRefundsJob } from '#features/refunds/send.server.ts'
-import { deleteRetainedJob } from '#features/retention/retain.server.ts'
+import { expireOrdersJob } from '#features/shop/orders/expire.server.ts'
+import { purgeExpiredAccounts } from '#features/accounts/users/purge-expired.server.ts'
+import { refreshErasureFileJob } from '#features/privacy/personal-data/erasure-file.server.ts'
+import { sweepInvitations } from '#features/accounts/team/purge-expired.server.ts'
+import { sendRefundsJob } from '#features/payments/refunds/send.server.ts'
+import { deleteRetainedJob } from '#features/privacy/retention/retain.server.ts'
 import { runChecksJob } from '#kernel/check.server.ts'
 import { cleanUpJob } from './clean-up.server.ts'
 import type { Services } from './services.server.ts'
@@ -24,13 +24,13 @@ export async function schedule({ jobs, config }: Services): Promise<void> {
   await jobs.every(sendRefundsJob, { seconds })
   await jobs.every(expireOrdersJob, { seconds: 30 })
   await jobs.every(expireOffersJob, { seconds: 60 })
-  await jobs.every(takeEffectJob, { seconds: 60 })
+  await jobs.every(applyApprovalJob, { seconds: 60 })
   // By day: nobody is woken by it.
   await jobs.every(remindJob, { cron: '5 9-20 * * *' })
   await jobs.every(compareHistoryJob, { cron: '30 3 * * *' })
   await jobs.every(runChecksJob, { cron: '0 4 * * *' })
-  await jobs.every(sweepPeople, { cron: '10 4 * * *' })
-  await jobs.every(sweepMedia, { cron: '15 4 * * *' })
+  await jobs.every(purgeExpiredAccounts, { cron: '10 4 * * *' })
+  await jobs.every(purgeMediaJob, { cron: '15 4 * * *' })
   await jobs.every(sweepInvitations, { cron: '12 4 * * *' })
   await jobs.every(refreshErasureFileJob, { cron: '25 4 * * *' })
   await jobs.every(deleteMailTextsJob, { cron: '25 * * * *' })

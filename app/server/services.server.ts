@@ -6,11 +6,10 @@ import { openDatabase, type Database } from '#kernel/db/open.server.ts'
 import { openJobs, type Jobs } from '#kernel/job.server.ts'
 import { createLog, type Log } from '#kernel/log.server.ts'
 import '#dashboard/resources.server.ts'
-import { fillSearchTexts } from '#resource/refold.server.ts'
+import { fillSearchTexts } from '#resource/rebuild-search.server.ts'
 import { contextsOf } from './contexts.server.ts'
 import { closeDataFolder } from './data-folder.server.ts'
-import { seedDemo } from './demo.server.ts'
-import { openLive, type Live } from './live.server.ts'
+import { openLiveConfig, type Live } from './live-config.server.ts'
 
 export type Services = {
   config: Config
@@ -24,13 +23,15 @@ export type Services = {
   close(): Promise<void>
 }
 
-export async function openServices(config: Config): Promise<Services> {
+export async function createServices(config: Config): Promise<Services> {
   const log = createLog(config.logLevel)
   closeDataFolder(config.dataDir, log)
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log })
   await migrate(database.kysely, log)
+  // Production never loads the demo's code. Elsewhere before the queues are made: the demo has a job of its own.
+  const demo = config.production ? null : await import('./demo.server.ts')
   const jobs = await openJobs({ boss: database, backend: database.kind === 'pglite' ? 'pglite' : 'postgres' }, log)
-  const live = await openLive(database, log)
+  const live = await openLiveConfig(database, log)
   const services: Services = {
     config,
     log,
@@ -50,7 +51,7 @@ export async function openServices(config: Config): Promise<Services> {
       await database.close()
     },
   }
-  if (await seedDemo(services.context())) log.info('demo content loaded')
+  if (await demo?.seedDemo(services.context())) log.info('demo content loaded')
   await fillSearchTexts(services.context())
   return services
 }

@@ -1,13 +1,13 @@
 import { useState, type ComponentType, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
-import type { GivingOptions } from '#features/donations/giving-options.server.ts'
-import type { WizardProps } from '#features/gift-form/donation-wizard.tsx'
+import type { DonationOptions } from '#features/donations/options.server.ts'
+import type { WizardProps } from '#features/donations/form/donation-wizard.tsx'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-type Props = { campaign: { id: number; title: string }; options: GivingOptions }
+type Props = { campaign: { id: number; title: string }; options: DonationOptions }
 
 /** A link to the donations page that, once there is a script, opens the wizard over this page instead. */
 export function DonateButton({ campaign, options }: Props) {
@@ -23,7 +23,7 @@ export function DonateButton({ campaign, options }: Props) {
     if (elsewhere || options.card === null) return
     event.preventDefault()
     try {
-      const { DonationWizard } = await import('#features/gift-form/donation-wizard.tsx')
+      const { DonationWizard } = await import('#features/donations/form/donation-wizard.tsx')
       setWizard(() => DonationWizard)
       setOpen(true)
     } catch {

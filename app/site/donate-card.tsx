@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { clsx } from 'clsx'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { DAY_MS } from '#kernel/durations.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useInTheWay } from '#ui/in-the-way.ts'
+import { useAvoidOverlap } from '#ui/use-avoid-overlap.ts'
 import { Khatim } from '#ui/khatim.tsx'
 import styles from './donate-card.module.css'
 
@@ -15,7 +16,7 @@ const DAYS = 30
 
 function isClosed(): boolean {
   try {
-    return Number(localStorage.getItem(KEY) ?? 0) > Date.now() - DAYS * 86_400_000
+    return Number(localStorage.getItem(KEY) ?? 0) > Date.now() - DAYS * DAY_MS
   } catch {
     return false
   }
@@ -33,7 +34,7 @@ export function DonateCard() {
   const t = useText()
   const { to } = useLocale()
   const [closed, setClosed] = useState(isClosed)
-  const { float, inTheWay } = useInTheWay<HTMLElement>()
+  const { float, inTheWay } = useAvoidOverlap<HTMLElement>()
   if (closed) return null
   const close = () => {
     rememberClosed()

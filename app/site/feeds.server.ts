@@ -1,15 +1,15 @@
 /** `/feeds/{news|campaigns}.{rss|atom}` in each language, for readers and other programs (RSS 2.0, RFC 4287). */
-import { activityPath } from '#features/activities/activity.ts'
-import { activityList } from '#features/activities/queries.server.ts'
+import { activityPath } from '#features/content/activities/activity.ts'
+import { activityList } from '#features/content/activities/queries.server.ts'
 import { campaignPath } from '#features/campaigns/campaign.ts'
 import { latestCampaigns } from '#features/campaigns/queries.server.ts'
-import { postPath } from '#features/posts/post.ts'
-import { postList } from '#features/posts/queries.server.ts'
+import { postPath } from '#features/content/posts/post.ts'
+import { postList } from '#features/content/posts/queries.server.ts'
 import { offeredLocales } from '#features/settings/offered.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { LOCALES, localePath, pick, splitLocale } from '#kernel/locale.ts'
-import { escaped } from '#kernel/markup.ts'
+import { escapeMarkup } from '#kernel/markup.ts'
 import { PUBLIC_PAGE } from '#kernel/page.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Route } from '#kernel/route.ts'
@@ -73,8 +73,8 @@ async function feed(ctx: Context, name: FeedName, format: FeedFormat): Promise<R
       guid: address(path),
       link: address(path),
       // Readers take these for HTML, and they are words.
-      title: escaped(title),
-      description: escaped(text),
+      title: escapeMarkup(title),
+      description: escapeMarkup(text),
       date,
       published: date,
       image: { url: publicUrl + sharePictureUrl({ kind, id, locale }), type: 'image/png' },

@@ -10,8 +10,8 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import { NEWSLETTER_PATH } from '#features/newsletter/subscriber.ts'
-import { LEGAL_KINDS, LEGAL_PATHS } from '#features/terms/terms.ts'
-import { inShownDigits } from '#kernel/digits.ts'
+import { LEGAL_KINDS, LEGAL_PATHS } from '#features/legal/terms.ts'
+import { localizeDigits } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Icon, type IconShape } from '#ui/icon.tsx'
@@ -82,7 +82,7 @@ export function Footer({
       </section>
       <div className={clsx('wrap', styles.base)}>
         <p>
-          © {year && inShownDigits(String(year), locale)} <bdi>{site.fullName}</bdi>
+          © {year && localizeDigits(String(year), locale)} <bdi>{site.fullName}</bdi>
         </p>
         <ul className={styles.legal} aria-label={t('terms.links')}>
           {LEGAL_KINDS.map((kind) => (

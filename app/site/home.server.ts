@@ -1,14 +1,14 @@
 /** What stands on the home page, in the reader's language; parts that are switched off or empty are not there. */
-import { latestActivities } from '#features/activities/queries.server.ts'
+import { latestActivities } from '#features/content/activities/queries.server.ts'
 import { campaignList } from '#features/campaigns/queries.server.ts'
-import { partnerList } from '#features/partners/queries.server.ts'
+import { partnerList } from '#features/content/partners/queries.server.ts'
 import { PLACE_PAGES } from '#features/places/place.ts'
 import { pageHead } from '#features/settings/page-head.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
-import { workSectionList } from '#features/work-sections/queries.server.ts'
+import { workSectionList } from '#features/content/fields-of-work/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
-import { remembered } from '#kernel/pages-changed.server.ts'
+import { cachedForVisitors } from '#kernel/data-cache.server.ts'
 import { videoId } from '#kernel/video.ts'
 import type { Unit } from './units.tsx'
 
@@ -25,7 +25,7 @@ export async function homePage(ctx: Context) {
   ])
   const [campaigns, [activities, sections, partners]] = await Promise.all([
     controlpanel.campaigns ? campaignList(ctx, { main: true }) : [],
-    remembered(ctx, `home ${ctx.locale}`, () =>
+    cachedForVisitors(ctx, `home ${ctx.locale}`, () =>
       Promise.all([latestActivities(ctx, SHOWN_ACTIVITIES, { main: true }), workSectionList(ctx), partnerList(ctx)]),
     ),
   ])

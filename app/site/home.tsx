@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
-import { ActivityCard } from '#features/activities/parts/activity-card.tsx'
+import { ActivityCard } from '#features/content/activities/parts/activity-card.tsx'
 import { CampaignCard } from '#features/campaigns/parts/campaign-card.tsx'
 import { pageMeta } from '#kernel/page-meta.ts'
-import { organization, website } from '#kernel/things.ts'
+import { organization, website } from '#kernel/structured-data.ts'
 import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -13,12 +13,12 @@ import { Icon } from '#ui/icon.tsx'
 import { LinkedData } from '#ui/linked-data.tsx'
 import { SectionHead } from '#ui/section-head.tsx'
 import { Achievements } from './achievements.tsx'
-import { GiftJourney } from './gift-journey.tsx'
+import { DonationTimeline } from './donation-timeline.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { homePage } from './home.server.ts'
 import { PartnersMarquee } from './partners-marquee.tsx'
 import { PromoVideo } from './promo-video.tsx'
-import { QuickGift } from './quick-gift.tsx'
+import { QuickDonation } from './quick-donation.tsx'
 import { Sectors } from './sectors.tsx'
 import { Units } from './units.tsx'
 import { Values } from './values.tsx'
@@ -44,7 +44,7 @@ export default function Home() {
   return (
     <>
       <HomeHero {...head} founded={page.founded} campaigns={page.browse} />
-      <QuickGift presets={page.presets} />
+      <QuickDonation presets={page.presets} />
       {sections.length > 0 && (
         <Section id="sectors" title={words.sectors || t('home.sectors')}>
           <Sectors sections={sections} />
@@ -102,7 +102,7 @@ export default function Home() {
           <PartnersMarquee partners={partners} />
         </Section>
       )}
-      <GiftJourney />
+      <DonationTimeline />
       <LinkedData of={import.meta.env.SSR && ((told) => [organization(told), website(told)])} />
     </>
   )

@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import type { Composition } from '#features/media/compose.ts'
+import type { Composition } from '#features/media/share-picture-layout.ts'
 import { imaging } from '#features/media/imaging.server.ts'
-import { fetchTo } from '#features/media/keep.server.ts'
+import { downloadTo } from '#features/media/renditions-store.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Settings } from '#features/settings/settings.ts'
 import type { Context } from '#kernel/context.ts'
 import { renditionUrl } from '#kernel/picture.ts'
-import { temporaryFolder } from '#kernel/receive-file.server.ts'
+import { temporaryFolder } from '#kernel/upload.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Route } from '#kernel/route.ts'
 import { MARK_SIDE, MARK_SVG } from '#ui/mark.ts'
@@ -34,7 +34,8 @@ async function iconFile(ctx: Context, use: IconUse, side: number): Promise<Buffe
   try {
     const size = Math.round(side * SHARE[use])
     const logo = theme.logo && join(folder, 'logo')
-    if (theme.logo) await fetchTo(ctx, theme.logo.id, renditionUrl(theme.logo, size, 'webp').split('/').at(-1)!, logo!)
+    if (theme.logo)
+      await downloadTo(ctx, theme.logo.id, renditionUrl(theme.logo, size, 'webp').split('/').at(-1)!, logo!)
     const box = { left: Math.round((side - size) / 2), top: Math.round((side - size) / 2), width: size, height: size }
     const svg = (inside: string, view = side) =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 ${view} ${view}">${inside}</svg>`

@@ -1,8 +1,8 @@
 import { Outlet, redirect } from 'react-router'
 import { offeredLocales } from '#features/settings/offered.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
-import { isShut } from './shut.server.ts'
-import { inDashboard } from '#kernel/world.ts'
+import { isFeatureDisabled } from './feature-disabled.server.ts'
+import { isDashboardPath } from '#kernel/app-area.ts'
 import { requestContext } from '#kernel/page.server.ts'
 import { DEFAULT_LOCALE, isLocale, localePath, splitLocale } from '#kernel/locale.ts'
 import type { Route } from './+types/language'
@@ -17,8 +17,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { controlpanel } = await readSettings(ctx, 'controlpanel')
   const offered = offeredLocales(controlpanel)
   const { locale, path } = splitLocale(url.pathname)
-  if (!offered.includes(locale) && !inDashboard(path)) throw redirect(path + url.search, 302)
-  if (await isShut(ctx, url.pathname)) throw new Response(null, { status: 404 })
+  if (!offered.includes(locale) && !isDashboardPath(path)) throw redirect(path + url.search, 302)
+  if (await isFeatureDisabled(ctx, url.pathname)) throw new Response(null, { status: 404 })
 
   // Whoever comes to the bare address from outside gets the language they read in last.
   const remembered = /\blang=(\w\w)\b/.exec(request.headers.get('Cookie') ?? '')?.[1]

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { AssistantButton } from '#features/assistant/parts/assistant-button.tsx'
-import { AccountLink } from '#features/sign-in/parts/account-link.tsx'
-import { CartDrawer } from '#features/cart/parts/cart-drawer.tsx'
-import { CartLink } from '#features/cart/parts/cart-link.tsx'
-import { SignInDialog } from '#features/sign-in/parts/sign-in-dialog.tsx'
-import type { Switch } from '#features/settings/switches.ts'
+import { AccountLink } from '#features/accounts/sign-in/parts/account-link.tsx'
+import { CartDrawer } from '#features/shop/cart/parts/cart-drawer.tsx'
+import { CartLink } from '#features/shop/cart/parts/cart-link.tsx'
+import { SignInDialog } from '#features/accounts/sign-in/parts/sign-in-dialog.tsx'
+import type { Flag } from '#kernel/feature-flag.ts'
 import { splitLocale } from '#kernel/locale.ts'
 import { SiteProvider } from '#kernel/site-context.tsx'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -52,10 +52,10 @@ export function SiteLayout({ site, children }: { site: Site | undefined; childre
 }
 
 /** Only pages that exist, and that staff have not switched off. */
-function useNav(path: string, shut: readonly Switch[]): NavLink[] {
+function useNav(path: string, shut: readonly Flag[]): NavLink[] {
   const t = useText()
   const { to } = useLocale()
-  const links: (NavLink & { part?: Switch })[] = [
+  const links: (NavLink & { part?: Flag })[] = [
     { href: to('/'), label: t('site.navHome'), current: path === '/' },
     {
       href: to('/campaigns'),

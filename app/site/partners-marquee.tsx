@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Partner } from '#features/partners/queries.server.ts'
+import type { Partner } from '#features/content/partners/queries.server.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { khatimPath } from '#ui/geometry.ts'
 import { Picture } from '#ui/picture.tsx'

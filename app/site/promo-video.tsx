@@ -2,7 +2,7 @@ import { useState } from 'react'
 import IconPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs'
 import { useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Cover } from '#ui/picture.tsx'
+import { GeneratedCover } from '#ui/picture.tsx'
 import styles from './promo-video.module.css'
 
 /** Our own poster until somebody asks for the video: nothing is fetched from elsewhere before. */
@@ -34,7 +34,7 @@ export function PromoVideo({ id, title }: { id: string; title: string }) {
         setWanted(true)
       }}
     >
-      <Cover kind="promo" id={1} className={styles.cover} />
+      <GeneratedCover kind="promo" id={1} className={styles.cover} />
       <span className={styles.play}>
         <Icon of={IconPlay} size={34} />
       </span>

@@ -1,12 +1,12 @@
 /** Every page that anybody may find: the lists, and one for each record that is published. */
 import { readSettings } from '#features/settings/settings.server.ts'
-import { switchOf } from '#features/settings/switches.ts'
-import { LEGAL_PATHS } from '#features/terms/terms.ts'
+import { featureOfPath } from '#features/settings/feature-flags.ts'
+import { pages } from '#app/features.ts'
 import type { Context } from '#kernel/context.ts'
 import { renditionUrl, type Picture } from '#kernel/picture.ts'
 import { all, ownRows, tablesOf } from '#resource/columns.server.ts'
-import { resources, type Resource, type Stored } from '#resource/resource.server.ts'
-import { isShown } from '#resource/shown.server.ts'
+import { resources, type Resource, type StoredRecord } from '#resource/resource.server.ts'
+import { isPublished } from '#resource/visibility.server.ts'
 import { coverUrl } from '#ui/cover-url.ts'
 
 type PublicPage = {
@@ -18,22 +18,10 @@ type PublicPage = {
   images: string[]
 }
 
-const LISTS = [
-  '/',
-  '/campaigns',
-  '/all-projects',
-  '/student-housing',
-  '/show-youth-centers',
-  '/blogs-news',
-  '/blogs-news?kind=posts',
-  '/gift-shop',
-  '/donations',
-  '/about',
-  '/contact-us',
-  '/complaints-page',
-  '/newsletter',
-  ...Object.values(LEGAL_PATHS),
-]
+const LISTS = pages.flatMap(({ path, sitemap }) => {
+  const address = `/${path.replace('/:version?', '')}`
+  return sitemap === true ? [address] : (sitemap ?? []).map((query) => address + query)
+})
 /** Of one kind; a sitemap holds 50,000 addresses at most. */
 const MOST = 10_000
 /** Pixels across of the pictures that are told. */
@@ -42,7 +30,7 @@ const WIDTH = 1600
 export async function publicPages(ctx: Context): Promise<PublicPage[]> {
   const { controlpanel } = await readSettings(ctx, 'controlpanel')
   const isOn = (path: string) => {
-    const part = switchOf(path.split('?')[0]!)
+    const part = featureOfPath(path.split('?')[0]!)
     return !part || controlpanel[part]
   }
   const records = await Promise.all([...resources.values()].map((resource) => recordPages(ctx, resource)))
@@ -58,7 +46,7 @@ async function recordPages(ctx: Context, resource: Resource): Promise<PublicPage
   const rows = await tablesOf(ctx)
     .selectFrom(resource.table)
     .select(['id', 'updated_at', 'published_at', ...pictures.map(([name]) => name)])
-    .where(isShown(ctx))
+    .where(isPublished(ctx))
     .where(all(ownRows(resource)))
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
@@ -68,7 +56,7 @@ async function recordPages(ctx: Context, resource: Resource): Promise<PublicPage
     const { id, updated_at, published_at } = row as unknown as { id: number; updated_at: Date; published_at: Date }
     const own = pictures.flatMap(([name]) => (row[name] as Picture | Picture[] | null) ?? [])
     return {
-      path: published.path(row as unknown as Stored),
+      path: published.path(row as unknown as StoredRecord),
       changed: new Date(Math.max(Number(updated_at), Number(published_at))),
       images: own.length ? own.map((picture) => renditionUrl(picture, WIDTH, 'jpg')) : [coverUrl(cover, id)],
     }

@@ -1,4 +1,4 @@
-import type { WorkSection } from '#features/work-sections/queries.server.ts'
+import type { WorkSection } from '#features/content/fields-of-work/queries.server.ts'
 import { Picture } from '#ui/picture.tsx'
 import { khatimPath } from '#ui/geometry.ts'
 import styles from './sectors.module.css'

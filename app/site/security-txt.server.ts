@@ -1,12 +1,12 @@
 /** `/.well-known/security.txt` (RFC 9116): where people who found a hole write to. */
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { DAY_MS } from '#kernel/durations.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { PUBLIC_PAGE } from '#kernel/page.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Route } from '#kernel/route.ts'
 
-const DAY_MS = 86_400_000
 /** The file is made from the settings in force, so it is never stale; the standard asks for less than a year. */
 const VALID_DAYS = 180
 

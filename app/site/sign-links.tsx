@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-import { inDashboard } from '#kernel/world.ts'
+import { isDashboardPath } from '#kernel/app-area.ts'
 import { FEEDS, feedPath, FORMATS, type FeedFormat, type FeedName } from './feeds.ts'
 import type { Site } from './site.server.ts'
 
@@ -12,7 +12,7 @@ export function SignLinks({ site }: { site: Site }) {
   const { locale, to } = useLocale()
   const { pathname } = useLocation()
   const { drawn, version } = site.icons
-  const feeds = inDashboard(pathname) ? [] : FEEDS.filter((name) => !site.shut.includes(name))
+  const feeds = isDashboardPath(pathname) ? [] : FEEDS.filter((name) => !site.shut.includes(name))
   return (
     <>
       <link rel="icon" href={`/favicon.ico?v=${version}`} sizes="32x32" />

@@ -2,15 +2,15 @@
 import type { RouterContextProvider } from 'react-router'
 import { offeredLocales } from '#features/settings/offered.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
-import { SWITCHES } from '#features/settings/switches.ts'
+import { FEATURE_FLAGS } from '#kernel/feature-flag.ts'
 import { themeUrl } from '#features/settings/theme.server.ts'
 import type { Settings } from '#features/settings/settings.ts'
 import { istanbulParts } from '#kernel/dates.ts'
-import { shownDigits } from '#kernel/digits.ts'
+import { localizedDigits } from '#kernel/digits.ts'
 import { pick, splitLocale, type Locale } from '#kernel/locale.ts'
 import { requestContext } from '#kernel/page.server.ts'
 import type { SiteIdentity } from '#kernel/site-context.tsx'
-import { inDashboard } from '#kernel/world.ts'
+import { isDashboardPath } from '#kernel/app-area.ts'
 import { iconVersion } from './icons.server.ts'
 import type { NoticeFacts } from './notice.tsx'
 import type { SiteFacts } from './shell.ts'
@@ -23,7 +23,7 @@ export async function loadSite(args: { context: Readonly<RouterContextProvider>;
   const { pathname } = new URL(args.request.url)
   const { locale } = splitLocale(pathname)
   const { site, controlpanel, theme } = await readSettings(ctx, 'site', 'controlpanel', 'theme')
-  const desk = inDashboard(pathname)
+  const desk = isDashboardPath(pathname)
   const name = pick(site.name, locale)
   const facts: SiteFacts = {
     name,
@@ -52,9 +52,9 @@ export async function loadSite(args: { context: Readonly<RouterContextProvider>;
     year: Number(istanbulParts(ctx.now).year),
     languages: offeredLocales(controlpanel),
     /** What staff switched off: no menu leads there. */
-    shut: SWITCHES.filter((part) => !controlpanel[part]),
+    shut: FEATURE_FLAGS.filter((part) => !controlpanel[part]),
     notice: noticeOf(controlpanel, locale),
-    digits: shownDigits(locale),
+    digits: localizedDigits(locale),
     color: theme.main ?? '#0E4B3E',
     icons: { drawn: !theme.logo, version: iconVersion(theme) },
     stylesheet: themeUrl(ctx, theme),

@@ -1,7 +1,7 @@
 import { Link } from './link.tsx'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useText } from '#kernel/text-context.tsx'
-import { breadcrumbs } from '#kernel/things.ts'
+import { breadcrumbs } from '#kernel/structured-data.ts'
 import { Icon } from './icon.tsx'
 import { LinkedData } from './linked-data.tsx'
 import styles from './breadcrumbs.module.css'

@@ -20,7 +20,7 @@ export function contrast(a: string, b: string): number {
 }
 
 /** A colour with so much (0 to 1) of another in it. */
-export function mix(color: string, other: string, share: number): string {
+export function mixColors(color: string, other: string, share: number): string {
   const [from, to] = [channels(color), channels(other)]
   const mixed = from.map((channel, i) => Math.round(channel + (to[i]! - channel) * share))
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`

@@ -94,11 +94,11 @@ export function coverSvg({
   height = COVER_HEIGHT,
 }: Partial<Size> & { seed: string }): string {
   const { scene, palette } = coverChoice(seed)
-  return paint(scenes[scene]!, { seed, palette, width, height })
+  return composeScene(scenes[scene]!, { seed, palette, width, height })
 }
 
 /** A composition of one's own in one of the palettes; `tall` is the height of a canvas that is 1280 wide. */
-export function paint(
+export function composeScene(
   scene: Scene,
   { seed, palette, width, height, tall = HEIGHT }: Size & { seed: string; palette: number; tall?: number },
 ): string {

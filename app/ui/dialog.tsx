@@ -108,7 +108,7 @@ function firstFocus(dialog: HTMLDialogElement): HTMLElement | null {
 }
 
 /** What a button needs to open the dialog with this id, before or after React has woken up. */
-export function opens(id: string) {
+export function dialogTriggerProps(id: string) {
   return {
     commandfor: id,
     command: 'show-modal' as const,

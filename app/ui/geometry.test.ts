@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { area, archPath, below, filledFromFoot, khatimPath, khatimPoints, polygonPath } from './geometry.ts'
+import { area, archPath, below, fillFromBottom, khatimPath, khatimPoints, polygonPath } from './geometry.ts'
 
 const star = khatimPoints(25, 27, 27)
 
@@ -16,7 +16,7 @@ test('a khatim is two equal squares over each other', () => {
 test('the star is filled from its foot by the share of its area', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (share) => {
-      expect(area(filledFromFoot(star, share)) / area(star)).toBeCloseTo(share, 3)
+      expect(area(fillFromBottom(star, share)) / area(star)).toBeCloseTo(share, 3)
     }),
   )
 })
@@ -25,7 +25,7 @@ test('the filling touches the foot and rises with the share', () => {
   const foot = Math.max(...star.map(([, y]) => y))
   let last = Infinity
   for (const share of [0.01, 0.1, 0.25, 0.5, 0.75, 0.99]) {
-    const ys = filledFromFoot(star, share).map(([, y]) => y)
+    const ys = fillFromBottom(star, share).map(([, y]) => y)
     expect(Math.max(...ys)).toBeCloseTo(foot)
     expect(Math.min(...ys)).toBeLessThan(last)
     last = Math.min(...ys)
@@ -33,11 +33,11 @@ test('the filling touches the foot and rises with the share', () => {
 })
 
 test('nothing given leaves the star empty; more than the goal leaves it full', () => {
-  expect(filledFromFoot(star, 0)).toEqual([])
-  expect(filledFromFoot(star, -0.5)).toEqual([])
+  expect(fillFromBottom(star, 0)).toEqual([])
+  expect(fillFromBottom(star, -0.5)).toEqual([])
   expect(polygonPath([])).toBe('')
-  expect(filledFromFoot(star, 1)).toEqual(star)
-  expect(filledFromFoot(star, 3.7)).toEqual(star)
+  expect(fillFromBottom(star, 1)).toEqual(star)
+  expect(fillFromBottom(star, 3.7)).toEqual(star)
 })
 
 test('no corner of the filling lies above its level', () => {

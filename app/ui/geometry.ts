@@ -65,7 +65,7 @@ export function area(points: readonly Point[]): number {
 }
 
 /** The polygon filled from its foot so that `share` (0 to 1) of its area, not of its height, is covered. */
-export function filledFromFoot(points: readonly Point[], share: number): Point[] {
+export function fillFromBottom(points: readonly Point[], share: number): Point[] {
   if (share <= 0) return []
   if (share >= 1) return [...points]
   const heights = points.map(([, y]) => y)

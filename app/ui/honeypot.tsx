@@ -1,7 +1,7 @@
 import { useText } from '#kernel/text-context.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** A field that only programs see and fill in; `guardHoneypot` (kernel/form-guard.server.ts) refuses them. */
+/** A field that only programs see and fill in; `guardHoneypot` (kernel/honeypot-and-token.server.ts) refuses them. */
 export function Honeypot() {
   const t = useText()
   return (

@@ -4,9 +4,9 @@ import { Alert } from './alert.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { Button } from './button.tsx'
 import { PictureCard } from './card.tsx'
-import { Dialog, opens } from './dialog.tsx'
+import { Dialog, dialogTriggerProps } from './dialog.tsx'
 import { Pagination } from './pagination.tsx'
-import { Cover } from './picture.tsx'
+import { GeneratedCover } from './picture.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { ProgressStar } from './progress-star.tsx'
 import { ShareButton, ShareDialog } from './share-dialog.tsx'
@@ -50,7 +50,7 @@ test('tabs are links, the current one marked', () => {
 test('a dialog and its button find each other without a script', () => {
   const html = render(
     <>
-      <button {...opens('terms')}>Terms</button>
+      <button {...dialogTriggerProps('terms')}>Terms</button>
       <Dialog id="terms" title="Terms">
         …
       </Dialog>
@@ -102,14 +102,14 @@ test('progress never runs past its ends', () => {
 })
 
 test('a cover keeps its place and is not read out', () => {
-  expect(attributes(render(<Cover kind="campaign" id={3} />), 'img')).toMatchObject({
+  expect(attributes(render(<GeneratedCover kind="campaign" id={3} />), 'img')).toMatchObject({
     src: '/covers/campaign-3.svg',
     alt: '',
     width: '1280',
     height: '840',
     loading: 'lazy',
   })
-  expect(attributes(render(<Cover kind="campaign" id={3} priority />), 'img')).toMatchObject({
+  expect(attributes(render(<GeneratedCover kind="campaign" id={3} priority />), 'img')).toMatchObject({
     loading: 'eager',
     fetchPriority: 'high',
   })

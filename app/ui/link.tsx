@@ -1,6 +1,6 @@
 import { useEffect, type ComponentProps } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { inDashboard } from '#kernel/world.ts'
+import { isDashboardPath } from '#kernel/app-area.ts'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** An address of this site, in the page's language. */
@@ -32,7 +32,7 @@ export function useLinks(): void {
       const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
       const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-go]') : null
       if (event.defaultPrevented || elsewhere || !link || link.target || link.origin !== window.location.origin) return
-      if (inDashboard(link.pathname) !== inDashboard(pathname)) return
+      if (isDashboardPath(link.pathname) !== isDashboardPath(pathname)) return
       event.preventDefault()
       void navigate(link.pathname + link.search + link.hash, {
         preventScrollReset: link.dataset.go === 'still',

@@ -1,5 +1,5 @@
 import type { Thing } from 'schema-dts'
-import type { Told } from '#kernel/things.ts'
+import type { PageContext } from '#kernel/structured-data.ts'
 import { useSite } from '#kernel/site-context.tsx'
 import { useLocale } from '#kernel/text-context.tsx'
 
@@ -10,7 +10,7 @@ function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => UNSAFE[sign]!)
 }
 
-type Props = { of: false | ((told: Told) => Thing | readonly Thing[]) }
+type Props = { of: false | ((told: PageContext) => Thing | readonly Thing[]) }
 
 /**
  * What the page says to machines (JSON-LD): data, which no browser runs. Only the server's document has it: callers say

@@ -81,7 +81,7 @@ export function Picture({ picture, sizes = '100vw', alt, fit = 'cover', priority
 }
 
 /** The generated cover of a record that has no picture of its own: decorative, so without a description. */
-export function Cover({ kind, id, ...rest }: Loading & { kind: string; id: string | number }) {
+export function GeneratedCover({ kind, id, ...rest }: Loading & { kind: string; id: string | number }) {
   return <PlainPicture src={coverUrl(kind, id)} alt="" width={COVER_WIDTH} height={COVER_HEIGHT} {...rest} />
 }
 
@@ -98,7 +98,7 @@ export function PictureOrCover({
     <Picture picture={picture} priority={priority} className={className} {...rest} />
   ) : (
     <span className={clsx(styles.frame, className)}>
-      <Cover kind={kind} id={id} priority={priority} className={styles.image} />
+      <GeneratedCover kind={kind} id={id} priority={priority} className={styles.image} />
     </span>
   )
 }

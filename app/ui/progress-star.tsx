@@ -1,4 +1,4 @@
-import { filledFromFoot, khatimPoints, polygonPath } from './geometry.ts'
+import { fillFromBottom, khatimPoints, polygonPath } from './geometry.ts'
 import styles from './progress-star.module.css'
 
 const corners = khatimPoints(25, 27, 27)
@@ -9,7 +9,7 @@ const paths = new Map<number, string>()
 function pathOf(percent: number): string {
   const share = Math.round(Math.min(Math.max(percent, 0), 100) * 100)
   let path = paths.get(share)
-  if (path === undefined) paths.set(share, (path = polygonPath(filledFromFoot(corners, share / 10_000))))
+  if (path === undefined) paths.set(share, (path = polygonPath(fillFromBottom(corners, share / 10_000))))
   return path
 }
 

@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { formatDateTime, relativeTime } from '#kernel/dates.ts'
+import { MINUTE_MS } from '#kernel/durations.ts'
 import { useLocale } from '#kernel/text-context.tsx'
 
-const MINUTE = 60_000
-
 function everyMinute(tell: () => void): () => void {
-  const timer = setInterval(tell, MINUTE)
+  const timer = setInterval(tell, MINUTE_MS)
   return () => clearInterval(timer)
 }
 
@@ -14,7 +13,7 @@ export function RelativeTime({ at, now, className }: { at: Date; now: Date; clas
   const { locale } = useLocale()
   const current = useSyncExternalStore(
     everyMinute,
-    () => Math.floor(Date.now() / MINUTE) * MINUTE,
+    () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS,
     () => Number(now),
   )
   return (

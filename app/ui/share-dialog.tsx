@@ -9,7 +9,7 @@ import { useText } from '#kernel/text-context.tsx'
 import { Button, type ButtonProps } from './button.tsx'
 import { countShare, type Channel } from './count-share.ts'
 import { CopyButton } from './copy-button.tsx'
-import { Dialog, opens } from './dialog.tsx'
+import { Dialog, dialogTriggerProps } from './dialog.tsx'
 import { Icon } from './icon.tsx'
 import { shareLinks, type Network } from './share-links.ts'
 import { TextField } from './text-field.tsx'
@@ -104,7 +104,7 @@ export function ShareDialog({ id, url, title, words, of }: Props) {
 export function ShareButton({ id, children, ...look }: { id: string } & Omit<ButtonProps, 'id' | 'onClick'>) {
   const t = useText()
   return (
-    <Button variant="outline" icon={<Icon of={IconShare} />} {...look} {...opens(id)}>
+    <Button variant="outline" icon={<Icon of={IconShare} />} {...look} {...dialogTriggerProps(id)}>
       {children ?? t('ui.share')}
     </Button>
   )

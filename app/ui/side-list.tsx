@@ -15,7 +15,12 @@ type SideItem = {
 type Named = { title: string; labelledBy?: never } | { title?: never; labelledBy: string }
 
 /** A short list of other pages, beside one; or what a page is about, where its own heading says so already (`labelledBy`). */
-export function SideList({ title, labelledBy, items, more }: Named & { items: readonly SideItem[]; more?: ReactNode }) {
+export function SidebarList({
+  title,
+  labelledBy,
+  items,
+  more,
+}: Named & { items: readonly SideItem[]; more?: ReactNode }) {
   const own = useId()
   if (items.length === 0) return null
   return (

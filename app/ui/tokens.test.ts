@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { colorTokens, contrast, mix, PAIRS } from './contrast.ts'
+import { colorTokens, contrast, mixColors, PAIRS } from './contrast.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const tokens = colorTokens(css)
@@ -27,9 +27,9 @@ test('black on white is 21 to 1, a colour on itself 1 to 1', () => {
 })
 
 test('a mixture goes from one colour to the other', () => {
-  expect([mix('#000000', '#ffffff', 0), mix('#000000', '#ffffff', 0.5), mix('#000000', '#ffffff', 1)]).toEqual([
-    '#000000',
-    '#808080',
-    '#ffffff',
-  ])
+  expect([
+    mixColors('#000000', '#ffffff', 0),
+    mixColors('#000000', '#ffffff', 0.5),
+    mixColors('#000000', '#ffffff', 1),
+  ]).toEqual(['#000000', '#808080', '#ffffff'])
 })

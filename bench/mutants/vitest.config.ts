@@ -10,9 +10,9 @@ const IN_ORDER = [
   'tests/{gateways,permissions}.test.ts',
   'app/features/{approvals,cart,donations,gift-book,gift-form,hop,offline-gifts,orders,receipts}/**/*.test.ts',
   // The only one that confirms what was suspected of our account at the bank.
-  'app/features/card-guard/check-account.test.ts',
+  'app/features/payments/card-guard/check-account.test.ts',
   // Bars that need no second process and end within seconds.
-  'tests/bars/{m4,m8,m9,m10,m13}-*.test.ts',
+  'tests/reliability/{m4,m8,m9,m10,m13}-*.test.ts',
 ]
 const patterns = process.env.MUTANTS_TESTS?.split(' ') ?? IN_ORDER
 const files = patterns.flatMap((pattern) => globSync(pattern))

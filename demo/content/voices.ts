@@ -1,6 +1,6 @@
 /** What visitors of the demo have written lately, and what the team did about it. */
 import type { Locale } from '#kernel/locale.ts'
-import type { DemoGift, Kurus, Localized } from '../types.ts'
+import type { DemoDonationTemplate, Kurus, Localized } from '../types.ts'
 
 type Voice = { hoursAgo: number; locale: Locale; name: string; email: string }
 
@@ -113,7 +113,13 @@ export const betterAnswer: Localized = {
 }
 
 /** A card gift of which the bank took less than was asked for, and what the team says of it. */
-export const shortGift: { gift: DemoGift; taken: Kurus; backReason: string; refusal: string; keepReason: string } = {
+export const shortDonation: {
+  gift: DemoDonationTemplate
+  taken: Kurus
+  backReason: string
+  refusal: string
+  keepReason: string
+} = {
   gift: { amount: 2_500_00, donorName: 'Omar Haddad', anonymous: false, locale: 'en', daysAgo: 1.1, method: 'card' },
   taken: 250_00,
   backReason: 'خصم البنك 250 بدل 2,500 ليرة، فلنُعد المبلغ ونطلب من المتبرع أن يعيد المحاولة.',

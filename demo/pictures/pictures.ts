@@ -1,5 +1,5 @@
 /** The pictures of the demo's galleries, drawn when the demo is written, and who shows which. */
-import { paint } from '#ui/covers.ts'
+import { composeScene } from '#ui/covers.ts'
 import type { Scene } from '#ui/cover-scenes/brush.ts'
 import type { Localized } from '../types.ts'
 import { library, majlis, pitch, stage, workshop } from './center.ts'
@@ -127,4 +127,4 @@ export const galleries: Record<string, string[]> = {
 export const PICTURE = { width: 1280, height: 800 }
 
 export const drawing = ({ key, scene, palette }: DemoPicture) =>
-  paint(scene, { seed: `demo-${key}`, palette, ...PICTURE, tall: HEIGHT })
+  composeScene(scene, { seed: `demo-${key}`, palette, ...PICTURE, tall: HEIGHT })

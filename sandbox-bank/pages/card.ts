@@ -4,7 +4,7 @@ import { html, type Html } from './html.ts'
 import type { Language } from './language.ts'
 import { shell } from './layout.ts'
 import { summary } from './summary.ts'
-import { sayIn, type Word } from './words.ts'
+import { translator, type Word } from './words.ts'
 
 export type CardField = 'number' | 'expiry' | 'cvv'
 
@@ -12,7 +12,7 @@ type Options = { wrong?: CardField; holder?: string }
 
 /** 3DHost: the card is typed here. After a refusal the name is kept; the card's own data is never written back. */
 export function cardPage(payment: Payment, merchant: Merchant, language: Language, url: URL, options: Options = {}) {
-  const say = sayIn(language)
+  const say = translator(language)
   const field = (name: CardField, label: Word, error: Word, attributes: Html) => {
     const bad = options.wrong === name
     return html`<div class="field">

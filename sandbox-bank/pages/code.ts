@@ -5,11 +5,11 @@ import { html } from './html.ts'
 import type { Language } from './language.ts'
 import { shell } from './layout.ts'
 import { summary } from './summary.ts'
-import { sayIn } from './words.ts'
+import { translator } from './words.ts'
 
 /** The issuer's page: asks for the code. `faults` of one payment can be chosen at its foot. */
 export function codePage(payment: Payment, merchant: Merchant, language: Language, url: URL): string {
-  const say = sayIn(language)
+  const say = translator(language)
   const faults = switchNames.filter((name) => describe(name).group !== 'door')
   const body = html`<div class="card">
     ${summary(payment, merchant.name ?? '', language, say)}

@@ -1,7 +1,7 @@
 type Phrase = { ar: string; en: string }
 const define = <const T extends Record<string, Phrase>>(table: T) => table
 
-export const controlWords = define({
+export const controlTexts = define({
   title: { ar: 'لوحة تحكم البنك التجريبي', en: 'Sandbox bank control' },
   intro: {
     ar: 'بنك كامل للتجربة يتكلم بروتوكول PayFor. يحفظ ذاكرته على القرص، ويخطئ حين تطلب منه ذلك. لا يعمل في بيئة الإنتاج أبدًا.',
@@ -69,4 +69,4 @@ export const controlWords = define({
   c96: { ar: 'خطأ في نظام البنك', en: 'System error' },
 })
 
-export type ControlSay = (word: keyof typeof controlWords) => string
+export type Translate = (word: keyof typeof controlTexts) => string

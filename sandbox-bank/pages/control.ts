@@ -1,14 +1,14 @@
 import type { Bank } from '../bank.ts'
-import { standing } from '../bank.ts'
+import { orderState } from '../bank.ts'
 import { testCards, brandOf } from '../cards.ts'
-import { refundedMinor, voidOf, type Payment } from '../payment.ts'
+import { refundedAmount, voidOf, type Payment } from '../payment.ts'
 import { describe, switchNames, type Group, type SwitchName } from '../switches.ts'
 import { dottedTime } from '../turkish-time.ts'
-import { controlWords, type ControlSay } from './control-words.ts'
+import { controlTexts, type Translate } from './control-words.ts'
 import { html } from './html.ts'
 import { shell } from './layout.ts'
 import { money } from './summary.ts'
-import { sayIn } from './words.ts'
+import { translator } from './words.ts'
 
 type Place = { language: 'ar' | 'en'; url: URL }
 
@@ -16,7 +16,7 @@ const groups: readonly Group[] = ['callback', 'signature', 'door', 'money', 'api
 
 /** `/`: what the bank remembers, its cards and its switches. For developers, in Arabic and English. */
 export function controlPage(bank: Bank, { language, url }: Place): string {
-  const say: ControlSay = (word) => controlWords[word][language]
+  const say: Translate = (word) => controlTexts[word][language]
   const body = html`<section class="panel">
       <h1>${say('title')}</h1>
       <p class="lead">${say('intro')}</p>
@@ -46,7 +46,15 @@ export function controlPage(bank: Bank, { language, url }: Place): string {
       <p class="lead">${say('cardsIntro')} <bdi dir="ltr" class="mono">123456</bdi></p>
       ${cardTable(say)}
     </section>`
-  return shell({ language, say: sayIn(language), title: say('title'), body, url, offered: ['ar', 'en'], wide: true })
+  return shell({
+    language,
+    say: translator(language),
+    title: say('title'),
+    body,
+    url,
+    offered: ['ar', 'en'],
+    wide: true,
+  })
 }
 
 const figure = (label: string, value: unknown) =>
@@ -55,10 +63,10 @@ const figure = (label: string, value: unknown) =>
     <dd>${value}</dd>
   </div>`
 
-function figures(bank: Bank, language: 'ar' | 'en', say: ControlSay) {
+function figures(bank: Bank, language: 'ar' | 'en', say: Translate) {
   const payments = [...bank.store.memory.byId.values()]
   const lira = payments.filter((payment) => payment.capture?.currency === '949' && !voidOf(payment))
-  const kept = lira.reduce((sum, payment) => sum + payment.capture!.amountMinor - refundedMinor(payment), 0)
+  const kept = lira.reduce((sum, payment) => sum + payment.capture!.amountMinor - refundedAmount(payment), 0)
   return html`<dl class="figures">
     ${figure(say('orders'), payments.length)}
     ${figure(say('captured'), payments.filter((payment) => payment.capture).length)}
@@ -67,7 +75,7 @@ function figures(bank: Bank, language: 'ar' | 'en', say: ControlSay) {
   </dl>`
 }
 
-function fieldset(bank: Bank, group: Group, language: 'ar' | 'en', say: ControlSay) {
+function fieldset(bank: Bank, group: Group, language: 'ar' | 'en', say: Translate) {
   const names = switchNames.filter((name) => describe(name).group === group)
   return html`<fieldset>
     <legend>${say(group)}</legend>
@@ -75,7 +83,7 @@ function fieldset(bank: Bank, group: Group, language: 'ar' | 'en', say: ControlS
   </fieldset>`
 }
 
-function row(bank: Bank, name: SwitchName, language: 'ar' | 'en', say: ControlSay) {
+function row(bank: Bank, name: SwitchName, language: 'ar' | 'en', say: Translate) {
   const { amount, ...words } = describe(name)
   const on = bank.switches[name]
   const size = amount
@@ -95,7 +103,7 @@ function row(bank: Bank, name: SwitchName, language: 'ar' | 'en', say: ControlSa
   >`
 }
 
-function paymentTable(bank: Bank, language: 'ar' | 'en', say: ControlSay) {
+function paymentTable(bank: Bank, language: 'ar' | 'en', say: Translate) {
   const latest = [...bank.store.memory.byId.values()].slice(-20).toReversed()
   if (latest.length === 0) return html`<p class="lead">${say('none')}</p>`
   return html`<div class="scroll">
@@ -118,9 +126,9 @@ function paymentTable(bank: Bank, language: 'ar' | 'en', say: ControlSay) {
   </div>`
 }
 
-function paymentRow(bank: Bank, payment: Payment, language: 'ar' | 'en', say: ControlSay) {
-  const { code } = standing(payment)
-  const refunded = refundedMinor(payment)
+function paymentRow(bank: Bank, payment: Payment, language: 'ar' | 'en', say: Translate) {
+  const { code } = orderState(payment)
+  const refunded = refundedAmount(payment)
   const amount = payment.capture ?? payment
   const state = voidOf(payment)
     ? say('voided')
@@ -145,7 +153,7 @@ function paymentRow(bank: Bank, payment: Payment, language: 'ar' | 'en', say: Co
   </tr>`
 }
 
-function cardTable(say: ControlSay) {
+function cardTable(say: Translate) {
   const brands = { V: 'Visa', M: 'Mastercard', T: 'Troy' }
   const outcome = (card: (typeof testCards)[number]) => {
     if (card.threeD === '-1') return say('no3d')

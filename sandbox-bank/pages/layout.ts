@@ -1,15 +1,15 @@
 import { html, type Html } from './html.ts'
 import { endonyms, languages, type Language } from './language.ts'
-import type { Say } from './words.ts'
+import type { Translate } from './words.ts'
 
 /** A tulip of two leaves: the mark of a bank that does not exist. */
-export const mark = html`<svg class="mark" viewBox="0 0 40 40" aria-hidden="true">
+export const logo = html`<svg class="mark" viewBox="0 0 40 40" aria-hidden="true">
   <path d="M20 4c6 5 9 10 9 16s-3 11-9 16c-6-5-9-10-9-16s3-11 9-16z" fill="#C9A227" />
   <path d="M6 11c6 1 11 5 13 12v13C11 33 6 26 6 17z" fill="#fff" />
   <path d="M34 11c-6 1-11 5-13 12v13c8-3 13-10 13-19z" fill="#fff" fill-opacity=".72" />
 </svg>`
 
-export const lock = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+export const lockIcon = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
   <path
     d="M7 10V7a5 5 0 0 1 10 0v3m-11 0h12a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1z"
     fill="none"
@@ -21,7 +21,7 @@ export const lock = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true
 
 type Shell = {
   language: Language
-  say: Say
+  say: Translate
   title: string
   body: Html
   url: URL
@@ -47,7 +47,7 @@ export function shell({ language, say, title, body, url, offered = languages, sc
           ${say('strip')} ${wide ? null : html`<a href="/">${say('control')}</a>`}
         </aside>
         <header class="${wide ? 'top wide' : 'top'}">
-          <span class="brand">${mark}<b>${say('bank')}</b></span>
+          <span class="brand">${logo}<b>${say('bank')}</b></span>
           <nav aria-label="${say('languages')}">${offered.map((one) => languageLink(one, language, url))}</nav>
         </header>
         <main class="${wide ? 'wide' : ''}">${body}</main>

@@ -2,11 +2,11 @@ import type { Fields } from '../protocol.ts'
 import { html, type Html } from './html.ts'
 import type { Language } from './language.ts'
 import { shell } from './layout.ts'
-import { sayIn } from './words.ts'
+import { translator } from './words.ts'
 
 /** Carries the answer to the shop. `auto` false: the visitor came back by the Back button and decides himself. */
 export function sendPageOf(action: string, fields: Fields, language: Language, url: URL, auto: boolean): string {
-  const say = sayIn(language)
+  const say = translator(language)
   const body = notice(
     say(auto ? 'sendTitle' : 'againTitle'),
     html`<p>${say(auto ? 'sendText' : 'againText')}</p>
@@ -21,14 +21,14 @@ export function sendPageOf(action: string, fields: Fields, language: Language, u
 }
 
 /** Nothing is sent by the browser: the switch says so, and the page tells the tester what the bank knows. */
-export function silentPage(
+export function noSubmitPage(
   how: 'lost' | 'late',
   code: string,
   captured: boolean,
   language: Language,
   url: URL,
 ): string {
-  const say = sayIn(language)
+  const say = translator(language)
   const title = say(how === 'lost' ? 'lostTitle' : 'lateTitle')
   const body = notice(
     title,
@@ -42,7 +42,7 @@ export function silentPage(
 }
 
 export function problemPage(code: string, message: string, language: Language, url: URL): string {
-  const say = sayIn(language)
+  const say = translator(language)
   const body = notice(
     say('problemTitle'),
     html`<p>${say('problemText')}</p>
@@ -55,7 +55,7 @@ export function problemPage(code: string, message: string, language: Language, u
 }
 
 export function gonePage(language: Language, url: URL): string {
-  const say = sayIn(language)
+  const say = translator(language)
   const body = notice(say('goneTitle'), html`<p>${say('goneText')}</p>`, 'bad')
   return shell({ language, say, title: say('goneTitle'), body, url })
 }

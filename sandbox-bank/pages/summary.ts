@@ -3,8 +3,8 @@ import type { Payment } from '../payment.ts'
 import { dottedTime } from '../turkish-time.ts'
 import { html, type Html } from './html.ts'
 import type { Language } from './language.ts'
-import { lock } from './layout.ts'
-import type { Say } from './words.ts'
+import { lockIcon } from './layout.ts'
+import type { Translate } from './words.ts'
 
 const brands = { V: 'Visa', M: 'Mastercard', T: 'Troy' }
 
@@ -24,7 +24,7 @@ const row = (label: string, value: Html) =>
   </div>`
 
 /** The dark panel beside every step: who gets how much. */
-export function summary(payment: Payment, merchant: string, language: Language, say: Say): Html {
+export function summary(payment: Payment, merchant: string, language: Language, say: Translate): Html {
   const { card } = payment
   return html`<aside class="summary">
     <p class="sum"><span>${say('amount')}</span>${money(payment.amountMinor, payment.currency, language)}</p>
@@ -34,7 +34,7 @@ export function summary(payment: Payment, merchant: string, language: Language, 
       ${row(say('date'), html`<bdi dir="ltr">${dottedTime(payment.openedAt).slice(0, 16)}</bdi>`)}
       ${card ? row(say('card'), html`<bdi>${brands[card.brand]}</bdi> <bdi dir="ltr" class="mono whole">${spaced(card.mask)}</bdi>`) : null}
     </dl>
-    <p class="safe">${lock}<span>${say('secure')}</span></p>
+    <p class="safe">${lockIcon}<span>${say('secure')}</span></p>
   </aside>`
 }
 

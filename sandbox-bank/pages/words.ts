@@ -112,9 +112,9 @@ const words = {
 } as const satisfies Record<string, Record<Language, string>>
 
 export type Word = keyof typeof words
-export type Say = (word: Word) => string
+export type Translate = (word: Word) => string
 
-export const sayIn =
-  (language: Language): Say =>
+export const translator =
+  (language: Language): Translate =>
   (word) =>
     words[word][language]

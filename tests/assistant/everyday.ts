@@ -8,7 +8,7 @@ const APPLYING = ['faqs:housing-apply', '/housing-application', '/student-housin
 const OFFICE = '/contact-us'
 const VISIT = ['office:appointments', OFFICE]
 
-export const EVERYDAY: readonly Question[] = [
+export const EVERYDAY_QUESTIONS: readonly Question[] = [
   ar('أريد أن أدفع زكاة مالي عن طريقكم', GIVING),
   ar('ممكن رقم الحساب حتى أحوّل لكم المبلغ؟', TRANSFER),
   ar('لم يصلني الإيصال على بريدي، أين أجده؟', ['faqs:receipt', '/user-account']),

@@ -14,5 +14,5 @@ const of =
 export const ar = of('ar')
 export const en = of('en')
 export const tr = of('tr')
-export const refused = (locale: Locale, ...asks: string[]): Question[] =>
+export const REFUSED = (locale: Locale, ...asks: string[]): Question[] =>
   asks.map((ask) => ({ locale, ask, expect: 'refused' }))

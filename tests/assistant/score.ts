@@ -6,7 +6,7 @@ import { answerTexts } from '#features/assistant/texts.ts'
 import type { Question } from './question.ts'
 
 /** The whole answer, as Markdown. */
-export type Asker = (locale: Locale, question: string) => Promise<string>
+export type AskFunction = (locale: Locale, question: string) => Promise<string>
 
 /** The tables of what the demo has, by resource. */
 const TABLES = {
@@ -41,13 +41,13 @@ export type Score = { right: number; answerable: number; wrong: string[]; notRef
 /** Right is an answer whose first link leads to an expected page; refused, the fixed sentence in any language. */
 export async function scoreOf(
   questions: readonly Question[],
-  ask: Asker,
+  ask: AskFunction,
   addresses: ReadonlyMap<string, string>,
 ): Promise<Score> {
   const score: Score = { right: 0, answerable: 0, wrong: [], notRefused: [] }
   for (const { locale, ask: question, expect } of questions) {
     const text = await ask(locale, question)
-    const refused = LOCALES.some((one) => text.includes(answerTexts['answers.refused'][one]))
+    const refused = LOCALES.some((one) => text.includes(answerTexts['assistant_answers.refused'][one]))
     const link = /\]\((?:\/(?:en|tr)(?=\/))?(\/[^)]*)\)/.exec(text)?.[1]
     if (expect === 'refused') {
       if (!refused) score.notRefused.push(`${question} → ${link ?? text}`)

@@ -2,12 +2,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Locale } from '#kernel/locale.ts'
-import { faults, overflow } from '#tests/support/axe.ts'
-import { awake, visitor } from '#tests/support/browser.ts'
-import { enterDesk } from '#tests/support/desk.ts'
-import { wrongWith } from '#tests/support/keyboard.ts'
+import { axeViolations, overflow } from '#tests/support/axe.ts'
+import { waitForHydration, newVisitor } from '#tests/support/browser.ts'
+import { signInToDashboard } from '#tests/support/dashboard.ts'
+import { accessibilityErrors } from '#tests/support/keyboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
-import { path, say } from './donor.ts'
+import { path, translate } from './donor.ts'
 
 let site: RunningSite
 let hours: { center: number; office: number }
@@ -19,7 +19,7 @@ beforeAll(async () => {
     office: rows.find(({ center_id, residence_id }) => center_id === null && residence_id === null)!.id,
   }
 })
-const t = say.bind(null, 'ar')
+const t = translate.bind(null, 'ar')
 
 /** The newest letter of a kind to an address, once its job has written it. */
 async function letter(template: string, to: string) {
@@ -47,7 +47,7 @@ async function lastFree(id: number): Promise<string> {
 const times = (page: Page) => page.locator('#book input[name=at]:enabled')
 
 test('booked by thumb in Arabic, moved, and cancelled by the link without a script', async () => {
-  const { page, troubles } = await visitor({ width: 390 })
+  const { page, troubles } = await newVisitor({ width: 390 })
   const { center_id, email: inbox } = await site.db
     .selectFrom('opening_hours')
     .innerJoin('places', 'places.id', 'center_id')
@@ -56,8 +56,8 @@ test('booked by thumb in Arabic, moved, and cancelled by the link without a scri
     .executeTakeFirstOrThrow()
   await page.goto(`${site.url}/youth-centers-desc/${center_id}`)
   await page.getByLabel(t('contact.appointment')).check()
-  await awake(page)
-  expect(await faults(page)).toEqual([])
+  await waitForHydration(page)
+  expect(await axeViolations(page)).toEqual([])
   await page
     .getByRole('list', { name: t('appointments.next_days') })
     .getByRole('link')
@@ -81,7 +81,7 @@ test('booked by thumb in Arabic, moved, and cancelled by the link without a scri
   await page.fill('input[name=subject]', 'زيارة المركز مع أهلي')
   await submit.click()
   await page.getByText(t('appointments.done_confirmed')).waitFor()
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   const { id, text } = await letter('appointments.confirmed', 'leyla@example.com')
   const link = /http\S+\/appointments\/own\/[\w-]+/.exec(text)![0]
@@ -93,7 +93,7 @@ test('booked by thumb in Arabic, moved, and cancelled by the link without a scri
   await letter('appointments.team', inbox!)
 
   await page.goto(link)
-  expect(await wrongWith(page)).toEqual([])
+  expect(await accessibilityErrors(page)).toEqual([])
   await page.getByRole('link', { name: t('appointments.move') }).click()
   await page.waitForURL('**move=1**')
   await times(page).last().check()
@@ -105,7 +105,7 @@ test('booked by thumb in Arabic, moved, and cancelled by the link without a scri
   expect(start.exec(moved)![0]).not.toBe(start.exec(before)![0])
   expect(troubles).toEqual([])
 
-  const plain = (await visitor({ width: 390, script: false })).page
+  const plain = (await newVisitor({ width: 390, script: false })).page
   await plain.goto(link)
   expect(await plain.content()).not.toContain('ليلى')
   await plain.getByText(t('appointments.cancel'), { exact: true }).click()
@@ -116,14 +116,14 @@ test('booked by thumb in Arabic, moved, and cancelled by the link without a scri
 
 test('without a script nothing that was typed is lost, and who comes too late is offered other times', async () => {
   const at = await lastFree(hours.office)
-  const { page } = await visitor({ locale: 'tr', width: 390, script: false })
+  const { page } = await newVisitor({ locale: 'tr', width: 390, script: false })
   const day = new Date(Date.parse(at) + 3 * 3_600_000).toISOString()
   await page.goto(`${site.url}/tr/appointments/${hours.office}?at=${day.slice(0, 16)}`)
   await page.fill('input[name=name]', 'Deniz')
   await page.fill('input[name=email]', 'deniz@example.com')
   await page.fill('input[name=subject]', 'Görüşme')
   await page.locator('#book button[type=submit]').click()
-  await page.getByText(say('tr', 'messages.phone_required')).waitFor()
+  await page.getByText(translate('tr', 'messages.phone_required')).waitFor()
   expect(await page.inputValue('input[name=name]')).toBe('Deniz')
   const faster = await fetch(`${site.url}/api/front/appointments/${hours.office}?lang=tr`, {
     method: 'POST',
@@ -133,14 +133,14 @@ test('without a script nothing that was typed is lost, and who comes too late is
   expect(faster.status).toBe(201)
   await page.fill('input[name=phone]', '0532 111 22 33')
   await page.locator('#book button[type=submit]').click()
-  await page.getByRole('alert').getByText(say('tr', 'appointments.taken')).waitFor()
+  await page.getByRole('alert').getByText(translate('tr', 'appointments.taken')).waitFor()
   await page
-    .getByRole('group', { name: say('tr', 'appointments.others') })
+    .getByRole('group', { name: translate('tr', 'appointments.others') })
     .getByRole('radio')
     .last()
     .check()
   await page.locator('#book button[type=submit]').click()
-  await page.getByText(say('tr', 'appointments.done_requested')).waitFor()
+  await page.getByText(translate('tr', 'appointments.done_requested')).waitFor()
   await letter('appointments.requested', 'deniz@example.com')
 })
 
@@ -169,7 +169,7 @@ test('of twenty who ask at once for the last place of a time, one gets it, and t
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
   const refused = await answers.find(({ status }) => status === 409)!.text()
-  expect(refused).toContain(say('en', 'appointments.taken'))
+  expect(refused).toContain(translate('en', 'appointments.taken'))
 })
 
 test('staff see the week, confirm a request there, and write down who calls', async () => {
@@ -180,20 +180,20 @@ test('staff see the week, confirm a request there, and write down who calls', as
     body: JSON.stringify({ at, name: 'Omar Q', phone: '05321110001', email: 'omar@example.com', subject: 'Club' }),
   })
   expect(booked.status).toBe(201)
-  const { page, troubles } = await visitor()
-  await enterDesk(page, site.url, 'housing')
-  await page.getByRole('link', { name: t('desk.waiting.appointments') }).waitFor()
+  const { page, troubles } = await newVisitor()
+  await signInToDashboard(page, site.url, 'housing')
+  await page.getByRole('link', { name: t('dashboard.waiting.appointments') }).waitFor()
   await page.goto(`${site.url}/dashboard/appointments?date=${at.slice(0, 10)}`)
   await page.getByRole('link', { name: 'Omar Q' }).click()
-  await page.getByRole('button', { name: t('desk.appointment_to.confirmed') }).click()
-  await page.getByText(t('desk.appointment_entry.confirmed')).waitFor()
+  await page.getByRole('button', { name: t('dashboard.appointment_to.confirmed') }).click()
+  await page.getByText(t('dashboard.appointment_entry.confirmed')).waitFor()
   await letter('appointments.confirmed', 'omar@example.com')
 
   await page.goto(`${site.url}/dashboard/appointments?view=day&date=${at.slice(0, 10)}`)
-  await page.getByRole('button', { name: t('desk.appointment_book') }).click()
+  await page.getByRole('button', { name: t('dashboard.appointment_book') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: t('messages.name') }).waitFor()
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   expect(troubles).toEqual([])
 })
@@ -204,17 +204,17 @@ const LOOKS = [
 ] as const satisfies { locale: Locale; width: number; dark: boolean }[]
 
 test.each(LOOKS)('each screen is clean and fits: $locale, $width px, dark: $dark', async (look) => {
-  const { page } = await visitor(look)
+  const { page } = await newVisitor(look)
   const wrong: Record<string, string[]> = {}
   const see = async (place: string) => {
-    const found = await faults(page)
+    const found = await axeViolations(page)
     if (await overflow(page)) found.push('scrolls sideways')
     if (found.length) wrong[place] = found
   }
   await page.goto(site.url + path(look.locale, `/appointments/${hours.office}`))
-  await awake(page)
+  await waitForHydration(page)
   await see('booking')
-  await enterDesk(page, site.url, 'owner', look.locale)
+  await signInToDashboard(page, site.url, 'owner', look.locale)
   for (const [place, mark] of [
     ['appointments', 'h2 a'],
     ['appointments?view=day', 'h1'],

@@ -1,25 +1,25 @@
 /** The assistant in a browser: by keyboard, by links, without a script; and nothing of it before it is opened. */
 import { beforeAll, expect, test } from 'vitest'
 import type { Locale } from '#kernel/locale.ts'
-import { faults, overflow } from '#tests/support/axe.ts'
-import { awake, visitor } from '#tests/support/browser.ts'
-import { enterDesk } from '#tests/support/desk.ts'
+import { axeViolations, overflow } from '#tests/support/axe.ts'
+import { waitForHydration, newVisitor } from '#tests/support/browser.ts'
+import { signInToDashboard } from '#tests/support/dashboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
-import { path, say } from './donor.ts'
+import { path, translate } from './donor.ts'
 
 let site: RunningSite
 beforeAll(async () => {
   site = await runSite()
 })
 
-const t = say.bind(null, 'ar')
+const t = translate.bind(null, 'ar')
 
 test('by keyboard: opened, asked in Arabic, the link followed, cleared and closed', async () => {
-  const { page, troubles } = await visitor()
+  const { page, troubles } = await newVisitor()
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   await page.goto(`${site.url}/about`)
-  await awake(page)
+  await waitForHydration(page)
   const opener = page.getByRole('link', { name: t('assistant.open') })
   await opener.waitFor()
   const before = new Set(fetched)
@@ -52,7 +52,7 @@ test('by keyboard: opened, asked in Arabic, the link followed, cleared and close
   // It goes along with its reader, and comes back after a page load.
   await log.getByText('كيف أتبرّع').first().waitFor()
   await page.reload()
-  await awake(page)
+  await waitForHydration(page)
   await opener.click()
   await log.getByText('كيف أتبرّع').first().waitFor()
 
@@ -69,51 +69,51 @@ test('by keyboard: opened, asked in Arabic, the link followed, cleared and close
 })
 
 test('kept with consent only, and read in the dashboard', async () => {
-  const { page, troubles } = await visitor({ locale: 'en' })
+  const { page, troubles } = await newVisitor({ locale: 'en' })
   await page.goto(`${site.url}/en`)
-  await awake(page)
-  await page.getByRole('link', { name: say('en', 'assistant.open') }).click()
-  const dialog = page.getByRole('dialog', { name: say('en', 'assistant.title') })
-  await dialog.getByRole('switch', { name: say('en', 'assistant.consent') }).check()
+  await waitForHydration(page)
+  await page.getByRole('link', { name: translate('en', 'assistant.open') }).click()
+  const dialog = page.getByRole('dialog', { name: translate('en', 'assistant.title') })
+  await dialog.getByRole('switch', { name: translate('en', 'assistant.consent') }).check()
   await dialog.getByRole('textbox').fill('What is the capital of France?')
-  await dialog.getByRole('button', { name: say('en', 'assistant.send') }).click()
-  await dialog.getByText(say('en', 'answers.refused')).waitFor()
+  await dialog.getByRole('button', { name: translate('en', 'assistant.send') }).click()
+  await dialog.getByText(translate('en', 'assistant_answers.refused')).waitFor()
   // The answer is shown before it is kept.
   await expect.poll(async () => (await site.db.selectFrom('assistant_turns').select('id').execute()).length).toBe(1)
 
-  const desk = await visitor()
-  await enterDesk(desk.page, site.url, 'editor')
+  const desk = await newVisitor()
+  await signInToDashboard(desk.page, site.url, 'editor')
   await desk.page.goto(`${site.url}/dashboard/assistant`)
   // Its answer is written where all answers are; the question stands there already.
-  await desk.page.getByRole('button', { name: t('desk.assistant_answer') }).click()
+  await desk.page.getByRole('button', { name: t('dashboard.assistant_answer') }).click()
   const question = desk.page.locator('[data-field="question"]')
   await question.getByRole('tab', { name: 'EN' }).click()
   expect(await question.getByRole('textbox').inputValue()).toBe('What is the capital of France?')
   await desk.page.goBack()
-  await desk.page.getByRole('button', { name: t('desk.leave') }).click()
-  await desk.page.getByRole('button', { name: t('desk.assistant_settle') }).click()
-  await desk.page.getByText(t('desk.assistant_all_answered')).waitFor()
-  expect(await faults(desk.page)).toEqual([])
+  await desk.page.getByRole('button', { name: t('dashboard.leave') }).click()
+  await desk.page.getByRole('button', { name: t('dashboard.assistant_settle') }).click()
+  await desk.page.getByText(t('dashboard.assistant_all_answered')).waitFor()
+  expect(await axeViolations(desk.page)).toEqual([])
   await desk.page.getByRole('link', { name: 'What is the capital of France?' }).click()
-  await desk.page.getByText(say('en', 'answers.refused')).waitFor()
-  expect(await faults(desk.page)).toEqual([])
+  await desk.page.getByText(translate('en', 'assistant_answers.refused')).waitFor()
+  expect(await axeViolations(desk.page)).toEqual([])
   expect([...troubles, ...desk.troubles]).toEqual([])
 })
 
 test('without JavaScript the button leads to a page that answers', async () => {
-  const { page } = await visitor({ script: false, locale: 'en', width: 390 })
+  const { page } = await newVisitor({ script: false, locale: 'en', width: 390 })
   await page.goto(`${site.url}/en/about`)
-  await page.getByRole('link', { name: say('en', 'assistant.open') }).click()
+  await page.getByRole('link', { name: translate('en', 'assistant.open') }).click()
   await page.waitForURL('**/en/ask')
-  const send = page.getByRole('button', { name: say('en', 'assistant.send') })
+  const send = page.getByRole('button', { name: translate('en', 'assistant.send') })
   await send.click()
-  await page.getByText(say('en', 'assistant.empty')).waitFor()
+  await page.getByText(translate('en', 'assistant.empty')).waitFor()
   await page.locator('textarea').fill('How do I get a place in student housing?')
   await send.click()
   await page.getByText('closest to your university').waitFor()
   await page.locator('textarea').fill('thank you')
   await send.click()
-  await page.getByText(say('en', 'answers.thanks')).waitFor()
+  await page.getByText(translate('en', 'assistant_answers.thanks')).waitFor()
   expect(await page.getByText('closest to your university').count()).toBe(1)
 })
 
@@ -123,21 +123,21 @@ test.each([
 ] as const satisfies { locale: Locale; width: number; dark: boolean }[])(
   'the window and the page are clean and fit: $locale, $width px, dark: $dark',
   async (look) => {
-    const { page } = await visitor(look)
+    const { page } = await newVisitor(look)
     await page.goto(site.url + path(look.locale, '/about'))
-    await awake(page)
-    await page.getByRole('link', { name: say(look.locale, 'assistant.open') }).click()
-    const dialog = page.getByRole('dialog', { name: say(look.locale, 'assistant.title') })
-    const examples = dialog.getByRole('list', { name: say(look.locale, 'assistant.examples') })
+    await waitForHydration(page)
+    await page.getByRole('link', { name: translate(look.locale, 'assistant.open') }).click()
+    const dialog = page.getByRole('dialog', { name: translate(look.locale, 'assistant.title') })
+    const examples = dialog.getByRole('list', { name: translate(look.locale, 'assistant.examples') })
     await examples.waitFor()
-    const found = await faults(page)
+    const found = await axeViolations(page)
     await examples.getByRole('button').first().click()
     await dialog.getByRole('log').getByRole('link').first().waitFor()
-    found.push(...(await faults(page)))
+    found.push(...(await axeViolations(page)))
     if (await overflow(page)) found.push('scrolls sideways')
     await page.goto(site.url + path(look.locale, '/ask'))
-    await awake(page)
-    found.push(...(await faults(page)))
+    await waitForHydration(page)
+    found.push(...(await axeViolations(page)))
     if (await overflow(page)) found.push('the page scrolls sideways')
     expect(found).toEqual([])
   },

@@ -1,13 +1,13 @@
 /** Suspected of testing stolen cards, honest people still get through: they wait a moment, and lose nothing. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import '#features/orders/tables.ts'
-import type { Handover } from '#bank/callback.ts'
-import { approvedCard, enterCode as confirmAtBank, post } from '#bank/drive.ts'
-import { faults, overflow } from '#tests/support/axe.ts'
-import { awake, visitor, type Look } from '#tests/support/browser.ts'
+import '#features/shop/orders/tables.ts'
+import type { CallbackForm } from '#bank/callback.ts'
+import { approvedCard, enterCode as confirmAtBank, post } from '#bank/client.ts'
+import { axeViolations, overflow } from '#tests/support/axe.ts'
+import { waitForHydration, newVisitor, type Look } from '#tests/support/browser.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
-import { CARDS, enterCode, fillWizard, heading, newEmail, path, recordsOf, say } from './donor.ts'
+import { CARDS, enterCode, fillWizard, heading, newEmail, path, recordsOf, translate } from './donor.ts'
 
 /** Of the sandbox bank: each is declined by its issuer. */
 const DECLINED = ['4111111111111129', '4129111111111111', '4127111111111113', '4126111111111114', '4124111111111116']
@@ -30,7 +30,7 @@ async function beDeclined(card: string): Promise<void> {
   const opened = await post(gateway_url!, { ...form, ...approvedCard, Pan: card })
   const { action, fields } = (await confirmAtBank(
     new URL(opened.headers.get('location')!, gateway_url).href,
-  )) as Handover
+  )) as CallbackForm
   const brought = await fetch(action, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
   expect(brought.headers.get('location')).toContain('/donations/result/')
 }
@@ -43,7 +43,7 @@ function asked(page: Page): { times: number } {
 }
 
 async function clean(page: Page): Promise<void> {
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   expect(await overflow(page)).toBe(0)
 }
 
@@ -52,7 +52,7 @@ async function waitAsAsked(page: Page, key: 'donations.wait_and_send' | 'orders.
   const said = await page.getByRole('alert').innerText()
   const seconds = Number(/\d+/.exec(said)?.[0])
   expect(seconds).toBeGreaterThan(1)
-  expect(said).toContain(say('en', key, { seconds }))
+  expect(said).toContain(translate('en', key, { seconds }))
   await page.waitForTimeout(seconds * 1000)
 }
 
@@ -67,7 +67,7 @@ async function payOnHopPage(page: Page): Promise<void> {
 /** A visitor at the checkout with one thing in the cart, everything typed. */
 async function atCheckout(look: Look) {
   const email = newEmail()
-  const seen = await visitor(look)
+  const seen = await newVisitor(look)
   const { page, context } = seen
   const { product_id, id } = await site.db
     .selectFrom('product_variants')
@@ -78,7 +78,7 @@ async function atCheckout(look: Look) {
   expect((await context.request.post(`${site.url}/api/cart`, { data })).ok()).toBe(true)
   const locale = look.locale ?? 'ar'
   await page.goto(site.url + path(locale, '/checkout'))
-  if (look.script !== false) await awake(page)
+  if (look.script !== false) await waitForHydration(page)
   await page.locator('[name=name]').fill('سارة عمر')
   await page.locator('[name=email]').fill(email)
   await page.locator('[name=phone]').fill('٠٥٣٢ ١١١ ٢٢ ٣٣')
@@ -86,28 +86,28 @@ async function atCheckout(look: Look) {
   await page.locator('[name=district]').fill('Fatih')
   await page.locator('[name=address]').fill('Çiçek Sokak 5, D. 2')
   await page.locator('[name=note]').fill('Please ring twice')
-  await page.getByLabel(say(locale, 'orders.accept')).check()
-  const pay = page.getByRole('button', { name: say(locale, 'orders.pay') })
+  await page.getByLabel(translate(locale, 'orders.accept')).check()
+  const pay = page.getByRole('button', { name: translate(locale, 'orders.pay') })
   const orders = () =>
     site.db.selectFrom('orders').select(['state', 'note', 'district']).where('email', '=', email).execute()
   return { ...seen, pay, orders }
 }
 
 test('the wizard: the donor’s browser does the work, and the donor pays', async () => {
-  const { page, context, troubles } = await visitor({ locale: 'ar', width: 390 })
+  const { page, context, troubles } = await newVisitor({ locale: 'ar', width: 390 })
   const wanted = asked(page)
   const email = newEmail()
   const campaign = await site.campaign()
   await page.goto(`${site.url}/camping_details/${campaign.id}`)
-  await awake(page)
-  await page.getByRole('link', { name: say('ar', 'campaigns.donateHere') }).click()
+  await waitForHydration(page)
+  await page.getByRole('link', { name: translate('ar', 'campaigns.donateHere') }).click()
   await fillWizard(page, { locale: 'ar', amount: '٢٥٠', email })
-  const notice = page.getByRole('dialog').getByText(say('ar', 'gift.proving'))
+  const notice = page.getByRole('dialog').getByText(translate('ar', 'donation_form.proving'))
   await notice.waitFor()
   await page.waitForURL(`${site.bank}/**`)
   expect(wanted.times).toBe(1)
   await enterCode(page)
-  await heading(page, say('ar', 'donations.thanks')).waitFor()
+  await heading(page, translate('ar', 'donations.thanks')).waitFor()
   expect((await recordsOf(site, email)).gifts).toMatchObject([{ state: 'confirmed', amount: 25_000 }])
   expect(troubles).toEqual([])
   await context.close()
@@ -117,19 +117,19 @@ test('the checkout: the buyer’s browser does the work, and the buyer pays', as
   const { page, context, pay, orders, troubles } = await atCheckout({ locale: 'en' })
   const wanted = asked(page)
   await pay.click()
-  await page.getByText(say('en', 'orders.proving')).waitFor()
+  await page.getByText(translate('en', 'orders.proving')).waitFor()
   await page.waitForURL('**/donations/hop/**')
   expect(wanted.times).toBe(1)
   await payOnHopPage(page)
   await page.waitForURL('**/orders/**')
-  await page.getByText(say('en', 'orders.state.paid')).first().waitFor()
+  await page.getByText(translate('en', 'orders.state.paid')).first().waitFor()
   expect(await orders()).toEqual([{ state: 'paid', note: 'Please ring twice', district: 'Fatih' }])
   expect(troubles).toEqual([])
   await context.close()
 })
 
 test('without a script a donation waits, keeps what was typed, and goes through', async () => {
-  const { page, context } = await visitor({ locale: 'en', script: false, width: 390 })
+  const { page, context } = await newVisitor({ locale: 'en', script: false, width: 390 })
   const email = newEmail()
   await page.goto(`${site.url}/en/donations?campaignId=general`)
   await page.locator('input[name=amount]').fill('120')
@@ -147,7 +147,7 @@ test('without a script a donation waits, keeps what was typed, and goes through'
   await payOnHopPage(page)
   // The bank's answer, carried by hand.
   await page.locator('button.main').click()
-  await heading(page, say('en', 'donations.thanks')).waitFor()
+  await heading(page, translate('en', 'donations.thanks')).waitFor()
   expect((await recordsOf(site, email)).gifts).toMatchObject([{ state: 'confirmed', amount: 12_000 }])
   await context.close()
 })
@@ -176,7 +176,7 @@ test.each([true, false])(
       .values({ gateway: 'payfor-shop', started_at: new Date(), until, resumed_at: null, resumed_by: null })
       .execute()
     await pay.click()
-    const notice = page.getByText(say('en', 'orders.card_paused'))
+    const notice = page.getByText(translate('en', 'orders.card_paused'))
     await notice.waitFor()
     expect(await notice.count()).toBe(1)
     // axe needs a script.

@@ -5,10 +5,10 @@
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { LOCALES, splitLocale } from '#kernel/locale.ts'
-import { visitor } from '#tests/support/browser.ts'
+import { newVisitor } from '#tests/support/browser.ts'
 import { attributes, fetchPage, wordsOf, type FetchedPage } from '#tests/support/pages.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
-import { movedByWaking, wakeByHandOnly } from '#tests/support/wake-shift.ts'
+import { layoutShiftOnHydration, disableIdleHydration } from '#tests/support/hydration-shift.ts'
 
 /**
  * Statements that a page may ask for when nothing of it is in memory. A page that shows a list asks for the list, never
@@ -145,8 +145,8 @@ test('each kind of page in a browser: no error, nothing missing, no question to 
     if (status === 200 && (!kinds.has(kindOf(path)) || LOCALES[kinds.size % 3] === locale))
       kinds.set(kindOf(path), path)
   }
-  const { page, context, troubles } = await visitor()
-  await wakeByHandOnly(context)
+  const { page, context, troubles } = await newVisitor()
+  await disableIdleHydration(context)
   const wrong: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(site.url) && !/^(?:data|blob):/.test(request.url())) wrong.push(request.url())
@@ -156,14 +156,14 @@ test('each kind of page in a browser: no error, nothing missing, no question to 
   })
   for (const path of [...kinds.values(), ...DOORS]) {
     await page.goto(site.url + path, { waitUntil: 'load' })
-    const moved = await movedByWaking(page, [1440, 390])
+    const moved = await layoutShiftOnHydration(page, [1440, 390])
     expect([path, troubles, wrong, moved]).toEqual([path, [], [], []])
   }
 })
 
 test('the control: what moves when a page wakes is seen', async () => {
-  const { page, context } = await visitor()
-  await wakeByHandOnly(context)
+  const { page, context } = await newVisitor()
+  await disableIdleHydration(context)
   await page.goto(`${site.url}/contact-us`)
   await page.evaluate(() =>
     addEventListener('pointerover', () => {
@@ -172,7 +172,7 @@ test('the control: what moves when a page wakes is seen', async () => {
       document.adoptedStyleSheets = [sheet]
     }),
   )
-  const moved = await movedByWaking(page, [1440, 390])
+  const moved = await layoutShiftOnHydration(page, [1440, 390])
   expect(moved.length).toBeGreaterThan(5)
   expect(moved.filter((one) => !one.startsWith('390: moved: '))).toEqual([])
 })

@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { screens } from '#dashboard/screens.server.ts'
-import { settingsScreens } from '#dashboard/screens/settings/screens.server.ts'
-import { faults, overflow } from '#tests/support/axe.ts'
+import { settingsScreens } from '#features/settings/screens/screens.server.ts'
+import { axeViolations, overflow } from '#tests/support/axe.ts'
 import type { Look } from '#tests/support/browser.ts'
-import { atDesk, deskPath } from '#tests/support/desk.ts'
+import { openDashboard, dashboardPath } from '#tests/support/dashboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 
 const ARABIC: Look = { locale: 'ar' }
@@ -14,21 +14,21 @@ const ENGLISH: Look = { locale: 'en', dark: true }
 
 let site: RunningSite
 const records = { gift: '', user: '' }
-const desks = new Map<Look, Awaited<ReturnType<typeof atDesk>>>()
+const desks = new Map<Look, Awaited<ReturnType<typeof openDashboard>>>()
 beforeAll(async () => {
   site = await runSite()
   const first = (table: 'donations' | 'users') =>
     site.db.selectFrom(table).select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()
   records.gift = (await first('donations')).id
   records.user = (await first('users')).id
-  for (const look of [ARABIC, PHONE, ENGLISH]) desks.set(look, await atDesk(site, { look }))
+  for (const look of [ARABIC, PHONE, ENGLISH]) desks.set(look, await openDashboard(site, { look }))
 })
 
 /** What axe finds here, and whether it scrolls sideways. */
 async function found(page: Page): Promise<string[]> {
   await page.locator('main h1').first().waitFor()
   await page.waitForLoadState('networkidle')
-  const here = await faults(page)
+  const here = await axeViolations(page)
   return (await overflow(page)) ? [...here, 'scrolls sideways'] : here
 }
 
@@ -53,7 +53,7 @@ test.each(LOOKS)('axe finds nothing: %o, %o', async (look, places) => {
   const wrong: Record<string, string[]> = {}
   for (const place of places) {
     const path = place.replace(/:(gift|user)/, (_, kind: 'gift' | 'user') => records[kind])
-    const answer = await page.goto(site.url + deskPath(look, path))
+    const answer = await page.goto(site.url + dashboardPath(look, path))
     expect(answer!.status(), place).toBe(200)
     const here = await found(page)
     if (here.length > 0) wrong[place] = here

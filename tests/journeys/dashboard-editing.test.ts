@@ -1,10 +1,10 @@
 /** Forms of the dashboard under way: two at once, a session that ends, a tab that is left, versions, maps, money. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { faults, overflow } from '#tests/support/axe.ts'
-import { atDesk, fieldOf, save, told } from '#tests/support/desk.ts'
+import { axeViolations, overflow } from '#tests/support/axe.ts'
+import { openDashboard, fieldOf, save, expectToast } from '#tests/support/dashboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
-import { say } from './donor.ts'
+import { translate } from './donor.ts'
 
 let site: RunningSite
 beforeAll(async () => {
@@ -24,14 +24,14 @@ const post = (id: number) =>
 
 test('of two who change one record the second sees what the first wrote, loses nothing and saves both', async () => {
   const [first, second] = await Promise.all([
-    atDesk(site, { place: 'posts/1' }),
-    atDesk(site, { who: 'editor', place: 'posts/1' }),
+    openDashboard(site, { place: 'posts/1' }),
+    openDashboard(site, { who: 'editor', place: 'posts/1' }),
   ])
   await title(second.page).fill('The title of the second')
   await summary(second.page).fill('Only the second wrote this.')
   await title(first.page).fill('The title of the first')
   await save(first.page)
-  await told(first.page, 'Saved.')
+  await expectToast(first.page, 'Saved.')
   await save(second.page)
   const dialog = second.page.getByRole('dialog')
   await dialog.getByText('The title of the first').waitFor()
@@ -42,7 +42,7 @@ test('of two who change one record the second sees what the first wrote, loses n
   await save(second.page)
   await dialog.getByRole('radio', { name: /^Saved by/ }).check()
   await dialog.getByRole('button', { name: 'Save my choice' }).click()
-  await told(second.page, 'Saved.')
+  await expectToast(second.page, 'Saved.')
   const { title: merged, summary: kept } = await post(1)
   expect([merged.en, kept?.en]).toEqual(['The title of the first', 'Only the second wrote this.'])
   expect(await title(second.page).inputValue()).toBe('The title of the first')
@@ -56,12 +56,12 @@ test('of two who change one record the second sees what the first wrote, loses n
   await history.getByRole('button', { name: 'Restore' }).last().click()
   const sure = second.page.getByRole('dialog', { name: /^Restore version/ })
   await sure.getByRole('button', { name: 'Restore' }).click()
-  await told(second.page, 'The version is restored.')
+  await expectToast(second.page, 'The version is restored.')
   expect((await post(1)).title.en).not.toBe('The title of the first')
 })
 
 test('a session that ends while somebody writes is taken up again over the form', async () => {
-  const { page, troubles } = await atDesk(site, { who: 'editor', place: 'posts/2' })
+  const { page, troubles } = await openDashboard(site, { who: 'editor', place: 'posts/2' })
   await title(page).fill('Written before the session ended')
   await site.db
     .deleteFrom('sessions' as never)
@@ -81,13 +81,13 @@ test('a session that ends while somebody writes is taken up again over the form'
   await dialog.getByRole('alert').waitFor()
   await dialog.getByLabel('Password').fill('sanad-demo')
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await told(page, 'Saved.')
+  await expectToast(page, 'Saved.')
   expect((await post(2)).title.en).toBe('Written before the session ended')
   expect(troubles).toEqual([])
 })
 
 test('who leaves what is not saved is asked: by a link, by another tab of settings, in the roles', async () => {
-  const { page, open } = await atDesk(site, { place: 'posts/3' })
+  const { page, open } = await openDashboard(site, { place: 'posts/3' })
   const asked = page.getByRole('dialog').filter({ hasText: 'Stay here' })
   await title(page).fill('Not saved')
   await page.getByRole('link', { name: 'Activities' }).first().click()
@@ -123,7 +123,7 @@ test('who leaves what is not saved is asked: by a link, by another tab of settin
 })
 
 test('a place is found and put by keys alone, told as it moves, and typed in any digits', async () => {
-  const { page, open, troubles } = await atDesk(site, { place: 'student-residences/new' })
+  const { page, open, troubles } = await openDashboard(site, { place: 'student-residences/new' })
   const field = fieldOf(page, 'location')
   const map = field.getByRole('application', { name: 'Place on the map' })
   const [latitude, longitude] = [field.getByLabel('Latitude'), field.getByLabel('Longitude')]
@@ -136,7 +136,7 @@ test('a place is found and put by keys alone, told as it moves, and typed in any
   for (let stops = 0; stops < 8 && !(await here()); stops++) await page.keyboard.press('Tab')
   expect(await here()).toBe(true)
   expect(await map.evaluate((one) => document.getElementById(one.getAttribute('aria-describedby')!)!.textContent)).toBe(
-    say('en', 'desk.map_keys'),
+    translate('en', 'dashboard.map_keys'),
   )
 
   // It begins where the spec has it, near enough to see a city.
@@ -187,7 +187,7 @@ test('a place is found and put by keys alone, told as it moves, and typed in any
     ]
   }
   await expect.poll(async () => (await middle()).every((away) => Math.abs(away) < 2)).toBe(true)
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   await open('student-residences/1')
   await fieldOf(page, 'address').getByRole('textbox').first().focus()
@@ -195,14 +195,14 @@ test('a place is found and put by keys alone, told as it moves, and typed in any
   await longitude.fill('٢٨٫٩٧٨٤')
   await latitude.fill('٤١٫٠٠٨٢')
   await save(page)
-  await told(page, 'Saved.')
+  await expectToast(page, 'Saved.')
   const kept = site.db.selectFrom('places').select(['latitude', 'longitude']).where('id', '=', 1)
   expect(await kept.executeTakeFirstOrThrow()).toEqual({ latitude: 41.0082, longitude: 28.9784 })
   expect(troubles).toEqual([])
 })
 
 test('a place is taken by a click on the map, money in any digits, and a post is scheduled by keyboard', async () => {
-  const { page, open, troubles } = await atDesk(site, { place: 'student-residences/1' })
+  const { page, open, troubles } = await openDashboard(site, { place: 'student-residences/1' })
   const map = fieldOf(page, 'location')
   await map.scrollIntoViewIfNeeded()
   await map.locator('.leaflet-container').waitFor()
@@ -210,14 +210,14 @@ test('a place is taken by a click on the map, money in any digits, and a post is
   await map.locator('.leaflet-container').click({ position: { x: 60, y: 60 } })
   await expect.poll(() => map.getByLabel('Latitude').inputValue()).not.toBe(before)
   await save(page)
-  await told(page, 'Saved.')
+  await expectToast(page, 'Saved.')
 
   await open('all-campaigns/1')
   const goal = fieldOf(page, 'goal')
   await goal.locator('input').fill('٢٥٬٠٠٠٫٥٠')
   await goal.getByText('25,000.50').waitFor()
   await save(page)
-  await told(page, 'Saved.')
+  await expectToast(page, 'Saved.')
   const { goal: kurus } = await site.db
     .selectFrom('campaigns')
     .select('goal')
@@ -259,7 +259,10 @@ test('a place is taken by a click on the map, money in any digits, and a post is
 const content = (page: Page) => fieldOf(page, 'content')
 
 test('the same form on a phone: nothing hangs over, what is missing is marked and led to', async () => {
-  const { page, troubles } = await atDesk(site, { place: 'all-campaigns/new', look: { locale: 'ar', width: 390 } })
+  const { page, troubles } = await openDashboard(site, {
+    place: 'all-campaigns/new',
+    look: { locale: 'ar', width: 390 },
+  })
   expect(await overflow(page)).toBe(0)
   // beyond-spec.md: giving stops at the goal unless staff say otherwise.
   expect(await fieldOf(page, 'at_goal').locator('input:checked').getAttribute('value')).toBe('stop')

@@ -1,7 +1,7 @@
 /** Lists of the dashboard: sheets in and out again, views under names, an order by keyboard, columns. */
 import { beforeAll, expect, test } from 'vitest'
-import { xlsxOf } from '#kernel/xlsx.server.ts'
-import { atDesk, takeByKeyboard, told } from '#tests/support/desk.ts'
+import { toXlsx } from '#kernel/xlsx.server.ts'
+import { openDashboard, dragByKeyboard, expectToast } from '#tests/support/dashboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 
 let site: RunningSite
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 test('a sheet, CSV or Excel, is tried, its wrong rows are named, then it is taken in and taken back', async () => {
-  const { page, open, troubles } = await atDesk(site, { place: 'cities' })
+  const { page, open, troubles } = await openDashboard(site, { place: 'cities' })
   const names = async () => {
     const rows = await site.db
       .selectFrom('cities' as never)
@@ -30,7 +30,7 @@ test('a sheet, CSV or Excel, is tried, its wrong rows are named, then it is take
   const columns = [{ title: 'الاسم (ar)' }]
   const excel = async (...rows: string[]) =>
     Buffer.concat(
-      await Array.fromAsync(xlsxOf({ name: 'x', columns, rows: rows.map((name) => [name]), rightToLeft: true })),
+      await Array.fromAsync(toXlsx({ name: 'x', columns, rows: rows.map((name) => [name]), rightToLeft: true })),
     )
   for (const [ending, sheet] of [
     ['csv', csv],
@@ -57,7 +57,7 @@ test('a sheet, CSV or Excel, is tried, its wrong rows are named, then it is take
 })
 
 test('a view is saved, called otherwise, opened and deleted; a name that is taken is said beside it', async () => {
-  const { page, troubles } = await atDesk(site, { place: 'posts?filter.state=draft' })
+  const { page, troubles } = await openDashboard(site, { place: 'posts?filter.state=draft' })
   const menu = async (item: string) => {
     await page.getByRole('button', { name: 'Views' }).click()
     await page.getByRole('menuitem', { name: item, exact: true }).click()
@@ -76,7 +76,7 @@ test('a view is saved, called otherwise, opened and deleted; a name that is take
   await second.getByText(/uses this value already/).waitFor()
   await second.getByLabel('Name of the view').fill('Nobody else’s')
   await second.getByRole('button', { name: 'Save', exact: true }).click()
-  await told(page, 'The view is saved.')
+  await expectToast(page, 'The view is saved.')
   await page.keyboard.press('Escape')
   await page.goto(`${site.url}/en/dashboard/posts`)
   await menu('Nobody else’s')
@@ -85,7 +85,7 @@ test('a view is saved, called otherwise, opened and deleted; a name that is take
 })
 
 test('rows are put into another order by keyboard, and stay there', async () => {
-  const { page, open, troubles } = await atDesk(site, { place: 'faqs' })
+  const { page, open, troubles } = await openDashboard(site, { place: 'faqs' })
   const names = () => page.locator('[data-row-link]').allTextContents()
   await page
     .getByRole('button', { name: /^Move / })
@@ -93,19 +93,19 @@ test('rows are put into another order by keyboard, and stay there', async () => 
     .waitFor()
   const [first, second] = await names()
   const said = () => page.locator('[id^=DndLiveRegion]').textContent()
-  await takeByKeyboard(page, first!)
+  await dragByKeyboard(page, first!)
   await expect.poll(said).toMatch(/place 1 of/)
   await page.keyboard.press('ArrowDown')
   await expect.poll(said).toMatch(/place 2 of/)
   await page.keyboard.press('Space')
-  await told(page, 'The order is saved.')
+  await expectToast(page, 'The order is saved.')
   await open('faqs')
   await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first])
   expect(troubles).toEqual([])
 })
 
 test('a column is chosen and remembered; many are published and withdrawn at once', async () => {
-  const { page, open, troubles } = await atDesk(site, { place: 'posts' })
+  const { page, open, troubles } = await openDashboard(site, { place: 'posts' })
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Category' }).uncheck()
   await expect.poll(() => page.getByRole('columnheader', { name: 'Category' }).count()).toBe(0)

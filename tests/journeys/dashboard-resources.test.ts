@@ -3,8 +3,8 @@ import '#dashboard/resources.server.ts'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { resources, type Stored } from '#resource/resource.server.ts'
-import { atDesk, fieldOf, fill, save, told } from '#tests/support/desk.ts'
+import { resources, type StoredRecord } from '#resource/resource.server.ts'
+import { openDashboard, fieldOf, fill, save, expectToast } from '#tests/support/dashboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 
 let site: RunningSite
@@ -13,7 +13,7 @@ let open: (place: string) => Promise<void>
 let troubles: string[]
 beforeAll(async () => {
   site = await runSite()
-  ;({ page, open, troubles } = await atDesk(site))
+  ;({ page, open, troubles } = await openDashboard(site))
 })
 
 /** The dashboard's table of the specification, section 2. */
@@ -69,14 +69,14 @@ test.each([...resources.values()])('$id', async (resource) => {
   // Changed, in the language that is open.
   await fieldOf(page, title).locator('input').fill(`${name} again`)
   await page.keyboard.press('Control+s')
-  await told(page, 'Saved.')
+  await expectToast(page, 'Saved.')
   await page.getByText('Everything is saved').waitFor()
   const stored = (await site.db
     .selectFrom(resource.table)
     .selectAll()
     .where('id' as never, '=', record.id as never)
-    .executeTakeFirstOrThrow()) as unknown as Stored
-  const kept = stored[title as keyof Stored] as unknown as string | { en: string }
+    .executeTakeFirstOrThrow()) as unknown as StoredRecord
+  const kept = stored[title as keyof StoredRecord] as unknown as string | { en: string }
   // A coupon's code is kept without spaces, in capitals.
   const changed = typeof kept === 'string' ? kept : kept.en
   expect(changed.replaceAll(' ', '').toLowerCase()).toBe(`${name} again`.replaceAll(' ', '').toLowerCase())
@@ -90,7 +90,7 @@ test.each([...resources.values()])('$id', async (resource) => {
     }
     expect(await seen()).toBe(false)
     await page.getByRole('button', { name: 'Save and publish' }).click()
-    await told(page, 'Saved and published.')
+    await expectToast(page, 'Saved and published.')
     await page.getByRole('link', { name: 'See it on the site' }).waitFor()
     await expect.poll(seen, { timeout: 15_000 }).toBe(true)
   }
@@ -109,7 +109,7 @@ test.each([...resources.values()])('$id', async (resource) => {
 
   await row.getByRole('button', { name: `Actions: ${changed}` }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await told(page, `Deleted: ${changed}`)
+  await expectToast(page, `Deleted: ${changed}`)
   await expect.poll(() => row.count()).toBe(0)
   const { n } = await site.db
     .selectFrom('record_versions' as never)

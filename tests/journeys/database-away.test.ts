@@ -1,10 +1,10 @@
 /** PostgreSQL goes away while a donor is at the bank: the money is taken, and nobody is told to pay again. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { visitor } from '#tests/support/browser.ts'
+import { newVisitor } from '#tests/support/browser.ts'
 import { home, postmaster, start } from '#tests/support/embedded.ts'
 import { runSite } from '#tests/support/running-site.ts'
-import { CARDS, enterCode, heading, newEmail, say } from './donor.ts'
+import { CARDS, enterCode, heading, newEmail, translate } from './donor.ts'
 
 /** The server and its connections. */
 function processesOf(dataDir: string): number[] {
@@ -40,7 +40,7 @@ test.each(Object.keys(WAYS) as (keyof typeof WAYS)[])(
     const dataDir = home()
     const server = await start(dataDir)
     const site = await runSite({ DATABASE_URL: server.url() })
-    const { page, context } = await visitor({ locale: 'en' })
+    const { page, context } = await newVisitor({ locale: 'en' })
     const email = newEmail()
     const data = { amount: '250', donor_name: 'Leyla', email, campaign_id: 'general', lang: 'en' }
     const begun = await page.request.post(`${site.url}/api/front/donate?lang=en`, { data })
@@ -54,19 +54,19 @@ test.each(Object.keys(WAYS) as (keyof typeof WAYS)[])(
     const comeBack = await WAYS[way](server, dataDir)
     try {
       await enterCode(page)
-      await heading(page, say('en', 'confirming.title')).waitFor()
+      await heading(page, translate('en', 'confirming.title')).waitFor()
       expect(new URL(page.url()).pathname).toMatch(/^\/(en\/)?payments\/confirming\/payfor\./)
-      expect(await page.locator('main').innerText()).toContain(say('en', 'confirming.lead'))
+      expect(await page.locator('main').innerText()).toContain(translate('en', 'confirming.lead'))
       // It looks again by itself, and goes on saying so.
       await page.waitForResponse((answer) => answer.url().includes('/payments/confirming/'))
-      await heading(page, say('en', 'confirming.title')).waitFor()
+      await heading(page, translate('en', 'confirming.title')).waitFor()
     } finally {
       await comeBack(dataDir)
     }
-    await heading(page, say('en', 'donations.thanks')).waitFor()
+    await heading(page, translate('en', 'donations.thanks')).waitFor()
     await page.waitForURL('**/donations/result/**')
     await page.reload()
-    await heading(page, say('en', 'donations.thanks')).waitFor()
+    await heading(page, translate('en', 'donations.thanks')).waitFor()
     await context.close()
     await site.stop()
   },

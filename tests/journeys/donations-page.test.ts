@@ -1,14 +1,14 @@
 /** The donations page: its form, terms, card dialog, transfer panel; and the bank that asks for the card itself. */
 import type { Locator } from 'playwright-core'
 import '#features/campaigns/tables.ts'
-import '#features/people/tables.ts'
+import '#features/accounts/users/tables.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Locale } from '#kernel/locale.ts'
-import { awake, visitor } from '#tests/support/browser.ts'
+import { waitForHydration, newVisitor } from '#tests/support/browser.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import {
   CARDS,
-  PATIENT,
+  POLL_OPTIONS,
   enterCode,
   fillCard,
   fillWizard,
@@ -16,7 +16,7 @@ import {
   lastButton,
   newEmail,
   recordsOf,
-  say,
+  translate,
 } from './donor.ts'
 
 let site: RunningSite
@@ -26,18 +26,18 @@ beforeAll(async () => {
   campaign = await site.campaign()
 })
 test('warns of what is missing, then of the terms; reads them; asks the card over the page; arrives', async () => {
-  const { page, troubles } = await visitor()
+  const { page, troubles } = await newVisitor()
   const email = newEmail()
   const before = await site.total(campaign.id)
   await page.goto(`${site.url}/donations?campaignId=${campaign.id}&source=details`)
-  await awake(page)
+  await waitForHydration(page)
   const give = page.locator('form[method=post] button[type=submit]')
   await give.click()
   await page
     .getByRole('alert')
-    .filter({ hasText: say('ar', 'fillAllFields') })
+    .filter({ hasText: translate('ar', 'fillAllFields') })
     .waitFor()
-  await page.getByText(say('ar', 'full_name_required')).waitFor()
+  await page.getByText(translate('ar', 'full_name_required')).waitFor()
   await page.getByRole('radio', { name: '1,000' }).check()
   await page.locator('input[name=amount]').fill('٢٥٠٫٠٠')
   await page.locator('input[name=donor_name]').fill('ليلى حسن')
@@ -45,48 +45,48 @@ test('warns of what is missing, then of the terms; reads them; asks the card ove
   await give.click()
   await page
     .getByRole('alert')
-    .filter({ hasText: say('ar', 'acceptTerms') })
+    .filter({ hasText: translate('ar', 'acceptTerms') })
     .waitFor()
-  await page.getByRole('link', { name: say('ar', 'gift.terms') }).click()
+  await page.getByRole('link', { name: translate('ar', 'donation_form.terms') }).click()
   await page.getByRole('dialog').getByText('تبرع طوعي').waitFor()
-  await page.getByRole('button', { name: say('ar', 'donations.accept_and_close') }).click()
+  await page.getByRole('button', { name: translate('ar', 'donations.accept_and_close') }).click()
   expect(await page.locator('input[name=terms]').isChecked()).toBe(true)
   await give.click()
   await page.getByRole('dialog').getByText('مئتان وخمسون ليرة تركية').waitFor()
   await lastButton(page).click()
   await page
     .getByRole('alert')
-    .filter({ hasText: say('ar', 'cardInfoMissing') })
+    .filter({ hasText: translate('ar', 'cardInfoMissing') })
     .waitFor()
   await fillCard(page, 'ar', CARDS.good)
   await lastButton(page).click()
   await page.waitForURL(`${site.bank}/**`)
   await enterCode(page)
-  await heading(page, say('ar', 'donations.thanks')).waitFor()
-  await expect.poll(() => site.total(campaign.id), PATIENT).toBe(before + 250_00)
+  await heading(page, translate('ar', 'donations.thanks')).waitFor()
+  await expect.poll(() => site.total(campaign.id), POLL_OPTIONS).toBe(before + 250_00)
   expect((await recordsOf(site, email)).gifts).toMatchObject([{ state: 'confirmed' }])
   expect(troubles).toEqual([])
   await page.context().close()
 })
 
 test('terms that cannot be loaded are said to be so, and come on another try', async () => {
-  const { page } = await visitor({ locale: 'en' })
+  const { page } = await newVisitor({ locale: 'en' })
   await page.goto(`${site.url}/en/donations`)
-  await awake(page)
+  await waitForHydration(page)
   await page.route('**/api/terms*', (route) => route.abort())
-  await page.getByRole('link', { name: say('en', 'gift.terms') }).click()
+  await page.getByRole('link', { name: translate('en', 'donation_form.terms') }).click()
   await page
     .getByRole('alert')
-    .filter({ hasText: say('en', 'error_loading_terms') })
+    .filter({ hasText: translate('en', 'error_loading_terms') })
     .waitFor()
   await page.unroute('**/api/terms*')
-  await page.getByRole('button', { name: say('en', 'ui.retry') }).click()
+  await page.getByRole('button', { name: translate('en', 'ui.retry') }).click()
   await page.getByRole('dialog').getByText('voluntary', { exact: false }).first().waitFor()
   await page.context().close()
 })
 
 test('what was typed before the scripts came is not lost', async () => {
-  const { page } = await visitor({ locale: 'en' })
+  const { page } = await newVisitor({ locale: 'en' })
   const { promise: gate, resolve: open } = Promise.withResolvers<void>()
   await page.route('**/assets/entry.client*', async (route) => {
     await gate
@@ -97,7 +97,7 @@ test('what was typed before the scripts came is not lost', async () => {
   await page.locator('input[name=amount]').fill('75')
   await page.locator('select[name=campaign_id]').selectOption(String(campaign.id))
   open()
-  await awake(page)
+  await waitForHydration(page)
   await page.getByText('seventy-five Turkish lira').first().waitFor()
   expect(await page.locator('input[name=donor_name]').inputValue()).toBe('Leyla')
   expect(await page.locator('select[name=campaign_id]').inputValue()).toBe(String(campaign.id))
@@ -105,7 +105,7 @@ test('what was typed before the scripts came is not lost', async () => {
 })
 
 test('whoever is signed in need not type who they are, nor after having been anonymous', async () => {
-  const { page, troubles } = await visitor({ locale: 'tr' })
+  const { page, troubles } = await newVisitor({ locale: 'tr' })
   await page.goto(`${site.url}/tr/login`)
   const door = page.locator('form').filter({ has: page.locator('input[autocomplete=current-password]') })
   await door.locator('input[name=email]').fill('customer@sanad.example')
@@ -121,31 +121,33 @@ test('whoever is signed in need not type who they are, nor after having been ano
     expect
       .poll(
         () => Promise.all(['donor_name', 'email'].map((field) => form.locator(`input[name=${field}]`).inputValue())),
-        PATIENT,
+        POLL_OPTIONS,
       )
       .toEqual([name, 'customer@sanad.example'])
   await page.goto(`${site.url}/tr/donations`)
   const form = page.locator('form[method=post]').filter({ has: page.locator('input[name=donor_name]') })
   await givesAs(form)
-  await awake(page)
+  await waitForHydration(page)
   await givesAs(form)
   await page.getByRole('switch').click()
-  expect(await form.locator('input[name=donor_name]').inputValue()).toBe(say('tr', 'gift.anonymous_person'))
+  expect(await form.locator('input[name=donor_name]').inputValue()).toBe(
+    translate('tr', 'donation_form.anonymous_person'),
+  )
   await page.getByRole('switch').click()
   await givesAs(form)
   await page.goto(`${site.url}/tr/camping_details/${campaign.id}`)
-  await awake(page)
-  await page.getByRole('link', { name: say('tr', 'campaigns.donateHere') }).click()
+  await waitForHydration(page)
+  await page.getByRole('link', { name: translate('tr', 'campaigns.donateHere') }).click()
   const wizard = page.getByRole('dialog')
   await wizard.getByRole('radio').first().check()
-  await wizard.getByRole('button', { name: say('tr', 'gift.next') }).click()
+  await wizard.getByRole('button', { name: translate('tr', 'donation_form.next') }).click()
   await givesAs(wizard)
   expect(troubles).toEqual([])
   await page.context().close()
 })
 
 test('a campaign that takes no gifts is not replaced by one that was chosen before', async () => {
-  const { page } = await visitor({ locale: 'en' })
+  const { page } = await newVisitor({ locale: 'en' })
   const full = await site.db
     .selectFrom('campaigns')
     .select('id')
@@ -171,20 +173,22 @@ test('a campaign that takes no gifts is not replaced by one that was chosen befo
     sessionStorage.setItem('sanad.gift', JSON.stringify({ gift, key: 'kept' }))
   }, String(campaign.id))
   await page.goto(`${site.url}/en/donations?campaignId=${full.id}&source=details`)
-  await page.getByText(say('en', 'donations.campaign_ended')).waitFor()
-  await awake(page)
+  await page.getByText(translate('en', 'donations.campaign_ended')).waitFor()
+  await waitForHydration(page)
   await page.getByText('seventy-five Turkish lira').first().waitFor()
   expect(await page.locator('select[name=campaign_id]').inputValue()).toBe('')
   await page.context().close()
 })
 
 test('an anonymous gift carries no name in public, and no letter without an address', async () => {
-  const { page } = await visitor({ locale: 'en' })
+  const { page } = await newVisitor({ locale: 'en' })
   await page.goto(`${site.url}/en/donations?campaignId=${campaign.id}`)
-  await awake(page)
+  await waitForHydration(page)
   await page.locator('input[name=donor_name]').fill('Leyla Hasan')
   await page.getByRole('switch').click()
-  expect(await page.locator('input[name=donor_name]').inputValue()).toBe(say('en', 'gift.anonymous_person'))
+  expect(await page.locator('input[name=donor_name]').inputValue()).toBe(
+    translate('en', 'donation_form.anonymous_person'),
+  )
   await page.getByRole('switch').click()
   expect(await page.locator('input[name=donor_name]').inputValue()).toBe('Leyla Hasan')
   await page.getByRole('switch').click()
@@ -195,37 +199,37 @@ test('an anonymous gift carries no name in public, and no letter without an addr
   await lastButton(page).click()
   await page.waitForURL(`${site.bank}/**`)
   await enterCode(page)
-  await heading(page, say('en', 'donations.thanks')).waitFor()
+  await heading(page, translate('en', 'donations.thanks')).waitFor()
   const gift = await site.db
     .selectFrom('donations')
     .innerJoin('payment_intents', 'payment_intents.id', 'donations.intent_id')
     .where('amount', '=', 61_07 as never)
     .select(['donor_name', 'email', 'anonymous'])
     .executeTakeFirst()
-  expect(gift).toEqual({ donor_name: say('en', 'gift.anonymous_person'), email: null, anonymous: true })
+  expect(gift).toEqual({ donor_name: translate('en', 'donation_form.anonymous_person'), email: null, anonymous: true })
   await page.context().close()
 })
 
 test('the transfer tab shows accounts, a code and a ready sentence; both ways work without JavaScript', async () => {
   for (const script of [true, false]) {
-    const { page } = await visitor({ locale: 'tr', script })
+    const { page } = await newVisitor({ locale: 'tr', script })
     await page.goto(`${site.url}/tr/donations`)
-    await page.getByRole('link', { name: say('tr', 'donations.by_transfer') }).click()
+    await page.getByRole('link', { name: translate('tr', 'donations.by_transfer') }).click()
     await page.getByText('TR33 0006 1005 1978 6457 8413 26').waitFor()
     const code = await page.getByText(/^SND-\w{4}-\w{4}$/).innerText()
     await page.locator('select[name=campaignId]').selectOption(String(campaign.id))
-    if (!script) await page.getByRole('button', { name: say('tr', 'donations.show_sentence') }).click()
+    if (!script) await page.getByRole('button', { name: translate('tr', 'donations.show_sentence') }).click()
     await page.getByText(`Bagis ${code} Kampanya ${campaign.id}`).waitFor()
     await page.context().close()
   }
 })
 
 test('the copy button gives the IBAN as banks take it', async () => {
-  const { page, context } = await visitor()
+  const { page, context } = await newVisitor()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${site.url}/donations?method=transfer`)
-  await awake(page)
-  await page.getByRole('button', { name: new RegExp(say('ar', 'donations.iban_of', { currency: 'TL' })) }).click()
+  await waitForHydration(page)
+  await page.getByRole('button', { name: new RegExp(translate('ar', 'donations.iban_of', { currency: 'TL' })) }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('TR330006100519786457841326')
   await page.context().close()
 })
@@ -233,18 +237,18 @@ test('the copy button gives the IBAN as banks take it', async () => {
 test('where the bank asks for the card, the wizard says so and no card field is ours', async () => {
   const hosted = await runSite({ PAYFOR_MODE: '3DHost' })
   const { id } = await hosted.campaign()
-  const { page, troubles } = await visitor({ locale: 'en' })
+  const { page, troubles } = await newVisitor({ locale: 'en' })
   const email = newEmail()
   await page.goto(`${hosted.url}/en/camping_details/${id}`)
-  await awake(page)
-  await page.getByRole('link', { name: say('en', 'campaigns.donateHere') }).click()
+  await waitForHydration(page)
+  await page.getByRole('link', { name: translate('en', 'campaigns.donateHere') }).click()
   const wizard = page.getByRole('dialog')
-  await wizard.getByLabel(say('en', 'gift.other_amount')).fill('250')
+  await wizard.getByLabel(translate('en', 'donation_form.other_amount')).fill('250')
   await page.keyboard.press('Enter')
-  await wizard.getByLabel(say('en', 'gift.name')).fill('Leyla Hasan')
-  await wizard.getByLabel(say('en', 'gift.email')).fill(email)
+  await wizard.getByLabel(translate('en', 'donation_form.name')).fill('Leyla Hasan')
+  await wizard.getByLabel(translate('en', 'donation_form.email')).fill(email)
   await page.keyboard.press('Enter')
-  await wizard.getByText(say('en', 'gift.card_at_bank')).waitFor()
+  await wizard.getByText(translate('en', 'donation_form.card_at_bank')).waitFor()
   expect(await wizard.locator('input').count()).toBe(0)
   await lastButton(page).click()
   await page.waitForURL(`${hosted.bank}/3dhost/**`)
@@ -253,25 +257,25 @@ test('where the bank asks for the card, the wizard says so and no card field is 
   await page.locator('input[name=cvv]').fill('123')
   await page.locator('button.main').click()
   await enterCode(page)
-  await heading(page, say('en', 'donations.thanks')).waitFor()
+  await heading(page, translate('en', 'donations.thanks')).waitFor()
   expect((await recordsOf(hosted, email)).gifts).toMatchObject([{ state: 'confirmed' }])
   expect(troubles).toEqual([])
   await page.context().close()
 })
 
 test('a wizard that cannot reach the server says so and keeps what was typed', async () => {
-  const { page } = await visitor({ locale: 'en' })
+  const { page } = await newVisitor({ locale: 'en' })
   await page.goto(`${site.url}/en/camping_details/${campaign.id}`)
-  await awake(page)
-  await page.getByRole('link', { name: say('en', 'campaigns.donateHere') }).click()
+  await waitForHydration(page)
+  await page.getByRole('link', { name: translate('en', 'campaigns.donateHere') }).click()
   await page.route('**/api/front/donate', (route) => route.abort())
   const email = newEmail()
   await fillWizard(page, { locale: 'en', amount: '250', email })
   await page
     .getByRole('alert')
-    .filter({ hasText: say('en', 'donationError') })
+    .filter({ hasText: translate('en', 'donationError') })
     .waitFor()
-  expect(await page.getByLabel(say('en', 'gift.card_number')).inputValue()).toBe('5528 7900 0000 0008')
+  expect(await page.getByLabel(translate('en', 'donation_form.card_number')).inputValue()).toBe('5528 7900 0000 0008')
   await page.unroute('**/api/front/donate')
   await lastButton(page).click()
   await page.waitForURL(`${site.bank}/**`)

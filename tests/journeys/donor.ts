@@ -3,17 +3,17 @@ import type { Page } from 'playwright-core'
 import type { Locale } from '#kernel/locale.ts'
 import { createTranslate, flatten, type TextKey, type Translate } from '#kernel/text.ts'
 import { texts } from '#app/texts.ts'
-import { awake } from '#tests/support/browser.ts'
+import { waitForHydration } from '#tests/support/browser.ts'
 import type { RunningSite } from '#tests/support/running-site.ts'
 
 /** For `expect.poll`: letters are written by a job, totals reach every page by a notice. */
-export const PATIENT = { timeout: 15_000 }
+export const POLL_OPTIONS = { timeout: 15_000 }
 export const CARDS = { good: '5528790000000008', poor: '4111111111111129' }
 
 const translators = Object.fromEntries(
   (['ar', 'en', 'tr'] as const).map((locale) => [locale, createTranslate(locale, flatten(texts, locale))]),
 ) as Record<Locale, Translate>
-export const say = (locale: Locale, key: TextKey, values?: Record<string, string | number>) =>
+export const translate = (locale: Locale, key: TextKey, values?: Record<string, string | number>) =>
   translators[locale](key, values)
 
 export const path = (locale: Locale, to: string) => (locale === 'ar' ? to : `/${locale}${to}`)
@@ -24,15 +24,15 @@ export const newEmail = () => `donor-${crypto.randomUUID().slice(0, 8)}@example.
 export type Plan = { locale: Locale; amount: string; email: string; card?: string }
 
 /** From the list to the campaign, through the wizard, to the bank's page. */
-export async function giveByWizard(page: Page, site: RunningSite, plan: Plan): Promise<void> {
+export async function donateWithWizard(page: Page, site: RunningSite, plan: Plan): Promise<void> {
   const { locale } = plan
-  const t = (key: TextKey) => say(locale, key)
+  const t = (key: TextKey) => translate(locale, key)
   const campaign = await site.campaign()
   const title = campaign.title[locale]
   await page.goto(site.url + path(locale, '/campaigns'))
   await page.getByRole('link', { name: title, exact: true }).first().click()
   await page.waitForURL(`**/camping_details/${campaign.id}`)
-  await awake(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: t('campaigns.donateHere') }).click()
   await fillWizard(page, plan)
   await page.waitForURL(`${site.bank}/**`)
@@ -44,22 +44,22 @@ export async function fillWizard(
   { locale, amount, email, card = CARDS.good }: Plan,
   clicks: 1 | 2 = 1,
 ): Promise<void> {
-  const t = (key: TextKey) => say(locale, key)
+  const t = (key: TextKey) => translate(locale, key)
   const wizard = page.getByRole('dialog')
-  await wizard.getByLabel(t('gift.other_amount')).fill(amount)
-  await wizard.getByRole('button', { name: t('gift.next') }).click()
-  await wizard.getByLabel(t('gift.name')).fill('ليلى حسن')
-  await wizard.getByLabel(t('gift.email'), { exact: false }).fill(email)
-  await wizard.getByRole('button', { name: t('gift.next') }).click()
+  await wizard.getByLabel(t('donation_form.other_amount')).fill(amount)
+  await wizard.getByRole('button', { name: t('donation_form.next') }).click()
+  await wizard.getByLabel(t('donation_form.name')).fill('ليلى حسن')
+  await wizard.getByLabel(t('donation_form.email'), { exact: false }).fill(email)
+  await wizard.getByRole('button', { name: t('donation_form.next') }).click()
   await fillCard(page, locale, card)
   await lastButton(page).click({ clickCount: clicks })
 }
 
 export async function fillCard(page: Page, locale: Locale, card: string): Promise<void> {
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(say(locale, 'gift.card_number')).pressSequentially(card)
-  await dialog.getByLabel(say(locale, 'gift.card_expiry')).pressSequentially('1239')
-  await dialog.getByLabel(say(locale, 'gift.card_cvc')).pressSequentially('123')
+  await dialog.getByLabel(translate(locale, 'donation_form.card_number')).pressSequentially(card)
+  await dialog.getByLabel(translate(locale, 'donation_form.card_expiry')).pressSequentially('1239')
+  await dialog.getByLabel(translate(locale, 'donation_form.card_cvc')).pressSequentially('123')
 }
 
 export const lastButton = (page: Page) => page.getByRole('dialog').locator('button[type=submit]')

@@ -1,7 +1,7 @@
 /** A post whose words carry scripts, however they came in: shown everywhere, run nowhere. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { atDesk, fieldOf, save, told } from '#tests/support/desk.ts'
+import { openDashboard, fieldOf, save, expectToast } from '#tests/support/dashboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 
 let site: RunningSite
@@ -38,7 +38,7 @@ const dangers = (page: Page) =>
   })
 
 test('what is written by the API, pasted into the editor or put past both never runs, wherever it is shown', async () => {
-  const { page, context, open, troubles } = await atDesk(site, { who: 'editor' })
+  const { page, context, open, troubles } = await openDashboard(site, { who: 'editor' })
   // A post of the API: kept without what would run.
   const sent = await context.request.post(`${site.url}/api/dashboard/posts`, {
     headers: { Origin: site.url },
@@ -65,7 +65,7 @@ test('what is written by the API, pasted into the editor or put past both never 
   await editor.getByText('Pasted words').waitFor()
   expect(await dangers(page)).toEqual([])
   await save(page)
-  await told(page, 'Saved.')
+  await expectToast(page, 'Saved.')
   expect(await kept()).toContain('Pasted words')
   expect(await kept()).not.toMatch(/script|onerror|onload|ontoggle|iframe|evil\.example/)
 

@@ -1,9 +1,9 @@
 /** How the site is found and shared: what machines read on every page, the share dialog, maps, the quick search. */
 import { beforeAll, expect, test } from 'vitest'
 import { LOCALES } from '#kernel/locale.ts'
-import { faults, overflow } from '#tests/support/axe.ts'
-import { awake, visitor } from '#tests/support/browser.ts'
-import { faultsOf, linkedData, typesOf } from '#tests/support/linked-data.ts'
+import { axeViolations, overflow } from '#tests/support/axe.ts'
+import { waitForHydration, newVisitor } from '#tests/support/browser.ts'
+import { schemaErrors, linkedData, typesOf } from '#tests/support/structured-data.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 
 let site: RunningSite
@@ -71,7 +71,7 @@ async function faultsOfPage(address: string, among: ReadonlySet<string>): Promis
   check(meta(page, 'og:url') === address, 'og:url')
   check(/^https?:.*\.png(\?v=-?\d+)?$/.test(meta(page, 'og:image') ?? ''), 'og:image is no whole address of a PNG')
   const data = linkedData(page)
-  found.push(...data.flatMap(faultsOf).map((fault) => `${pathname}: ${fault}`))
+  found.push(...data.flatMap(schemaErrors).map((fault) => `${pathname}: ${fault}`))
   const types = typesOf(data)
   for (const wanted of WANTED.find(([kind]) => kind.test(path))?.[1] ?? [])
     check(
@@ -137,7 +137,7 @@ test('the head leads to icons, a manifest and feeds that are there', async () =>
 
 test('a page is shared in its own language, and counted by channel without knowing by whom', async () => {
   const { id } = await site.campaign()
-  const { page, context, troubles } = await visitor({ locale: 'ar' })
+  const { page, context, troubles } = await newVisitor({ locale: 'ar' })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   // A browser without a screen says so, and programs are not counted.
   const devtools = await context.newCDPSession(page)
@@ -146,7 +146,7 @@ test('a page is shared in its own language, and counted by channel without knowi
   // Networks are not asked in a test.
   await context.route(/wa\.me|facebook|x\.com|linkedin/, (route) => route.fulfill({ body: 'network' }))
   await page.goto(`${site.url}/camping_details/${id}`)
-  await awake(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'شارك' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'مشاركة' })
   await dialog.waitFor()
@@ -160,11 +160,11 @@ test('a page is shared in its own language, and counted by channel without knowi
     .poll(() => site.db.selectFrom('share_counts').select(['channel', 'count']).orderBy('channel').execute())
     .toEqual([{ channel: 'copy', count: 1 }, { channel: 'whatsapp', count: 1 }]) // prettier-ignore
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/camping_details/${id}`)
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   expect(troubles).toEqual([])
   await context.close()
 
-  const { page: plain, context: without } = await visitor({ locale: 'en', script: false })
+  const { page: plain, context: without } = await newVisitor({ locale: 'en', script: false })
   await plain.goto(`${site.url}/en/camping_details/${id}`)
   await plain.getByRole('button', { name: 'Share' }).first().click()
   await plain.getByRole('dialog').locator('a[href*="linkedin.com"]').waitFor()
@@ -181,7 +181,7 @@ test('a map comes when it is wanted, from where its visitor was told, and the pa
     .executeTakeFirstOrThrow()
   const tile = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64') // prettier-ignore
   for (const come of [true, false]) {
-    const { page, context } = await visitor(come ? { locale: 'ar' } : { locale: 'tr', width: 390, dark: true })
+    const { page, context } = await newVisitor(come ? { locale: 'ar' } : { locale: 'tr', width: 390, dark: true })
     const elsewhere: string[] = []
     await context.route(
       (url) => !url.href.startsWith(site.url),
@@ -191,7 +191,7 @@ test('a map comes when it is wanted, from where its visitor was told, and the pa
       },
     )
     await page.goto(`${site.url}${come ? '' : '/tr'}/student-housing-desc/${id}`)
-    await awake(page)
+    await waitForHydration(page)
     const wanted = page.getByRole('link', { name: come ? 'أظهر الخريطة' : 'Haritayı göster' })
     await wanted.scrollIntoViewIfNeeded()
     await page.waitForTimeout(300)
@@ -215,20 +215,20 @@ test('a map comes when it is wanted, from where its visitor was told, and the pa
       await page.getByText('Harita burada yüklenemedi').waitFor()
       expect(await overflow(page)).toBe(0)
     }
-    expect(await faults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await context.close()
   }
 })
 
 test('the quick search suggests while one types, and is a plain form without a script', async () => {
-  const { page, context, troubles } = await visitor({ locale: 'ar' })
+  const { page, context, troubles } = await newVisitor({ locale: 'ar' })
   await page.goto(`${site.url}/campaigns`)
-  await awake(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'البحث في الموقع' }).click()
   await page.getByRole('searchbox', { name: 'عمّ تبحث؟' }).pressSequentially('سكن')
   const list = page.getByRole('list', { name: 'أقرب النتائج' })
   await list.getByRole('link').first().waitFor()
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowUp')
@@ -239,7 +239,7 @@ test('the quick search suggests while one types, and is a plain form without a s
   expect(troubles).toEqual([])
   await context.close()
 
-  const { page: plain, context: without } = await visitor({ locale: 'en', width: 390, script: false })
+  const { page: plain, context: without } = await newVisitor({ locale: 'en', width: 390, script: false })
   await plain.goto(`${site.url}/en`)
   await plain.getByRole('button', { name: 'Search the site' }).click()
   await plain.locator('#quick-search input[name=q]').fill('housing')
@@ -249,16 +249,16 @@ test('the quick search suggests while one types, and is a plain form without a s
 })
 
 test('the donation card floats where there is room, goes when it is told to, and keeps off giving pages', async () => {
-  const { page, context } = await visitor({ locale: 'ar' })
+  const { page, context } = await newVisitor({ locale: 'ar' })
   const card = page.getByRole('complementary', { name: 'تبرعك اليوم سند لشاب غدًا' })
   const down = async (path: string) => {
     await page.goto(site.url + path)
-    await awake(page)
+    await waitForHydration(page)
     await page.evaluate(() => scrollTo(0, 900))
   }
   await down('/about')
   await card.waitFor()
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.evaluate(() => scrollTo(0, 900))
   expect(await card.evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
   expect(await card.getByRole('link').getAttribute('href')).toBe('/donations')
@@ -279,9 +279,9 @@ test('the donation card floats where there is room, goes when it is told to, and
 })
 
 test('every way leads to the top of a page, and back leads to where one was', async () => {
-  const { page, context } = await visitor({ locale: 'en' })
+  const { page, context } = await newVisitor({ locale: 'en' })
   await page.goto(`${site.url}/en/campaigns`)
-  await awake(page)
+  await waitForHydration(page)
   const top = () => page.evaluate(() => Math.round(scrollY))
   const link = page.locator('main a[href*="/camping_details/"]').last()
   await link.scrollIntoViewIfNeeded()
@@ -301,11 +301,11 @@ test('every way leads to the top of a page, and back leads to where one was', as
 })
 
 test('back after a whole page load, as by a link before the page is awake, leads to where one was as well', async () => {
-  const { page, context } = await visitor({ locale: 'en' })
+  const { page, context } = await newVisitor({ locale: 'en' })
   const top = () => page.evaluate(() => Math.round(scrollY))
   await page.goto(`${site.url}/en/camping_details/1`)
   for (const woken of [false, true]) {
-    if (woken) await awake(page)
+    if (woken) await waitForHydration(page)
     await page.evaluate(() => scrollTo(0, 250))
     await expect.poll(top).toBe(250)
     await page.goto(`${site.url}/en/about`)

@@ -2,12 +2,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Locale } from '#kernel/locale.ts'
 import type { TextKey } from '#kernel/text.ts'
-import { faults, overflow } from '#tests/support/axe.ts'
-import { awake, visitor } from '#tests/support/browser.ts'
-import { atDesk } from '#tests/support/desk.ts'
+import { axeViolations, overflow } from '#tests/support/axe.ts'
+import { waitForHydration, newVisitor } from '#tests/support/browser.ts'
+import { openDashboard } from '#tests/support/dashboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
-import { path, say } from './donor.ts'
-import { newestLetter } from './letters.ts'
+import { path, translate } from './donor.ts'
+import { lastEmail } from './emails.ts'
 
 let site: RunningSite
 let residence: number
@@ -17,7 +17,7 @@ beforeAll(async () => {
   residence = (await found.executeTakeFirstOrThrow()).id
 })
 
-const t = (key: TextKey, values?: Record<string, string>) => say('ar', key, values)
+const t = (key: TextKey, values?: Record<string, string>) => translate('ar', key, values)
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') })
 const EMAIL = 'layth@example.com'
 const NAME = 'ليث عبد الله'
@@ -32,36 +32,36 @@ const demo = (email: string) =>
     .executeTakeFirstOrThrow()
 
 test('a student applies on a phone, leaves, comes back by the code, adds documents and sends it', async () => {
-  const { page, troubles } = await visitor({ width: 390 })
+  const { page, troubles } = await newVisitor({ width: 390 })
   await page.goto(`${site.url}/student-housing-desc/${residence}`)
   await page.getByRole('link', { name: t('housing.apply') }).click()
   await page.waitForURL(`**/housing-application?residence=${residence}`)
-  await awake(page)
+  await waitForHydration(page)
   await page.locator('main input[name=name]').fill(NAME)
   await page.locator('main input[name=email]').fill(EMAIL)
   await page.getByRole('button', { name: t('applications.begin') }).click()
   await page.getByText(t('applications.started_text')).waitFor()
   code = new URL(page.url()).pathname.split('/').at(-1)!
-  expect(await newestLetter(site, 'applications.started', EMAIL)).toContain(code)
+  expect(await lastEmail(site, 'applications.started', EMAIL)).toContain(code)
 
   // It does not go on before it is whole, and says where.
   const next = page.getByRole('button', { name: t('applications.next') })
   await next.click()
   await page.getByText(t('applications.required')).first().waitFor()
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.locator('input[name=born]').fill('2006-03-04')
   await page.locator('input[name=nationality]').fill('سوري')
   await page.locator('input[name=phone]').fill('٠٥٣٢١٢٣٤٥٦٧')
   await page.getByText(t('applications.saved')).waitFor()
 
   // On another device.
-  const { page: other } = await visitor({ width: 390 })
+  const { page: other } = await newVisitor({ width: 390 })
   await other.goto(`${site.url}/housing-application`)
   await other.locator('input[name=code]').fill(code.toLowerCase().replaceAll('-', ' '))
   await other.keyboard.press('Enter')
   await other.waitForURL(`**/housing-application/${code}`)
   expect(await other.locator('input[name=phone]').inputValue()).toBe('٠٥٣٢١٢٣٤٥٦٧')
-  await awake(other)
+  await waitForHydration(other)
   await other.getByRole('button', { name: t('applications.next') }).click()
   await other.waitForURL('**?step=studies')
   await other.locator('input[name=university]').fill('جامعة أولوداغ')
@@ -79,15 +79,15 @@ test('a student applies on a phone, leaves, comes back by the code, adds documen
     await other.locator(`form:has(#file-${kind}) button[type=submit]`).click()
     await other.getByText(name, { exact: true }).waitFor()
   }
-  expect(await faults(other)).toEqual([])
+  expect(await axeViolations(other)).toEqual([])
   await other.getByRole('link', { name: t('applications.next') }).click()
   await other.locator('input[name=agreed]').check()
   await other.getByRole('button', { name: t('applications.send') }).click()
   await other.getByText(t('applications.state.submitted'), { exact: true }).waitFor()
-  expect(await faults(other)).toEqual([])
+  expect(await axeViolations(other)).toEqual([])
   // Whoever finds the link of somebody else's reads no name.
   expect(await other.locator('main').innerText()).not.toContain(NAME)
-  expect(await newestLetter(site, 'applications.submitted', EMAIL)).toContain(code)
+  expect(await lastEmail(site, 'applications.submitted', EMAIL)).toContain(code)
   expect(troubles).toEqual([])
 })
 
@@ -95,49 +95,49 @@ test('staff put them in the line and offer a bed from the board; they accept by 
   const term = (
     await site.db.selectFrom('housing_terms').select('id').where('demo_key', '=', 'now').executeTakeFirstOrThrow()
   ).id
-  const { page: desk, troubles } = await atDesk(site, {
+  const { page: desk, troubles } = await openDashboard(site, {
     who: 'housing',
     place: `housing-applications?residence=${residence}&term=${term}`,
     look: { locale: 'ar' },
   })
   const act = async (key: TextKey) => {
-    await desk.getByRole('button', { name: t('desk.row_menu_of', { name: NAME }) }).click()
+    await desk.getByRole('button', { name: t('dashboard.row_menu_of', { name: NAME }) }).click()
     await desk.getByRole('menuitem', { name: t(key) }).click()
   }
-  await act('desk.application_to.waiting')
-  await newestLetter(site, 'applications.waiting', EMAIL)
+  await act('dashboard.application_to.waiting')
+  await lastEmail(site, 'applications.waiting', EMAIL)
   await desk.locator('[data-state=waiting]').getByRole('link', { name: NAME }).waitFor()
-  await act('desk.application_to.offered')
+  await act('dashboard.application_to.offered')
   await desk
     .getByRole('dialog')
-    .getByRole('button', { name: t('desk.application_to.offered') })
+    .getByRole('button', { name: t('dashboard.application_to.offered') })
     .click()
   await desk.locator('[data-state=offered]').getByRole('link', { name: NAME }).waitFor()
 
-  const link = /http\S+\/housing-application\/\S+/.exec(await newestLetter(site, 'applications.offered', EMAIL))![0]
-  const { page } = await visitor({ width: 390 })
+  const link = /http\S+\/housing-application\/\S+/.exec(await lastEmail(site, 'applications.offered', EMAIL))![0]
+  const { page } = await newVisitor({ width: 390 })
   await page.goto(link)
   await page.getByRole('button', { name: t('applications.accept') }).click()
   await page.getByText(t('applications.state.accepted'), { exact: true }).waitFor()
-  await newestLetter(site, 'applications.accepted', EMAIL)
+  await lastEmail(site, 'applications.accepted', EMAIL)
   await desk.getByRole('link', { name: NAME }).click()
   await desk.getByRole('link', { name: /جواز\.pdf/ }).waitFor()
-  await desk.getByRole('button', { name: t('desk.application_to.moved_in') }).click()
-  await desk.getByRole('button', { name: t('desk.application_to.moved_out') }).waitFor()
-  await newestLetter(site, 'applications.moved_in', EMAIL)
+  await desk.getByRole('button', { name: t('dashboard.application_to.moved_in') }).click()
+  await desk.getByRole('button', { name: t('dashboard.application_to.moved_out') }).waitFor()
+  await lastEmail(site, 'applications.moved_in', EMAIL)
   expect(troubles).toEqual([])
 })
 
 test('who says no without JavaScript leaves the bed to the next in the line, who is written by itself', async () => {
   const [offered, next] = ['applicant9@example.org', 'applicant4@example.org']
   expect([(await demo(offered)).state, (await demo(next)).state]).toEqual(['offered', 'waiting'])
-  const { page } = await visitor({ script: false, locale: 'tr', width: 390 })
+  const { page } = await newVisitor({ script: false, locale: 'tr', width: 390 })
   await page.goto(`${site.url}/tr/housing-application/${(await demo(offered)).code}`)
-  await page.getByText(say('tr', 'applications.refuse'), { exact: true }).click()
-  await page.getByRole('button', { name: say('tr', 'applications.refuse_yes') }).click()
-  await page.getByText(say('tr', 'applications.state.refused'), { exact: true }).waitFor()
+  await page.getByText(translate('tr', 'applications.refuse'), { exact: true }).click()
+  await page.getByRole('button', { name: translate('tr', 'applications.refuse_yes') }).click()
+  await page.getByText(translate('tr', 'applications.state.refused'), { exact: true }).waitFor()
   expect((await demo(next)).state).toBe('offered')
-  expect(await newestLetter(site, 'applications.offered', next)).toContain((await demo(next)).code)
+  expect(await lastEmail(site, 'applications.offered', next)).toContain((await demo(next)).code)
   // Nothing to whoever guesses.
   expect((await fetch(`${site.url}/housing-application/2222-2222-2222`)).status).toBe(404)
 })
@@ -149,19 +149,19 @@ const LOOKS = [
 
 test.each(LOOKS)('each page and screen is clean and fits: $locale, $width px, dark: $dark', async (look) => {
   const wrong: Record<string, string[]> = {}
-  const { page } = await visitor(look)
+  const { page } = await newVisitor(look)
   const waiting = await demo('applicant5@example.org')
   for (const place of ['/housing-application', `/housing-application/${waiting.code}`]) {
     await page.goto(site.url + path(look.locale, place))
-    await awake(page)
-    const found = await faults(page)
+    await waitForHydration(page)
+    const found = await axeViolations(page)
     if (await overflow(page)) found.push('scrolls sideways')
     if (found.length) wrong[place] = found
   }
-  const { page: desk, open } = await atDesk(site, { who: 'housing', look })
+  const { page: desk, open } = await openDashboard(site, { who: 'housing', look })
   for (const place of ['', '/beds', '/list', `/${waiting.id}`]) {
     await open(`housing-applications${place}`)
-    const found = await faults(desk)
+    const found = await axeViolations(desk)
     if (await overflow(desk)) found.push('scrolls sideways')
     if (found.length) wrong[`desk ${place}`] = found
   }

@@ -1,14 +1,14 @@
 /** The privacy notice, the terms of use and the cookie page: their text, the way to them from every form, and their truth. */
 import { beforeAll, expect, test } from 'vitest'
-import { isDeclared } from '#features/terms/browser-storage.ts'
-import { LEGAL_KINDS, LEGAL_PATHS } from '#features/terms/terms.ts'
+import { isDeclared } from '#features/legal/browser-storage.ts'
+import { LEGAL_KINDS, LEGAL_PATHS } from '#features/legal/terms.ts'
 import { LOCALES, localePath } from '#kernel/locale.ts'
-import { faults, overflow } from '#tests/support/axe.ts'
-import { awake, visitor } from '#tests/support/browser.ts'
+import { axeViolations, overflow } from '#tests/support/axe.ts'
+import { waitForHydration, newVisitor } from '#tests/support/browser.ts'
 import { attributes, fetchPage, wordsOf } from '#tests/support/pages.ts'
 import { formsWithoutNotice } from '#tests/support/personal-forms.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
-import { giveByWizard, newEmail, say } from './donor.ts'
+import { donateWithWizard, newEmail, translate } from './donor.ts'
 
 let site: RunningSite
 beforeAll(async () => {
@@ -106,13 +106,13 @@ test('a form that asks for something personal links the privacy notice, on publi
 })
 
 test('every step of a housing application says it, where documents are uploaded too', async () => {
-  const { page } = await visitor({ locale: 'en', script: false })
+  const { page } = await newVisitor({ locale: 'en', script: false })
   await page.goto(`${site.url}/en/housing-application`)
   const choose = (name: string) => page.locator(`main select[name=${name}]`).selectOption({ index: 1 })
   await choose('residence')
   await page.locator('main input[name=name]').fill('Maryam Aydin')
   await page.locator('main input[name=email]').fill(newEmail())
-  await page.getByRole('button', { name: say('en', 'applications.begin') }).click()
+  await page.getByRole('button', { name: translate('en', 'applications.begin') }).click()
   await page.waitForURL(/housing-application\/[\w-]+/)
   const { pathname } = new URL(page.url())
   for (const step of ['person', 'studies', 'documents']) {
@@ -133,28 +133,28 @@ test('the control: a form without the link is found, and a search or a code is n
 })
 
 test('windows over a page say it too: the wizard and the assistant', async () => {
-  const { page } = await visitor({ locale: 'en' })
+  const { page } = await newVisitor({ locale: 'en' })
   const { id } = await site.campaign()
   await page.goto(`${site.url}/en/camping_details/${id}`)
-  await awake(page)
-  await page.getByRole('link', { name: say('en', 'campaigns.donateHere') }).click()
+  await waitForHydration(page)
+  await page.getByRole('link', { name: translate('en', 'campaigns.donateHere') }).click()
   const wizard = page.getByRole('dialog')
-  await wizard.getByLabel(say('en', 'gift.other_amount')).fill('100')
-  await wizard.getByRole('button', { name: say('en', 'gift.next') }).click()
-  expect(await wizard.getByRole('link', { name: say('en', 'ui.privacy_link') }).getAttribute('href')).toBe(
+  await wizard.getByLabel(translate('en', 'donation_form.other_amount')).fill('100')
+  await wizard.getByRole('button', { name: translate('en', 'donation_form.next') }).click()
+  expect(await wizard.getByRole('link', { name: translate('en', 'ui.privacy_link') }).getAttribute('href')).toBe(
     '/en/privacy',
   )
   await page.goto(`${site.url}/en/about`)
-  await awake(page)
-  await page.getByRole('link', { name: say('en', 'assistant.open'), exact: true }).click()
+  await waitForHydration(page)
+  await page.getByRole('link', { name: translate('en', 'assistant.open'), exact: true }).click()
   await page
     .getByRole('dialog')
-    .getByRole('link', { name: say('en', 'ui.privacy_link') })
+    .getByRole('link', { name: translate('en', 'ui.privacy_link') })
     .waitFor()
 })
 
 test('what a browser holds after donating, shopping, asking and working at the dashboard stands on the cookie page', async () => {
-  const { page, context } = await visitor({ locale: 'en' })
+  const { page, context } = await newVisitor({ locale: 'en' })
   const held = new Set<string>()
   const collect = async () => {
     for (const { name, domain } of await context.cookies()) if (domain === 'localhost') held.add(`cookie ${name}`)
@@ -163,14 +163,14 @@ test('what a browser holds after donating, shopping, asking and working at the d
     for (const name of tab!) held.add(`tab ${name}`)
   }
   await page.goto(`${site.url}/en/products-detail/2`)
-  await awake(page)
+  await waitForHydration(page)
   await page.request.post(`${site.url}/api/cart`, { data: { product_id: 2, quantity: 1 } })
-  await page.getByRole('link', { name: say('en', 'assistant.open'), exact: true }).click()
+  await page.getByRole('link', { name: translate('en', 'assistant.open'), exact: true }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('How do I donate?')
   await page.keyboard.press('Enter')
   await page.waitForFunction(() => sessionStorage.getItem('assistant')?.includes('model'))
   await collect()
-  await giveByWizard(page, site, { locale: 'en', amount: '100', email: newEmail() })
+  await donateWithWizard(page, site, { locale: 'en', amount: '100', email: newEmail() })
   await page.goto(`${site.url}/en/about`)
   await collect()
   await page.goto(`${site.url}/en/dashboard/admin-login`)
@@ -208,10 +208,10 @@ test.each([
   ['en', 390, true],
   ['tr', 390, false],
 ] as const)('by eye: %s at %d px, dark %s', async (locale, width, dark) => {
-  const { page, troubles } = await visitor({ locale, width, dark })
+  const { page, troubles } = await newVisitor({ locale, width, dark })
   for (const kind of LEGAL_KINDS) {
     await page.goto(site.url + localePath(locale, LEGAL_PATHS[kind]))
-    expect([kind, await faults(page), await overflow(page)]).toEqual([kind, [], 0])
+    expect([kind, await axeViolations(page), await overflow(page)]).toEqual([kind, [], 0])
   }
   expect(troubles).toEqual([])
 })

@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
-import { truths } from '#bank/drive.ts'
-import { bar, FULL, spread } from '#tests/bars/bar.ts'
-import { visitor } from '#tests/support/browser.ts'
+import { bankTruth } from '#bank/client.ts'
+import { bar, FULL_RUN, mapConcurrent } from '#tests/reliability/bar.ts'
+import { newVisitor } from '#tests/support/browser.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
-import { CARDS, enterCode, heading, say } from './donor.ts'
+import { CARDS, enterCode, heading, translate } from './donor.ts'
 
 let site: RunningSite
 let campaign: number
@@ -21,7 +21,7 @@ beforeAll(async () => {
 type Trip = { page: Page; hop: string; numbers: string[] }
 type Sent = { url: string; fields: Record<string, string> }
 
-const thanked = (page: Page) => heading(page, say('en', 'donations.thanks'))
+const thanked = (page: Page) => heading(page, translate('en', 'donations.thanks'))
 
 async function fillHop({ page, numbers }: Trip): Promise<void> {
   await page.locator('#Pan').fill(CARDS.good)
@@ -149,13 +149,13 @@ const WAYS: Record<string, (trip: Trip) => Promise<void>> = {
 }
 
 const names = Object.keys(WAYS)
-let runs = FULL ? 100 : 10
+let runs = FULL_RUN ? 100 : 10
 /** Milliseconds for each step. */
 let patience = 30_000
 
 async function oneRun(i: number) {
   const way = names[i % names.length]!
-  const { page, context } = await visitor({ locale: 'en' })
+  const { page, context } = await newVisitor({ locale: 'en' })
   context.setDefaultTimeout(patience)
   const begun = await page.request.post(`${site.url}/api/front/donate?lang=en`, {
     data: { amount: '250', donor_name: 'Leyla', email: `m7-${crypto.randomUUID()}@example.com`, campaign_id: campaign },
@@ -172,8 +172,8 @@ async function oneRun(i: number) {
 
 /** What bank and books say of each gift in the end. */
 async function refresh() {
-  const done = await spread([...Array(runs).keys()], 3, oneRun)
-  const bank = new Map((await truths(site.bank)).map((truth) => [truth.orderId, truth]))
+  const done = await mapConcurrent([...Array(runs).keys()], 3, oneRun)
+  const bank = new Map((await bankTruth(site.bank)).map((truth) => [truth.orderId, truth]))
   const found = { notThanked: [] as string[], chargedTwice: 0, wronglyFailed: 0, numbersTwice: 0 }
   for (const { missed, orderId, twice } of done) {
     const attempts = await site.db

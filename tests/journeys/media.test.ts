@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Picture } from '#kernel/picture.ts'
-import { faults, overflow } from '#tests/support/axe.ts'
-import { visitor, type Look } from '#tests/support/browser.ts'
-import { enterDesk } from '#tests/support/desk.ts'
-import { atDesk, fieldOf, save, takeByKeyboard, told } from '#tests/support/desk.ts'
+import { axeViolations, overflow } from '#tests/support/axe.ts'
+import { newVisitor, type Look } from '#tests/support/browser.ts'
+import { signInToDashboard } from '#tests/support/dashboard.ts'
+import { openDashboard, fieldOf, save, dragByKeyboard, expectToast } from '#tests/support/dashboard.ts'
 import { PDF, photo, SVG } from '#tests/support/pictures.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 
@@ -24,9 +24,9 @@ beforeAll(async () => {
 })
 
 async function library(look: Look): Promise<{ page: Page; troubles: string[] }> {
-  const { page, troubles } = await visitor(look)
+  const { page, troubles } = await newVisitor(look)
   const prefix = look.locale === 'ar' || !look.locale ? '' : `/${look.locale}`
-  await enterDesk(page, site.url, 'editor', 'en')
+  await signInToDashboard(page, site.url, 'editor', 'en')
   await page.goto(`${site.url}${prefix}/dashboard/media`)
   await page.getByRole('searchbox').waitFor()
   return { page, troubles }
@@ -135,7 +135,7 @@ test.each([
   await tiles(page).first().waitFor()
   const found: Record<string, string[]> = {}
   const look_at = async (state: string) => {
-    found[state] = await faults(page)
+    found[state] = await axeViolations(page)
     if (await overflow(page)) found[state].push('scrolls sideways')
   }
   await look_at('library')
@@ -160,7 +160,7 @@ test.each([
 })
 
 test('a picture is uploaded into a post, cropped, described, and one is put into its text', async () => {
-  const { page, troubles } = await atDesk(site, { place: 'posts/4' })
+  const { page, troubles } = await openDashboard(site, { place: 'posts/4' })
   await fieldOf(page, 'background')
     .getByRole('button', { name: /Choose a picture/ })
     .click()
@@ -190,7 +190,7 @@ test('a picture is uploaded into a post, cropped, described, and one is put into
   await page.getByRole('dialog').locator('ul > li > button').first().dblclick()
   await editor.locator('img').waitFor()
   await save(page)
-  await told(page, 'Saved.')
+  await expectToast(page, 'Saved.')
   const { background, content: saved } = (await site.db
     .selectFrom('posts')
     .select(['background', 'content'])
@@ -209,7 +209,7 @@ test('a picture is uploaded into a post, cropped, described, and one is put into
 })
 
 test('the pictures of a gallery are put into another order by keyboard, and stay there', async () => {
-  const { page, open, troubles } = await atDesk(site, { place: 'student-residences/1' })
+  const { page, open, troubles } = await openDashboard(site, { place: 'student-residences/1' })
   const gallery = fieldOf(page, 'gallery')
   await gallery.scrollIntoViewIfNeeded()
   await gallery.getByRole('button', { name: 'Add pictures' }).click()
@@ -235,14 +235,14 @@ test('the pictures of a gallery are put into another order by keyboard, and stay
   await expect.poll(async () => (await shown()).length).toBe(2)
   const [one, two] = await shown()
   const said = () => page.locator('[id^=DndLiveRegion]').allTextContents()
-  await takeByKeyboard(page, 'Picture 1')
+  await dragByKeyboard(page, 'Picture 1')
   await expect.poll(said).toContainEqual(expect.stringMatching(/place 1 of 2/))
   await page.keyboard.press('ArrowRight')
   await expect.poll(said).toContainEqual(expect.stringMatching(/place 2 of 2/))
   await page.keyboard.press('Space')
   await expect.poll(shown).toEqual([two, one])
   await save(page)
-  await told(page, 'Saved.')
+  await expectToast(page, 'Saved.')
   await open('student-residences/1')
   await gallery.scrollIntoViewIfNeeded()
   await expect.poll(shown).toEqual([two, one])

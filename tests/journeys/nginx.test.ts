@@ -1,7 +1,7 @@
 /** The nginx configuration that we ship, in front of the built site. Without nginx on the machine it is skipped. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { atTheEnd } from '#tests/support/at-the-end.ts'
+import { afterFile } from '#tests/support/after-file.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { hasNginx, startNginx } from '#tests/support/nginx.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
@@ -13,7 +13,7 @@ describe.skipIf(!hasNginx)('behind the shipped nginx', () => {
     const listen = await freePort()
     url = `http://localhost:${listen}`
     site = await runSite({ PUBLIC_URL: url, TRUST_PROXY: '1', DEMO_ACCESS: 'anyone' })
-    atTheEnd(await startNginx({ listen, site: Number(new URL(site.url).port) }))
+    afterFile(await startNginx({ listen, site: Number(new URL(site.url).port) }))
   })
   const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers, redirect: 'manual' })
 

@@ -1,13 +1,13 @@
 /** The office in a real browser: figures, gifts, money that comes by hand and goes back, letters, the log. */
 import '#features/donations/tables.ts'
 import '#features/mail/tables.ts'
-import '#features/people/tables.ts'
+import '#features/accounts/users/tables.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { approvedCard, closeBatch, enterCode, post } from '#bank/drive.ts'
-import { faults, overflow } from '#tests/support/axe.ts'
-import { visitor, type Look } from '#tests/support/browser.ts'
-import { enterDesk } from '#tests/support/desk.ts'
+import { approvedCard, closeBatch, enterCode, post } from '#bank/client.ts'
+import { axeViolations, overflow } from '#tests/support/axe.ts'
+import { newVisitor, type Look } from '#tests/support/browser.ts'
+import { signInToDashboard } from '#tests/support/dashboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 
 const PATIENT = { timeout: 30_000 }
@@ -36,8 +36,8 @@ async function giveByCard(): Promise<string> {
 }
 
 async function staff(who: string, look: Look = { locale: 'en' }) {
-  const { page, context, troubles } = await visitor(look)
-  await enterDesk(page, site.url, who, 'en')
+  const { page, context, troubles } = await newVisitor(look)
+  await signInToDashboard(page, site.url, who, 'en')
   const prefix = look.locale === 'ar' ? '' : `/${look.locale}`
   return { page, context, troubles, open: (path: string) => page.goto(`${site.url}${prefix}/dashboard/${path}`) }
 }
@@ -262,12 +262,12 @@ test.each(LOOKS)('axe finds nothing: $locale, $width px, dark: $dark', { timeout
     await open(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
-    const wrong = [...(await faults(page)), ...((await overflow(page)) > 0 ? ['scrolls sideways'] : [])]
+    const wrong = [...(await axeViolations(page)), ...((await overflow(page)) > 0 ? ['scrolls sideways'] : [])]
     if (wrong.length > 0) found.push({ path, wrong })
   }
   await open('all-donations?new=1')
   await page.getByRole('dialog').waitFor()
-  const wrong = await faults(page)
+  const wrong = await axeViolations(page)
   if (wrong.length > 0) found.push({ path: 'record a gift', wrong })
   expect(found).toEqual([])
   expect(troubles).toEqual([])

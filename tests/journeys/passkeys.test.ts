@@ -1,14 +1,14 @@
 /** Passkeys and fresh proofs in a real browser, with Chromium's own virtual authenticator. */
-import '#features/passkeys/tables.ts'
-import '#features/people/tables.ts'
+import '#features/accounts/passkeys/tables.ts'
+import '#features/accounts/users/tables.ts'
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { faults } from '#tests/support/axe.ts'
-import { awake, visitor, type Look } from '#tests/support/browser.ts'
-import { enterDesk } from '#tests/support/desk.ts'
+import { axeViolations } from '#tests/support/axe.ts'
+import { waitForHydration, newVisitor, type Look } from '#tests/support/browser.ts'
+import { signInToDashboard } from '#tests/support/dashboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
-import { say } from './donor.ts'
+import { translate } from './donor.ts'
 
 const PASSWORD = 'sanad-demo'
 let site: RunningSite
@@ -43,9 +43,9 @@ const grow = () =>
     .execute()
 
 test('a passkey: made, named, signs in instead of the password, proves, and is taken away', async () => {
-  const { context, page, troubles } = await visitor({ locale: 'en' })
+  const { context, page, troubles } = await newVisitor({ locale: 'en' })
   const finger = await withAuthenticator(context, page)
-  await enterDesk(page, base, 'finance', 'en')
+  await signInToDashboard(page, base, 'finance', 'en')
   await grow()
   await page.goto(`${base}/en/dashboard/profile`)
   const section = page.getByRole('region', { name: 'Passkeys' })
@@ -73,7 +73,7 @@ test('a passkey: made, named, signs in instead of the password, proves, and is t
   await grow()
   await page.goto(`${base}/en/user-account/profile-settings`)
   // Before React wakes, the click is the plain form's, which the second test looks at.
-  await awake(page)
+  await waitForHydration(page)
   await page.getByRole('button', { name: 'For programs (JSON)' }).click()
   await finger(false)
   await dialog.getByRole('button', { name: 'Confirm with a passkey' }).click()
@@ -98,9 +98,9 @@ test('a passkey: made, named, signs in instead of the password, proves, and is t
 
 /** Elif has a passkey on this device, and her session has ended. */
 async function withPasskey(look: Look) {
-  const { context, page, troubles } = await visitor(look)
+  const { context, page, troubles } = await newVisitor(look)
   const finger = await withAuthenticator(context, page)
-  await enterDesk(page, base, 'finance', 'en')
+  await signInToDashboard(page, base, 'finance', 'en')
   await page.goto(`${base}/en/dashboard/profile`)
   const section = page.getByRole('region', { name: 'Passkeys' })
   await section.getByRole('button', { name: 'Add a passkey' }).click()
@@ -123,14 +123,14 @@ test('an account with a passkey is not opened by its password alone: the passkey
   await finger(false)
   await password(page, '/en/dashboard/admin-login?next=/en/dashboard/gifts')
   await page.waitForURL('**/login/code**')
-  await page.getByText(say('en', 'sign_in.passkey_lead')).waitFor()
-  await page.getByText(say('en', 'sign_in.passkey_lost')).waitFor()
-  expect(await faults(page)).toEqual([])
+  await page.getByText(translate('en', 'sign_in.passkey_lead')).waitFor()
+  await page.getByText(translate('en', 'sign_in.passkey_lost')).waitFor()
+  expect(await axeViolations(page)).toEqual([])
   // The password alone is no session.
   expect((await page.request.get(`${base}/en/dashboard/home`, { maxRedirects: 0 })).status()).toBe(302)
-  const button = page.getByRole('button', { name: say('en', 'passkeys.use') })
+  const button = page.getByRole('button', { name: translate('en', 'passkeys.use') })
   await button.click()
-  await page.getByText(say('en', 'passkeys.not_here')).waitFor()
+  await page.getByText(translate('en', 'passkeys.not_here')).waitFor()
   expect(page.url()).toContain('/login/code')
   await finger(true)
   await button.click()
@@ -143,19 +143,19 @@ test('an account with a passkey is not opened by its password alone: the passkey
 test('without JavaScript an account with a passkey is told where to sign in, and stays closed', async () => {
   const made = await withPasskey({ locale: 'en' })
   await made.context.close()
-  const { page, context } = await visitor({ locale: 'en', script: false })
+  const { page, context } = await newVisitor({ locale: 'en', script: false })
   await password(page, '/en/login')
   await page.waitForURL('**/login/code**')
   // Playwright finds no text in a noscript element; people see it.
-  expect(await page.locator('main').innerText()).toContain(say('en', 'sign_in.passkey_unavailable'))
+  expect(await page.locator('main').innerText()).toContain(translate('en', 'sign_in.passkey_unavailable'))
   expect((await page.request.get(`${base}/en/user-account`, { maxRedirects: 0 })).status()).toBeGreaterThanOrEqual(300)
   await site.db.deleteFrom('passkeys').execute()
   await context.close()
 })
 
 test('without JavaScript a fresh sign-in does what the dialog does', async () => {
-  const { context, page } = await visitor({ locale: 'en', script: false })
-  await enterDesk(page, base, 'editor', 'en')
+  const { context, page } = await newVisitor({ locale: 'en', script: false })
+  await signInToDashboard(page, base, 'editor', 'en')
   await grow()
   await page.goto(`${base}/en/user-account/profile-settings`)
   await page.getByRole('button', { name: 'For programs (JSON)' }).click()

@@ -1,10 +1,10 @@
 /** Accounts in a real browser, on the built site: once with JavaScript switched off, once with it. */
 import '#features/mail/tables.ts'
-import '#features/people/tables.ts'
+import '#features/accounts/users/tables.ts'
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { visitor } from '#tests/support/browser.ts'
+import { newVisitor } from '#tests/support/browser.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { totp } from '#tests/support/totp.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 /** A browser of its own, in English. */
 const open = async (script: boolean) => {
-  const { page, context, troubles } = await visitor({ locale: 'en', script })
+  const { page, context, troubles } = await newVisitor({ locale: 'en', script })
   return { page, context, wrong: troubles }
 }
 const submit = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { LOCALES, localePath, type Locale } from '#kernel/locale.ts'
-import { FULL } from '#tests/bars/bar.ts'
-import { faults, overflow } from '#tests/support/axe.ts'
-import { awake, visitor } from '#tests/support/browser.ts'
-import { walk } from '#tests/support/keyboard.ts'
+import { FULL_RUN } from '#tests/reliability/bar.ts'
+import { axeViolations, overflow } from '#tests/support/axe.ts'
+import { waitForHydration, newVisitor } from '#tests/support/browser.ts'
+import { tabThrough } from '#tests/support/keyboard.ts'
 import { MAIN_PAGES } from '#tests/support/pages.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
-import { movedByWaking, wakeByHandOnly } from '#tests/support/wake-shift.ts'
-import { say } from './donor.ts'
+import { layoutShiftOnHydration, disableIdleHydration } from '#tests/support/hydration-shift.ts'
+import { translate } from './donor.ts'
 
 const PAGES = [
   ...MAIN_PAGES,
@@ -78,16 +78,16 @@ async function equip(page: Page, locale: Locale) {
   }
 }
 
-test.each(FULL ? ALL : FEW)(
+test.each(FULL_RUN ? ALL : FEW)(
   'every public page, by eye and by keyboard: $locale',
   { timeout: 240_000 },
   async (asked) => {
     const { locale, looks } = asked
-    const { page, troubles } = await visitor({ locale })
+    const { page, troubles } = await newVisitor({ locale })
     const signIn = await equip(page, locale)
     const found: Record<string, string[]> = {}
     // By keyboard a page is the same in every language that is written in its direction.
-    const byKeyboard = FULL || locale !== 'tr'
+    const byKeyboard = FULL_RUN || locale !== 'tr'
     for (const [i, path] of (byKeyboard ? [...PAGES, ...WALKED, ...OWN] : PAGES).entries()) {
       const { width, dark } = looks[i % looks.length]!
       if (path === OWN[0]) await signIn()
@@ -95,12 +95,12 @@ test.each(FULL ? ALL : FEW)(
       await page.goto(site.url + localePath(locale, path))
       expect(new URL(page.url()).pathname).toBe(localePath(locale, path.replace(/\?.*/, '')))
       // axe changes letters for a moment, which the app must not find when it wakes.
-      await awake(page)
-      const list = WALKED.includes(path) ? [] : await faults(page)
+      await waitForHydration(page)
+      const list = WALKED.includes(path) ? [] : await axeViolations(page)
       list.push(...troubles.splice(0))
       if (await overflow(page)) list.push('scrolls sideways')
       if (byKeyboard) {
-        const way = await walk(page)
+        const way = await tabThrough(page)
         list.push(...way.faults)
         if (way.stops === 0) list.push('nothing to reach by keyboard')
       }
@@ -115,16 +115,16 @@ test.each(FULL ? ALL : FEW)(
 )
 
 test('the control: a walk sees what is planted', async () => {
-  const { page } = await visitor({ locale: 'en' })
+  const { page } = await newVisitor({ locale: 'en' })
   const kinds = async (styles: string) => {
     await page.goto(`${site.url}/en/login`)
-    await awake(page)
+    await waitForHydration(page)
     await page.evaluate((text) => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(text)
       document.adoptedStyleSheets = [sheet]
     }, styles)
-    return (await walk(page)).faults.join()
+    return (await tabThrough(page)).faults.join()
   }
   expect(await kinds('')).toBe('')
   expect(await kinds('main * { outline: none !important }')).toContain('not marked')
@@ -134,7 +134,7 @@ test('the control: a walk sees what is planted', async () => {
 })
 
 test('by keyboard: every stop of a page, its menu and its foot too, is seen', async () => {
-  const { page } = await visitor({ locale: 'ar' })
+  const { page } = await newVisitor({ locale: 'ar' })
   for (const path of ['/', '/student-housing-desc/1', '/contact-us']) {
     await page.goto(site.url + path)
     await page.keyboard.press('Tab')
@@ -163,8 +163,8 @@ test('by keyboard: every stop of a page, its menu and its foot too, is seen', as
 })
 
 test('what opens over a page takes the focus, closes by Escape and gives it back', async () => {
-  const { page, troubles } = await visitor({ locale: 'en' })
-  const t = say.bind(null, 'en')
+  const { page, troubles } = await newVisitor({ locale: 'en' })
+  const t = translate.bind(null, 'en')
   const over = page.locator(':is(dialog[open], [popover]:popover-open):not([popover=manual])')
   const focusIn = () => over.evaluateAll((all) => all.some((one) => one.contains(document.activeElement)))
   for (const [path, width, role, name] of [
@@ -172,11 +172,11 @@ test('what opens over a page takes the focus, closes by Escape and gives it back
     ['/about', 1440, 'button', t('search.title')],
     ['/about', 390, 'button', t('site.menu')],
     ['/about', 390, 'link', t('assistant.open')],
-    ['/donations', 1440, 'link', t('gift.terms')],
+    ['/donations', 1440, 'link', t('donation_form.terms')],
   ] as const) {
     await look(page, { width, dark: false })
     await page.goto(site.url + localePath('en', path))
-    await awake(page)
+    await waitForHydration(page)
     const opener = page.getByRole(role, { name, exact: true }).first()
     await opener.focus()
     await page.keyboard.press('Enter')
@@ -191,14 +191,14 @@ test('what opens over a page takes the focus, closes by Escape and gives it back
 })
 
 test('the name and the cart of a visitor come without pushing anything aside', async () => {
-  const { page, context } = await visitor()
+  const { page, context } = await newVisitor()
   const signIn = await equip(page, 'ar')
   await signIn()
-  await wakeByHandOnly(context)
+  await disableIdleHydration(context)
   const cart = page.locator('header a[href$="/my-cart"]')
   for (const path of ['/', '/gift-shop', ...OWN]) {
     await page.goto(site.url + path)
-    const moved = await movedByWaking(page, [1440, 390], async () => {
+    const moved = await layoutShiftOnHydration(page, [1440, 390], async () => {
       await cart.waitFor()
       await page.locator('header', { hasText: 'ليلى' }).waitFor()
     })
@@ -207,7 +207,7 @@ test('the name and the cart of a visitor come without pushing anything aside', a
 })
 
 test('what floats lies over no button that sends something, wherever the page stands', async () => {
-  const { page } = await visitor({ locale: 'en' })
+  const { page } = await newVisitor({ locale: 'en' })
   await equip(page, 'en')
   /** Of the five places of a button those where something else would be pressed. */
   const covered = (button: HTMLElement) => {
@@ -221,7 +221,7 @@ test('what floats lies over no button that sends something, wherever the page st
   const paths = ['/checkout', '/donations', '/my-cart', '/gift-shop', '/appointments/1', '/contact-us', '/complaints-page', '/ask'] // prettier-ignore
   for (const [i, path] of paths.entries()) {
     await page.goto(site.url + localePath('en', path))
-    await awake(page)
+    await waitForHydration(page)
     for (const width of i % 2 ? [1280, 390] : [1440, 390]) {
       await look(page, { width, dark: false })
       // One without a word is Enter’s own, for nobody’s eyes.

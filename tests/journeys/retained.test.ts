@@ -1,14 +1,14 @@
 /** What the law requires to keep of an erased person, at the dashboard; and the legal texts beside it. */
 import { beforeAll, expect, test } from 'vitest'
 import '#features/donations/tables.ts'
-import '#features/people/tables.ts'
-import { retain } from '#features/retention/retain.server.ts'
+import '#features/accounts/users/tables.ts'
+import { retain } from '#features/privacy/retention/retain.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { localePath } from '#kernel/locale.ts'
-import { faults, overflow } from '#tests/support/axe.ts'
-import { atDesk } from '#tests/support/desk.ts'
+import { axeViolations, overflow } from '#tests/support/axe.ts'
+import { openDashboard } from '#tests/support/dashboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
-import { PATIENT, say } from './donor.ts'
+import { POLL_OPTIONS, translate } from './donor.ts'
 
 /** A folder: each screen is photographed there, for people to look at. */
 const { PICTURES } = process.env
@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 
 test('the list is empty until a donor is erased; then a record, which names nobody, is read with a reason and a fresh proof', async () => {
-  const { page: office, troubles } = await atDesk(site, { place: 'retained-records' })
-  await office.getByText(say('en', 'desk.retained_empty')).waitFor()
+  const { page: office, troubles } = await openDashboard(site, { place: 'retained-records' })
+  await office.getByText(translate('en', 'dashboard.retained_empty')).waitFor()
 
   const { id: subject } = await site.db
     .selectFrom('donations')
@@ -44,20 +44,20 @@ test('the list is empty until a donor is erased; then a record, which names nobo
   await row.getByText('TTK 82').waitFor()
   expect(await office.locator('main').innerText()).not.toContain('CANARY')
   await row.getByRole('button').last().click()
-  await office.getByRole('menuitem', { name: say('en', 'desk.retained_read') }).click()
+  await office.getByRole('menuitem', { name: translate('en', 'dashboard.retained_read') }).click()
   const dialog = office.getByRole('dialog')
   // Without a reason the field says so, and nothing is read.
-  await dialog.getByRole('button', { name: say('en', 'desk.retained_read_now'), exact: true }).click()
-  await office.getByText(say('en', 'retention.reason_missing')).waitFor()
-  await dialog.getByLabel(say('en', 'desk.retained_reason')).fill(REASON)
-  await dialog.getByRole('button', { name: say('en', 'desk.retained_read_now'), exact: true }).click()
+  await dialog.getByRole('button', { name: translate('en', 'dashboard.retained_read_now'), exact: true }).click()
+  await office.getByText(translate('en', 'retention.reason_missing')).waitFor()
+  await dialog.getByLabel(translate('en', 'dashboard.retained_reason')).fill(REASON)
+  await dialog.getByRole('button', { name: translate('en', 'dashboard.retained_read_now'), exact: true }).click()
   await office.locator('input[type=password]').fill('sanad-demo')
   await office.keyboard.press('Enter')
-  await office.getByText(say('en', 'desk.retained_content')).waitFor()
+  await office.getByText(translate('en', 'dashboard.retained_content')).waitFor()
   expect(await office.getByRole('dialog').innerText()).toMatch(/CANARY Leyla[^]*250/)
   if (PICTURES) await office.screenshot({ path: `${PICTURES}/retained-read.png` })
   await office.keyboard.press('Escape')
-  await expect.poll(() => row.innerText(), PATIENT).not.toContain(say('en', 'desk.retained_never_read'))
+  await expect.poll(() => row.innerText(), POLL_OPTIONS).not.toContain(translate('en', 'dashboard.retained_never_read'))
   expect(troubles).toEqual([])
 })
 
@@ -66,35 +66,35 @@ test.each([
   { locale: 'en', width: 390, dark: true },
   { locale: 'tr', width: 390, dark: false },
 ] as const)('the screens by eye: $locale, $width px, dark: $dark', async (look) => {
-  const { page, open, troubles } = await atDesk(site, { look })
+  const { page, open, troubles } = await openDashboard(site, { look })
   for (const place of ['retained-records', 'terms', 'terms?kind=privacy', 'terms?kind=cookies']) {
     await open(place)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
     const name = `${place.replaceAll(/\W+/g, '-')}-${look.locale}-${look.width}`
     if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true })
-    expect([place, await faults(page), await overflow(page)]).toEqual([place, [], 0])
+    expect([place, await axeViolations(page), await overflow(page)]).toEqual([place, [], 0])
   }
   expect(troubles).toEqual([])
 })
 
 test('staff publish a new version of the cookie page, which visitors read at once, and the old one at its address', async () => {
-  const { page, troubles } = await atDesk(site, { place: 'terms?kind=cookies' })
-  await page.getByRole('button', { name: say('en', 'desk.terms_change') }).click()
+  const { page, troubles } = await openDashboard(site, { place: 'terms?kind=cookies' })
+  await page.getByRole('button', { name: translate('en', 'dashboard.terms_change') }).click()
   await page.getByRole('button', { name: 'Edit the text' }).press('Enter')
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-  await expect.poll(focused, PATIENT).toBe('Text (en)')
+  await expect.poll(focused, POLL_OPTIONS).toBe('Text (en)')
   await page.keyboard.type(' A sentence of today.')
-  await page.getByRole('button', { name: say('en', 'desk.terms_publish') }).click()
+  await page.getByRole('button', { name: translate('en', 'dashboard.terms_publish') }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('en', 'desk.publish') })
+    .getByRole('button', { name: translate('en', 'dashboard.publish') })
     .click()
   const read = async (path: string) => (await fetch(site.url + localePath('en', path))).text()
-  await expect.poll(() => read('/cookies'), PATIENT).toContain('A sentence of today.')
+  await expect.poll(() => read('/cookies'), POLL_OPTIONS).toContain('A sentence of today.')
   const old = await read('/cookies/2026-11')
   expect(old).not.toContain('A sentence of today.')
-  expect(old).toContain(say('en', 'terms.earlier'))
+  expect(old).toContain(translate('en', 'terms.earlier'))
   expect(old).toContain('noindex')
   expect(troubles).toEqual([])
 })

@@ -1,9 +1,9 @@
 /** Settings pages in a real browser: written beside their page, saved, refused, brought back, in conflict. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { faults, overflow } from '#tests/support/axe.ts'
-import { awake, visitor, type Look } from '#tests/support/browser.ts'
-import { enterDesk } from '#tests/support/desk.ts'
+import { axeViolations, overflow } from '#tests/support/axe.ts'
+import { waitForHydration, newVisitor, type Look } from '#tests/support/browser.ts'
+import { signInToDashboard } from '#tests/support/dashboard.ts'
 import { flatPng } from '#tests/support/pictures.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 
@@ -17,9 +17,9 @@ async function settings(
   look: Look = { locale: 'en' },
   who = 'editor',
 ): Promise<{ page: Page; troubles: string[] }> {
-  const { page, troubles } = await visitor(look)
+  const { page, troubles } = await newVisitor(look)
   const prefix = look.locale === 'ar' || !look.locale ? '' : `/${look.locale}`
-  await enterDesk(page, site.url, who, 'en')
+  await signInToDashboard(page, site.url, who, 'en')
   await page.goto(`${site.url}${prefix}/dashboard/${screen}`)
   await page.locator('[data-field]').first().waitFor()
   return { page, troubles }
@@ -67,7 +67,7 @@ test('a page is whole for screen readers and narrow screens, in both directions 
   for (const look of [{}, { locale: 'en', width: 390, dark: true }] as Look[]) {
     const { page } = await settings('contactus-page', look)
     await page.frameLocator('iframe').locator('h1').waitFor()
-    expect(await faults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
   }
 })
@@ -126,11 +126,11 @@ test('where maps come from is set by the owner, and every page lets it in at onc
   expect(opened).toEqual(expect.arrayContaining([...new Set(asked)]))
   expect(troubles).toEqual([])
 
-  const guest = await visitor({ locale: 'en', dark: true })
+  const guest = await newVisitor({ locale: 'en', dark: true })
   await withTiles(guest.page)
   asked.length = 0
   await guest.page.goto(site.url + pages[1])
-  await awake(guest.page)
+  await waitForHydration(guest.page)
   expect(asked).toEqual([])
   await guest.page.getByText('tiles.example.com').waitFor()
   await guest.page.getByText('Show the map').click()
@@ -140,7 +140,7 @@ test('where maps come from is set by the owner, and every page lets it in at onc
   // It opens as near as these tiles go.
   expect(await map.getByRole('button', { name: 'Zoom in' }).getAttribute('aria-disabled')).toBe('true')
   expect(opened).toEqual(expect.arrayContaining([...new Set(asked)]))
-  expect(await faults(guest.page)).toEqual([])
+  expect(await axeViolations(guest.page)).toEqual([])
   expect(guest.troubles).toEqual([])
 })
 

@@ -1,18 +1,18 @@
 /** A purchase end to end: from the card to the parcel and back, as buyers and staff see it. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import '#features/orders/tables.ts'
-import '#features/orders/checks.server.ts'
+import '#features/shop/orders/tables.ts'
+import '#features/shop/orders/checks.server.ts'
 import '#features/ledger/checks.server.ts'
-import '#features/refunds/checks.server.ts'
+import '#features/payments/refunds/checks.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
 import type { Locale } from '#kernel/locale.ts'
-import { faults, overflow } from '#tests/support/axe.ts'
-import { awake, visitor } from '#tests/support/browser.ts'
-import { enterDesk } from '#tests/support/desk.ts'
-import { wrongWith } from '#tests/support/keyboard.ts'
+import { axeViolations, overflow } from '#tests/support/axe.ts'
+import { waitForHydration, newVisitor } from '#tests/support/browser.ts'
+import { signInToDashboard } from '#tests/support/dashboard.ts'
+import { accessibilityErrors } from '#tests/support/keyboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
-import { CARDS, enterCode, path, PATIENT, say } from './donor.ts'
+import { CARDS, enterCode, path, POLL_OPTIONS, translate } from './donor.ts'
 
 /** Milliseconds: spec.md sections 4, 8 and 9. */
 const [LOCK, SHOWN] = [500, 1500]
@@ -71,7 +71,7 @@ async function addTee(page: Page, locale: Locale): Promise<void> {
     .where('sku', '=', 'TEE-G-M')
     .executeTakeFirstOrThrow()
   await page.goto(site.url + path(locale, `/products-detail/${product_id}`))
-  await awake(page)
+  await waitForHydration(page)
   await page.evaluate(() => {
     const heard: unknown[] = []
     Object.assign(window, { heard })
@@ -84,10 +84,10 @@ async function addTee(page: Page, locale: Locale): Promise<void> {
     .filter({ has: page.locator('[name=variant_id]') })
     .first()
     .click()
-  await page.getByRole('button', { name: say(locale, 'cart.add'), exact: true }).click()
+  await page.getByRole('button', { name: translate(locale, 'cart.add'), exact: true }).click()
   await page
     .getByRole('dialog')
-    .getByText(say(locale, 'cart.count', { count: 1 }))
+    .getByText(translate(locale, 'cart.count', { count: 1 }))
     .waitFor()
   expect(await page.evaluate(() => (window as unknown as { heard: number[] }).heard)).toEqual([1])
 }
@@ -99,8 +99,8 @@ async function checkOut(page: Page, locale: Locale, email: string): Promise<void
   await page.locator('[name=city_id]').selectOption({ index: 1 })
   await page.locator('[name=district]').fill('Fatih')
   await page.locator('[name=address]').fill('Çiçek Sokak 5, D. 2')
-  await page.getByLabel(say(locale, 'orders.accept')).check()
-  await page.getByRole('button', { name: say(locale, 'orders.pay') }).click()
+  await page.getByLabel(translate(locale, 'orders.accept')).check()
+  await page.getByRole('button', { name: translate(locale, 'orders.pay') }).click()
   await page.waitForURL('**/donations/hop/**')
 }
 
@@ -114,99 +114,99 @@ async function payAtBank(page: Page): Promise<void> {
 }
 
 async function clean(page: Page): Promise<void> {
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   expect(await overflow(page)).toBe(0)
 }
 
 test('as a guest in Arabic at 390 px: variant, cart, coupon, bank, letter, parcel, withdrawal, refund, and the books agree', async () => {
-  const { page, troubles } = await visitor({ locale: 'ar', width: 390 })
+  const { page, troubles } = await newVisitor({ locale: 'ar', width: 390 })
   const email = `buyer-${crypto.randomUUID().slice(0, 8)}@example.com`
   // By the demo's orders.
   const sold = await booked('sales')
   await page.goto(`${site.url}/gift-shop`)
-  await awake(page)
+  await waitForHydration(page)
   await clean(page)
   expect(await page.locator('select[name=category]').isVisible()).toBe(true)
   await addTee(page, 'ar')
   await clean(page)
   await page
     .getByRole('dialog')
-    .getByRole('link', { name: say('ar', 'cart.see') })
+    .getByRole('link', { name: translate('ar', 'cart.see') })
     .click()
   await page.waitForURL('**/my-cart')
   await page
-    .getByRole('button', { name: say('ar', 'cart.more_of', { name: 'قميص النجمة الثمانية، أخضر · M' }) })
+    .getByRole('button', { name: translate('ar', 'cart.more_of', { name: 'قميص النجمة الثمانية، أخضر · M' }) })
     .click()
   await page
-    .getByText(say('ar', 'cart.count', { count: 2 }))
+    .getByText(translate('ar', 'cart.count', { count: 2 }))
     .first()
     .waitFor()
   await clean(page)
-  await page.getByRole('link', { name: say('ar', 'cart.checkout') }).click()
+  await page.getByRole('link', { name: translate('ar', 'cart.checkout') }).click()
   await page.waitForURL('**/checkout')
-  await awake(page)
+  await waitForHydration(page)
   await clean(page)
   const said = page.locator('form').getByRole('alert')
   await page.locator('[name=coupon]').fill('nothing')
-  await page.getByRole('button', { name: say('ar', 'orders.apply') }).click()
-  await page.getByText(say('ar', 'coupons.unknown')).waitFor()
+  await page.getByRole('button', { name: translate('ar', 'orders.apply') }).click()
+  await page.getByText(translate('ar', 'coupons.unknown')).waitFor()
   // Nothing is missing: the sentence above the form says so of no field.
-  expect(await said.first().textContent()).toContain(say('ar', 'errors.invalid_input'))
+  expect(await said.first().textContent()).toContain(translate('ar', 'errors.invalid_input'))
   await page.locator('[name=coupon]').fill('eid10')
-  await page.getByRole('button', { name: say('ar', 'orders.apply') }).click()
-  await page.getByText(say('ar', 'orders.coupon_applied')).waitFor()
+  await page.getByRole('button', { name: translate('ar', 'orders.apply') }).click()
+  await page.getByText(translate('ar', 'orders.coupon_applied')).waitFor()
   await checkOut(page, 'ar', email)
   // 2 × 420, ten percent off, and the parcel's way is free from 750.
   expect(await orderOf(email)).toMatchObject({ state: 'new', goods: 84_000, discount: 8_400, fee: 0, total: 75_600 })
   expect(await units('TEE-G-M')).toEqual({ on_hand: 22, reserved: 2 })
   await payAtBank(page)
-  await page.getByText(say('ar', 'orders.state.paid')).first().waitFor()
-  expect(await wrongWith(page)).toEqual([])
+  await page.getByText(translate('ar', 'orders.state.paid')).first().waitFor()
+  expect(await accessibilityErrors(page)).toEqual([])
   const order = await orderOf(email)
   expect(order).toMatchObject({ state: 'paid', contract_version: 0, locale: 'ar' })
   expect(await units('TEE-G-M')).toEqual({ on_hand: 20, reserved: 0 })
   expect((await booked('sales')) - sold).toBe(75_600)
-  await expect.poll(() => lettersTo(email), PATIENT).toEqual(['paid'])
+  await expect.poll(() => lettersTo(email), POLL_OPTIONS).toEqual(['paid'])
   const paper = await page.request.get(`${page.url()}/summary.pdf`)
   expect((await paper.body()).subarray(0, 5).toString()).toBe('%PDF-')
 
-  const staff = await visitor({ locale: 'en' })
-  await enterDesk(staff.page, site.url, 'owner', 'en')
+  const staff = await newVisitor({ locale: 'en' })
+  await signInToDashboard(staff.page, site.url, 'owner', 'en')
   await staff.page.goto(`${site.url}/en/dashboard/orders`)
   await staff.page.getByRole('link', { name: order.number }).first().click()
-  await staff.page.getByRole('button', { name: say('en', 'desk.step.preparing') }).click()
-  await staff.page.getByRole('button', { name: say('en', 'desk.step.shipped') }).click()
-  await staff.page.getByRole('dialog').getByLabel(say('en', 'orders.tracking')).fill('TR123456')
+  await staff.page.getByRole('button', { name: translate('en', 'dashboard.step.preparing') }).click()
+  await staff.page.getByRole('button', { name: translate('en', 'dashboard.step.shipped') }).click()
+  await staff.page.getByRole('dialog').getByLabel(translate('en', 'orders.tracking')).fill('TR123456')
   await staff.page
     .getByRole('dialog')
-    .getByRole('button', { name: say('en', 'desk.step.shipped') })
+    .getByRole('button', { name: translate('en', 'dashboard.step.shipped') })
     .click()
-  await expect.poll(async () => (await orderOf(email)).state, PATIENT).toBe('shipped')
-  await expect.poll(() => lettersTo(email), PATIENT).toEqual(['paid', 'preparing', 'shipped'])
+  await expect.poll(async () => (await orderOf(email)).state, POLL_OPTIONS).toBe('shipped')
+  await expect.poll(() => lettersTo(email), POLL_OPTIONS).toEqual(['paid', 'preparing', 'shipped'])
 
   await page.reload()
   await page.getByText('TR123456').waitFor()
-  await page.getByText(say('ar', 'orders.withdraw'), { exact: true }).click()
-  await page.getByRole('button', { name: say('ar', 'orders.withdraw_send') }).click()
-  await page.getByText(say('ar', 'orders.withdraw_asked')).waitFor()
+  await page.getByText(translate('ar', 'orders.withdraw'), { exact: true }).click()
+  await page.getByRole('button', { name: translate('ar', 'orders.withdraw_send') }).click()
+  await page.getByText(translate('ar', 'orders.withdraw_requested')).waitFor()
 
   await staff.page.reload()
-  await staff.page.getByText(say('en', 'desk.withdrawal')).first().waitFor()
-  await staff.page.getByRole('button', { name: say('en', 'desk.step.returned') }).click()
+  await staff.page.getByText(translate('en', 'dashboard.withdrawal')).first().waitFor()
+  await staff.page.getByRole('button', { name: translate('en', 'dashboard.step.returned') }).click()
   await staff.page
     .getByRole('dialog')
-    .getByRole('button', { name: say('en', 'desk.step.returned') })
+    .getByRole('button', { name: translate('en', 'dashboard.step.returned') })
     .click()
-  await expect.poll(async () => (await orderOf(email)).state, PATIENT).toBe('returned')
+  await expect.poll(async () => (await orderOf(email)).state, POLL_OPTIONS).toBe('returned')
   expect(await units('TEE-G-M')).toEqual({ on_hand: 22, reserved: 0 })
-  await staff.page.getByRole('button', { name: say('en', 'desk.gift_refund') }).click()
+  await staff.page.getByRole('button', { name: translate('en', 'dashboard.donation_refund') }).click()
   const dialog = staff.page.getByRole('dialog')
   await dialog.getByRole('textbox').last().fill('the buyer withdrew')
   await dialog.locator('button[type=submit]').click()
   await expect.poll(async () => (await orderOf(email)).state, { timeout: 30_000 }).toBe('refunded')
   expect(await booked('sales')).toBe(sold)
   await expect
-    .poll(async () => await lettersTo(email), PATIENT)
+    .poll(async () => await lettersTo(email), POLL_OPTIONS)
     .toEqual(['paid', 'preparing', 'refund', 'returned', 'shipped', 'withdrawal'])
   expect(await runChecks(site.db)).toEqual([])
   expect([...troubles, ...staff.troubles]).toEqual([])
@@ -215,7 +215,7 @@ test('as a guest in Arabic at 390 px: variant, cart, coupon, bank, letter, parce
 })
 
 test('signed in, in Turkish: the cart follows the account, and the order stands among one’s own', async () => {
-  const { page, troubles } = await visitor({ locale: 'tr' })
+  const { page, troubles } = await newVisitor({ locale: 'tr' })
   await addTee(page, 'tr')
   await page.goto(`${site.url}/tr/login`)
   await page.fill('input[name=email]', 'shop@sanad.example')
@@ -224,16 +224,16 @@ test('signed in, in Turkish: the cart follows the account, and the order stands 
   await page.waitForURL(/user-account|dashboard/)
   await page.goto(`${site.url}/tr/my-cart`)
   await page
-    .getByText(say('tr', 'cart.count', { count: 1 }))
+    .getByText(translate('tr', 'cart.count', { count: 1 }))
     .first()
     .waitFor()
-  await page.getByRole('link', { name: say('tr', 'cart.checkout') }).click()
+  await page.getByRole('link', { name: translate('tr', 'cart.checkout') }).click()
   await page.waitForURL('**/checkout')
-  await awake(page)
+  await waitForHydration(page)
   const email = `alici-${crypto.randomUUID().slice(0, 8)}@example.com`
   await checkOut(page, 'tr', email)
   await payAtBank(page)
-  await page.getByText(say('tr', 'orders.state.paid')).first().waitFor()
+  await page.getByText(translate('tr', 'orders.state.paid')).first().waitFor()
   const { number } = await orderOf(email)
   await page.goto(`${site.url}/tr/user-account/orders`)
   await page.getByText(number).first().waitFor()
@@ -246,10 +246,10 @@ test('signed in, in Turkish: the cart follows the account, and the order stands 
 })
 
 test('the numbers of the spec: 10, 20, 50 or 100 by name, a select to 992 px, locked for 500 ms, told for 1500 ms', async () => {
-  const { page, troubles } = await visitor({ locale: 'en' })
+  const { page, troubles } = await newVisitor({ locale: 'en' })
   await page.clock.install()
   await page.goto(`${site.url}/en/gift-shop`)
-  await awake(page)
+  await waitForHydration(page)
   expect(await page.locator('[name=per_page] option').allTextContents()).toEqual(['10', '20', '50', '100'])
   expect(await page.locator('[name=per_page]').inputValue()).toBe('10')
   expect(await page.locator('[name=sort]').inputValue()).toBe('name')
@@ -258,14 +258,14 @@ test('the numbers of the spec: 10, 20, 50 or 100 by name, a select to 992 px, lo
     await page.setViewportSize({ width, height: 900 })
     return [
       await select.isVisible(),
-      await page.getByRole('navigation', { name: say('en', 'products.categories') }).isVisible(),
+      await page.getByRole('navigation', { name: translate('en', 'products.categories') }).isVisible(),
     ]
   }
   expect(await seen(992)).toEqual([true, false])
   expect(await seen(993)).toEqual([false, true])
 
   const button = page.locator('main form[action$="/my-cart"] button[type=submit]:enabled').first()
-  const toast = page.getByText(say('en', 'addedToCart'))
+  const toast = page.getByText(translate('en', 'addedToCart'))
   // Time stands still from here on, but for what is said.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await button.click()
@@ -284,15 +284,15 @@ test('the numbers of the spec: 10, 20, 50 or 100 by name, a select to 992 px, lo
 })
 
 test('without a script the cart and the checkout are plain forms', async () => {
-  const { page } = await visitor({ locale: 'en', script: false })
+  const { page } = await newVisitor({ locale: 'en', script: false })
   await page.goto(`${site.url}/en/gift-shop?per_page=50`)
-  await page.getByRole('button', { name: say('en', 'cart.add_of', { name: 'Laurel soap' }) }).click()
+  await page.getByRole('button', { name: translate('en', 'cart.add_of', { name: 'Laurel soap' }) }).click()
   await page.waitForURL('**/my-cart')
   await page
-    .getByText(say('en', 'cart.count', { count: 1 }))
+    .getByText(translate('en', 'cart.count', { count: 1 }))
     .first()
     .waitFor()
-  await page.getByRole('link', { name: say('en', 'cart.checkout') }).click()
+  await page.getByRole('link', { name: translate('en', 'cart.checkout') }).click()
   await checkOut(page, 'en', `plain-${crypto.randomUUID().slice(0, 8)}@example.com`)
   expect(await page.locator('form#bank').count()).toBe(1)
   await page.context().close()
@@ -302,8 +302,8 @@ test.each([
   { locale: 'ar', width: 1440, dark: false },
   { locale: 'en', width: 390, dark: true },
 ] as const)('the shop’s screens of the dashboard: $locale, $width px, dark: $dark', async (look) => {
-  const { page, troubles } = await visitor(look)
-  await enterDesk(page, site.url, 'shop', 'en')
+  const { page, troubles } = await newVisitor(look)
+  await signInToDashboard(page, site.url, 'shop', 'en')
   const { id } = await site.db
     .selectFrom('orders')
     .select('id')
@@ -325,7 +325,7 @@ test.each([
     await page.goto(site.url + path(look.locale, `/dashboard/${screen}`))
     await page.locator('main h1').waitFor()
     await page.locator('[data-busy], .mantine-Loader-root').first().waitFor({ state: 'detached' })
-    const wrong = [await faults(page), await overflow(page)]
+    const wrong = [await axeViolations(page), await overflow(page)]
     if (JSON.stringify(wrong) !== '[[],0]') found[screen] = wrong
   }
   expect(found).toEqual({})

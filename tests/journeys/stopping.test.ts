@@ -1,6 +1,6 @@
 /** SIGTERM while there is work: what was begun is ended, nothing is asked of a database that is closed. */
 import { expect, test } from 'vitest'
-import { begin, enterCode } from '#bank/drive.ts'
+import { begin, enterCode } from '#bank/client.ts'
 import { runSite } from '#tests/support/running-site.ts'
 
 test('while the reconciler asks a slow bank: exit 0, no error, and the next start finds the rest', async () => {

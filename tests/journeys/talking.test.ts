@@ -2,13 +2,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Locale } from '#kernel/locale.ts'
-import { faults, overflow } from '#tests/support/axe.ts'
-import { awake, visitor } from '#tests/support/browser.ts'
-import { enterDesk } from '#tests/support/desk.ts'
-import { wrongWith } from '#tests/support/keyboard.ts'
+import { axeViolations, overflow } from '#tests/support/axe.ts'
+import { waitForHydration, newVisitor } from '#tests/support/browser.ts'
+import { signInToDashboard } from '#tests/support/dashboard.ts'
+import { accessibilityErrors } from '#tests/support/keyboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
-import { path, say } from './donor.ts'
-import { newestLetter } from './letters.ts'
+import { path, translate } from './donor.ts'
+import { lastEmail } from './emails.ts'
 
 let site: RunningSite
 beforeAll(async () => {
@@ -20,25 +20,25 @@ const LOOKS = [
   { locale: 'tr', width: 390, dark: true },
 ] as const satisfies { locale: Locale; width: number; dark: boolean }[]
 
-const letter = (template: string, mark: string) => newestLetter(site, template, mark)
+const letter = (template: string, mark: string) => lastEmail(site, template, mark)
 
 async function signedIn(who: string): Promise<Page> {
-  const { page } = await visitor()
-  await enterDesk(page, site.url, who)
+  const { page } = await newVisitor()
+  await signInToDashboard(page, site.url, who)
   return page
 }
-const t = say.bind(null, 'ar')
+const t = translate.bind(null, 'ar')
 
 test('a message from a center’s page reaches its mailbox and the dashboard, and is answered from there', async () => {
-  const { page, troubles } = await visitor()
+  const { page, troubles } = await newVisitor()
   const centers = (await (await fetch(`${site.url}/api/front/youth_centers?lang=ar`)).json()) as { id: number }[]
   await page.goto(`${site.url}/youth-centers-desc/${centers[0]!.id}`)
-  await awake(page)
+  await waitForHydration(page)
   const form = page.locator('#message')
   const submit = form.locator('button[type=submit]')
   await submit.click()
   await form.getByText(t('messages.name_required')).waitFor()
-  expect(await faults(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await form.locator('input[name=name]').fill('ليلى حسن')
   await form.locator('input[name=phone]').fill('٠٥٣٢١٢٣٤٥٦٧')
   await form.locator('input[name=email]').fill('leyla@example.com')
@@ -55,33 +55,33 @@ test('a message from a center’s page reaches its mailbox and the dashboard, an
   const desk = await signedIn('housing')
   await desk.goto(`${site.url}/dashboard/messages`)
   await desk.getByRole('link', { name: 'سؤال عن الدورة' }).click()
-  await desk.getByLabel(t('desk.message_answer_text')).fill('تبدأ يوم الاثنين.')
-  await desk.getByRole('button', { name: t('desk.message_answer_send') }).click()
-  await desk.getByText(t('desk.message_answered')).waitFor()
-  expect(await faults(desk)).toEqual([])
+  await desk.getByLabel(t('dashboard.message_answer_text')).fill('تبدأ يوم الاثنين.')
+  await desk.getByRole('button', { name: t('dashboard.message_answer_send') }).click()
+  await desk.getByText(t('dashboard.message_answered')).waitFor()
+  expect(await axeViolations(desk)).toEqual([])
   expect(await letter('messages.answer', 'leyla@example.com')).toContain('تبدأ يوم الاثنين.')
   expect(troubles).toEqual([])
 })
 
 test('without JavaScript nothing that was typed is lost, and the message arrives', async () => {
-  const { page } = await visitor({ script: false, width: 390 })
+  const { page } = await newVisitor({ script: false, width: 390 })
   await page.goto(`${site.url}/en/contact-us`)
   await page.locator('#message input[name=name]').fill('Omar')
   await page.locator('#message button[type=submit]').click()
-  await page.getByText(say('en', 'messages.phone_required')).waitFor()
+  await page.getByText(translate('en', 'messages.phone_required')).waitFor()
   expect(await page.locator('#message input[name=name]').inputValue()).toBe('Omar')
   await page.locator('#message input[name=phone]').fill('+90 532 123 45 68')
   await page.locator('#message input[name=subject]').fill('Hello')
   await page.locator('#message textarea').fill('No script here')
   await page.locator('#message button[type=submit]').click()
-  await page.getByText(say('en', 'message_sent_successfully')).waitFor()
+  await page.getByText(translate('en', 'message_sent_successfully')).waitFor()
   expect(await letter('messages.forward', 'No script here')).toContain('Omar')
 })
 
 test('a complaint with a file is followed by its code to the answer', async () => {
-  const { page, troubles } = await visitor()
+  const { page, troubles } = await newVisitor()
   await page.goto(`${site.url}/complaints-page`)
-  await awake(page)
+  await waitForHydration(page)
   const form = page.locator('form[enctype]')
   await form.locator('select[name=type_complaint]').selectOption({ index: 1 })
   await form.locator('textarea').fill('الماء مقطوع في الطابق الثالث')
@@ -96,36 +96,36 @@ test('a complaint with a file is followed by its code to the answer', async () =
   await desk.goto(`${site.url}/dashboard/complaints`)
   await desk.getByRole('link', { name: code }).click()
   await desk.getByRole('link', { name: /دليل\.pdf/ }).waitFor()
-  await desk.getByLabel(t('desk.message_answer_text')).fill('أُصلح العطل، شكرًا لك.')
-  await desk.getByRole('button', { name: t('desk.complaint_answer_save') }).click()
-  await desk.getByText(t('desk.complaint_answer_saved')).waitFor()
-  expect(await faults(desk)).toEqual([])
+  await desk.getByLabel(t('dashboard.message_answer_text')).fill('أُصلح العطل، شكرًا لك.')
+  await desk.getByRole('button', { name: t('dashboard.complaint_answer_save') }).click()
+  await desk.getByText(t('dashboard.complaint_answer_saved')).waitFor()
+  expect(await axeViolations(desk)).toEqual([])
 
   await page.goto(`${site.url}/complaints-page`)
   await page.locator('input[name=code]').fill(code.toLowerCase().replaceAll('-', ' '))
   await page.keyboard.press('Enter')
   await page.getByText('أُصلح العطل، شكرًا لك.').waitFor()
   await page.goto(`${site.url}/complaints-page?code=${code}`)
-  expect(await wrongWith(page)).toEqual([])
+  expect(await accessibilityErrors(page)).toEqual([])
   expect(troubles).toEqual([])
 })
 
 test('into the newsletter from the foot of a page, and out by one click of a mail program', async () => {
-  const { page } = await visitor({ locale: 'tr', width: 390 })
+  const { page } = await newVisitor({ locale: 'tr', width: 390 })
   await page.goto(`${site.url}/tr/about`)
   await page
     .locator('footer')
-    .getByRole('link', { name: say('tr', 'newsletter.subscribe') })
+    .getByRole('link', { name: translate('tr', 'newsletter.subscribe') })
     .click()
   await page.waitForURL('**/tr/newsletter')
   await page.locator('main input[name=email]').fill('Deniz@example.com')
   await page.locator('main input[name=email]').press('Enter')
-  await page.getByText(say('tr', 'newsletter.asked_title')).waitFor()
+  await page.getByText(translate('tr', 'newsletter.requested_title')).waitFor()
   const link = /http\S+\/newsletter\/\S+/.exec(await letter('newsletter.confirm', 'deniz@example.com'))![0]
   await page.goto(link)
-  expect(await wrongWith(page)).toEqual([])
-  await page.getByRole('button', { name: say('tr', 'newsletter.confirm') }).click()
-  await page.getByText(say('tr', 'newsletter.in')).waitFor()
+  expect(await accessibilityErrors(page)).toEqual([])
+  await page.getByRole('button', { name: translate('tr', 'newsletter.confirm') }).click()
+  await page.getByText(translate('tr', 'newsletter.in')).waitFor()
   const out = link.slice(0, link.lastIndexOf('/'))
   const posted = await fetch(out, {
     method: 'POST',
@@ -134,17 +134,17 @@ test('into the newsletter from the foot of a page, and out by one click of a mai
   })
   expect(posted.status).toBe(200)
   await page.goto(out)
-  await page.getByText(say('tr', 'newsletter.left')).waitFor()
-  expect(await wrongWith(page)).toEqual([])
+  await page.getByText(translate('tr', 'newsletter.left')).waitFor()
+  expect(await accessibilityErrors(page)).toEqual([])
 })
 
 test.each(LOOKS)('each page is clean and fits: $locale, $width px, dark: $dark', async (look) => {
-  const { page } = await visitor(look)
+  const { page } = await newVisitor(look)
   const wrong: Record<string, string[]> = {}
   for (const place of ['/contact-us', '/complaints-page', '/newsletter']) {
     await page.goto(site.url + path(look.locale, place))
-    await awake(page)
-    const found = await faults(page)
+    await waitForHydration(page)
+    const found = await axeViolations(page)
     if (await overflow(page)) found.push('scrolls sideways')
     if (found.length) wrong[place] = found
   }

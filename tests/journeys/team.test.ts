@@ -1,13 +1,13 @@
 /** People and roles in the dashboard, in a real browser on the built site. */
 import '#features/mail/tables.ts'
-import '#features/people/tables.ts'
+import '#features/accounts/users/tables.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { addUser } from '#features/people/add-user.server.ts'
+import { addUser } from '#features/accounts/users/add-user.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { faults, overflow } from '#tests/support/axe.ts'
-import { visitor, type Look } from '#tests/support/browser.ts'
-import { enterDesk } from '#tests/support/desk.ts'
+import { axeViolations, overflow } from '#tests/support/axe.ts'
+import { newVisitor, type Look } from '#tests/support/browser.ts'
+import { signInToDashboard } from '#tests/support/dashboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 
 const PASSWORD = 'sanad-demo'
@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 
 async function owner(look: Look = { locale: 'en' }) {
-  const { page, context, troubles } = await visitor(look)
-  await enterDesk(page, base, 'owner', 'en')
+  const { page, context, troubles } = await newVisitor(look)
+  await signInToDashboard(page, base, 'owner', 'en')
   return { page, context, troubles }
 }
 const letters = async (address: string) =>
@@ -43,12 +43,12 @@ const grow = () =>
     .set({ created_at: new Date(Date.now() - 600_000), proved_at: null })
     .execute()
 
-test('somebody is invited after a fresh proof, invited again, and the invitation is taken back', async () => {
+test('a person is invited after reauthentication, invited again, and the invitation is revoked', async () => {
   const { page, context, troubles } = await owner()
   await grow()
   await page.goto(`${base}/en/dashboard/users`)
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await page.getByRole('button', { name: 'Invite a person' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite a person' })
   await dialog.getByLabel('E-mail').fill('not an address')
   await dialog.getByLabel('Role').click()
   await page.getByRole('option', { name: 'Editor' }).click()
@@ -162,7 +162,7 @@ test('the owner’s role is shown and cannot be changed; a role that people have
 })
 
 test('nothing at the team’s door moves when the page wakes up: who is about to press presses what they meant', async () => {
-  const { page, context } = await visitor({ locale: 'en' })
+  const { page, context } = await newVisitor({ locale: 'en' })
   const scripts = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await scripts.promise
@@ -178,7 +178,7 @@ test('nothing at the team’s door moves when the page wakes up: who is about to
 })
 
 test('whoever may not see people or roles finds nothing there', async () => {
-  const { page, context } = await visitor({ locale: 'en' })
+  const { page, context } = await newVisitor({ locale: 'en' })
   await page.goto(`${base}/en/dashboard/admin-login`)
   await page.getByRole('button', { name: 'Editor' }).click()
   await page.waitForURL(/dashboard\/home/)
@@ -215,7 +215,7 @@ test.each(LOOKS)('axe finds nothing: $locale, $width px, dark: $dark', { timeout
   const found: unknown[] = []
   const check = async (name: string) => {
     await page.waitForLoadState('networkidle')
-    const wrong = [...(await faults(page)), ...((await overflow(page)) > 0 ? ['scrolls sideways'] : [])]
+    const wrong = [...(await axeViolations(page)), ...((await overflow(page)) > 0 ? ['scrolls sideways'] : [])]
     if (wrong.length > 0) found.push({ name, wrong })
   }
   for (const path of ['users', `users/${donor}`, 'roles', 'roles/finance', 'roles/new', 'profile']) {
@@ -236,12 +236,12 @@ test.each(LOOKS)('axe finds nothing: $locale, $width px, dark: $dark', { timeout
 })
 
 test.each(LOOKS)('the doors are clean too: $locale, $width px, dark: $dark', async (look) => {
-  const { page, context } = await visitor(look)
+  const { page, context } = await newVisitor(look)
   const found: unknown[] = []
   for (const path of ['/login', '/dashboard/admin-login', '/dashboard/registery', '/dashboard/registery?token=x']) {
     await page.goto(base + (look.locale === 'ar' ? '' : `/${look.locale}`) + path)
     await page.waitForLoadState('networkidle')
-    const wrong = [...(await faults(page)), ...((await overflow(page)) > 0 ? ['scrolls sideways'] : [])]
+    const wrong = [...(await axeViolations(page)), ...((await overflow(page)) > 0 ? ['scrolls sideways'] : [])]
     if (wrong.length > 0) found.push({ path, wrong })
   }
   expect(found).toEqual([])

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { faults, overflow } from '#tests/support/axe.ts'
-import { visitor, type Look } from '#tests/support/browser.ts'
-import { enterDesk } from '#tests/support/desk.ts'
+import { axeViolations, overflow } from '#tests/support/axe.ts'
+import { newVisitor, type Look } from '#tests/support/browser.ts'
+import { signInToDashboard } from '#tests/support/dashboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 
 let site: RunningSite
@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 
 async function translations(look: Look, query = ''): Promise<{ page: Page; troubles: string[] }> {
-  const { page, troubles } = await visitor(look)
+  const { page, troubles } = await newVisitor(look)
   const prefix = look.locale === 'ar' || !look.locale ? '' : `/${look.locale}`
-  await enterDesk(page, site.url, 'editor', 'en')
+  await signInToDashboard(page, site.url, 'editor', 'en')
   await page.goto(`${site.url}${prefix}/dashboard/translations${query}`)
   await page.getByRole('searchbox').waitFor()
   return { page, troubles }
@@ -122,10 +122,10 @@ test('the page is whole for keyboards, screen readers and narrow screens, in bot
   ] as Look[]) {
     const { page } = await translations(look, '?q=campaigns.count')
     await page.getByRole('rowheader').first().waitFor()
-    expect(await faults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.locator('td button').first().press('Enter')
     await page.getByRole('textbox').nth(1).waitFor()
-    expect(await faults(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     expect(await overflow(page)).toBe(0)
   }
 })

@@ -1,11 +1,11 @@
 /** Problems of our account at the bank, counted by two processes over one PostgreSQL. */
 import { beforeAll, expect, test } from 'vitest'
-import { approvedCard, post } from '#bank/drive.ts'
-import type { Handover } from '#bank/callback.ts'
+import { approvedCard, post } from '#bank/client.ts'
+import type { CallbackForm } from '#bank/callback.ts'
 import '#features/payments/tables.ts'
 import { runTwoProcesses, type Processes } from '#tests/support/two-processes.ts'
 
-import { say } from './donor.ts'
+import { translate } from './donor.ts'
 
 let site: Processes
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function donate(address: string, process: 0 | 1): Promise<void> {
   })
   expect(begun.status).toBe(201)
   const { gateway_url, ...form } = (await begun.json()) as Record<string, string>
-  const { fields } = (await (await post(gateway_url!, { ...form, ...approvedCard })).json()) as Handover
+  const { fields } = (await (await post(gateway_url!, { ...form, ...approvedCard })).json()) as CallbackForm
   expect(fields.ProcReturnCode).toBe('M030')
   const body = new URLSearchParams(fields)
   const brought = await site.ask('/payments/payfor/callback', {
@@ -41,7 +41,7 @@ async function donate(address: string, process: 0 | 1): Promise<void> {
 }
 const shownBy = async (process: 0 | 1) => {
   const page = await (await site.ask('/en/donations?method=card', { process })).text()
-  return page.includes(say('en', 'gift.card_paused_title'))
+  return page.includes(translate('en', 'donation_form.card_paused_title'))
 }
 /** How many emails of a kind each of the staff got. */
 const alerts = async (template: string) => {

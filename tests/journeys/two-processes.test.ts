@@ -1,15 +1,15 @@
 /** What one process promises, another keeps: two of them over one PostgreSQL (docs/operate/production.md). */
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { begin, enterCode } from '#bank/drive.ts'
-import '#features/coupons/tables.ts'
-import '#features/orders/tables.ts'
+import { begin, enterCode } from '#bank/client.ts'
+import '#features/shop/coupons/tables.ts'
+import '#features/shop/orders/tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { makeProduct } from '#tests/support/goods.ts'
 import { BUYER } from '#tests/support/orders.ts'
 import { testSmtp } from '#tests/support/smtp.ts'
 import { runTwoProcesses, type Processes } from '#tests/support/two-processes.ts'
-import { bar, FULL, spread } from '../bars/bar.ts'
+import { bar, FULL_RUN, mapConcurrent } from '../reliability/bar.ts'
 
 const AT_ONCE = 16
 let site: Processes
@@ -49,7 +49,7 @@ const each = (n: number) => Array.from({ length: n }, (_, i) => i)
 const count = (list: string[]) =>
   Object.fromEntries([...Map.groupBy(list, (one) => one)].map(([one, all]) => [one, all.length]))
 
-const COUPONS = FULL ? 50 : 5
+const COUPONS = FULL_RUN ? 50 : 5
 bar({
   id: 'two processes: coupons',
   says: 'many buyers in two processes use each single-use coupon once, and a limited one up to its limit',
@@ -66,7 +66,7 @@ bar({
       .values(codes.map((one) => ({ ...one, ...none })))
       .execute()
     const buyers = each(COUPONS * 4).flatMap((i) => [`ONE${i % COUPONS}${run}`, `MOST${run}`])
-    const done = await spread(buyers, AT_ONCE, async (code) => {
+    const done = await mapConcurrent(buyers, AT_ONCE, async (code) => {
       const { status, wrong } = await order(thing.id, { coupon: code, email: `${crypto.randomUUID()}@example.com` }, (people % 2) as 0 | 1) // prettier-ignore
       return `${code.slice(0, 3)} ${status} ${wrong}`
     })
@@ -87,7 +87,7 @@ bar({
   controls: [],
 })
 
-const PIECES = FULL ? 20 : 5
+const PIECES = FULL_RUN ? 20 : 5
 bar({
   id: 'two processes: stock',
   says: 'of the last pieces exactly as many are reserved as there are',
@@ -95,7 +95,7 @@ bar({
   expected: { ordered: PIECES, refused: PIECES * 3, left: 0 },
   async run() {
     const thing = await makeProduct(ctx, { price: 10_000, units: [PIECES] })
-    const done = await spread(each(PIECES * 4), AT_ONCE, async (i) =>
+    const done = await mapConcurrent(each(PIECES * 4), AT_ONCE, async (i) =>
       order(thing.id, { email: `${crypto.randomUUID()}@example.com` }, (i % 2) as 0 | 1),
     )
     const shelf = await ctx.db
@@ -112,7 +112,7 @@ bar({
   controls: [],
 })
 
-const GIFTS = FULL ? 100 : 10
+const GIFTS = FULL_RUN ? 100 : 10
 const campaignTotal = async (campaign: number, process: 0 | 1) => {
   const answer = await site.ask(`/api/front/camping_details/${campaign}?lang=en`, { process })
   return Math.round(((await answer.json()) as { totalAmount: number }).totalAmount * 100)
@@ -150,7 +150,7 @@ bar({
       .executeTakeFirstOrThrow()
     const before = [await campaignTotal(campaign, 0), await campaignTotal(campaign, 1)] as const
     const mine = each(GIFTS).map(() => `${crypto.randomUUID()}@example.com`)
-    await spread(mine, AT_ONCE, (email) => donate(campaign, email, (people % 2) as 0 | 1))
+    await mapConcurrent(mine, AT_ONCE, (email) => donate(campaign, email, (people % 2) as 0 | 1))
     const arrived = () => smtp.delivered.filter(({ to }) => mine.includes(to[0]!)).map(({ to }) => to[0]!)
     await expect.poll(() => new Set(arrived()).size, { timeout: 60_000 }).toBe(GIFTS)
     // Only now: a callback whose question the bank did not answer in time is confirmed after it.

@@ -8,14 +8,14 @@ import { createServer } from 'node:net'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { atDesk, fieldOf } from '#tests/support/desk.ts'
-import { faults } from '#tests/support/axe.ts'
-import { awake, visitor } from '#tests/support/browser.ts'
+import { openDashboard, fieldOf } from '#tests/support/dashboard.ts'
+import { axeViolations } from '#tests/support/axe.ts'
+import { waitForHydration, newVisitor } from '#tests/support/browser.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { testSmtp } from '#tests/support/smtp.ts'
-import { enterCode, giveByWizard, heading, say } from './donor.ts'
+import { enterCode, donateWithWizard, heading, translate } from './donor.ts'
 
-const t = say.bind(null, 'ar')
+const t = translate.bind(null, 'ar')
 /** The receipt in one of the letters is drawn before a try. */
 const PATIENT = { timeout: 60_000 }
 
@@ -59,21 +59,21 @@ const otherTroubles = (troubles: string[]) => troubles.filter((text) => !text.in
 const a = (kind: 'residence' | 'center') => places.find((place) => place.kind === kind)!
 
 test('every page with a map is whole without tiles, says so, and the pin stands where it should', async () => {
-  const { page, troubles } = await visitor({ width: 390 })
+  const { page, troubles } = await newVisitor({ width: 390 })
   const failed = missing(page)
   expect(new Set(places.map(({ kind }) => kind)).size).toBe(2)
   const seen = new Set<string>()
   for (const { id, kind } of places) {
     const path = kind === 'center' ? 'youth-centers-desc' : 'student-housing-desc'
     await page.goto(`${site.url}/${path}/${id}`)
-    await awake(page)
+    await waitForHydration(page)
     expect(failed).toEqual([])
     await page.getByText(t('places.showMap')).click()
     await page.getByText(t('places.mapBlocked')).waitFor()
     expect(await page.locator('#map .leaflet-marker-icon').isVisible()).toBe(true)
     expect(await page.getByRole('link', { name: t('places.openMap') }).isVisible()).toBe(true)
     // Pages of a kind are built alike.
-    if (!seen.has(kind)) expect(await faults(page)).toEqual([])
+    if (!seen.has(kind)) expect(await axeViolations(page)).toEqual([])
     seen.add(kind)
     expect(failed.length).toBeGreaterThan(0)
     expect(notOfTiles(failed)).toEqual([])
@@ -83,25 +83,25 @@ test('every page with a map is whole without tiles, says so, and the pin stands 
 })
 
 test('the dashboard’s picker takes clicks and typed places all the same', async () => {
-  const { page, troubles } = await atDesk(site, { place: `student-residences/${a('residence').id}` })
+  const { page, troubles } = await openDashboard(site, { place: `student-residences/${a('residence').id}` })
   const field = fieldOf(page, 'location')
   await field.scrollIntoViewIfNeeded()
-  const latitude = field.getByLabel(say('en', 'desk.latitude'))
+  const latitude = field.getByLabel(translate('en', 'dashboard.latitude'))
   const before = await latitude.inputValue()
   await field.locator('#map').click({ position: { x: 60, y: 60 } })
   await expect.poll(() => latitude.inputValue()).not.toBe(before)
   await latitude.fill('٤١٫٠١')
   await expect.poll(() => field.locator('#map .leaflet-marker-icon').isVisible()).toBe(true)
-  await field.getByText(say('en', 'desk.map_blocked')).waitFor()
+  await field.getByText(translate('en', 'dashboard.map_blocked')).waitFor()
   expect(otherTroubles(troubles)).toEqual([])
 })
 
 test('every form is taken, and its letters go out once when the mail server comes', { timeout: 300_000 }, async () => {
-  const { page, troubles } = await visitor()
+  const { page, troubles } = await newVisitor()
   const send = (form: string) => page.locator(`${form} button[type=submit]`).click()
   const open = async (path: string) => {
     await page.goto(site.url + path)
-    await awake(page)
+    await waitForHydration(page)
   }
   /** A sentence that is told, whichever element tells it. */
   const told = (words: string) => page.getByText(words).first().waitFor()
@@ -147,9 +147,9 @@ test('every form is taken, and its letters go out once when the mail server come
   await open('/newsletter')
   await page.fill('main input[name=email]', 'reader@example.com')
   await page.press('main input[name=email]', 'Enter')
-  await told(t('newsletter.asked_title'))
+  await told(t('newsletter.requested_title'))
 
-  await giveByWizard(page, site, { locale: 'ar', amount: '250', email: 'donor@example.com' })
+  await donateWithWizard(page, site, { locale: 'ar', amount: '250', email: 'donor@example.com' })
   await enterCode(page)
   await heading(page, t('donations.thanks')).waitFor()
   expect(otherTroubles(troubles)).toEqual([])
@@ -169,8 +169,8 @@ test('every form is taken, and its letters go out once when the mail server come
     .toEqual(WANTED)
   await expect.poll(async () => (await outbox()).every(({ tries }) => tries > 0), PATIENT).toBe(true)
   expect(new Set((await outbox()).map(({ state }) => state))).toEqual(new Set(['waiting']))
-  const desk = await atDesk(site, { place: 'mails' })
-  await desk.page.getByText(say('en', 'desk.mail_state.waiting')).first().waitFor()
+  const desk = await openDashboard(site, { place: 'mails' })
+  await desk.page.getByText(translate('en', 'dashboard.mail_state.waiting')).first().waitFor()
 
   await smtp.open()
   // Not a wait for the pauses between two tries: they end now.

@@ -1,6 +1,6 @@
 /** A phone with a passkey, as WebAuthn Level 3 describes it: an oracle of its own, beside the library that checks. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { CreationOptions, RequestOptions } from '#features/passkeys/credential.ts'
+import type { CreationOptions, RequestOptions } from '#features/accounts/passkeys/credential.ts'
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 

@@ -2,15 +2,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { awake } from './browser.ts'
+import { waitForHydration } from './browser.ts'
 
 const AXE = readFileSync(join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8')
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Faults as `rule: where`. axe takes joined Arabic letters for an icon font, so contrast is asked again in dals. */
-export async function faults(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page): Promise<string[]> {
   // The letters change for a moment, which an app that wakes in it would not know as its own (React's error 418).
-  if (await page.evaluate(() => '__reactRouterContext' in window)) await awake(page)
+  if (await page.evaluate(() => '__reactRouterContext' in window)) await waitForHydration(page)
   // What lies half under the sticky header looks too small to it.
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.evaluate(AXE)

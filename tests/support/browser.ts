@@ -2,7 +2,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import type { Locale } from '#kernel/locale.ts'
 import { browserPath } from '../../bin/browser.ts'
-import { atTheEnd } from './at-the-end.ts'
+import { afterFile } from './after-file.ts'
 
 const QUIET = [
   '--no-sandbox',
@@ -19,10 +19,10 @@ let running: Promise<Browser> | undefined
 export type Look = { locale?: Locale; width?: number; script?: boolean; dark?: boolean }
 
 /** A visitor of their own: no cookies, no memory. Errors of pages fail the test that asks for `troubles`. */
-export async function visitor({ locale = 'ar', width = 1440, script = true, dark = false }: Look = {}) {
+export async function newVisitor({ locale = 'ar', width = 1440, script = true, dark = false }: Look = {}) {
   running ??= chromium.launch({ executablePath: browserPath(), args: QUIET })
   const browser = await running
-  atTheEnd(async () => {
+  afterFile(async () => {
     running = undefined
     await browser.close()
   })
@@ -45,7 +45,7 @@ export async function visitor({ locale = 'ar', width = 1440, script = true, dark
 }
 
 /** React has taken over: the page was whole before, now its dialogs open. */
-export async function awake(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.mouse.move(2, 2)
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),

@@ -3,7 +3,7 @@ import { solveChallenge, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import '#features/payments/tables.ts'
 import type { RefusalKind } from '#features/payments/refusal-kind.ts'
-import { settle } from '#features/payments/settle.server.ts'
+import { applyStatus } from '#features/payments/apply-status.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { testSite } from './site.ts'
 
@@ -55,7 +55,7 @@ export function cardTries(site: Site, campaign: number | string) {
       const card = mask || `4111${String(cards++).padStart(2, '0').slice(-2)}******${String(1000 + (cards % 9000))}`
       await ctx.db.updateTable('payment_attempts').set({ card_mask: card }).where('id', '=', id).execute()
       if (says === 'captured')
-        await settle(
+        await applyStatus(
           ctx,
           id,
           {
@@ -70,7 +70,7 @@ export function cardTries(site: Site, campaign: number | string) {
           },
           { eventId: null },
         )
-      else await settle(ctx, id, { kind: 'declined', code: '51', refusal: says }, { eventId: null })
+      else await applyStatus(ctx, id, { kind: 'declined', code: '51', refusal: says }, { eventId: null })
       return id
     },
   }

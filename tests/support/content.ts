@@ -1,6 +1,6 @@
 /** One of everything that the public calls tell: drafts and scheduled ones too, which they must not. */
 import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
-import { publishTerms } from '#features/terms/terms.server.ts'
+import { publishTerms } from '#features/legal/terms.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
 

@@ -6,9 +6,9 @@ import type { Database } from '#kernel/db/database.ts'
 import { migrate } from '#kernel/db/migrate.server.ts'
 import { openPglite } from '#kernel/db/pglite.server.ts'
 import { connectPostgres } from '#kernel/db/postgres.server.ts'
-import { atTheEnd } from './at-the-end.ts'
+import { afterFile } from './after-file.ts'
 import { silentLog } from './log.ts'
-import { askForServer, atDatabase } from './test-server.ts'
+import { requestServer, databaseUrl } from './test-server.ts'
 
 export type TestDatabase = Database & {
   /** Its address, for a server started as another process. */
@@ -19,13 +19,13 @@ export type TestDatabase = Database & {
 
 /** A database of its own on the run's PostgreSQL: about 50 ms. `max`: connections of its pool. */
 export async function testDatabase({ max = 10, migrated = true } = {}): Promise<TestDatabase> {
-  const { admin, owner, template } = await askForServer(inject('databaseSocket'))
+  const { admin, owner, template } = await requestServer(inject('databaseSocket'))
   const name = `sanad_test_${randomBytes(6).toString('hex')}`
   await once(
     admin,
     `create database ${name} template ${migrated ? template : 'template0'}${owner ? ` owner ${owner}` : ''}`,
   )
-  const url = atDatabase(admin, name, owner)
+  const url = databaseUrl(admin, name, owner)
   const database = await connectPostgres({
     url,
     kind: process.env.TEST_DATABASE_URL ? 'postgres' : 'embedded',
@@ -37,7 +37,7 @@ export async function testDatabase({ max = 10, migrated = true } = {}): Promise<
     await once(admin, `drop database if exists ${name} with (force)`)
   }
   afterwards(close)
-  return { ...database, url, close, asSuperuser: (text, values) => once(atDatabase(admin, name), text, values) }
+  return { ...database, url, close, asSuperuser: (text, values) => once(databaseUrl(admin, name), text, values) }
 }
 
 /** PGlite in memory: about 1-2 s to start and a single connection, so it cannot show a race. */
@@ -53,7 +53,7 @@ function afterwards(close: () => Promise<void>): void {
     onTestFinished(close)
   } catch {
     // Not in a test, but at the top of the file or in a hook.
-    atTheEnd(close)
+    afterFile(close)
   }
 }
 

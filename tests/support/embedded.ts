@@ -10,7 +10,7 @@ import type { Machine } from '#kernel/db/embedded-runner.server.ts'
 import { startEmbedded } from '#kernel/db/embedded.server.ts'
 import { openPglite } from '#kernel/db/pglite.server.ts'
 import { silentLog } from './log.ts'
-import { readyCluster } from './ready-cluster.ts'
+import { cachedCluster } from './cluster-cache.ts'
 
 const installed = (await findBinaries())!
 
@@ -39,9 +39,9 @@ export async function start(dataDir: string, machine?: Machine) {
 }
 
 /** A data folder with a cluster in it. */
-export async function oldHome(): Promise<string> {
+export async function existingCluster(): Promise<string> {
   const folder = home()
-  await readyCluster(join(folder, 'postgres'))
+  await cachedCluster(join(folder, 'postgres'))
   return folder
 }
 

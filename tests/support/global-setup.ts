@@ -13,8 +13,8 @@ import { startEmbedded } from '#kernel/db/embedded.server.ts'
 import { migrate } from '#kernel/db/migrate.server.ts'
 import { connectPostgres } from '#kernel/db/postgres.server.ts'
 import { silentLog } from './log.ts'
-import { readyCluster } from './ready-cluster.ts'
-import { atDatabase, type TestServer } from './test-server.ts'
+import { cachedCluster } from './cluster-cache.ts'
+import { databaseUrl, type TestServer } from './test-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -55,7 +55,7 @@ async function start(folder: string): Promise<Running> {
   await admin.end()
   const server: TestServer = { admin: url, owner, template }
   const database = await connectPostgres({
-    url: atDatabase(url, template, owner),
+    url: databaseUrl(url, template, owner),
     kind: 'embedded',
     log: silentLog,
     max: 1,
@@ -79,7 +79,7 @@ async function findServer(folder: string) {
   if (given) return { url: given, owner: undefined, stop: async () => {} }
   // What is thrown away in a minute need not reach the disk; durability has its own tests.
   const settings = { fsync: 'off', max_connections: '100', full_page_writes: 'off' }
-  await readyCluster(join(folder, 'postgres'))
+  await cachedCluster(join(folder, 'postgres'))
   const server = await startEmbedded({ folder: join(folder, 'postgres'), log: silentLog, settings })
   return { url: server.url('postgres', 'postgres'), owner: 'sanad', stop: server.stop }
 }

@@ -1,6 +1,6 @@
 /** Goods on the shelf, for tests of the shop. */
-import '#features/products/tables.ts'
-import { syncVariants } from '#features/products/variants.server.ts'
+import '#features/shop/products/tables.ts'
+import { syncVariants } from '#features/shop/products/variants.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { minor } from '#kernel/money.ts'
 

@@ -1,6 +1,6 @@
 /** Pages as a keyboard alone finds them. */
 import type { Page } from 'playwright-core'
-import { faults, overflow } from './axe.ts'
+import { axeViolations, overflow } from './axe.ts'
 
 /** More stops than any page has: who does not get out of so many is trapped. */
 const MOST = 300
@@ -9,7 +9,7 @@ const MOST = 300
  * What is wrong with the way by Tab through a page's content: the first stop leads past the menu; from there each stop
  * is seen, marked, under nothing, and comes after the one before in the order of reading; the way ends.
  */
-export async function walk(page: Page): Promise<{ stops: number; faults: string[] }> {
+export async function tabThrough(page: Page): Promise<{ stops: number; faults: string[] }> {
   await page.keyboard.press('Tab')
   const past = await page.evaluate(() => document.activeElement?.getAttribute('href'))
   if (past !== '#content') return { stops: 0, faults: [`the first stop leads to ${past}`] }
@@ -28,10 +28,10 @@ export async function walk(page: Page): Promise<{ stops: number; faults: string[
 }
 
 /** All that axe, the width and the way by Tab find wrong with a page that has just been loaded. */
-export async function wrongWith(page: Page): Promise<string[]> {
-  const found = await faults(page)
+export async function accessibilityErrors(page: Page): Promise<string[]> {
+  const found = await axeViolations(page)
   if (await overflow(page)) found.push('scrolls sideways')
-  const way = await walk(page)
+  const way = await tabThrough(page)
   if (way.stops === 0) found.push('nothing to reach by keyboard')
   return [...found, ...way.faults]
 }

@@ -1,12 +1,18 @@
 /** A bank of sixty lines in memory: what a payment must come to, whatever happens on the way. */
-import type { BankWord, Gateway, HistoryLine, RefundWord } from '#features/payments/gateway.ts'
+import type {
+  PaymentInquiryResult,
+  Gateway,
+  GatewayAccount,
+  HistoryLine,
+  RefundResult,
+} from '#features/payments/gateway.ts'
 import { add, minor, ZERO, type Minor } from '#kernel/money.ts'
 
 type Account = { amount: Minor; outcome: 'pending' | 'taken' | 'refused'; back: Minor; voided: boolean }
 
 export type ModelBank = ReturnType<typeof openModelBank>
 
-function taken(amount: Minor, voided: boolean, refunded: Minor): BankWord {
+function taken(amount: Minor, voided: boolean, refunded: Minor): PaymentInquiryResult {
   return { kind: 'captured', amount, currency: 'TRY', secured: true, authCode: null, hostRef: null, voided, refunded }
 }
 
@@ -15,21 +21,21 @@ export function openModelBank() {
   /** `trusted`, for a control: every question is answered as a browser would have it. */
   const mood = { away: false, losesAnswers: false, batchOpen: true, trusted: false }
 
-  function giveBack(order: Account | undefined, amount: Minor, whole: boolean): RefundWord {
-    if (mood.away) return { kind: 'unknown', problem: 'away' }
+  function giveBack(order: Account | undefined, amount: Minor, whole: boolean): RefundResult {
+    if (mood.away) return { kind: 'unknown', problem: 'no_connection' }
     if (order?.outcome !== 'taken') return { kind: 'refused', code: 'V013' }
-    if (order.voided) return { kind: 'unknown', problem: 'code V017' }
+    if (order.voided) return { kind: 'unknown', problem: 'bank_code:V017' }
     if (mood.batchOpen !== whole) return { kind: 'other_way', code: whole ? 'V018' : 'V014' }
     if (add(order.back, amount) > order.amount) return { kind: 'refused', code: 'V015' }
     if (whole) order.voided = true
     else order.back = add(order.back, amount)
-    return mood.losesAnswers ? { kind: 'unknown', problem: 'answer lost' } : { kind: 'done', code: '00' }
+    return mood.losesAnswers ? { kind: 'unknown', problem: 'no_answer' } : { kind: 'done', code: '00' }
   }
 
-  function inquire(orderId: string): BankWord {
+  function inquire(orderId: string): PaymentInquiryResult {
     const order = orders.get(orderId)
     if (mood.trusted) return taken(minor(10_000), false, ZERO)
-    if (mood.away) return { kind: 'unknown', problem: 'away' }
+    if (mood.away) return { kind: 'unknown', problem: 'no_connection' }
     if (!order) return { kind: 'nothing' }
     if (order.outcome === 'pending') return { kind: 'pending' }
     if (order.outcome === 'refused') return { kind: 'declined', code: '05', refusal: 'bank_refused' }
@@ -48,13 +54,14 @@ export function openModelBank() {
 
   const gateway: Gateway = {
     name: 'model',
-    cardFields: false,
+    cardFields: null,
     formOrigins: () => [],
-    begin: ({ orderId }) => ({ url: 'model:', fields: { orderId } }),
+    begin: async ({ orderId }) => ({ kind: 'form', url: 'model:', fields: { orderId } }),
+    callbackFormats: ['query', 'form', 'json'],
     keep: new Map(['orderId', 'says', 'signature', 'n'].map((name) => [name, { format: /^.{0,40}$/, signed: true }])),
     verify(raw) {
       const { orderId = '', says, signature, n = '' } = Object.fromEntries(raw)
-      if (signature !== 'genuine') return { genuine: false, orderId, problem: 'the signature is wrong' }
+      if (signature !== 'genuine') return { genuine: false, orderId, problem: 'signature_wrong' }
       const claim = says === 'approved' ? ('approved' as const) : ('declined' as const)
       const card = { mask: null, brand: null }
       const signed = { says: claim, signature: `${says} ${n}` }
@@ -67,8 +74,16 @@ export function openModelBank() {
     history: async () => (mood.away ? null : [...orders].flatMap(listed)),
   }
 
+  const account: GatewayAccount = {
+    name: 'model',
+    purposes: ['donation', 'order'],
+    currencies: ['TRY'],
+    open: () => gateway,
+  }
+
   return {
     gateway,
+    account,
     mood,
     /** The payer's side: opens the order, and perhaps pays `amount`. A refused one may be paid with another card. */
     pay(orderId: string, outcome: Account['outcome'], amount: number) {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
 /** What the next call gets: words, or a fault. `silent` never answers; the others fail in the middle. */
-export type Turn =
+export type ChatTurn =
   | { say: string[] }
   | { fault: 'limited' | 'down' | 'overloaded' | 'garbage' | 'silent' }
   | { say: string[]; ends: 'stalls' | 'drops' | 'fails' | 'blocked' }
@@ -16,7 +16,7 @@ export const USED = { input: 700, output: 60 }
 
 export async function modelServer() {
   const calls: Call[] = []
-  let turns: Turn[] = []
+  let turns: ChatTurn[] = []
   const open = new Set<ServerResponse>()
   const server = createServer((request, response) => {
     open.add(response)
@@ -58,7 +58,7 @@ export async function modelServer() {
     url: `http://127.0.0.1:${port}`,
     calls,
     /** Forgets what was asked; the next calls get these, one each. */
-    next(...wanted: Turn[]) {
+    next(...wanted: ChatTurn[]) {
       turns = wanted
       calls.length = 0
     },

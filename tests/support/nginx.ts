@@ -28,10 +28,10 @@ export async function startNginx(ports: { listen: number; site: number }): Promi
     await writeFile(join(folder, 'snippets', name), text)
   }
   await cp(join(DEPLOY, 'sanad-away.html'), join(folder, 'sanad-away.html'))
-  const http = (await shipped('sanad-http.conf'))
-    .replace('127.0.0.1:3000', `127.0.0.1:${ports.site}`)
-    .replace('/var/cache/nginx/sanad', join(folder, 'cache'))
+  const http = (await shipped('sanad-http.conf')).replace('/var/cache/nginx/sanad', join(folder, 'cache'))
   await writeFile(join(folder, 'sanad-http.conf'), http)
+  const upstream = (await shipped('sanad-upstream.conf')).replace('127.0.0.1:3000', `127.0.0.1:${ports.site}`)
+  await writeFile(join(folder, 'sanad-upstream.conf'), upstream)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${join(folder, kind)};`)
     .join(' ')
@@ -40,7 +40,7 @@ export async function startNginx(ports: { listen: number; site: number }): Promi
     `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 512; }
-http { access_log off; sendfile on; tcp_nopush on; ${temporary} include sanad-http.conf;
+http { access_log off; sendfile on; tcp_nopush on; ${temporary} include sanad-http.conf; include sanad-upstream.conf;
   server { listen 127.0.0.1:${ports.listen}; include snippets/sanad-site.conf; } }
 `,
   )

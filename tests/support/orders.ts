@@ -1,10 +1,10 @@
 /** Orders of a test: placed as visitors place them, paid without a bank. */
-import '#features/cart/tables.ts'
-import '#features/orders/tables.ts'
-import { addToCart } from '#features/cart/change.server.ts'
-import { placeOrder } from '#features/orders/place.server.ts'
+import '#features/shop/cart/tables.ts'
+import '#features/shop/orders/tables.ts'
+import { addToCart } from '#features/shop/cart/change.server.ts'
+import { placeOrder } from '#features/shop/orders/place.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { payGift } from './gifts.ts'
+import { payDonation } from './donations.ts'
 
 type Thing = { id: number; variants: number[] }
 
@@ -38,7 +38,7 @@ export async function fillCart(ctx: Context, things: [Thing, number][]): Promise
 
 let count = 0
 
-export async function orderThings(ctx: Context, city: string, things: [Thing, number][], asked: object = {}) {
+export async function orderProducts(ctx: Context, city: string, things: [Thing, number][], asked: object = {}) {
   const cart = await fillCart(ctx, things)
   return orderCart(ctx, city, cart, asked)
 }
@@ -66,4 +66,4 @@ export const readOrder = (ctx: Context, token: string) =>
 
 /** The bank took it: moved, booked and told as when the bank says so. */
 export const payOrderAtBank = (ctx: Context, { attemptId }: { attemptId: string }) =>
-  payGift(ctx, { attemptId, id: '', intentId: '', resultToken: '' })
+  payDonation(ctx, { attemptId, id: '', intentId: '', resultToken: '' })

@@ -43,7 +43,7 @@ function lettersOf(cmap: string): Map<string, string> {
 }
 
 /** A right-to-left text as it stands on the page; lam and alef are one glyph, whose two letters keep their order. */
-export const backwards = (text: string) =>
+export const reverseRtl = (text: string) =>
   [...text]
     .toReversed()
     .join('')

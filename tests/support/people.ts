@@ -1,7 +1,7 @@
 /** People of a test: made in the database, signed in by a session of their own. */
-import '#features/people/tables.ts'
-import { addUser } from '#features/people/add-user.server.ts'
-import { cookieName, signToken } from '#features/people/session-cookie.server.ts'
+import '#features/accounts/users/tables.ts'
+import { addUser } from '#features/accounts/users/add-user.server.ts'
+import { cookieName, signToken } from '#features/accounts/users/session-cookie.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { randomToken } from '#kernel/ids.ts'
 
@@ -80,7 +80,7 @@ export async function openSession(
 }
 
 /** The newest letter to an address: its kind, its text, and the token of its link. */
-export async function letterTo(ctx: Context, email: string) {
+export async function lastEmailTo(ctx: Context, email: string) {
   const row = await ctx.db
     .selectFrom('mails')
     .select(['template', 'text', 'html', 'subject'])

@@ -7,18 +7,21 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Locale } from '#kernel/locale.ts'
-import { atTheEnd } from './at-the-end.ts'
+import { afterFile } from './after-file.ts'
 import { testDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 
 export type RunningSite = Awaited<ReturnType<typeof runSite>>
 
-/** @param env variables beside those that a test needs: short pauses, no limits, its own folder and database */
-export async function runSite(env: Record<string, string> = {}) {
+/**
+ * @param env variables in addition to those that a test needs: short pauses, no limits, its own folder and database
+ * @param root where the site is; this repository unless given
+ */
+export async function runSite(env: Record<string, string> = {}, root = join(import.meta.dirname, '../..')) {
   const { kysely: db, url: database } = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'sanad-journey-'))
   const [port, bankPort] = [await freePort(), await freePort()]
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../bin/start.ts')], {
+  const child = spawn(process.execPath, [join(root, 'bin/start.ts')], {
     env: {
       ...process.env,
       NODE_ENV: 'development',
@@ -46,7 +49,7 @@ export async function runSite(env: Record<string, string> = {}) {
     }
     return { code: child.exitCode, errors: printed.filter((line) => line.startsWith('{')) }
   }
-  atTheEnd(async () => {
+  afterFile(async () => {
     await stop()
     await rm(folder, { recursive: true, force: true })
   })

@@ -3,7 +3,7 @@
  * `before` the bank is asked for the money, or `after` its answer has come and before anything of it is written down.
  * Arguments: the database's address, the moment (ISO), where to stop.
  */
-import { sendRefundsDue } from '#features/refunds/send.server.ts'
+import { sendDueRefunds } from '#features/payments/refunds/send.server.ts'
 import { readConfig } from '#kernel/config.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { connectPostgres } from '#kernel/db/postgres.server.ts'
@@ -31,6 +31,6 @@ async function hang(): Promise<never> {
 }
 
 const context = { db, config: readConfig(process.env), log, now: new Date(now), actor: null, jobs: {} }
-await sendRefundsDue(context as unknown as Context)
+await sendDueRefunds(context as unknown as Context)
 process.stdout.write('done\n')
 process.exit()

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
-import { watchForTheEnd } from './at-the-end.ts'
+import { registerAfterFile } from './after-file.ts'
 
-watchForTheEnd()
+registerAfterFile()
 
 // As long as `expect.poll` (vitest.config.ts): news of another process may take its time on a busy machine.
 const { waitFor } = vi

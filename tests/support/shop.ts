@@ -5,28 +5,30 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
-import { approvedCard, post, truths } from '#bank/drive.ts'
-import type { Handover } from '#bank/callback.ts'
+import { approvedCard, post, bankTruth } from '#bank/client.ts'
+import type { CallbackForm } from '#bank/callback.ts'
 import { startBank } from '#bank/server.ts'
-import { fundOf } from '#features/ledger/account.ts'
+import { fundAccount } from '#features/ledger/account.ts'
 import { fundTotals } from './fund-totals.ts'
-import { beginPayment, type Begun } from '#features/payments/begin.server.ts'
-import { answerCallback } from '#features/bank-callback/callback.server.ts'
+import { beginPayment, type StartedPayment } from '#features/payments/begin.server.ts'
+import type { BankForm } from '#features/payments/gateway.ts'
+import { answerCallback } from '#features/payments/callback/callback.server.ts'
 import { PaymentCaptured, PaymentDeclined, PaymentRefunded, PaymentVoided } from '#features/payments/events.server.ts'
-import { journalIn } from '#features/bank-callback/journal.server.ts'
+import { journalIn } from '#features/payments/callback/journal.server.ts'
 import '#features/donations/tables.ts'
-import '#features/gift-book/checks.server.ts'
+import '#features/donations/admin/checks.server.ts'
 import '#features/ledger/checks.server.ts'
 import '#features/payments/checks.server.ts'
-import '#features/refunds/checks.server.ts'
+import '#features/payments/refunds/checks.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
 import { readConfig, type Config } from '#kernel/config.server.ts'
 import type { Actor, Context, Permission } from '#kernel/context.ts'
 import type { Database } from '#kernel/db/database.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
-import { when } from '#kernel/event.server.ts'
+import { subscribe } from '#kernel/event.server.ts'
 import type { Job, Jobs } from '#kernel/job.server.ts'
 import { minor } from '#kernel/money.ts'
+import { bankFormOf } from './bank-form.ts'
 import { testDatabase } from './database.ts'
 import { silentLog } from './log.ts'
 
@@ -35,7 +37,7 @@ const MEMORY = '/dev/shm'
 
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
-export const CAMPAIGN = fundOf(7)
+export const CAMPAIGN = fundAccount(7)
 /** Cards of the sandbox bank (sandbox-bank/cards.ts). */
 export const CARDS = {
   good: '5528790000000008',
@@ -50,10 +52,10 @@ const count =
   (event: string) =>
   async ({ db }: Context, { intentId }: { intentId: string }) =>
     void (await sql`insert into heard (event, intent_id) values (${event}, ${intentId})`.execute(db))
-when(PaymentCaptured, { together: [count('PaymentCaptured')] })
-when(PaymentDeclined, { together: [count('PaymentDeclined')] })
-when(PaymentRefunded, { together: [count('PaymentRefunded')] })
-when(PaymentVoided, { together: [count('PaymentVoided')] })
+subscribe(PaymentCaptured, { together: [count('PaymentCaptured')] })
+subscribe(PaymentDeclined, { together: [count('PaymentDeclined')] })
+subscribe(PaymentRefunded, { together: [count('PaymentRefunded')] })
+subscribe(PaymentVoided, { together: [count('PaymentVoided')] })
 
 type Options = {
   database?: Database
@@ -63,6 +65,8 @@ type Options = {
   /** Our 3-D Secure password, when it is not the bank's. */
   merchantPass?: string
 }
+/** `form`: the bank's, without the card. */
+export type StartedDonation = StartedPayment & { donationId: string; form: BankForm }
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
 export async function openShop({
@@ -132,8 +136,8 @@ export async function openShop({
     now: () => now,
     pass: (milliseconds: number) => void (now = new Date(now.getTime() + milliseconds)),
     /** Somebody decides to give; 100.00 ₺ to campaign 7 unless said. */
-    begin: (amount = 10_000, asked: Partial<Context> = {}): Promise<Begun & { donationId: string }> =>
-      inTransaction(asked.db ?? db, async (trx) => {
+    async begin(amount = 10_000, asked: Partial<Context> = {}): Promise<StartedDonation> {
+      const started = await inTransaction(asked.db ?? db, async (trx) => {
         const inside = ctx({ ...asked, db: trx })
         const donationId = crypto.randomUUID()
         const begun = await beginPayment(inside, {
@@ -157,9 +161,11 @@ export async function openShop({
           })
           .execute()
         return { ...begun, donationId }
-      }),
+      })
+      return { ...started, form: await bankFormOf(ctx(asked), started.hopToken) }
+    },
     /** The payer's way through the bank, as far as the answer that the browser is to carry. */
-    payAtBank: (begun: Pick<Begun, 'form'>, way: Way = {}) => payAtBank(begun.form, way, mode),
+    payAtBank: (begun: { form: BankForm }, way: Way = {}) => payAtBank(begun.form, way, mode),
     /** The browser brings an answer (or anything) to the callback. */
     deliver: (
       fields: Record<string, string> | null,
@@ -186,7 +192,7 @@ export async function openShop({
         select count(*) as n from heard where event = ${event} and intent_id = ${intentId}`.execute(db)
       return found.rows[0]!.n
     },
-    truths: () => truths(bank.url),
+    truths: () => bankTruth(bank.url),
     /** The nightly checks; an empty list is what they must say. */
     findings: async () => (await runChecks(db, now)).map((found) => `${found.says}: ${JSON.stringify(found.rows)}`),
     /** What the bank owes us by the books, and what it truly holds of ours: the same, or money is lost or invented. */
@@ -196,7 +202,7 @@ export async function openShop({
         .select(({ fn, lit }) => fn.coalesce(fn.sum<string>('minor'), lit(0)).as('minor'))
         .where('account', '=', 'bank_receivable')
         .executeTakeFirstOrThrow()
-      const held = (await truths(bank.url))
+      const held = (await bankTruth(bank.url))
         .filter((truth) => truth.captured && !truth.voided)
         .reduce((sum, truth) => sum + truth.amountMinor - truth.refundedMinor, 0)
       return { books: Number(books.minor), bank: held }
@@ -216,18 +222,18 @@ export type Way = {
 }
 
 async function payAtBank(
-  form: Begun['form'],
+  form: BankForm,
   { card = CARDS.good, code = '123456', action = 'confirm', sandbox = '', changes = {} }: Way,
   mode: string,
-): Promise<Handover> {
+): Promise<CallbackForm> {
   const fields = { ...approvedCard, Pan: card }
   const direct = mode !== '3DHost'
   const url = `${form.url}${sandbox && `?sandbox=${sandbox}`}`
   const opened = await post(url, { ...form.fields, ...(direct && fields), ...changes })
   const page = new URL(opened.headers.get('location') ?? '', url).href
-  if (opened.status === 200) return (await opened.json()) as Handover
+  if (opened.status === 200) return (await opened.json()) as CallbackForm
   if (opened.status !== 302) throw new Error(`the bank answered ${opened.status}: ${await opened.text()}`)
   if (!direct) await post(page, fields)
   const codePage = page.replace('/3dhost/', '/acs/')
-  return (await (await post(codePage, { code, action })).json()) as Handover
+  return (await (await post(codePage, { code, action })).json()) as CallbackForm
 }

@@ -11,7 +11,7 @@ import { createApp, type Pages } from '#server/app.server.ts'
 import { createPageCache } from '#server/page-cache.server.ts'
 import { contextsOf } from '#server/contexts.server.ts'
 import type { Services } from '#server/services.server.ts'
-import { openLive } from '#server/live.server.ts'
+import { openLiveConfig } from '#server/live-config.server.ts'
 import { testDatabase } from './database.ts'
 import { silentLog } from './log.ts'
 
@@ -37,7 +37,7 @@ export async function testSite(env: Record<string, string> = {}, pages?: Pages, 
   database ??= await testDatabase()
   const jobs = await openJobs({ boss: database, backend: 'postgres' }, silentLog)
   afterAll(() => jobs.close(1000))
-  const live = await openLive(database, silentLog)
+  const live = await openLiveConfig(database, silentLog)
   const services: Services = {
     config,
     log: silentLog,

@@ -2,7 +2,7 @@
 import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
-import { atTheEnd } from './at-the-end.ts'
+import { afterFile } from './after-file.ts'
 
 export type Delivered = { to: string[]; raw: string }
 /** What it answers to `RCPT TO`; null takes everybody. */
@@ -44,7 +44,7 @@ export async function testSmtp(port?: number) {
   })
   const open = () => new Promise<void>((resolve) => server.listen(port ?? 0, '127.0.0.1', resolve))
   if (port === undefined) await open()
-  atTheEnd(async () => {
+  afterFile(async () => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })

@@ -9,7 +9,7 @@ export type TestServer = {
 }
 
 /** The address of another database of the same server, as another account if one is named. */
-export function atDatabase(url: string, database: string, user?: string): string {
+export function databaseUrl(url: string, database: string, user?: string): string {
   const address = new URL(url)
   address.pathname = `/${database}`
   if (user) address.username = user
@@ -17,7 +17,7 @@ export function atDatabase(url: string, database: string, user?: string): string
 }
 
 /** Asks the run's global setup, which starts the server at the first question. */
-export async function askForServer(socket: string): Promise<TestServer> {
+export async function requestServer(socket: string): Promise<TestServer> {
   const text = await new Promise<string>((resolve, reject) => {
     let answer = ''
     connect(socket)

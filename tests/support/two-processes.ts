@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBank } from '#bank/server.ts'
 import { merchantsAt } from './merchants.ts'
-import { atTheEnd } from './at-the-end.ts'
+import { afterFile } from './after-file.ts'
 import { runSite, type RunningSite } from './running-site.ts'
 
 /** Says which process answers; without it they take turns. */
@@ -26,7 +26,7 @@ export async function runTwoProcesses(env: Record<string, string> = {}) {
   }).listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   const url = `http://localhost:${(proxy.address() as AddressInfo).port}`
-  atTheEnd(async () => {
+  afterFile(async () => {
     proxy.close()
     proxy.closeAllConnections()
     await bank.close()

@@ -1,9 +1,9 @@
 import { data, Form, useLoaderData } from 'react-router'
 import { Link } from '#ui/link.tsx'
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs'
-import { paperPath } from '#features/donations/paper-path.ts'
-import { claimGifts, giftsToClaim, myGifts, type MyGift } from '#features/donations/mine.server.ts'
-import { yearsOfGiving } from '#features/receipts/year.server.ts'
+import { receiptPdfPath } from '#features/donations/receipt-pdf-path.ts'
+import { claimDonations, claimableDonations, myDonations, type MyDonation } from '#features/donations/mine.server.ts'
+import { donationYears } from '#features/receipts/year.server.ts'
 import { resultPath } from '#features/payments/result-path.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
@@ -11,26 +11,30 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { useBusy } from '#ui/busy.ts'
+import { useSubmitting } from '#ui/use-submitting.ts'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Ltr } from '#ui/ltr.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { EmptyState } from '#ui/state.tsx'
-import { mine } from '../mine.server.ts'
+import { requireSignedIn } from '../require-signed-in.server.ts'
 import type { Route } from './+types/donations'
 import styles from './page.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = mine(args)
+  const ctx = requireSignedIn(args)
   const asked = Number(new URL(args.request.url).searchParams.get('page') ?? 1)
   const page = Number.isInteger(asked) && asked > 0 && asked < 10_000 ? asked : 1
-  const [list, toClaim, years] = await Promise.all([myGifts(ctx, page), giftsToClaim(ctx), yearsOfGiving(ctx)])
+  const [list, toClaim, years] = await Promise.all([
+    myDonations(ctx, page),
+    claimableDonations(ctx),
+    donationYears(ctx),
+  ])
   return { ...list, page, toClaim, years }
 }
 
 export async function action(args: Route.ActionArgs) {
-  await claimGifts(mine(args), {})
+  await claimDonations(requireSignedIn(args), {})
   return data(null)
 }
 
@@ -38,7 +42,7 @@ export default function MyDonations() {
   const t = useText()
   const { locale, to } = useLocale()
   const { gifts, page, pages, toClaim, years } = useLoaderData<typeof loader>()
-  const busy = useBusy('claim')
+  const busy = useSubmitting('claim')
   return (
     <>
       <title>{t('my.donations')}</title>
@@ -100,7 +104,7 @@ const STATES = {
   refunded: 'my.state_refunded',
 } as const
 
-function Gift({ gift }: { gift: MyGift }) {
+function Gift({ gift }: { gift: MyDonation }) {
   const t = useText()
   const { locale, to } = useLocale()
   return (
@@ -123,8 +127,8 @@ function Gift({ gift }: { gift: MyGift }) {
       </div>
       <p className={styles.ways}>
         {gift.state !== 'pending' && (
-          <Link to={paperPath(gift.id)} reloadDocument>
-            {t('donations.paper')}
+          <Link to={receiptPdfPath(gift.id)} reloadDocument>
+            {t('donations.receipt_pdf')}
           </Link>
         )}
         <Link to={resultPath(locale, gift.token)}>{t('my.details')}</Link>

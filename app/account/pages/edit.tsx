@@ -1,30 +1,30 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
-import { changeEmail, editProfile, me } from '#features/people/profile.server.ts'
-import { PasswordField } from '#features/people/parts/password-field.tsx'
-import { EmailField } from '#features/people/parts/email-field.tsx'
-import { ProfileFields } from '#features/people/parts/profile-fields.tsx'
+import { changeEmail, editProfile, currentUser } from '#features/accounts/users/profile.server.ts'
+import { PasswordField } from '#features/accounts/users/parts/password-field.tsx'
+import { EmailField } from '#features/accounts/users/parts/email-field.tsx'
+import { ProfileFields } from '#features/accounts/users/parts/profile-fields.tsx'
 import { problemOf } from '#kernel/form-problem.ts'
-import { answerForm } from '#kernel/form.server.ts'
+import { handleForm } from '#kernel/form.server.ts'
 import { isLocale } from '#kernel/locale.ts'
 import { useText } from '#kernel/text-context.tsx'
 import type { TextKey } from '#kernel/text.ts'
 import { Alert } from '#ui/alert.tsx'
-import { useBusy } from '#ui/busy.ts'
+import { useSubmitting } from '#ui/use-submitting.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PrivacyNotice } from '#ui/privacy-notice.tsx'
-import { mine } from '../mine.server.ts'
+import { requireSignedIn } from '../require-signed-in.server.ts'
 import type { Route } from './+types/edit'
 import styles from './page.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { name, email, phone, locale, hasPassword } = await me(mine(args))
+  const { name, email, phone, locale, hasPassword } = await currentUser(requireSignedIn(args))
   return { name, email, phone, locale, hasPassword }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = mine(args)
-  return answerForm(ctx, args.request, async (form) => {
+  const ctx = requireSignedIn(args)
+  return handleForm(ctx, args.request, async (form) => {
     if (form.intent === 'email') {
       await changeEmail(ctx, form)
       return { say: 'my.email_sent' as TextKey }
@@ -42,7 +42,7 @@ export default function Edit() {
   const problem = problemOf(answer)
   const ofEmail = problem?.typed.intent === 'email' ? problem : undefined
   const ofProfile = ofEmail ? undefined : problem
-  const [saving, sending] = [useBusy('profile'), useBusy('email')]
+  const [saving, sending] = [useSubmitting('profile'), useSubmitting('email')]
   return (
     <>
       <title>{t('my.edit')}</title>

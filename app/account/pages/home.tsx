@@ -6,17 +6,17 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
-import { me } from '#features/people/profile.server.ts'
+import { currentUser } from '#features/accounts/users/profile.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon, type IconShape } from '#ui/icon.tsx'
-import { mine } from '../mine.server.ts'
+import { requireSignedIn } from '../require-signed-in.server.ts'
 import type { Route } from './+types/home'
 import styles from './page.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { name, since } = await me(mine(args))
+  const { name, since } = await currentUser(requireSignedIn(args))
   return { name, since }
 }
 

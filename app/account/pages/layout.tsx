@@ -7,19 +7,19 @@ import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDa
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
-import { me } from '#features/people/profile.server.ts'
-import { ProveProvider } from '#features/security/parts/prove.tsx'
+import { currentUser } from '#features/accounts/users/profile.server.ts'
+import { ReauthProvider } from '#features/accounts/security/parts/reauth.tsx'
 import { PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon, type IconShape } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Pattern } from '#ui/pattern.tsx'
-import { mine } from '../mine.server.ts'
+import { requireSignedIn } from '../require-signed-in.server.ts'
 import type { Route } from './+types/layout'
 import styles from './layout.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { name, email, roles } = await me(mine(args))
+  const { name, email, roles } = await currentUser(requireSignedIn(args))
   return { name, email, staff: roles.length > 0 }
 }
 
@@ -57,9 +57,9 @@ export default function AccountLayout() {
         </nav>
       </aside>
       <div className={styles.page}>
-        <ProveProvider>
+        <ReauthProvider>
           <Outlet />
-        </ProveProvider>
+        </ReauthProvider>
       </div>
     </div>
   )

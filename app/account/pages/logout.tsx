@@ -1,10 +1,10 @@
 import { Form, redirect } from 'react-router'
-import { clearCookies, setCookies } from '#features/people/session-cookie.server.ts'
-import { signOut } from '#features/people/sessions.server.ts'
+import { clearCookies, setCookies } from '#features/accounts/users/session-cookie.server.ts'
+import { signOut } from '#features/accounts/users/sessions.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { contextOf } from '#kernel/page.server.ts'
 import { useText } from '#kernel/text-context.tsx'
-import { useBusy } from '#ui/busy.ts'
+import { useSubmitting } from '#ui/use-submitting.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import type { Route } from './+types/logout'
@@ -21,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Logout() {
   const t = useText()
-  const busy = useBusy('logout')
+  const busy = useSubmitting('logout')
   return (
     <>
       <title>{t('my.logout')}</title>

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
-import { orderPath } from '#features/orders/order.ts'
-import { myOrders, type MyOrder } from '#features/orders/queries.server.ts'
+import { orderPath } from '#features/shop/orders/order.ts'
+import { myOrders, type MyOrder } from '#features/shop/orders/queries.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -10,14 +10,14 @@ import { Card } from '#ui/card.tsx'
 import { Link } from '#ui/link.tsx'
 import { Ltr } from '#ui/ltr.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { mine } from '../mine.server.ts'
+import { requireSignedIn } from '../require-signed-in.server.ts'
 import { NoOrders } from '../no-orders.tsx'
 import type { Route } from './+types/orders'
 import styles from './page.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
   const page = recordId(new URL(args.request.url).searchParams.get('page') ?? '1') ?? 1
-  return { ...(await myOrders(mine(args), page)), page }
+  return { ...(await myOrders(requireSignedIn(args), page)), page }
 }
 
 export default function MyOrders() {

@@ -1,32 +1,32 @@
 import { data, redirect, redirectDocument, useActionData, useLoaderData } from 'react-router'
-import { passkeysOf } from '#features/passkeys/passkeys.server.ts'
-import { me } from '#features/people/profile.server.ts'
-import { SecurityNotices } from '#features/security/parts/notices.tsx'
-import { eraseMe } from '#features/privacy/mine.server.ts'
-import { clearCookies, setCookies } from '#features/people/session-cookie.server.ts'
-import { requireStepUp } from '#features/people/step-up.server.ts'
-import { mySessions } from '#features/people/sessions.server.ts'
-import { ProvenForm } from '#features/security/parts/prove.tsx'
-import { Security } from '#features/security/parts/security.tsx'
-import { doneIn } from '#features/security/done.ts'
-import { secure } from '#features/security/security.server.ts'
+import { passkeysOf } from '#features/accounts/passkeys/passkeys.server.ts'
+import { currentUser } from '#features/accounts/users/profile.server.ts'
+import { SecurityNotices } from '#features/accounts/security/parts/notices.tsx'
+import { deleteOwnAccount } from '#features/privacy/personal-data/mine.server.ts'
+import { clearCookies, setCookies } from '#features/accounts/users/session-cookie.server.ts'
+import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
+import { ownSessions } from '#features/accounts/users/sessions.server.ts'
+import { ReauthForm } from '#features/accounts/security/parts/reauth.tsx'
+import { Security } from '#features/accounts/security/parts/security.tsx'
+import { completedMessage } from '#features/accounts/security/completed-messages.ts'
+import { runSecurityAction } from '#features/accounts/security/security-actions.server.ts'
 import type { FormProblem } from '#kernel/form-problem.ts'
-import { answerForm } from '#kernel/form.server.ts'
+import { handleForm } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { useText } from '#kernel/text-context.tsx'
-import { useBusy } from '#ui/busy.ts'
+import { useSubmitting } from '#ui/use-submitting.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { mine } from '../mine.server.ts'
+import { requireSignedIn } from '../require-signed-in.server.ts'
 import type { Route } from './+types/profile-settings'
 import styles from './page.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = mine(args)
+  const ctx = requireSignedIn(args)
   const [{ hasPassword, secondFactor, roles }, sessions, passkeys] = await Promise.all([
-    me(ctx),
-    mySessions(ctx),
+    currentUser(ctx),
+    ownSessions(ctx),
     passkeysOf(ctx, ctx.actor!.id),
   ])
   return {
@@ -36,19 +36,19 @@ export async function loader(args: Route.LoaderArgs) {
     wanted: ctx.actor!.secondFactorWanted ?? false,
     sessions,
     passkeys,
-    done: doneIn(args.request.url),
+    done: completedMessage(args.request.url),
   }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = mine(args)
-  return answerForm(ctx, args.request, async (form) => {
+  const ctx = requireSignedIn(args)
+  return handleForm(ctx, args.request, async (form) => {
     const leave = (path: string) =>
       redirect(localePath(ctx.locale, path), {
         headers: setCookies(clearCookies(ctx.config)),
       })
     if (form.intent === 'erase') {
-      await eraseMe(ctx, { sure: form.sure as 'yes' })
+      await deleteOwnAccount(ctx, { sure: form.sure as 'yes' })
       return leave('/login?say=erased')
     }
     if (form.intent === 'export') {
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
         form.format === 'pdf' ? `/user-account/export/pdf?lang=${ctx.locale}` : '/user-account/export',
       )
     }
-    const { renewed, out, ...answer } = (await secure(ctx, args.request, form)) ?? {}
+    const { renewed, out, ...answer } = (await runSecurityAction(ctx, args.request, form)) ?? {}
     if (out) return leave('/login?say=out')
     if (renewed)
       return redirect(localePath(ctx.locale, `/user-account/profile-settings?done=${renewed.done}`), {
@@ -83,7 +83,7 @@ export default function ProfileSettings() {
         <Card padded as="section" className={styles.panel}>
           <h2 className={styles.panelTitle}>{t('my.privacy_title')}</h2>
           <p className={styles.text}>{t('my.export_text')}</p>
-          <ProvenForm problem={problem}>
+          <ReauthForm problem={problem}>
             <input type="hidden" name="intent" value="export" />
             <div className={styles.row}>
               <Button type="submit" name="format" value="pdf" variant="outline">
@@ -93,7 +93,7 @@ export default function ProfileSettings() {
                 {t('my.export_json')}
               </Button>
             </div>
-          </ProvenForm>
+          </ReauthForm>
         </Card>
         {!facts.staff && <Erasure problem={problem} />}
       </div>
@@ -103,13 +103,13 @@ export default function ProfileSettings() {
 
 function Erasure({ problem }: { problem: FormProblem | undefined }) {
   const t = useText()
-  const busy = useBusy('erase')
+  const busy = useSubmitting('erase')
   const mineProblem = problem?.typed.intent === 'erase' ? problem : undefined
   return (
     <Card padded as="section" className={styles.panel}>
       <h2 className={styles.panelTitle}>{t('my.erase_title')}</h2>
       <p className={styles.text}>{t('my.erase_text')}</p>
-      <ProvenForm problem={problem} className={styles.form} noValidate>
+      <ReauthForm problem={problem} className={styles.form} noValidate>
         <input type="hidden" name="intent" value="erase" />
         <Checkbox name="sure" value="yes" error={mineProblem?.fields.sure}>
           {t('my.erase_sure')}
@@ -117,7 +117,7 @@ function Erasure({ problem }: { problem: FormProblem | undefined }) {
         <Button type="submit" variant="outline" loading={busy}>
           {t('my.erase')}
         </Button>
-      </ProvenForm>
+      </ReauthForm>
     </Card>
   )
 }

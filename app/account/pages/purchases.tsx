@@ -1,19 +1,19 @@
 import { useLoaderData } from 'react-router'
-import { orderPath } from '#features/orders/order.ts'
-import { myPurchases } from '#features/orders/queries.server.ts'
-import { productPath } from '#features/products/product.ts'
+import { orderPath } from '#features/shop/orders/order.ts'
+import { myPurchases } from '#features/shop/orders/queries.server.ts'
+import { productPath } from '#features/shop/products/product.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { inList } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { PictureOrCover } from '#ui/picture.tsx'
-import { SideList } from '#ui/side-list.tsx'
-import { mine } from '../mine.server.ts'
+import { SidebarList } from '#ui/side-list.tsx'
+import { requireSignedIn } from '../require-signed-in.server.ts'
 import { NoOrders } from '../no-orders.tsx'
 import type { Route } from './+types/purchases'
 import styles from './page.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
-  return { things: await myPurchases(mine(args)) }
+  return { things: await myPurchases(requireSignedIn(args)) }
 }
 
 const TITLE = 'my-purchases'
@@ -33,7 +33,7 @@ export default function MyPurchases() {
       {things.length === 0 ? (
         <NoOrders />
       ) : (
-        <SideList
+        <SidebarList
           labelledBy={TITLE}
           items={things.map((thing, i) => ({
             to: `${to(thing.productId === null ? orderPath(thing.token) : productPath(thing.productId))}#${i}`,

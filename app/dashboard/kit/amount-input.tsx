@@ -23,7 +23,7 @@ export function AmountInput({ value, onChange, currency = 'TRY', description, ..
       autoComplete="off"
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      description={understood ? t('desk.understood', { amount: understood }) : description}
+      description={understood ? t('dashboard.understood', { amount: understood }) : description}
     />
   )
 }

@@ -4,7 +4,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { send } from '../send.ts'
-import { tell } from './tell.tsx'
+import { toast } from './toast.tsx'
 
 /** What can be taken home: `Menu.Item`s. */
 export function DownloadMenu({ children }: { children: ReactNode }) {
@@ -13,7 +13,7 @@ export function DownloadMenu({ children }: { children: ReactNode }) {
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
         <Button variant="outline" leftSection={<Icon of={IconDownload} />}>
-          {t('desk.export')}
+          {t('dashboard.export')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
@@ -35,12 +35,12 @@ export function ExportMenu({ path, query }: Props) {
     const answer = await send('GET', '/api/account/proof')
     const lang = document.documentElement.lang
     if (answer.ok) location.assign(`${path}/export.${ending}?${query && `${query}&`}lang=${lang}`)
-    else tell(answer.problem.message || t('desk.failed'), { tone: 'bad' })
+    else toast(answer.problem.message || t('dashboard.failed'), { tone: 'bad' })
   }
   return (
     <DownloadMenu>
-      <Menu.Item onClick={() => void take('xlsx')}>{t('desk.export_xlsx')}</Menu.Item>
-      <Menu.Item onClick={() => void take('csv')}>{t('desk.export_csv')}</Menu.Item>
+      <Menu.Item onClick={() => void take('xlsx')}>{t('dashboard.export_xlsx')}</Menu.Item>
+      <Menu.Item onClick={() => void take('csv')}>{t('dashboard.export_csv')}</Menu.Item>
     </DownloadMenu>
   )
 }

@@ -6,7 +6,7 @@ import { useChange } from './use-change.ts'
 type Deed = Parameters<ReturnType<typeof useChange>['change']>[0]
 
 /** One change from a dialog: closes it when it is done, else keeps what was typed and says what is wrong, and where. */
-export function useDeed(onClose: () => void) {
+export function useDialogAction(onClose: () => void) {
   const t = useText()
   const { change, busy } = useChange()
   const [wrong, setWrong] = useState<Record<string, string>>({})
@@ -22,7 +22,7 @@ export function useDeed(onClose: () => void) {
       },
       onProblem: ({ fields, message }) => {
         setWrong(fields)
-        if (Object.keys(fields).length === 0) setSaid(message || t('desk.failed'))
+        if (Object.keys(fields).length === 0) setSaid(message || t('dashboard.failed'))
       },
     })
   }
@@ -69,7 +69,7 @@ export function FormDialog(props: Props) {
               {submit}
             </Button>
             <Button variant="default" onClick={onClose}>
-              {t('desk.cancel')}
+              {t('dashboard.cancel')}
             </Button>
           </Group>
         </Stack>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Loader, MultiSelect, Select, type SelectProps } from '@mantine/core'
 import { useText } from '#kernel/text-context.tsx'
-import type { Named } from '#resource/contract.ts'
+import type { RecordRef } from '#resource/contract.ts'
 import { send } from '../send.ts'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 /** Records of a resource, found by typing a part of their name. */
 export function LinkPicker({ to, value, onChange, nameOf, many, ...input }: Props) {
   const t = useText()
-  const [found, setFound] = useState<Named[]>([])
+  const [found, setFound] = useState<RecordRef[]>([])
   const [busy, setBusy] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const [names, setNames] = useState<Record<number, string>>({})
@@ -27,7 +27,7 @@ export function LinkPicker({ to, value, onChange, nameOf, many, ...input }: Prop
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       setBusy(true)
-      const answer = await send<Named[]>(
+      const answer = await send<RecordRef[]>(
         'GET',
         `/api/dashboard/${to}/choices?q=${encodeURIComponent(typed)}`,
         undefined,
@@ -55,10 +55,10 @@ export function LinkPicker({ to, value, onChange, nameOf, many, ...input }: Prop
     data: shown.map((id) => ({ value: String(id), label: label(id) })),
     // The server has searched already, with Arabic letters folded.
     filter: ({ options }: { options: unknown[] }) => options as never,
-    nothingFoundMessage: busy ? t('ui.loading') : t('desk.nothing_found'),
+    nothingFoundMessage: busy ? t('ui.loading') : t('dashboard.nothing_found'),
     rightSection: busy ? <Loader size="xs" /> : undefined,
     onDropdownOpen: () => setTyped(''),
-    clearButtonProps: { 'aria-label': t('desk.clear') },
+    clearButtonProps: { 'aria-label': t('dashboard.clear') },
   }
   if (many)
     return (

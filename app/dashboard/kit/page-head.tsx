@@ -17,13 +17,13 @@ type Props = {
 export function PageHead({ title, trail = [], note, children }: Props) {
   const t = useText()
   const { to } = useLocale()
-  const way = [{ label: t('desk.home'), to: '/dashboard/home' }, ...trail].map(({ label, to: path }) => ({
+  const way = [{ label: t('dashboard.home'), to: '/dashboard/home' }, ...trail].map(({ label, to: path }) => ({
     label,
     to: to(path),
   }))
   return (
     <div className={styles.head}>
-      <title>{`${title} · ${t('desk.title')}`}</title>
+      <title>{`${title} · ${t('dashboard.title')}`}</title>
       <div className={styles.words}>
         <Breadcrumbs trail={[...way, { label: title }]} />
         <h1 className={styles.title}>

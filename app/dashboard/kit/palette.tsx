@@ -9,24 +9,24 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { foldForSearch } from '#kernel/arabic.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-import type { Named } from '#resource/contract.ts'
+import type { RecordRef } from '#resource/contract.ts'
 import { Icon } from '#ui/icon.tsx'
-import { useDesk } from '../desk.ts'
+import { useDashboard } from '../dashboard-data.ts'
 import { iconOf } from '../icons.ts'
 import { send } from '../send.ts'
-import { rememberTheme, themeNow } from '../shell/remembered.ts'
-import { Look } from './look.tsx'
+import { saveTheme, currentTheme } from '../shell/preferences.ts'
+import { MantineTheme } from './theme-provider.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 
-type Found = (Named & { resource: string })[]
-export type Wanted = 'search' | 'help'
+type Found = (RecordRef & { resource: string })[]
+export type PaletteMode = 'search' | 'help'
 
 /** Ctrl K: every screen, record and command by a few letters. `asked` counts how often it was called. */
-export function Palette({ wanted, asked }: { wanted: Wanted; asked: number }) {
+export function Palette({ wanted, asked }: { wanted: PaletteMode; asked: number }) {
   const t = useText()
   const { to } = useLocale()
   const navigate = useNavigate()
-  const { menu, adds } = useDesk()
+  const { menu, adds } = useDashboard()
   const [query, setQuery] = useState('')
   const [found, setFound] = useState<Found>([])
   const [help, setHelp] = useState(false)
@@ -61,20 +61,20 @@ export function Palette({ wanted, asked }: { wanted: Wanted; asked: number }) {
     leftSection: <Icon of={icon} />,
     onClick,
   })
-  const dark = themeNow() === 'dark'
+  const dark = currentTheme() === 'dark'
   const groups: SpotlightActionGroupData[] = [
     {
-      group: t('desk.palette.screens'),
+      group: t('dashboard.palette.screens'),
       actions: screens.map(({ path, label, icon }) => action(path, t(label), iconOf(icon), go(path))),
     },
     {
-      group: t('desk.palette.commands'),
+      group: t('dashboard.palette.commands'),
       actions: [
         ...adds.map(({ path, label }) => action(`new-${path}`, t(label), IconPlus, go(`${path}/new`))),
-        action('theme', t(dark ? 'desk.theme.light' : 'desk.theme.dark'), IconMoon, () =>
-          rememberTheme(dark ? 'light' : 'dark'),
+        action('theme', t(dark ? 'dashboard.theme.light' : 'dashboard.theme.dark'), IconMoon, () =>
+          saveTheme(dark ? 'light' : 'dark'),
         ),
-        action('help', t('desk.shortcuts'), IconKeyboard, () => setHelp(true)),
+        action('help', t('dashboard.shortcuts'), IconKeyboard, () => setHelp(true)),
       ],
     },
   ]
@@ -90,10 +90,10 @@ export function Palette({ wanted, asked }: { wanted: Wanted; asked: number }) {
   const fits = ({ label }: SpotlightActionData) => words.every((word) => foldForSearch(label ?? '').includes(word))
   const shown = [
     ...groups.map(({ group, actions }) => ({ group, actions: actions.filter(fits) })),
-    { group: t('desk.palette.records'), actions: records },
+    { group: t('dashboard.palette.records'), actions: records },
   ].filter(({ actions }) => actions.length > 0)
   return (
-    <Look>
+    <MantineTheme>
       <Spotlight
         actions={shown}
         // What fits is chosen above, with Arabic letters folded and records from the server.
@@ -103,14 +103,14 @@ export function Palette({ wanted, asked }: { wanted: Wanted; asked: number }) {
         shortcut={null}
         scrollable
         maxHeight={440}
-        nothingFound={t('desk.nothing_found')}
+        nothingFound={t('dashboard.nothing_found')}
         searchProps={{
           leftSection: <Icon of={IconSearch} />,
-          placeholder: t('desk.search_or_do'),
-          'aria-label': t('desk.search_or_do'),
+          placeholder: t('dashboard.search_or_do'),
+          'aria-label': t('dashboard.search_or_do'),
         }}
       />
       <Shortcuts opened={help} onClose={() => setHelp(false)} />
-    </Look>
+    </MantineTheme>
   )
 }

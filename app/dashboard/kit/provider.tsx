@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { useNotifications } from '@mantine/notifications'
-import { Questions } from './ask.tsx'
-import { Gate } from './gate.tsx'
-import { Look } from './look.tsx'
-import { onceOpened } from './once-opened.tsx'
+import { Questions } from './confirm.tsx'
+import { ReauthGate } from './reauth-gate.tsx'
+import { MantineTheme } from './theme-provider.tsx'
+import { lazyDialog } from './lazy-dialog.tsx'
 
-const Toasts = onceOpened(async () => (await import('./toasts.tsx')).Toasts)
+const Toasts = lazyDialog(async () => (await import('./toasts.tsx')).Toasts)
 
 /** Around every screen: its look, the toasts, and the dialog for a session that ended. */
 export function Provider({ children }: { children: ReactNode }) {
   const { notifications } = useNotifications()
   return (
-    <Look>
+    <MantineTheme>
       <Toasts opened={notifications.length > 0} />
-      <Gate />
+      <ReauthGate />
       <Questions />
       {children}
-    </Look>
+    </MantineTheme>
   )
 }

@@ -3,17 +3,17 @@ import { useText } from '#kernel/text-context.tsx'
 import type { TextKey } from '#kernel/text.ts'
 
 const KEYS: readonly [string[], TextKey][] = [
-  [['Ctrl', 'K'], 'desk.key.palette'],
-  [['?'], 'desk.key.help'],
-  [['/'], 'desk.key.search'],
-  [['N'], 'desk.key.new'],
-  [['↑', '↓'], 'desk.key.rows'],
-  [['J', 'K'], 'desk.key.rows'],
-  [['Enter'], 'desk.key.open'],
-  [['Space'], 'desk.key.select'],
-  [['Ctrl', 'S'], 'desk.key.save'],
-  [['H'], 'desk.key.history'],
-  [['Esc'], 'desk.key.close'],
+  [['Ctrl', 'K'], 'dashboard.key.palette'],
+  [['?'], 'dashboard.key.help'],
+  [['/'], 'dashboard.key.search'],
+  [['N'], 'dashboard.key.new'],
+  [['↑', '↓'], 'dashboard.key.rows'],
+  [['J', 'K'], 'dashboard.key.rows'],
+  [['Enter'], 'dashboard.key.open'],
+  [['Space'], 'dashboard.key.select'],
+  [['Ctrl', 'S'], 'dashboard.key.save'],
+  [['H'], 'dashboard.key.history'],
+  [['Esc'], 'dashboard.key.close'],
 ]
 
 /** Every key that does something. */
@@ -23,7 +23,7 @@ export function Shortcuts({ opened, onClose }: { opened: boolean; onClose: () =>
     <Modal
       opened={opened}
       onClose={onClose}
-      title={t('desk.shortcuts')}
+      title={t('dashboard.shortcuts')}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <Table>

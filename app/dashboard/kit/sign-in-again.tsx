@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Alert, Anchor, Button, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { post, type CallRefused } from '#kernel/call.ts'
+import { post, type ApiError } from '#kernel/call.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-import { useDesk } from '../desk.ts'
+import { useDashboard } from '../dashboard-data.ts'
 
 type Props = { opened: boolean; onDone: (again: boolean) => void }
 
@@ -13,7 +13,7 @@ type Props = { opened: boolean; onDone: (again: boolean) => void }
 export function SignInAgain({ opened, onDone }: Props) {
   const t = useText()
   const { to } = useLocale()
-  const { me } = useDesk()
+  const { me } = useDashboard()
   const [problem, setProblem] = useState('')
   const [second, setSecond] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -41,7 +41,7 @@ export function SignInAgain({ opened, onDone }: Props) {
       setSecond(false)
       onDone(true)
     } catch (error) {
-      const { code, message } = error as CallRefused
+      const { code, message } = error as ApiError
       if (code === 'people.code_missing') setSecond(true)
       else setProblem(message || t('errors.unavailable'))
     }
@@ -53,14 +53,14 @@ export function SignInAgain({ opened, onDone }: Props) {
     <Modal
       opened={opened}
       onClose={() => onDone(false)}
-      title={t('desk.session_over')}
+      title={t('dashboard.session_over')}
       // Above whatever was open.
       zIndex={350}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <form onSubmit={(event) => void signIn(event)}>
         <Stack>
-          <Text>{t('desk.session_over_text')}</Text>
+          <Text>{t('dashboard.session_over_text')}</Text>
           {problem && (
             <Alert color="pome" role="alert">
               {problem}
@@ -96,7 +96,7 @@ export function SignInAgain({ opened, onDone }: Props) {
               away.current = true
             }}
           >
-            {t('desk.sign_in_elsewhere')}
+            {t('dashboard.sign_in_elsewhere')}
           </Anchor>
         </Stack>
       </form>

@@ -47,12 +47,12 @@ export function Sortable<I extends Id>({ ids, nameOf, onMove, children }: Props<
           onMove(arrayMove([...ids], ids.indexOf(active.id as I), ids.indexOf(over.id as I)))
       }}
       accessibility={{
-        screenReaderInstructions: { draggable: t('desk.drag_how') },
+        screenReaderInstructions: { draggable: t('dashboard.drag_how') },
         announcements: {
-          onDragStart: ({ active }) => t('desk.drag_taken', { name: name(active.id), ...place(active.id) }),
-          onDragOver: ({ active, over }) => t('desk.drag_over', { name: name(active.id), ...place(over?.id) }),
-          onDragEnd: ({ active, over }) => t('desk.drag_dropped', { name: name(active.id), ...place(over?.id) }),
-          onDragCancel: ({ active }) => t('desk.drag_cancelled', { name: name(active.id) }),
+          onDragStart: ({ active }) => t('dashboard.drag_taken', { name: name(active.id), ...place(active.id) }),
+          onDragOver: ({ active, over }) => t('dashboard.drag_over', { name: name(active.id), ...place(over?.id) }),
+          onDragEnd: ({ active, over }) => t('dashboard.drag_dropped', { name: name(active.id), ...place(over?.id) }),
+          onDragCancel: ({ active }) => t('dashboard.drag_cancelled', { name: name(active.id) }),
         },
       }}
     >
@@ -64,7 +64,7 @@ export function Sortable<I extends Id>({ ids, nameOf, onMove, children }: Props<
 }
 
 /** For the element of one thing: its `ref`, where it is while it moves, and the handle that takes it. */
-export function useSortableThing(id: Id, name: string) {
+export function useSortableItem(id: Id, name: string) {
   const t = useText()
   const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({ id })
   const moved = transform && `translate(${Math.round(transform.x)}px, ${Math.round(transform.y)}px)`
@@ -79,7 +79,12 @@ export function useSortableThing(id: Id, name: string) {
     },
     isDragging,
     handle: (
-      <ActionIcon {...attributes} {...listeners} aria-label={t('desk.drag', { name })} title={t('desk.drag_title')}>
+      <ActionIcon
+        {...attributes}
+        {...listeners}
+        aria-label={t('dashboard.drag', { name })}
+        title={t('dashboard.drag_title')}
+      >
         <Icon of={IconGripVertical} size={18} />
       </ActionIcon>
     ),

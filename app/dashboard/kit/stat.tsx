@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** One figure on a card, and how it has changed. */
-export function Stat({ label, value, compared, children }: Props) {
+export function Metric({ label, value, compared, children }: Props) {
   return (
     <div className={styles.stat}>
       <p className={styles.label}>{label}</p>
@@ -45,7 +45,7 @@ function Change({ now, before, note }: NonNullable<Props['compared']>) {
   const t = useText()
   const { locale } = useLocale()
   const change = changeOf(now, before)
-  if (change === null) return <p className={styles.note}>{t('desk.figures.no_before')}</p>
+  if (change === null) return <p className={styles.note}>{t('dashboard.figures.no_before')}</p>
   const up = change > 0
   return (
     <p className={styles.note}>
@@ -53,7 +53,9 @@ function Change({ now, before, note }: NonNullable<Props['compared']>) {
         {change !== 0 && <Icon of={up ? IconArrowUpRight : IconArrowDownRight} size={15} mirror />}
         <bdi>{formatPercent(Math.abs(change), locale)}</bdi>
       </span>{' '}
-      {t(change === 0 ? 'desk.figures.same' : up ? 'desk.figures.more_than' : 'desk.figures.less_than', { note })}
+      {t(change === 0 ? 'dashboard.figures.same' : up ? 'dashboard.figures.more_than' : 'dashboard.figures.less_than', {
+        note,
+      })}
     </p>
   )
 }

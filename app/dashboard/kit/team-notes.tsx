@@ -22,13 +22,13 @@ export function TeamNotes({ notes, path, mayWrite, most = 5000 }: Props) {
   const [text, setText] = useState('')
   if (!mayWrite && notes.length === 0) return null
   return (
-    <Panel title={t('desk.complaint_notes')}>
+    <Panel title={t('dashboard.complaint_notes')}>
       {notes.length > 0 && (
         <ol className={styles.notes}>
           {notes.map((note) => (
             <li key={note.id}>
               <p className={styles.by}>
-                <bdi>{note.by ?? t('desk.somebody')}</bdi> · <Moment at={note.at.toISOString()} />
+                <bdi>{note.by ?? t('dashboard.person')}</bdi> · <Moment at={note.at.toISOString()} />
               </p>
               <p className={styles.words} dir="auto">
                 {note.text}
@@ -46,14 +46,14 @@ export function TeamNotes({ notes, path, mayWrite, most = 5000 }: Props) {
               method: 'POST',
               path,
               body: { text },
-              say: t('desk.message_note_added'),
+              say: t('dashboard.message_note_added'),
               onDone: () => setText(''),
             })
           }}
         >
           <Textarea
-            label={t('desk.message_note_text')}
-            description={t('desk.message_note_hint')}
+            label={t('dashboard.message_note_text')}
+            description={t('dashboard.message_note_hint')}
             autosize
             minRows={2}
             maxLength={most}
@@ -63,7 +63,7 @@ export function TeamNotes({ notes, path, mayWrite, most = 5000 }: Props) {
           />
           <Group mt="sm">
             <Button type="submit" variant="outline" loading={busy} disabled={!text.trim()}>
-              {t('desk.message_note_save')}
+              {t('dashboard.message_note_save')}
             </Button>
           </Group>
         </form>

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useText } from '#kernel/text-context.tsx'
-import { send, type Answer, type Problem } from '../send.ts'
-import { tell } from './tell.tsx'
+import { send, type ApiResult, type Problem } from '../send.ts'
+import { toast } from './toast.tsx'
 
 type Change<T> = {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -25,7 +25,7 @@ export function useChange() {
   const [busy, setBusy] = useState(false)
   const underway = useRef(false)
 
-  async function change<T>(asked: Change<T>): Promise<Answer<T> | undefined> {
+  async function change<T>(asked: Change<T>): Promise<ApiResult<T> | undefined> {
     if (underway.current) return undefined
     underway.current = true
     setBusy(true)
@@ -33,13 +33,13 @@ export function useChange() {
     underway.current = false
     setBusy(false)
     if (answer.ok) {
-      if (asked.say) tell(asked.say)
+      if (asked.say) toast(asked.say)
       asked.onDone?.(answer.value)
       await revalidate()
     } else if (answer.problem.status === 0)
-      tell(t('desk.offline'), { tone: 'bad', action: { label: t('ui.retry'), run: () => void change(asked) } })
+      toast(t('dashboard.offline'), { tone: 'bad', action: { label: t('ui.retry'), run: () => void change(asked) } })
     else if (asked.onProblem) asked.onProblem(answer.problem)
-    else tell(answer.problem.message || t('desk.failed'), { tone: 'bad', stay: 10_000 })
+    else toast(answer.problem.message || t('dashboard.failed'), { tone: 'bad', stay: 10_000 })
     return answer
   }
   return { change, busy }

@@ -26,7 +26,7 @@ const STATES = { draft: 'plain', scheduled: 'warning', published: 'good' } as co
 export function StateBadge({ state, at }: { state: PublishState; at?: string | null | undefined }) {
   const t = useText()
   const shown = state === 'scheduled' && at ? ` · ${formatDateTime(new Date(at))}` : ''
-  return <ToneBadge tone={STATES[state]}>{t(`desk.state.${state}`) + shown}</ToneBadge>
+  return <ToneBadge tone={STATES[state]}>{t(`dashboard.state.${state}`) + shown}</ToneBadge>
 }
 
 /** A moment as people say it, with the exact one on hover. */
@@ -47,7 +47,7 @@ function Missing({ text }: { text: Localized }) {
   const missing = LOCALES.filter((locale) => !text[locale])
   if (missing.length === 0) return null
   return (
-    <span className={styles.missing} title={t('desk.missing', { languages: missing.join(' ').toUpperCase() })}>
+    <span className={styles.missing} title={t('dashboard.missing', { languages: missing.join(' ').toUpperCase() })}>
       <bdi dir="ltr">{missing.join(' ')}</bdi>
     </span>
   )
@@ -103,7 +103,7 @@ export function Value({ field, value, names, marked, whole }: Props) {
       return (
         <>
           <Icon of={IconCheck} size={19} className={styles.yes} />
-          <VisuallyHidden>{t('desk.yes')}</VisuallyHidden>
+          <VisuallyHidden>{t('dashboard.yes')}</VisuallyHidden>
         </>
       )
     case 'link':

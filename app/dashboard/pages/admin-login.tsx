@@ -1,17 +1,17 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { Link } from '#ui/link.tsx'
-import { demoLogIns } from '#features/people/demo.server.ts'
-import { endSession } from '#features/people/sessions.server.ts'
-import { browserHeaders } from '#features/sign-in/known-browser.server.ts'
-import { nextPath } from '#features/sign-in/next-path.ts'
-import { DemoLogInList } from '#features/sign-in/parts/demo-log-ins.tsx'
-import { Door } from '#features/sign-in/parts/door.tsx'
-import { LinkForm } from '#features/sign-in/parts/link-form.tsx'
-import { SignInForm } from '#features/sign-in/parts/sign-in-form.tsx'
-import { signInByPasskey } from '#features/sign-in/passkey.server.ts'
-import { signIn } from '#features/sign-in/sign-in.server.ts'
-import { welcome } from '#features/sign-in/welcome.server.ts'
-import { answerForm } from '#kernel/form.server.ts'
+import { demoLogIns } from '#features/accounts/users/demo.server.ts'
+import { endSession } from '#features/accounts/users/sessions.server.ts'
+import { browserHeaders } from '#features/accounts/sign-in/known-browser.server.ts'
+import { nextPath } from '#features/accounts/sign-in/next-path.ts'
+import { DemoLogInList } from '#features/accounts/sign-in/parts/demo-log-ins.tsx'
+import { AuthCard } from '#features/accounts/sign-in/parts/auth-card.tsx'
+import { LinkForm } from '#features/accounts/sign-in/parts/link-form.tsx'
+import { SignInForm } from '#features/accounts/sign-in/parts/sign-in-form.tsx'
+import { signInByPasskey } from '#features/accounts/sign-in/passkey.server.ts'
+import { signIn } from '#features/accounts/sign-in/sign-in.server.ts'
+import { afterSignIn } from '#features/accounts/sign-in/after-sign-in.server.ts'
+import { handleForm } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
-  return answerForm(ctx, args.request, async (form) => {
+  return handleForm(ctx, args.request, async (form) => {
     const signedIn =
       form.intent === 'passkey'
         ? await signInByPasskey(ctx, args.request, form.credential)
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
       await endSession(ctx, { token: signedIn.token })
       throw new Refusal('sign_in.not_staff', 403)
     }
-    return welcome(ctx, signedIn, nextPath(form.next, localePath(ctx.locale, '/dashboard/home')))
+    return afterSignIn(ctx, signedIn, nextPath(form.next, localePath(ctx.locale, '/dashboard/home')))
   })
 }
 
@@ -53,7 +53,7 @@ export default function AdminLogin() {
   const problem = useActionData<typeof action>()?.problem
   const here = to('/dashboard/admin-login')
   return (
-    <Door
+    <AuthCard
       title={t('sign_in.staff_title')}
       lead={t('sign_in.staff_lead')}
       foot={<Link to={to('/login')}>{t('sign_in.my_account')}</Link>}
@@ -62,6 +62,6 @@ export default function AdminLogin() {
       <SignInForm action={here} next={next} problem={problem} />
       {problem?.code === 'people.sign_in_limited' && <LinkForm action={to('/login')} next={next} open />}
       {demo && <DemoLogInList logIns={demo} action={here} />}
-    </Door>
+    </AuthCard>
   )
 }

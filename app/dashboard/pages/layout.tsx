@@ -1,23 +1,23 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { me } from '#features/people/profile.server.ts'
-import { ProveProvider } from '#features/security/parts/prove.tsx'
+import { currentUser } from '#features/accounts/users/profile.server.ts'
+import { ReauthProvider } from '#features/accounts/security/parts/reauth.tsx'
 import { readTiles } from '#features/places/tiles.server.ts'
 import { readHold } from '#features/site-hold/hold.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { pick } from '#kernel/locale.ts'
 import { PRIVATE_PAGE } from '#kernel/page.server.ts'
-import { desk } from '../desk.server.ts'
-import { addsOf, menuOf } from '../menu.server.ts'
-import { Frame } from '../shell/frame.tsx'
-import type { Theme } from '../shell/remembered.ts'
+import { requireStaff } from '../require-staff.server.ts'
+import { addableResources, menuOf } from '../menu.server.ts'
+import { DashboardShell } from '../shell/shell.tsx'
+import type { Theme } from '../shell/preferences.ts'
 import type { Route } from './+types/layout'
 import styles from './layout.module.css'
 
 /** Who works here, and what they may open. */
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = desk(args)
+  const ctx = requireStaff(args)
   const [{ name, email, roles }, { site }, mapTiles, hold] = await Promise.all([
-    me(ctx),
+    currentUser(ctx),
     readSettings(ctx, 'site'),
     readTiles(ctx),
     readHold(ctx),
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     siteName: pick(site.name, ctx.locale),
     permissions: [...ctx.actor!.permissions],
     menu: menuOf(ctx),
-    adds: addsOf(ctx),
+    adds: addableResources(ctx),
     mapTiles,
     onHold: hold !== null,
     narrow: /\bdesk=narrow\b/.test(cookies),
@@ -45,13 +45,13 @@ export const headers = () => PRIVATE_PAGE
 
 export default function DashboardLayout() {
   return (
-    <Frame>
+    <DashboardShell>
       <meta name="robots" content="noindex" />
       <div className={styles.desk}>
-        <ProveProvider>
+        <ReauthProvider>
           <Outlet />
-        </ProveProvider>
+        </ReauthProvider>
       </div>
-    </Frame>
+    </DashboardShell>
   )
 }

@@ -1,32 +1,32 @@
 import { data, Form, redirect, useActionData, useLoaderData } from 'react-router'
-import { passkeysOf } from '#features/passkeys/passkeys.server.ts'
-import { editProfile, me } from '#features/people/profile.server.ts'
-import { ProfileFields } from '#features/people/parts/profile-fields.tsx'
-import { SecurityNotices } from '#features/security/parts/notices.tsx'
-import { clearCookies, setCookies } from '#features/people/session-cookie.server.ts'
-import { mySessions } from '#features/people/sessions.server.ts'
-import { Security } from '#features/security/parts/security.tsx'
-import { doneIn } from '#features/security/done.ts'
-import { secure, type SecurityAnswer } from '#features/security/security.server.ts'
+import { passkeysOf } from '#features/accounts/passkeys/passkeys.server.ts'
+import { editProfile, currentUser } from '#features/accounts/users/profile.server.ts'
+import { ProfileFields } from '#features/accounts/users/parts/profile-fields.tsx'
+import { SecurityNotices } from '#features/accounts/security/parts/notices.tsx'
+import { clearCookies, setCookies } from '#features/accounts/users/session-cookie.server.ts'
+import { ownSessions } from '#features/accounts/users/sessions.server.ts'
+import { Security } from '#features/accounts/security/parts/security.tsx'
+import { completedMessage } from '#features/accounts/security/completed-messages.ts'
+import { runSecurityAction, type SecurityAnswer } from '#features/accounts/security/security-actions.server.ts'
 import type { FormProblem } from '#kernel/form-problem.ts'
-import { answerForm } from '#kernel/form.server.ts'
+import { handleForm } from '#kernel/form.server.ts'
 import { isLocale, localePath } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
-import { useBusy } from '#ui/busy.ts'
+import { useSubmitting } from '#ui/use-submitting.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PrivacyNotice } from '#ui/privacy-notice.tsx'
-import { desk } from '../desk.server.ts'
+import { requireStaff } from '../require-staff.server.ts'
 import { ThemeChoice } from '../parts/theme-choice.tsx'
 import type { Route } from './+types/profile'
 import styles from './profile.module.css'
 
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = desk(args)
+  const ctx = requireStaff(args)
   const [{ name, phone, email, locale, hasPassword, secondFactor }, sessions, passkeys] = await Promise.all([
-    me(ctx),
-    mySessions(ctx),
+    currentUser(ctx),
+    ownSessions(ctx),
     passkeysOf(ctx, ctx.actor!.id),
   ])
   return {
@@ -36,19 +36,19 @@ export async function loader(args: Route.LoaderArgs) {
     wanted: ctx.actor!.secondFactorWanted ?? false,
     sessions,
     passkeys,
-    done: doneIn(args.request.url),
+    done: completedMessage(args.request.url),
   }
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = desk(args)
-  return answerForm(ctx, args.request, async (form) => {
+  const ctx = requireStaff(args)
+  return handleForm(ctx, args.request, async (form) => {
     if (form.intent === 'profile') {
       const locale = isLocale(form.locale) ? form.locale : ctx.locale
       await editProfile(ctx, { name: form.name ?? '', phone: form.phone ?? '', locale })
       return data({ answer: { say: 'people.saved' } as SecurityAnswer })
     }
-    const { renewed, out, ...answer } = (await secure(ctx, args.request, form)) ?? {}
+    const { renewed, out, ...answer } = (await runSecurityAction(ctx, args.request, form)) ?? {}
     if (out)
       return redirect(localePath(ctx.locale, '/dashboard/admin-login'), {
         headers: setCookies(clearCookies(ctx.config)),
@@ -71,10 +71,12 @@ export default function Profile() {
   const answer = done && 'answer' in done ? done.answer : undefined
   return (
     <>
-      <title>{`${t('desk.profile')} · ${t('desk.title')}`}</title>
+      <title>{`${t('dashboard.profile')} · ${t('dashboard.title')}`}</title>
       <div>
-        <Breadcrumbs trail={[{ label: t('desk.home'), to: to('/dashboard/home') }, { label: t('desk.profile') }]} />
-        <h1 className={styles.title}>{t('desk.profile')}</h1>
+        <Breadcrumbs
+          trail={[{ label: t('dashboard.home'), to: to('/dashboard/home') }, { label: t('dashboard.profile') }]}
+        />
+        <h1 className={styles.title}>{t('dashboard.profile')}</h1>
       </div>
       <SecurityNotices done={facts.done} answer={answer} problem={problem} here="/dashboard/profile" />
       <div className={styles.profile}>
@@ -88,20 +90,20 @@ export default function Profile() {
   )
 }
 
-type About = Pick<Awaited<ReturnType<typeof me>>, 'name' | 'phone' | 'email' | 'locale'>
+type About = Pick<Awaited<ReturnType<typeof currentUser>>, 'name' | 'phone' | 'email' | 'locale'>
 
 function About({ about, problem }: { about: About; problem: FormProblem | undefined }) {
   const t = useText()
-  const busy = useBusy('profile')
+  const busy = useSubmitting('profile')
   return (
     <Card padded as="section">
-      <h2 className={styles.heading}>{t('desk.about_you')}</h2>
+      <h2 className={styles.heading}>{t('dashboard.about_you')}</h2>
       <p className={styles.text}>
         <bdi dir="ltr">{about.email}</bdi>
       </p>
       <Form method="post" className={styles.form} noValidate>
         <input type="hidden" name="intent" value="profile" />
-        <ProfileFields profile={about} problem={problem} nameHint={t('desk.name_text')} />
+        <ProfileFields profile={about} problem={problem} nameHint={t('dashboard.name_text')} />
         <Button type="submit" variant="pine" loading={busy}>
           {t('people.save')}
         </Button>

@@ -1,16 +1,16 @@
 import { Form, redirect, useActionData, useLoaderData } from 'react-router'
 import { Link } from '#ui/link.tsx'
-import { claimSite, isClaimed } from '#features/people/claim.server.ts'
-import { acceptAsMe, acceptInvitation, invitationOf } from '#features/team/invite.server.ts'
-import { me } from '#features/people/profile.server.ts'
-import { Door } from '#features/sign-in/parts/door.tsx'
+import { createFirstOwner, hasOwner } from '#features/accounts/users/first-owner.server.ts'
+import { acceptAsMe, acceptInvitation, invitationOf } from '#features/accounts/team/invite.server.ts'
+import { currentUser } from '#features/accounts/users/profile.server.ts'
+import { AuthCard } from '#features/accounts/sign-in/parts/auth-card.tsx'
 import { NewAccountForm } from '../parts/new-account-form.tsx'
-import { answerForm } from '#kernel/form.server.ts'
+import { handleForm } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { contextOf, SECRET_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
-import { useBusy } from '#ui/busy.ts'
+import { useSubmitting } from '#ui/use-submitting.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { data } from 'react-router'
 import type { Route } from './+types/registery'
@@ -22,19 +22,19 @@ export async function loader(args: Route.LoaderArgs) {
   const invitation = searchParams.get('invitation')
   if (invitation) {
     const invited = await invitationOf(ctx, invitation)
-    const mine = ctx.actor && invited?.email === (await me(ctx)).email
+    const mine = ctx.actor && invited?.email === (await currentUser(ctx)).email
     return data({ kind: 'invited' as const, token: invitation, invited, mine }, { status: invited ? 200 : 410 })
   }
   if (ctx.actor?.staff) throw redirect(localePath(ctx.locale, '/dashboard/home'))
-  if (await isClaimed(ctx)) return data({ kind: 'closed' as const }, { status: 410 })
+  if (await hasOwner(ctx)) return data({ kind: 'closed' as const }, { status: 410 })
   return data({ kind: 'claim' as const, token: searchParams.get('token') })
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
-  return answerForm(ctx, args.request, async (form) => {
+  return handleForm(ctx, args.request, async (form) => {
     const { token = '', name = '', email = '', password = '' } = form
-    if (form.intent === 'claim') await claimSite(ctx, { token, name, email, password })
+    if (form.intent === 'claim') await createFirstOwner(ctx, { token, name, email, password })
     else if (form.intent === 'accept') await acceptAsMe(ctx, { invitation: token })
     else await acceptInvitation(ctx, { invitation: token, name, password })
     return redirect(localePath(ctx.locale, ctx.actor ? '/dashboard/home' : '/dashboard/admin-login'))
@@ -51,57 +51,63 @@ export default function Registery() {
   const back = <Link to={to('/dashboard/admin-login')}>{t('sign_in.staff_title')}</Link>
   if (page.kind === 'closed')
     return (
-      <Door title={t('desk.by_invitation')} foot={back}>
+      <AuthCard title={t('dashboard.by_invitation')} foot={back}>
         <Alert kind="info">{t('people.claimed')}</Alert>
-      </Door>
+      </AuthCard>
     )
   if (page.kind === 'claim')
     return page.token ? (
-      <Door title={t('desk.claim_title')} lead={t('desk.claim_lead')}>
-        <NewAccountForm intent="claim" token={page.token} label={t('desk.claim_button')} problem={problem} withEmail />
-      </Door>
+      <AuthCard title={t('dashboard.claim_title')} lead={t('dashboard.claim_lead')}>
+        <NewAccountForm
+          intent="claim"
+          token={page.token}
+          label={t('dashboard.claim_button')}
+          problem={problem}
+          withEmail
+        />
+      </AuthCard>
     ) : (
-      <Door title={t('desk.claim_wanted_title')} foot={back}>
-        <Alert kind="info">{t('desk.claim_wanted')}</Alert>
-      </Door>
+      <AuthCard title={t('dashboard.claim_required_title')} foot={back}>
+        <Alert kind="info">{t('dashboard.claim_required')}</Alert>
+      </AuthCard>
     )
   const { invited, token, mine } = page
   if (!invited)
     return (
-      <Door title={t('desk.invited_title')} foot={back}>
+      <AuthCard title={t('dashboard.invited_title')} foot={back}>
         <Alert kind="error">{t('people.link_over')}</Alert>
-      </Door>
+      </AuthCard>
     )
-  const lead = t('desk.invited_lead', { role: invited.role, email: `\u2066${invited.email}\u2069` })
+  const lead = t('dashboard.invited_lead', { role: invited.role, email: `\u2066${invited.email}\u2069` })
   const here = `${to('/dashboard/registery')}?invitation=${token}`
   return (
-    <Door title={t('desk.invited_title')} lead={lead}>
+    <AuthCard title={t('dashboard.invited_title')} lead={lead}>
       {mine ? (
         <AcceptForm token={token} message={problem?.message} />
       ) : invited.known ? (
         <>
-          <Alert kind="info">{t('desk.invited_known')}</Alert>
+          <Alert kind="info">{t('dashboard.invited_known')}</Alert>
           <LinkButton to={`${to('/login')}?next=${encodeURIComponent(here)}`} variant="pine">
             {t('sign_in.title')}
           </LinkButton>
         </>
       ) : (
-        <NewAccountForm intent="join" token={token} label={t('desk.invited_button')} problem={problem} />
+        <NewAccountForm intent="join" token={token} label={t('dashboard.invited_button')} problem={problem} />
       )}
-    </Door>
+    </AuthCard>
   )
 }
 
 function AcceptForm({ token, message }: { token: string; message: string | undefined }) {
   const t = useText()
-  const busy = useBusy('accept')
+  const busy = useSubmitting('accept')
   return (
     <Form method="post">
       {message && <Alert kind="error">{message}</Alert>}
       <input type="hidden" name="intent" value="accept" />
       <input type="hidden" name="token" value={token} />
       <Button type="submit" variant="pine" wide loading={busy}>
-        {t('desk.invited_accept')}
+        {t('dashboard.invited_accept')}
       </Button>
     </Form>
   )

@@ -3,8 +3,8 @@ import { data, isRouteErrorResponse, redirect, useLoaderData } from 'react-route
 import { localePath, splitLocale } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { useText } from '#kernel/text-context.tsx'
-import { desk } from '../desk.server.ts'
-import { useScreenKey } from '../desk.ts'
+import { requireStaff } from '../require-staff.server.ts'
+import { useScreenKey } from '../dashboard-data.ts'
 import { findScreen } from '../screens.server.ts'
 import { Provider, screens } from '../screens.client.ts'
 import { ScreenError } from '../shell/screen-error.tsx'
@@ -14,7 +14,7 @@ import type { Route } from './+types/screen'
 
 /** Every screen of the dashboard: the server reads its data, the browser fetches its component and draws it. */
 export async function loader(args: Route.LoaderArgs) {
-  const ctx = desk(args)
+  const ctx = requireStaff(args)
   const { path } = splitLocale(new URL(args.request.url).pathname)
   // The router asks for the data of a page as `….data`.
   const rest = path.replace(/^\/dashboard\/?|\.data$/g, '')
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const found = findScreen(rest)
   if (!found) throw data(null, { status: 404 })
   const { screen, params } = found
-  if (screen.allow) desk(args, screen.allow)
+  if (screen.allow) requireStaff(args, screen.allow)
   const title = typeof screen.title === 'function' ? screen.title(params) : screen.title
   try {
     const loaded = await screen.load?.(ctx, { params, url: new URL(args.request.url), request: args.request })

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import { AccountFields } from '#features/people/parts/account-fields.tsx'
+import { AccountFields } from '#features/accounts/users/parts/account-fields.tsx'
 import type { FormProblem } from '#kernel/form-problem.ts'
 import { Alert } from '#ui/alert.tsx'
-import { useBusy } from '#ui/busy.ts'
+import { useSubmitting } from '#ui/use-submitting.ts'
 import { Button } from '#ui/button.tsx'
 import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import styles from './new-account-form.module.css'
@@ -18,7 +18,7 @@ type Props = {
 
 /** Name and password of somebody whose link says that they may come in. */
 export function NewAccountForm({ intent, token, label, problem, withEmail }: Props) {
-  const busy = useBusy(intent)
+  const busy = useSubmitting(intent)
   return (
     <Form method="post" className={styles.form} noValidate>
       {problem && Object.keys(problem.fields).length === 0 && <Alert kind="error">{problem.message}</Alert>}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useText } from '#kernel/text-context.tsx'
-import { useDesk } from '../desk.ts'
-import { rememberTheme, themeNow, THEMES } from '../shell/remembered.ts'
+import { useDashboard } from '../dashboard-data.ts'
+import { saveTheme, currentTheme, THEMES } from '../shell/preferences.ts'
 import styles from './theme-choice.module.css'
 
 function subscribe(heard: () => void): () => void {
@@ -12,15 +12,15 @@ function subscribe(heard: () => void): () => void {
 /** Light, dark, or as the device: the same choice as in the bar above. */
 export function ThemeChoice() {
   const t = useText()
-  const { theme } = useDesk()
-  const chosen = useSyncExternalStore(subscribe, themeNow, () => theme)
+  const { theme } = useDashboard()
+  const chosen = useSyncExternalStore(subscribe, currentTheme, () => theme)
   return (
     <fieldset className={styles.choice}>
-      <legend className={styles.legend}>{t('desk.theme')}</legend>
+      <legend className={styles.legend}>{t('dashboard.theme')}</legend>
       {THEMES.map((one) => (
         <label key={one} className={styles.one}>
-          <input type="radio" name="theme" value={one} checked={chosen === one} onChange={() => rememberTheme(one)} />
-          <span>{t(`desk.theme.${one}`)}</span>
+          <input type="radio" name="theme" value={one} checked={chosen === one} onChange={() => saveTheme(one)} />
+          <span>{t(`dashboard.theme.${one}`)}</span>
         </label>
       ))}
     </fieldset>

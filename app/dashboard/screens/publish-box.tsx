@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { Button, Card, Group, Radio, Skeleton, Stack } from '@mantine/core'
 import { formatDateTime } from '#kernel/dates.ts'
+import { DAY_MS } from '#kernel/durations.ts'
 import { useText } from '#kernel/text-context.tsx'
-import type { Publish, Row } from '#resource/contract.ts'
+import type { PublishInput, Row } from '#resource/contract.ts'
 import styles from '../kit/form/form.module.css'
 
 const MomentInput = lazy(async () => ({ default: (await import('../kit/form/date-picker.tsx')).MomentInput }))
@@ -11,9 +12,9 @@ type Props = {
   record: Row | null
   may: boolean
   busy: boolean
-  chosen: Publish | undefined
-  onChoose: (publish: Publish | undefined) => void
-  onSave: (publish: Publish | undefined) => void
+  chosen: PublishInput | undefined
+  onChoose: (publish: PublishInput | undefined) => void
+  onSave: (publish: PublishInput | undefined) => void
 }
 
 /** Draft, scheduled, published: what it is, and what saving makes of it. */
@@ -32,21 +33,26 @@ export function PublishBox({ record, may, busy, chosen, onChoose, onSave }: Prop
   return (
     <Card component="section" aria-labelledby="publishing">
       <h2 className={styles.heading} id="publishing">
-        {t('desk.publishing')}
+        {t('dashboard.publishing')}
       </h2>
       <Radio.Group aria-labelledby="publishing" value={wanted} onChange={choose}>
         <Stack gap="sm">
-          <Radio value="draft" label={t('desk.state.draft')} description={t('desk.draft_means')} disabled={!may} />
+          <Radio
+            value="draft"
+            label={t('dashboard.state.draft')}
+            description={t('dashboard.draft_means')}
+            disabled={!may}
+          />
           <Radio
             value="scheduled"
-            label={t('desk.state.scheduled')}
-            description={t('desk.scheduled_means')}
+            label={t('dashboard.state.scheduled')}
+            description={t('dashboard.scheduled_means')}
             disabled={!may}
           />
           <Radio
             value="published"
-            label={t('desk.state.published')}
-            description={state === 'published' && at ? formatDateTime(new Date(at)) : t('desk.published_means')}
+            label={t('dashboard.state.published')}
+            description={state === 'published' && at ? formatDateTime(new Date(at)) : t('dashboard.published_means')}
             disabled={!may}
           />
         </Stack>
@@ -55,8 +61,8 @@ export function PublishBox({ record, may, busy, chosen, onChoose, onSave }: Prop
         <Suspense fallback={<Skeleton height={60} mt="sm" />}>
           <MomentInput
             mt="sm"
-            label={t('desk.when')}
-            description={t('desk.istanbul_time')}
+            label={t('dashboard.when')}
+            description={t('dashboard.istanbul_time')}
             disabled={!may}
             value={moment}
             onChange={(iso) => iso && onChoose({ at: iso })}
@@ -66,7 +72,7 @@ export function PublishBox({ record, may, busy, chosen, onChoose, onSave }: Prop
       {may && state === 'draft' && chosen === undefined && (
         <Group mt="md">
           <Button variant="outline" size="sm" loading={busy} onClick={() => onSave('now')}>
-            {t('desk.save_publish')}
+            {t('dashboard.save_publish')}
           </Button>
         </Group>
       )}
@@ -76,6 +82,6 @@ export function PublishBox({ record, may, busy, chosen, onChoose, onSave }: Prop
 
 /** Tomorrow at nine by Istanbul's clock. */
 function tomorrow(): string {
-  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const day = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
   return new Date(`${day}T09:00:00+03:00`).toISOString()
 }

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-import type { BulkAnswer, Described, RecordAnswer, Row, Undo } from '#resource/contract.ts'
-import { ask } from '../kit/ask.tsx'
+import type { BulkResult, Described, RecordAnswer, Row, UndoInfo } from '#resource/contract.ts'
+import { confirmAction } from '../kit/confirm.tsx'
 import type { BulkAction } from '../kit/list/bulk-bar.tsx'
 import type { RowAction } from '../kit/list/row-menu.tsx'
-import type { Chosen } from '../kit/list/selection.ts'
-import { tell } from '../kit/tell.tsx'
+import type { BulkSelection } from '../kit/list/selection.ts'
+import { toast } from '../kit/toast.tsx'
 import { useChange } from '../kit/use-change.ts'
 
 /** What can be done to records of a resource, one by one or many at once; by the API, and told. */
@@ -19,56 +19,59 @@ export function useRecordActions(resource: Described, nameOf: (row: Row) => stri
 
   /** Deleted at once, and brought back as quickly. */
   async function remove(row: Row): Promise<boolean> {
-    const answer = await change<Undo>({ method: 'DELETE', path: `${path}/${row.id}?version=${row.version}` })
+    const answer = await change<UndoInfo>({ method: 'DELETE', path: `${path}/${row.id}?version=${row.version}` })
     if (!answer?.ok) return false
     const back = () =>
       void change<RecordAnswer>({
         method: 'POST',
         path: `${path}/${row.id}/restore`,
         body: answer.value.undo,
-        say: t('desk.brought_back'),
+        say: t('dashboard.brought_back'),
       })
-    tell(t('desk.deleted', { name: nameOf(row) }), { action: { label: t('desk.undo'), run: back } })
+    toast(t('dashboard.deleted', { name: nameOf(row) }), { action: { label: t('dashboard.undo'), run: back } })
     return true
   }
 
-  async function act(action: string, chosen: Chosen): Promise<boolean> {
-    const answer = await change<BulkAnswer>({ method: 'POST', path: `${path}/bulk`, body: { action, ...chosen } })
+  async function act(action: string, chosen: BulkSelection): Promise<boolean> {
+    const answer = await change<BulkResult>({ method: 'POST', path: `${path}/bulk`, body: { action, ...chosen } })
     if (!answer?.ok) return false
     const { done, refused } = answer.value
-    if (done > 0) tell(t('desk.bulk_done', { count: done }))
+    if (done > 0) toast(t('dashboard.bulk_done', { count: done }))
     for (const one of refused.slice(0, 4))
-      tell(`\u2068${one.name}\u2069: ${one.message}`, { tone: 'bad', stay: 12_000 })
-    if (refused.length > 4) tell(t('desk.bulk_refused', { count: refused.length }), { tone: 'bad' })
+      toast(`\u2068${one.name}\u2069: ${one.message}`, { tone: 'bad', stay: 12_000 })
+    if (refused.length > 4) toast(t('dashboard.bulk_refused', { count: refused.length }), { tone: 'bad' })
     return refused.length === 0
   }
 
   const acts = [
     ...(published && may.publish
       ? [
-          { id: 'publish', label: t('desk.publish'), confirm: undefined, bulk: true },
-          { id: 'unpublish', label: t('desk.unpublish'), confirm: undefined, bulk: true },
+          { id: 'publish', label: t('dashboard.publish'), confirm: undefined, bulk: true },
+          { id: 'unpublish', label: t('dashboard.unpublish'), confirm: undefined, bulk: true },
         ]
       : []),
     ...resource.actions.map((one) => ({ ...one, label: t(one.label), confirm: one.confirm && t(one.confirm) })),
   ]
-  const asked = async (one: (typeof acts)[number], chosen: Chosen) =>
-    (!one.confirm || (await ask({ title: one.label, text: one.confirm, yes: one.label }))) && act(one.id, chosen)
+  const asked = async (one: (typeof acts)[number], chosen: BulkSelection) =>
+    (!one.confirm || (await confirmAction({ title: one.label, text: one.confirm, yes: one.label }))) &&
+    act(one.id, chosen)
 
   return {
     remove,
     order: (ids: number[]) =>
-      void change({ method: 'POST', path: `${path}/order`, body: { ids }, say: t('desk.ordered') }),
+      void change({ method: 'POST', path: `${path}/order`, body: { ids }, say: t('dashboard.ordered') }),
     forRow: (row: Row): RowAction[] => [
       {
         id: 'open',
-        label: t(may.update ? 'desk.edit' : 'desk.view'),
+        label: t(may.update ? 'dashboard.edit' : 'dashboard.view'),
         run: () => void navigate(to(`/dashboard/${resource.id}/${row.id}`)),
       },
       ...acts
         .filter(({ id }) => id !== (row.state === 'draft' ? 'unpublish' : 'publish') || row.state === 'scheduled')
         .map((one) => ({ id: one.id, label: one.label, run: () => void asked(one, { ids: [row.id] }) })),
-      ...(may.delete ? [{ id: 'delete', label: t('desk.delete'), danger: true, run: () => void remove(row) }] : []),
+      ...(may.delete
+        ? [{ id: 'delete', label: t('dashboard.delete'), danger: true, run: () => void remove(row) }]
+        : []),
     ],
     bulk: [
       ...acts
@@ -78,13 +81,13 @@ export function useRecordActions(resource: Described, nameOf: (row: Row) => stri
         ? [
             {
               id: 'delete',
-              label: t('desk.delete'),
+              label: t('dashboard.delete'),
               danger: true,
               run: async (chosen, count) =>
-                (await ask({
-                  title: t('desk.delete_many', { count }),
-                  text: t('desk.delete_many_text'),
-                  yes: t('desk.delete'),
+                (await confirmAction({
+                  title: t('dashboard.delete_many', { count }),
+                  text: t('dashboard.delete_many_text'),
+                  yes: t('dashboard.delete'),
                   danger: true,
                 })) && act('delete', chosen),
             } satisfies BulkAction,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
 import { useText } from '#kernel/text-context.tsx'
 import type { Conflict, Described, Names } from '#resource/contract.ts'
-import { same, type Values } from '../kit/form/use-draft.ts'
+import { deepEqual, type Values } from '../kit/form/use-draft.ts'
 import { Moment, Value } from '../kit/value.tsx'
 import styles from '../kit/form/form.module.css'
 
@@ -23,9 +23,9 @@ export function ConflictWindow({ resource, conflict, base, mine, names, onClose,
   const t = useText()
   const theirs = conflict.current.values
   const fields = Object.keys(resource.fields).filter((name) => resource.fields[name]!.kind !== 'computed')
-  const byMe = fields.filter((name) => !same(mine[name], base[name]))
-  const byThem = fields.filter((name) => !same(theirs[name], base[name]))
-  const both = byMe.filter((name) => byThem.includes(name) && !same(mine[name], theirs[name]))
+  const byMe = fields.filter((name) => !deepEqual(mine[name], base[name]))
+  const byThem = fields.filter((name) => !deepEqual(theirs[name], base[name]))
+  const both = byMe.filter((name) => byThem.includes(name) && !deepEqual(mine[name], theirs[name]))
   const [chosen, setChosen] = useState<Record<string, 'mine' | 'theirs'>>({})
   const undecided = both.filter((name) => !chosen[name])
   const merge = () => {
@@ -34,18 +34,18 @@ export function ConflictWindow({ resource, conflict, base, mine, names, onClose,
   }
   const label = (name: string) => t(resource.fields[name]!.label)
   const list = (names: string[]) => names.map(label).join(' · ')
-  const who = conflict.by ?? t('desk.somebody')
+  const who = conflict.by ?? t('dashboard.person')
   return (
     <Modal
       opened
       onClose={onClose}
       size="xl"
-      title={t('desk.conflict_title')}
+      title={t('dashboard.conflict_title')}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <Stack>
         <Text>
-          {t('desk.conflict_by', { name: `\u2068${who}\u2069` })} <Moment at={conflict.at} />
+          {t('dashboard.conflict_by', { name: `\u2068${who}\u2069` })} <Moment at={conflict.at} />
         </Text>
         {both.map((name) => (
           <Radio.Group
@@ -59,7 +59,7 @@ export function ConflictWindow({ resource, conflict, base, mine, names, onClose,
                 <div key={side} className={styles.side} data-taken={chosen[name] === side || undefined}>
                   <Radio
                     value={side}
-                    label={side === 'mine' ? t('desk.take_mine') : t('desk.take_theirs', { name: who })}
+                    label={side === 'mine' ? t('dashboard.take_mine') : t('dashboard.take_theirs', { name: who })}
                   />
                   <Value
                     field={resource.fields[name]!}
@@ -73,19 +73,21 @@ export function ConflictWindow({ resource, conflict, base, mine, names, onClose,
           </Radio.Group>
         ))}
         {byMe.length > both.length && (
-          <Text size="sm">{t('desk.only_mine', { fields: list(byMe.filter((name) => !both.includes(name))) })}</Text>
+          <Text size="sm">
+            {t('dashboard.only_mine', { fields: list(byMe.filter((name) => !both.includes(name))) })}
+          </Text>
         )}
         {byThem.length > both.length && (
           <Text size="sm">
-            {t('desk.only_theirs', { fields: list(byThem.filter((name) => !both.includes(name))) })}
+            {t('dashboard.only_theirs', { fields: list(byThem.filter((name) => !both.includes(name))) })}
           </Text>
         )}
         <Group>
           <Button disabled={undecided.length > 0} onClick={merge}>
-            {t('desk.save_merged')}
+            {t('dashboard.save_merged')}
           </Button>
           <Button variant="default" onClick={onClose}>
-            {t('desk.back_to_form')}
+            {t('dashboard.back_to_form')}
           </Button>
         </Group>
       </Stack>

@@ -4,7 +4,7 @@ import { formatDateTime } from '#kernel/dates.ts'
 import { useText } from '#kernel/text-context.tsx'
 import type { Described, Names, RecordAnswer, Row, VersionRow } from '#resource/contract.ts'
 import { ErrorState } from '#ui/state.tsx'
-import { ask } from '../kit/ask.tsx'
+import { confirmAction } from '../kit/confirm.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { StateBadge, Value } from '../kit/value.tsx'
 import { send } from '../send.ts'
@@ -38,17 +38,17 @@ export function History({ resource, record, names, dirty, onRestored, onClose }:
   }, [path, round])
 
   async function restore(version: number) {
-    const sure = await ask({
-      title: t('desk.restore_title', { version }),
-      text: t(dirty ? 'desk.restore_dirty' : 'desk.restore_text'),
-      yes: t('desk.restore'),
+    const sure = await confirmAction({
+      title: t('dashboard.restore_title', { version }),
+      text: t(dirty ? 'dashboard.restore_dirty' : 'dashboard.restore_text'),
+      yes: t('dashboard.restore'),
     })
     if (!sure) return
     const answer = await change<RecordAnswer>({
       method: 'POST',
       path: `${path}/restore`,
       body: { version },
-      say: t('desk.restored'),
+      say: t('dashboard.restored'),
       onDone: onRestored,
     })
     if (answer?.ok) onClose()
@@ -60,7 +60,7 @@ export function History({ resource, record, names, dirty, onRestored, onClose }:
       onClose={onClose}
       position="right"
       size="lg"
-      title={t('desk.history')}
+      title={t('dashboard.history')}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       {versions === null && (
@@ -68,8 +68,8 @@ export function History({ resource, record, names, dirty, onRestored, onClose }:
           <Loader aria-label={t('ui.loading')} />
         </Center>
       )}
-      {versions === 'failed' && <ErrorState message={t('desk.offline')} retry={() => setRound(round + 1)} />}
-      {Array.isArray(versions) && versions.length === 0 && <Text c="dimmed">{t('desk.history_none')}</Text>}
+      {versions === 'failed' && <ErrorState message={t('dashboard.offline')} retry={() => setRound(round + 1)} />}
+      {Array.isArray(versions) && versions.length === 0 && <Text c="dimmed">{t('dashboard.history_none')}</Text>}
       {Array.isArray(versions) && (
         <Timeline bulletSize={18} lineWidth={2} active={0}>
           {versions.map((one, i) => (
@@ -77,14 +77,15 @@ export function History({ resource, record, names, dirty, onRestored, onClose }:
               key={one.version}
               title={
                 <>
-                  {t('desk.version', { version: one.version })} {one.state && <StateBadge state={one.state} />}
+                  {t('dashboard.version', { version: one.version })} {one.state && <StateBadge state={one.state} />}
                 </>
               }
             >
               <Text size="sm" c="dimmed">
-                <bdi>{one.by ?? t('desk.by_itself')}</bdi> · <bdi dir="ltr">{formatDateTime(new Date(one.at))}</bdi>
+                <bdi>{one.by ?? t('dashboard.by_itself')}</bdi> ·{' '}
+                <bdi dir="ltr">{formatDateTime(new Date(one.at))}</bdi>
               </Text>
-              {one.deleted && <Text size="sm">{t('desk.was_deleted')}</Text>}
+              {one.deleted && <Text size="sm">{t('dashboard.was_deleted')}</Text>}
               <Stack gap="xs" my="xs">
                 {one.changed.map((name) => {
                   const field = resource.fields[name]
@@ -97,13 +98,13 @@ export function History({ resource, record, names, dirty, onRestored, onClose }:
                       <div className={styles.diff}>
                         <div className={styles.side}>
                           <Text size="xs" c="dimmed">
-                            {t('desk.before')}
+                            {t('dashboard.before')}
                           </Text>
                           <Value field={field} value={versions[i + 1]?.values[name]} names={names} whole />
                         </div>
                         <div className={styles.side} data-taken>
                           <Text size="xs" c="dimmed">
-                            {t('desk.after')}
+                            {t('dashboard.after')}
                           </Text>
                           <Value field={field} value={one.values[name]} names={names} whole />
                         </div>
@@ -115,7 +116,7 @@ export function History({ resource, record, names, dirty, onRestored, onClose }:
               {resource.may.update && one.version !== record.version && (
                 <Group>
                   <Button size="xs" variant="default" loading={busy} onClick={() => void restore(one.version)}>
-                    {t('desk.restore')}
+                    {t('dashboard.restore')}
                   </Button>
                 </Group>
               )}

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Alert, Anchor, Button, FileButton, Group, List, Modal, Stack, Table, Text } from '@mantine/core'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-import type { BulkAnswer, Described, ImportAnswer } from '#resource/contract.ts'
-import { tell } from '../kit/tell.tsx'
+import type { BulkResult, Described, ImportAnswer } from '#resource/contract.ts'
+import { toast } from '../kit/toast.tsx'
 import { useChange } from '../kit/use-change.ts'
 import { Value } from '../kit/value.tsx'
 
@@ -52,15 +52,18 @@ export function ImportWindow({ resource, onClose }: { resource: Described; onClo
     if (!answer?.ok) return
     const { batch, create, update } = answer.value
     const undo = () =>
-      void change<BulkAnswer>({
+      void change<BulkResult>({
         method: 'POST',
         path: `${path}/import/${batch}/undo`,
         onDone: ({ done, refused }) => {
-          tell(t('desk.import_undone', { count: done }))
-          for (const one of refused.slice(0, 4)) tell(`\u2068${one.name}\u2069: ${one.message}`, { tone: 'bad' })
+          toast(t('dashboard.import_undone', { count: done }))
+          for (const one of refused.slice(0, 4)) toast(`\u2068${one.name}\u2069: ${one.message}`, { tone: 'bad' })
         },
       })
-    tell(t('desk.imported', { create, update }), { action: { label: t('desk.undo'), run: undo }, stay: 30_000 })
+    toast(t('dashboard.imported', { create, update }), {
+      action: { label: t('dashboard.undo'), run: undo },
+      stay: 30_000,
+    })
     onClose()
   }
 
@@ -71,24 +74,24 @@ export function ImportWindow({ resource, onClose }: { resource: Described; onClo
       opened
       onClose={onClose}
       size="xl"
-      title={t('desk.import_title', { name: t(resource.labels.many) })}
+      title={t('dashboard.import_title', { name: t(resource.labels.many) })}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <Stack>
-        <Text>{t('desk.import_how')}</Text>
+        <Text>{t('dashboard.import_how')}</Text>
         <Group>
           <Anchor href={`${path}/template.xlsx`} download>
-            {t('desk.template_xlsx')}
+            {t('dashboard.template_xlsx')}
           </Anchor>
           <Anchor href={`${path}/template.csv`} download>
-            {t('desk.template_csv')}
+            {t('dashboard.template_csv')}
           </Anchor>
         </Group>
         <Group>
           <FileButton accept=".csv,.xlsx" onChange={(chosen) => void attempt(chosen)}>
             {(button) => (
               <Button {...button} variant={fits ? 'default' : 'filled'} loading={busy && !tried}>
-                {t('desk.import_choose')}
+                {t('dashboard.import_choose')}
               </Button>
             )}
           </FileButton>
@@ -101,15 +104,15 @@ export function ImportWindow({ resource, onClose }: { resource: Described; onClo
         )}
         {tried && (
           <output>
-            <Text fw={600}>{t('desk.import_would', { create: tried.create, update: tried.update })}</Text>
+            <Text fw={600}>{t('dashboard.import_would', { create: tried.create, update: tried.update })}</Text>
           </output>
         )}
         {tried && tried.errors.length > 0 && (
-          <Alert color="pome" role="alert" title={t('desk.import_errors', { count: tried.errors.length })}>
+          <Alert color="pome" role="alert" title={t('dashboard.import_errors', { count: tried.errors.length })}>
             <List size="sm">
               {tried.errors.slice(0, MOST).map(({ row, column, message }) => (
                 <List.Item key={`${row} ${column}`}>
-                  {t('desk.import_row', { row })} · <bdi>{column}</bdi>: {message}
+                  {t('dashboard.import_row', { row })} · <bdi>{column}</bdi>: {message}
                 </List.Item>
               ))}
             </List>
@@ -142,10 +145,10 @@ export function ImportWindow({ resource, onClose }: { resource: Described; onClo
         {fits && (
           <Group>
             <Button loading={busy} onClick={() => void take()}>
-              {t('desk.import_do', { count: tried.create + tried.update })}
+              {t('dashboard.import_do', { count: tried.create + tried.update })}
             </Button>
             <Button variant="default" onClick={onClose}>
-              {t('desk.cancel')}
+              {t('dashboard.cancel')}
             </Button>
           </Group>
         )}

@@ -4,9 +4,9 @@ import { ActionIcon, Button, Menu, Text } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-import type { Conflict, Described, Publish, RecordAnswer, Row } from '#resource/contract.ts'
+import type { Conflict, Described, PublishInput, RecordAnswer, Row } from '#resource/contract.ts'
 import { Icon } from '#ui/icon.tsx'
-import { useScreen, useScreenKey } from '../desk.ts'
+import { useScreen, useScreenKey } from '../dashboard-data.ts'
 import { FormCards, focusField, Problems } from '../kit/form/form-cards.tsx'
 import { SaveBar } from '../kit/form/save-bar.tsx'
 import { toSend, useDraft, type Values } from '../kit/form/use-draft.ts'
@@ -22,11 +22,11 @@ import { titleOf } from './record-title.ts'
 import type { recordScreen } from './records.server.ts'
 
 const History = lazy(async () => ({ default: (await import('./record-history.tsx')).History }))
-const ShareBox = lazy(async () => ({ default: (await import('./share-box.tsx')).ShareBox }))
+const ShareBox = lazy(async () => ({ default: (await import('#features/share/screens/share-box.tsx')).ShareBox }))
 const ConflictWindow = lazy(async () => ({ default: (await import('./record-conflict.tsx')).ConflictWindow }))
 
 /** What a link to a new record may bring for its form, as the state of the address: it stands in no log. */
-export type Brought = { values?: Values }
+export type NewRecordState = { values?: Values }
 
 /** The form of a record of any resource. */
 export function Record() {
@@ -36,9 +36,9 @@ export function Record() {
   const screen = useScreenKey()
   const { resource, cover, answer, shares } = useScreen<Loaded<typeof recordScreen>>()
   const [saved, setSaved] = useState<RecordAnswer | null>(answer)
-  const { state: brought } = useLocation() as { state: Brought | null }
+  const { state: brought } = useLocation() as { state: NewRecordState | null }
   const draft = useDraft(valuesOf(resource, answer?.record ?? null), answer ? {} : brought?.values)
-  const [publish, setPublish] = useState<Publish>()
+  const [publish, setPublish] = useState<PublishInput>()
   const [problem, setProblem] = useState<string>()
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [history, setHistory] = useState(false)
@@ -63,7 +63,7 @@ export function Record() {
     setConflict(null)
   }
 
-  async function save(wanted: Publish | undefined = publish, over?: { version: number; values: Values }) {
+  async function save(wanted: PublishInput | undefined = publish, over?: { version: number; values: Values }) {
     if (readOnly || busy) return
     const names = record ? draft.changed : Object.keys(draft.values)
     const values = over?.values ?? toSend(draft.values, names)
@@ -71,7 +71,7 @@ export function Record() {
       method: record ? 'PUT' : 'POST',
       path: record ? `${path}/${record.id}` : path,
       body: { ...(record && { version: over?.version ?? record.version }), values, ...(wanted && { publish: wanted }) },
-      say: t(wanted === 'now' ? 'desk.saved_published' : 'desk.saved'),
+      say: t(wanted === 'now' ? 'dashboard.saved_published' : 'dashboard.saved'),
       onDone: (next) => take(next, draft.values),
       onProblem(refused) {
         if (refused.code === 'resource.conflict') return setConflict(refused.detail as Conflict)
@@ -113,18 +113,18 @@ export function Record() {
             variant="outline"
             leftSection={<Icon of={IconExternalLink} size={18} mirror />}
           >
-            {t(record?.state === 'published' ? 'desk.see' : 'desk.preview')}
+            {t(record?.state === 'published' ? 'dashboard.see' : 'dashboard.preview')}
           </Button>
         )}
         {record && (
           <Menu position="bottom-end" withinPortal>
             <Menu.Target>
-              <ActionIcon size={36} variant="default" aria-label={t('desk.row_menu')}>
+              <ActionIcon size={36} variant="default" aria-label={t('dashboard.row_menu')}>
                 <Icon of={IconDots} />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item onClick={() => setHistory(true)}>{t('desk.history')}</Menu.Item>
+              <Menu.Item onClick={() => setHistory(true)}>{t('dashboard.history')}</Menu.Item>
               {acts.map(({ id, label, run }) => (
                 <Menu.Item key={id} onClick={run}>
                   {label}
@@ -132,7 +132,7 @@ export function Record() {
               ))}
               {may.delete && (
                 <Menu.Item color="pome" onClick={() => void remove()}>
-                  {t('desk.delete')}
+                  {t('dashboard.delete')}
                 </Menu.Item>
               )}
             </Menu.Dropdown>
@@ -140,7 +140,7 @@ export function Record() {
         )}
       </PageHead>
       {problem && <Problems message={problem} fields={resource.fields} errors={draft.errors} />}
-      {readOnly && <Text c="dimmed">{t(live && may.update ? 'resource.is_published' : 'desk.read_only')}</Text>}
+      {readOnly && <Text c="dimmed">{t(live && may.update ? 'resource.is_published' : 'dashboard.read_only')}</Text>}
       <FormCards
         fields={resource.fields}
         groups={groupsOf(resource)}
@@ -217,7 +217,7 @@ function Facts({ record }: { record: Row }) {
     <>
       {record.state && <StateBadge state={record.state} at={record.published_at} />} <bdi>#{record.id}</bdi>
       {' · '}
-      {t('desk.kept.updated_at')} <Moment at={record.updated_at} />
+      {t('dashboard.stored.updated_at')} <Moment at={record.updated_at} />
     </>
   )
 }
@@ -232,9 +232,9 @@ function valuesOf({ fields }: Described, record: Row | null): Values {
   )
 }
 
-/** The declared cards, and one more for what the product itself tells of a record. */
+/** The declared cards, and one more for the computed fields of a record. */
 function groupsOf({ form, fields }: Described) {
   const placed = new Set(form.flatMap((group) => group.fields))
-  const told = Object.keys(fields).filter((name) => fields[name]!.kind === 'computed' && !placed.has(name))
-  return told.length > 0 ? [...form, { label: 'desk.facts' as const, fields: told, aside: true }] : form
+  const computed = Object.keys(fields).filter((name) => fields[name]!.kind === 'computed' && !placed.has(name))
+  return computed.length > 0 ? [...form, { label: 'dashboard.facts' as const, fields: computed, aside: true }] : form
 }

@@ -1,29 +1,29 @@
 /** The list and the form of every resource. */
 import { Refusal } from '#kernel/refusal.ts'
 import { parse } from '#kernel/parse.ts'
-import { shareFigures } from '#features/share/count.server.ts'
+import { shareStats } from '#features/share/count.server.ts'
 import { SHARED_KINDS } from '#features/share/share.ts'
 import type { Context } from '#kernel/context.ts'
 import { recordId } from '#resource/address.ts'
 import type { ListPage, ListQuery } from '#resource/contract.ts'
-import { describe, mayRead } from '#resource/describe.server.ts'
-import { ListAsked } from '#resource/filter.server.ts'
-import { choicesOf } from '#resource/names.server.ts'
-import { answerOf, findOrRefuse, listPage } from '#resource/read.server.ts'
+import { describe, canRead } from '#resource/describe.server.ts'
+import { ListParams } from '#resource/filter.server.ts'
+import { choicesOf } from '#resource/titles.server.ts'
+import { toRecordResponse, findOrRefuse, listPage } from '#resource/read.server.ts'
 import { resources, type Resource } from '#resource/resource.server.ts'
 import { savedViews } from '#resource/views.server.ts'
 import { screen } from '../screen.server.ts'
 
 function known(ctx: Context, id: string | undefined): Resource {
   const resource = resources.get(id ?? '')
-  if (!resource || !mayRead(ctx, resource)) throw new Refusal('errors.not_found', 404)
+  if (!resource || !canRead(ctx, resource)) throw new Refusal('errors.not_found', 404)
   return resource
 }
 
 /** A question that nobody understands any more (an old bookmark) is as good as none. */
 async function pageOf(ctx: Context, resource: Resource, url: URL): Promise<{ page: ListPage; asked: ListQuery }> {
   try {
-    const asked = parse(ListAsked, Object.fromEntries(url.searchParams))
+    const asked = parse(ListParams, Object.fromEntries(url.searchParams))
     return { asked, page: await listPage(ctx, resource, asked) }
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 422 || !url.search) throw error
@@ -33,7 +33,7 @@ async function pageOf(ctx: Context, resource: Resource, url: URL): Promise<{ pag
 
 export const listScreen = screen({
   path: ':resource',
-  title: ({ resource }) => resources.get(resource!)?.labels.many ?? 'desk.title',
+  title: ({ resource }) => resources.get(resource!)?.labels.many ?? 'dashboard.title',
   async load(ctx, { params, url }) {
     const resource = known(ctx, params.resource)
     const { asked, page } = await pageOf(ctx, resource, url)
@@ -53,14 +53,14 @@ export const listScreen = screen({
 
 export const recordScreen = screen({
   path: ':resource/:id',
-  title: ({ resource, id }) => resources.get(resource!)?.labels[id === 'new' ? 'add' : 'one'] ?? 'desk.title',
+  title: ({ resource, id }) => resources.get(resource!)?.labels[id === 'new' ? 'add' : 'one'] ?? 'dashboard.title',
   async load(ctx, { params }) {
     const resource = known(ctx, params.resource)
     const described = describe(ctx, resource)
     const id = recordId(params.id)
     if (params.id !== 'new' && id === null) throw new Refusal('errors.not_found', 404)
     if (id === null && !described.may.create) throw new Refusal('errors.not_found', 404)
-    const answer = id === null ? null : await answerOf(ctx, resource, await findOrRefuse(ctx, resource, id))
+    const answer = id === null ? null : await toRecordResponse(ctx, resource, await findOrRefuse(ctx, resource, id))
     const shares = id === null ? null : await sharesOf(ctx, resource, id)
     return { resource: described, cover: resource.cover ?? resource.id, answer, shares }
   },
@@ -69,5 +69,5 @@ export const recordScreen = screen({
 /** Null for what has no page that is shared. */
 async function sharesOf(ctx: Context, { cover, published }: Resource, id: number) {
   const kind = SHARED_KINDS.find((one) => published && one === cover)
-  return kind ? shareFigures(ctx, { kind, id }) : null
+  return kind ? shareStats(ctx, { kind, id }) : null
 }

@@ -10,9 +10,9 @@ import type { Described, Names, Row } from '#resource/contract.ts'
 import type { FieldShape } from '#resource/field.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
-import { useScreen } from '../desk.ts'
+import { useScreen } from '../dashboard-data.ts'
 import type { Loaded } from '../screen.server.ts'
-import { addressOf } from '../kit/list/asked.ts'
+import { addressOf } from '../kit/list/list-params.ts'
 import type { Column } from '../kit/list/columns.ts'
 import type { Filter } from '../kit/list/filter.ts'
 import { List } from '../kit/list/list.tsx'
@@ -46,7 +46,10 @@ export function Records() {
   )
   return (
     <>
-      <PageHead title={label} note={t('desk.count', { count: page.total, number: formatNumber(page.total, locale) })}>
+      <PageHead
+        title={label}
+        note={t('dashboard.count', { count: page.total, number: formatNumber(page.total, locale) })}
+      >
         <Sheets
           resource={resource}
           query={addressOf({ ...asked, page: 1 }).toString()}
@@ -92,7 +95,7 @@ function columnsOf({ fields, list, title }: Described, names: Names, cover: stri
     .filter((name) => chosen.includes(name) || LISTED.has(fields[name]?.kind ?? 'date'))
     .map((name) => ({
       id: name,
-      label: t(fields[name]?.label ?? (`desk.kept.${name}` as TextKey)),
+      label: t(fields[name]?.label ?? (`dashboard.stored.${name}` as TextKey)),
       ...(sorts.has(name) && { sort: name }),
       end: ['number', 'money'].includes(fields[name]?.looks ?? fields[name]?.kind ?? ''),
       hidden: !chosen.includes(name),
@@ -124,10 +127,10 @@ function Cell({ name, row, field, names, cover, title }: CellProps) {
 function filtersOf({ fields, list, published }: Described, names: Names, t: Translate): Filter[] {
   const own = list.filters.flatMap((name): Filter[] => {
     const field = fields[name]
-    const label = t(field?.label ?? (`desk.kept.${name}` as TextKey))
+    const label = t(field?.label ?? (`dashboard.stored.${name}` as TextKey))
     if (name === 'state') {
       const states = ['draft', 'scheduled', 'published'] as const
-      const choices = states.map((value) => ({ value, label: t(`desk.state.${value}`) }))
+      const choices = states.map((value) => ({ value, label: t(`dashboard.state.${value}`) }))
       return published ? [{ id: name, label, kind: 'choice', choices }] : []
     }
     switch (field?.looks ?? field?.kind ?? 'date') {
@@ -147,8 +150,8 @@ function filtersOf({ fields, list, published }: Described, names: Names, t: Tran
             label,
             kind: 'choice',
             choices: [
-              { value: 'true', label: t('desk.yes') },
-              { value: 'false', label: t('desk.no') },
+              { value: 'true', label: t('dashboard.yes') },
+              { value: 'false', label: t('dashboard.no') },
             ],
           },
         ]
@@ -164,8 +167,10 @@ function filtersOf({ fields, list, published }: Described, names: Names, t: Tran
     }
   })
   const localized = Object.values(fields).some((field) => field.localized)
-  const missing = (['en', 'tr'] as const).map((value) => ({ value, label: t(`desk.missing.${value}`) }))
-  return localized ? [{ id: 'missing', label: t('desk.missing_in'), kind: 'choice', choices: missing }, ...own] : own
+  const missing = (['en', 'tr'] as const).map((value) => ({ value, label: t(`dashboard.missing.${value}`) }))
+  return localized
+    ? [{ id: 'missing', label: t('dashboard.missing_in'), kind: 'choice', choices: missing }, ...own]
+    : own
 }
 
 type SheetsProps = { resource: Described; query: string; onImport: () => void }
@@ -179,21 +184,21 @@ function Sheets({ resource, query, onImport }: SheetsProps) {
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
         <Button variant="outline" leftSection={<Icon of={IconDownload} />}>
-          {t('desk.sheets')}
+          {t('dashboard.sheets')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {resource.exported && (
           <>
             <Menu.Item component="a" href={file('xlsx')} download>
-              {t('desk.export_xlsx')}
+              {t('dashboard.export_xlsx')}
             </Menu.Item>
             <Menu.Item component="a" href={file('csv')} download>
-              {t('desk.export_csv')}
+              {t('dashboard.export_csv')}
             </Menu.Item>
           </>
         )}
-        {resource.imported && <Menu.Item onClick={onImport}>{t('desk.import')}</Menu.Item>}
+        {resource.imported && <Menu.Item onClick={onImport}>{t('dashboard.import')}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   )

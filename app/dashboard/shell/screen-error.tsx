@@ -22,11 +22,11 @@ export function ScreenError({ status }: { status: number }) {
           title={<bdi dir="ltr">404</bdi>}
           action={
             <LinkButton to={to('/dashboard/home')} variant="pine">
-              {t('desk.to_home')}
+              {t('dashboard.to_home')}
             </LinkButton>
           }
         >
-          {t('desk.not_here')}
+          {t('dashboard.not_here')}
         </EmptyState>
       ) : (
         <ErrorState

@@ -14,7 +14,7 @@ export function ScreenSkeleton({ title }: { title: string }) {
         <VisuallyHidden>{t('ui.loading')}</VisuallyHidden>
       </output>
       <noscript>
-        <Alert kind="info">{t('desk.needs_script')}</Alert>
+        <Alert kind="info">{t('dashboard.needs_script')}</Alert>
       </noscript>
       <div className={styles.sheet} aria-hidden>
         {Array.from({ length: 8 }, (_, i) => (

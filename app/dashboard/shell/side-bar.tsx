@@ -8,9 +8,9 @@ import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { Pattern } from '#ui/pattern.tsx'
-import { useDesk } from '../desk.ts'
+import { useDashboard } from '../dashboard-data.ts'
 import { iconOf } from '../icons.ts'
-import { rememberNarrow } from './remembered.ts'
+import { saveSidebarCollapsed } from './preferences.ts'
 import styles from './side-bar.module.css'
 
 export const SIDE_BAR = 'desk-side'
@@ -19,7 +19,7 @@ export const SIDE_BAR = 'desk-side'
 export function SideBar() {
   const t = useText()
   const { to } = useLocale()
-  const { menu, siteName, narrow: wasNarrow } = useDesk()
+  const { menu, siteName, narrow: wasNarrow } = useDashboard()
   const [narrow, setNarrow] = useState(wasNarrow)
   const { pathname } = useLocation()
   const { path } = splitLocale(pathname)
@@ -30,20 +30,20 @@ export function SideBar() {
     bar?.querySelector('nav [aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname])
   const fold = () => {
-    rememberNarrow(!narrow)
+    saveSidebarCollapsed(!narrow)
     setNarrow(!narrow)
   }
   return (
     <aside id={SIDE_BAR} popover="auto" className={styles.side} data-narrow={narrow || undefined}>
       <Pattern size={88} className={styles.lattice} />
-      <Link to={to('/dashboard/home')} className={styles.home} aria-label={`${siteName} · ${t('desk.title')}`}>
+      <Link to={to('/dashboard/home')} className={styles.home} aria-label={`${siteName} · ${t('dashboard.title')}`}>
         <Logo name={siteName} size={40} />
       </Link>
-      <nav aria-label={t('desk.menu')} className={styles.nav}>
+      <nav aria-label={t('dashboard.menu')} className={styles.nav}>
         {menu.map(({ id, entries }) => (
           <section key={id} className={styles.group}>
             <h2 className={styles.heading} id={`menu-${id}`}>
-              {t(`desk.group.${id}`)}
+              {t(`dashboard.group.${id}`)}
             </h2>
             <ul className={styles.entries} aria-labelledby={`menu-${id}`}>
               {entries.map((entry) => {
@@ -68,13 +68,13 @@ export function SideBar() {
         ))}
       </nav>
       <div className={styles.foot}>
-        <Link to={to('/')} reloadDocument className={styles.entry} title={narrow ? t('desk.to_site') : undefined}>
+        <Link to={to('/')} reloadDocument className={styles.entry} title={narrow ? t('dashboard.to_site') : undefined}>
           <Icon of={IconExternalLink} size={20} mirror />
-          <span className={styles.word}>{t('desk.to_site')}</span>
+          <span className={styles.word}>{t('dashboard.to_site')}</span>
         </Link>
-        <button type="button" className={styles.fold} onClick={fold} aria-pressed={narrow} title={t('desk.fold')}>
+        <button type="button" className={styles.fold} onClick={fold} aria-pressed={narrow} title={t('dashboard.fold')}>
           <Icon of={IconCollapse} size={21} mirror />
-          <span className={styles.word}>{t('desk.fold')}</span>
+          <span className={styles.word}>{t('dashboard.fold')}</span>
         </button>
       </div>
     </aside>

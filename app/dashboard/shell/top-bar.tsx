@@ -13,9 +13,9 @@ import { LOCALE_NAMES, LOCALES, localePath, splitLocale } from '#kernel/locale.t
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
-import { useDesk } from '../desk.ts'
-import { popGroup, popHead, popItem, PopMenu } from './pop-menu.tsx'
-import { rememberTheme, THEMES, type Theme } from './remembered.ts'
+import { useDashboard } from '../dashboard-data.ts'
+import { popGroup, popHead, popItem, PopMenu } from './menu.tsx'
+import { saveTheme, THEMES, type Theme } from './preferences.ts'
 import { SIDE_BAR } from './side-bar.tsx'
 import styles from './top-bar.module.css'
 
@@ -23,12 +23,12 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
   const t = useText()
   return (
     <header className={styles.bar}>
-      <button type="button" popoverTarget={SIDE_BAR} aria-label={t('desk.menu')} className={styles.burger}>
+      <button type="button" popoverTarget={SIDE_BAR} aria-label={t('dashboard.menu')} className={styles.burger}>
         <Icon of={IconMenu2} size={23} />
       </button>
       <button type="button" className={styles.search} onClick={onSearch} aria-keyshortcuts="Control+K">
         <Icon of={IconSearch} size={19} />
-        <span className={styles.words}>{t('desk.search_or_do')}</span>
+        <span className={styles.words}>{t('dashboard.search_or_do')}</span>
         <kbd dir="ltr" className={styles.key}>
           Ctrl K
         </kbd>
@@ -47,7 +47,7 @@ function LanguageMenu() {
   const { pathname, search } = useLocation()
   const { path } = splitLocale(pathname)
   return (
-    <PopMenu label={t('desk.language')} className={styles.tool} button={<Icon of={IconLanguage} size={21} />}>
+    <PopMenu label={t('dashboard.language')} className={styles.tool} button={<Icon of={IconLanguage} size={21} />}>
       {LOCALES.map((other) => (
         <Link
           key={other}
@@ -68,18 +68,18 @@ const THEME_ICONS = { system: IconDeviceDesktop, light: IconSun, dark: IconMoon 
 
 function ThemeMenu() {
   const t = useText()
-  const [theme, setTheme] = useState<Theme>(useDesk().theme)
+  const [theme, setTheme] = useState<Theme>(useDashboard().theme)
   const choose = (wanted: Theme) => {
-    rememberTheme(wanted)
+    saveTheme(wanted)
     setTheme(wanted)
   }
   return (
-    <PopMenu label={t('desk.theme')} className={styles.tool} button={<Icon of={THEME_ICONS[theme]} size={21} />}>
-      <fieldset className={popGroup} aria-label={t('desk.theme')}>
+    <PopMenu label={t('dashboard.theme')} className={styles.tool} button={<Icon of={THEME_ICONS[theme]} size={21} />}>
+      <fieldset className={popGroup} aria-label={t('dashboard.theme')}>
         {THEMES.map((one) => (
           <button key={one} type="button" aria-pressed={theme === one} className={popItem} onClick={() => choose(one)}>
             <Icon of={THEME_ICONS[one]} size={19} />
-            <span>{t(`desk.theme.${one}`)}</span>
+            <span>{t(`dashboard.theme.${one}`)}</span>
             {theme === one && <Icon of={IconCheck} size={17} className={styles.check} />}
           </button>
         ))}
@@ -91,7 +91,7 @@ function ThemeMenu() {
 function PersonMenu() {
   const t = useText()
   const { to } = useLocale()
-  const { me } = useDesk()
+  const { me } = useDashboard()
   const button = (
     <>
       <span className={styles.seal} data-letter={[...me.name][0]} aria-hidden />
@@ -99,7 +99,7 @@ function PersonMenu() {
     </>
   )
   return (
-    <PopMenu label={`${t('desk.my_menu')}: ${me.name}`} className={styles.person} button={button}>
+    <PopMenu label={`${t('dashboard.my_menu')}: ${me.name}`} className={styles.person} button={button}>
       <p className={popHead}>
         <strong>
           <bdi>{me.name}</bdi>
@@ -109,13 +109,13 @@ function PersonMenu() {
       </p>
       <Link to={to('/dashboard/profile')} className={popItem}>
         <Icon of={IconUser} size={19} />
-        {t('desk.profile')}
+        {t('dashboard.profile')}
       </Link>
       <form method="post" action={to('/user-account/logout')}>
         <input type="hidden" name="intent" value="logout" />
         <button type="submit" className={popItem}>
           <Icon of={IconLogout} size={19} mirror />
-          {t('desk.sign_out')}
+          {t('dashboard.sign_out')}
         </button>
       </form>
     </PopMenu>

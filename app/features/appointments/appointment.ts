@@ -4,7 +4,7 @@ export const APPOINTMENT_STATES = ['requested', 'confirmed', 'declined', 'cancel
 export type AppointmentState = (typeof APPOINTMENT_STATES)[number]
 
 /** Those that hold a place. */
-export const HELD = ['requested', 'confirmed'] as const satisfies AppointmentState[]
+export const ACTIVE_STATES = ['requested', 'confirmed'] as const satisfies AppointmentState[]
 
 const NEXT: Record<AppointmentState, readonly AppointmentState[]> = {
   requested: ['confirmed', 'declined', 'attended', 'missed'],
@@ -14,11 +14,11 @@ const NEXT: Record<AppointmentState, readonly AppointmentState[]> = {
   attended: ['missed'],
   missed: ['attended'],
 }
-export const AFTERWARDS: readonly AppointmentState[] = ['attended', 'missed']
+export const OUTCOME_STATES: readonly AppointmentState[] = ['attended', 'missed']
 
 /** What the team may make of one at a moment: whether somebody came is not known before, nor confirmed after. */
 export const nextOf = ({ state, starts }: { state: AppointmentState; starts: Date }, now: Date) =>
-  NEXT[state].filter((next) => (starts > now ? !AFTERWARDS.includes(next) : next !== 'confirmed'))
+  NEXT[state].filter((next) => (starts > now ? !OUTCOME_STATES.includes(next) : next !== 'confirmed'))
 
 /** What letters tell. */
 export const NEWS = ['requested', 'confirmed', 'declined', 'moved', 'cancelled', 'reminder'] as const

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { sendWaitingMails } from '#tests/support/send-mails.ts'
-import { actorOfToken } from '#features/people/actor.server.ts'
+import { sendQueuedMails } from '#tests/support/send-mails.ts'
+import { actorOfToken } from '#features/accounts/users/actor.server.ts'
 import { readSettings, writeSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { keepers } from '#kernel/keeper.server.ts'
+import { privacyHandlers } from '#kernel/privacy-registry.server.ts'
 import type { Refusal } from '#kernel/refusal.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { testSmtp } from '#tests/support/smtp.ts'
-import { bookAppointment, takeAppointment } from './book.server.ts'
+import { bookAppointment, createAppointmentByStaff } from './book.server.ts'
 import { calendarOf } from './calendar.server.ts'
 import {
   addAppointmentNote,
@@ -18,16 +18,16 @@ import {
   deleteAppointments,
   moveAppointment,
 } from './change.server.ts'
-import { invitation } from './choose.server.ts'
-import { forgetOldAppointments } from './keep.server.ts'
-import { writeLetters } from './letters.server.ts'
-import { cancelOwnAppointment, moveOwn, ownAppointment } from './own.server.ts'
+import { invitation } from './booking-defaults.server.ts'
+import { purgeAppointments } from './privacy.server.ts'
+import { sendAppointmentEmails } from './emails.server.ts'
+import { cancelOwnAppointment, rescheduleOwnAppointment, ownAppointment } from './own-appointment.server.ts'
 import {
   appointmentDays,
   appointmentDetail,
   appointmentPage,
-  AppointmentsAsked,
-  waitingAppointments,
+  AppointmentListParams,
+  pendingAppointments,
 } from './queries.server.ts'
 import { remindJob } from './remind.server.ts'
 
@@ -104,8 +104,8 @@ const one = async () => (await stored())[0]!
 async function deliver() {
   const { rows } = await sql<{ data: never }>`
     select data from pgboss.job where name = 'appointments.write-letters' order by created_on, id`.execute(db)
-  for (const { data } of rows) await writeLetters.run(at(), data)
-  await sendWaitingMails(at())
+  for (const { data } of rows) await sendAppointmentEmails.run(at(), data)
+  await sendQueuedMails(at())
 }
 /** What was written and to whom, by name: letters of one moment have no order. */
 const letters = async () =>
@@ -146,7 +146,7 @@ test('of two places twenty get two, also where some come by moving', async () =>
   )
   const done = await Promise.allSettled([
     ...Array.from({ length: 17 }, () => book({ at: TUESDAY })),
-    ...moving.map(({ token }) => moveOwn(at(), { token, at: TUESDAY })),
+    ...moving.map(({ token }) => rescheduleOwnAppointment(at(), { token, at: TUESDAY })),
   ])
   expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   expect((await stored()).filter(({ starts_at }) => starts_at.getTime() === moment(TUESDAY).getTime())).toHaveLength(2)
@@ -236,12 +236,12 @@ test('a visitor hears in their language, the place in the team’s; each letter 
 test('moved and cancelled by the link: the calendar’s entry follows, its time is free again', async () => {
   const { token } = await book()
   const { id } = await one()
-  await moveOwn(at(), { token, at: TUESDAY })
+  await rescheduleOwnAppointment(at(), { token, at: TUESDAY })
   expect(fieldsOf((await calendarOf(at(), id, 'visitor'))!)).toEqual(
     expect.arrayContaining(['SEQUENCE:1', 'METHOD:REQUEST', 'DTSTART;TZID=Europe/Istanbul:20261124T090000']),
   )
   await book()
-  expect((await refusal(moveOwn(at(), { token, at: NINE }))).code).toBe('appointments.taken')
+  expect((await refusal(rescheduleOwnAppointment(at(), { token, at: NINE }))).code).toBe('appointments.taken')
   await cancelOwnAppointment(at(), { token })
   expect(fieldsOf((await calendarOf(at(), id, 'visitor'))!)).toEqual(
     expect.arrayContaining([`UID:${id}@localhost`, 'SEQUENCE:2', 'METHOD:CANCEL', 'STATUS:CANCELLED']),
@@ -283,7 +283,7 @@ test('the team confirms, declines with words, notes who came, and each step only
   await book({ at: HALF_PAST }, office!.id)
   const me = await staff()
   const [first, second] = await stored()
-  expect(await waitingAppointments(me)).toMatchObject({ count: 2 })
+  expect(await pendingAppointments(me)).toMatchObject({ count: 2 })
   expect(await changeAppointments(me, { ids: [first!.id], state: 'confirmed' })).toBe(1)
   expect((await refusal(changeAppointments(me, { ids: [first!.id], state: 'attended' }))).code).toBe(
     'appointments.not_so',
@@ -310,9 +310,11 @@ test('somebody on the phone is written down at any free time, without an address
   now = moment('2026-11-23T08:30')
   const soon = await staff()
   expect((await refusal(book())).code).toBe('appointments.taken')
-  const { id } = await takeAppointment(soon, { ...typed({ email: '' }), hours: center!.id, locale: 'tr' })
+  const { id } = await createAppointmentByStaff(soon, { ...typed({ email: '' }), hours: center!.id, locale: 'tr' })
   expect(await one()).toMatchObject({ state: 'confirmed', taken_by: housing.id, email: null, locale: 'tr' })
-  expect((await refusal(takeAppointment(soon, { ...typed(), hours: center!.id, locale: 'tr' }))).status).toBe(409)
+  expect((await refusal(createAppointmentByStaff(soon, { ...typed(), hours: center!.id, locale: 'tr' }))).status).toBe(
+    409,
+  )
   await moveAppointment(soon, { id, at: '2027-01-04T09:00' })
   expect((await one()).starts_at).toEqual(moment('2027-01-04T09:00'))
   await deliver()
@@ -339,7 +341,7 @@ test('the day before it is reminded of once, and again after it was moved; not w
   for (let i = 0; i < 3; i++) await remindJob.run(at(), {})
   const { email } = await one()
   expect(await reminders()).toEqual([email])
-  await moveOwn(at(), { token, at: HALF_PAST })
+  await rescheduleOwnAppointment(at(), { token, at: HALF_PAST })
   await remindJob.run(at(), {})
   expect(await reminders()).toEqual([email])
   now = moment('2026-11-23T07:00')
@@ -352,7 +354,7 @@ test('the list is found by words, narrowed and counted; what is to come stands f
   await book({ at: TUESDAY }, office!.id)
   const me = await staff()
   const list = async (asked: object) => {
-    const { rows, total } = await appointmentPage(me, AppointmentsAsked.parse(asked))
+    const { rows, total } = await appointmentPage(me, AppointmentListParams.parse(asked))
     return [total, rows.map(({ name }) => name)]
   }
   expect(await list({})).toEqual([2, ['أحمد درويش', 'ليلى حسن']])
@@ -365,16 +367,16 @@ test('the list is found by words, narrowed and counted; what is to come stands f
 test('a person’s appointments come with their data and go with it; old ones go by themselves', async () => {
   await book({ email: 'me@example.com' })
   await book({ at: TUESDAY })
-  const keeper = keepers.get('appointments')!
+  const keeper = privacyHandlers.get('appointments')!
   const me = { id: crypto.randomUUID(), email: 'me@example.com' }
   expect(await keeper.export(at(), me)).toMatchObject([{ email: 'me@example.com', state: 'confirmed' }])
   await keeper.erase(at(), me)
   expect(await stored()).toHaveLength(1)
   now = new Date('2027-11-10T00:00:00Z')
-  await forgetOldAppointments(at())
+  await purgeAppointments(at())
   expect(await stored()).toHaveLength(1)
   now = new Date('2027-12-10T00:00:00Z')
-  await forgetOldAppointments(at())
+  await purgeAppointments(at())
   expect(await stored()).toEqual([])
 })
 

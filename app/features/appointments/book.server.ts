@@ -2,22 +2,22 @@
 import './tables.ts'
 import { z } from 'zod'
 import { canReceive } from '#features/mail/address.ts'
-import { holdOffer } from '#features/opening-hours/offers.server.ts'
-import { forTeam } from '#features/opening-hours/plan.ts'
+import { lockPlaceForBooking } from '#features/opening-hours/bookable-places.server.ts'
+import { withoutBookingLimits } from '#features/opening-hours/plan.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
-import { guardHoneypot } from '#kernel/form-guard.server.ts'
+import { guardHoneypot } from '#kernel/honeypot-and-token.server.ts'
 import { randomToken } from '#kernel/ids.ts'
-import { limit, type Limit } from '#kernel/limits.server.ts'
+import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { LOCALES, type Locale } from '#kernel/locale.ts'
 import { parse } from '#kernel/parse.ts'
-import { forgetPagesSoon } from '#kernel/pages-changed.server.ts'
-import { typedLine, typedLines, typedPhone } from '#kernel/typed-text.ts'
+import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
+import { singleLineInput, multiLineInput, phoneInput } from '#kernel/text-validators.ts'
 import type { AppointmentState } from './appointment.ts'
 import { requireFree } from './free.server.ts'
-import { tell } from './tell.server.ts'
+import { notifyAppointment } from './notify.server.ts'
 
 /** A dormitory shares one address. */
 const BY_ADDRESS: Limit = { name: 'appointments_by_address', points: 20, seconds: 3600 }
@@ -29,7 +29,7 @@ const long = 'messages.too_long'
 const missing = 'appointments.time_required'
 
 /** `2026-11-24T10:30` on Istanbul's clock, or a moment with its offset. */
-export const typedMoment = z
+export const dateTimeInput = z
   .string(missing)
   .transform((text) => toLatinDigits(text).trim())
   .pipe(z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/, missing))
@@ -39,12 +39,12 @@ export const typedMoment = z
 const email = z.string('messages.email_invalid').trim().toLowerCase()
 
 export const AppointmentRequest = z.object({
-  at: typedMoment,
-  name: typedLine(120, { missing: 'messages.name_required', long }),
-  phone: typedPhone('messages.phone_required', 'messages.phone_invalid'),
+  at: dateTimeInput,
+  name: singleLineInput(120, { missing: 'messages.name_required', long }),
+  phone: phoneInput('messages.phone_required', 'messages.phone_invalid'),
   email: email.refine(canReceive, 'appointments.email_required').describe('Where the confirmation goes'),
-  subject: typedLine(160, { missing: 'appointments.subject_required', long }),
-  message: z.union([z.literal(''), typedLines(2000, { missing: long, long })]).default(''),
+  subject: singleLineInput(160, { missing: 'appointments.subject_required', long }),
+  message: z.union([z.literal(''), multiLineInput(2000, { missing: long, long })]).default(''),
   key: z.uuid().optional().describe('The same twice is one appointment'),
   website: z.string().optional().describe('Must stay empty: a trap for programs'),
 })
@@ -65,7 +65,7 @@ export const requestAppointment = command({
   allow: 'anyone',
   input: AppointmentRequest.extend({ hours: z.int().positive() }),
   async run(ctx, { hours, ...asked }): Promise<{ token: string }> {
-    const offer = await holdOffer(ctx, hours, 'open')
+    const offer = await lockPlaceForBooking(ctx, hours, 'open')
     const before = asked.key && (await ofKey(ctx, asked.key))
     if (before) return before
     const slot = await requireFree(ctx, offer, asked.at)
@@ -75,8 +75,8 @@ export const requestAppointment = command({
 })
 
 /** For somebody on the phone or at the door: confirmed at once, at any time that is open and free. */
-export const takeAppointment = command({
-  id: 'appointments.take',
+export const createAppointmentByStaff = command({
+  id: 'appointments.create_by_staff',
   allow: 'appointments.create',
   input: AppointmentRequest.omit({ website: true }).extend({
     hours: z.int().positive(),
@@ -84,10 +84,10 @@ export const takeAppointment = command({
     locale: z.enum(LOCALES),
   }),
   async run(ctx, { hours, ...asked }): Promise<{ id: string }> {
-    const offer = await holdOffer(ctx, hours, 'any')
+    const offer = await lockPlaceForBooking(ctx, hours, 'any')
     const before = asked.key && (await ofKey(ctx, asked.key))
     if (before) return before
-    const slot = await requireFree(ctx, offer, asked.at, { plan: forTeam(offer.plan) })
+    const slot = await requireFree(ctx, offer, asked.at, { plan: withoutBookingLimits(offer.plan) })
     return write(ctx, { ...asked, ...slot, hours, state: 'confirmed', by: ctx.actor!.id })
   },
 })
@@ -133,9 +133,9 @@ async function write(ctx: Context, asked: Written): Promise<{ id: string; token:
     })
     .returning(['id', 'token'])
     .executeTakeFirstOrThrow()
-  await tell(ctx, { id: made.id, kind: state, by, letter: { news: state, sequence: 0 } })
+  await notifyAppointment(ctx, { id: made.id, kind: state, by, letter: { news: state, sequence: 0 } })
   // Pages show the next free days.
-  await forgetPagesSoon(ctx)
+  await invalidatePagesDebounced(ctx)
   return made
 }
 

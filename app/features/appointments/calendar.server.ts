@@ -1,9 +1,9 @@
 /** An appointment as calendars take it in (RFC 5545): one UID for its whole life, a sequence that grows, Istanbul's zone. */
 import './tables.ts'
-import { placeName } from '#features/opening-hours/offer.ts'
-import { findOffer } from '#features/opening-hours/offers.server.ts'
+import { placeName } from '#features/opening-hours/bookable-place.ts'
+import { findOffer } from '#features/opening-hours/bookable-places.server.ts'
 import { attachment } from '#features/mail/attachment.server.ts'
-import { senderOf } from '#features/paper/sender.server.ts'
+import { loadIssuer } from '#features/pdf/issuer.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { TIME_ZONE } from '#kernel/dates.ts'
 import { DEFAULT_LOCALE, inList, localePath, pick } from '#kernel/locale.ts'
@@ -49,7 +49,7 @@ export async function calendarOf(ctx: Context, id: string, reader: For): Promise
   const t = ctx.texts.translate(locale)
   const { publicUrl } = ctx.config
   const { hostname } = new URL(publicUrl)
-  const { name } = await senderOf(ctx, locale)
+  const { name } = await loadIssuer(ctx, locale)
   const place = placeName(offer, locale, t)
   const gone = STATUS[row.state] === 'CANCELLED'
   const calendar = ical({

@@ -1,22 +1,22 @@
 /** What the team does about appointments: yes and no, another time, who came, whose work it is, notes. */
 import './tables.ts'
 import { z } from 'zod'
-import { holdOffer } from '#features/opening-hours/offers.server.ts'
-import { forTeam } from '#features/opening-hours/plan.ts'
-import { peopleWith } from '#features/people/people-with.server.ts'
-import { noteAudit } from '#kernel/audit.server.ts'
+import { lockPlaceForBooking } from '#features/opening-hours/bookable-places.server.ts'
+import { withoutBookingLimits } from '#features/opening-hours/plan.ts'
+import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { forgetPagesSoon } from '#kernel/pages-changed.server.ts'
+import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { typedLines } from '#kernel/typed-text.ts'
-import { APPOINTMENT_STATES, HELD, nextOf } from './appointment.ts'
-import { typedMoment } from './book.server.ts'
+import { multiLineInput } from '#kernel/text-validators.ts'
+import { APPOINTMENT_STATES, ACTIVE_STATES, nextOf } from './appointment.ts'
+import { dateTimeInput } from './book.server.ts'
 import { requireFree } from './free.server.ts'
-import { moveTo } from './own.server.ts'
-import { tell } from './tell.server.ts'
+import { reschedule } from './own-appointment.server.ts'
+import { notifyAppointment } from './notify.server.ts'
 
-const words = typedLines(2000, { missing: 'resource.required', long: 'messages.too_long' })
+const words = multiLineInput(2000, { missing: 'resource.required', long: 'messages.too_long' })
 const Ids = z.array(z.uuid()).min(1).max(100)
 
 async function hold({ db }: Context, ids: string[]) {
@@ -63,7 +63,7 @@ export const changeAppointments = command({
         })
         .where('id', '=', id)
         .execute()
-      await tell(ctx, {
+      await notifyAppointment(ctx, {
         id,
         kind: state,
         by: ctx.actor!.id,
@@ -71,8 +71,8 @@ export const changeAppointments = command({
         ...(told && { letter: { news: state as 'confirmed' | 'declined' | 'cancelled', sequence: sequence + 1 } }),
       })
     }
-    await forgetPagesSoon(ctx)
-    noteAudit(ctx, {
+    await invalidatePagesDebounced(ctx)
+    auditDetail(ctx, {
       ...(able.length === 1 && { subject: able[0]!.id, before: { state: able[0]!.state } }),
       after: { state },
       detail: { appointments: able.map(({ id }) => id) },
@@ -87,7 +87,7 @@ export const assignAppointments = command({
   allow: 'appointments.update',
   input: z.strictObject({ ids: Ids, assignee: z.uuid().nullable() }),
   async run(ctx, { ids, assignee }): Promise<number> {
-    if (assignee && !(await peopleWith(ctx, 'appointments.read')).some(({ id }) => id === assignee))
+    if (assignee && !(await usersWithPermission(ctx, 'appointments.read')).some(({ id }) => id === assignee))
       throw new Refusal('errors.invalid_input', 422, { fields: { assignee: { code: 'errors.field_invalid' } } })
     const changed = await ctx.db
       .updateTable('appointments')
@@ -95,7 +95,7 @@ export const assignAppointments = command({
       .where('id', 'in', ids)
       .returning('id')
       .execute()
-    noteAudit(ctx, {
+    auditDetail(ctx, {
       ...(changed.length === 1 && { subject: changed[0]!.id }),
       after: { assignee },
       detail: { appointments: changed.map(({ id }) => id) },
@@ -108,16 +108,16 @@ export const assignAppointments = command({
 export const moveAppointment = command({
   id: 'appointments.move',
   allow: 'appointments.update',
-  input: z.strictObject({ id: z.uuid(), at: typedMoment }),
+  input: z.strictObject({ id: z.uuid(), at: dateTimeInput }),
   subject: ({ id }) => id,
   async run(ctx, { id, at }): Promise<void> {
     const row = await holdOne(ctx, id)
-    if (!HELD.some((held) => held === row.state)) throw new Refusal('appointments.over', 409)
-    const offer = await holdOffer(ctx, row.hours_id, 'any')
+    if (!ACTIVE_STATES.some((held) => held === row.state)) throw new Refusal('appointments.over', 409)
+    const offer = await lockPlaceForBooking(ctx, row.hours_id, 'any')
     if (row.starts_at.getTime() === at.getTime()) return
-    const slot = await requireFree(ctx, offer, at, { but: id, plan: forTeam(offer.plan) })
-    await moveTo(ctx, row, slot, { state: 'confirmed', by: ctx.actor!.id })
-    noteAudit(ctx, { before: { starts: row.starts_at.toISOString() }, after: { starts: slot.starts.toISOString() } })
+    const slot = await requireFree(ctx, offer, at, { but: id, plan: withoutBookingLimits(offer.plan) })
+    await reschedule(ctx, row, slot, { state: 'confirmed', by: ctx.actor!.id })
+    auditDetail(ctx, { before: { starts: row.starts_at.toISOString() }, after: { starts: slot.starts.toISOString() } })
   },
 })
 
@@ -129,7 +129,7 @@ export const addAppointmentNote = command({
   subject: ({ id }) => id,
   async run(ctx, { id, text }): Promise<void> {
     await holdOne(ctx, id)
-    await tell(ctx, { id, kind: 'note', by: ctx.actor!.id, text })
+    await notifyAppointment(ctx, { id, kind: 'note', by: ctx.actor!.id, text })
   },
 })
 
@@ -140,10 +140,10 @@ export const deleteAppointments = command({
   input: z.strictObject({ ids: Ids }),
   async run(ctx, { ids }): Promise<number> {
     const rows = await hold(ctx, ids)
-    if (rows.some(({ state, ends_at }) => HELD.some((held) => held === state) && ends_at > ctx.now))
+    if (rows.some(({ state, ends_at }) => ACTIVE_STATES.some((held) => held === state) && ends_at > ctx.now))
       throw new Refusal('appointments.cancel_first', 409)
     const gone = await ctx.db.deleteFrom('appointments').where('id', 'in', ids).returning('id').execute()
-    noteAudit(ctx, {
+    auditDetail(ctx, {
       ...(gone.length === 1 && { subject: gone[0]!.id }),
       detail: { appointments: gone.map(({ id }) => id) },
     })

@@ -1,11 +1,12 @@
 /** Appointments around today, so that a first look at the dashboard shows a week that lives. Nobody is written to. */
 import './tables.ts'
-import type { Offer } from '#features/opening-hours/offer.ts'
-import { allOffers } from '#features/opening-hours/offers.server.ts'
-import { clash, slotsOn, type Span } from '#features/opening-hours/plan.ts'
+import type { BookablePlace } from '#features/opening-hours/bookable-place.ts'
+import { allOffers } from '#features/opening-hours/bookable-places.server.ts'
+import { overlaps, slotsOn, type Span } from '#features/opening-hours/plan.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
 import { addDays, dayOf } from '#kernel/dates.ts'
+import { HOUR_MS } from '#kernel/durations.ts'
 import { randomToken } from '#kernel/ids.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { AppointmentState } from './appointment.ts'
@@ -33,7 +34,7 @@ export async function addDemoAppointments(ctx: Context, visitors: readonly Visit
       const { offer, slots } = open[turn % open.length]!
       const slot = slots[(turn * 5) % slots.length]!
       const others = held.get(offer.id) ?? []
-      if (others.some((other) => clash(other, slot, offer.plan))) continue
+      if (others.some((other) => overlaps(other, slot, offer.plan))) continue
       held.set(offer.id, [...others, slot])
       all.push(rowsOf(ctx, offer, slot, visitors[turn % visitors.length]!, turn))
     }
@@ -49,15 +50,15 @@ export async function addDemoAppointments(ctx: Context, visitors: readonly Visit
     .execute()
 }
 
-function stateOf(ctx: Context, { confirms }: Offer, { starts, ends }: Span, turn: number): AppointmentState {
+function stateOf(ctx: Context, { confirms }: BookablePlace, { starts, ends }: Span, turn: number): AppointmentState {
   if (ends < ctx.now) return turn % 6 === 0 ? 'missed' : 'attended'
   return !confirms && starts > ctx.now && turn % 2 === 0 ? 'requested' : 'confirmed'
 }
 
-function rowsOf(ctx: Context, offer: Offer, slot: Span, visitor: Visitor, turn: number) {
+function rowsOf(ctx: Context, offer: BookablePlace, slot: Span, visitor: Visitor, turn: number) {
   const state = stateOf(ctx, offer, slot, turn)
   const id = crypto.randomUUID()
-  const booked = new Date(Math.min(ctx.now.getTime(), slot.starts.getTime()) - (20 + turn) * 3_600_000)
+  const booked = new Date(Math.min(ctx.now.getTime(), slot.starts.getTime()) - (20 + turn) * HOUR_MS)
   const phone = `+9050000000${String(turn % 100).padStart(2, '0')}`
   const email = `visitor${turn}@example.org`
   const appointment = {
@@ -88,7 +89,7 @@ function rowsOf(ctx: Context, offer: Offer, slot: Span, visitor: Visitor, turn: 
     kind,
     was: null,
     by: null,
-    at: new Date(i < 2 ? booked.getTime() + i * 3_600_000 : slot.ends.getTime()),
+    at: new Date(i < 2 ? booked.getTime() + i * HOUR_MS : slot.ends.getTime()),
   }))
   return { appointment, entries }
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { placeName, usualWeek } from '#features/opening-hours/offer.ts'
-import { findOffer, openOffers } from '#features/opening-hours/offers.server.ts'
+import { placeName, usualWeek } from '#features/opening-hours/bookable-place.ts'
+import { findOffer, openOffers } from '#features/opening-hours/bookable-places.server.ts'
 import { bookableDays } from '#features/opening-hours/plan.ts'
 import { addDays } from '#kernel/dates.ts'
-import { endpoint, InLanguage } from '#kernel/endpoint.server.ts'
+import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
 import { pick } from '#kernel/locale.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { APPOINTMENT_STATES, ownPath } from './appointment.ts'
 import { AppointmentRequest, bookAppointment } from './book.server.ts'
 import { slotsBetween } from './free.server.ts'
-import { cancelOwnAppointment, moveOwn, ownAppointment } from './own.server.ts'
+import { cancelOwnAppointment, rescheduleOwnAppointment, ownAppointment } from './own-appointment.server.ts'
 
 const state = z.enum(APPOINTMENT_STATES)
 const day = z.iso.date('errors.field_invalid')
@@ -19,9 +19,10 @@ const path = '/api/front/appointments'
 endpoint({
   method: 'get',
   path,
+  flag: 'appointments',
   summary: 'Where appointments can be booked: the office, residences and centers, with their usual hours',
   allow: 'anyone',
-  query: InLanguage,
+  query: LocaleQuery,
   answer: z.array(
     z.object({
       id: z.int(),
@@ -53,10 +54,11 @@ const MOST_DAYS = 31
 endpoint({
   method: 'get',
   path: `${path}/:id/slots`,
+  flag: 'appointments',
   summary: 'Times that may be booked there, full ones too, at most 31 days from `from`',
   allow: 'anyone',
   params,
-  query: InLanguage.extend({ from: day.optional(), to: day.optional() }),
+  query: LocaleQuery.extend({ from: day.optional(), to: day.optional() }),
   answer: z.array(
     z.object({
       day: z.string(),
@@ -75,10 +77,11 @@ endpoint({
 endpoint({
   method: 'post',
   path: `${path}/:id`,
+  flag: 'appointments',
   summary: 'Books a time; who comes too late is told other times as `detail.others`',
   allow: 'anyone',
   params,
-  query: InLanguage,
+  query: LocaleQuery,
   body: z.looseObject({}),
   shownBody: () => AppointmentRequest,
   answer: z.object({ token: z.string(), path: z.string().describe('Of the page to move or cancel it') }),
@@ -97,7 +100,7 @@ endpoint({
   summary: 'An appointment for whoever has its link',
   allow: 'anyone',
   params: own,
-  query: InLanguage,
+  query: LocaleQuery,
   answer: z.object({
     starts: z.date(),
     ends: z.date(),
@@ -121,11 +124,11 @@ endpoint({
   summary: 'Moves it to another time',
   allow: 'anyone',
   params: own,
-  query: InLanguage,
+  query: LocaleQuery,
   body: z.object({ at: z.string() }),
   answer: z.object({}),
   async run(ctx, { params: { token }, body: { at } }) {
-    await moveOwn(ctx, { token, at })
+    await rescheduleOwnAppointment(ctx, { token, at })
     return {}
   },
 })
@@ -136,7 +139,7 @@ endpoint({
   summary: 'Cancels it',
   allow: 'anyone',
   params: own,
-  query: InLanguage,
+  query: LocaleQuery,
   body: z.object({}),
   answer: z.object({}),
   async run(ctx, { params: { token } }) {

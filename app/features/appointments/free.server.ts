@@ -1,16 +1,17 @@
 /** Which times of an offer still have a place. */
 import './tables.ts'
 import { sql } from 'kysely'
-import { openOfferOf } from '#features/opening-hours/offers.server.ts'
-import { HELD } from './appointment.ts'
-import type { Offer } from '#features/opening-hours/offer.ts'
-import { bookableDays, offered, type Plan, type Slot, type Span } from '#features/opening-hours/plan.ts'
+import { openOfferOf } from '#features/opening-hours/bookable-places.server.ts'
+import { HOUR_MS } from '#kernel/durations.ts'
+import { ACTIVE_STATES } from './appointment.ts'
+import type { BookablePlace } from '#features/opening-hours/bookable-place.ts'
+import { bookableDays, availableSlots, type Plan, type Slot, type Span } from '#features/opening-hours/plan.ts'
 import type { Context } from '#kernel/context.ts'
 import { addDays, dayOf, startOfDay } from '#kernel/dates.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
 /** Milliseconds: no appointment with its free time is longer, so no other can clash with what is further away. */
-const REACH = 12 * 3_600_000
+const REACH = 12 * HOUR_MS
 /** Other times that are told to somebody who came too late. */
 const OTHERS = 6
 /** Days that are looked through for them. */
@@ -22,7 +23,7 @@ async function heldOn(ctx: Context, hours: number, from: string, to: string, but
     .selectFrom('appointments')
     .select(['starts_at as starts', 'ends_at as ends'])
     .where('hours_id', '=', hours)
-    .where('state', 'in', [...HELD])
+    .where('state', 'in', [...ACTIVE_STATES])
     .where('starts_at', '>', new Date(startOfDay(from).getTime() - REACH))
     .where('starts_at', '<', new Date(startOfDay(addDays(to, 1)).getTime() + REACH))
   if (but) held = held.where('id', '<>', but)
@@ -34,7 +35,7 @@ type Asked = { from: string; to: string; but?: string | undefined; plan?: Plan }
 /** The slots of each day, full ones too; days without any are left out. */
 export async function slotsBetween(
   ctx: Context,
-  offer: Pick<Offer, 'id' | 'plan'>,
+  offer: Pick<BookablePlace, 'id' | 'plan'>,
   { from, to, but, plan = offer.plan }: Asked,
 ): Promise<{ day: string; slots: Slot[] }[]> {
   const [first, last] = bookableDays(plan, ctx.now)
@@ -42,7 +43,9 @@ export async function slotsBetween(
   for (let day = from > first ? from : first; day <= to && day <= last; day = addDays(day, 1)) days.push(day)
   if (days.length === 0) return []
   const held = await heldOn(ctx, offer.id, days[0]!, days.at(-1)!, but)
-  return days.map((day) => ({ day, slots: offered(plan, day, held, ctx.now) })).filter(({ slots }) => slots.length > 0)
+  return days
+    .map((day) => ({ day, slots: availableSlots(plan, day, held, ctx.now) }))
+    .filter(({ slots }) => slots.length > 0)
 }
 
 /** The first days of the place with a free time, for its page; undefined where none are taken. @param place null: the office */
@@ -53,7 +56,7 @@ export async function firstFreeDays(ctx: Context, place: number | null, most: nu
     place,
     sql<{ starts: string; ends: string }[] | null>`(
       select json_agg(json_build_object('starts', starts_at, 'ends', ends_at)) from appointments
-      where hours_id = opening_hours.id and state = any(${[...HELD]}::text[]) and ends_at > ${since})`,
+      where hours_id = opening_hours.id and state = any(${[...ACTIVE_STATES]}::text[]) and ends_at > ${since})`,
   )
   if (!found) return undefined
   const { offer, beside } = found
@@ -61,7 +64,7 @@ export async function firstFreeDays(ctx: Context, place: number | null, most: nu
   const days: { day: string; free: number }[] = []
   const [first, last] = bookableDays(offer.plan, ctx.now)
   for (let day = first; day <= last && days.length < most; day = addDays(day, 1)) {
-    const free = offered(offer.plan, day, held, ctx.now).filter(({ left }) => left > 0).length
+    const free = availableSlots(offer.plan, day, held, ctx.now).filter(({ left }) => left > 0).length
     if (free > 0) days.push({ day, free })
   }
   return { offer, days }
@@ -73,7 +76,7 @@ export async function firstFreeDays(ctx: Context, place: number | null, most: nu
  */
 export async function requireFree(
   ctx: Context,
-  offer: Pick<Offer, 'id' | 'plan'>,
+  offer: Pick<BookablePlace, 'id' | 'plan'>,
   starts: Date,
   { but, plan = offer.plan }: Pick<Asked, 'but' | 'plan'> = {},
 ): Promise<Slot> {
@@ -90,7 +93,7 @@ export async function requireFree(
 
 async function nearest(
   ctx: Context,
-  offer: Pick<Offer, 'id' | 'plan'>,
+  offer: Pick<BookablePlace, 'id' | 'plan'>,
   { starts, but, plan }: { starts: Date; but: string | undefined; plan: Plan },
 ): Promise<Slot[]> {
   const [first, last] = bookableDays(plan, ctx.now)

@@ -3,18 +3,18 @@ import './tables.ts'
 import '#features/opening-hours/tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
-import { placeName, type Offer } from '#features/opening-hours/offer.ts'
-import { allOffers, findOffer } from '#features/opening-hours/offers.server.ts'
-import { forTeam, openOn, type Slot } from '#features/opening-hours/plan.ts'
-import { namesOfPeople } from '#features/people/names.server.ts'
-import { peopleWith } from '#features/people/people-with.server.ts'
+import { placeName, type BookablePlace } from '#features/opening-hours/bookable-place.ts'
+import { allOffers, findOffer } from '#features/opening-hours/bookable-places.server.ts'
+import { withoutBookingLimits, openIntervals, type Slot } from '#features/opening-hours/plan.ts'
+import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
+import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { addDays, startOfDay } from '#kernel/dates.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { wordsIn } from '#resource/filter.server.ts'
-import { savedOn } from '#resource/views.server.ts'
+import { registerSavedViews } from '#resource/views.server.ts'
 import {
   APPOINTMENT_STATES,
   type AppointmentDetail,
@@ -29,7 +29,7 @@ const states = z
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(z.array(z.enum(APPOINTMENT_STATES, 'errors.field_invalid')))
 
-export const AppointmentsAsked = z.object({
+export const AppointmentListParams = z.object({
   q: z.string().max(200).default(''),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(20),
@@ -41,9 +41,9 @@ export const AppointmentsAsked = z.object({
     .optional()
     .describe('me, none, or an id'),
 })
-export type AppointmentsAsked = z.output<typeof AppointmentsAsked>
+export type AppointmentListParams = z.output<typeof AppointmentListParams>
 
-savedOn('appointments', 'appointments.read')
+registerSavedViews('appointments', 'appointments.read')
 
 type Stored = {
   id: string
@@ -61,7 +61,7 @@ const ROW = sql`id, starts_at as starts, ends_at as ends, state, name, subject, 
 /** What is to come first, the soonest first; then what was, the latest first. */
 export const appointmentPage = query({
   allow: 'appointments.read',
-  async run(ctx, asked: AppointmentsAsked): Promise<AppointmentPage> {
+  async run(ctx, asked: AppointmentListParams): Promise<AppointmentPage> {
     const wanted: readonly AppointmentState[] = asked['filter.state']?.length
       ? asked['filter.state']
       : APPOINTMENT_STATES
@@ -85,7 +85,7 @@ export const appointmentPage = query({
   },
 })
 
-function narrow({ actor, now }: Context, asked: AppointmentsAsked): RawBuilder<boolean>[] {
+function narrow({ actor, now }: Context, asked: AppointmentListParams): RawBuilder<boolean>[] {
   const { 'filter.hours': hours, 'filter.when': when, 'filter.assignee': of } = asked
   return [
     ...(hours ? [sql<boolean>`hours_id = ${hours}`] : []),
@@ -137,7 +137,7 @@ export const appointmentDays = query({
       const [begins, ends] = [startOfDay(day), startOfDay(addDays(day, 1))]
       return {
         day,
-        open: offers.some(({ active, plan }) => active && openOn(plan, day).length > 0),
+        open: offers.some(({ active, plan }) => active && openIntervals(plan, day).length > 0),
         appointments: appointments.filter(({ starts }) => starts >= begins && starts < ends),
       }
     })
@@ -187,7 +187,7 @@ export const bookablePlaces = query({
   allow: 'appointments.read',
   async run(ctx): Promise<{ id: number; name: string; booked: string; active: boolean }[]> {
     const t = ctx.texts.translate(ctx.locale)
-    const tell = (offer: Offer) => ({
+    const tell = (offer: BookablePlace) => ({
       id: offer.id,
       name: placeName(offer, ctx.locale, t),
       booked: pick(offer.name, ctx.locale),
@@ -203,7 +203,7 @@ export const teamSlots = query({
   async run(ctx, { hours, day, but }: { hours: number; day: string; but?: string | undefined }): Promise<Slot[]> {
     const offer = await findOffer(ctx, hours, 'any')
     if (!offer) throw new Refusal('appointments.not_offered', 404)
-    const [found] = await slotsBetween(ctx, offer, { from: day, to: day, but, plan: forTeam(offer.plan) })
+    const [found] = await slotsBetween(ctx, offer, { from: day, to: day, but, plan: withoutBookingLimits(offer.plan) })
     return found?.slots ?? []
   },
 })
@@ -211,11 +211,11 @@ export const teamSlots = query({
 /** Whose work an appointment may be. */
 export const appointmentTeam = query({
   allow: 'appointments.read',
-  run: (ctx) => peopleWith(ctx, 'appointments.read'),
+  run: (ctx) => usersWithPermission(ctx, 'appointments.read'),
 })
 
 /** Requests that nobody has answered: how many, and since when the oldest waits. */
-export const waitingAppointments = query({
+export const pendingAppointments = query({
   allow: 'appointments.update',
   async run({ db, now }): Promise<{ count: number; since: Date } | null> {
     const { count, since } = await db

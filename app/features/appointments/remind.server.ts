@@ -1,17 +1,17 @@
 /** The day before, whoever has an appointment is reminded of it: once for each time that it stands at. */
 import './tables.ts'
-import { findOffer } from '#features/opening-hours/offers.server.ts'
+import { findOffer } from '#features/opening-hours/bookable-places.server.ts'
 import { addDays, dayOf, startOfDay } from '#kernel/dates.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
-import { job, nothing } from '#kernel/job.server.ts'
-import { writeVisitor } from './letters.server.ts'
+import { job, EmptyInput } from '#kernel/job.server.ts'
+import { writeVisitor } from './emails.server.ts'
 
 /** Reminders that are written in one transaction. */
 const AT_ONCE = 50
 
 export const remindJob = job({
   id: 'appointments.remind',
-  input: nothing,
+  input: EmptyInput,
   async run(ctx) {
     const today = dayOf(ctx.now)
     for (;;) {

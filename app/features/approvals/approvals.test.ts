@@ -7,7 +7,7 @@ import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { approve, reject, withdraw } from './decide.server.ts'
 import { approvalKind, propose } from './propose.server.ts'
-import { takeEffectDue } from './take-effect.server.ts'
+import { applyDueApprovals } from './apply.server.ts'
 
 const HOUR = 3_600_000
 const site = await testSite()
@@ -72,21 +72,21 @@ test('whoever may only reject can reject, and nothing else', async () => {
 
 test('without a waiting period it never happens by itself', async () => {
   await wish(as(owner, ['bank.update']), { alone: false })
-  expect(await takeEffectDue(later(1000))).toBe(0)
+  expect(await applyDueApprovals(later(1000))).toBe(0)
   expect(done).toEqual([])
 })
 
 test('with one it happens once when the period is over, in one of two processes', async () => {
   const { approvalId: id } = await wish(as(owner, ['bank.update']), { alone: true })
-  expect(await takeEffectDue(later(23.9))).toBe(0)
-  const two = await Promise.all([takeEffectDue(later(24)), takeEffectDue(later(24))])
+  expect(await applyDueApprovals(later(23.9))).toBe(0)
+  const two = await Promise.all([applyDueApprovals(later(24)), applyDueApprovals(later(24))])
   expect(two.toSorted()).toEqual([0, 1])
   expect([done, told]).toEqual([['green true'], ['after_delay by nobody']])
   const row = await db.selectFrom('approvals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ state: 'after_delay', decided_by: owner.id })
   const audit = await db.selectFrom('audit').selectAll().where('command', '=', 'approvals.take_effect').execute()
   expect(audit).toMatchObject([{ subject: 'wall', actor_id: owner.id, after: { state: 'after_delay' } }])
-  expect(await takeEffectDue(later(48))).toBe(0)
+  expect(await applyDueApprovals(later(48))).toBe(0)
 })
 
 test('what was withdrawn, rejected or approved meanwhile does not happen again', async () => {
@@ -94,14 +94,14 @@ test('what was withdrawn, rejected or approved meanwhile does not happen again',
   await withdraw(as(owner, ['bank.update']), { id })
   const again = await wish(as(owner, ['bank.update']), { alone: true })
   await approve(as(second, ['bank.update']), { id: again.approvalId })
-  expect(await takeEffectDue(later(25))).toBe(0)
+  expect(await applyDueApprovals(later(25))).toBe(0)
   expect(done).toEqual(['green true'])
 })
 
 test('a proposal of somebody who has lost the right meanwhile ends without effect', async () => {
   await wish(as(owner, ['bank.update']), { alone: true })
   await db.updateTable('users').set({ disabled_at: began }).where('id', '=', owner.id).execute()
-  expect(await takeEffectDue(later(25))).toBe(0)
+  expect(await applyDueApprovals(later(25))).toBe(0)
   expect([done, told]).toEqual([[], ['withdrawn by nobody']])
 })
 

@@ -1,11 +1,11 @@
 import './tables.ts'
 import { z } from 'zod'
-import { requireStepUp } from '#features/people/step-up.server.ts'
-import { noteAudit } from '#kernel/audit.server.ts'
+import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
-import { allow, type Context } from '#kernel/context.ts'
+import { authorize, type Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { approvalKinds, mayReject, type ApprovalKind } from './propose.server.ts'
+import { approvalKinds, canReject, type ApprovalKind } from './propose.server.ts'
 import type { ApprovalState } from './tables.ts'
 
 const note = z.string().trim().max(500).default('')
@@ -19,7 +19,7 @@ export const approve = command({
   async run(ctx, input): Promise<void> {
     await requireStepUp(ctx)
     const { proposal, kind } = await waiting(ctx, input.id)
-    allow(ctx, kind.allow)
+    authorize(ctx, kind.allow)
     if (proposal.proposed_by === ctx.actor!.id) throw new Refusal('approvals.own', 409)
     await decide(ctx, proposal, 'approved', input.note)
     await kind.run(ctx, kind.input.parse(proposal.asked), {
@@ -38,7 +38,7 @@ export const reject = command({
   input: z.strictObject({ id: z.uuid(), note }),
   async run(ctx, input): Promise<void> {
     const { proposal, kind } = await waiting(ctx, input.id)
-    if (!mayReject(ctx.actor, kind)) throw new Refusal('account.not_allowed', 403)
+    if (!canReject(ctx.actor, kind)) throw new Refusal('account.not_allowed', 403)
     if (proposal.proposed_by === ctx.actor!.id) throw new Refusal('approvals.own', 409)
     await decide(ctx, proposal, 'rejected', input.note)
     await announce(ctx, kind, proposal, 'rejected')
@@ -78,7 +78,7 @@ async function decide(ctx: Context, proposal: Proposal, state: ApprovalState, sa
     .where('state', '=', 'waiting')
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new Refusal('approvals.decided', 409)
-  noteAudit(ctx, {
+  auditDetail(ctx, {
     subject: proposal.subject,
     before: { state: 'waiting' },
     after: { state },

@@ -40,12 +40,12 @@ export const approvalKinds = new Map<string, ApprovalKind>()
 
 /** The kinds that this person may approve or reject: the only ones they see. */
 export const kindsFor = (actor: Context['actor']): ApprovalKind[] =>
-  [...approvalKinds.values()].filter((kind) => mayApprove(actor, kind) || mayReject(actor, kind))
+  [...approvalKinds.values()].filter((kind) => canApprove(actor, kind) || canReject(actor, kind))
 
-export const mayApprove = (actor: Context['actor'], kind: ApprovalKind): boolean =>
+export const canApprove = (actor: Context['actor'], kind: ApprovalKind): boolean =>
   actor?.permissions.has(kind.allow) ?? false
-export const mayReject = (actor: Context['actor'], kind: ApprovalKind): boolean =>
-  mayApprove(actor, kind) || (kind.reject !== undefined && (actor?.permissions.has(kind.reject) ?? false))
+export const canReject = (actor: Context['actor'], kind: ApprovalKind): boolean =>
+  canApprove(actor, kind) || (kind.reject !== undefined && (actor?.permissions.has(kind.reject) ?? false))
 
 export function approvalKind<I>(spec: ApprovalKind<I>): ApprovalKind<I> {
   if (approvalKinds.has(spec.id) && !import.meta.hot) throw new Error(`two kinds of approval are called ${spec.id}`)
@@ -55,7 +55,7 @@ export function approvalKind<I>(spec: ApprovalKind<I>): ApprovalKind<I> {
 
 /**
  * Writes down what is wanted, in the transaction of the command that wants it. With `effectiveAt` it happens then
- * even if nobody approves it (take-effect.server.ts): only for what a single person must be able to do in the end.
+ * even if nobody approves it (apply.server.ts): only for what a single person must be able to do in the end.
  * @throws {Refusal} 409 while another of the kind waits for the same subject
  */
 export async function propose<I>(

@@ -3,18 +3,18 @@ import { offeredLocales } from '#features/settings/offered.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
-import type { ChatMessage, Outcome, Piece } from './chat.ts'
-import { talkOf, turnsIt } from './intent.ts'
+import type { ChatMessage, Outcome, StreamEvent } from './chat.ts'
+import { smallTalkKind, isPromptInjection } from './intent.ts'
 import { languageOf } from './language.ts'
-import { mask } from './mask.ts'
-import { PATIENCE } from './model.server.ts'
-import { believed, proofOf } from './proof.server.ts'
+import { mask } from './mask-personal-data.ts'
+import { MODEL_TIMEOUTS } from './model.server.ts'
+import { verifiedTurns, signTurn } from './turn-signature.server.ts'
 import { recordTurn } from './record.server.ts'
-import { refusal, reply, talk } from './reply.server.ts'
+import { refusal, composeAnswer, smallTalk } from './compose-answer.server.ts'
 import { retrieve } from './retrieve.server.ts'
-import { sayByModel } from './say.server.ts'
+import { answerWithModel } from './answer-with-model.server.ts'
 
-export type Asked = {
+export type AskInput = {
   message: string
   history: readonly ChatMessage[]
   /** Whether the conversation may be kept. */
@@ -24,38 +24,38 @@ export type Asked = {
 }
 
 /** What is being told: grows while it is. */
-export type Telling = { text: string; outcome: Outcome; byModel: boolean }
+export type AnswerProgress = { text: string; outcome: Outcome; byModel: boolean }
 
 /** @param signal aborted once nobody listens any more */
 export async function* answer(
   ctx: Context,
-  asked: Asked,
-  { patience = PATIENCE, signal }: { patience?: typeof PATIENCE; signal?: AbortSignal } = {},
-): AsyncGenerator<Piece> {
+  asked: AskInput,
+  { patience = MODEL_TIMEOUTS, signal }: { patience?: typeof MODEL_TIMEOUTS; signal?: AbortSignal } = {},
+): AsyncGenerator<StreamEvent> {
   const { assistant, controlpanel, site } = await readSettings(ctx, 'assistant', 'controlpanel', 'site')
   const spoken = languageOf(asked.message, ctx.locale)
   const language = offeredLocales(controlpanel).includes(spoken) ? spoken : ctx.locale
   const inLanguage: Context = { ...ctx, locale: language }
   const question = mask(asked.message)
-  const telling: Telling = { text: '', outcome: 'answered', byModel: false }
+  const telling: AnswerProgress = { text: '', outcome: 'answered', byModel: false }
 
   async function* tell(): AsyncGenerator<string> {
-    const greeting = talkOf(question)
+    const greeting = smallTalkKind(question)
     // As it was put: an account number in it is part of the attempt.
-    const fixed = turnsIt(asked.message) ? refusal(inLanguage) : greeting && talk(inLanguage, greeting)
+    const fixed = isPromptInjection(asked.message) ? refusal(inLanguage) : greeting && smallTalk(inLanguage, greeting)
     if (fixed) {
       telling.outcome = fixed.outcome
       return yield fixed.text
     }
-    const turns = believed(ctx, asked.history).map((turn) => ({ ...turn, question: mask(turn.question) }))
+    const turns = verifiedTurns(ctx, asked.history).map((turn) => ({ ...turn, question: mask(turn.question) }))
     const found = await retrieve(inLanguage, question, turns.at(-1)?.question)
     const model = assistant.useModel ? ctx.config.model : undefined
     if (model) {
       const named = { ...model, model: assistant.model ?? model.model }
       const about = { site: pick(site.name, language), turns, question, found }
-      if (yield* sayByModel(inLanguage, named, about, assistant.tokensADay, telling, patience, signal)) return
+      if (yield* answerWithModel(inLanguage, named, about, assistant.tokensADay, telling, patience, signal)) return
     }
-    const plain = reply(inLanguage, found)
+    const plain = composeAnswer(inLanguage, found)
     telling.outcome = plain.outcome
     yield plain.text
   }
@@ -74,7 +74,7 @@ export async function* answer(
     type: 'end',
     outcome,
     language,
-    proof: proofOf(ctx, { question: asked.message, answer: text }),
+    proof: signTurn(ctx, { question: asked.message, answer: text }),
     ...(conversation && { conversation }),
   }
 }

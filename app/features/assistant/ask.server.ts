@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { limit, type Limit } from '#kernel/limits.server.ts'
-import { typedLines } from '#kernel/typed-text.ts'
+import { limit, type Limit } from '#kernel/rate-limit.server.ts'
+import { multiLineInput } from '#kernel/text-validators.ts'
 import { answer } from './answer.server.ts'
-import { MOST_CHARACTERS, type Outcome } from './chat.ts'
+import { MAX_CHARACTERS, type Outcome } from './chat.ts'
 
 /** Characters of a message that was said before: answers are longer than questions. */
 const SAID = 8000
@@ -18,7 +18,7 @@ const Message = z.object({
 })
 
 export const Question = z.object({
-  message: typedLines(MOST_CHARACTERS, { missing: 'assistant.empty', long: 'assistant.too_long' }),
+  message: multiLineInput(MAX_CHARACTERS, { missing: 'assistant.empty', long: 'assistant.too_long' }),
   history: z.array(Message).max(MESSAGES).default([]).describe('The whole conversation; the last twelve turns count'),
   consent: z.boolean().default(false).describe('The conversation may be kept, masked and without a name'),
   conversation: z.uuid().optional().describe('Where it is kept already'),
@@ -29,7 +29,7 @@ export type Question = z.output<typeof Question>
 const AT_ONCE: Limit = { name: 'assistant_at_once', points: 12, seconds: 60 }
 
 /** @throws {Refusal} 429 */
-export async function mayAsk(ctx: Context): Promise<void> {
+export async function enforceAssistantLimits(ctx: Context): Promise<void> {
   const { assistant } = await readSettings(ctx, 'assistant')
   await limit(ctx, AT_ONCE, ctx.address)
   // A limit keeps the number that it was made with.
@@ -37,12 +37,12 @@ export async function mayAsk(ctx: Context): Promise<void> {
 }
 
 /** The whole answer at once, for pages without a script. @throws {Refusal} 429 */
-export async function askOnce(
+export async function answerWithoutStream(
   ctx: Context,
   question: Question,
 ): Promise<{ text: string; proof: string; outcome: Outcome }> {
   // prettier-ignore
-  await mayAsk(ctx)
+  await enforceAssistantLimits(ctx)
   let text = ''
   for await (const piece of answer(ctx, question)) {
     if (piece.type === 'end') return { text, proof: piece.proof, outcome: piece.outcome }

@@ -6,16 +6,16 @@ import { Refusal } from '#kernel/refusal.ts'
 import { writeContent } from '#tests/support/content.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
-import type { Outcome, Piece } from './chat.ts'
+import type { Outcome, StreamEvent } from './chat.ts'
 import {
   assistantFigures,
   conversationDetail,
   conversationPage,
-  settleQuestions,
-  unanswered,
+  markQuestionsHandled,
+  unansweredQuestions,
 } from './queries.server.ts'
-import { forgetOldConversations } from './record.server.ts'
-import { actorOfToken } from '#features/people/actor.server.ts'
+import { purgeConversations } from './record.server.ts'
+import { actorOfToken } from '#features/accounts/users/actor.server.ts'
 
 const site = await testSite()
 const ctx = site.context()
@@ -33,8 +33,8 @@ beforeEach(async () => {
 async function ask(body: object, { lang = 'ar', address = `10.0.0.${house}`, headers = {} } = {}) {
   const answer = await site.ask(`/api/assistant?lang=${lang}`, { method: 'POST', body, address, headers })
   const lines = (await answer.text()).split('\n').filter(Boolean)
-  const pieces = answer.ok ? lines.map((line) => JSON.parse(line) as Piece) : []
-  const end = pieces.at(-1) as Extract<Piece, { type: 'end' }> | undefined
+  const pieces = answer.ok ? lines.map((line) => JSON.parse(line) as StreamEvent) : []
+  const end = pieces.at(-1) as Extract<StreamEvent, { type: 'end' }> | undefined
   const text = pieces.map((piece) => (piece.type === 'text' ? piece.text : '')).join('')
   return { answer, lines, text, end }
 }
@@ -126,19 +126,19 @@ test('the team reads conversations, and unanswered questions once however they a
   expect(page).toMatchObject({ total: 3, rows: [{ question: 'كيف أتبرّع؟', questions: 1 }, {}, {}] })
   const detail = await conversationDetail(who, page.rows[0]!.id)
   expect(detail.turns).toMatchObject([{ outcome: 'answered', byModel: false }])
-  const [group, ...others] = await unanswered(who)
+  const [group, ...others] = await unansweredQuestions(who)
   expect(group).toMatchObject({ times: 2, question: 'عاصمة فرنسا ما هي؟', outcome: 'refused', locale: 'ar' })
   expect(others).toEqual([])
-  expect(await settleQuestions(who, { gist: group!.gist, locale: 'ar' })).toBe(2)
-  expect(await unanswered(who)).toEqual([])
-  await expect(unanswered(site.context())).rejects.toThrow(Refusal)
+  expect(await markQuestionsHandled(who, { gist: group!.gist, locale: 'ar' })).toBe(2)
+  expect(await unansweredQuestions(who)).toEqual([])
+  await expect(unansweredQuestions(site.context())).rejects.toThrow(Refusal)
 })
 
 test('what was kept goes when its time is over', async () => {
   await ask({ message: 'كيف أتبرّع؟', consent: true })
   const after = (days: number) => site.context({ now: new Date(Date.now() + days * 86_400_000) })
-  await forgetOldConversations(after(89))
+  await purgeConversations(after(89))
   expect(await turns()).toHaveLength(1)
-  await forgetOldConversations(after(91))
+  await purgeConversations(after(91))
   expect(await turns()).toEqual([])
 })

@@ -21,7 +21,7 @@ export async function reserve(ctx: Context, tokens: number, aDay: number): Promi
 }
 
 /** The call is over: what it used instead of what it was promised. A call that does not tell keeps its promise. */
-export async function settle(ctx: Context, promised: number, used: number | undefined): Promise<void> {
+export async function recordTokenUsage(ctx: Context, promised: number, used: number | undefined): Promise<void> {
   if (used === undefined || used === promised) return
   await sql`update assistant_days set tokens = greatest(0, tokens + ${used - promised})
     where day = ${dayOf(ctx.now)}`.execute(ctx.db)

@@ -1,12 +1,12 @@
 /** What the widget and the server say to each other. */
 import type { Locale } from '#kernel/locale.ts'
 
-export const ASK_PATH = '/api/assistant'
+export const ASSISTANT_API_PATH = '/api/assistant'
 
 /** Characters of one question. */
-export const MOST_CHARACTERS = 1000
+export const MAX_CHARACTERS = 1000
 /** Messages that are sent along, answers included: twelve turns. */
-export const MOST_HISTORY = 24
+export const MAX_HISTORY = 24
 
 /** A message as the spec writes it (section 3): a role and parts with text. */
 export type ChatMessage = {
@@ -24,7 +24,7 @@ export const OUTCOMES = ['answered', 'talk', 'refused', 'unknown', 'failed'] as 
 export type Outcome = (typeof OUTCOMES)[number]
 
 /** A line of the streamed answer. */
-export type Piece =
+export type StreamEvent =
   | { type: 'text'; text: string }
   | {
       type: 'end'

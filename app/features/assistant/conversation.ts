@@ -1,5 +1,5 @@
 /** The conversation of this tab: survives pages, closing the window and reloading, and goes with the tab. */
-import { ASK_PATH, type ChatMessage, type Piece } from './chat.ts'
+import { ASSISTANT_API_PATH, type ChatMessage, type StreamEvent } from './chat.ts'
 
 export type Conversation = {
   messages: readonly ChatMessage[]
@@ -61,7 +61,7 @@ export async function ask(question: string, failed: string): Promise<void> {
   change({ messages: before, writing: true })
   let text = ''
   try {
-    const answer = await fetch(`${ASK_PATH}?lang=${document.documentElement.lang}`, {
+    const answer = await fetch(`${ASSISTANT_API_PATH}?lang=${document.documentElement.lang}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ message, history, consent, ...(kept && { conversation: kept }) }),
@@ -88,7 +88,7 @@ export async function ask(question: string, failed: string): Promise<void> {
   }
 }
 
-async function* pieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Piece | { type: 'failed' }> {
+async function* pieces(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent | { type: 'failed' }> {
   const reader = body.pipeThrough(new TextDecoderStream() as never).getReader() as ReadableStreamDefaultReader<string>
   let held = ''
   for (;;) {
@@ -96,7 +96,7 @@ async function* pieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Piece |
     if (done) return
     const lines = (held + value).split('\n')
     held = lines.pop() ?? ''
-    for (const line of lines) if (line) yield JSON.parse(line) as Piece
+    for (const line of lines) if (line) yield JSON.parse(line) as StreamEvent
   }
 }
 
@@ -110,6 +110,6 @@ export function clear(): void {
 /** Taken back, what was kept is erased. */
 export function setConsent(consent: boolean): void {
   const { kept } = conversation()
-  if (!consent && kept) void fetch(`${ASK_PATH}/conversations/${kept}`, { method: 'DELETE', keepalive: true })
+  if (!consent && kept) void fetch(`${ASSISTANT_API_PATH}/conversations/${kept}`, { method: 'DELETE', keepalive: true })
   change({ consent, ...(!consent && { kept: undefined }) })
 }

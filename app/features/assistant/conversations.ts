@@ -3,10 +3,10 @@ import type { Locale } from '#kernel/locale.ts'
 import type { Outcome } from './chat.ts'
 
 /** Outcomes that somebody may see to. */
-export const UNANSWERED = ['unknown', 'refused', 'failed'] as const satisfies Outcome[]
+export const UNANSWERED_OUTCOMES = ['unknown', 'refused', 'failed'] as const satisfies Outcome[]
 
 /** Questions that ask the same and were not answered. */
-export type Unanswered = {
+export type QuestionGroup = {
   gist: string
   locale: Locale
   outcome: Outcome

@@ -1,42 +1,48 @@
 import { z } from 'zod'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { endpoint, InLanguage } from '#kernel/endpoint.server.ts'
+import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
 import { pick } from '#kernel/locale.ts'
 import { answer } from './answer.server.ts'
-import { mayAsk, Question } from './ask.server.ts'
-import { ASK_PATH, OUTCOMES, type Piece } from './chat.ts'
-import { forgetConversation } from './record.server.ts'
+import { enforceAssistantLimits, Question } from './ask.server.ts'
+import { ASSISTANT_API_PATH, OUTCOMES, type StreamEvent } from './chat.ts'
+import { deleteConversation } from './record.server.ts'
 
 /** Twelve turns with long answers; more is cut off anyway. */
 const maxBody = 256 * 1024
 
-export async function welcome(ctx: Context): Promise<{ welcome: string; examples: string[] }> {
+export async function welcomeEndpoint(ctx: Context): Promise<{ welcome: string; examples: string[] }> {
   const { assistant } = await readSettings(ctx, 'assistant')
   const t = ctx.texts.translate(ctx.locale)
   return {
     welcome: pick(assistant.welcome, ctx.locale),
-    examples: [t('answers.example.give'), t('answers.example.housing'), t('answers.example.centers')],
+    examples: [
+      t('assistant_answers.example.give'),
+      t('assistant_answers.example.housing'),
+      t('assistant_answers.example.centers'),
+    ],
   }
 }
 
 endpoint({
   method: 'get',
-  path: ASK_PATH,
+  path: ASSISTANT_API_PATH,
+  flag: 'chat',
   summary: 'How the assistant welcomes a visitor',
   allow: 'anyone',
   cache: true,
-  query: InLanguage,
+  query: LocaleQuery,
   answer: z.object({ welcome: z.string(), examples: z.array(z.string()) }),
-  run: (ctx) => welcome(ctx),
+  run: (ctx) => welcomeEndpoint(ctx),
 })
 
 endpoint({
   method: 'post',
-  path: ASK_PATH,
+  path: ASSISTANT_API_PATH,
+  flag: 'chat',
   summary: 'Asks the assistant; the answer comes line by line as it is written, as JSON: text, and the end',
   allow: 'anyone',
-  query: InLanguage,
+  query: LocaleQuery,
   body: Question,
   maxBody,
   produces: 'application/x-ndjson',
@@ -51,7 +57,7 @@ endpoint({
     }),
   ]),
   async run(ctx, { body }) {
-    await mayAsk(ctx)
+    await enforceAssistantLimits(ctx)
     return new Response(lines(ctx, body), {
       headers: {
         'Content-Type': 'application/x-ndjson; charset=utf-8',
@@ -65,13 +71,14 @@ endpoint({
 
 endpoint({
   method: 'delete',
-  path: `${ASK_PATH}/conversations/:id`,
+  path: `${ASSISTANT_API_PATH}/conversations/:id`,
+  flag: 'chat',
   summary: 'Takes the consent back: what was kept of a conversation is erased',
   allow: 'anyone',
   params: z.object({ id: z.uuid() }),
   answer: z.object({}),
   async run(ctx, { params: { id } }) {
-    await forgetConversation({ ...ctx, actor: null }, { id })
+    await deleteConversation({ ...ctx, actor: null }, { id })
     return {}
   },
 })
@@ -80,7 +87,7 @@ function lines(ctx: Context, question: Question): ReadableStream<Uint8Array> {
   const gone = new AbortController()
   const pieces = answer(ctx, question, { signal: gone.signal })
   const encoder = new TextEncoder()
-  const line = (piece: Piece | { type: 'failed' }) => encoder.encode(`${JSON.stringify(piece)}\n`)
+  const line = (piece: StreamEvent | { type: 'failed' }) => encoder.encode(`${JSON.stringify(piece)}\n`)
   return new ReadableStream({
     async pull(stream) {
       try {

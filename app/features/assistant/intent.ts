@@ -74,10 +74,10 @@ const THANKS =
 const WHO =
   /^ (من انت|ما انت|ماذا تستطيع ان تفعل|بماذا (تستطيع|يمكنك) (ان )?(تساعدني|مساعدتي)|هل انت (انسان|روبوت|الي)|who are you|what (are|can) you( do)?|what can you help( me)? with|are you (a )?(human|robot|bot|real)( person)?|sen kimsin|siz kimsiniz|ne yapabilirsin|robot musun|insan misin) $/u
 
-export type Talk = 'hello' | 'thanks' | 'who'
+export type SmallTalkKind = 'hello' | 'thanks' | 'who'
 
 /** A greeting, thanks, or the question whom one talks to, and nothing else. */
-export function talkOf(text: string): Talk | null {
+export function smallTalkKind(text: string): SmallTalkKind | null {
   const said = words(text)
   if (GREETING.test(said)) return 'hello'
   if (THANKS.test(said)) return 'thanks'
@@ -85,19 +85,19 @@ export function talkOf(text: string): Talk | null {
 }
 
 /** Wants another assistant than this. */
-export const turnsIt = (text: string): boolean => some(TURNING, text)
+export const isPromptInjection = (text: string): boolean => some(TURNING, text)
 
 /** Wants something that no page of ours could answer, whatever words of ours are in it. */
-export const isOtherWork = (text: string): boolean => some(OTHER_WORK, text)
+export const isOffTask = (text: string): boolean => some(OTHER_WORK, text)
 
 /** Speaks of what is no matter of ours; with a word of ours it may be one still ("a gift of 100 dollars"). */
-export const isOtherMatter = (text: string): boolean => some(OTHER_MATTERS, text)
+export const isOffTopic = (text: string): boolean => some(OTHER_MATTERS, text)
 
 /** "Your …": what the association has, whether the site says anything of it or not. */
 const YOURS: readonly RegExp[] = [/ your /, /\p{L}{3}كم /u, /\p{L}{2}[iu]n[iu]z\p{L}* /u]
 
 /** Speaks to the association of what it has. */
-export const isOfYours = (text: string): boolean => some(YOURS, text)
+export const mentionsOrganization = (text: string): boolean => some(YOURS, text)
 
 function some(patterns: readonly RegExp[], text: string): boolean {
   const said = words(text)

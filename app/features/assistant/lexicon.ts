@@ -3,6 +3,7 @@
  * ones after what is written together with it), as `foldForSearch` gives them. And the words that
  * say nothing of what is asked.
  */
+import { LRUCache } from 'lru-cache'
 import type { Locale } from '#kernel/locale.ts'
 
 /** `ours`: whoever says it speaks of what the association does. */
@@ -158,7 +159,8 @@ const patterns = Object.fromEntries(
   ]),
 ) as Record<Locale, { name: ConceptName; of: RegExp }[]>
 
-const known = new Map<string, ConceptName[]>()
+/** Visitors' words must not fill the memory. */
+const known = new LRUCache<string, ConceptName[]>({ max: 20_000 })
 
 /** What a folded word means. */
 export function conceptsOf(word: string, locale: Locale): ConceptName[] {
@@ -166,14 +168,12 @@ export function conceptsOf(word: string, locale: Locale): ConceptName[] {
   let found = known.get(key)
   if (!found) {
     found = patterns[locale].filter(({ of }) => of.test(word)).map(({ name }) => name)
-    // Visitors' words must not fill the memory.
-    if (known.size > 20_000) known.clear()
     known.set(key, found)
   }
   return found
 }
 
-export const isOurs = (name: ConceptName): boolean => (CONCEPTS[name] as Concept).ours === true
+export const isOwnTopic = (name: ConceptName): boolean => (CONCEPTS[name] as Concept).ours === true
 
 const list = (words: string) => new Set(words.split(/\s+/))
 

@@ -4,22 +4,22 @@ import type { ModelConfig } from '#kernel/model-config.server.ts'
 import type { Prompt } from './prompt.server.ts'
 
 /** Tokens of an answer; some models count their thinking among them. */
-export const MOST_TOKENS = 800
+export const MAX_TOKENS = 800
 
 /** Milliseconds: until the first word, between words, and for all of it. */
-export type Patience = { first: number; next: number; whole: number }
-export const PATIENCE: Patience = { first: 7000, next: 5000, whole: 25_000 }
+export type Timeouts = { first: number; next: number; whole: number }
+export const MODEL_TIMEOUTS: Timeouts = { first: 7000, next: 5000, whole: 25_000 }
 
-export type Said = { text: string } | { tokens: number }
+export type ModelChunk = { text: string } | { tokens: number }
 
 /** @throws {Error} when it refuses, stalls or breaks off, also in the middle of an answer */
-export async function* speak(
+export async function* streamCompletion(
   config: ModelConfig,
   name: string,
   prompt: Prompt,
-  patience: Patience,
+  patience: Timeouts,
   signal?: AbortSignal,
-): AsyncGenerator<Said> {
+): AsyncGenerator<ModelChunk> {
   const { streamText } = await import('ai')
   // Its warnings go to the console; what matters comes as an error.
   globalThis.AI_SDK_LOG_WARNINGS = false
@@ -28,7 +28,7 @@ export async function* speak(
     const { stream } = streamText({
       model: await modelOf(config, name),
       ...prompt,
-      maxOutputTokens: MOST_TOKENS,
+      maxOutputTokens: MAX_TOKENS,
       temperature: 0.2,
       // A second call would cost a second time; whoever asks can ask again.
       maxRetries: 0,
@@ -56,7 +56,7 @@ export async function* speak(
 }
 
 /** Gives a call up that does not come to words. The library's own clock starts only when a server has answered. */
-function watchdog({ first, next, whole }: Patience, signal: AbortSignal | undefined) {
+function watchdog({ first, next, whole }: Timeouts, signal: AbortSignal | undefined) {
   const late = new AbortController()
   const giveUp = () => late.abort()
   const end = setTimeout(giveUp, whole)

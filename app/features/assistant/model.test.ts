@@ -1,12 +1,12 @@
 /** The way by a provider: its real wire formats, and what visitors read when it fails (issue 6, "Done when" 3). */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { forgetOldTries } from '#kernel/limits.server.ts'
+import { purgeRateLimits } from '#kernel/rate-limit.server.ts'
 import { readSettings, writeSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { writeContent } from '#tests/support/content.ts'
-import { modelServer, USED, type Turn } from '#tests/support/model-server.ts'
+import { modelServer, USED, type ChatTurn } from '#tests/support/model-server.ts'
 import { testSite } from '#tests/support/site.ts'
-import { answer, type Asked } from './answer.server.ts'
+import { answer, type AskInput } from './answer.server.ts'
 import type { ChatMessage, Outcome } from './chat.ts'
 import { CANARY, REFUSE, UNKNOWN } from './prompt.server.ts'
 import { answerTexts, texts } from './texts.ts'
@@ -38,7 +38,7 @@ const sites = Object.fromEntries(
 ) as Record<keyof typeof PROVIDERS, Site>
 const gemini = sites.gemini
 
-async function say(ctx: Context, asked: Partial<Asked> = {}, patience = PATIENT) {
+async function say(ctx: Context, asked: Partial<AskInput> = {}, patience = PATIENT) {
   let text = ''
   let outcome: Outcome | undefined
   let proof = ''
@@ -61,7 +61,7 @@ const fresh = (site: Site, more: Partial<Context> = {}): Context =>
 beforeEach(async () => {
   for (const site of Object.values(sites)) {
     await site.services.database.kysely.deleteFrom('assistant_days').execute()
-    await forgetOldTries(site.context())
+    await purgeRateLimits(site.context())
   }
 })
 
@@ -95,7 +95,7 @@ describe.each(Object.entries(sites))('%s', (name, site) => {
   })
 
   const failed = texts['assistant.failed']
-  test.each<[string, Turn, Partial<typeof PATIENT>]>([
+  test.each<[string, ChatTurn, Partial<typeof PATIENT>]>([
     ['a limit (429)', { fault: 'limited' }, {}],
     ['a fault (500)', { fault: 'down' }, {}],
     ['too many at once (503, 529)', { fault: 'overloaded' }, {}],
@@ -128,17 +128,23 @@ describe.each(Object.entries(sites))('%s', (name, site) => {
 
 test('its marks become our own sentences', async () => {
   server.next({ say: ['[[REF', 'USE]]', ' because'] }, { say: [UNKNOWN] }, { say: [REFUSE] })
-  expect(await say(fresh(gemini))).toMatchObject({ text: answerTexts['answers.refused'].ar, outcome: 'refused' })
+  expect(await say(fresh(gemini))).toMatchObject({
+    text: answerTexts['assistant_answers.refused'].ar,
+    outcome: 'refused',
+  })
   expect(await say(fresh(gemini))).toMatchObject({ outcome: 'unknown' })
   const { text } = await say(fresh(gemini, { locale: 'en' }), { message: 'How do I donate?' })
-  expect(text).toBe(answerTexts['answers.refused'].en)
+  expect(text).toBe(answerTexts['assistant_answers.refused'].en)
 })
 
 test('instructions that it gives away are not shown; neither are strange links, accounts, phones and addresses', async () => {
   server.next({ say: ['My mark is ', CANARY, '. And more.'] })
   const leaked = await say(fresh(gemini))
   expect(leaked.text).not.toContain(CANARY)
-  expect(leaked).toMatchObject({ outcome: 'refused', text: expect.stringContaining(answerTexts['answers.refused'].ar) })
+  expect(leaked).toMatchObject({
+    outcome: 'refused',
+    text: expect.stringContaining(answerTexts['assistant_answers.refused'].ar),
+  })
   server.next({
     say: [
       'Send it to TR33 0006 1005 1978 6457 8413 26 or call +90 555 123 45 67, write to thief@evil.example. ',
@@ -197,7 +203,7 @@ test('a day’s tokens are never spent twice, however many ask at once; then it 
 
 test('after five failures in a row it is left alone, and answers come from the site', async () => {
   const ctx = fresh(gemini)
-  server.next(...Array.from({ length: 5 }, (): Turn => ({ fault: 'down' })))
+  server.next(...Array.from({ length: 5 }, (): ChatTurn => ({ fault: 'down' })))
   for (let i = 0; i < 5; i++) expect((await say(ctx)).outcome).toBe('failed')
   const { text, outcome } = await say(ctx)
   expect(outcome).toBe('answered')
@@ -207,7 +213,7 @@ test('after five failures in a row it is left alone, and answers come from the s
 
 test('no more than eight calls of a process are under way', async () => {
   const ctx = fresh(gemini)
-  server.next(...Array.from({ length: 12 }, (): Turn => ({ fault: 'silent' })))
+  server.next(...Array.from({ length: 12 }, (): ChatTurn => ({ fault: 'silent' })))
   let done = 0
   const answers = Array.from({ length: 12 }, () => say(ctx).finally(() => done++))
   await expect.poll(() => [server.calls.length, done], { timeout: 12_000 }).toEqual([8, 4])

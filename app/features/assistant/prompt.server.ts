@@ -2,7 +2,7 @@
 import type { Context } from '#kernel/context.ts'
 import { randomToken } from '#kernel/ids.ts'
 import { localePath } from '#kernel/locale.ts'
-import type { Turn } from './proof.server.ts'
+import type { ChatTurn } from './turn-signature.server.ts'
 import type { Match } from './rank.ts'
 
 /** Stands in the instructions and nowhere else: an answer that has it gives them away. */
@@ -24,7 +24,7 @@ export type Prompt = { instructions: string; messages: { role: 'user' | 'assista
 export function promptOf(
   ctx: Context,
   site: string,
-  turns: readonly Turn[],
+  turns: readonly ChatTurn[],
   question: string,
   matches: Match[],
 ): Prompt {

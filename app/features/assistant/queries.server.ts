@@ -3,23 +3,23 @@ import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { readSettings } from '#features/settings/settings.server.ts'
-import { noteAudit } from '#kernel/audit.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { dayOf } from '#kernel/dates.ts'
+import { DAY_MS } from '#kernel/durations.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { OUTCOMES } from './chat.ts'
-import { UNANSWERED, type AssistantFigures, type ConversationRow, type ConversationTurn, type Unanswered } from './conversations.ts' // prettier-ignore
+import { UNANSWERED_OUTCOMES, type AssistantFigures, type ConversationRow, type ConversationTurn, type QuestionGroup } from './conversations.ts' // prettier-ignore
 
-const DAY = 86_400_000
 const GROUPS = 100
 
 export const assistantFigures = query({
   allow: 'assistant.read',
   async run(ctx): Promise<AssistantFigures> {
     const { assistant } = await readSettings(ctx, 'assistant')
-    const since = dayOf(new Date(ctx.now.getTime() - 29 * DAY))
+    const since = dayOf(new Date(ctx.now.getTime() - 29 * DAY_MS))
     const today = dayOf(ctx.now)
     const sums = ['asked', ...OUTCOMES, 'model_calls'].map(
       (name) => sql`coalesce(sum(${sql.ref(name)}), 0)::integer as ${sql.ref(name)}`,
@@ -40,19 +40,19 @@ export const assistantFigures = query({
 })
 
 /** Grouped, the most asked first. */
-export const unanswered = query({
+export const unansweredQuestions = query({
   allow: 'assistant.read',
-  async run({ db }): Promise<Unanswered[]> {
-    const { rows } = await sql<Unanswered>`
+  async run({ db }): Promise<QuestionGroup[]> {
+    const { rows } = await sql<QuestionGroup>`
       select gist, locale, count(*)::integer as times, max(at) as "lastAt",
         (array_agg(question order by id desc))[1] as question, (array_agg(outcome order by id desc))[1] as outcome
-      from assistant_turns where outcome = any(${[...UNANSWERED]}::text[]) and settled_at is null
+      from assistant_turns where outcome = any(${[...UNANSWERED_OUTCOMES]}::text[]) and settled_at is null
       group by gist, locale order by count(*) desc, max(at) desc limit ${GROUPS}`.execute(db)
     return rows
   },
 })
 
-export const ConversationsAsked = z.object({
+export const ConversationListParams = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(20),
 })
@@ -60,7 +60,7 @@ export const ConversationsAsked = z.object({
 /** The newest first. */
 export const conversationPage = query({
   allow: 'assistant.read',
-  async run({ db }, { page, size }: z.output<typeof ConversationsAsked>) {
+  async run({ db }, { page, size }: z.output<typeof ConversationListParams>) {
     const { rows } = await sql<ConversationRow>`
       select c.id, c.last_at as at, c.locale, first.question, said.questions, said.unanswered
       from (select * from assistant_conversations order by last_at desc, id desc
@@ -94,8 +94,8 @@ export const conversationDetail = query({
 })
 
 /** The team has seen to these questions: written an answer to them, or decided that none is needed. */
-export const settleQuestions = command({
-  id: 'assistant.settle',
+export const markQuestionsHandled = command({
+  id: 'assistant.mark_handled',
   allow: 'assistant.update',
   input: z.strictObject({ gist: z.string().min(1).max(200), locale: z.enum(LOCALES) }),
   subject: ({ gist }) => gist,
@@ -106,7 +106,7 @@ export const settleQuestions = command({
       .where('gist', '=', gist)
       .where('locale', '=', locale)
       .where('settled_at', 'is', null)
-      .where('outcome', 'in', [...UNANSWERED])
+      .where('outcome', 'in', [...UNANSWERED_OUTCOMES])
       .returning('id')
       .execute()
     return settled.length
@@ -119,7 +119,7 @@ export const deleteConversations = command({
   input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) }),
   async run(ctx, { ids }): Promise<number> {
     const gone = await ctx.db.deleteFrom('assistant_conversations').where('id', 'in', ids).returning('id').execute()
-    noteAudit(ctx, { detail: { conversations: gone.length } })
+    auditDetail(ctx, { detail: { conversations: gone.length } })
     return gone.length
   },
 })

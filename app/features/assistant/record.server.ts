@@ -7,6 +7,7 @@ import { foldForSearch } from '#kernel/arabic.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
+import { DAY_MS } from '#kernel/durations.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { OUTCOMES } from './chat.ts'
 import { wordsOf } from './terms.ts'
@@ -45,7 +46,7 @@ export const recordTurn = command({
         outcome,
         by_model: byModel,
         locale: ctx.locale,
-        gist: gistOf(question, ctx.locale),
+        gist: questionKey(question, ctx.locale),
         settled_at: null,
       })
       .execute()
@@ -54,14 +55,14 @@ export const recordTurn = command({
 })
 
 /** What questions that ask the same have in common, however they are put. */
-export function gistOf(question: string, locale: Locale): string {
+export function questionKey(question: string, locale: Locale): string {
   const words = new Set(wordsOf(question, locale).map(({ terms }) => terms[0] ?? ''))
   return ([...words].filter(Boolean).toSorted().join(' ') || foldForSearch(question)).slice(0, 200)
 }
 
 /** Whoever takes the consent back: the conversation goes at once. Its id is known to its visitor only. */
-export const forgetConversation = command({
-  id: 'assistant.forget',
+export const deleteConversation = command({
+  id: 'assistant.delete_own',
   allow: 'anyone',
   input: z.strictObject({ id: z.uuid() }),
   async run(ctx, { id }): Promise<void> {
@@ -69,13 +70,12 @@ export const forgetConversation = command({
   },
 })
 
-const DAY = 86_400_000
 /** Days that the counts are kept. */
 const COUNTS = 800
 
-export async function forgetOldConversations(ctx: Context): Promise<void> {
+export async function purgeConversations(ctx: Context): Promise<void> {
   const { assistant } = await readSettings(ctx, 'assistant')
-  const before = (days: number) => new Date(ctx.now.getTime() - days * DAY)
+  const before = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS)
   await ctx.db.deleteFrom('assistant_conversations').where('last_at', '<', before(assistant.keepDays)).execute()
   await ctx.db
     .deleteFrom('assistant_days')

@@ -1,14 +1,14 @@
 /** What the site has on a question. */
 import type { Context } from '#kernel/context.ts'
-import { isOfYours, isOtherMatter, isOtherWork } from './intent.ts'
-import { knowledge } from './knowledge.server.ts'
+import { mentionsOrganization, isOffTopic, isOffTask } from './intent.ts'
+import { knowledgeIndex } from './knowledge-index.server.ts'
 import { rank, type Match } from './rank.ts'
 import { wordsOf, type Word } from './terms.ts'
 
 /**
  * `answered`: the first match answers it; `unknown`: it is about the association, but nothing fits; `off`: it is not.
  */
-export type Found = { verdict: 'answered' | 'unknown' | 'off'; matches: Match[] }
+export type RetrievalResult = { verdict: 'answered' | 'unknown' | 'off'; matches: Match[] }
 
 /** So much of the question must be what a page speaks of: more where no word is ours alone, less where it is its title. */
 const COVER = { ours: 0.42, other: 0.6 }
@@ -18,8 +18,8 @@ const NEAR = 0.62
 const MOST = 6
 
 /** @param before what the visitor asked last, for a question that only makes sense after it ("and how much is it?") */
-export async function retrieve(ctx: Context, question: string, before?: string): Promise<Found> {
-  const index = await knowledge(ctx)
+export async function retrieve(ctx: Context, question: string, before?: string): Promise<RetrievalResult> {
+  const index = await knowledgeIndex(ctx)
   const asked = wordsOf(question, ctx.locale)
   const alone = judge(rank(index, asked), asked, question)
   if (alone.verdict === 'answered' || !before || asked.length > 3) return alone
@@ -55,14 +55,17 @@ function listFirst(matches: Match[]): Match[] {
   ]
 }
 
-function judge(ranked: Match[], asked: readonly Word[], question: string): Found {
+function judge(ranked: Match[], asked: readonly Word[], question: string): RetrievalResult {
   const ours = asked.some((word) => word.ours)
   const matches = listFirst(ranked)
   const [best] = matches
-  if (isOtherWork(question) || (!ours && isOtherMatter(question))) return { verdict: 'off', matches: [] }
+  if (isOffTask(question) || (!ours && isOffTopic(question))) return { verdict: 'off', matches: [] }
   if (!best) return { verdict: ours ? 'unknown' : 'off', matches: [] }
   const near = matches.filter(({ score }) => score >= best.score * NEAR).slice(0, MOST)
   const bar = (best.named ? NAMED : COVER)[ours && best.speaks ? 'ours' : 'other']
   if (best.cover >= bar) return { verdict: 'answered', matches: near }
-  return { verdict: ours && (best.cover >= COVER.ours / 2 || isOfYours(question)) ? 'unknown' : 'off', matches: near }
+  return {
+    verdict: ours && (best.cover >= COVER.ours / 2 || mentionsOrganization(question)) ? 'unknown' : 'off',
+    matches: near,
+  }
 }

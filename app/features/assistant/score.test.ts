@@ -1,18 +1,18 @@
 /** Without a model, on the demo content: how many of the questions lead to the right page, and what is refused. */
 import { beforeAll, expect, test } from 'vitest'
 import { seedDemo } from '#server/demo.server.ts'
-import { EVERYDAY } from '#tests/assistant/everyday.ts'
-import { NEARBY } from '#tests/assistant/nearby.ts'
-import { HELD_OUT } from '#tests/assistant/held-out.ts'
-import { addressesOf, scoreOf, type Asker } from '#tests/assistant/score.ts'
+import { EVERYDAY_QUESTIONS } from '#tests/assistant/everyday.ts'
+import { NEAR_MISS_QUESTIONS } from '#tests/assistant/near-miss.ts'
+import { HOLDOUT } from '#tests/assistant/holdout.ts'
+import { addressesOf, scoreOf, type AskFunction } from '#tests/assistant/score.ts'
 import { QUESTIONS } from '#tests/assistant/questions.ts'
 import { testSite } from '#tests/support/site.ts'
 import { answer } from './answer.server.ts'
 import { answerTexts } from './texts.ts'
 
 const site = await testSite({ RATE_LIMITS: '0', DEMO_PICTURES: '0' })
-const REFUSED = new RegExp(Object.values(answerTexts['answers.refused']).join('|'))
-let ask: Asker
+const REFUSED = new RegExp(Object.values(answerTexts['assistant_answers.refused']).join('|'))
+let ask: AskFunction
 beforeAll(async () => {
   await seedDemo(site.context())
   ask = async (locale, message) => {
@@ -25,8 +25,8 @@ beforeAll(async () => {
 
 test.each([
   ['the 60 questions of issue 6', QUESTIONS, 60],
-  ['30 held-out ones', HELD_OUT, 30],
-  ['30 as people put them', EVERYDAY, 30],
+  ['30 held-out ones', HOLDOUT, 30],
+  ['30 as people put them', EVERYDAY_QUESTIONS, 30],
 ])('%s: at least 85 % of the answerable right, all others refused', async (_, questions, count) => {
   expect(questions).toHaveLength(count)
   const { right, answerable, wrong, notRefused } = await scoreOf(
@@ -39,8 +39,8 @@ test.each([
 })
 
 test('of forty more 85 % of ours are right; of those that only come near two in twenty get an answer at most', async () => {
-  const ours = NEARBY.filter(({ expect: page }) => page !== 'refused')
-  const near = NEARBY.filter(({ expect: page }) => page === 'refused')
+  const ours = NEAR_MISS_QUESTIONS.filter(({ expect: page }) => page !== 'refused')
+  const near = NEAR_MISS_QUESTIONS.filter(({ expect: page }) => page === 'refused')
   expect([ours.length, near.length]).toEqual([20, 20])
   const { right, wrong } = await scoreOf(ours, ask, await addressesOf(site.services.database.kysely))
   expect(right, wrong.join('\n')).toBeGreaterThanOrEqual(17)
@@ -48,7 +48,7 @@ test('of forty more 85 % of ours are right; of those that only come near two in 
   for (const { locale, ask: question } of near) {
     const text = await ask(locale, question)
     // Refused, or told that the site says nothing of it.
-    const none = (['answers.refused', 'answers.unknown'] as const).some((key) =>
+    const none = (['assistant_answers.refused', 'assistant_answers.unknown'] as const).some((key) =>
       text.includes(answerTexts[key][locale]),
     )
     if (!none) answered.push(question)

@@ -1,14 +1,14 @@
 /** What the site's own pages say, with what staff wrote and decided. */
 import { bookPath } from '#features/appointments/appointment.ts'
-import { openOffers } from '#features/opening-hours/offers.server.ts'
+import { openOffers } from '#features/opening-hours/bookable-places.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
-import type { Switch } from '#features/settings/switches.ts'
+import type { Flag } from '#kernel/feature-flag.ts'
 import type { Context } from '#kernel/context.ts'
 import { formatIban } from '#kernel/iban.ts'
 import { inList, pick } from '#kernel/locale.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { formatPhone } from '#kernel/phone.ts'
-import { PAGE_WORDS, type PageName } from './page-words.ts'
+import { PAGE_WORDS, type PageName } from './page-text.ts'
 import type { Source } from './rank.ts'
 
 /** Of those that have the same one everywhere. */
@@ -30,7 +30,7 @@ const PATHS: Record<Exclude<PageName, 'appointments'>, string> = {
   account: '/user-account',
 }
 
-const PART: Partial<Record<PageName, Switch>> = {
+const PART: Partial<Record<PageName, Flag>> = {
   campaigns: 'campaigns',
   housing: 'residences',
   apply: 'residences',
@@ -73,7 +73,7 @@ export async function sitePages(ctx: Context, named: (resource: string) => strin
   const money = (amount: Parameters<typeof formatMoney>[0]) => formatMoney(amount, 'TRY', locale)
   const such = (...resources: string[]) => {
     const names = resources.flatMap(named)
-    return names.length ? t('answers.such', { names: inList(names, locale) }) : ''
+    return names.length ? t('assistant_answers.such', { names: inList(names, locale) }) : ''
   }
   const phone = contact.informationPhone ?? site.phone
   const email = contact.informationEmail ?? site.email
@@ -82,18 +82,18 @@ export async function sitePages(ctx: Context, named: (resource: string) => strin
 
   const pages: Record<PageName, { title: string; text: (string | null | undefined | false)[] } | null> = {
     donations: {
-      title: t('answers.donations'),
+      title: t('assistant_answers.donations'),
       text: [
-        pick(all['donation-page'].introText, locale) || t('answers.donations_text'),
-        controlpanel.card && t('answers.by_card'),
+        pick(all['donation-page'].introText, locale) || t('assistant_answers.donations_text'),
+        controlpanel.card && t('assistant_answers.by_card'),
       ],
     },
     transfer:
       controlpanel.transfer && bank.accounts.length > 0
         ? {
-            title: t('answers.transfer'),
+            title: t('assistant_answers.transfer'),
             text: [
-              t('answers.account', {
+              t('assistant_answers.account', {
                 bank: inList([pick(bank.bankName, locale), pick(bank.branch, locale)], locale),
                 name: bank.accountName ?? '',
               }),
@@ -120,40 +120,40 @@ export async function sitePages(ctx: Context, named: (resource: string) => strin
       title: pick(all['project-page'].titleMain, locale) || t('site.navProjects'),
       text: [pick(all['project-page'].textMain, locale), such('all-projects')],
     },
-    news: { title: t('site.navNews'), text: [t('answers.news_text'), such('activities', 'posts')] },
+    news: { title: t('site.navNews'), text: [t('assistant_answers.news_text'), such('activities', 'posts')] },
     shop: {
       title: pick(all['gift-page'].titleMain, locale) || t('site.navShop'),
       text: [pick(all['gift-page'].textMain, locale), such('products')],
     },
     delivery: {
-      title: t('answers.delivery'),
+      title: t('assistant_answers.delivery'),
       text: [
-        t('answers.delivery_text', { fee: money(shop.fee) }),
-        shop.freeFrom !== null && t('answers.delivery_free', { from: money(shop.freeFrom) }),
-        shop.pickup && (pick(shop.pickupText, locale) || t('answers.delivery_pickup')),
+        t('assistant_answers.delivery_text', { fee: money(shop.fee) }),
+        shop.freeFrom !== null && t('assistant_answers.delivery_free', { from: money(shop.freeFrom) }),
+        shop.pickup && (pick(shop.pickupText, locale) || t('assistant_answers.delivery_pickup')),
       ],
     },
     about: {
       title: pick(site.fullName, locale) || t('site.navAbout'),
       text: [
         pick(site.description, locale),
-        site.foundedYear !== null && t('answers.founded', { year: site.foundedYear }),
+        site.foundedYear !== null && t('assistant_answers.founded', { year: site.foundedYear }),
         pick(all['about-page'].textMain, locale),
       ],
     },
     contact: {
       title: t('site.navContact'),
       text: [
-        phone && t('answers.phone', { phone: ltr(formatPhone(phone)) }),
-        email && t('answers.email', { email: ltr(email) }),
-        address && t('answers.address', { address }),
-        hours && t('answers.hours', { hours }),
+        phone && t('assistant_answers.phone', { phone: ltr(formatPhone(phone)) }),
+        email && t('assistant_answers.email', { email: ltr(email) }),
+        address && t('assistant_answers.address', { address }),
+        hours && t('assistant_answers.hours', { hours }),
       ],
     },
     appointments: office ? { title: t('appointments.title'), text: [t('appointments.lead')] } : null,
-    complaints: { title: t('complaints.title'), text: [t('answers.complaints_text')] },
+    complaints: { title: t('complaints.title'), text: [t('assistant_answers.complaints_text')] },
     newsletter: { title: t('newsletter.title'), text: [t('newsletter.lead')] },
-    account: { title: t('answers.account_page'), text: [t('answers.account_text')] },
+    account: { title: t('assistant_answers.account_page'), text: [t('assistant_answers.account_text')] },
   }
   return (Object.keys(pages) as PageName[]).flatMap((name): Source[] => {
     const page = pages[name]

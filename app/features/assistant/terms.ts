@@ -1,7 +1,7 @@
 /** A text as the words by which questions and pages meet: stems, and what they mean. */
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Locale } from '#kernel/locale.ts'
-import { conceptsOf, isOurs, STOP_WORDS, type ConceptName } from './lexicon.ts'
+import { conceptsOf, isOwnTopic, STOP_WORDS, type ConceptName } from './lexicon.ts'
 
 export type Word = {
   /** Several where a word has one meaning or more: each is as good as the word. */
@@ -23,7 +23,7 @@ export function wordsOf(text: string, locale: Locale): Word[] {
     const stemmed = STEMS[locale](word)
     words.push({
       terms: [...meant.map(termOf), ...(stemmed.length > 1 ? [stemmed] : [])],
-      ours: meant.some(isOurs),
+      ours: meant.some(isOwnTopic),
     })
   }
   return words

@@ -51,122 +51,126 @@ export const texts = defineTexts({
 
 /** What the server answers; browsers get it as an answer, not as a phrase. */
 export const answerTexts = defineTexts({
-  'answers.refused': {
+  'assistant_answers.refused': {
     ar: 'أنا مصمَّم للإجابة عن الأسئلة المتعلقة بهذا الموقع فقط.',
     en: 'I am designed to answer only questions about this website.',
     tr: 'Yalnızca bu siteyle ilgili soruları yanıtlamak için tasarlandım.',
   },
-  'answers.hello': {
+  'assistant_answers.hello': {
     ar: 'أهلًا وسهلًا! بماذا أستطيع أن أساعدك؟ اسألني عن التبرع أو السكن أو المراكز أو المتجر أو الأخبار.',
     en: 'Hello! How can I help? Ask me about giving, housing, the centers, the shop or the news.',
     tr: 'Merhaba! Nasıl yardımcı olabilirim? Bağış, yurtlar, merkezler, dükkân ya da haberler hakkında sorabilirsiniz.',
   },
-  'answers.thanks': {
+  'assistant_answers.thanks': {
     ar: 'على الرحب والسعة! أنا هنا إن احتجت إلى شيء آخر.',
     en: 'You’re welcome! I am here if you need anything else.',
     tr: 'Rica ederim! Başka bir şeye ihtiyacınız olursa buradayım.',
   },
-  'answers.who': {
+  'assistant_answers.who': {
     ar: 'أنا مساعد آلي، أجيب من محتوى هذا الموقع عن التبرع والسكن الطلابي والمراكز الشبابية والمتجر والأخبار.',
     en: 'I am an automatic assistant. From this website I answer questions about giving, student housing, youth centers, the shop and the news.',
     tr: 'Ben otomatik bir asistanım. Bağış, öğrenci yurtları, gençlik merkezleri, dükkân ve haberler hakkındaki soruları bu sitedeki bilgilerle yanıtlarım.',
   },
-  'answers.unknown': {
+  'assistant_answers.unknown': {
     ar: 'لم أجد جوابًا لهذا في الموقع.',
     en: 'I found no answer to this on the website.',
     tr: 'Bunun yanıtını sitede bulamadım.',
   },
-  'answers.ask_people': {
+  'assistant_answers.ask_people': {
     ar: 'جرّب كلمات أخرى، أو [اسأل فريقنا]({{contact}}).',
     en: 'Try other words, or [ask our team]({{contact}}).',
     tr: 'Başka sözcükler deneyin ya da [ekibimize sorun]({{contact}}).',
   },
-  'answers.open': { ar: 'افتح الصفحة', en: 'Open the page', tr: 'Sayfayı açın' },
-  'answers.open_faq': {
+  'assistant_answers.open': { ar: 'افتح الصفحة', en: 'Open the page', tr: 'Sayfayı açın' },
+  'assistant_answers.open_faq': {
     ar: 'اقرأه بين الأسئلة الشائعة',
     en: 'Read it among the questions',
     tr: 'Sık sorulanlarda okuyun',
   },
-  'answers.also': { ar: 'قد يفيدك أيضًا:', en: 'This may help, too:', tr: 'Bunlar da yardımcı olabilir:' },
-  'answers.meanwhile': {
+  'assistant_answers.also': { ar: 'قد يفيدك أيضًا:', en: 'This may help, too:', tr: 'Bunlar da yardımcı olabilir:' },
+  'assistant_answers.meanwhile': {
     ar: 'قد تجد جوابك هنا:',
     en: 'You may find your answer here:',
     tr: 'Yanıtı burada bulabilirsiniz:',
   },
-  'answers.such': { ar: 'منها: {{names}}.', en: 'Among them: {{names}}.', tr: 'Aralarında: {{names}}.' },
-  'answers.donations': { ar: 'التبرع', en: 'Giving', tr: 'Bağış yapmak' },
-  'answers.donations_text': {
+  'assistant_answers.such': { ar: 'منها: {{names}}.', en: 'Among them: {{names}}.', tr: 'Aralarında: {{names}}.' },
+  'assistant_answers.donations': { ar: 'التبرع', en: 'Giving', tr: 'Bağış yapmak' },
+  'assistant_answers.donations_text': {
     ar: 'اختر المبلغ والحملة، وادفع في صفحة التبرعات. لا تحتاج إلى حساب.',
     en: 'Choose an amount and a campaign, and pay on the donations page. You need no account.',
     tr: 'Tutarı ve kampanyayı seçin, bağış sayfasında ödeyin. Üyelik gerekmez.',
   },
-  'answers.by_card': {
+  'assistant_answers.by_card': {
     ar: 'يُدفع بالبطاقة عبر صفحة البنك الآمنة.',
     en: 'Cards are paid on the bank’s secure page.',
     tr: 'Kartla ödeme bankanın güvenli sayfasında yapılır.',
   },
-  'answers.transfer': { ar: 'التحويل المصرفي', en: 'Bank transfer', tr: 'Banka havalesi' },
-  'answers.account': {
+  'assistant_answers.transfer': { ar: 'التحويل المصرفي', en: 'Bank transfer', tr: 'Banka havalesi' },
+  'assistant_answers.account': {
     ar: 'البنك: {{bank}}. اسم الحساب: {{name}}.',
     en: 'Bank: {{bank}}. Account name: {{name}}.',
     tr: 'Banka: {{bank}}. Hesap adı: {{name}}.',
   },
-  'answers.news_text': {
+  'assistant_answers.news_text': {
     ar: 'آخر أخبارنا ومقالاتنا، وأنشطتنا القادمة.',
     en: 'Our latest news and articles, and the activities to come.',
     tr: 'Son haberlerimiz, yazılarımız ve yaklaşan etkinliklerimiz.',
   },
-  'answers.delivery': { ar: 'توصيل الطلبات', en: 'Delivery of orders', tr: 'Siparişlerin teslimi' },
-  'answers.delivery_text': {
+  'assistant_answers.delivery': { ar: 'توصيل الطلبات', en: 'Delivery of orders', tr: 'Siparişlerin teslimi' },
+  'assistant_answers.delivery_text': {
     ar: 'أجرة التوصيل {{fee}}.',
     en: 'Delivery costs {{fee}}.',
     tr: 'Kargo ücreti {{fee}}.',
   },
-  'answers.delivery_free': {
+  'assistant_answers.delivery_free': {
     ar: 'التوصيل مجاني للطلبات من {{from}}.',
     en: 'Orders of {{from}} and more are delivered free.',
     tr: '{{from}} ve üzeri siparişlerde kargo ücretsiz.',
   },
-  'answers.delivery_pickup': {
+  'assistant_answers.delivery_pickup': {
     ar: 'يمكنك أيضًا أن تستلم طلبك بنفسك.',
     en: 'You can also pick your order up.',
     tr: 'Siparişinizi elden de alabilirsiniz.',
   },
-  'answers.founded': { ar: 'تأسست عام {{year}}.', en: 'Founded in {{year}}.', tr: 'Kuruluş: {{year}}.' },
-  'answers.phone': { ar: 'الهاتف: {{phone}}', en: 'Phone: {{phone}}', tr: 'Telefon: {{phone}}' },
-  'answers.email': { ar: 'البريد: {{email}}', en: 'E-mail: {{email}}', tr: 'E-posta: {{email}}' },
-  'answers.address': { ar: 'العنوان: {{address}}', en: 'Address: {{address}}', tr: 'Adres: {{address}}' },
-  'answers.hours': { ar: 'ساعات العمل: {{hours}}', en: 'Hours: {{hours}}', tr: 'Çalışma saatleri: {{hours}}' },
-  'answers.complaints_text': {
+  'assistant_answers.founded': { ar: 'تأسست عام {{year}}.', en: 'Founded in {{year}}.', tr: 'Kuruluş: {{year}}.' },
+  'assistant_answers.phone': { ar: 'الهاتف: {{phone}}', en: 'Phone: {{phone}}', tr: 'Telefon: {{phone}}' },
+  'assistant_answers.email': { ar: 'البريد: {{email}}', en: 'E-mail: {{email}}', tr: 'E-posta: {{email}}' },
+  'assistant_answers.address': { ar: 'العنوان: {{address}}', en: 'Address: {{address}}', tr: 'Adres: {{address}}' },
+  'assistant_answers.hours': {
+    ar: 'ساعات العمل: {{hours}}',
+    en: 'Hours: {{hours}}',
+    tr: 'Çalışma saatleri: {{hours}}',
+  },
+  'assistant_answers.complaints_text': {
     ar: 'اكتب شكواك أو اقتراحك، وتابعه برمز يظهر لك بعد الإرسال. لا يلزمك ذكر اسمك.',
     en: 'Write your complaint or proposal and follow it with the code you get. You need not give your name.',
     tr: 'Şikâyet ya da önerinizi yazın, verilen kodla takip edin. Adınızı yazmanız gerekmez.',
   },
-  'answers.account_page': { ar: 'حسابك', en: 'Your account', tr: 'Hesabınız' },
-  'answers.account_text': {
+  'assistant_answers.account_page': { ar: 'حسابك', en: 'Your account', tr: 'Hesabınız' },
+  'assistant_answers.account_text': {
     ar: 'في حسابك تجد تبرعاتك وملخصاتها وطلباتك وبياناتك، ومنه تعدّلها أو تحذفها.',
     en: 'Your account shows your gifts with their summaries, your orders and your data, to change or to delete.',
     tr: 'Hesabınızda bağışlarınızı ve özetlerini, siparişlerinizi ve bilgilerinizi görür, değiştirir ya da silersiniz.',
   },
-  'answers.price': { ar: 'السعر: {{price}}', en: 'Price: {{price}}', tr: 'Fiyat: {{price}}' },
-  'answers.when': { ar: 'الموعد: {{at}}', en: 'When: {{at}}', tr: 'Zamanı: {{at}}' },
-  'answers.raised': {
+  'assistant_answers.price': { ar: 'السعر: {{price}}', en: 'Price: {{price}}', tr: 'Fiyat: {{price}}' },
+  'assistant_answers.when': { ar: 'الموعد: {{at}}', en: 'When: {{at}}', tr: 'Zamanı: {{at}}' },
+  'assistant_answers.raised': {
     ar: 'جُمع حتى الآن {{total}}.',
     en: 'Raised so far: {{total}}.',
     tr: 'Şimdiye kadar toplanan: {{total}}.',
   },
-  'answers.raised_of': {
+  'assistant_answers.raised_of': {
     ar: 'جُمع حتى الآن {{total}} من {{goal}}، والباقي {{remaining}}.',
     en: 'Raised so far: {{total}} of {{goal}}; {{remaining}} to go.',
     tr: 'Şimdiye kadar {{goal}} hedefin {{total}} kadarı toplandı; kalan {{remaining}}.',
   },
-  'answers.example.give': { ar: 'كيف أتبرّع؟', en: 'How do I give?', tr: 'Nasıl bağış yaparım?' },
-  'answers.example.housing': {
+  'assistant_answers.example.give': { ar: 'كيف أتبرّع؟', en: 'How do I give?', tr: 'Nasıl bağış yaparım?' },
+  'assistant_answers.example.housing': {
     ar: 'كيف أحصل على مكان في السكن؟',
     en: 'How do I get a place in student housing?',
     tr: 'Yurtta nasıl yer bulurum?',
   },
-  'answers.example.centers': {
+  'assistant_answers.example.centers': {
     ar: 'أين المراكز الشبابية؟',
     en: 'Where are the youth centers?',
     tr: 'Gençlik merkezleri nerede?',

@@ -2,11 +2,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { render } from '#tests/support/render.tsx'
-import { guard, Leaked } from './guard.ts'
-import { isOtherWork, talkOf, turnsIt } from './intent.ts'
+import { guard, PromptLeakError } from './leak-guard.ts'
+import { isOffTask, smallTalkKind, isPromptInjection } from './intent.ts'
 import { languageOf } from './language.ts'
-import { mask } from './mask.ts'
-import { isOurs, Markdown } from './parts/markdown.tsx'
+import { mask } from './mask-personal-data.ts'
+import { isInternalPath, Markdown } from './parts/markdown.tsx'
 
 test.each([
   ['كيف أتبرع؟', 'en', 'ar'],
@@ -55,7 +55,7 @@ test.each([
   ['من أنت؟', 'who'],
   ['hello, how do I donate?', null],
 ] as const)('«%s» is talk: %s', (text, kind) => {
-  expect(talkOf(text)).toBe(kind)
+  expect(smallTalkKind(text)).toBe(kind)
 })
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
   'هل لديكم قواعد في السكن؟',
   'Kuralları nedir yurdun?',
 ])('«%s» is an honest question', (text) => {
-  expect([turnsIt(text), isOtherWork(text)]).toEqual([false, false])
+  expect([isPromptInjection(text), isOffTask(text)]).toEqual([false, false])
 })
 
 describe('what a model says', () => {
@@ -103,7 +103,7 @@ describe('what a model says', () => {
   test('its mark ends it, however it is torn', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), (size) => {
-        expect(() => through('so CANARY so', size)).toThrow(Leaked)
+        expect(() => through('so CANARY so', size)).toThrow(PromptLeakError)
       }),
     )
   })
@@ -137,5 +137,5 @@ test.each([
   ['https://evil.example', false],
   ['donations', false],
 ])('a link to %s is ours: %s', (path, ours) => {
-  expect(isOurs(path)).toBe(ours)
+  expect(isInternalPath(path)).toBe(ours)
 })

@@ -3,8 +3,8 @@ import type { Context, Permission } from '#kernel/context.ts'
 import { parse } from '#kernel/parse.ts'
 import { makePerson, openSession, type Person } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
-import './keep.server.ts'
-import { auditChoices, AuditAsked, auditPage } from './search.server.ts'
+import './privacy.server.ts'
+import { auditChoices, AuditListParams, auditPage } from './search.server.ts'
 
 const site = await testSite()
 const ctx = site.context()
@@ -36,7 +36,7 @@ beforeAll(async () => {
 const may = (...permissions: Permission[]): Context =>
   site.context({ actor: { id: owner.id, permissions: new Set(permissions) } })
 const find = (asked: Record<string, unknown> = {}, as = may('audit.read', 'donors.read')) =>
-  auditPage(as, parse(AuditAsked, asked))
+  auditPage(as, parse(AuditListParams, asked))
 
 test('page after page every row comes once, the newest first', async () => {
   const seen: { id: string; at: Date }[] = []

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.server.ts'
-import { AuditAsked, auditPage } from './search.server.ts'
+import { AuditListParams, auditPage } from './search.server.ts'
 
 const facts = z.record(z.string(), z.unknown()).nullable()
 
@@ -9,7 +9,7 @@ endpoint({
   path: '/api/dashboard/audit',
   summary: 'Who did what, when, from where, with before and after; the newest first',
   allow: 'audit.read',
-  query: AuditAsked,
+  query: AuditListParams,
   answer: z.object({
     rows: z.array(
       z.object({

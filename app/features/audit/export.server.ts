@@ -1,13 +1,13 @@
-import { requireStepUp } from '#features/people/step-up.server.ts'
-import { noteAudit } from '#kernel/audit.server.ts'
+import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
-import { allow, type Context } from '#kernel/context.ts'
+import { authorize, type Context } from '#kernel/context.ts'
 import { FORMATS } from '#kernel/download.server.ts'
 import { listExport } from '#kernel/list-export.server.ts'
 import { z } from 'zod'
-import type { Cell } from '#kernel/sheet.ts'
+import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
 import type { AuditRow } from './audit-row.ts'
-import { AuditAsked, auditRows } from './search.server.ts'
+import { AuditListParams, auditRows } from './search.server.ts'
 
 const BATCH = 200
 
@@ -15,12 +15,12 @@ const BATCH = 200
 const startExport = command({
   id: 'audit.export',
   allow: 'audit.export',
-  input: z.object({ asked: AuditAsked, format: z.enum(FORMATS) }),
-  async run(ctx, { asked, format }): Promise<AuditAsked> {
-    allow(ctx, 'audit.read')
+  input: z.object({ asked: AuditListParams, format: z.enum(FORMATS) }),
+  async run(ctx, { asked, format }): Promise<AuditListParams> {
+    authorize(ctx, 'audit.read')
     await requireStepUp(ctx)
     const { before: _before, size: _size, ...filters } = asked
-    noteAudit(ctx, { detail: { format, ...filters } })
+    auditDetail(ctx, { detail: { format, ...filters } })
     return { ...asked, size: BATCH }
   },
 })
@@ -31,7 +31,7 @@ export const auditExportRoute = listExport({
   sheet: async (ctx, asked, format) => sheetOf(ctx, await startExport(ctx, { asked, format })),
 })
 
-function sheetOf(ctx: Context, asked: AuditAsked) {
+function sheetOf(ctx: Context, asked: AuditListParams) {
   const t = ctx.texts.translate(ctx.locale)
   return {
     name: t('audit.title'),
@@ -50,7 +50,7 @@ function sheetOf(ctx: Context, asked: AuditAsked) {
   }
 }
 
-async function* rowsOf(ctx: Context, asked: AuditAsked): AsyncGenerator<Cell[]> {
+async function* rowsOf(ctx: Context, asked: AuditListParams): AsyncGenerator<SpreadsheetCell[]> {
   const json = (facts: AuditRow['before']) => (facts ? JSON.stringify(facts) : null)
   for (let before = asked.before; ;) {
     const rows = await auditRows(ctx, { ...asked, ...(before && { before }) })

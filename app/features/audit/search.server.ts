@@ -1,16 +1,15 @@
 import '#features/payments/tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
-import { namesOfPeople } from '#features/people/names.server.ts'
+import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { startOfDay } from '#kernel/dates.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
+import { DAY_MS } from '#kernel/durations.ts'
 import { findReference } from '#kernel/ids.ts'
 import { query } from '#kernel/query.server.ts'
 import type { AuditPage, AuditRow } from './audit-row.ts'
-import { told } from './told.server.ts'
-
-const DAY = 86_400_000
+import { redact } from './redact.server.ts'
 
 const day = z
   .string()
@@ -19,7 +18,7 @@ const day = z
   .pipe(z.union([z.literal(''), z.iso.date('errors.field_invalid')]))
   .optional()
 
-export const AuditAsked = z.object({
+export const AuditListParams = z.object({
   q: z.string().max(200).default('').describe('A record: its id, or the reference of a gift'),
   by: z
     .union([z.literal(''), z.uuid()])
@@ -40,12 +39,12 @@ export const AuditAsked = z.object({
     .describe('`next` of the page before'),
   size: z.coerce.number().int().min(1).max(200).default(50),
 })
-export type AuditAsked = z.output<typeof AuditAsked>
+export type AuditListParams = z.output<typeof AuditListParams>
 
 /** The newest first, from where the last page ended: as fast on the thousandth page as on the first. */
 export const auditPage = query({
   allow: 'audit.read',
-  async run(ctx, asked: AuditAsked): Promise<AuditPage> {
+  async run(ctx, asked: AuditListParams): Promise<AuditPage> {
     const rows = await auditRows(ctx, asked)
     const last = rows.length === asked.size ? rows.at(-1) : undefined
     return { rows, next: last ? `${last.at.getTime()}.${last.id}` : null }
@@ -53,7 +52,7 @@ export const auditPage = query({
 })
 
 /** For the list and the export; the caller has seen to the permission. */
-export async function auditRows(ctx: Context, asked: AuditAsked): Promise<AuditRow[]> {
+export async function auditRows(ctx: Context, asked: AuditListParams): Promise<AuditRow[]> {
   const { rows } = await sql<Omit<AuditRow, 'by'> & { actor_id: string | null }>`
     select id, at, actor_id, command, subject, before, after, detail, network, agent from audit
     where ${sql.join(await conditions(ctx, asked), sql` and `)}
@@ -62,19 +61,19 @@ export async function auditRows(ctx: Context, asked: AuditAsked): Promise<AuditR
   return rows.map(({ actor_id, ...row }) => ({
     ...row,
     by: { id: actor_id ?? '', name: names.get(actor_id ?? '') || null },
-    before: told(ctx, row.before),
-    after: told(ctx, row.after),
-    detail: told(ctx, row.detail),
+    before: redact(ctx, row.before),
+    after: redact(ctx, row.after),
+    detail: redact(ctx, row.detail),
   }))
 }
 
-async function conditions(ctx: Context, asked: AuditAsked): Promise<RawBuilder<boolean>[]> {
+async function conditions(ctx: Context, asked: AuditListParams): Promise<RawBuilder<boolean>[]> {
   const found: RawBuilder<boolean>[] = [sql`true`]
   if (asked.by) found.push(sql`actor_id = ${asked.by}::uuid`)
   if (asked.command?.includes('.')) found.push(sql`command = ${asked.command}`)
   else if (asked.command) found.push(sql`command >= ${`${asked.command}.`} and command < ${`${asked.command}/`}`)
   if (asked.from) found.push(sql`at >= ${startOfDay(asked.from)}`)
-  if (asked.to) found.push(sql`at < ${new Date(startOfDay(asked.to).getTime() + DAY)}`)
+  if (asked.to) found.push(sql`at < ${new Date(startOfDay(asked.to).getTime() + DAY_MS)}`)
   const q = asked.q.trim()
   if (q) found.push(sql`subject = any(${await subjectsOf(ctx, q)}::text[])`)
   if (asked.before) {

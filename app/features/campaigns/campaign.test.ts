@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { minor } from '#kernel/money.ts'
-import { closesAt, givingState, opensAt, type GivingRules } from './campaign.ts'
+import { closesAt, donationWindowState, opensAt, type DonationWindow } from './campaign.ts'
 
 const now = new Date('2026-11-21T10:00:00+03:00')
-const free: GivingRules = {
+const free: DonationWindow = {
   goal: minor(100_00),
   atGoal: 'stop',
   startsAt: null,
@@ -11,7 +11,8 @@ const free: GivingRules = {
   permitStarts: null,
   permitEnds: null,
 }
-const state = (rules: Partial<GivingRules>, total = 0, at = now) => givingState({ ...free, ...rules }, minor(total), at)
+const state = (rules: Partial<DonationWindow>, total = 0, at = now) =>
+  donationWindowState({ ...free, ...rules }, minor(total), at)
 
 test('a campaign is open until its total reaches the goal, to the kuruş', () => {
   expect(state({}, 99_99)).toBe('open')

@@ -1,19 +1,20 @@
 /** Campaigns as pages and the API know them, and the one rule of when a campaign takes gifts. */
 import { istanbulParts, startOfDay } from '#kernel/dates.ts'
+import { DAY_MS } from '#kernel/durations.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { progress, type Currency, type Minor } from '#kernel/money.ts'
 import type { Picture } from '#kernel/picture.ts'
 
 export type Importance = 'important' | 'normal'
 /** At the goal: take no more, go on, or offer the general fund instead. */
-export type AtGoal = 'stop' | 'continue' | 'general'
+export type GoalPolicy = 'stop' | 'continue' | 'general'
 /** `not_yet`: opens later; `ended`: its time or its permit is over; `full`: the goal is reached and ends it. */
-export type Giving = 'open' | 'not_yet' | 'ended' | 'full'
+export type CampaignDonationState = 'open' | 'not_yet' | 'ended' | 'full'
 
 /** What decides whether a campaign takes gifts. Days of the permit as `2026-11-21` in Istanbul, both inside. */
-export type GivingRules = {
+export type DonationWindow = {
   goal: Minor | null
-  atGoal: AtGoal
+  atGoal: GoalPolicy
   startsAt: Date | null
   endsAt: Date | null
   permitStarts: string | null
@@ -35,7 +36,7 @@ export type CampaignSummary = {
   goal: Minor | null
   total: Minor
   currency: Currency
-  giving: Giving
+  giving: CampaignDonationState
   createdAt: Date
 }
 
@@ -49,7 +50,7 @@ export type Permit = {
 }
 
 export type CampaignDetail = CampaignSummary &
-  GivingRules & {
+  DonationWindow & {
     /** How many gifts it was given. */
     gifts: number
     /** Clean HTML. */
@@ -67,7 +68,7 @@ export function campaignPath(id: number): string {
 }
 
 /** The time is over before the goal counts: who comes too late should not hear that the goal was reached. */
-export function givingState(rules: GivingRules, total: Minor, now: Date): Giving {
+export function donationWindowState(rules: DonationWindow, total: Minor, now: Date): CampaignDonationState {
   // Asked of the calendar only where there is a permit: a list asks for each of its campaigns.
   const today = rules.permitStarts || rules.permitEnds ? istanbulDay(now) : ''
   if ((rules.endsAt && now >= rules.endsAt) || (rules.permitEnds && today > rules.permitEnds)) return 'ended'
@@ -88,7 +89,7 @@ function istanbulDay(now: Date): string {
 }
 
 /** When it opens, or opened: the later of its own moment and its permit's first day. */
-export function opensAt({ startsAt, permitStarts }: Pick<GivingRules, 'startsAt' | 'permitStarts'>): Date | null {
+export function opensAt({ startsAt, permitStarts }: Pick<DonationWindow, 'startsAt' | 'permitStarts'>): Date | null {
   const moments = [startsAt, permitStarts === null ? null : startOfDay(permitStarts)].filter(
     (moment) => moment !== null,
   )
@@ -96,10 +97,8 @@ export function opensAt({ startsAt, permitStarts }: Pick<GivingRules, 'startsAt'
 }
 
 /** The last moment of giving: the earlier of its own end and the end of its permit's last day. */
-export function closesAt({ endsAt, permitEnds }: Pick<GivingRules, 'endsAt' | 'permitEnds'>): Date | null {
-  const ends = [endsAt, permitEnds === null ? null : new Date(Number(startOfDay(permitEnds)) + DAY)]
+export function closesAt({ endsAt, permitEnds }: Pick<DonationWindow, 'endsAt' | 'permitEnds'>): Date | null {
+  const ends = [endsAt, permitEnds === null ? null : new Date(Number(startOfDay(permitEnds)) + DAY_MS)]
   const moments = ends.filter((moment) => moment !== null)
   return moments.length ? new Date(Math.min(...moments.map(Number)) - 1) : null
 }
-
-const DAY = 86_400_000

@@ -1,6 +1,6 @@
 /** Campaigns as spec.md sections 3 and 7 name them. Amounts on the wire are lira. */
 import { z } from 'zod'
-import { endpoint, InLanguage } from '#kernel/endpoint.server.ts'
+import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
 import { toMajor, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { recordId } from '#resource/address.ts'
@@ -11,7 +11,7 @@ import {
   campaignDetail,
   campaignList,
   categoryExists,
-  LATEST,
+  SIDEBAR_COUNT,
   latestCampaigns,
 } from './queries.server.ts'
 
@@ -57,12 +57,13 @@ function told(campaign: CampaignSummary, description = campaign.summary): z.infe
   }
 }
 
-const open = { method: 'get', allow: 'anyone', cache: true, query: InLanguage } as const
+const open = { method: 'get', allow: 'anyone', cache: true, query: LocaleQuery } as const
 const notFound = () => new Refusal('errors.not_found', 404)
 
 endpoint({
   ...open,
   path: '/api/front/getCampaign',
+  flag: 'campaigns',
   summary: 'All campaigns, the important ones apart; the newest first',
   answer: z.object({ normalCampaigns: z.array(Campaign), importantCampaigns: z.array(Campaign) }),
   async run(ctx) {
@@ -77,6 +78,7 @@ endpoint({
 endpoint({
   ...open,
   path: '/api/front/main-campaign',
+  flag: 'campaigns',
   summary: 'The campaigns of the home page',
   answer: z.array(Campaign.pick({ id: true, title: true, description: true, background: true })),
   async run(ctx) {
@@ -93,6 +95,7 @@ endpoint({
 endpoint({
   ...open,
   path: '/api/front/categories/campaigns/relations',
+  flag: 'campaigns',
   summary: 'The categories that have campaigns',
   answer: z.array(Category),
   run: (ctx) => campaignCategories(ctx),
@@ -101,6 +104,7 @@ endpoint({
 endpoint({
   ...open,
   path: '/api/front/categories/:category/campaigns',
+  flag: 'campaigns',
   summary: 'The campaigns of a category, or of `all`; important ones first, then the newest',
   params: z.object({ category: z.string() }),
   answer: z.object({ campaigns: z.array(Campaign) }),
@@ -115,6 +119,7 @@ endpoint({
 endpoint({
   ...open,
   path: '/api/front/camping_details/:id',
+  flag: 'campaigns',
   summary: 'One campaign, what it was given, and the newest campaigns beside it',
   params: z.object({ id: z.string() }),
   answer: z.object({
@@ -137,7 +142,7 @@ endpoint({
         permit: permit && { ...permit, target: permit.target && lira(permit.target) },
       },
       totalAmount: lira(campaign.total),
-      latestCampaigns: (await latestCampaigns(ctx, LATEST)).map((latest) => told(latest)),
+      latestCampaigns: (await latestCampaigns(ctx, SIDEBAR_COUNT)).map((latest) => told(latest)),
     }
   },
 })

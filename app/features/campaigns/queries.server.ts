@@ -1,14 +1,20 @@
 import './tables.ts'
 import '#features/ledger/tables.ts'
 import { sql, type InferResult } from 'kysely'
-import { fundOf, type Fund } from '#features/ledger/account.ts'
+import { fundAccount, type Fund } from '#features/ledger/account.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
 import { ZERO } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { cleanHtml } from '#kernel/rich-text.server.ts'
-import { isShown, isShownTo } from '#resource/shown.server.ts'
-import { givingState, type CampaignDetail, type CampaignSummary, type Category, type Permit } from './campaign.ts'
+import { isPublished, isVisibleTo } from '#resource/visibility.server.ts'
+import {
+  donationWindowState,
+  type CampaignDetail,
+  type CampaignSummary,
+  type Category,
+  type Permit,
+} from './campaign.ts'
 
 const COLUMNS = [
   'campaigns.id',
@@ -46,7 +52,7 @@ function campaigns(ctx: Context) {
     .select(COLUMNS)
 }
 type Row = InferResult<ReturnType<typeof campaigns>>[number]
-const published = (ctx: Context) => campaigns(ctx).where(isShown(ctx))
+const published = (ctx: Context) => campaigns(ctx).where(isPublished(ctx))
 
 function summaryOf({ locale, now }: Context, row: Row): CampaignSummary {
   const total = row.total ?? ZERO
@@ -60,7 +66,7 @@ function summaryOf({ locale, now }: Context, row: Row): CampaignSummary {
     goal: row.goal,
     total,
     currency: row.currency,
-    giving: givingState(
+    giving: donationWindowState(
       {
         goal: row.goal,
         atGoal: row.at_goal,
@@ -95,7 +101,7 @@ export const campaignList = query({
 })
 
 /** So many stand beside a campaign. */
-export const LATEST = 5
+export const SIDEBAR_COUNT = 5
 
 /**
  * The list with its tabs in one statement: there are dozens of campaigns, not thousands, and a category's
@@ -141,7 +147,7 @@ export const campaignCategories = query({
           selectFrom('campaigns')
             .select('campaigns.id')
             .whereRef('category_id', '=', 'campaign_categories.id')
-            .where(isShown(ctx)),
+            .where(isPublished(ctx)),
         ),
       )
       .orderBy('position')
@@ -160,7 +166,7 @@ export const categoryExists = query({
 
 /** Given and booked, refunded ones too. */
 const giftCount = (id: number) =>
-  sql<number>`(select count(*) from ledger_entries where account = ${fundOf(String(id))} and minor < 0)`
+  sql<number>`(select count(*) from ledger_entries where account = ${fundAccount(String(id))} and minor < 0)`
 
 /** Undefined for an id that is unknown or not yet public; whoever keeps campaigns sees theirs before. */
 export const campaignDetail = query({
@@ -169,7 +175,7 @@ export const campaignDetail = query({
     const row = await campaigns(ctx)
       .select(['description', giftCount(id).as('gifts')])
       .where('campaigns.id', '=', id)
-      .where(isShownTo(ctx, 'campaigns.read'))
+      .where(isVisibleTo(ctx, 'campaigns.read'))
       .executeTakeFirst()
     if (!row) return undefined
     return {

@@ -2,17 +2,17 @@ import type { Generated } from 'kysely'
 import type { Localized } from '#kernel/locale.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 import type { Picture } from '#kernel/picture.ts'
-import type { KeptColumns, PublishedColumns } from '#resource/tables.ts'
-import type { AtGoal, Importance } from './campaign.ts'
+import type { SavedColumns, PublishedColumns } from '#resource/tables.ts'
+import type { GoalPolicy, Importance } from './campaign.ts'
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {
-    campaign_categories: KeptColumns & {
+    campaign_categories: SavedColumns & {
       name: Localized
       /** The order of the tabs. */
       position: Generated<number>
     }
-    campaigns: KeptColumns &
+    campaigns: SavedColumns &
       PublishedColumns & {
         title: Localized
         /** Plain text for cards and previews. */
@@ -26,7 +26,7 @@ declare module '#kernel/db/tables.ts' {
         importance: Generated<Importance>
         /** Shown on the home page. */
         on_main: Generated<boolean>
-        at_goal: Generated<AtGoal>
+        at_goal: Generated<GoalPolicy>
         permit_number: string | null
         permit_authority: Localized | null
         /** Days as `2026-11-21`, in Istanbul; both are inside the permit. */

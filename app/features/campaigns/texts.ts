@@ -1,66 +1,66 @@
 import { defineTexts } from '#kernel/text.ts'
 
 export const texts = defineTexts({
-  'desk.campaign': { ar: 'حملة', en: 'Campaign', tr: 'Kampanya' },
-  'desk.campaigns': { ar: 'الحملات', en: 'Campaigns', tr: 'Kampanyalar' },
-  'desk.campaigns_empty': {
+  'dashboard.campaign': { ar: 'حملة', en: 'Campaign', tr: 'Kampanya' },
+  'dashboard.campaigns': { ar: 'الحملات', en: 'Campaigns', tr: 'Kampanyalar' },
+  'dashboard.campaigns_empty': {
     ar: 'لا حملات بعد. ابدأ أول حملة: عنوان وهدف وصورة، ثم انشرها.',
     en: 'No campaigns yet. Start the first: a title, a goal and a picture, then publish it.',
     tr: 'Henüz kampanya yok. İlkini başlatın: başlık, hedef ve görsel, sonra yayınlayın.',
   },
-  'desk.campaign_add': { ar: 'حملة جديدة', en: 'New campaign', tr: 'Yeni kampanya' },
-  'desk.card.giving': { ar: 'الهدف ومدة التبرع', en: 'Goal and time', tr: 'Hedef ve süre' },
-  'desk.card.permit': { ar: 'إذن جمع التبرعات', en: 'Collection permit', tr: 'Yardım toplama izni' },
-  'desk.field.goal': { ar: 'الهدف', en: 'Goal', tr: 'Hedef' },
-  'desk.field.goal_hint': {
+  'dashboard.campaign_add': { ar: 'حملة جديدة', en: 'New campaign', tr: 'Yeni kampanya' },
+  'dashboard.card.giving': { ar: 'الهدف ومدة التبرع', en: 'Goal and time', tr: 'Hedef ve süre' },
+  'dashboard.card.permit': { ar: 'إذن جمع التبرعات', en: 'Collection permit', tr: 'Yardım toplama izni' },
+  'dashboard.field.goal': { ar: 'الهدف', en: 'Goal', tr: 'Hedef' },
+  'dashboard.field.goal_hint': {
     ar: 'اتركه فارغًا لحملة دائمة بلا سقف.',
     en: 'Leave it empty for an ongoing campaign.',
     tr: 'Sürekli bir kampanya için boş bırakın.',
   },
-  'desk.field.raised': { ar: 'المجموع حتى الآن', en: 'Raised so far', tr: 'Şimdiye dek toplanan' },
-  'desk.field.at_goal': { ar: 'عند بلوغ الهدف', en: 'When the goal is reached', tr: 'Hedefe ulaşınca' },
-  'desk.at_goal.stop': { ar: 'تتوقف عن استقبال التبرعات', en: 'Takes no more gifts', tr: 'Bağış almayı bırakır' },
-  'desk.at_goal.continue': { ar: 'تواصل استقبال التبرعات', en: 'Goes on', tr: 'Bağış almaya devam eder' },
-  'desk.at_goal.general': {
+  'dashboard.field.raised': { ar: 'المجموع حتى الآن', en: 'Raised so far', tr: 'Şimdiye dek toplanan' },
+  'dashboard.field.at_goal': { ar: 'عند بلوغ الهدف', en: 'When the goal is reached', tr: 'Hedefe ulaşınca' },
+  'dashboard.at_goal.stop': { ar: 'تتوقف عن استقبال التبرعات', en: 'Takes no more gifts', tr: 'Bağış almayı bırakır' },
+  'dashboard.at_goal.continue': { ar: 'تواصل استقبال التبرعات', en: 'Goes on', tr: 'Bağış almaya devam eder' },
+  'dashboard.at_goal.general': {
     ar: 'تُحوَّل التبرعات إلى الصندوق العام',
     en: 'Offers the general fund instead',
     tr: 'Bağışları genel fona yönlendirir',
   },
-  'desk.field.opens_at': { ar: 'بداية التبرع', en: 'Giving opens', tr: 'Bağış başlangıcı' },
-  'desk.field.opens_at_hint': {
+  'dashboard.field.opens_at': { ar: 'بداية التبرع', en: 'Giving opens', tr: 'Bağış başlangıcı' },
+  'dashboard.field.opens_at_hint': {
     ar: 'من دون بداية ونهاية تبقى الحملة مفتوحة ما دامت منشورة.',
     en: 'Without a start and an end it is open as long as it is published.',
     tr: 'Başlangıç ve bitiş olmadan, yayında kaldığı sürece açıktır.',
   },
-  'desk.field.closes_at': { ar: 'نهاية التبرع', en: 'Giving closes', tr: 'Bağış bitişi' },
-  'desk.field.permit_number': { ar: 'رقم الإذن', en: 'Permit number', tr: 'İzin numarası' },
-  'desk.field.permit_hint': {
+  'dashboard.field.closes_at': { ar: 'نهاية التبرع', en: 'Giving closes', tr: 'Bağış bitişi' },
+  'dashboard.field.permit_number': { ar: 'رقم الإذن', en: 'Permit number', tr: 'İzin numarası' },
+  'dashboard.field.permit_hint': {
     ar: 'كما أصدرته الولاية (القانون 2860)؛ يظهر حيث تظهر الحملة.',
     en: 'As the governorate gave it (Law 2860); shown wherever the campaign is.',
     tr: 'Valiliğin verdiği gibi (2860 sayılı Kanun); kampanyanın göründüğü her yerde gösterilir.',
   },
-  'desk.field.permit_authority': { ar: 'الجهة المانحة', en: 'Given by', tr: 'İzni veren makam' },
-  'desk.field.permit_starts': { ar: 'أول يوم في الإذن', en: 'First day of the permit', tr: 'İznin ilk günü' },
-  'desk.field.permit_ends': { ar: 'آخر يوم في الإذن', en: 'Last day of the permit', tr: 'İznin son günü' },
-  'desk.field.permit_target': { ar: 'المبلغ المأذون بجمعه', en: 'Sum that it allows', tr: 'İzin verilen tutar' },
-  'desk.ends_before_start': {
+  'dashboard.field.permit_authority': { ar: 'الجهة المانحة', en: 'Given by', tr: 'İzni veren makam' },
+  'dashboard.field.permit_starts': { ar: 'أول يوم في الإذن', en: 'First day of the permit', tr: 'İznin ilk günü' },
+  'dashboard.field.permit_ends': { ar: 'آخر يوم في الإذن', en: 'Last day of the permit', tr: 'İznin son günü' },
+  'dashboard.field.permit_target': { ar: 'المبلغ المأذون بجمعه', en: 'Sum that it allows', tr: 'İzin verilen tutar' },
+  'dashboard.ends_before_start': {
     ar: 'النهاية قبل البداية.',
     en: 'The end is before the start.',
     tr: 'Bitiş, başlangıçtan önce.',
   },
-  'desk.permit_number_wanted': {
+  'dashboard.permit_number_required': {
     ar: 'اكتب رقم الإذن، أو أفرغ بقية حقوله.',
     en: 'Enter the permit’s number, or empty its other fields.',
     tr: 'İzin numarasını yazın ya da diğer izin alanlarını boşaltın.',
   },
-  'desk.campaign_category': { ar: 'قسم الحملة', en: 'Campaign category', tr: 'Kampanya kategorisi' },
-  'desk.campaign_categories': { ar: 'أقسام الحملات', en: 'Campaign categories', tr: 'Kampanya kategorileri' },
-  'desk.campaign_categories_empty': {
+  'dashboard.campaign_category': { ar: 'قسم الحملة', en: 'Campaign category', tr: 'Kampanya kategorisi' },
+  'dashboard.campaign_categories': { ar: 'أقسام الحملات', en: 'Campaign categories', tr: 'Kampanya kategorileri' },
+  'dashboard.campaign_categories_empty': {
     ar: 'لا أقسام بعد. الأقسام تجمع الحملات المتقاربة، ويختار الزائر بينها في صفحة الحملات.',
     en: 'No categories yet. They keep campaigns of a kind together; visitors choose among them on the campaigns page.',
     tr: 'Henüz kategori yok. Kategoriler benzer kampanyaları bir araya getirir; ziyaretçiler kampanyalar sayfasında seçer.',
   },
-  'desk.campaign_category_add': { ar: 'قسم جديد', en: 'New category', tr: 'Yeni kategori' },
+  'dashboard.campaign_category_add': { ar: 'قسم جديد', en: 'New category', tr: 'Yeni kategori' },
   'campaigns.breadcrumb': { ar: 'الحملات', en: 'Campaigns', tr: 'Kampanyalar' },
   'campaigns.categories': { ar: 'أقسام الحملات', en: 'Campaign categories', tr: 'Kampanya kategorileri' },
   'campaigns.category': { ar: 'القسم', en: 'Category', tr: 'Kategori' },
@@ -113,7 +113,7 @@ export const texts = defineTexts({
   'campaigns.raised': { ar: 'جُمع حتى الآن', en: 'raised so far', tr: 'şimdiye dek toplandı' },
   'campaigns.done': { ar: 'اكتمل', en: 'reached', tr: 'tamamlandı' },
   'campaigns.remaining': { ar: 'المتبقي', en: 'to go', tr: 'kalan' },
-  'campaigns.gifts': {
+  'campaigns.donations': {
     ar: { zero: 'تبرع', one: 'تبرع', two: 'تبرعان', few: 'تبرعات', many: 'تبرعًا', other: 'تبرع' },
     en: { one: 'gift', other: 'gifts' },
     tr: { one: 'bağış', other: 'bağış' },

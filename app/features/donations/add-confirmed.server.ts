@@ -3,7 +3,7 @@ import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
 import type { Locale } from '#kernel/locale.ts'
-import { forgetPagesSoon } from '#kernel/pages-changed.server.ts'
+import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
 import { donorSearchKeys } from './donor.ts'
 import { DonationConfirmed } from './events.server.ts'
 
@@ -45,13 +45,13 @@ export async function addConfirmed(ctx: Context, gift: Confirmed): Promise<void>
 /** Receipts and letters follow as for every donation: once everything they name is written, the way of paying too. */
 export async function announceConfirmed(ctx: Context, donationId: string): Promise<void> {
   await emit(ctx, DonationConfirmed, { donationId })
-  await forgetPagesSoon(ctx)
+  await invalidatePagesDebounced(ctx)
 }
 
 /** The money is booked back. */
-export async function markReturned(ctx: Pick<Context, 'db'>, donationId: string): Promise<void> {
+export async function markRefunded(ctx: Pick<Context, 'db'>, donationId: string): Promise<void> {
   await ctx.db.updateTable('donations').set({ state: 'refunded' }).where('id', '=', donationId).execute()
-  await forgetPagesSoon(ctx)
+  await invalidatePagesDebounced(ctx)
 }
 
 export type FoundDonation = {

@@ -3,7 +3,7 @@ import './tables.ts'
 import { paymentByToken } from '#features/payments/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
-import { forgetPagesSoon } from '#kernel/pages-changed.server.ts'
+import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
 import { DonationConfirmed } from './events.server.ts'
 
 type Paid = { intentId: string }
@@ -19,11 +19,11 @@ export async function confirmDonation(ctx: Context, { intentId }: Paid): Promise
     .executeTakeFirst()
   if (!gift) return
   await emit(ctx, DonationConfirmed, { donationId: gift.id })
-  await forgetPagesSoon(ctx)
+  await invalidatePagesDebounced(ctx)
 }
 
 /** A part that went back leaves the gift a gift. */
-export async function returnDonation(ctx: Context, { intentId }: Paid): Promise<void> {
+export async function markDonationRefunded(ctx: Context, { intentId }: Paid): Promise<void> {
   const { token } = await ctx.db
     .selectFrom('payment_intents')
     .select('token')
@@ -36,5 +36,5 @@ export async function returnDonation(ctx: Context, { intentId }: Paid): Promise<
       .where('intent_id', '=', intentId)
       .where('state', '=', 'confirmed')
       .execute()
-  await forgetPagesSoon(ctx)
+  await invalidatePagesDebounced(ctx)
 }

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import '#server/when.server.ts'
+import '#server/event-subscriptions.server.ts'
 import { PaymentCaptured, PaymentRefunded } from '#features/payments/events.server.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { emit } from '#kernel/event.server.ts'
@@ -7,7 +7,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { minor } from '#kernel/money.ts'
 import { makeCampaign } from '#tests/support/campaign.ts'
 import { testSite } from '#tests/support/site.ts'
-import { give } from './give.server.ts'
+import { createDonation } from './create.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
 const ctx = site.context()
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 async function begin(change: object = {}, locale: Locale = 'ar') {
   const asked = { amount: '250', donor_name: 'ليلى حسن', email: 'leyla@example.com', campaign_id: campaign, ...change }
-  const { hopToken } = await give({ ...ctx, locale }, { lang: locale, ...asked })
+  const { hopToken } = await createDonation({ ...ctx, locale }, { lang: locale, ...asked })
   return db
     .selectFrom('donations')
     .selectAll('donations')

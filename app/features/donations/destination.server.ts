@@ -1,14 +1,14 @@
 import '#features/campaigns/tables.ts'
 import '#features/ledger/tables.ts'
-import { givingState, type Giving } from '#features/campaigns/campaign.ts'
-import { fundOf, GENERAL_FUND, type Fund } from '#features/ledger/account.ts'
+import { donationWindowState, type CampaignDonationState } from '#features/campaigns/campaign.ts'
+import { fundAccount, GENERAL_FUND, type Fund } from '#features/ledger/account.ts'
 import type { Context } from '#kernel/context.ts'
 import { ZERO } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { isShown } from '#resource/shown.server.ts'
-import type { Gift } from './gift-request.server.ts'
+import { isPublished } from '#resource/visibility.server.ts'
+import type { DonationInput } from './donation-request.server.ts'
 
-const CLOSED: Record<Exclude<Giving, 'open'>, string> = {
+const CLOSED: Record<Exclude<CampaignDonationState, 'open'>, string> = {
   full: 'donations.campaign_full',
   ended: 'donations.campaign_ended',
   not_yet: 'donations.campaign_not_yet',
@@ -19,22 +19,22 @@ const CLOSED: Record<Exclude<Giving, 'open'>, string> = {
  * general fund's. This guards the form only: late money is never refused (reliability.md 4.5).
  * @throws {Refusal} 422 on `campaign_id`
  */
-export async function destinationOf(
+export async function resolveDestination(
   ctx: Context,
-  wanted: Gift['campaign'],
+  wanted: DonationInput['campaign'],
 ): Promise<{ campaignId: number | null; account: Fund }> {
   if (wanted === 'general') return { campaignId: null, account: GENERAL_FUND }
   const row = await ctx.db
     .selectFrom('campaigns')
     .leftJoin('fund_totals', (join) =>
-      join.on('account', '=', fundOf(wanted)).onRef('fund_totals.currency', '=', 'campaigns.currency'),
+      join.on('account', '=', fundAccount(wanted)).onRef('fund_totals.currency', '=', 'campaigns.currency'),
     )
     .where('campaigns.id', '=', wanted)
-    .where(isShown(ctx))
+    .where(isPublished(ctx))
     .select(['goal', 'at_goal', 'starts_at', 'ends_at', 'permit_starts', 'permit_ends', 'minor'])
     .executeTakeFirst()
   if (!row) throw refusal('donations.campaign_unknown')
-  const giving = givingState(
+  const giving = donationWindowState(
     {
       goal: row.goal,
       atGoal: row.at_goal,
@@ -46,7 +46,7 @@ export async function destinationOf(
     row.minor ?? ZERO,
     ctx.now,
   )
-  if (giving === 'open') return { campaignId: wanted, account: fundOf(wanted) }
+  if (giving === 'open') return { campaignId: wanted, account: fundAccount(wanted) }
   if (giving === 'full' && row.at_goal === 'general') return { campaignId: wanted, account: GENERAL_FUND }
   throw refusal(CLOSED[giving])
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { takeSlot } from '#features/card-guard/wait.server.ts'
-import type { GiftFields } from '#features/gift-form/gift.ts'
+import { takeSlot } from '#features/payments/card-guard/wait.server.ts'
+import type { DonationFormState } from '#features/donations/form/form-state.ts'
 import type { Context } from '#kernel/context.ts'
-import { guardForm, signOpening } from '#kernel/form-guard.server.ts'
+import { guardForm, signOpening } from '#kernel/honeypot-and-token.server.ts'
 import { parse } from '#kernel/parse.ts'
 import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { donate } from './donate.server.ts'
-import { GiftRequest, readGift } from './gift-request.server.ts'
-import { givingOptions } from './giving-options.server.ts'
+import { DonationRequest, readDonation } from './donation-request.server.ts'
+import { donationOptions } from './options.server.ts'
 
 export type FormAnswer =
   | { ok: true; hopToken: string }
@@ -17,10 +17,10 @@ export type FormAnswer =
       status: number
       retryAfter: number | undefined
       /** As typed, so that nothing has to be typed again. */
-      typed: GiftFields & { terms: boolean }
+      typed: DonationFormState & { terms: boolean }
       /** Sentences in the page's language. */
       fields: Record<string, string>
-      notice: { title: 'warningTitle' | 'errorTitle' | 'gift.proving_title'; message: string }
+      notice: { title: 'warningTitle' | 'errorTitle' | 'donation_form.proving_title'; message: string }
       /** Goes into the form that may be sent again after a moment. */
       wait?: { token: string; opened: string }
     }
@@ -58,7 +58,7 @@ export async function donateByForm(ctx: Context, form: FormData): Promise<FormAn
     if (!(error instanceof Refusal)) throw error
     const t = ctx.texts.translate(ctx.locale)
     const say = ({ code, params }: FieldProblem) => t(code as TextKey, params)
-    const wait = error.code === 'donations.proof_wanted' ? await waitOf(ctx) : undefined
+    const wait = error.code === 'donations.proof_of_work_required' ? await waitOf(ctx) : undefined
     const { terms, ...others } = error.fields
     const known = Object.keys(error.fields).length > 0
     const message = Object.keys(others).length
@@ -73,7 +73,7 @@ export async function donateByForm(ctx: Context, form: FormData): Promise<FormAn
       typed,
       fields: Object.fromEntries(Object.entries(error.fields).map(([name, problem]) => [name, say(problem)])),
       ...(wait?.slot && { wait: wait.slot }),
-      notice: { title: known ? 'warningTitle' : wait?.slot ? 'gift.proving_title' : 'errorTitle', message },
+      notice: { title: known ? 'warningTitle' : wait?.slot ? 'donation_form.proving_title' : 'errorTitle', message },
     }
   }
 }
@@ -91,10 +91,10 @@ async function waitOf(ctx: Context) {
 
 /** The terms were not accepted: said together with whatever else is missing. */
 async function withoutTerms(ctx: Context, asked: unknown): Promise<Refusal> {
-  const { limits } = await givingOptions(ctx)
+  const { limits } = await donationOptions(ctx)
   const fields: Record<string, FieldProblem> = { terms: { code: 'acceptTerms' } }
   try {
-    readGift(ctx, parse(GiftRequest, asked), limits)
+    readDonation(ctx, parse(DonationRequest, asked), limits)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     Object.assign(fields, error.fields)

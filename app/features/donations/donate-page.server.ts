@@ -1,15 +1,15 @@
 import { campaignList } from '#features/campaigns/queries.server.ts'
-import { me } from '#features/people/profile.server.ts'
+import { currentUser } from '#features/accounts/users/profile.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
-import { currentTerms } from '#features/terms/terms.server.ts'
+import { currentTerms } from '#features/legal/terms.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { signOpening } from '#kernel/form-guard.server.ts'
+import { signOpening } from '#kernel/honeypot-and-token.server.ts'
 import { compactIban } from '#kernel/iban.ts'
 import { isReference, newReference } from '#kernel/ids.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { recordId } from '#resource/address.ts'
-import { givingOptions, type GivingOptions } from './giving-options.server.ts'
+import { donationOptions, type DonationOptions } from './options.server.ts'
 
 export type DonatePage = Awaited<ReturnType<typeof donatePage>>
 
@@ -19,9 +19,9 @@ export const donatePage = query({
   async run(ctx, asked: URLSearchParams) {
     const [settings, options, campaigns, donor] = await Promise.all([
       readSettings(ctx, 'donation-page', 'bank-transfer', 'controlpanel'),
-      givingOptions(ctx),
+      donationOptions(ctx),
       campaignList(ctx),
-      ctx.actor ? me(ctx) : { name: '', email: '' },
+      ctx.actor ? currentUser(ctx) : { name: '', email: '' },
     ])
     const transfer = settings.controlpanel.transfer ? transferOf(ctx, settings['bank-transfer'], asked) : null
     const chosen = chosenCampaign(asked.get('campaignId') ?? '', campaigns)
@@ -48,7 +48,7 @@ export const donatePage = query({
 })
 
 /** Chosen, or the only way; while cards are paused also for whoever has not chosen the card. */
-function prefersTransfer(asked: URLSearchParams, { card, cardPaused }: GivingOptions): boolean {
+function prefersTransfer(asked: URLSearchParams, { card, cardPaused }: DonationOptions): boolean {
   const method = asked.get('method')
   return method === 'transfer' || card === null || (cardPaused && method !== 'card')
 }

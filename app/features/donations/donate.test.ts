@@ -1,9 +1,9 @@
-/** POST /api/front/donate as a client sees it: what is stored and what is not. The rows of bar M9 and the storm of M8: tests/bars. */
+/** POST /api/front/donate as a client sees it: what is stored and what is not. The rows of bar M9 and the storm of M8: tests/reliability. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
 import { post } from '#features/ledger/post.server.ts'
 import { readSettings, writeSettings } from '#features/settings/settings.server.ts'
-import { publishTerms } from '#features/terms/terms.server.ts'
+import { publishTerms } from '#features/legal/terms.server.ts'
 import { endpoints } from '#kernel/endpoint.server.ts'
 import { minor } from '#kernel/money.ts'
 import { testSite } from '#tests/support/site.ts'

@@ -1,10 +1,10 @@
 import './tables.ts'
 import { z } from 'zod'
-import { cleanName } from '#features/gift-form/gift.ts'
+import { cleanName } from '#features/donations/form/form-state.ts'
 import { canReceive } from '#features/mail/address.ts'
-import { noteAudit } from '#kernel/audit.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
-import { allow } from '#kernel/context.ts'
+import { authorize } from '#kernel/context.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { emit } from '#kernel/event.server.ts'
@@ -19,7 +19,7 @@ export const DonorFields = z.object({
     .string()
     .max(300)
     .transform((typed) => toLatinDigits(typed).replace(/[\s\p{Cf}]/gu, ''))
-    .refine((email) => email === '' || canReceive(email), 'gift.email_invalid')
+    .refine((email) => email === '' || canReceive(email), 'donation_form.email_invalid')
     .transform((email) => email || null),
   anonymous: z.boolean(),
   locale: z.enum(LOCALES),
@@ -37,7 +37,7 @@ export const editDonor = command({
   subject: (input) => input.donationId,
   async run(ctx, { donationId, ...donor }): Promise<void> {
     // Who may not see the old name must not write a new one over it.
-    allow(ctx, 'donors.read')
+    authorize(ctx, 'donors.read')
     const before = await ctx.db
       .selectFrom('donations')
       .select(['donor_name', 'email', 'anonymous', 'locale'])
@@ -50,7 +50,7 @@ export const editDonor = command({
       .set({ ...donor, ...donorSearchKeys(donor.donor_name, donor.email) })
       .where('id', '=', donationId)
       .execute()
-    noteAudit(ctx, { before, after: donor })
+    auditDetail(ctx, { before, after: donor })
     const reason = ctx.texts.translate(ctx.locale)('receipts.reason_donor')
     await emit(ctx, DonorCorrected, { donationId, reason })
   },

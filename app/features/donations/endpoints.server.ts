@@ -1,29 +1,31 @@
 import { z } from 'zod'
-import { endpoint, InLanguage } from '#kernel/endpoint.server.ts'
+import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { toMajor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { bankEntryOf } from '#features/payments/begin.server.ts'
 import { donate } from './donate.server.ts'
-import { GiftRequest } from './gift-request.server.ts'
-import { hopPath } from '#features/hop/hop-path.ts'
-import { giftByToken } from './queries.server.ts'
+import { DonationRequest } from './donation-request.server.ts'
+import { redirectPath } from '#features/payments/redirect/redirect-path.ts'
+import { donationByToken } from './queries.server.ts'
 
 endpoint({
   method: 'post',
   path: '/api/front/donate',
   summary: 'Begins a gift. Answers the bank’s address and the hidden fields of its form; the browser adds the card',
   allow: 'anyone',
-  query: InLanguage,
-  body: GiftRequest,
+  query: LocaleQuery,
+  body: DonationRequest,
   status: 201,
   answer: z.record(z.string(), z.string()).and(z.object({ gateway_url: z.url() })),
   async run(ctx, { body }) {
     const locale = body.lang ?? ctx.locale
-    const { form, hopToken } = await donate({ ...ctx, locale }, body)
+    const { hopToken } = await donate({ ...ctx, locale }, body)
+    const entry = await bankEntryOf(ctx, hopToken)
     return {
-      answer: { ...form.fields, gateway_url: form.url },
+      answer: { ...(entry.kind === 'form' && entry.fields), gateway_url: entry.url },
       // Our own pages go this way: to the one page whose form may leave for the bank.
-      headers: { Location: localePath(locale, hopPath(hopToken)) },
+      headers: { Location: localePath(locale, redirectPath(hopToken)) },
     }
   },
 })
@@ -41,7 +43,7 @@ endpoint({
     reference: z.string(),
   }),
   async run(ctx, { params }) {
-    const gift = await giftByToken(ctx, params.token)
+    const gift = await donationByToken(ctx, params.token)
     if (!gift) throw new Refusal('errors.not_found', 404)
     return {
       view: gift.view,

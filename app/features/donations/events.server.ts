@@ -1,4 +1,4 @@
-/** What happens to gifts. Reactions are named in server/when.server.ts. */
+/** What happens to gifts. Reactions are named in server/event-subscriptions.server.ts. */
 import { z } from 'zod'
 import { event } from '#kernel/event.server.ts'
 

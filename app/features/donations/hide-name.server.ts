@@ -1,12 +1,12 @@
 import './tables.ts'
 import { z } from 'zod'
-import { noteAudit } from '#kernel/audit.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
-import { forgetPages } from '#kernel/pages-changed.server.ts'
+import { invalidatePages } from '#kernel/page-invalidation.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
 /** Takes a giver's name off the campaign's page, or puts it back; the gift and its letters keep it. @throws {Refusal} 404 */
-export const hideName = command({
+export const hideDonorName = command({
   id: 'donations.hide_name',
   allow: 'campaigns.publish',
   input: z.object({ donationId: z.uuid(), hidden: z.boolean() }),
@@ -18,7 +18,7 @@ export const hideName = command({
       .where('id', '=', donationId)
       .executeTakeFirst()
     if (!numUpdatedRows) throw new Refusal('donations.not_found', 404)
-    noteAudit(ctx, { before: { hidden: !hidden }, after: { hidden } })
-    await forgetPages(ctx)
+    auditDetail(ctx, { before: { hidden: !hidden }, after: { hidden } })
+    await invalidatePages(ctx)
   },
 })

@@ -5,12 +5,13 @@ import '#features/payments/tables.ts'
 import { z } from 'zod'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { DAY_MS } from '#kernel/durations.ts'
 import { pick } from '#kernel/locale.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { sql } from 'kysely'
 
-export type MyGift = {
+export type MyDonation = {
   id: string
   amount: Minor
   currency: Currency
@@ -27,16 +28,16 @@ export type MyGift = {
 const PAGE = 20
 
 /** The newest first, a page at a time; what was never paid is left out after a day. */
-export const myGifts = query({
+export const myDonations = query({
   allow: 'signed-in',
-  async run(ctx, page: number): Promise<{ gifts: MyGift[]; pages: number }> {
+  async run(ctx, page: number): Promise<{ gifts: MyDonation[]; pages: number }> {
     const mine = ctx.db
       .selectFrom('donations')
       .where('donations.user_id', '=', ctx.actor!.id)
       .where((or) =>
         or.or([
           or('donations.state', '!=', 'pending'),
-          or('donations.created_at', '>', new Date(ctx.now.getTime() - 86_400_000)),
+          or('donations.created_at', '>', new Date(ctx.now.getTime() - DAY_MS)),
         ]),
       )
     const [rows, { n }] = await Promise.all([
@@ -91,7 +92,7 @@ const asGuest = (ctx: Context, email: string) =>
     .where('state', '!=', 'pending')
 
 /** How many gifts somebody gave with this address before signing in. */
-export const giftsToClaim = query({
+export const claimableDonations = query({
   allow: 'signed-in',
   async run(ctx): Promise<number> {
     const email = await provenEmail(ctx)
@@ -104,7 +105,7 @@ export const giftsToClaim = query({
 })
 
 /** Takes over the gifts given as a guest with one's own proven address. Returns how many. */
-export const claimGifts = command({
+export const claimDonations = command({
   id: 'donations.claim',
   allow: 'signed-in',
   input: z.object({}),

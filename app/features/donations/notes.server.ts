@@ -1,7 +1,7 @@
 /** What staff write beside a gift, for each other. */
 import './tables.ts'
 import { z } from 'zod'
-import { namesOfPeople } from '#features/people/names.server.ts'
+import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -30,7 +30,7 @@ export const addNote = command({
 })
 
 /** The oldest first; the caller has seen to the permission. */
-export async function notesOf(ctx: Pick<Context, 'db'>, donationId: string): Promise<GiftNote[]> {
+export async function listNotes(ctx: Pick<Context, 'db'>, donationId: string): Promise<GiftNote[]> {
   const rows = await ctx.db
     .selectFrom('gift_notes')
     .select(['id', 'text', 'by', 'at'])

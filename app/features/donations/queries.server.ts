@@ -7,7 +7,7 @@ import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 
 /** How a gift stands, for whoever holds its token: nothing about the giver. */
-export type GiftStatus = Omit<PaymentView, 'purpose' | 'subjectId'> & {
+export type DonationStatus = Omit<PaymentView, 'purpose' | 'subjectId'> & {
   /** null: the general fund */
   campaign: { id: number; title: string } | null
   confirmedAt: Date | null
@@ -15,17 +15,17 @@ export type GiftStatus = Omit<PaymentView, 'purpose' | 'subjectId'> & {
   receipt: { number: string; replaces: string | null } | null
 }
 
-type ReadReceipt = (ctx: Pick<Context, 'db'>, donationId: string) => Promise<GiftStatus['receipt']>
+type ReadReceipt = (ctx: Pick<Context, 'db'>, donationId: string) => Promise<DonationStatus['receipt']>
 let readReceipt: ReadReceipt = () => Promise.resolve(null)
 
-/** Called in server/when.server.ts only: receipts know donations, and not the other way round. */
+/** Called in server/event-subscriptions.server.ts only: receipts know donations, and not the other way round. */
 export function receiptsFrom(read: ReadReceipt): void {
   readReceipt = read
 }
 
-export const giftByToken = query({
+export const donationByToken = query({
   allow: 'anyone',
-  async run(ctx, token: string): Promise<GiftStatus | null> {
+  async run(ctx, token: string): Promise<DonationStatus | null> {
     const payment = await paymentByToken(ctx, token)
     if (payment?.purpose !== 'donation') return null
     const row = await ctx.db

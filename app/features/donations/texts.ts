@@ -1,7 +1,7 @@
 import { defineTexts } from '#kernel/text.ts'
 
 export const texts = defineTexts({
-  'donations.proof_wanted': {
+  'donations.proof_of_work_required': {
     ar: 'نتحقق الآن من أن المتبرع إنسان لا برنامج. أعد الإرسال بعد لحظة، أو تبرّع بحوالة مصرفية.',
     en: 'We are checking that donors are people and not programs. Send it again in a moment, or donate by bank transfer.',
     tr: 'Bağışçıların program değil insan olduğunu kontrol ediyoruz. Biraz sonra yeniden gönderin veya havale ile bağış yapın.',
@@ -28,7 +28,7 @@ export const texts = defineTexts({
   'donations.by_card': { ar: 'بطاقة بنكية', en: 'Card', tr: 'Kart' },
   'donations.by_transfer': { ar: 'تحويل بنكي', en: 'Bank transfer', tr: 'Banka havalesi' },
   'donations.accepted': { ar: 'نستقبل', en: 'We accept', tr: 'Kabul edilenler' },
-  'donations.your_gift': { ar: 'تبرعك', en: 'Your gift', tr: 'Bağışınız' },
+  'donations.your_donation': { ar: 'تبرعك', en: 'Your gift', tr: 'Bağışınız' },
   'donations.campaign': { ar: 'الحملة', en: 'Campaign', tr: 'Kampanya' },
   'donations.choose_campaign': { ar: 'اختر الحملة', en: 'Choose a campaign', tr: 'Bir kampanya seçin' },
   'donations.campaign_required': {
@@ -68,7 +68,7 @@ export const texts = defineTexts({
   },
   'donations.terms_title': { ar: 'شروط التبرع', en: 'Terms of giving', tr: 'Bağış koşulları' },
   'donations.accept_and_close': { ar: 'أوافق', en: 'I accept', tr: 'Kabul ediyorum' },
-  'donations.give': { ar: 'تبرّع', en: 'Give', tr: 'Bağışla' },
+  'donations.create': { ar: 'تبرّع', en: 'Give', tr: 'Bağışla' },
 
   'donations.transfer_lead': {
     ar: 'حوّل من مصرفك إلى أحد هذه الحسابات، كلٌّ بعملته.',
@@ -109,7 +109,7 @@ export const texts = defineTexts({
     en: 'If you left an e-mail address, a thank-you letter is on its way.',
     tr: 'E-posta adresi bıraktıysanız teşekkür mektubunuz yolda.',
   },
-  'donations.paper': { ar: 'ملخّص التبرع (PDF)', en: 'Donation summary (PDF)', tr: 'Bağış özeti (PDF)' },
+  'donations.receipt_pdf': { ar: 'ملخّص التبرع (PDF)', en: 'Donation summary (PDF)', tr: 'Bağış özeti (PDF)' },
   'donations.reference': { ar: 'الرقم المرجعي', en: 'Reference', tr: 'Referans no' },
   'donations.date': { ar: 'التاريخ', en: 'Date', tr: 'Tarih' },
   'donations.share_thanks': {
@@ -126,7 +126,7 @@ export const texts = defineTexts({
     tr: 'Kartınızdan para çekilmedi. Yazdıklarınız duruyor, tekrar deneyebilirsiniz.',
   },
   'donations.try_again': { ar: 'حاول مرة أخرى', en: 'Try again', tr: 'Tekrar dene' },
-  'donations.change_gift': {
+  'donations.change_donation': {
     ar: 'غيّر المبلغ أو الحملة',
     en: 'Change the amount or campaign',
     tr: 'Tutarı veya kampanyayı değiştir',

@@ -25,11 +25,11 @@ export type Suspense = `suspense:${string}`
 
 export const GENERAL_FUND = 'fund:general' satisfies Fund
 
-export function fundOf(campaignId: string | number): Fund {
+export function fundAccount(campaignId: string | number): Fund {
   return `fund:${campaignId}`
 }
 
-export function suspenseOf(subject: string): Suspense {
+export function suspenseAccount(subject: string): Suspense {
   return `suspense:${subject}`
 }
 

@@ -6,21 +6,21 @@ import { subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import { isFund, type Account, type Fund } from './account.ts'
 
 /** Above zero is debit; the entries of a posting add up to zero. */
-export type Entry = { account: Account; minor: Minor }
-export type Posting = {
+export type JournalLine = { account: Account; minor: Minor }
+export type JournalEntry = {
   /** With the source, what makes it the same posting: `capture` of attempt 7 exists once. */
   kind: string
   sourceType: string
   sourceId: string
   currency: Currency
-  entries: Entry[]
+  entries: JournalLine[]
 }
 
 /**
  * Writes a posting once: the second time does nothing and returns false.
  * @throws when the same posting exists with other entries, or when it does not balance (at commit)
  */
-export async function post(ctx: Pick<Context, 'db' | 'now'>, posting: Posting): Promise<boolean> {
+export async function post(ctx: Pick<Context, 'db' | 'now'>, posting: JournalEntry): Promise<boolean> {
   return inTransaction(ctx.db, async (db) => {
     const tx = await db
       .insertInto('ledger_tx')
@@ -59,8 +59,8 @@ export async function post(ctx: Pick<Context, 'db' | 'now'>, posting: Posting): 
 /** The entries of a posting, in their order; empty when it was never made. */
 export async function entriesOf(
   ctx: Pick<Context, 'db'>,
-  { kind, sourceType, sourceId }: Pick<Posting, 'kind' | 'sourceType' | 'sourceId'>,
-): Promise<(Entry & { currency: Currency })[]> {
+  { kind, sourceType, sourceId }: Pick<JournalEntry, 'kind' | 'sourceType' | 'sourceId'>,
+): Promise<(JournalLine & { currency: Currency })[]> {
   return ctx.db
     .selectFrom('ledger_entries')
     .innerJoin('ledger_tx', 'ledger_tx.id', 'ledger_entries.tx_id')
@@ -72,7 +72,7 @@ export async function entriesOf(
     .execute()
 }
 
-async function sameAsBefore(ctx: Pick<Context, 'db'>, posting: Posting): Promise<void> {
+async function sameAsBefore(ctx: Pick<Context, 'db'>, posting: JournalEntry): Promise<void> {
   const before = await entriesOf(ctx, posting)
   const now = posting.entries.map((entry) => ({ ...entry, currency: posting.currency }))
   const show = (entries: typeof before) => entries.map((e) => `${e.account} ${e.minor} ${e.currency}`).join(', ')
@@ -83,7 +83,7 @@ async function sameAsBefore(ctx: Pick<Context, 'db'>, posting: Posting): Promise
 }
 
 /** Public totals are read far more often than written: they are kept beside the ledger, in the same transaction. */
-async function addToFunds(ctx: Pick<Context, 'db'>, { entries, currency }: Posting): Promise<void> {
+async function addToFunds(ctx: Pick<Context, 'db'>, { entries, currency }: JournalEntry): Promise<void> {
   const given = new Map<Fund, Minor>()
   for (const entry of entries)
     if (isFund(entry.account)) given.set(entry.account, subtract(given.get(entry.account) ?? ZERO, entry.minor))

@@ -2,20 +2,20 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { minor } from '#kernel/money.ts'
 import { pgliteDatabase, testDatabase } from '#tests/support/database.ts'
-import { fundOf } from './account.ts'
-import { post, type Posting } from './post.server.ts'
-import { balanceOf } from './totals.server.ts'
+import { fundAccount } from './account.ts'
+import { post, type JournalEntry } from './post.server.ts'
+import { accountBalance } from './totals.server.ts'
 import { fundTotals } from '#tests/support/fund-totals.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
-const gift = (sourceId: string, amount = 10_000): Posting => ({
+const gift = (sourceId: string, amount = 10_000): JournalEntry => ({
   kind: 'capture',
   sourceType: 'attempt',
   sourceId,
   currency: 'TRY',
   entries: [
     { account: 'bank_receivable', minor: minor(amount) },
-    { account: fundOf(7), minor: minor(-amount) },
+    { account: fundAccount(7), minor: minor(-amount) },
   ],
 })
 
@@ -30,16 +30,16 @@ describe.each([
 
   test('a posting moves both accounts and the public total', async () => {
     expect(await post(ctx, gift('a'))).toBe(true)
-    expect(await balanceOf(ctx, 'bank_receivable')).toBe(10_000)
-    expect(await balanceOf(ctx, fundOf(7))).toBe(-10_000)
-    expect(await fundTotals(ctx, [fundOf(7), fundOf(8)])).toEqual(new Map([[fundOf(7), 10_000]]))
+    expect(await accountBalance(ctx, 'bank_receivable')).toBe(10_000)
+    expect(await accountBalance(ctx, fundAccount(7))).toBe(-10_000)
+    expect(await fundTotals(ctx, [fundAccount(7), fundAccount(8)])).toEqual(new Map([[fundAccount(7), 10_000]]))
   })
 
   test('the same posting a second time does nothing and says so', async () => {
     expect(await post(ctx, gift('b'))).toBe(true)
-    const before = await fundTotals(ctx, [fundOf(7)])
+    const before = await fundTotals(ctx, [fundAccount(7)])
     expect(await post(ctx, gift('b'))).toBe(false)
-    expect(await fundTotals(ctx, [fundOf(7)])).toEqual(before)
+    expect(await fundTotals(ctx, [fundAccount(7)])).toEqual(before)
   })
 
   test('other entries under the same key are a bug and throw', async () => {
@@ -52,10 +52,10 @@ describe.each([
     ['has one side only', [10_000]],
     ['is made of nothing', [0, 0]],
   ])('a posting that %s is refused and leaves no trace', async (name, amounts) => {
-    const wrong = { ...gift(name), entries: amounts.map((a) => ({ account: fundOf(9), minor: minor(a) })) }
+    const wrong = { ...gift(name), entries: amounts.map((a) => ({ account: fundAccount(9), minor: minor(a) })) }
     await expect(post(ctx, wrong)).rejects.toThrow()
     expect(await ctx.db.selectFrom('ledger_tx').selectAll().where('source_id', '=', name).execute()).toEqual([])
-    expect(await fundTotals(ctx, [fundOf(9)])).toEqual(new Map())
+    expect(await fundTotals(ctx, [fundAccount(9)])).toEqual(new Map())
   })
 
   test('an account that does not exist is refused', async () => {

@@ -4,7 +4,7 @@ import type { Currency, Minor } from '#kernel/money.ts'
 import type { Account } from './account.ts'
 
 /** The balance of an account, from its entries. Debit is above zero. */
-export async function balanceOf(
+export async function accountBalance(
   ctx: Pick<Context, 'db'>,
   account: Account,
   currency: Currency = 'TRY',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
-import { pageByState } from '#resource/asked.server.ts'
+import { pageByState } from '#resource/list-params.server.ts'
 import { MAIL_STATES } from './log.ts'
-import { mailDetail, mailPage, MailsAsked } from './log.server.ts'
+import { mailDetail, mailPage, MailListParams } from './log.server.ts'
 import { resendMails } from './resend.server.ts'
 
 const state = z.enum(MAIL_STATES)
@@ -25,7 +25,7 @@ endpoint({
   path: '/api/dashboard/mails',
   summary: 'Outgoing mail, the newest first',
   allow: 'mails.read',
-  query: MailsAsked,
+  query: MailListParams,
   answer: pageByState(Row, state),
   run: (ctx, { query }) => mailPage(ctx, query),
 })

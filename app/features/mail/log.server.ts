@@ -3,30 +3,31 @@ import './tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { foldForSearch } from '#kernel/arabic.ts'
+import { containsPattern } from '#kernel/db/like.ts'
 import type { Context } from '#kernel/context.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { searchedPage, someOf } from '#resource/asked.server.ts'
-import { savedOn } from '#resource/views.server.ts'
+import { searchPageParams, enumListParam } from '#resource/list-params.server.ts'
+import { registerSavedViews } from '#resource/views.server.ts'
 import { MAIL_STATES, type MailDetail, type MailPage, type MailRow, type MailState } from './log.ts'
-import { maskEmail } from './mask.ts'
+import { maskEmail } from './mask-email.ts'
 import { hasSecretLink } from './secret-links.ts'
 import { withoutLinks } from './without-links.ts'
 
-export const MailsAsked = z.object({
-  ...searchedPage,
-  'filter.state': someOf(MAIL_STATES),
+export const MailListParams = z.object({
+  ...searchPageParams,
+  'filter.state': enumListParam(MAIL_STATES),
 })
-export type MailsAsked = z.output<typeof MailsAsked>
+export type MailListParams = z.output<typeof MailListParams>
 
-savedOn('mails', 'mails.read')
+registerSavedViews('mails', 'mails.read')
 
 const ROW = sql`id, template, subject, to_address as "to", locale, state, tries, error, created_at as "createdAt",
   sent_at as "sentAt"`
 
 export const mailPage = query({
   allow: 'mails.read',
-  async run(ctx, asked: MailsAsked): Promise<MailPage> {
+  async run(ctx, asked: MailListParams): Promise<MailPage> {
     const among = asked['filter.state']?.length
       ? sql<boolean>`state = any(${asked['filter.state']}::text[])`
       : sql`true`
@@ -87,6 +88,6 @@ const masked = (ctx: Context, row: MailRow): MailRow => (mayReadDonors(ctx) ? ro
 function wordsIn(ctx: Context, q: string): RawBuilder<boolean> {
   const column = sql.ref(mayReadDonors(ctx) ? 'search_named' : 'search')
   const words = foldForSearch(q).split(' ').filter(Boolean).slice(0, 6)
-  const each = words.map((word) => sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+  const each = words.map((word) => sql`${column} like ${containsPattern(word)}`)
   return sql<boolean>`${sql.join([sql`true`, ...each], sql` and `)}`
 }

@@ -10,7 +10,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import type { Route } from '#kernel/route.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { attachmentsOf } from './attachment.server.ts'
-import { letterPage } from './letter-page.server.ts'
+import { emailPreviewResponse } from './email-preview.server.ts'
 import stylesheet from './mailbox.css?url'
 
 const SHOWN = 200
@@ -110,7 +110,7 @@ const one = inOwnLanguage(async (ctx, _request, { id }) => {
   )
 })
 
-const html = inOwnLanguage(async (ctx, _request, { id }) => letterPage((await findMail(ctx, id!)).html))
+const html = inOwnLanguage(async (ctx, _request, { id }) => emailPreviewResponse((await findMail(ctx, id!)).html))
 
 /** What a letter carries, as it would go out now. */
 const file = inOwnLanguage(async (ctx, _request, { id, file: number }) => {

@@ -1,6 +1,6 @@
 import './tables.ts'
 import { z } from 'zod'
-import { noteAudit } from '#kernel/audit.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { sendMail } from './send.server.ts'
 
@@ -20,7 +20,7 @@ export const resendMails = command({
       .returning('id')
       .execute()
     for (const { id } of again) await ctx.jobs.enqueue(ctx.db, sendMail, { mailId: id, round: ctx.now.getTime() })
-    noteAudit(ctx, {
+    auditDetail(ctx, {
       ...(again.length === 1 && { subject: again[0]!.id }),
       detail: { mails: again.map(({ id }) => id) },
     })

@@ -1,16 +1,14 @@
 /** How long the text of emails is kept. That an email was sent, to whom and when, stays. */
 import './tables.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
-import { job, nothing } from '#kernel/job.server.ts'
+import { DAY_MS, HOUR_MS } from '#kernel/durations.ts'
+import { job, EmptyInput } from '#kernel/job.server.ts'
 import { SECRET_TEMPLATES } from './secret-links.ts'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
 /** Empties the texts that are past their time. Once an hour, because of the links in some of them. */
 export const deleteMailTextsJob = job({
   id: 'mail.delete_texts',
-  input: nothing,
+  input: EmptyInput,
   async run(ctx) {
     const { retention } = await readSettings(ctx, 'retention')
     const before = (milliseconds: number) => new Date(ctx.now.getTime() - milliseconds)
@@ -21,10 +19,10 @@ export const deleteMailTextsJob = job({
       .where('text', '<>', '')
       .where((or) =>
         or.or([
-          or('created_at', '<', before(retention.mailDays * DAY)),
+          or('created_at', '<', before(retention.mailDays * DAY_MS)),
           or.and([
             or.or(SECRET_TEMPLATES.map((template) => or('template', 'like', template))),
-            or.or([or('sent_at', '<', before(HOUR)), or('created_at', '<', before(DAY))]),
+            or.or([or('sent_at', '<', before(HOUR_MS)), or('created_at', '<', before(DAY_MS))]),
           ]),
         ]),
       )

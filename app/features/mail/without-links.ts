@@ -2,6 +2,7 @@
  * A letter as staff may read it: without the links of our site that act for whom it was written to, and without the
  * codes and tokens in them. The text version names every link of a letter; in the HTML the same strings are taken out.
  */
+import { escapeMarkup } from '#kernel/markup.ts'
 
 /** Path segments and values shorter than this open nothing. */
 const SHORTEST = 6
@@ -21,10 +22,6 @@ function decoded(part: string): string {
   }
 }
 
-/** As React writes text into HTML. */
-const escaped = (text: string) =>
-  text.replace(/[&<>"']/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' })[sign]!)
-
 /** @param origin of our site: links to other sites stay */
 export function withoutLinks(letter: { html: string; text: string }, origin: string): { html: string; text: string } {
   const links = [...new Set(letter.text.match(/https?:\/\/[^\s<>"]+/g) ?? [])]
@@ -34,11 +31,11 @@ export function withoutLinks(letter: { html: string; text: string }, origin: str
   const codes = [...new Set(links.flatMap((link) => codesOf(new URL(link))))].toSorted((a, b) => b.length - a.length)
   let { html, text } = letter
   for (const link of links) {
-    html = html.replaceAll(escaped(link), '#').replaceAll(link, '#')
+    html = html.replaceAll(escapeMarkup(link), '#').replaceAll(link, '#')
     text = text.replaceAll(link, '…')
   }
   for (const code of codes) {
-    html = html.replaceAll(escaped(code), '•••')
+    html = html.replaceAll(escapeMarkup(code), '•••')
     text = text.replaceAll(code, '•••')
   }
   return { html, text }

@@ -3,22 +3,22 @@ import './tables.ts'
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { z } from 'zod'
-import { allow, type Context } from '#kernel/context.ts'
-import { noteAudit } from '#kernel/audit.server.ts'
+import { authorize, type Context } from '#kernel/context.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { parse } from '#kernel/parse.ts'
-import { temporaryFolder } from '#kernel/receive-file.server.ts'
+import { temporaryFolder } from '#kernel/upload.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { imaging } from './imaging.server.ts'
-import { fetchTo, keep } from './keep.server.ts'
-import { LEAST_CROP, type Media } from './media.ts'
+import { downloadTo, storeRenditions } from './renditions-store.server.ts'
+import { MIN_CROP, type Media } from './media.ts'
 import { find } from './queries.server.ts'
-import { searchWords, shown } from './row.server.ts'
+import { searchWords, toMedia } from './row.server.ts'
 import type { MediaRow } from './tables.ts'
-import { about, filesOf, LIMITS } from './upload.server.ts'
+import { imageFacts, filesOf, LIMITS } from './upload.server.ts'
 
 const edge = z.int().min(0)
-const side = z.int().min(LEAST_CROP, 'media.crop_too_small')
+const side = z.int().min(MIN_CROP, 'media.crop_too_small')
 /** Pixels of the picture, from its left and top. */
 export const Rectangle = z.object({ x: edge, y: edge, width: side, height: side })
 
@@ -37,7 +37,7 @@ const addCrop = command({
   subject: ({ of }) => of,
   async run(ctx, { of, rectangle, ...made }): Promise<MediaRow> {
     const source = await find(ctx, of)
-    noteAudit(ctx, { detail: { rectangle } })
+    auditDetail(ctx, { detail: { rectangle } })
     const { name, title, alt, bytes, type } = source
     return ctx.db
       .insertInto('media')
@@ -63,7 +63,7 @@ const addCrop = command({
 
 /** @throws {Refusal} 404 no such picture, 422 the rectangle does not lie in it */
 export async function crop(ctx: Context, id: string, raw: unknown): Promise<Media> {
-  allow(ctx, 'media.create')
+  authorize(ctx, 'media.create')
   const rectangle = parse(Rectangle, raw)
   const source = await find(ctx, id)
   if (source.kind !== 'picture') throw new Refusal('errors.not_found', 404)
@@ -72,7 +72,7 @@ export async function crop(ctx: Context, id: string, raw: unknown): Promise<Medi
   const folder = await temporaryFolder(ctx.config)
   try {
     const master = `${folder}/source`
-    await fetchTo(ctx, id, `master.${source.master}`, master)
+    await downloadTo(ctx, id, `master.${source.master}`, master)
     const type = source.master === 'jpg' ? 'jpeg' : 'webp'
     const made = (await imaging(ctx.log, {
       do: 'make',
@@ -82,8 +82,8 @@ export async function crop(ctx: Context, id: string, raw: unknown): Promise<Medi
       limits: LIMITS,
       crop: rectangle,
     }))!
-    const row = await addCrop(ctx, { of: id, rectangle, sha256: nameOfCrop(source, rectangle), ...about(made) })
-    return shown(await keep(ctx, row, filesOf(folder, made)))
+    const row = await addCrop(ctx, { of: id, rectangle, sha256: nameOfCrop(source, rectangle), ...imageFacts(made) })
+    return toMedia(await storeRenditions(ctx, row, filesOf(folder, made)))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

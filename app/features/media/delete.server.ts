@@ -1,20 +1,20 @@
 /** A file leaves the library: at once for staff, a month later for the storage. */
 import './tables.ts'
 import { z } from 'zod'
-import { noteAudit } from '#kernel/audit.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
-import { job, nothing } from '#kernel/job.server.ts'
-import { usesOf } from '#kernel/picture-use.server.ts'
+import { DAY_MS } from '#kernel/durations.ts'
+import { job, EmptyInput } from '#kernel/job.server.ts'
+import { pictureUsages } from '#kernel/picture-usage.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { namesOf } from './keep.server.ts'
+import { namesOf } from './renditions-store.server.ts'
 import { find } from './queries.server.ts'
 import { keyOf, storageOf } from './storage.server.ts'
 
-const DAY = 86_400_000
 /** Versions of records that are restored within this time find their pictures; so do the same bytes sent again. */
-const KEPT = 30 * DAY
+const KEPT = 30 * DAY_MS
 const BATCH = 200
 
 export const deleteMedia = command({
@@ -24,8 +24,8 @@ export const deleteMedia = command({
   subject: ({ id }) => id,
   async run(ctx, { id }) {
     const { name, title } = await find(ctx, id)
-    noteAudit(ctx, { before: { name, title } })
-    const uses = await usesOf(ctx, [id])
+    auditDetail(ctx, { before: { name, title } })
+    const uses = await pictureUsages(ctx, [id])
     if (uses.length > 0)
       throw new Refusal('media.in_use', 409, {
         params: {
@@ -40,16 +40,16 @@ export const deleteMedia = command({
   },
 })
 
-export const sweepMedia = job({
+export const purgeMediaJob = job({
   id: 'media.sweep',
-  input: nothing,
-  run: async (ctx) => void (await sweep(ctx)),
+  input: EmptyInput,
+  run: async (ctx) => void (await purgeDeletedMedia(ctx)),
 })
 
 /** Removes what was deleted a month ago and what never came to an end. Returns how many. */
-export async function sweep(ctx: Context): Promise<number> {
+export async function purgeDeletedMedia(ctx: Context): Promise<number> {
   const deletedBefore = new Date(ctx.now.getTime() - KEPT)
-  const begunBefore = new Date(ctx.now.getTime() - DAY)
+  const begunBefore = new Date(ctx.now.getTime() - DAY_MS)
   const due = await ctx.db
     .selectFrom('media')
     .select('id')
@@ -64,7 +64,7 @@ export async function sweep(ctx: Context): Promise<number> {
   // Restored versions may show what was deleted: that is taken back.
   const used = new Set(
     (
-      await usesOf(
+      await pictureUsages(
         ctx,
         due.map(({ id }) => id),
       )

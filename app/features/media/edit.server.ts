@@ -2,17 +2,17 @@
 import './tables.ts'
 import { rm } from 'node:fs/promises'
 import { z } from 'zod'
-import { noteAudit } from '#kernel/audit.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { AltSchema, FocalSchema } from '#kernel/picture-schema.ts'
 import { job } from '#kernel/job.server.ts'
-import { temporaryFolder } from '#kernel/receive-file.server.ts'
+import { temporaryFolder } from '#kernel/upload.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { imaging } from './imaging.server.ts'
-import { fetchTo, store } from './keep.server.ts'
+import { downloadTo, store } from './renditions-store.server.ts'
 import type { Media } from './media.ts'
 import { find } from './queries.server.ts'
-import { searchWords, shown } from './row.server.ts'
+import { searchWords, toMedia } from './row.server.ts'
 import type { MediaRow } from './tables.ts'
 
 export const Edit = z.object({
@@ -44,10 +44,10 @@ export const editMedia = command({
       .returningAll()
       .executeTakeFirstOrThrow()
     const noted = ({ title, alt, focal }: MediaRow) => ({ title, alt, focal })
-    noteAudit(ctx, { before: noted(before), after: noted(row) })
+    auditDetail(ctx, { before: noted(before), after: noted(row) })
     if (row.kind === 'picture' && JSON.stringify(row.focal) !== JSON.stringify(before.focal))
       await ctx.jobs.enqueue(ctx.db, sharePicture, { id, at: ctx.now.toISOString() })
-    return shown(row)
+    return toMedia(row)
   },
 })
 
@@ -66,7 +66,7 @@ export const sharePicture = job({
     const folder = await temporaryFolder(ctx.config)
     try {
       const source = `${folder}/source`
-      await fetchTo(ctx, id, `master.${row.master}`, source)
+      await downloadTo(ctx, id, `master.${row.master}`, source)
       const file = `${folder}/og.jpg`
       await imaging(ctx.log, { do: 'share', source, file, focal: row.focal })
       await store(ctx, id, [{ name: 'og.jpg', path: file }])

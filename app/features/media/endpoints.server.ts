@@ -5,7 +5,7 @@ import { PictureSchema } from '#kernel/picture-schema.ts'
 import { crop, Rectangle } from './crop.server.ts'
 import { deleteMedia } from './delete.server.ts'
 import { Edit, editMedia } from './edit.server.ts'
-import { MOST_BYTES, type Media } from './media.ts'
+import { MAX_BYTES, type Media } from './media.ts'
 import { mediaDetail, mediaPage } from './queries.server.ts'
 import { upload } from './upload.server.ts'
 
@@ -49,7 +49,7 @@ endpoint({
   path,
   summary: 'A picture (JPEG, PNG, WebP, AVIF, GIF) or a PDF into the library; the same bytes are kept once',
   allow: 'media.create',
-  upload: { bytes: MOST_BYTES, limit: { name: 'uploads', points: 300, seconds: 3600 } },
+  upload: { bytes: MAX_BYTES, limit: { name: 'uploads', points: 300, seconds: 3600 } },
   answer: z.object({
     media: MediaSchema,
     known: z.boolean().describe('These bytes were in the library before'),

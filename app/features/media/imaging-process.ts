@@ -3,7 +3,7 @@
  * goes with it, a hostile file that brings it down brings down nothing else, and it knows no secret and no database.
  */
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
-import { around, compose, type Composition } from './compose.ts'
+import { cropBox, compose, type Composition } from './share-picture-layout.ts'
 import { renditionWidths, SHARE_HEIGHT, SHARE_WIDTH } from '#kernel/picture.ts'
 
 export type Rectangle = { x: number; y: number; width: number; height: number }
@@ -107,7 +107,7 @@ async function averageColor(image: Sharp): Promise<string> {
 
 /** Cut around the focal point, else around what draws the eye. */
 async function share(source: string, file: string, focal: Point | null): Promise<void> {
-  await oneJpeg(await around(source, SHARE, focal)).toFile(file)
+  await oneJpeg(await cropBox(source, SHARE, focal)).toFile(file)
 }
 
 async function draw({ svg, file, ...size }: Extract<Task, { do: 'draw' }>): Promise<void> {

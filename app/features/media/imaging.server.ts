@@ -2,33 +2,29 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
+import pLimit from 'p-limit'
+import { MINUTE_MS } from '#kernel/durations.ts'
 import type { Log } from '#kernel/log.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Made, Outcome, Task } from './imaging-process.ts'
 
 /** For one picture, in milliseconds; a large photo takes two or three seconds. */
-const PATIENCE = 60_000
+const PATIENCE = MINUTE_MS
 const IDLE = 20_000
 /** Waiting beyond this number is refused. */
 const QUEUE = 40
 
 let child: ChildProcess | undefined
-let waiting = 0
-let last: Promise<unknown> = Promise.resolve()
+const oneAtATime = pLimit(1)
 let idle: NodeJS.Timeout | undefined
 
 /**
  * @throws {Refusal} 422 what is wrong with the picture, 503 too many are waiting, 507 the disk is full
  */
 export async function imaging(log: Log, task: Task): Promise<Made | null> {
-  if (waiting >= QUEUE) throw new Refusal('media.busy', 503, { retryAfter: 15 })
-  waiting++
-  const mine = last.then(
-    () => perform(log, task),
-    () => perform(log, task),
-  )
-  last = mine
-  const outcome = await mine.finally(() => waiting--)
+  if (oneAtATime.activeCount + oneAtATime.pendingCount >= QUEUE)
+    throw new Refusal('media.busy', 503, { retryAfter: 15 })
+  const outcome = await oneAtATime(() => perform(log, task))
   if (outcome.ok) return outcome.made
   if (outcome.detail) log.info({ detail: outcome.detail, task: task.do }, 'a picture could not be read')
   if (/no space left/i.test(outcome.detail ?? '')) throw new Refusal('errors.no_space', 507)

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { registerUse, type Use } from '#kernel/picture-use.server.ts'
+import { registerUse, type PictureUsage } from '#kernel/picture-usage.server.ts'
 import { makePerson, type Person } from '#tests/support/people.ts'
 import { flatPng, formOf, PDF, photo } from '#tests/support/pictures.ts'
 import { testSite } from '#tests/support/site.ts'
-import { sweep } from './delete.server.ts'
+import { purgeDeletedMedia } from './delete.server.ts'
 import { sharePicture } from './edit.server.ts'
 import type { Media } from './media.ts'
 
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const site = await testSite({ RATE_LIMITS: '0' })
 const ctx = site.context()
 const API = '/api/dashboard/media'
-const uses: Use[] = []
+const uses: PictureUsage[] = []
 registerUse({ name: 'test', find: async (_ctx, ids) => uses.filter(({ id }) => ids.includes(id)) })
 
 let editor: Person
@@ -140,7 +140,7 @@ test('a cut-out is a picture of its own, and the same one twice is one', async (
 test('what a record shows is not deleted, and the refusal says where', async () => {
   const { id } = await upload('used.jpg')
   uses.push({ id, title: 'A post about wells', path: '/dashboard/posts/7' })
-  expect((await call<{ usedBy: Use[] }>('GET', `/${id}`)).body.usedBy).toEqual([
+  expect((await call<{ usedBy: PictureUsage[] }>('GET', `/${id}`)).body.usedBy).toEqual([
     { id, title: 'A post about wells', path: '/dashboard/posts/7' },
   ])
   const refused = await call('DELETE', `/${id}`)
@@ -160,7 +160,7 @@ test('a month after its deletion a file is gone, unless a restored record shows 
   const folder = (id: string) => join(ctx.config.dataDir, 'storage', id.slice(0, 2), id)
   expect(existsSync(folder(gone!.id))).toBe(true)
   expect((await site.ask(gone!.url)).status).toBe(200)
-  await sweep(site.context({ now: later }))
+  await purgeDeletedMedia(site.context({ now: later }))
   expect([gone, restored, young].map((media) => existsSync(folder(media!.id)))).toEqual([false, true, true])
   expect((await site.ask(gone!.url)).status).toBe(404)
   expect((await call('GET', `/${restored!.id}`)).status).toBe(200)
@@ -171,8 +171,8 @@ test('a month after its deletion a file is gone, unless a restored record shows 
 test('an upload whose files never came is cleared away a day later', async () => {
   const { id } = await upload('half.jpg')
   await ctx.db.updateTable('media').set({ stored_at: null }).where('id', '=', id).execute()
-  expect(await sweep(ctx)).toBe(0)
-  expect(await sweep(site.context({ now: new Date(Date.now() + 2 * 86_400_000) }))).toBe(1)
+  expect(await purgeDeletedMedia(ctx)).toBe(0)
+  expect(await purgeDeletedMedia(site.context({ now: new Date(Date.now() + 2 * 86_400_000) }))).toBe(1)
   expect(await ctx.db.selectFrom('media').select('id').where('id', '=', id).execute()).toEqual([])
 })
 

@@ -23,15 +23,15 @@ export type Media = {
 
 export const MEGABYTE = 1024 * 1024
 /** Of one upload. */
-export const MOST_BYTES = 25 * MEGABYTE
+export const MAX_BYTES = 25 * MEGABYTE
 /** Of one picture: width times height. Cameras of telephones reach 50 million. */
-export const MOST_PIXELS = 51_000_000
+export const MAX_PIXELS = 51_000_000
 /** Of one side, in pixels. */
-export const MOST_SIDE = 20_000
+export const MAX_SIDE = 20_000
 /** Of an animation; only its first picture is kept. */
-export const MOST_FRAMES = 500
+export const MAX_FRAMES = 500
 /** Neither side of a crop may be smaller, in pixels. */
-export const LEAST_CROP = 16
+export const MIN_CROP = 16
 
 /** Endings of files that are taken, for file choosers. */
 export const ACCEPTED = '.jpg,.jpeg,.png,.webp,.avif,.gif,.pdf'

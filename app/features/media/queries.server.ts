@@ -2,15 +2,16 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import { foldForSearch } from '#kernel/arabic.ts'
+import { containsPattern } from '#kernel/db/like.ts'
 import type { Context } from '#kernel/context.ts'
-import { usesOf, type Use } from '#kernel/picture-use.server.ts'
+import { pictureUsages, type PictureUsage } from '#kernel/picture-usage.server.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Media, MediaKind } from './media.ts'
-import { shown } from './row.server.ts'
+import { toMedia } from './row.server.ts'
 import type { MediaRow } from './tables.ts'
 
-export type Asked = {
+export type MediaListParams = {
   search?: string | undefined
   kind?: MediaKind | undefined
   /** Where the page before ended. */
@@ -35,12 +36,12 @@ export async function find(ctx: Context, id: string): Promise<MediaRow> {
 /** The newest first. A page begins after the last one of the page before, so that new uploads shift nothing. */
 export const mediaPage = query({
   allow: 'media.read',
-  async run(ctx, { search, kind, after, limit = 40 }: Asked): Promise<MediaPage> {
+  async run(ctx, { search, kind, after, limit = 40 }: MediaListParams): Promise<MediaPage> {
     let rows = ctx.db.selectFrom('media').where('stored_at', 'is not', null).where('deleted_at', 'is', null)
     for (const word of foldForSearch(search ?? '')
       .split(' ')
       .filter(Boolean))
-      rows = rows.where('search', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+      rows = rows.where('search', 'like', containsPattern(word))
     if (kind) rows = rows.where('kind', '=', kind)
     const last = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(after ?? '')
     const beyond = last
@@ -57,16 +58,16 @@ export const mediaPage = query({
     ])
     const items = found.slice(0, limit)
     const end = found.length > limit ? items.at(-1)! : null
-    return { items: items.map(shown), total: Number(count), next: end && `${end.created_at.getTime()}.${end.id}` }
+    return { items: items.map(toMedia), total: Number(count), next: end && `${end.created_at.getTime()}.${end.id}` }
   },
 })
 
-type MediaDetail = Media & { usedBy: Use[]; cropOf: string | null }
+type MediaDetail = Media & { usedBy: PictureUsage[]; cropOf: string | null }
 
 export const mediaDetail = query({
   allow: 'media.read',
   async run(ctx, id: string): Promise<MediaDetail> {
     const row = await find(ctx, id)
-    return { ...shown(row), usedBy: await usesOf(ctx, [id]), cropOf: row.crop_of }
+    return { ...toMedia(row), usedBy: await pictureUsages(ctx, [id]), cropOf: row.crop_of }
   },
 })

@@ -12,7 +12,7 @@ export function pictureOf(row: MediaRow): Picture | null {
   return { id, width: row.width!, height: row.height!, color, alt, focal }
 }
 
-export function shown(row: MediaRow): Media {
+export function toMedia(row: MediaRow): Media {
   const picture = pictureOf(row)
   return {
     id: row.id,

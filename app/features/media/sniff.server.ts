@@ -1,6 +1,6 @@
 /** What a file is, by its bytes; whatever its name, its sender and its bytes disagree about is refused. */
 import { open, type FileHandle } from 'node:fs/promises'
-import type { ReceivedFile } from '#kernel/receive-file.server.ts'
+import type { ReceivedFile } from '#kernel/upload.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
 type PictureType = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'

@@ -1,19 +1,19 @@
 /** A file becomes a row of the library: checked, re-encoded, stored. */
 import './tables.ts'
 import { z } from 'zod'
-import { noteAudit } from '#kernel/audit.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import type { ReceivedFile } from '#kernel/receive-file.server.ts'
+import type { ReceivedFile } from '#kernel/upload.server.ts'
 import { imaging } from './imaging.server.ts'
 import type { Made } from './imaging-process.ts'
-import { keep } from './keep.server.ts'
-import { MOST_FRAMES, MOST_PIXELS, MOST_SIDE, type Media } from './media.ts'
-import { searchWords, shown } from './row.server.ts'
+import { storeRenditions } from './renditions-store.server.ts'
+import { MAX_FRAMES, MAX_PIXELS, MAX_SIDE, type Media } from './media.ts'
+import { searchWords, toMedia } from './row.server.ts'
 import { MEDIA_TYPES, typeOf } from './sniff.server.ts'
 import type { MediaRow } from './tables.ts'
 
-export const LIMITS = { pixels: MOST_PIXELS, side: MOST_SIDE, frames: MOST_FRAMES }
+export const LIMITS = { pixels: MAX_PIXELS, side: MAX_SIDE, frames: MAX_FRAMES }
 
 export type Uploaded = {
   media: Media
@@ -58,7 +58,7 @@ const addUpload = command({
       .returningAll()
       .executeTakeFirstOrThrow()
     const { id, name, kind, bytes } = row
-    noteAudit(ctx, { subject: id, after: { name, kind, bytes } })
+    auditDetail(ctx, { subject: id, after: { name, kind, bytes } })
     return row
   },
 })
@@ -77,20 +77,20 @@ export async function upload(ctx: Context, file: ReceivedFile): Promise<Uploaded
   if (there) {
     const { kind, width, height, color, master } = there
     const row = there.deleted_at ? await addUpload(ctx, { ...facts, kind, width, height, color, master }) : there
-    return { media: shown(row), known: true, still: false }
+    return { media: toMedia(row), known: true, still: false }
   }
   if (type === 'pdf') {
     const nothing = { width: null, height: null, color: null, master: null }
     const row = await addUpload(ctx, { ...facts, kind: 'document', ...nothing })
-    const stored = await keep(ctx, row, [{ name: 'document.pdf', path: file.path }])
-    return { media: shown(stored), known: false, still: false }
+    const stored = await storeRenditions(ctx, row, [{ name: 'document.pdf', path: file.path }])
+    return { media: toMedia(stored), known: false, still: false }
   }
   const { folder } = file
   const made = (await imaging(ctx.log, { do: 'make', source: file.path, folder, type, limits: LIMITS }))!
-  const row = await addUpload(ctx, { ...facts, kind: 'picture', ...about(made) })
-  const stored = await keep(ctx, row, filesOf(folder, made))
-  return { media: shown(stored), known: row.id !== facts.id, still: made.frames > 1 }
+  const row = await addUpload(ctx, { ...facts, kind: 'picture', ...imageFacts(made) })
+  const stored = await storeRenditions(ctx, row, filesOf(folder, made))
+  return { media: toMedia(stored), known: row.id !== facts.id, still: made.frames > 1 }
 }
 
-export const about = ({ width, height, color, master }: Made) => ({ width, height, color, master })
+export const imageFacts = ({ width, height, color, master }: Made) => ({ width, height, color, master })
 export const filesOf = (folder: string, { files }: Made) => files.map((name) => ({ name, path: `${folder}/${name}` }))

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
-import { pageByState } from '#resource/asked.server.ts'
-import { deleteSubscribers, subscriberPage, SubscribersAsked } from './subscribers.server.ts'
+import { pageByState } from '#resource/list-params.server.ts'
+import { deleteSubscribers, subscriberPage, SubscriberListParams } from './subscribers.server.ts'
 import { SUBSCRIBER_STATES } from './subscriber.ts'
 
 const state = z.enum(SUBSCRIBER_STATES)
@@ -12,7 +12,7 @@ endpoint({
   path: '/api/dashboard/subscribers',
   summary: 'Who asked for the newsletter, the newest first',
   allow: 'newsletter.read',
-  query: SubscribersAsked,
+  query: SubscriberListParams,
   answer: pageByState(
     z.object({
       id: z.uuid(),

@@ -1,20 +1,20 @@
 import { beforeEach, expect, test } from 'vitest'
-import { sendWaitingMails } from '#tests/support/send-mails.ts'
-import { actorOfToken } from '#features/people/actor.server.ts'
-import { keepers } from '#kernel/keeper.server.ts'
+import { sendQueuedMails } from '#tests/support/send-mails.ts'
+import { actorOfToken } from '#features/accounts/users/actor.server.ts'
+import { privacyHandlers } from '#kernel/privacy-registry.server.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { resources } from '#resource/resource.server.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { testSmtp } from '#tests/support/smtp.ts'
-import './letters.resource.server.ts'
-import './keep.server.ts'
-import { sendLetters, writeLetters } from './letters.server.ts'
+import './issues.resource.server.ts'
+import './privacy.server.ts'
+import { startNewsletterSending, sendNewsletterEmails } from './sending.server.ts'
 import {
-  askForConsent,
+  sendConfirmationEmail,
   confirmSubscription,
-  forgetSubscribers,
-  leaveNewsletter,
+  purgeSubscribers,
+  unsubscribe,
   subscribe,
   subscription,
 } from './subscribe.server.ts'
@@ -38,12 +38,12 @@ const asks = (email: string, locale: Locale = 'ar', door = 1) =>
   subscribe({ ...ctx, locale, address: `10.3.${house}.${door}` }, { email })
 const people = () => db.selectFrom('newsletter_subscribers').selectAll().orderBy('address').execute()
 async function deliver() {
-  await sendWaitingMails(ctx)
+  await sendQueuedMails(ctx)
 }
 /** The proof in the newest letter to an address. */
 async function proofFor(email: string): Promise<{ id: string; proof: string }> {
   const person = (await people()).find(({ address }) => address === email)!
-  await askForConsent.run(ctx, { id: person.id, asked: house })
+  await sendConfirmationEmail.run(ctx, { id: person.id, asked: house })
   const { text } = await db
     .selectFrom('mails')
     .select('text')
@@ -62,7 +62,7 @@ async function reader(email: string, locale: Locale = 'ar') {
 test('whoever asks is in only by the link of the letter that reached them', async () => {
   await asks(' Leyla@Example.com ', 'tr')
   const { id, proof } = await proofFor('leyla@example.com')
-  await askForConsent.run(ctx, { id, asked: house })
+  await sendConfirmationEmail.run(ctx, { id, asked: house })
   expect(await db.selectFrom('mails').select('locale').execute()).toEqual([{ locale: 'tr' }])
   expect(await subscription(ctx, id, 'x')).toBeUndefined()
   await expect(confirmSubscription(ctx, { id, proof: 'x' })).rejects.toMatchObject({ status: 404 })
@@ -81,7 +81,7 @@ test('five askers at once are one row; somebody who is in is neither changed nor
     () => {},
   )
   expect(await people()).toMatchObject([{ state: 'confirmed', locale: 'ar' }])
-  await askForConsent.run(ctx, { id: (await people())[0]!.id, asked: 0 })
+  await sendConfirmationEmail.run(ctx, { id: (await people())[0]!.id, asked: 0 })
   expect(await db.selectFrom('mails').select('id').execute()).toEqual([])
 })
 
@@ -97,7 +97,7 @@ test('a letter reaches each reader of its language once, with the way out that m
   const ar = await reader('ar@example.com')
   await reader('tr@example.com', 'tr')
   const gone = await reader('gone@example.com')
-  await leaveNewsletter(ctx, { id: gone.id })
+  await unsubscribe(ctx, { id: gone.id })
   await asks('waits@example.com', 'ar', 5)
   await db.deleteFrom('mails').execute()
   const [everybody, turkish] = await db
@@ -110,9 +110,9 @@ test('a letter reaches each reader of its language once, with the way out that m
     .execute()
   const me = { ...ctx, actor: await actorOfToken(ctx, editor.token) }
   const ids = [everybody!.id, turkish!.id]
-  const sent = await Promise.all([sendLetters(me, { ids }), sendLetters(me, { ids })])
+  const sent = await Promise.all([startNewsletterSending(me, { ids }), startNewsletterSending(me, { ids })])
   expect(sent.toSorted()).toEqual([0, 2])
-  for (const letterId of [...ids, ...ids]) await writeLetters.run(ctx, { letterId })
+  for (const letterId of [...ids, ...ids]) await sendNewsletterEmails.run(ctx, { letterId })
   await deliver()
   expect(smtp.delivered.map(({ to }) => to[0]!).toSorted()).toEqual([
     'ar@example.com',
@@ -130,18 +130,18 @@ test('a letter reaches each reader of its language once, with the way out that m
 
 test('who left may come back by the same link, is forgotten after a month, and at once on demand', async () => {
   const { id } = await reader('leyla@example.com')
-  await leaveNewsletter(ctx, { id })
+  await unsubscribe(ctx, { id })
   await confirmSubscription(ctx, { id })
   expect(await people()).toMatchObject([{ state: 'confirmed', left_at: null }])
-  await leaveNewsletter(ctx, { id })
+  await unsubscribe(ctx, { id })
   await asks('never@example.com', 'ar', 6)
   const later = (days: number) => ({ ...ctx, now: new Date(Date.now() + days * 86_400_000) })
-  await forgetSubscribers(later(8))
+  await purgeSubscribers(later(8))
   expect((await people()).map(({ address }) => address)).toEqual(['leyla@example.com'])
-  await forgetSubscribers(later(31))
+  await purgeSubscribers(later(31))
   expect(await people()).toEqual([])
   const back = await reader('back@example.com')
-  await keepers.get('newsletter')!.erase(ctx, { id: back.id, email: 'back@example.com' })
+  await privacyHandlers.get('newsletter')!.erase(ctx, { id: back.id, email: 'back@example.com' })
   expect(await people()).toEqual([])
 })
 

@@ -2,23 +2,23 @@
 import './tables.ts'
 import { z } from 'zod'
 import { canReceive } from '#features/mail/address.ts'
-import { queueSheet } from '#features/mail/sheet.server.ts'
+import { queueEmailTemplate } from '#features/mail/email-template.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
-import { guardHoneypot, keyedHash } from '#kernel/form-guard.server.ts'
+import { DAY_MS, MINUTE_MS } from '#kernel/durations.ts'
+import { guardHoneypot, keyedHash } from '#kernel/honeypot-and-token.server.ts'
 import { job } from '#kernel/job.server.ts'
-import { limit, type Limit } from '#kernel/limits.server.ts'
+import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { parse } from '#kernel/parse.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { leavePath } from './subscriber.ts'
+import { unsubscribePath } from './subscriber.ts'
 
 const BY_ADDRESS: Limit = { name: 'newsletter_by_address', points: 20, seconds: 3600 }
 /** Nobody's mailbox is filled by somebody else who types their address again and again. */
 const BY_MAIL: Limit = { name: 'newsletter_by_mail', points: 3, seconds: 86_400 }
-const DAY = 86_400_000
 /** Days that a question waits for its answer. */
 const WAITS = 7
 /** Days until who left is forgotten altogether. */
@@ -36,11 +36,11 @@ export async function subscribe(ctx: Context, form: Record<string, string>): Pro
   const asked = parse(Asked, form)
   await limit(ctx, BY_ADDRESS, ctx.address)
   await limit(ctx, BY_MAIL, asked.email)
-  await askToSubscribe(ctx, asked)
+  await requestSubscription(ctx, asked)
 }
 
-export const askToSubscribe = command({
-  id: 'newsletter.ask',
+export const requestSubscription = command({
+  id: 'newsletter.subscribe',
   allow: 'anyone',
   input: Asked,
   async run(ctx, { email, letters }): Promise<void> {
@@ -66,15 +66,18 @@ export const askToSubscribe = command({
       .returning(['id', 'asked_at'])
       .executeTakeFirst()
     if (row)
-      await ctx.jobs.enqueue(ctx.db, askForConsent, { id: row.id, asked: Math.floor(row.asked_at.getTime() / 60_000) })
+      await ctx.jobs.enqueue(ctx.db, sendConfirmationEmail, {
+        id: row.id,
+        asked: Math.floor(row.asked_at.getTime() / MINUTE_MS),
+      })
   },
 })
 
 /** Proves that whoever comes has read the letter. */
-export const proofOf = (ctx: Pick<Context, 'config'>, id: string) => keyedHash(ctx, `newsletter ${id}`)
+export const unsubscribeToken = (ctx: Pick<Context, 'config'>, id: string) => keyedHash(ctx, `newsletter ${id}`)
 
 /** `asked`: the minute; a double click is one letter. */
-export const askForConsent = job({
+export const sendConfirmationEmail = job({
   id: 'newsletter.ask_for_consent',
   input: z.object({ id: z.uuid(), asked: z.int() }),
   async run(ctx, { id, asked }) {
@@ -83,7 +86,7 @@ export const askForConsent = job({
     const { locale } = person
     const t = ctx.texts.translate(locale)
     await inTransaction(ctx.db, (db) =>
-      queueSheet(
+      queueEmailTemplate(
         { ...ctx, db },
         {
           template: 'newsletter.confirm',
@@ -97,7 +100,7 @@ export const askForConsent = job({
           paragraphs: [t('newsletter.confirm_text')],
           button: {
             label: t('newsletter.confirm'),
-            url: `${ctx.config.publicUrl}${leavePath(locale, id)}/${proofOf(ctx, id)}`,
+            url: `${ctx.config.publicUrl}${unsubscribePath(locale, id)}/${unsubscribeToken(ctx, id)}`,
           },
           notes: [t('newsletter.confirm_note', { days: WAITS })],
         },
@@ -110,7 +113,8 @@ export const askForConsent = job({
 export const subscription = query({
   allow: 'anyone',
   async run(ctx, id: string, proof?: string) {
-    if (!z.uuid().safeParse(id).success || (proof !== undefined && proof !== proofOf(ctx, id))) return undefined
+    if (!z.uuid().safeParse(id).success || (proof !== undefined && proof !== unsubscribeToken(ctx, id)))
+      return undefined
     return ctx.db
       .selectFrom('newsletter_subscribers')
       .select(['state', 'address'])
@@ -126,7 +130,7 @@ export const confirmSubscription = command({
   input: z.object({ id: z.uuid(), proof: z.string().optional() }),
   async run(ctx, { id, proof }): Promise<void> {
     // The link at the end of letters lets back in whoever was in before.
-    const proven = proof === proofOf(ctx, id)
+    const proven = proof === unsubscribeToken(ctx, id)
     const { numUpdatedRows } = await ctx.db
       .updateTable('newsletter_subscribers')
       .set({ state: 'confirmed', confirmed_at: ctx.now, left_at: null })
@@ -138,8 +142,8 @@ export const confirmSubscription = command({
 })
 
 /** Out, whoever asks: the link is in nobody's letters but theirs. @throws {Refusal} 404 */
-export const leaveNewsletter = command({
-  id: 'newsletter.leave',
+export const unsubscribe = command({
+  id: 'newsletter.unsubscribe',
   allow: 'anyone',
   input: z.object({ id: z.uuid() }),
   async run(ctx, { id }): Promise<void> {
@@ -153,8 +157,8 @@ export const leaveNewsletter = command({
 })
 
 /** Who never answered, and who left, are forgotten. */
-export async function forgetSubscribers({ db, now }: Context): Promise<void> {
-  const ago = (days: number) => new Date(now.getTime() - days * DAY)
+export async function purgeSubscribers({ db, now }: Context): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await db
     .deleteFrom('newsletter_subscribers')
     .where((or) =>

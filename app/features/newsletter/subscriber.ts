@@ -6,7 +6,7 @@ export type SubscriberState = (typeof SUBSCRIBER_STATES)[number]
 export const NEWSLETTER_PATH = '/newsletter'
 
 /** Where the letters end for one person. */
-export const leavePath = (locale: Locale, id: string) => localePath(locale, `${NEWSLETTER_PATH}/${id}`)
+export const unsubscribePath = (locale: Locale, id: string) => localePath(locale, `${NEWSLETTER_PATH}/${id}`)
 
 export type SubscriberRow = {
   id: string

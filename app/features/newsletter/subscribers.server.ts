@@ -1,35 +1,33 @@
 /** Who asked for the newsletter, for staff. */
 import './tables.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { containsPattern } from '#kernel/db/like.ts'
 import { z } from 'zod'
-import { requireStepUp } from '#features/people/step-up.server.ts'
-import { noteAudit } from '#kernel/audit.server.ts'
+import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { FORMATS } from '#kernel/download.server.ts'
 import { listExport } from '#kernel/list-export.server.ts'
 import { LOCALE_NAMES, LOCALES, type Locale } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
-import { searchedPage, someOf } from '#resource/asked.server.ts'
-import { savedOn } from '#resource/views.server.ts'
+import { searchPageParams, enumListParam } from '#resource/list-params.server.ts'
+import { registerSavedViews } from '#resource/views.server.ts'
 import { SUBSCRIBER_STATES, type SubscriberPage, type SubscriberRow, type SubscriberState } from './subscriber.ts'
 
-export const SubscribersAsked = z.object({
-  ...searchedPage,
-  'filter.state': someOf(SUBSCRIBER_STATES),
-  'filter.locale': someOf(LOCALES),
+export const SubscriberListParams = z.object({
+  ...searchPageParams,
+  'filter.state': enumListParam(SUBSCRIBER_STATES),
+  'filter.locale': enumListParam(LOCALES),
 })
-export type SubscribersAsked = z.output<typeof SubscribersAsked>
+export type SubscriberListParams = z.output<typeof SubscriberListParams>
 
-savedOn('subscribers', 'newsletter.read')
+registerSavedViews('subscribers', 'newsletter.read')
 
-function narrowed({ q, ...asked }: SubscribersAsked, { states = true } = {}): RawBuilder<boolean> {
+function narrowed({ q, ...asked }: SubscriberListParams, { states = true } = {}): RawBuilder<boolean> {
   const [state, locale] = [asked['filter.state'], asked['filter.locale']]
   return sql<boolean>`${sql.join(
     [
-      sql`address like ${`%${q
-        .trim()
-        .toLowerCase()
-        .replace(/[\\%_]/g, '\\$&')}%`}`,
+      sql`address like ${containsPattern(q.trim().toLowerCase())}`,
       state?.length && states ? sql`state = any(${state}::text[])` : sql`true`,
       locale?.length ? sql`locale = any(${locale}::text[])` : sql`true`,
     ],
@@ -42,7 +40,7 @@ const ROW = sql`id, address, locale, state, asked_at as "askedAt", confirmed_at 
 /** The newest first. */
 export const subscriberPage = query({
   allow: 'newsletter.read',
-  async run({ db }, asked: SubscribersAsked): Promise<SubscriberPage> {
+  async run({ db }, asked: SubscriberListParams): Promise<SubscriberPage> {
     const [rows, states, locales] = await Promise.all([
       sql<SubscriberRow>`select ${ROW} from newsletter_subscribers where ${narrowed(asked)}
         order by asked_at desc, id desc limit ${asked.size} offset ${(asked.page - 1) * asked.size}`.execute(db),
@@ -73,7 +71,7 @@ export const deleteSubscribers = command({
   input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) }),
   async run(ctx, { ids }): Promise<number> {
     const gone = await ctx.db.deleteFrom('newsletter_subscribers').where('id', 'in', ids).returning('id').execute()
-    noteAudit(ctx, { detail: { subscribers: gone.length } })
+    auditDetail(ctx, { detail: { subscribers: gone.length } })
     return gone.length
   },
 })
@@ -82,13 +80,13 @@ export const deleteSubscribers = command({
 const startExport = command({
   id: 'newsletter.export',
   allow: 'newsletter.export',
-  input: z.object({ asked: SubscribersAsked, format: z.enum(FORMATS) }),
+  input: z.object({ asked: SubscriberListParams, format: z.enum(FORMATS) }),
   async run(ctx, { asked, format }): Promise<SubscriberRow[]> {
     await requireStepUp(ctx)
     const { rows } = await sql<SubscriberRow>`select ${ROW} from newsletter_subscribers where ${narrowed(asked)}
       order by asked_at desc, id desc`.execute(ctx.db)
     const { q, page: _page, size: _size, ...filters } = asked
-    noteAudit(ctx, { detail: { format, subscribers: rows.length, ...(q && { q }), ...filters } })
+    auditDetail(ctx, { detail: { format, subscribers: rows.length, ...(q && { q }), ...filters } })
     return rows
   },
 })
@@ -100,18 +98,18 @@ export const subscribersExportRoute = listExport({
     const rows = await startExport(ctx, { asked, format })
     const t = ctx.texts.translate(ctx.locale)
     return {
-      name: t('desk.subscribers'),
+      name: t('dashboard.subscribers'),
       columns: [
         { title: t('newsletter.email'), width: 32 },
         { title: t('newsletter.language'), width: 12 },
-        { title: t('desk.subscriber_state'), width: 16 },
-        { title: t('desk.subscriber_asked'), width: 18 },
-        { title: t('desk.subscriber_confirmed'), width: 18 },
+        { title: t('dashboard.subscriber_state'), width: 16 },
+        { title: t('dashboard.subscriber_requested'), width: 18 },
+        { title: t('dashboard.subscriber_confirmed'), width: 18 },
       ],
       rows: rows.map((row) => [
         row.address,
         LOCALE_NAMES[row.locale],
-        t(`desk.subscriber_state.${row.state}`),
+        t(`dashboard.subscriber_state.${row.state}`),
         row.askedAt,
         row.confirmedAt,
       ]),

@@ -1,5 +1,5 @@
 import type { Locale, Localized } from '#kernel/locale.ts'
-import type { KeptColumns } from '#resource/tables.ts'
+import type { SavedColumns } from '#resource/tables.ts'
 import type { SubscriberState } from './subscriber.ts'
 
 declare module '#kernel/db/tables.ts' {
@@ -14,7 +14,7 @@ declare module '#kernel/db/tables.ts' {
       confirmed_at: Date | null
       left_at: Date | null
     }
-    newsletter_letters: KeptColumns & {
+    newsletter_letters: SavedColumns & {
       title: Localized
       body: Localized
       /** null: everybody. */

@@ -20,8 +20,8 @@ export const texts = defineTexts({
     en: 'Please write a whole address, such as name@example.org',
     tr: 'Tam bir adres yazın, örneğin name@example.org',
   },
-  'newsletter.asked_title': { ar: 'بقيت خطوة واحدة', en: 'One step left', tr: 'Bir adım kaldı' },
-  'newsletter.asked': {
+  'newsletter.requested_title': { ar: 'بقيت خطوة واحدة', en: 'One step left', tr: 'Bir adım kaldı' },
+  'newsletter.requested': {
     ar: 'افتح بريدك واضغط زر التأكيد. إن كنت مشتركًا من قبل فلا حاجة إلى شيء.',
     en: 'Open your mailbox and press the button to confirm. If you are subscribed already, there is nothing to do.',
     tr: 'E-postanızı açın ve onay düğmesine basın. Zaten aboneyseniz bir şey yapmanız gerekmez.',
@@ -63,7 +63,7 @@ export const texts = defineTexts({
     en: 'You have left the newsletter. No more letters will come.',
     tr: 'E-bültenden ayrıldınız. Artık mektup gelmeyecek.',
   },
-  'newsletter.leave': { ar: 'اخرج من النشرة', en: 'Leave the newsletter', tr: 'E-bültenden ayrıl' },
+  'newsletter.unsubscribe': { ar: 'اخرج من النشرة', en: 'Leave the newsletter', tr: 'E-bültenden ayrıl' },
   'newsletter.back': { ar: 'أعدني إليها', en: 'Let me back in', tr: 'Yeniden abone ol' },
   'newsletter.to_news': { ar: 'إلى الأخبار', en: 'To the news', tr: 'Haberlere git' },
   'newsletter.read_more': { ar: 'اقرأ المزيد', en: 'Read more', tr: 'Devamını oku' },

@@ -2,9 +2,9 @@ import './tables.ts'
 import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
 import { choice, date, flag, link, localized, number, optional, rows, text } from '#resource/fields.ts'
 import { resource } from '#resource/resource.server.ts'
-import { WEEKDAYS, type Closing, type Opening } from './plan.ts'
+import { WEEKDAYS, type OpeningException, type OpeningHours } from './plan.ts'
 
-const time = (label: 'desk.hours_opens' | 'desk.hours_closes') => text({ label, format: 'time', max: 5 })
+const time = (label: 'dashboard.hours_opens' | 'dashboard.hours_closes') => text({ label, format: 'time', max: 5 })
 
 resource({
   id: 'opening-hours',
@@ -12,47 +12,49 @@ resource({
   permission: 'appointments',
   menu: { group: 'places', icon: 'clock' },
   labels: {
-    one: 'desk.opening_hours_one',
-    many: 'desk.opening_hours',
-    empty: 'desk.opening_hours_empty',
-    add: 'desk.opening_hours_add',
+    one: 'dashboard.opening_hours_one',
+    many: 'dashboard.opening_hours',
+    empty: 'dashboard.opening_hours_empty',
+    add: 'dashboard.opening_hours_add',
   },
   title: 'name',
   fields: {
-    name: localized(text({ label: 'desk.hours_name', hint: 'desk.hours_name_hint', max: 120 })),
-    residence_id: optional(link({ label: 'desk.residence', hint: 'desk.hours_place_hint', to: 'student-residences' })),
-    center_id: optional(link({ label: 'desk.center', to: 'all-youth-centers' })),
+    name: localized(text({ label: 'dashboard.hours_name', hint: 'dashboard.hours_name_hint', max: 120 })),
+    residence_id: optional(
+      link({ label: 'dashboard.residence', hint: 'dashboard.hours_place_hint', to: 'student-residences' }),
+    ),
+    center_id: optional(link({ label: 'dashboard.center', to: 'all-youth-centers' })),
     hours: rows({
-      label: 'desk.hours_week',
-      hint: 'desk.hours_week_hint',
+      label: 'dashboard.hours_week',
+      hint: 'dashboard.hours_week_hint',
       fields: {
         weekday: choice({
-          label: 'desk.hours_weekday',
-          choices: WEEKDAYS.map((value) => ({ value, label: `desk.weekday.${value}` })),
+          label: 'dashboard.hours_weekday',
+          choices: WEEKDAYS.map((value) => ({ value, label: `dashboard.weekday.${value}` })),
         }),
-        opens: time('desk.hours_opens'),
-        closes: time('desk.hours_closes'),
+        opens: time('dashboard.hours_opens'),
+        closes: time('dashboard.hours_closes'),
       },
     }),
     exceptions: rows({
-      label: 'desk.hours_exceptions',
-      hint: 'desk.hours_exceptions_hint',
+      label: 'dashboard.hours_exceptions',
+      hint: 'dashboard.hours_exceptions_hint',
       max: 100,
       fields: {
-        from: date({ label: 'desk.hours_from' }),
-        to: optional(date({ label: 'desk.hours_to' })),
-        opens: optional(time('desk.hours_opens')),
-        closes: optional(time('desk.hours_closes')),
-        note: optional(localized(text({ label: 'desk.hours_note', max: 80 }))),
+        from: date({ label: 'dashboard.hours_from' }),
+        to: optional(date({ label: 'dashboard.hours_to' })),
+        opens: optional(time('dashboard.hours_opens')),
+        closes: optional(time('dashboard.hours_closes')),
+        note: optional(localized(text({ label: 'dashboard.hours_note', max: 80 }))),
       },
     }),
-    slot_minutes: number({ label: 'desk.hours_slot', min: 5, max: 480 }),
-    buffer_minutes: number({ label: 'desk.hours_buffer', hint: 'desk.hours_buffer_hint', max: 240 }),
-    capacity: number({ label: 'desk.hours_capacity', hint: 'desk.hours_capacity_hint', min: 1, max: 100 }),
-    notice_hours: number({ label: 'desk.hours_notice', hint: 'desk.hours_notice_hint', max: 720 }),
-    horizon_days: number({ label: 'desk.hours_horizon', min: 1, max: 180 }),
-    active: flag({ label: 'desk.hours_active', hint: 'desk.hours_active_hint' }),
-    confirms: flag({ label: 'desk.hours_confirms', hint: 'desk.hours_confirms_hint' }),
+    slot_minutes: number({ label: 'dashboard.hours_slot', min: 5, max: 480 }),
+    buffer_minutes: number({ label: 'dashboard.hours_buffer', hint: 'dashboard.hours_buffer_hint', max: 240 }),
+    capacity: number({ label: 'dashboard.hours_capacity', hint: 'dashboard.hours_capacity_hint', min: 1, max: 100 }),
+    notice_hours: number({ label: 'dashboard.hours_notice', hint: 'dashboard.hours_notice_hint', max: 720 }),
+    horizon_days: number({ label: 'dashboard.hours_horizon', min: 1, max: 180 }),
+    active: flag({ label: 'dashboard.hours_active', hint: 'dashboard.hours_active_hint' }),
+    confirms: flag({ label: 'dashboard.hours_confirms', hint: 'dashboard.hours_confirms_hint' }),
   },
   list: {
     columns: ['name', 'residence_id', 'center_id', 'slot_minutes', 'capacity', 'active', 'confirms'],
@@ -61,26 +63,27 @@ resource({
     search: ['name'],
   },
   form: [
-    { label: 'desk.card.hours', fields: ['name', 'hours', 'exceptions'] },
-    { label: 'desk.card.where', fields: ['residence_id', 'center_id'], aside: true },
-    { label: 'desk.card.shown', fields: ['active', 'confirms'], aside: true },
+    { label: 'dashboard.card.hours', fields: ['name', 'hours', 'exceptions'] },
+    { label: 'dashboard.card.where', fields: ['residence_id', 'center_id'], aside: true },
+    { label: 'dashboard.card.shown', fields: ['active', 'confirms'], aside: true },
     {
-      label: 'desk.card.slots',
+      label: 'dashboard.card.slots',
       fields: ['slot_minutes', 'buffer_minutes', 'capacity', 'notice_hours', 'horizon_days'],
       aside: true,
     },
   ],
   beforeSave(_, values) {
     const problems: Record<string, FieldProblem> = {}
-    if (values.residence_id !== null && values.center_id !== null) problems.center_id = { code: 'desk.hours_one_place' }
-    for (const [i, { opens, closes }] of (values.hours as Opening[]).entries())
-      if (opens >= closes) problems[`hours.${i}.closes`] = { code: 'desk.hours_backwards' }
-    for (const [i, { from, to, opens, closes }] of (values.exceptions as Closing[]).entries()) {
-      if (to !== null && to < from) problems[`exceptions.${i}.to`] = { code: 'desk.ends_before_start' }
+    if (values.residence_id !== null && values.center_id !== null)
+      problems.center_id = { code: 'dashboard.hours_one_place' }
+    for (const [i, { opens, closes }] of (values.hours as OpeningHours[]).entries())
+      if (opens >= closes) problems[`hours.${i}.closes`] = { code: 'dashboard.hours_backwards' }
+    for (const [i, { from, to, opens, closes }] of (values.exceptions as OpeningException[]).entries()) {
+      if (to !== null && to < from) problems[`exceptions.${i}.to`] = { code: 'dashboard.ends_before_start' }
       if (opens === null && closes !== null) problems[`exceptions.${i}.opens`] = { code: 'resource.required' }
       if (opens !== null && closes === null) problems[`exceptions.${i}.closes`] = { code: 'resource.required' }
       if (opens !== null && closes !== null && opens >= closes)
-        problems[`exceptions.${i}.closes`] = { code: 'desk.hours_backwards' }
+        problems[`exceptions.${i}.closes`] = { code: 'dashboard.hours_backwards' }
     }
     if (Object.keys(problems).length > 0) throw new Refusal('errors.invalid_input', 422, { fields: problems })
     return values

@@ -1,7 +1,16 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, dayOf, formatTime, startOfDay } from '#kernel/dates.ts'
-import { bookableDays, clash, offered, openOn, slotsOn, WEEKDAYS, type Plan, type Span } from './plan.ts'
+import {
+  bookableDays,
+  overlaps,
+  availableSlots,
+  openIntervals,
+  slotsOn,
+  WEEKDAYS,
+  type Plan,
+  type Span,
+} from './plan.ts'
 
 const plan = (change: Partial<Plan> = {}): Plan => ({
   hours: [
@@ -52,7 +61,7 @@ test.each<[string, Plan['exceptions'], string, string[]]>([
     [],
   ],
 ])('an exception stands instead of the week: %s', (_, exceptions, day, wanted) => {
-  const open = openOn(plan({ exceptions }), day)
+  const open = openIntervals(plan({ exceptions }), day)
   expect(open.map(([from]) => `${String(from / 60).padStart(2, '0')}:00`)).toEqual(wanted)
 })
 
@@ -64,23 +73,23 @@ test('days begin and end at midnight of Istanbul, which is another day in UTC', 
   expect(dayOf(early[0]!.starts)).toBe(WEDNESDAY)
   // 00:10 of Wednesday in Istanbul is Tuesday in UTC: Tuesday's are over.
   const now = new Date('2026-11-24T21:10:00Z')
-  expect(offered(plan(), TUESDAY, [], now)).toEqual([])
-  expect(clocks(offered(plan(), WEDNESDAY, [], now))).toEqual(['00:30', '01:00', '01:30'])
+  expect(availableSlots(plan(), TUESDAY, [], now)).toEqual([])
+  expect(clocks(availableSlots(plan(), WEDNESDAY, [], now))).toEqual(['00:30', '01:00', '01:30'])
 })
 
 test('nothing is offered within the notice, beyond the horizon or in the past', () => {
   const at = (clock: string) => new Date(`${MONDAY}T${clock}:00+03:00`)
-  expect(clocks(offered(plan(), MONDAY, [], at('13:30')))).toEqual(['14:00', '14:30'])
-  expect(clocks(offered(plan({ notice_hours: 1 }), MONDAY, [], at('13:30')))).toEqual(['14:30'])
+  expect(clocks(availableSlots(plan(), MONDAY, [], at('13:30')))).toEqual(['14:00', '14:30'])
+  expect(clocks(availableSlots(plan({ notice_hours: 1 }), MONDAY, [], at('13:30')))).toEqual(['14:30'])
   expect(bookableDays(plan({ notice_hours: 24, horizon_days: 7 }), before)).toEqual(['2026-11-21', '2026-11-27'])
-  expect(offered(plan({ horizon_days: 3 }), MONDAY, [], before)).not.toEqual([])
-  expect(offered(plan({ horizon_days: 2 }), MONDAY, [], before)).toEqual([])
+  expect(availableSlots(plan({ horizon_days: 3 }), MONDAY, [], before)).not.toEqual([])
+  expect(availableSlots(plan({ horizon_days: 2 }), MONDAY, [], before)).toEqual([])
 })
 
 test('each appointment takes one place of every slot that it touches with its free time', () => {
   const taken = slotsOn(plan(), MONDAY).slice(1, 2)
   const left = (change: Partial<Plan>, held = taken) =>
-    offered(plan(change), MONDAY, held, before)
+    availableSlots(plan(change), MONDAY, held, before)
       .slice(0, 4)
       .map((slot) => slot.left)
   expect(left({})).toEqual([1, 0, 1, 1])
@@ -126,7 +135,7 @@ const someMoment = fc.date({
 test('whatever the hours: slots lie within them, on their day, and never touch each other’s free time', () => {
   fc.assert(
     fc.property(somePlan, someDay, (some, day) => {
-      const spans = openOn(some, day)
+      const spans = openIntervals(some, day)
       const midnight = startOfDay(day).getTime()
       const slots = slotsOn(some, day)
       for (const [i, slot] of slots.entries()) {
@@ -137,7 +146,7 @@ test('whatever the hours: slots lie within them, on their day, and never touch e
         expect(to - from).toBe(some.slot_minutes)
         expect(spans.some(([opens, closes]) => opens <= from && to <= closes)).toBe(true)
         expect(dayOf(slot.starts)).toBe(day)
-        if (i > 0) expect(clash(slots[i - 1]!, slot, some)).toBe(false)
+        if (i > 0) expect(overlaps(slots[i - 1]!, slot, some)).toBe(false)
       }
       const shut = some.exceptions.some((one) => one.from <= day && day <= one.to! && one.opens === null)
       if (shut) expect(slots).toEqual([])
@@ -151,7 +160,7 @@ test('whatever is booked in whatever order, no slot holds more than its capacity
       const [first, last] = bookableDays(some, now)
       const held: Span[] = []
       for (const wish of wishes) {
-        const free = offered(some, day, held, now).filter(({ left }) => left > 0)
+        const free = availableSlots(some, day, held, now).filter(({ left }) => left > 0)
         if (free.length === 0) break
         const slot = free[wish % free.length]!
         expect(slot.starts.getTime() - now.getTime()).toBeGreaterThanOrEqual(some.notice_hours * 3_600_000)
@@ -159,8 +168,8 @@ test('whatever is booked in whatever order, no slot holds more than its capacity
         held.push(slot)
       }
       for (const slot of slotsOn(some, day))
-        expect(held.filter((one) => clash(one, slot, some)).length).toBeLessThanOrEqual(some.capacity)
-      for (const { left } of offered(some, day, held, now)) expect(left).toBeGreaterThanOrEqual(0)
+        expect(held.filter((one) => overlaps(one, slot, some)).length).toBeLessThanOrEqual(some.capacity)
+      for (const { left } of availableSlots(some, day, held, now)) expect(left).toBeGreaterThanOrEqual(0)
     }),
   )
 })

@@ -3,17 +3,18 @@
  * 2016, so that every day has 24 hours and midnight is never in doubt.
  */
 import { addDays, dayOf, startOfDay, weekdayOf } from '#kernel/dates.ts'
+import { HOUR_MS, MINUTE_MS } from '#kernel/durations.ts'
 
 export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 type Weekday = (typeof WEEKDAYS)[number]
 
 /** Clocks are `09:30`; `24:00` ends a day. */
-export type Opening = { weekday: Weekday; opens: string; closes: string }
+export type OpeningHours = { weekday: Weekday; opens: string; closes: string }
 /** Instead of the weekday's hours, on one day or up to another; without clocks it is closed. */
-export type Closing = { from: string; to: string | null; opens: string | null; closes: string | null }
+export type OpeningException = { from: string; to: string | null; opens: string | null; closes: string | null }
 export type Plan = {
-  hours: readonly Opening[]
-  exceptions: readonly Closing[]
+  hours: readonly OpeningHours[]
+  exceptions: readonly OpeningException[]
   slot_minutes: number
   /** Free time after each appointment. */
   buffer_minutes: number
@@ -29,11 +30,10 @@ export type Plan = {
 export type Span = { starts: Date; ends: Date }
 export type Slot = Span & { /** Places. */ left: number }
 
-const MINUTE = 60_000
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 /** When it is open on a day, in minutes after midnight, in order; what touches is one. */
-export function openOn({ hours, exceptions }: Plan, day: string): [from: number, to: number][] {
+export function openIntervals({ hours, exceptions }: Plan, day: string): [from: number, to: number][] {
   const special = exceptions.filter(({ from, to }) => from <= day && day <= (to ?? from))
   // One closing closes, whatever else is said of that day.
   if (special.some(({ opens, closes }) => !opens || !closes)) return []
@@ -55,11 +55,11 @@ export function slotsOn(plan: Plan, day: string): Span[] {
   const midnight = startOfDay(day).getTime()
   const slots: Span[] = []
   let free = 0
-  for (const [from, to] of openOn(plan, day)) {
+  for (const [from, to] of openIntervals(plan, day)) {
     let at = Math.max(from, free)
     for (; at + plan.slot_minutes <= to; at = free) {
       const ends = at + plan.slot_minutes
-      slots.push({ starts: new Date(midnight + at * MINUTE), ends: new Date(midnight + ends * MINUTE) })
+      slots.push({ starts: new Date(midnight + at * MINUTE_MS), ends: new Date(midnight + ends * MINUTE_MS) })
       free = ends + plan.buffer_minutes
     }
   }
@@ -67,28 +67,28 @@ export function slotsOn(plan: Plan, day: string): Span[] {
 }
 
 /** Whether two cannot both be, with the free time that each needs after it. */
-export function clash(a: Span, b: Span, { buffer_minutes }: Pick<Plan, 'buffer_minutes'>): boolean {
-  const buffer = buffer_minutes * MINUTE
+export function overlaps(a: Span, b: Span, { buffer_minutes }: Pick<Plan, 'buffer_minutes'>): boolean {
+  const buffer = buffer_minutes * MINUTE_MS
   return a.starts.getTime() < b.ends.getTime() + buffer && b.starts.getTime() < a.ends.getTime() + buffer
 }
 
 /** The first and the last day that may be booked at a moment. */
 export function bookableDays({ notice_hours, horizon_days }: Plan, now: Date): [first: string, last: string] {
-  return [dayOf(new Date(now.getTime() + notice_hours * 60 * MINUTE)), addDays(dayOf(now), horizon_days)]
+  return [dayOf(new Date(now.getTime() + notice_hours * HOUR_MS)), addDays(dayOf(now), horizon_days)]
 }
 
 /** What may be booked of a day at a moment, full ones too. @param taken appointments that hold a place around that day */
-export function offered(plan: Plan, day: string, taken: readonly Span[], now: Date): Slot[] {
+export function availableSlots(plan: Plan, day: string, taken: readonly Span[], now: Date): Slot[] {
   const [first, last] = bookableDays(plan, now)
   if (day < first || day > last) return []
-  const earliest = now.getTime() + plan.notice_hours * 60 * MINUTE
+  const earliest = now.getTime() + plan.notice_hours * HOUR_MS
   return slotsOn(plan, day)
     .filter(({ starts }) => starts.getTime() >= earliest && starts > now)
     .map((slot) => ({
       ...slot,
-      left: Math.max(0, plan.capacity - taken.filter((other) => clash(slot, other, plan)).length),
+      left: Math.max(0, plan.capacity - taken.filter((other) => overlaps(slot, other, plan)).length),
     }))
 }
 
 /** For the team, who may write somebody down for the next minute or for next spring. */
-export const forTeam = (plan: Plan): Plan => ({ ...plan, notice_hours: 0, horizon_days: 366 })
+export const withoutBookingLimits = (plan: Plan): Plan => ({ ...plan, notice_hours: 0, horizon_days: 366 })

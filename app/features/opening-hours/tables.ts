@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
 import type { Localized } from '#kernel/locale.ts'
-import type { KeptColumns } from '#resource/tables.ts'
-import type { Closing, Plan } from './plan.ts'
+import type { SavedColumns } from '#resource/tables.ts'
+import type { OpeningException, Plan } from './plan.ts'
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {
     /** Of a residence, of a center, or of neither: the association's office. */
-    opening_hours: KeptColumns &
+    opening_hours: SavedColumns &
       Omit<Plan, 'hours' | 'exceptions'> & {
         /** What is booked there, in words. */
         name: Localized
@@ -16,7 +16,7 @@ declare module '#kernel/db/tables.ts' {
         /** Who books is confirmed at once. */
         confirms: Generated<boolean>
         hours: Generated<Plan['hours']>
-        exceptions: Generated<(Closing & { note: Localized | null })[]>
+        exceptions: Generated<(OpeningException & { note: Localized | null })[]>
       }
   }
 }

@@ -1,96 +1,104 @@
 import { defineTexts } from '#kernel/text.ts'
 
 export const texts = defineTexts({
-  'desk.opening_hours': { ar: 'أوقات المواعيد', en: 'Opening hours', tr: 'Randevu saatleri' },
-  'desk.opening_hours_one': { ar: 'أوقات مكان', en: 'Hours of a place', tr: 'Bir yerin saatleri' },
-  'desk.opening_hours_empty': {
+  'dashboard.opening_hours': { ar: 'أوقات المواعيد', en: 'Opening hours', tr: 'Randevu saatleri' },
+  'dashboard.opening_hours_one': { ar: 'أوقات مكان', en: 'Hours of a place', tr: 'Bir yerin saatleri' },
+  'dashboard.opening_hours_empty': {
     ar: 'لم تُحدَّد أوقات بعد، فلا يستطيع أحد حجز موعد.',
     en: 'No hours yet, so nobody can book an appointment.',
     tr: 'Henüz saat yok, bu yüzden kimse randevu alamaz.',
   },
-  'desk.opening_hours_add': { ar: 'أضف أوقات مكان', en: 'Add the hours of a place', tr: 'Bir yerin saatlerini ekle' },
-  'desk.hours_name': { ar: 'ما الذي يُحجز', en: 'What is booked', tr: 'Ne için randevu alınır' },
-  'desk.hours_name_hint': {
+  'dashboard.opening_hours_add': {
+    ar: 'أضف أوقات مكان',
+    en: 'Add the hours of a place',
+    tr: 'Bir yerin saatlerini ekle',
+  },
+  'dashboard.hours_name': { ar: 'ما الذي يُحجز', en: 'What is booked', tr: 'Ne için randevu alınır' },
+  'dashboard.hours_name_hint': {
     ar: 'كما يقرؤه الزائر: زيارة السكن، لقاء في المكتب.',
     en: 'As visitors read it: a visit to the residence, a talk at the office.',
     tr: 'Ziyaretçinin okuduğu gibi: yurt ziyareti, ofiste görüşme.',
   },
-  'desk.hours_place_hint': {
+  'dashboard.hours_place_hint': {
     ar: 'اختر سكنًا أو مركزًا، أو لا شيء منهما لمكتب الجمعية.',
     en: 'Choose a residence or a center, or neither for the association’s office.',
     tr: 'Bir yurt ya da merkez seçin; dernek ofisi için ikisini de boş bırakın.',
   },
-  'desk.hours_one_place': {
+  'dashboard.hours_one_place': {
     ar: 'سكن أو مركز، لا كلاهما.',
     en: 'A residence or a center, not both.',
     tr: 'Ya yurt ya merkez, ikisi birden değil.',
   },
-  'desk.card.hours': { ar: 'الأوقات', en: 'Hours', tr: 'Saatler' },
-  'desk.card.slots': { ar: 'المواعيد', en: 'Appointments', tr: 'Randevular' },
-  'desk.hours_week': { ar: 'أيام الأسبوع', en: 'Weekdays', tr: 'Haftanın günleri' },
-  'desk.hours_week_hint': {
+  'dashboard.card.hours': { ar: 'الأوقات', en: 'Hours', tr: 'Saatler' },
+  'dashboard.card.slots': { ar: 'المواعيد', en: 'Appointments', tr: 'Randevular' },
+  'dashboard.hours_week': { ar: 'أيام الأسبوع', en: 'Weekdays', tr: 'Haftanın günleri' },
+  'dashboard.hours_week_hint': {
     ar: 'سطر لكل مدّة، وقد يكون لليوم أكثر من مدّة. اليوم الذي لا سطر له مغلق.',
     en: 'A line for each stretch; a day may have several. A day without a line is closed.',
     tr: 'Her aralık için bir satır; bir günün birden çok aralığı olabilir. Satırı olmayan gün kapalıdır.',
   },
-  'desk.hours_weekday': { ar: 'اليوم', en: 'Day', tr: 'Gün' },
-  'desk.hours_opens': { ar: 'يفتح', en: 'Opens', tr: 'Açılış' },
-  'desk.hours_closes': { ar: 'يغلق', en: 'Closes', tr: 'Kapanış' },
-  'desk.hours_backwards': {
+  'dashboard.hours_weekday': { ar: 'اليوم', en: 'Day', tr: 'Gün' },
+  'dashboard.hours_opens': { ar: 'يفتح', en: 'Opens', tr: 'Açılış' },
+  'dashboard.hours_closes': { ar: 'يغلق', en: 'Closes', tr: 'Kapanış' },
+  'dashboard.hours_backwards': {
     ar: 'وقت الإغلاق بعد وقت الفتح.',
     en: 'It closes after it opens.',
     tr: 'Kapanış, açılıştan sonra olmalı.',
   },
-  'desk.hours_exceptions': {
+  'dashboard.hours_exceptions': {
     ar: 'العطل والأيام المختلفة',
     en: 'Holidays and other exceptions',
     tr: 'Tatiller ve istisnalar',
   },
-  'desk.hours_exceptions_hint': {
+  'dashboard.hours_exceptions_hint': {
     ar: 'تحلّ محلّ أوقات الأسبوع في تلك الأيام. بلا وقت فتح يكون المكان مغلقًا.',
     en: 'They stand instead of the week’s hours on those days. Without hours the place is closed.',
     tr: 'O günlerde haftalık saatlerin yerine geçer. Saat yazılmazsa kapalıdır.',
   },
-  'desk.hours_from': { ar: 'من يوم', en: 'From', tr: 'Başlangıç' },
-  'desk.hours_to': { ar: 'إلى يوم', en: 'To', tr: 'Bitiş' },
-  'desk.hours_note': { ar: 'السبب، يراه الزائر', en: 'Why, for visitors', tr: 'Nedeni, ziyaretçiye' },
-  'desk.hours_slot': { ar: 'مدة الموعد بالدقائق', en: 'Minutes of an appointment', tr: 'Randevu süresi (dakika)' },
-  'desk.hours_buffer': { ar: 'استراحة بعده بالدقائق', en: 'Minutes free after it', tr: 'Sonrasında boş süre (dakika)' },
-  'desk.hours_buffer_hint': {
+  'dashboard.hours_from': { ar: 'من يوم', en: 'From', tr: 'Başlangıç' },
+  'dashboard.hours_to': { ar: 'إلى يوم', en: 'To', tr: 'Bitiş' },
+  'dashboard.hours_note': { ar: 'السبب، يراه الزائر', en: 'Why, for visitors', tr: 'Nedeni, ziyaretçiye' },
+  'dashboard.hours_slot': { ar: 'مدة الموعد بالدقائق', en: 'Minutes of an appointment', tr: 'Randevu süresi (dakika)' },
+  'dashboard.hours_buffer': {
+    ar: 'استراحة بعده بالدقائق',
+    en: 'Minutes free after it',
+    tr: 'Sonrasında boş süre (dakika)',
+  },
+  'dashboard.hours_buffer_hint': {
     ar: 'لا يبدأ موعد قبل انقضائها.',
     en: 'No other begins before they have passed.',
     tr: 'Bu süre geçmeden yenisi başlamaz.',
   },
-  'desk.hours_capacity': { ar: 'كم زائرًا في الوقت نفسه', en: 'How many at once', tr: 'Aynı anda kaç kişi' },
-  'desk.hours_capacity_hint': {
+  'dashboard.hours_capacity': { ar: 'كم زائرًا في الوقت نفسه', en: 'How many at once', tr: 'Aynı anda kaç kişi' },
+  'dashboard.hours_capacity_hint': {
     ar: 'عدد المواعيد التي تُقبل في الوقت الواحد.',
     en: 'So many appointments are taken for one time.',
     tr: 'Bir saat için kabul edilen randevu sayısı.',
   },
-  'desk.hours_notice': { ar: 'قبل الموعد بساعات', en: 'Hours of notice', tr: 'En az kaç saat önce' },
-  'desk.hours_notice_hint': {
+  'dashboard.hours_notice': { ar: 'قبل الموعد بساعات', en: 'Hours of notice', tr: 'En az kaç saat önce' },
+  'dashboard.hours_notice_hint': {
     ar: 'لا يُحجز موعد بعد ذلك.',
     en: 'Nothing is booked later than that before it begins.',
     tr: 'Başlangıca bundan az kala randevu alınmaz.',
   },
-  'desk.hours_horizon': { ar: 'كم يومًا إلى الأمام', en: 'Days ahead', tr: 'En çok kaç gün sonrası' },
-  'desk.hours_active': { ar: 'الحجز مفتوح', en: 'Takes appointments', tr: 'Randevu alıyor' },
-  'desk.hours_active_hint': {
+  'dashboard.hours_horizon': { ar: 'كم يومًا إلى الأمام', en: 'Days ahead', tr: 'En çok kaç gün sonrası' },
+  'dashboard.hours_active': { ar: 'الحجز مفتوح', en: 'Takes appointments', tr: 'Randevu alıyor' },
+  'dashboard.hours_active_hint': {
     ar: 'إن أُغلق بقيت المواعيد المحجوزة كما هي.',
     en: 'Switched off, what is booked stays as it is.',
     tr: 'Kapatılırsa alınmış randevular olduğu gibi kalır.',
   },
-  'desk.hours_confirms': { ar: 'تأكيد فوري', en: 'Confirms at once', tr: 'Hemen onaylar' },
-  'desk.hours_confirms_hint': {
+  'dashboard.hours_confirms': { ar: 'تأكيد فوري', en: 'Confirms at once', tr: 'Hemen onaylar' },
+  'dashboard.hours_confirms_hint': {
     ar: 'وإلا ينتظر كل طلب أن يؤكّده أحد من الفريق.',
     en: 'Else each request waits until somebody of the team confirms it.',
     tr: 'Değilse her istek ekipten birinin onayını bekler.',
   },
-  'desk.weekday.sunday': { ar: 'الأحد', en: 'Sunday', tr: 'Pazar' },
-  'desk.weekday.monday': { ar: 'الاثنين', en: 'Monday', tr: 'Pazartesi' },
-  'desk.weekday.tuesday': { ar: 'الثلاثاء', en: 'Tuesday', tr: 'Salı' },
-  'desk.weekday.wednesday': { ar: 'الأربعاء', en: 'Wednesday', tr: 'Çarşamba' },
-  'desk.weekday.thursday': { ar: 'الخميس', en: 'Thursday', tr: 'Perşembe' },
-  'desk.weekday.friday': { ar: 'الجمعة', en: 'Friday', tr: 'Cuma' },
-  'desk.weekday.saturday': { ar: 'السبت', en: 'Saturday', tr: 'Cumartesi' },
+  'dashboard.weekday.sunday': { ar: 'الأحد', en: 'Sunday', tr: 'Pazar' },
+  'dashboard.weekday.monday': { ar: 'الاثنين', en: 'Monday', tr: 'Pazartesi' },
+  'dashboard.weekday.tuesday': { ar: 'الثلاثاء', en: 'Tuesday', tr: 'Salı' },
+  'dashboard.weekday.wednesday': { ar: 'الأربعاء', en: 'Wednesday', tr: 'Çarşamba' },
+  'dashboard.weekday.thursday': { ar: 'الخميس', en: 'Thursday', tr: 'Perşembe' },
+  'dashboard.weekday.friday': { ar: 'الجمعة', en: 'Friday', tr: 'Cuma' },
+  'dashboard.weekday.saturday': { ar: 'السبت', en: 'Saturday', tr: 'Cumartesi' },
 })

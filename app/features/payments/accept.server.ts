@@ -1,5 +1,5 @@
 /** Money that was not what was agreed, kept as what it is. Two people have seen to that before. */
-import { suspenseOf, type Account } from '#features/ledger/account.ts'
+import { suspenseAccount, type Account } from '#features/ledger/account.ts'
 import { post } from '#features/ledger/post.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
@@ -7,15 +7,15 @@ import { add, minor, negate, subtract, ZERO, type Minor } from '#kernel/money.ts
 import { Refusal } from '#kernel/refusal.ts'
 import { ACCEPTED, lockIntent } from './capture.server.ts'
 import { PaymentCaptured } from './events.server.ts'
-import { lockAttempt, move } from './move.server.ts'
-import { closeTask } from './task.server.ts'
+import { lockAttempt, transitionAttempt } from './transition.server.ts'
+import { resolveTask } from './task.server.ts'
 
 /**
  * Books what the bank really took to what it was given for, and makes it the sum that counts; what had been asked for
  * stays on the attempt.
  * @throws {Refusal} 409 when it is no mismatch (any more), in another currency, or the intent was paid by another try
  */
-export async function acceptMismatch(ctx: Context, attemptId: string): Promise<void> {
+export async function approveMismatch(ctx: Context, attemptId: string): Promise<void> {
   const attempt = await lockAttempt(ctx, attemptId)
   if (attempt.state !== 'mismatch') throw new Refusal('payments.no_mismatch', 409)
   const intent = await lockIntent(ctx, attempt.intent_id)
@@ -23,7 +23,7 @@ export async function acceptMismatch(ctx: Context, attemptId: string): Promise<v
   if (attempt.captured_currency !== intent.currency) throw new Refusal('payments.other_currency', 409)
   if (attempt.returned !== ZERO) throw new Refusal('payments.no_mismatch', 409)
   const amount = attempt.captured_amount!
-  await move(ctx, attempt, 'captured', { because: 'accepted by two people' })
+  await transitionAttempt(ctx, attempt, 'captured', { because: 'accepted by two people' })
   const lines = await fitLines(ctx, intent.id, amount)
   await ctx.db
     .updateTable('payment_intents')
@@ -36,11 +36,11 @@ export async function acceptMismatch(ctx: Context, attemptId: string): Promise<v
     sourceId: attempt.id,
     currency: intent.currency,
     entries: [
-      { account: suspenseOf(attempt.id), minor: amount },
+      { account: suspenseAccount(attempt.id), minor: amount },
       ...lines.map((line) => ({ account: line.account, minor: negate(line.amount) })),
     ],
   })
-  await closeTask(ctx, 'mismatch', attempt.id)
+  await resolveTask(ctx, 'mismatch', attempt.id)
   await emit(ctx, PaymentCaptured, { intentId: intent.id, attemptId: attempt.id })
 }
 

@@ -1,5 +1,5 @@
 /** Money that only the bank knew (an orphan), or that a payment took a second time, gets a payment of its own. */
-import { suspenseOf, type Account } from '#features/ledger/account.ts'
+import { suspenseAccount, type Account } from '#features/ledger/account.ts'
 import { post } from '#features/ledger/post.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
@@ -8,8 +8,8 @@ import { negate, subtract, type Currency, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { ACCEPTED, lockIntent } from './capture.server.ts'
 import { PaymentCaptured } from './events.server.ts'
-import { lockAttempt, move, type Attempt } from './move.server.ts'
-import { closeTask } from './task.server.ts'
+import { lockAttempt, transitionAttempt, type Attempt } from './transition.server.ts'
+import { resolveTask } from './task.server.ts'
 
 export type Orphan = {
   gateway: string
@@ -30,7 +30,7 @@ export async function orphanOf({ db }: Pick<Context, 'db'>, orderId: string): Pr
       fn.min('at').as('since'),
       fn.min('currency').as('currency'),
     ])
-    .where('account', '=', suspenseOf(orderId))
+    .where('account', '=', suspenseAccount(orderId))
     .executeTakeFirst()
   const event = await db
     .selectFrom('bank_events')
@@ -72,15 +72,15 @@ export async function adoptOrphan(ctx: Context, intentId: string, orphan: Orphan
     .executeTakeFirstOrThrow()
   const because = { because: 'found in the list of the bank' }
   const captured = { captured_amount: booked, captured_currency: currency, captured_at: orphan.since }
-  const redirected = await move(ctx, created, 'redirected', because)
-  const attempt = await move(ctx, redirected, 'mismatch', because, captured)
+  const redirected = await transitionAttempt(ctx, created, 'redirected', because)
+  const attempt = await transitionAttempt(ctx, redirected, 'mismatch', because, captured)
   await post(ctx, {
     kind: 'orphan_adopted',
     sourceType: 'bank_order',
     sourceId: orderId,
     currency,
     entries: [
-      { account: suspenseOf(orderId), minor: booked },
+      { account: suspenseAccount(orderId), minor: booked },
       { account: 'bank_receivable', minor: negate(booked) },
     ],
   })
@@ -91,10 +91,10 @@ export async function adoptOrphan(ctx: Context, intentId: string, orphan: Orphan
     currency,
     entries: [
       { account: 'bank_receivable', minor: booked },
-      { account: suspenseOf(attempt.id), minor: negate(booked) },
+      { account: suspenseAccount(attempt.id), minor: negate(booked) },
     ],
   })
-  await closeTask(ctx, 'orphan_capture', orderId)
+  await resolveTask(ctx, 'orphan_capture', orderId)
   return attempt
 }
 
@@ -121,10 +121,10 @@ export async function settleSecond(
     sourceId: attempt.id,
     currency: attempt.captured_currency as Currency,
     entries: [
-      { account: suspenseOf(attempt.id), minor: rest },
+      { account: suspenseAccount(attempt.id), minor: rest },
       { account, minor: subtract(0 as Minor, rest) },
     ],
   })
-  await closeTask(ctx, 'refund_one_of_two', attempt.id)
+  await resolveTask(ctx, 'refund_one_of_two', attempt.id)
   await emit(ctx, PaymentCaptured, { intentId, attemptId: attempt.id })
 }

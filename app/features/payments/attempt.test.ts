@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assertEdge, EDGES, isOpen, STATES, tookMoney } from './attempt.ts'
+import { assertTransition, TRANSITIONS, isOpen, STATES, hasCapturedMoney } from './attempt.ts'
 
 /** reliability.md 4.2, written a second time by hand: a move that is not here must throw. */
 const ALLOWED = new Set([
@@ -37,24 +37,24 @@ const ALLOWED = new Set([
 test.each(STATES.flatMap((from) => STATES.map((to) => [from, to] as const)))(
   '%s > %s is as the table says',
   (from, to) => {
-    const move = () => assertEdge(from, to)
+    const move = () => assertTransition(from, to)
     if (ALLOWED.has(`${from} > ${to}`)) expect(move).not.toThrow()
     else expect(move).toThrow(`never goes from ${from} to ${to}`)
   },
 )
 
 test('money that was taken never becomes a refusal again, by any number of moves', () => {
-  for (const start of STATES.filter(tookMoney)) {
+  for (const start of STATES.filter(hasCapturedMoney)) {
     const reached = new Set<string>([start])
-    for (const state of reached) for (const next of EDGES[state as keyof typeof EDGES]) reached.add(next)
-    expect([...reached].filter((state) => !tookMoney(state as keyof typeof EDGES))).toEqual([])
+    for (const state of reached) for (const next of TRANSITIONS[state as keyof typeof TRANSITIONS]) reached.add(next)
+    expect([...reached].filter((state) => !hasCapturedMoney(state as keyof typeof TRANSITIONS))).toEqual([])
   }
 })
 
 test('every open state can end', () => {
   for (const start of STATES.filter(isOpen)) {
     const reached = new Set<string>([start])
-    for (const state of reached) for (const next of EDGES[state as keyof typeof EDGES]) reached.add(next)
+    for (const state of reached) for (const next of TRANSITIONS[state as keyof typeof TRANSITIONS]) reached.add(next)
     expect([...reached]).toContain('captured')
   }
 })

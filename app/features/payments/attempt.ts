@@ -1,4 +1,5 @@
 /** One try to pay: its states and the only moves between them (reliability.md 4.2). */
+import { MINUTE_MS } from '#kernel/durations.ts'
 
 export const STATES = [
   'created',
@@ -27,7 +28,7 @@ export type State = (typeof STATES)[number]
  * brought by a browser, which makes them `unknown` until the bank is asked.
  * `created` takes the bank's word by way of `redirected`: the API hands the form out without a hop page.
  */
-export const EDGES: Record<State, readonly State[]> = {
+export const TRANSITIONS: Record<State, readonly State[]> = {
   created: ['redirected'],
   redirected: ['authenticated', 'unknown', 'captured', 'mismatch', 'declined', 'abandoned'],
   authenticated: ['provisioning', 'captured', 'mismatch', 'declined', 'abandoned'],
@@ -42,8 +43,8 @@ export const EDGES: Record<State, readonly State[]> = {
 }
 
 /** @throws for a move that is not in the table: a bug, or somebody's try to turn money back */
-export function assertEdge(from: State, to: State): void {
-  if (!EDGES[from].includes(to)) throw new Error(`a payment attempt never goes from ${from} to ${to}`)
+export function assertTransition(from: State, to: State): void {
+  if (!TRANSITIONS[from].includes(to)) throw new Error(`a payment attempt never goes from ${from} to ${to}`)
 }
 
 /** The bank's last word is still to come. */
@@ -52,9 +53,9 @@ export function isOpen(state: State): boolean {
 }
 
 /** The bank holds money of this attempt, or held it. */
-export function tookMoney(state: State): boolean {
+export function hasCapturedMoney(state: State): boolean {
   return ['captured', 'mismatch', 'voided', 'refunded'].includes(state)
 }
 
 /** A payer has this long at the bank before a silent attempt may be given up. Milliseconds. */
-export const PATIENCE = 30 * 60_000
+export const PAYER_TIMEOUT_MS = 30 * MINUTE_MS

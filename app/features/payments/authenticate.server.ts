@@ -4,26 +4,26 @@ import { readHold } from '#features/site-hold/hold.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { job } from '#kernel/job.server.ts'
-import { keepWord } from './bank-event.server.ts'
-import type { BankWord, Brought } from './gateway.ts'
+import { recordInquiry } from './bank-event.server.ts'
+import type { PaymentInquiryResult, CallbackResult } from './gateway.ts'
 import { gatewayOf } from './gateways/configured.server.ts'
 import { recordProblem } from './merchant-problem.server.ts'
-import { lockAttempt, move } from './move.server.ts'
-import { settle } from './settle.server.ts'
+import { lockAttempt, transitionAttempt } from './transition.server.ts'
+import { applyStatus } from './apply-status.server.ts'
 
 /** Notes a genuine authentication and stores the job that asks for the money. */
 export async function authenticate(
   ctx: Context,
   attemptId: string,
-  brought: Brought & { genuine: true },
+  brought: CallbackResult & { genuine: true },
 ): Promise<void> {
   await inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
     let attempt = await lockAttempt(inside, attemptId)
     if (attempt.state === 'created')
-      attempt = await move(inside, attempt, 'redirected', { because: 'the form was handed out' })
+      attempt = await transitionAttempt(inside, attempt, 'redirected', { because: 'the form was handed out' })
     if (attempt.state !== 'redirected' || !brought.requestGuid) return
-    await move(
+    await transitionAttempt(
       inside,
       attempt,
       'authenticated',
@@ -53,7 +53,7 @@ export async function provision(ctx: Context, attemptId: string): Promise<void> 
     const inside = { ...ctx, db }
     const locked = await lockAttempt(inside, attemptId)
     if (locked.state !== 'authenticated' || ctx.now >= locked.expires_at) return null
-    return move(inside, locked, 'provisioning', { because: 'asking for the money' })
+    return transitionAttempt(inside, locked, 'provisioning', { because: 'asking for the money' })
   })
   if (!attempt) return
   const gateway = gatewayOf(ctx, attempt.gateway)
@@ -61,10 +61,10 @@ export async function provision(ctx: Context, attemptId: string): Promise<void> 
   const answer = (await gateway.provision?.(order, attempt.request_guid!)) ?? 'unknown'
   if (typeof answer === 'object' && 'merchantProblem' in answer)
     await recordProblem(ctx, { gateway: gateway.name, attemptId, code: answer.merchantProblem, said: 'to_us' })
-  const word: BankWord =
+  const word: PaymentInquiryResult =
     typeof answer === 'object' && 'refusal' in answer
       ? { kind: 'declined', ...answer }
       : await gateway.inquire(attempt.order_id)
-  const eventId = await keepWord(ctx, attempt, 'provision', word)
-  await settle(ctx, attemptId, word, { eventId })
+  const eventId = await recordInquiry(ctx, attempt, 'provision', word)
+  await applyStatus(ctx, attemptId, word, { eventId })
 }

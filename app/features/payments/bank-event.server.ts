@@ -1,7 +1,8 @@
 import './tables.ts'
 import { createHash } from 'node:crypto'
 import type { Context } from '#kernel/context.ts'
-import type { BankWord, RefundWord } from './gateway.ts'
+import type { PaymentInquiryResult, RefundResult } from './gateway.ts'
+import type { GatewayProblem } from './gateway.ts'
 import type { EventSource } from './tables.ts'
 
 type Said = {
@@ -12,12 +13,12 @@ type Said = {
   /** What makes it the same saying when it comes again. */
   hash: string
   verified: boolean
-  problem: string | null
+  problem: GatewayProblem | null
   fields: Record<string, unknown>
 }
 
 /** Keeps what the bank said. Null when exactly this was kept before. */
-export async function keepEvent(ctx: Pick<Context, 'db' | 'now'>, said: Said): Promise<string | null> {
+export async function recordBankEvent(ctx: Pick<Context, 'db' | 'now'>, said: Said): Promise<string | null> {
   const kept = await ctx.db
     .insertInto('bank_events')
     .values({
@@ -39,15 +40,15 @@ export async function keepEvent(ctx: Pick<Context, 'db' | 'now'>, said: Said): P
 }
 
 /** Keeps an answer to a question of ours; the same answer about the same thing gets the id of the first. */
-export async function keepWord(
+export async function recordInquiry(
   ctx: Pick<Context, 'db' | 'now'>,
   attempt: { id: string; gateway: string; order_id: string },
   source: EventSource,
-  word: BankWord | RefundWord,
+  word: PaymentInquiryResult | RefundResult,
   about = attempt.order_id,
 ): Promise<string> {
   const hash = sha256(JSON.stringify([source, attempt.gateway, about, word]))
-  const kept = await keepEvent(ctx, {
+  const kept = await recordBankEvent(ctx, {
     gateway: attempt.gateway,
     source,
     orderId: attempt.order_id,

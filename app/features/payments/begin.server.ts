@@ -6,13 +6,14 @@ import type { Context } from '#kernel/context.ts'
 import { bankOrderId, newReference, randomToken } from '#kernel/ids.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { sum, type Currency, type Minor } from '#kernel/money.ts'
-import { PATIENCE } from './attempt.ts'
-import type { BankForm, Gateway } from './gateway.ts'
-import { activeGateway } from './gateways/configured.server.ts'
-import { nextCheck } from './rhythm.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { PAYER_TIMEOUT_MS } from './attempt.ts'
+import type { BankEntry, Gateway } from './gateway.ts'
+import { gatewayOf, selectGateway } from './gateways/configured.server.ts'
+import { nextCheck } from './retry-schedule.ts'
 import type { AttemptTable, IntentTable, Purpose } from './tables.ts'
 
-export type Wanted = {
+export type StartPaymentInput = {
   purpose: Purpose
   /** The id of the gift or order. */
   subjectId: string
@@ -23,7 +24,7 @@ export type Wanted = {
   locale: Locale
 }
 
-export type Begun = {
+export type StartedPayment = {
   intentId: string
   /** Shown to people. */
   reference: string
@@ -32,20 +33,18 @@ export type Begun = {
   attemptId: string
   /** Opens the hop page. */
   hopToken: string
-  /** For callers of the API that post to the bank by themselves. */
-  form: BankForm
 }
 
+export type OpenedAtBank = Exclude<BankEntry, { kind: 'failed' }>
 type Attempt = Selectable<AttemptTable>
 
 /**
- * Writes down that somebody is about to pay, and makes the bank's form. Call it inside the command that
- * knows what for; it asks nobody. This is the path that 300 people a second may take.
+ * Writes down that somebody is about to pay. Call it inside the command that knows what for; it asks nobody. This is the path that 300 people a second may take.
  * @throws {Refusal} 503 while a restored site is on hold
  */
-export async function beginPayment(ctx: Context, wanted: Wanted): Promise<Begun> {
+export async function beginPayment(ctx: Context, wanted: StartPaymentInput): Promise<StartedPayment> {
   await refuseOnHold(ctx)
-  const gateway = activeGateway(ctx, wanted.purpose)
+  const gateway = selectGateway(ctx, wanted)
   const intent = newIntent(ctx, wanted)
   const attempt = newAttempt(ctx, intent, gateway)
   await ctx.db
@@ -64,12 +63,11 @@ export async function beginPayment(ctx: Context, wanted: Wanted): Promise<Begun>
     token: intent.token,
     attemptId: attempt.id,
     hopToken: attempt.hop_token,
-    form: formOf(ctx, gateway, attempt, wanted.locale),
   }
 }
 
 /** Writes down what came without a gateway: it has no attempts, and its money is the caller's to book. */
-export async function recordIntent(ctx: Pick<Context, 'db' | 'now'>, wanted: Wanted): Promise<string> {
+export async function recordIntent(ctx: Pick<Context, 'db' | 'now'>, wanted: StartPaymentInput): Promise<string> {
   const intent = newIntent(ctx, wanted)
   await ctx.db.insertInto('payment_intents').values(intent).execute()
   await ctx.db
@@ -79,7 +77,7 @@ export async function recordIntent(ctx: Pick<Context, 'db' | 'now'>, wanted: Wan
   return intent.id
 }
 
-function newIntent({ now }: Pick<Context, 'now'>, wanted: Wanted) {
+function newIntent({ now }: Pick<Context, 'now'>, wanted: StartPaymentInput) {
   if (sum(wanted.lines.map((line) => line.amount)) !== wanted.amount)
     throw new Error('the lines of a payment must add up to its amount')
   return {
@@ -110,22 +108,43 @@ export function newAttempt(
     currency: intent.currency,
     state: 'created',
     hop_token: randomToken(),
-    expires_at: new Date(ctx.now.getTime() + PATIENCE),
+    expires_at: new Date(ctx.now.getTime() + PAYER_TIMEOUT_MS),
     next_check_at: nextCheck('created', ctx.now, ctx.now, ctx.config.reconcileDelays),
     created_at: ctx.now,
     updated_at: ctx.now,
   }
 }
 
-/** The form that takes the payer to the bank for this attempt. */
-export function formOf(
-  ctx: Pick<Context, 'config'>,
-  gateway: Gateway,
-  attempt: Pick<Attempt, 'order_id' | 'amount' | 'currency'>,
+/**
+ * Opens an attempt at its bank. The bank may be asked, so call it outside of transactions.
+ * @throws {Refusal} 503 when the bank could not open it
+ */
+export async function openAtBank(
+  ctx: Pick<Context, 'config' | 'log'>,
+  attempt: Pick<Attempt, 'gateway' | 'order_id' | 'amount' | 'currency'>,
   locale: Locale,
-): BankForm {
+): Promise<OpenedAtBank> {
+  const gateway = gatewayOf(ctx, attempt.gateway)
   const order = { orderId: attempt.order_id, amount: attempt.amount, currency: attempt.currency }
-  return gateway.begin(order, `${ctx.config.publicUrl}${callbackPath(gateway.name)}`, locale)
+  const entry = await gateway.begin(order, `${ctx.config.publicUrl}${callbackPath(gateway.name)}`, locale)
+  if (entry.kind !== 'failed') return entry
+  ctx.log.warn({ gateway: gateway.name, problem: entry.problem }, 'payments: the bank did not open an order')
+  throw new Refusal('payments.bank_unreachable', 503)
+}
+
+/**
+ * The way to the bank for callers of the API that post there by themselves; the redirect page is the way of our own.
+ * @throws {Refusal} 404 for a token that does not exist, 503 when the bank could not open the order
+ */
+export async function bankEntryOf(ctx: Context, hopToken: string): Promise<OpenedAtBank> {
+  const attempt = await ctx.db
+    .selectFrom('payment_attempts as a')
+    .innerJoin('payment_intents as i', 'i.id', 'a.intent_id')
+    .select(['a.gateway', 'a.order_id', 'a.amount', 'a.currency', 'i.locale'])
+    .where('a.hop_token', '=', hopToken)
+    .executeTakeFirst()
+  if (!attempt) throw new Refusal('payments.not_found', 404)
+  return openAtBank(ctx, attempt, attempt.locale)
 }
 
 export function callbackPath(gateway: string): string {

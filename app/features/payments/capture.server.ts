@@ -1,18 +1,18 @@
 import type { Selectable } from 'kysely'
-import { suspenseOf, type Account } from '#features/ledger/account.ts'
-import { entriesOf, post, type Entry } from '#features/ledger/post.server.ts'
+import { suspenseAccount, type Account } from '#features/ledger/account.ts'
+import { entriesOf, post, type JournalLine } from '#features/ledger/post.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
 import { negate, subtract, ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import { PaymentCaptured } from './events.server.ts'
-import type { Attempt } from './move.server.ts'
+import type { Attempt } from './transition.server.ts'
 import type { IntentTable } from './tables.ts'
 import { raiseTask } from './task.server.ts'
 
 /** Money that did not match, taken out of suspense by two people. */
 export const ACCEPTED = 'mismatch_accepted'
 
-const credit = (account: Account, amount: Minor): Entry => ({ account, minor: negate(amount) })
+const credit = (account: Account, amount: Minor): JournalLine => ({ account, minor: negate(amount) })
 
 /**
  * Puts captured money into the books (T1), in the transaction that moved the attempt. The first captured
@@ -21,7 +21,7 @@ const credit = (account: Account, amount: Minor): Entry => ({ account, minor: ne
 export async function bookCapture(ctx: Context, attempt: Attempt): Promise<void> {
   const intent = await lockIntent(ctx, attempt.intent_id)
   if (intent.settled_attempt) {
-    await book(ctx, attempt, [credit(suspenseOf(attempt.id), attempt.amount)])
+    await book(ctx, attempt, [credit(suspenseAccount(attempt.id), attempt.amount)])
     await raiseTask(ctx, 'refund_one_of_two', attempt.id, { intent: intent.id, counted: intent.settled_attempt })
     return
   }
@@ -41,13 +41,13 @@ export async function bookCapture(ctx: Context, attempt: Attempt): Promise<void>
 }
 
 /** Money that is not what was agreed (T2): all of it to suspense, nothing to any fund. */
-export async function bookMismatch(ctx: Context, attempt: Attempt, because: string): Promise<void> {
-  await book(ctx, attempt, [credit(suspenseOf(attempt.id), attempt.captured_amount!)])
+export async function postMismatch(ctx: Context, attempt: Attempt, because: string): Promise<void> {
+  await book(ctx, attempt, [credit(suspenseAccount(attempt.id), attempt.captured_amount!)])
   await raiseTask(ctx, 'mismatch', attempt.id, { because })
 }
 
 /** T1 and T2 share one key: whatever the judgement, one attempt is captured once. */
-async function book(ctx: Context, attempt: Attempt, credits: Entry[]): Promise<void> {
+async function book(ctx: Context, attempt: Attempt, credits: JournalLine[]): Promise<void> {
   await post(ctx, {
     kind: 'capture',
     sourceType: 'attempt',

@@ -1,5 +1,8 @@
 import { check } from '#kernel/check.server.ts'
+import type { GatewayAccount } from './gateway.ts'
+import { accountsFor, gateways } from './gateways/configured.server.ts'
 import { MAX_DAYS_BEHIND } from './history-progress.server.ts'
+import { PURPOSES } from './tables.ts'
 
 /** Captures in the books: what the bank owed us through an attempt. */
 const CAPTURES = `select t.source_id, sum(e.minor) as minor, count(distinct t.id) as times
@@ -43,11 +46,19 @@ check({
   id: 'payments.wrong_merchant',
   // Orders from before the shop had a merchant of its own stay with the merchant of donations.
   says: 'an attempt at another merchant than that of its purpose',
-  sql: `select a.id, a.gateway, i.purpose from payment_attempts a join payment_intents i on i.id = a.intent_id
-    where (i.purpose = 'donation' and a.gateway = 'payfor-shop')
-      or (i.purpose = 'order' and a.gateway = 'payfor' and a.created_at >
-        (select min(created_at) from payment_attempts where gateway = 'payfor-shop'))`,
+  sql: () => `select a.id, a.gateway, i.purpose from payment_attempts a join payment_intents i on i.id = a.intent_id
+    where ${[...gateways.values()].flatMap(wrongPurposes).join(' or ') || 'false'}`,
 })
+
+/** An account may keep what it took until another account took over the purpose. */
+function wrongPurposes({ name, purposes, formerPurposes = [] }: GatewayAccount): string[] {
+  return PURPOSES.filter((purpose) => !purposes.includes(purpose)).map((purpose) => {
+    const successors = accountsFor(purpose).map((account) => `'${account.name}'`)
+    const since = `a.created_at > (select min(created_at) from payment_attempts where gateway in (${successors.join()}))`
+    const wrong = `a.gateway = '${name}' and i.purpose = '${purpose}'`
+    return formerPurposes.includes(purpose) ? `(${wrong} and ${since})` : `(${wrong})`
+  })
+}
 
 check({
   id: 'payments.merchant_problem',
@@ -98,7 +109,7 @@ check({
 
 check({
   id: 'payments.signatures_wrong',
-  says: 'at least three payments of two days whose callbacks all had a wrong signature: PAYFOR settings do not match the bank',
+  says: 'at least three payments of two days whose callbacks all had a wrong signature: the settings of the account do not match the bank',
   sql: (now) => `select a.id from payment_attempts a
     where a.captured_at > ${now} - interval '2 days'
       and exists (select from bank_events e where e.attempt_id = a.id and e.source = 'callback' and not e.verified)

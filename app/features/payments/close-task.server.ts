@@ -1,9 +1,9 @@
 import './tables.ts'
 import { z } from 'zod'
-import { noteAudit } from '#kernel/audit.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { closeTask, type TaskKind } from './task.server.ts'
+import { resolveTask, type TaskKind } from './task.server.ts'
 
 /** What nobody can do by a button here: somebody has looked and says what came of it. The others close themselves. */
 const BY_HAND: readonly TaskKind[] = [
@@ -18,8 +18,8 @@ const BY_HAND: readonly TaskKind[] = [
 ]
 
 /** @throws {Refusal} 404; 409 for a task that ends with a decision about the money */
-export const settleTask = command({
-  id: 'payments.settle_task',
+export const resolvePaymentTask = command({
+  id: 'payments.resolve_task',
   allow: 'payments.refund',
   input: z.strictObject({ id: z.uuid(), note: z.string().trim().min(3).max(500) }),
   async run(ctx, { id, note }): Promise<void> {
@@ -32,7 +32,7 @@ export const settleTask = command({
     if (!task) throw new Refusal('payments.not_found', 404)
     const kind = task.kind as TaskKind
     if (!BY_HAND.includes(kind)) throw new Refusal('payments.task_needs_decision', 409)
-    await closeTask(ctx, kind, task.subject)
-    noteAudit(ctx, { subject: task.subject, detail: { kind, said: task.said, note } })
+    await resolveTask(ctx, kind, task.subject)
+    auditDetail(ctx, { subject: task.subject, detail: { kind, said: task.said, note } })
   },
 })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '#tests/support/shop.ts'
-import { settleTask } from './close-task.server.ts'
+import { resolvePaymentTask } from './close-task.server.ts'
 import { raiseTask, type TaskKind } from './task.server.ts'
 
 let shop: Shop
@@ -23,7 +23,7 @@ test.each<TaskKind>([
 ])('staff close a task of kind %s by noting what came of it', async (kind) => {
   const id = await raise(kind)
   const other = await raise(kind)
-  await settleTask(shop.staff(), { id, note })
+  await resolvePaymentTask(shop.staff(), { id, note })
   const open = await shop.db
     .selectFrom('tasks')
     .select('id')
@@ -34,7 +34,7 @@ test.each<TaskKind>([
   const audited = await shop.db
     .selectFrom('audit')
     .select('detail')
-    .where('command', '=', 'payments.settle_task')
+    .where('command', '=', 'payments.resolve_task')
     .execute()
   expect(audited).toContainEqual({ detail: { kind, said: { amount: 1 }, note } })
 })
@@ -43,7 +43,7 @@ test.each<TaskKind>(['mismatch', 'refund_one_of_two', 'orphan_capture', 'refund_
   'a task of kind %s ends with a decision about the money only',
   async (kind) => {
     const id = await raise(kind)
-    await expect(settleTask(shop.staff(), { id, note })).rejects.toMatchObject({
+    await expect(resolvePaymentTask(shop.staff(), { id, note })).rejects.toMatchObject({
       code: 'payments.task_needs_decision',
       status: 409,
     })
@@ -51,18 +51,18 @@ test.each<TaskKind>(['mismatch', 'refund_one_of_two', 'orphan_capture', 'refund_
 )
 
 test('a task that does not exist is not found, and one needs a note and the permission', async () => {
-  await expect(settleTask(shop.staff(), { id: crypto.randomUUID(), note })).rejects.toMatchObject({
+  await expect(resolvePaymentTask(shop.staff(), { id: crypto.randomUUID(), note })).rejects.toMatchObject({
     code: 'payments.not_found',
     status: 404,
   })
   const id = await raise('refund_failed')
-  await expect(settleTask(shop.staff(), { id, note: ' a ' })).rejects.toMatchObject({ status: 422 })
-  await expect(settleTask(shop.ctx(), { id, note })).rejects.toMatchObject({ status: 401 })
+  await expect(resolvePaymentTask(shop.staff(), { id, note: ' a ' })).rejects.toMatchObject({ status: 422 })
+  await expect(resolvePaymentTask(shop.ctx(), { id, note })).rejects.toMatchObject({ status: 401 })
 })
 
 test('the same task is raised once while it is open, and anew once it is done', async () => {
   const id = await raise('not_at_bank', 'the same')
   expect(await raiseTask(shop.ctx(), 'not_at_bank', 'the same', {})).toBeNull()
-  await settleTask(shop.staff(), { id, note })
+  await resolvePaymentTask(shop.staff(), { id, note })
   expect(await raiseTask(shop.ctx(), 'not_at_bank', 'the same', {})).not.toBeNull()
 })

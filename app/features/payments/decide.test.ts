@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { minor, ZERO, type Currency } from '#kernel/money.ts'
-import { EDGES, STATES, tookMoney, type State } from './attempt.ts'
-import { decide, type Claim } from './decide.ts'
-import type { BankWord } from './gateway.ts'
+import { TRANSITIONS, STATES, hasCapturedMoney, type State } from './attempt.ts'
+import { decide, type CallbackClaim } from './decide.ts'
+import type { PaymentInquiryResult } from './gateway.ts'
 import type { RefusalKind } from './refusal-kind.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
@@ -25,9 +25,9 @@ const captured = {
   hostRef: '1',
   voided: false,
   refunded: ZERO,
-} as const satisfies BankWord
-const refused = { kind: 'declined', code: '51', refusal: 'insufficient' } as const satisfies BankWord
-const claims: Record<string, Claim> = {
+} as const satisfies PaymentInquiryResult
+const refused = { kind: 'declined', code: '51', refusal: 'insufficient' } as const satisfies PaymentInquiryResult
+const claims: Record<string, CallbackClaim> = {
   approved: { says: 'approved', refusal: null, code: '00' },
   declined: { says: 'declined', refusal: 'three_d_failed', code: 'MR15' },
   unclear: { says: 'unclear', refusal: null, code: 'V029' },
@@ -68,7 +68,7 @@ test('an approval that the bank does not confirm is never called a refusal', () 
   expect(decide(attempt('redirected'), refused, now, claims.approved)?.to).toBe('unknown')
 })
 
-const silence: BankWord = { kind: 'unknown', problem: 'no answer in time' }
+const silence: PaymentInquiryResult = { kind: 'unknown', problem: 'no_answer' }
 
 test('a genuine refusal waits while the bank cannot be asked, and is believed once the bank knows of no money', () => {
   expect(decide(attempt('redirected'), silence, now, claims.declined)).toMatchObject({
@@ -96,13 +96,13 @@ test('a payer whom the bank authenticated and then refused is declined by the ba
 
 test('nobody is given up by the clock alone: the bank must say that nothing is there', () => {
   const past = attempt('redirected', now)
-  expect(decide(past, { kind: 'unknown', problem: 'HTTP 500' }, now)).toBeNull()
+  expect(decide(past, { kind: 'unknown', problem: 'http:500' }, now)).toBeNull()
   expect(decide(past, { kind: 'pending' }, now)?.to).toBe('abandoned')
   expect(decide(attempt('redirected'), { kind: 'nothing' }, now)).toBeNull()
 })
 
 test('whatever is said in whatever state: only edges of the table, and money never turns back', () => {
-  const word: fc.Arbitrary<BankWord> = fc.oneof(
+  const word: fc.Arbitrary<PaymentInquiryResult> = fc.oneof(
     fc.record({
       kind: fc.constant('captured' as const),
       amount: fc.constantFrom(10_000, 100).map(minor),
@@ -113,9 +113,9 @@ test('whatever is said in whatever state: only edges of the table, and money nev
       voided: fc.boolean(),
       refunded: fc.constant(ZERO),
     }),
-    fc.constant<BankWord>(refused),
+    fc.constant<PaymentInquiryResult>(refused),
     fc.constantFrom('nothing' as const, 'pending' as const).map((kind) => ({ kind })),
-    fc.constant<BankWord>({ kind: 'unknown', problem: 'HTTP 500' }),
+    fc.constant<PaymentInquiryResult>({ kind: 'unknown', problem: 'http:500' }),
   )
   fc.assert(
     fc.property(
@@ -126,8 +126,8 @@ test('whatever is said in whatever state: only edges of the table, and money nev
       (state, said, claim, expired) => {
         const decision = decide(attempt(state, expired ? now : later), said, now, claim)
         if (!decision) return
-        expect(EDGES[state]).toContain(decision.to)
-        if (tookMoney(state)) expect(tookMoney(decision.to)).toBe(true)
+        expect(TRANSITIONS[state]).toContain(decision.to)
+        if (hasCapturedMoney(state)) expect(hasCapturedMoney(decision.to)).toBe(true)
         if (decision.to === 'captured')
           expect(said).toMatchObject({ kind: 'captured', amount: 10_000, currency: 'TRY' })
       },

@@ -1,7 +1,7 @@
 /** What the bank's word means for an attempt. Pure: the whole judgement about money stands on this page. */
 import type { Currency, Minor } from '#kernel/money.ts'
-import { EDGES, type State } from './attempt.ts'
-import type { BankWord } from './gateway.ts'
+import { TRANSITIONS, type State } from './attempt.ts'
+import type { PaymentInquiryResult } from './gateway.ts'
 import type { RefusalKind } from './refusal-kind.ts'
 
 type Known = {
@@ -14,7 +14,7 @@ type Known = {
   proc_code: string | null
 }
 /** What a genuine callback claimed, if one led to the question. */
-export type Claim = {
+export type CallbackClaim = {
   says: 'approved' | 'authenticated' | 'declined' | 'unclear'
   refusal: RefusalKind | null
   code: string
@@ -27,12 +27,12 @@ export type Decision =
   | { to: 'abandoned'; because: string }
 
 /** Where the attempt goes now; null when it stays. Never an edge that does not exist. */
-export function decide(attempt: Known, word: BankWord, now: Date, claim?: Claim): Decision | null {
+export function decide(attempt: Known, word: PaymentInquiryResult, now: Date, claim?: CallbackClaim): Decision | null {
   const decision = judge(attempt, word, now, claim)
-  return decision && EDGES[attempt.state].includes(decision.to) ? decision : null
+  return decision && TRANSITIONS[attempt.state].includes(decision.to) ? decision : null
 }
 
-function judge(attempt: Known, word: BankWord, now: Date, claim?: Claim): Decision | null {
+function judge(attempt: Known, word: PaymentInquiryResult, now: Date, claim?: CallbackClaim): Decision | null {
   if (word.kind === 'captured') {
     if (word.voided) return { to: 'declined', because: 'taken back at the bank', refusal: 'bank_refused', code: null }
     const wrong = difference(attempt, word)
@@ -58,13 +58,16 @@ function judge(attempt: Known, word: BankWord, now: Date, claim?: Claim): Decisi
 }
 
 /** What a browser brought as a refusal. It does not count after an approval, nor while we ask for the money ourselves. */
-function refusedByCallback(attempt: Known, claim?: Claim): { refusal: RefusalKind; code: string | null } | null {
+function refusedByCallback(
+  attempt: Known,
+  claim?: CallbackClaim,
+): { refusal: RefusalKind; code: string | null } | null {
   if (attempt.state === 'unknown') return attempt.refusal && { refusal: attempt.refusal, code: attempt.proc_code }
   if (attempt.state !== 'redirected' || claim?.says !== 'declined') return null
   return { refusal: claim.refusal ?? 'bank_refused', code: claim.code }
 }
 
-function difference(attempt: Known, word: BankWord & { kind: 'captured' }): string | null {
+function difference(attempt: Known, word: PaymentInquiryResult & { kind: 'captured' }): string | null {
   if (word.currency !== attempt.currency) return `captured in ${word.currency} instead of ${attempt.currency}`
   if (word.amount !== attempt.amount) return `captured ${word.amount} instead of ${attempt.amount}`
   return word.secured ? null : 'captured without full 3-D Secure'

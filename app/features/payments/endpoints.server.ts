@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.server.ts'
-import { settleTask } from './close-task.server.ts'
+import { resolvePaymentTask } from './close-task.server.ts'
 
 endpoint({
   method: 'post',
@@ -11,7 +11,7 @@ endpoint({
   body: z.object({ note: z.string().max(500) }),
   answer: z.object({ ok: z.literal(true) }),
   async run(ctx, { params, body }) {
-    await settleTask(ctx, { id: params.id, note: body.note })
+    await resolvePaymentTask(ctx, { id: params.id, note: body.note })
     return { ok: true as const }
   },
 })

@@ -1,20 +1,71 @@
 /** The one port to banks. An adapter is a folder in `gateways/`; tests/gateways.test.ts says what it must bear. */
+import type { Config } from '#kernel/config.server.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 import type { RefusalKind } from './refusal-kind.ts'
+import type { Purpose } from './tables.ts'
+
+/** Why a bank could not be asked, or why what came from it is not believed. */
+export const PROBLEM_CODES = [
+  'no_answer',
+  'no_connection',
+  /** Detail: the status of the bank's server. */
+  'http',
+  'unreadable',
+  'too_large',
+  /** Detail: the code of the bank that decides nothing about the payment. */
+  'bank_code',
+  'other_order',
+  'other_merchant',
+  'signature_wrong',
+  /** Detail of both: the name of the field. */
+  'field_malformed',
+  'field_repeated',
+  /** Detail: the amount in the smallest unit, and the currency. */
+  'other_amount',
+  'inquiry_limit',
+  /** A refund that was not sent: detail, what the bank said of the payment. */
+  'not_captured',
+  'not_sent',
+] as const
+export type ProblemCode = (typeof PROBLEM_CODES)[number]
+
+/** As adapters return it and bank events store it: a code, and a detail after a colon. */
+export type GatewayProblem = ProblemCode | `${ProblemCode}:${string}`
+
+/** Null for an English sentence, as events stored them before there were codes. */
+export function parseProblem(stored: string): { code: ProblemCode; detail: string } | null {
+  const [name, ...rest] = stored.split(':')
+  const code = PROBLEM_CODES.find((known) => known === name)
+  return code ? { code, detail: rest.join(':') } : null
+}
 
 /** What the bank knows an attempt by. */
-export type Order = Taken & { orderId: string }
+export type Order = CapturedMoney & { orderId: string }
 
 /** A form that the payer's browser posts to the bank. */
-export type BankForm = { url: string; fields: Record<string, string> }
+export type BankForm = { kind: 'form'; url: string; fields: Record<string, string> }
+
+/** How the payer's browser gets to the bank. */
+export type BankEntry =
+  | BankForm
+  /** The bank has opened a page for this order; the card is typed there. */
+  | { kind: 'redirect'; url: string }
+  /** The bank could not open the order: the payer may try again. */
+  | { kind: 'failed'; problem: GatewayProblem }
+
+/**
+ * Names of the card fields in the bank's form: digits only, the expiry as MMYY. A bank that wants a card otherwise
+ * takes it on its own page.
+ */
+export type CardFieldNames = { number: string; expiry: string; code: string }
 
 /** Money as the bank tells it; the currency may be one that we never asked for (ISO letters). */
-export type Taken = { amount: Minor; currency: string }
+export type CapturedMoney = { amount: Minor; currency: string }
 
 /** The answer to "what became of this order?", asked by us: the only thing that makes a payment paid. */
-export type BankWord =
-  | (Taken & {
+export type PaymentInquiryResult =
+  | (CapturedMoney & {
       kind: 'captured'
       /** False when the payer was not, or only half, authenticated: such money is not ours to keep. */
       secured: boolean
@@ -32,13 +83,13 @@ export type BankWord =
   /** The payer is still at the bank, or left it there. */
   | { kind: 'pending' }
   /** The bank could not be asked, or spoke of another thing. `merchantProblem`: its code, when it refuses us. */
-  | { kind: 'unknown'; problem: string; merchantProblem?: string }
+  | { kind: 'unknown'; problem: GatewayProblem; merchantProblem?: string }
 
 /** First six and last four digits, and a brand: all that we may keep of a card. */
 export type Card = { mask: string | null; brand: string | null }
 
 /** What a browser brought from the bank. Even when it is genuine, money is believed only from a BankWord. */
-export type Brought =
+export type CallbackResult =
   | {
       genuine: true
       orderId: string
@@ -52,15 +103,18 @@ export type Brought =
       signature: string
       card: Card
       /** Told by the browser, outside the signature: a tripwire, never the truth. */
-      told: Partial<Taken>
+      told: Partial<CapturedMoney>
     }
   /** `merchantProblem`: the code of a refusal that is about us; a wrong secret of ours makes it look forged. */
-  | { genuine: false; orderId: string | null; problem: string; merchantProblem?: string }
+  | { genuine: false; orderId: string | null; problem: GatewayProblem; merchantProblem?: string }
 
-/** The fields of a posted form in their order, doubles included. */
+/** How a callback carries its fields: in the address (GET), as a posted form, or as a posted flat JSON object. */
+export type CallbackFormat = 'query' | 'form' | 'json'
+
+/** The fields of a callback in their order, repeated ones included. */
 export type RawFields = readonly (readonly [name: string, value: string])[]
 
-export type RefundWord =
+export type RefundResult =
   | { kind: 'done'; code: string }
   /** Never: more than was taken, an irreversible card… */
   | { kind: 'refused'; code: string }
@@ -68,7 +122,7 @@ export type RefundWord =
   | { kind: 'other_way'; code: string }
   /** Not now: our account at the bank, its batch, its service. */
   | { kind: 'later'; code: string }
-  | { kind: 'unknown'; problem: string }
+  | { kind: 'unknown'; problem: GatewayProblem }
 
 /**
  * Does the bank take our form as we make it? `accepted` is proven: a form with a broken signature was refused at the
@@ -77,27 +131,48 @@ export type RefundWord =
 export type FormCheck = { kind: 'accepted' } | { kind: 'refused'; code: string } | { kind: 'unknown'; detail: string }
 
 /** One line of the bank's own list of a day. */
-export type HistoryLine = Taken & { orderId: string; kind: 'sale' | 'refund' | 'void'; authCode: string | null }
+export type HistoryLine = CapturedMoney & { orderId: string; kind: 'sale' | 'refund' | 'void'; authCode: string | null }
+
+/** One merchant at one bank. Its name is stored on attempts and stands in the address of its callback. */
+export type GatewayAccount = {
+  name: string
+  /** What it takes new payments for. */
+  purposes: readonly Purpose[]
+  /** What it took payments for until another account did; those stay with it. */
+  formerPurposes?: readonly Purpose[]
+  /** In which currencies it takes new payments. */
+  currencies: readonly Currency[]
+  /** Undefined while the account is not configured. */
+  open: (config: Config) => Gateway | undefined
+}
 
 export type Gateway = {
   /** As stored on attempts. */
   name: string
-  /** The payer types the card on our page, whose form goes straight to the bank. */
-  cardFields: boolean
+  /**
+   * For a bank whose form takes the card on our page and goes straight to the bank: `begin` answers a form. Null where
+   * the payer types the card at the bank.
+   */
+  cardFields: CardFieldNames | null
   /** Origins that the hop page's form may go to. */
   formOrigins: () => string[]
-  /** Makes the form; asks nobody. */
-  begin: (order: Order & { currency: Currency }, callbackUrl: string, locale: Locale) => BankForm
+  /**
+   * Opens an order. May ask the bank first, so it is called outside of transactions; it may be called again for the
+   * same order, before the payer has been sent to the bank. Never throws for what the bank or the network does.
+   */
+  begin: (order: Order & { currency: Currency }, callbackUrl: string, locale: Locale) => Promise<BankEntry>
+  /** How this bank sends its callbacks; anything else is not read. */
+  callbackFormats: readonly CallbackFormat[]
   /**
    * Fields of the callback that are kept: what `verify` reads and people may need, nothing personal. A value in
    * another format is not kept; `signed` ones are covered by the signature.
    */
   keep: ReadonlyMap<string, { format: RegExp; signed: boolean }>
-  verify: (fields: RawFields) => Brought
+  verify: (fields: RawFields) => CallbackResult
   /** @param timeout milliseconds */
-  inquire: (orderId: string, timeout?: number) => Promise<BankWord>
-  refund: (order: Order, amount: Minor) => Promise<RefundWord>
-  void: (order: Order) => Promise<RefundWord>
+  inquire: (orderId: string, timeout?: number) => Promise<PaymentInquiryResult>
+  refund: (order: Order, amount: Minor) => Promise<RefundResult>
+  void: (order: Order) => Promise<RefundResult>
   /** Takes the money of an authenticated payer; only where the bank does this in two steps. */
   provision?: (
     order: Order,

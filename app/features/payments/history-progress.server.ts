@@ -3,9 +3,9 @@ import './tables.ts'
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
+import { DAY_MS } from '#kernel/durations.ts'
 import { query } from '#kernel/query.server.ts'
 
-const DAY_MS = 86_400_000
 /** Banks keep their lists for months; a site that was away longer starts here. Days. */
 const MAX_DAYS_BACK = 90
 /** More days than this since the last one compared are a fault. */

@@ -1,15 +1,16 @@
 /** Each night the bank's own list is held against the books, both ways: the last two days, and every day not compared yet. */
 import type { Selectable } from 'kysely'
-import { suspenseOf } from '#features/ledger/account.ts'
+import { suspenseAccount } from '#features/ledger/account.ts'
 import { post } from '#features/ledger/post.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { dayOf, istanbulParts } from '#kernel/dates.ts'
-import { job, nothing } from '#kernel/job.server.ts'
+import { DAY_MS } from '#kernel/durations.ts'
+import { job, EmptyInput } from '#kernel/job.server.ts'
 import { negate, subtract, sum, ZERO, type Currency, type Minor } from '#kernel/money.ts'
-import { askBank } from './ask.server.ts'
-import { tookMoney } from './attempt.ts'
-import { keepEvent, keepWord, sha256 } from './bank-event.server.ts'
+import { inquirePayment } from './inquire.server.ts'
+import { hasCapturedMoney } from './attempt.ts'
+import { recordBankEvent, recordInquiry, sha256 } from './bank-event.server.ts'
 import type { Gateway, HistoryLine } from './gateway.ts'
 import { gateways } from './gateways/configured.server.ts'
 import {
@@ -23,18 +24,17 @@ import {
 import type { AttemptTable } from './tables.ts'
 import { raiseTask } from './task.server.ts'
 
-const DAY = 86_400_000
 /** Days of a backlog that one night catches up; the next night goes on. */
 const DAYS_AT_ONCE = 31
 
 export const compareHistoryJob = job({
   id: 'payments.compare_history',
-  input: nothing,
-  run: compareHistory,
+  input: EmptyInput,
+  run: reconcileBankHistory,
 })
 
 /** @throws when not every day could be compared, so that the job is tried again */
-export async function compareHistory(ctx: Context): Promise<void> {
+export async function reconcileBankHistory(ctx: Context): Promise<void> {
   const yesterday = addDays(dayOf(ctx.now), -1)
   await forEachGateway(ctx, async (gateway) => {
     const from = addDays(await startProgress(ctx, gateway.name), 1)
@@ -58,8 +58,8 @@ export async function compareHistorySince(ctx: Context, day: string): Promise<vo
 
 async function forEachGateway(ctx: Context, work: (gateway: Gateway) => Promise<void>): Promise<void> {
   const failures: unknown[] = []
-  for (const open of gateways.values()) {
-    const gateway = open(ctx.config)
+  for (const account of gateways.values()) {
+    const gateway = account.open(ctx.config)
     if (gateway) await work(gateway).catch((error: unknown) => failures.push(error))
   }
   if (failures.length > 0)
@@ -118,10 +118,10 @@ async function compareDay(
       .where('order_id', '=', orderId)
       .executeTakeFirst()
     if (!attempt) await bookOrphan(ctx, gateway, orderId, ofOrder)
-    else if (!tookMoney(attempt.state)) {
-      const { state, word } = await askBank(ctx, attempt)
+    else if (!hasCapturedMoney(attempt.state)) {
+      const { state, word } = await inquirePayment(ctx, attempt)
       const takenBack = word.kind === 'captured' && word.voided
-      if (leftOf(ofOrder) > ZERO && !tookMoney(state) && !takenBack) open.push(orderId)
+      if (leftOf(ofOrder) > ZERO && !hasCapturedMoney(state) && !takenBack) open.push(orderId)
     }
     // A refund of last night may be on its way to our books.
     else if (back > 1 && ofOrder.some(isReversal)) await compareReturned(ctx, gateway, attempt)
@@ -149,14 +149,14 @@ async function bookOrphan(ctx: Context, gateway: Gateway, orderId: string, lines
   }
   await inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
-    const kept = await keepEvent(inside, {
+    const kept = await recordBankEvent(inside, {
       gateway: gateway.name,
       source: 'history',
       orderId,
       attemptId: null,
       hash: sha256(JSON.stringify(['history', gateway.name, lines])),
       verified: true,
-      problem: 'no such order',
+      problem: 'other_order',
       fields: { lines },
     })
     // The same list again: it is booked, and a person has its task or is done with it.
@@ -168,7 +168,7 @@ async function bookOrphan(ctx: Context, gateway: Gateway, orderId: string, lines
       currency: sale.currency as Currency,
       entries: [
         { account: 'bank_receivable', minor: left },
-        { account: suspenseOf(orderId), minor: negate(left) },
+        { account: suspenseAccount(orderId), minor: negate(left) },
       ],
     })
     await raiseTask(inside, 'orphan_capture', orderId, { amount: left, currency: sale.currency })
@@ -181,7 +181,7 @@ async function bookOrphan(ctx: Context, gateway: Gateway, orderId: string, lines
  */
 async function compareReturned(ctx: Context, gateway: Gateway, attempt: Selectable<AttemptTable>): Promise<void> {
   const word = await gateway.inquire(attempt.order_id)
-  await keepWord(ctx, attempt, 'inquiry', word)
+  await recordInquiry(ctx, attempt, 'inquiry', word)
   if (word.kind === 'unknown') throw new Error(`${gateway.name} did not say what it returned: ${word.problem}`)
   if (word.kind !== 'captured') return
   const atBank = word.voided ? word.amount : word.refunded
@@ -195,8 +195,8 @@ async function missingAtBank(ctx: Context, gateway: Gateway, day: string, listed
     .selectFrom('payment_attempts')
     .select(['id', 'order_id', 'captured_at'])
     .where('gateway', '=', gateway.name)
-    .where('captured_at', '>=', new Date(Date.parse(day) - DAY))
-    .where('captured_at', '<', new Date(Date.parse(day) + 2 * DAY))
+    .where('captured_at', '>=', new Date(Date.parse(day) - DAY_MS))
+    .where('captured_at', '<', new Date(Date.parse(day) + 2 * DAY_MS))
     .execute()
   for (const attempt of booked) {
     if (istanbulDay(attempt.captured_at!) !== day || listed.has(attempt.order_id)) continue

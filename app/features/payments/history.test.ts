@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { callApi, closeBatch, pay, turnSwitches } from '#bank/drive.ts'
-import { balanceOf } from '#features/ledger/totals.server.ts'
+import { callApi, closeBatch, pay, setSwitches } from '#bank/client.ts'
+import { accountBalance } from '#features/ledger/totals.server.ts'
 import { HOUR, openShop, type Shop } from '#tests/support/shop.ts'
-import type { BankWord } from './gateway.ts'
+import type { Gateway, GatewayAccount, PaymentInquiryResult } from './gateway.ts'
 import { gateways } from './gateways/configured.server.ts'
 import { historyProgress } from './history-progress.server.ts'
-import { compareHistory, compareHistorySince, istanbulDay } from './history.server.ts'
+import { reconcileBankHistory, compareHistorySince, istanbulDay } from './history.server.ts'
 
 let shop: Shop
 /** The real gateway, while a test answers for it. */
-let opened: ReturnType<typeof gateways.get>
+let opened: GatewayAccount | undefined
 afterEach(() => {
   if (opened) gateways.set('payfor', opened)
   opened = undefined
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 const nextNight = async () => {
   shop.pass(24 * HOUR)
-  await compareHistory(shop.ctx())
+  await reconcileBankHistory(shop.ctx())
 }
 
 test('two quiet nights find nothing', async () => {
@@ -42,7 +42,7 @@ test('money for an order that we lost is in the books, in suspense, and a person
   await pay(shop.bankUrl, 'S26112000000000000XY')
   await nextNight()
   await nextNight()
-  expect(await balanceOf(shop, 'suspense:S26112000000000000XY')).toBe(-10_000)
+  expect(await accountBalance(shop, 'suspense:S26112000000000000XY')).toBe(-10_000)
   expect(await shop.tasks()).toEqual(['orphan_capture'])
   expect(await shop.booksAndBank()).toEqual({ books: 10_000, bank: 10_000 })
 })
@@ -65,7 +65,7 @@ test('a refund of an order that we lost, listed without its sale, is a task with
   await callApi(shop.bankUrl, { ...refund, Currency: '949' })
   shop.pass(24 * HOUR)
   listOnly('2026-11-21')
-  await compareHistory(shop.ctx())
+  await reconcileBankHistory(shop.ctx())
   expect(await shop.openTasks()).toEqual(['reversed_outside'])
   const task = await shop.db.selectFrom('tasks').select(['subject', 'said']).executeTakeFirstOrThrow()
   expect(task).toMatchObject({ subject: orderId, said: { atBank: 30_00, known: 0 } })
@@ -92,7 +92,7 @@ test('what somebody gave back at the bank itself is told', async () => {
 })
 
 test('a bank that gives no list is asked again, and nothing is concluded', async () => {
-  await turnSwitches(shop.bankUrl, { 'inquiry-rubbish': true })
+  await setSwitches(shop.bankUrl, { 'inquiry-rubbish': true })
   await expect(nextNight()).rejects.toThrow('gave no list')
   expect(await shop.tasks()).toEqual([])
 })
@@ -123,14 +123,14 @@ test('a comparison that the bank cuts off goes on where it stopped', async () =>
   await nextNight()
   shop.pass(5 * 24 * HOUR)
   answerUpTo('2026-11-23')
-  await expect(compareHistory(shop.ctx())).rejects.toThrow('payfor gave no list of 2026-11-24')
+  await expect(reconcileBankHistory(shop.ctx())).rejects.toThrow('payfor gave no list of 2026-11-24')
   expect((await historyProgress(shop))[0]).toMatchObject({
     comparedThrough: '2026-11-23',
     problem: expect.stringContaining('2026-11-24'),
   })
   expect(await behind()).toBe(true)
   const asked = answerUpTo('2026-12-31')
-  await compareHistory(shop.ctx())
+  await reconcileBankHistory(shop.ctx())
   expect(asked).toEqual(['2026-11-24', '2026-11-25'])
   expect((await historyProgress(shop))[0]).toMatchObject({ comparedThrough: '2026-11-25', problem: null })
   expect(await behind()).toBe(false)
@@ -149,7 +149,7 @@ test('a restored site compares all days since its copy, and today', async () => 
 test('a payment that the bank lists and does not confirm holds the progress back', async () => {
   const begun = await shop.begin()
   await shop.payAtBank(begun)
-  const asked = answerUpTo('2026-12-31', { kind: 'unknown', problem: 'HTTP 500' })
+  const asked = answerUpTo('2026-12-31', { kind: 'unknown', problem: 'http:500' })
   await expect(nextNight()).rejects.toThrow('does not confirm: S')
   expect(asked).toEqual(['2026-11-19', '2026-11-20'])
   expect(await through()).toBe('2026-11-19')
@@ -159,32 +159,28 @@ const through = async () => (await historyProgress(shop))[0]!.comparedThrough
 const behind = async () => (await shop.findings()).some((found) => found.includes('own list has not been compared'))
 
 /** The bank gives its lists up to this day only, and perhaps no answer to questions. Returns the days asked for. */
-function answerUpTo(day: string, word?: BankWord): string[] {
+function answerUpTo(day: string, word?: PaymentInquiryResult): string[] {
   const asked: string[] = []
-  const open = gateways.get('payfor')!
-  opened ??= open
-  gateways.set('payfor', (config) => {
-    const real = opened!(config)!
-    return {
-      ...real,
-      ...(word && { inquire: async () => word }),
-      history: async (of) => {
-        asked.push(of)
-        return of > day ? null : real.history(of)
-      },
-    }
-  })
+  replaceGateway((real) => ({
+    ...real,
+    ...(word && { inquire: async () => word }),
+    history: async (of) => {
+      asked.push(of)
+      return of > day ? null : real.history(of)
+    },
+  }))
   return asked
 }
 
 /** The bank lists one day only; the others are empty. */
 function listOnly(day: string): void {
-  const open = gateways.get('payfor')!
-  opened ??= open
-  gateways.set('payfor', (config) => {
-    const real = opened!(config)!
-    return { ...real, history: async (of) => (of === day ? real.history(of) : []) }
-  })
+  replaceGateway((real) => ({ ...real, history: async (of) => (of === day ? real.history(of) : []) }))
+}
+
+function replaceGateway(change: (real: Gateway) => Gateway): void {
+  opened ??= gateways.get('payfor')!
+  const { open } = opened
+  gateways.set('payfor', { ...opened, open: (config) => change(open(config)!) })
 }
 
 test('days begin at midnight in Istanbul', () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { keyedHash } from '#kernel/form-guard.server.ts'
+import { DAY_MS } from '#kernel/durations.ts'
+import { keyedHash } from '#kernel/honeypot-and-token.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { sha256 } from './bank-event.server.ts'
 
@@ -18,7 +19,7 @@ type Asked = {
  * (reliability.md 4.7). A process that dies leaves nothing behind, neither the deed nor the key.
  * @throws {Refusal} 422 when the key came with another body, 409 while the first is still running
  */
-export async function onceOnly<T extends Record<string, unknown>>(
+export async function withIdempotencyKey<T extends Record<string, unknown>>(
   ctx: Context,
   { scope: form, key, body }: Asked,
   run: () => Promise<T>,
@@ -56,12 +57,10 @@ function visitorOf(ctx: Context): string {
   return ctx.actor ? `user ${ctx.actor.id}` : keyedHash(ctx, `visitor ${ctx.address}`)
 }
 
-const DAY = 86_400_000
-
 /** A key is kept for a day: a form that comes again later is another wish. */
-export async function forgetOldKeys(ctx: Context): Promise<void> {
+export async function purgeIdempotencyKeys(ctx: Context): Promise<void> {
   await ctx.db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', new Date(ctx.now.getTime() - DAY))
+    .where('created_at', '<', new Date(ctx.now.getTime() - DAY_MS))
     .execute()
 }

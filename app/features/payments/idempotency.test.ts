@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { pgliteDatabase } from '#tests/support/database.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
-import { onceOnly } from './idempotency.server.ts'
+import { withIdempotencyKey } from './idempotency.server.ts'
 
 describe.each([
   ['PostgreSQL', undefined],
@@ -14,7 +14,7 @@ describe.each([
     shop = await openShop({ withBank: false, ...(database && { database }) })
   })
   const once = (key: string, body: unknown, run: () => Promise<Record<string, unknown>>) =>
-    inTransaction(shop.db, (db) => onceOnly({ ...shop.ctx(), db }, { scope: 'test', key, body }, run))
+    inTransaction(shop.db, (db) => withIdempotencyKey({ ...shop.ctx(), db }, { scope: 'test', key, body }, run))
 
   test('the same again gets the first answer', async () => {
     let runs = 0
@@ -42,7 +42,7 @@ test('while the first is running the second is told to come back, and does not w
   const first = Promise.withResolvers<{ id: string }>()
   const begin = () =>
     inTransaction(shop.db, (db) =>
-      onceOnly({ ...shop.ctx(), db }, { scope: 'give', key: 'one form', body: 1 }, () => first.promise),
+      withIdempotencyKey({ ...shop.ctx(), db }, { scope: 'give', key: 'one form', body: 1 }, () => first.promise),
     )
   const refused: unknown[] = []
   const all = Array.from({ length: 8 }, () => begin().catch((reason: unknown) => void refused.push(reason)))
@@ -59,7 +59,9 @@ test('the same key of two visitors is two payments; the same visitor gets the st
   let runs = 0
   const give = (asked: Parameters<typeof shop.ctx>[0]) =>
     inTransaction(shop.db, (db) =>
-      onceOnly({ ...shop.ctx(asked), db }, { scope: 'give', key: 'published', body: 1 }, async () => ({ n: ++runs })),
+      withIdempotencyKey({ ...shop.ctx(asked), db }, { scope: 'give', key: 'published', body: 1 }, async () => ({
+        n: ++runs,
+      })),
     )
   const signedIn = { id: '00000000-0000-4000-8000-000000000009', permissions: new Set<never>() }
   expect(await give({ address: '192.0.2.1' })).toEqual({ n: 1 })

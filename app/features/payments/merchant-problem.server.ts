@@ -1,6 +1,6 @@
 /**
- * Refusals that are about our account at the bank and not about a donor's card (at PayFor M044, M047, M049, and M030
- * when the bank refuses our own form too). Staff hear of them at once; after three in ten minutes pages offer the bank
+ * Refusals that are about our account at the bank and not about a donor's card, or the form that we made when the
+ * bank refuses our own too. Staff hear of them at once; after three in ten minutes pages offer the bank
  * transfer instead of the card. A payer can cause some of them by changing the form, so those that a browser brought
  * count once for a network: three visitors, not three tries of one.
  */
@@ -9,21 +9,22 @@ import { sql } from 'kysely'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
-import { networkHash } from '#kernel/form-guard.server.ts'
-import { forgetPages } from '#kernel/pages-changed.server.ts'
+import { DAY_MS, MINUTE_MS } from '#kernel/durations.ts'
+import { networkHash } from '#kernel/honeypot-and-token.server.ts'
+import { invalidatePages } from '#kernel/page-invalidation.server.ts'
 import { z } from 'zod'
 import { alertStaffJob } from '#features/staff-alerts/alert-staff.server.ts'
-import { gateways, PURPOSES } from './gateways/configured.server.ts'
+import { accountsFor } from './gateways/configured.server.ts'
 import type { Purpose } from './tables.ts'
-import { closeTask, raiseTask } from './task.server.ts'
+import { resolveTask, raiseTask } from './task.server.ts'
 
 /** Milliseconds. */
-const WINDOW = 10 * 60_000
+const WINDOW = 10 * MINUTE_MS
 /** A pause ends by itself after so long without another problem. Milliseconds. */
-const QUIET = 15 * 60_000
+const QUIET = 15 * MINUTE_MS
 const PROBLEMS_TO_PAUSE = 3
 /** After so long a problem does not say any more where it came from. Milliseconds. */
-const SOURCE_KEPT = 24 * 3_600_000
+const SOURCE_KEPT = DAY_MS
 
 type Problem = {
   gateway: string
@@ -142,7 +143,7 @@ async function pauseWhenMany(ctx: Context, problem: Reported): Promise<void> {
     .onConflict((conflict) => conflict.column('gateway').doUpdateSet(started))
     .execute()
   await alert(ctx, `pause-${gateway}-${ctx.now.toISOString()}`, 'payments.alert_paused', problem)
-  await forgetPages(ctx)
+  await invalidatePages(ctx)
 }
 
 async function alert(
@@ -165,8 +166,8 @@ export async function resumeAfterSuccess(ctx: Context, { attemptId }: { attemptI
     .returning('gateway')
     .executeTakeFirst()
   if (!resumed) return
-  await closeTask(ctx, 'merchant_problem', resumed.gateway)
-  await forgetPages(ctx)
+  await resolveTask(ctx, 'merchant_problem', resumed.gateway)
+  await invalidatePages(ctx)
 }
 
 /** Staff have mended it, or know better: cards are offered again at once. */
@@ -178,13 +179,13 @@ export const resumeCards = command({
   async run(ctx, { gateway }): Promise<void> {
     const resumed = { until: ctx.now, resumed_at: ctx.now, resumed_by: ctx.actor!.id }
     await ctx.db.updateTable('card_pauses').set(resumed).where('gateway', '=', gateway).execute()
-    await closeTask(ctx, 'merchant_problem', gateway)
-    await forgetPages(ctx)
+    await resolveTask(ctx, 'merchant_problem', gateway)
+    await invalidatePages(ctx)
   },
 })
 
 /** Where problems came from is of use for ten minutes only. */
-export async function forgetSources({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+export async function purgeProblemSources({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db
     .updateTable('merchant_problems')
     .set({ source: '' })
@@ -195,7 +196,7 @@ export async function forgetSources({ db, now }: Pick<Context, 'db' | 'now'>): P
 
 /** True while the account that takes a purpose is paused: pages offer another way first. */
 export async function cardsPaused(ctx: Pick<Context, 'db' | 'now' | 'config'>, purpose: Purpose): Promise<boolean> {
-  const names = [...gateways.keys()].filter((name) => (PURPOSES[name] ?? purpose) === purpose)
+  const names = accountsFor(purpose).map(({ name }) => name)
   if (names.length === 0) return false
   const row = await ctx.db
     .selectFrom('card_pauses')

@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from 'vitest'
-import { turnSwitches } from '#bank/drive.ts'
-import { when } from '#kernel/event.server.ts'
+import { setSwitches } from '#bank/client.ts'
+import { subscribe } from '#kernel/event.server.ts'
 import { openShop, MINUTE, type Shop } from '#tests/support/shop.ts'
 import { PaymentCaptured, PaymentDeclined } from './events.server.ts'
 import {
   cardsPaused,
-  forgetSources,
+  purgeProblemSources,
   noteMerchantProblem,
   resumeAfterSuccess,
   resumeCards,
 } from './merchant-problem.server.ts'
 
-when(PaymentDeclined, { together: [noteMerchantProblem] })
-when(PaymentCaptured, { together: [resumeAfterSuccess] })
+subscribe(PaymentDeclined, { together: [noteMerchantProblem] })
+subscribe(PaymentCaptured, { together: [resumeAfterSuccess] })
 
 let shop: Shop
 beforeAll(async () => {
@@ -27,11 +27,11 @@ beforeAll(async () => {
 let networks = 0
 const newAddress = () => `10.0.${++networks}.1`
 const fail = async (code: string, address = newAddress()) => {
-  await turnSwitches(shop.bankUrl, { [code]: true })
+  await setSwitches(shop.bankUrl, { [code]: true })
   const begun = await shop.begin()
   const { fields } = await shop.payAtBank(begun)
   await shop.deliver(fields, {}, { address })
-  await turnSwitches(shop.bankUrl, { [code]: false })
+  await setSwitches(shop.bankUrl, { [code]: false })
   return begun
 }
 const paused = () => cardsPaused(shop.ctx(), 'donation')
@@ -97,7 +97,7 @@ test('nor does one visitor make a pause longer', async () => {
 test('where a problem came from is forgotten after a day', async () => {
   const sources = () => shop.db.selectFrom('merchant_problems').select('source').where('source', '<>', '').execute()
   expect(await sources()).not.toEqual([])
-  await forgetSources(shop.ctx({ now: new Date(shop.now().getTime() + 25 * 60 * MINUTE) }))
+  await purgeProblemSources(shop.ctx({ now: new Date(shop.now().getTime() + 25 * 60 * MINUTE) }))
   expect(await sources()).toEqual([])
 })
 
@@ -105,10 +105,10 @@ test('three at the same moment, as in several processes, pause once', async () =
   shop.pass(30 * MINUTE)
   await resumeCards(shop.staff(), { gateway: 'payfor' })
   shop.pass(MINUTE)
-  await turnSwitches(shop.bankUrl, { m044: true })
+  await setSwitches(shop.bankUrl, { m044: true })
   const answers = await Promise.all([1, 2, 3].map(async () => (await shop.payAtBank(await shop.begin())).fields))
   await Promise.all(answers.map((fields) => shop.deliver(fields, {}, { address: newAddress() })))
-  await turnSwitches(shop.bankUrl, { m044: false })
+  await setSwitches(shop.bankUrl, { m044: false })
   expect(await paused()).toBe(true)
 })
 
@@ -117,9 +117,9 @@ test('when the bank refuses our questions too, staff hear of it', async () => {
   await resumeCards(shop.staff(), { gateway: 'payfor' })
   const begun = await shop.begin()
   const { fields } = await shop.payAtBank(begun)
-  await turnSwitches(shop.bankUrl, { 'm047-all': true })
+  await setSwitches(shop.bankUrl, { 'm047-all': true })
   await shop.deliver(fields)
-  await turnSwitches(shop.bankUrl, { 'm047-all': false })
+  await setSwitches(shop.bankUrl, { 'm047-all': false })
   expect((await shop.attempt(begun.attemptId)).state).toBe('unknown')
   expect(await shop.openTasks()).toEqual(['merchant_problem'])
 })

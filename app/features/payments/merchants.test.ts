@@ -1,15 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
-import { approvedCard, closeBatch, enterCode, post } from '#bank/drive.ts'
+import { approvedCard, closeBatch, enterCode, post } from '#bank/client.ts'
 import { shopMerchant, testMerchant } from '#bank/merchant.ts'
-import { refund } from '#features/refunds/refund.server.ts'
-import { sendRefundsDue } from '#features/refunds/send.server.ts'
+import { refund } from '#features/payments/refunds/refund.server.ts'
+import { sendDueRefunds } from '#features/payments/refunds/send.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { minor } from '#kernel/money.ts'
+import { bankFormOf } from '#tests/support/bank-form.ts'
 import { HOUR, openShop, type Shop } from '#tests/support/shop.ts'
-import { beginPayment, type Begun } from './begin.server.ts'
-import { answerCallback } from '#features/bank-callback/callback.server.ts'
-import { compareHistory } from './history.server.ts'
+import { beginPayment, type StartedPayment } from './begin.server.ts'
+import { answerCallback } from '#features/payments/callback/callback.server.ts'
+import { reconcileBankHistory } from './history.server.ts'
 import type { Purpose } from './tables.ts'
 
 let shop: Shop
@@ -17,7 +18,7 @@ beforeAll(async () => {
   shop = await openShop()
 })
 
-const begin = (purpose: Purpose, ctx: Context = shop.ctx()): Promise<Begun> =>
+const begin = (purpose: Purpose, ctx: Context = shop.ctx()): Promise<StartedPayment> =>
   inTransaction(ctx.db, (db) =>
     beginPayment(
       { ...ctx, db },
@@ -33,7 +34,8 @@ const begin = (purpose: Purpose, ctx: Context = shop.ctx()): Promise<Begun> =>
   )
 
 /** The payer's way through the bank; the answer goes where the form said. */
-async function pay({ form }: Begun) {
+async function pay({ hopToken }: StartedPayment) {
+  const form = await bankFormOf(shop.ctx(), hopToken)
   const opened = await post(form.url, { ...form.fields, ...approvedCard })
   return enterCode(new URL(opened.headers.get('location')!, form.url).href)
 }
@@ -43,7 +45,7 @@ const deliver = (address: string, fields: Record<string, string>) =>
     new Request(address, { method: 'POST', body: new URLSearchParams(fields) }),
     new URL(address).pathname.split('/')[2]!,
   )
-const stateOf = async ({ attemptId }: Begun) => (await shop.attempt(attemptId)).state
+const stateOf = async ({ attemptId }: StartedPayment) => (await shop.attempt(attemptId)).state
 
 test('a donation goes to the merchant of donations, an order to that of the shop', async () => {
   for (const [purpose, merchant, gateway] of [
@@ -51,7 +53,7 @@ test('a donation goes to the merchant of donations, an order to that of the shop
     ['order', shopMerchant, 'payfor-shop'],
   ] as const) {
     const begun = await begin(purpose)
-    expect(begun.form.fields.MerchantID).toBe(merchant.merchantId)
+    expect((await bankFormOf(shop.ctx(), begun.hopToken)).fields.MerchantID).toBe(merchant.merchantId)
     const { action, fields } = await pay(begun)
     expect(new URL(action).pathname).toBe(`/payments/${gateway}/callback`)
     await deliver(action, fields)
@@ -89,11 +91,11 @@ test('refunds and the nightly comparison follow the merchant that took the payme
     reason: 'returned',
     idempotencyKey: 'merchant-refund-1',
   })
-  await sendRefundsDue(shop.ctx())
+  await sendDueRefunds(shop.ctx())
   const truth = (await shop.truths()).find(({ orderId }) => orderId === fields.OrderId)
   expect(truth?.refundedMinor).toBe(4_000)
   shop.pass(24 * HOUR)
-  await compareHistory(shop.ctx())
+  await reconcileBankHistory(shop.ctx())
   expect(await shop.tasks()).toEqual([])
   expect(await shop.findings()).toEqual([])
 })
@@ -104,7 +106,8 @@ test('without a merchant of its own the shop takes no card; the merchant of dona
     code: 'payments.not_configured',
     status: 503,
   })
-  expect((await begin('donation', shop.ctx({ config }))).form.fields.MerchantID).toBe(testMerchant.merchantId)
+  const donation = await begin('donation', shop.ctx({ config }))
+  expect((await bankFormOf(shop.ctx(), donation.hopToken)).fields.MerchantID).toBe(testMerchant.merchantId)
 })
 
 test('an order from before the shop had its own merchant is still confirmed and refunded at the old one', async () => {
@@ -124,7 +127,7 @@ test('an order from before the shop had its own merchant is still confirmed and 
     reason: 'returned',
     idempotencyKey: 'merchant-refund-2',
   })
-  await sendRefundsDue(shop.ctx())
+  await sendDueRefunds(shop.ctx())
   expect((await shop.truths()).find(({ orderId }) => orderId === fields.OrderId)).toMatchObject({ voided: true })
   expect(await shop.findings()).toEqual([])
 })

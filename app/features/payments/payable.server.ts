@@ -2,22 +2,22 @@
 import type { Context } from '#kernel/context.ts'
 import type { Purpose } from './tables.ts'
 
-export type Opening = {
+export type PaymentRequest = {
   /** The donation or the order. */
   subjectId: string
   /** The payer was given this attempt when the payment began, and has not been at the bank yet. */
   firstAttempt: boolean
 }
 /** Runs in the transaction that opens the attempt, with payment and attempt locked. False: nothing can be paid any more. */
-type Payable = (ctx: Context, opening: Opening) => Promise<boolean>
+type Payable = (ctx: Context, opening: PaymentRequest) => Promise<boolean>
 
 const deciders = new Map<Purpose, Payable>()
 
-/** Called in server/when.server.ts only. A purpose without a rule can always be paid. */
+/** Called in server/event-subscriptions.server.ts only. A purpose without a rule can always be paid. */
 export function payableIf(purpose: Purpose, payable: Payable): void {
   deciders.set(purpose, payable)
 }
 
-export async function isPayable(ctx: Context, purpose: Purpose, opening: Opening): Promise<boolean> {
+export async function isPayable(ctx: Context, purpose: Purpose, opening: PaymentRequest): Promise<boolean> {
   return (await deciders.get(purpose)?.(ctx, opening)) ?? true
 }

@@ -1,8 +1,8 @@
 /** 3DModel: the payer was authenticated, and we ask for the money ourselves. */
 import { beforeEach, expect, test } from 'vitest'
-import { turnSwitches } from '#bank/drive.ts'
+import { setSwitches } from '#bank/client.ts'
 import { MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
-import { reconcileDue } from './reconcile.server.ts'
+import { reconcilePendingPayments } from './reconcile.server.ts'
 
 let shop: Shop
 beforeEach(async () => {
@@ -21,7 +21,7 @@ const stateOf = async (id: string) => (await shop.attempt(id)).state
 test('a job that was lost is made up for within minutes, and the donation is paid', async () => {
   const { attemptId, intentId } = await authenticated()
   shop.pass(3 * MINUTE)
-  expect(await reconcileDue(shop.ctx())).toBe(1)
+  expect(await reconcilePendingPayments(shop.ctx())).toBe(1)
   expect(await stateOf(attemptId)).toBe('captured')
   expect(await shop.total()).toBe(10_000)
   await shop.work()
@@ -34,7 +34,7 @@ test('when the payer’s time is up nobody is charged any more', async () => {
   shop.pass(30 * MINUTE)
   await shop.work()
   expect(await stateOf(attemptId)).toBe('authenticated')
-  await reconcileDue(shop.ctx())
+  await reconcilePendingPayments(shop.ctx())
   expect(await stateOf(attemptId)).toBe('abandoned')
   expect(await shop.booksAndBank()).toEqual({ books: 0, bank: 0 })
   expect(await shop.findings()).toEqual([])
@@ -49,7 +49,7 @@ test('a moment before it is, the payment still goes through', async () => {
 
 test('a bank that refuses our account when we ask for the money: staff have a task, and the donor is not declined', async () => {
   const { attemptId } = await authenticated()
-  await turnSwitches(shop.bankUrl, { 'm047-all': true })
+  await setSwitches(shop.bankUrl, { 'm047-all': true })
   await shop.work()
   expect(await stateOf(attemptId)).toBe('unknown')
   expect(await shop.openTasks()).toEqual(['merchant_problem'])

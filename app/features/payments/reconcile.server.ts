@@ -1,25 +1,26 @@
 /** Asks the bank about attempts that nobody has told the end of: the callback comes only if the payer's browser brings it. */
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { job, nothing } from '#kernel/job.server.ts'
-import { askBank } from './ask.server.ts'
+import { MINUTE_MS } from '#kernel/durations.ts'
+import { job, EmptyInput } from '#kernel/job.server.ts'
+import { inquirePayment } from './inquire.server.ts'
 import { provision } from './authenticate.server.ts'
-import type { Attempt } from './move.server.ts'
+import type { Attempt } from './transition.server.ts'
 
 /** If this process dies while it asks, another may ask again after so many milliseconds. */
-const LEASE = 60_000
+const LEASE = MINUTE_MS
 const AT_ONCE = 8
 const BATCH = 100
 
 /** Every few seconds, in any number of processes. */
 export const reconcileJob = job({
   id: 'payments.reconcile',
-  input: nothing,
-  run: async (ctx) => void (await reconcileDue(ctx)),
+  input: EmptyInput,
+  run: async (ctx) => void (await reconcilePendingPayments(ctx)),
 })
 
 /** Asks about every attempt whose time has come by `ctx.now`. Returns how many it took on. */
-export async function reconcileDue(ctx: Context): Promise<number> {
+export async function reconcilePendingPayments(ctx: Context): Promise<number> {
   let asked = 0
   for (;;) {
     const due = await claim(ctx)
@@ -58,7 +59,7 @@ async function look(ctx: Context, attempt: Attempt): Promise<void> {
   try {
     // The job that asks for the money was lost; after the payer's time is up nobody is charged any more.
     if (attempt.state === 'authenticated' && ctx.now < attempt.expires_at) await provision(ctx, attempt.id)
-    else await askBank(ctx, attempt)
+    else await inquirePayment(ctx, attempt)
   } catch (error) {
     // The lease runs out and it is asked again; the others must not wait for it.
     ctx.log.error({ err: error, attempt: attempt.id }, 'payments: an attempt could not be reconciled')

@@ -5,7 +5,8 @@ import type { Currency, Minor } from '#kernel/money.ts'
 import type { State } from './attempt.ts'
 import type { RefusalKind } from './refusal-kind.ts'
 
-export type Purpose = 'donation' | 'order'
+export const PURPOSES = ['donation', 'order'] as const
+export type Purpose = (typeof PURPOSES)[number]
 
 /** What somebody wants to pay. */
 export interface IntentTable {

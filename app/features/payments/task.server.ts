@@ -27,7 +27,7 @@ export type TaskKind =
   | 'card_testing'
 
 /** What it asked for is done. */
-export async function closeTask(ctx: Pick<Context, 'db' | 'now'>, kind: TaskKind, subject: string): Promise<void> {
+export async function resolveTask(ctx: Pick<Context, 'db' | 'now'>, kind: TaskKind, subject: string): Promise<void> {
   await ctx.db
     .updateTable('tasks')
     .set({ done_at: ctx.now })

@@ -152,6 +152,11 @@ export const texts = defineTexts({
     en: 'Card payments are not available at the moment.',
     tr: 'Kartla ödeme şu anda kullanılamıyor.',
   },
+  'payments.bank_unreachable': {
+    ar: 'تعذّر الاتصال بالبنك. أعد المحاولة بعد قليل من فضلك.',
+    en: 'The bank could not be reached. Please try again in a little while.',
+    tr: 'Bankaya ulaşılamadı. Lütfen biraz sonra yeniden deneyin.',
+  },
   'payments.not_found': {
     ar: 'لم نجد هذه العملية.',
     en: 'We could not find this payment.',

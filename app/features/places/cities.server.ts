@@ -1,7 +1,7 @@
 import './tables.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
-import { isShown } from '#resource/shown.server.ts'
+import { isPublished } from '#resource/visibility.server.ts'
 
 /** In the order that staff gave them. */
 export const cityList = query({
@@ -13,14 +13,14 @@ export const cityList = query({
 })
 
 /** Centers with what somebody needs to find them. */
-export const centersToVisit = query({
+export const centersWithAddress = query({
   allow: 'anyone',
   async run(ctx): Promise<{ id: number; name: string; address: string; all: Localized }[]> {
     const rows = await ctx.db
       .selectFrom('places')
       .select(['id', 'name', 'address'])
       .where('kind', '=', 'center')
-      .where(isShown(ctx))
+      .where(isPublished(ctx))
       .orderBy('position')
       .orderBy('id')
       .execute()

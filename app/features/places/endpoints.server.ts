@@ -1,8 +1,8 @@
 /** Student residences and youth centers as spec.md sections 3 and 7 name them: the same fields. */
 import { z } from 'zod'
-import { Activity, toldActivity } from '#features/activities/endpoints.server.ts'
-import { latestActivities } from '#features/activities/queries.server.ts'
-import { endpoint, InLanguage } from '#kernel/endpoint.server.ts'
+import { Activity, toActivityJson } from '#features/content/activities/endpoints.server.ts'
+import { latestActivities } from '#features/content/activities/queries.server.ts'
+import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
 import { renditionUrl } from '#kernel/picture.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { recordId } from '#resource/address.ts'
@@ -66,7 +66,8 @@ const toldContact = (place: PlaceDetail): z.infer<typeof Contact> => ({
 })
 
 function placeEndpoints(kind: PlaceKind, path: string, noun: string) {
-  const open = { method: 'get', allow: 'anyone', cache: true, query: InLanguage } as const
+  const flag = kind === 'residence' ? 'residences' : 'youthCenters'
+  const open = { method: 'get', allow: 'anyone', cache: true, flag, query: LocaleQuery } as const
   endpoint({
     ...open,
     path,
@@ -90,7 +91,7 @@ function placeEndpoints(kind: PlaceKind, path: string, noun: string) {
         capacity,
         gallerys: gallery.length ? [{ images: gallery.map((one) => renditionUrl(one, 1600, 'jpg')) }] : [],
         specifications,
-        activities: (await latestActivities(ctx, 6, { place: id })).map((one) => toldActivity(one)),
+        activities: (await latestActivities(ctx, 6, { place: id })).map((one) => toActivityJson(one)),
         contact_information: toldContact(place),
       }
     },

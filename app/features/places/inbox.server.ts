@@ -1,16 +1,16 @@
 /** The addresses of residences and centers that are public: visitors may write to them. */
 import './tables.ts'
 import { sql } from 'kysely'
-import { knowsInboxes } from '#features/messages/inbox.server.ts'
-import { isShown } from '#resource/shown.server.ts'
+import { registerInboxProvider } from '#features/inbox/messages/inbox-providers.server.ts'
+import { isPublished } from '#resource/visibility.server.ts'
 import { placePath } from './place.ts'
 
-knowsInboxes(async (ctx, email, placeId) => {
+registerInboxProvider(async (ctx, email, placeId) => {
   const rows = await ctx.db
     .selectFrom('places')
     .select(['id', 'kind', 'name', 'email'])
     .where((or) => or.or([or(sql`lower(email)`, '=', email), or('id', '=', placeId ?? 0)]))
-    .where(isShown(ctx))
+    .where(isPublished(ctx))
     .limit(50)
     .execute()
   const own = rows.filter((place) => place.email?.toLowerCase() === email)

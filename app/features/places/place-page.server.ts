@@ -1,6 +1,6 @@
-import { latestActivities } from '#features/activities/queries.server.ts'
-import { DEFAULT_WHATSAPP } from '#features/contact/whatsapp.ts'
-import { signOpening } from '#kernel/form-guard.server.ts'
+import { latestActivities } from '#features/content/activities/queries.server.ts'
+import { DEFAULT_WHATSAPP } from '#features/inbox/contact/whatsapp.ts'
+import { signOpening } from '#kernel/honeypot-and-token.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { localePath, pick } from '#kernel/locale.ts'
@@ -8,7 +8,7 @@ import { recordId } from '#resource/address.ts'
 import { placePath } from './place.ts'
 import { placeDetail } from './queries.server.ts'
 import type { PlaceKind } from './tables.ts'
-import { tilesFor } from './tiles.server.ts'
+import { mapTiles } from './tiles.server.ts'
 
 /** Activities on the page of a place. */
 const SHOWN_ACTIVITIES = 6
@@ -23,7 +23,7 @@ export async function placePageData(ctx: Context, kind: PlaceKind, typed: string
     id && placeDetail(ctx, kind, id),
     id ? latestActivities(ctx, SHOWN_ACTIVITIES, { place: id }) : [],
     readSettings(ctx, page, 'site'),
-    tilesFor(ctx),
+    mapTiles(ctx),
   ])
   if (!place) throw new Response(null, { status: 404 })
   const { [page]: words, site } = settings

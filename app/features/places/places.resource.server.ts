@@ -20,46 +20,55 @@ resource({
   table: 'cities',
   permission: 'places',
   menu: { group: 'places', icon: 'map-2' },
-  labels: { one: 'desk.city', many: 'desk.cities', empty: 'desk.cities_empty', add: 'desk.city_add' },
+  labels: {
+    one: 'dashboard.city',
+    many: 'dashboard.cities',
+    empty: 'dashboard.cities_empty',
+    add: 'dashboard.city_add',
+  },
   title: 'name',
-  fields: { name: localized(text({ label: 'desk.field.name', max: 80 })) },
+  fields: { name: localized(text({ label: 'dashboard.field.name', max: 80 })) },
   list: { columns: ['name', 'updated_at'], sort: ['position'], search: ['name'] },
   ordered: true,
 })
 
 /** Residences and youth centers have the same fields (spec.md section 3). */
 const fields = {
-  name: localized(text({ label: 'desk.field.name', max: 120 })),
-  summary: optional(localized(longText({ label: 'desk.field.summary', hint: 'desk.field.summary_hint', max: 300 }))),
-  description: optional(localized(richText({ label: 'desk.field.description' }))),
+  name: localized(text({ label: 'dashboard.field.name', max: 120 })),
+  summary: optional(
+    localized(longText({ label: 'dashboard.field.summary', hint: 'dashboard.field.summary_hint', max: 300 })),
+  ),
+  description: optional(localized(richText({ label: 'dashboard.field.description' }))),
   specifications: rows({
-    label: 'desk.field.specifications',
-    hint: 'desk.field.specifications_hint',
+    label: 'dashboard.field.specifications',
+    hint: 'dashboard.field.specifications_hint',
     fields: {
-      name: localized(text({ label: 'desk.field.specification', max: 80 })),
-      value: optional(localized(text({ label: 'desk.field.value', max: 160 }))),
+      name: localized(text({ label: 'dashboard.field.specification', max: 80 })),
+      value: optional(localized(text({ label: 'dashboard.field.value', max: 160 }))),
     },
   }),
-  background: optional(image({ label: 'desk.field.picture', hint: 'desk.field.picture_hint', ratio: 16 / 9 })),
-  gallery: gallery({ label: 'desk.field.gallery' }),
-  city_id: optional(link({ label: 'desk.city', to: 'cities' })),
+  background: optional(
+    image({ label: 'dashboard.field.picture', hint: 'dashboard.field.picture_hint', ratio: 16 / 9 }),
+  ),
+  gallery: gallery({ label: 'dashboard.field.gallery' }),
+  city_id: optional(link({ label: 'dashboard.city', to: 'cities' })),
   audience: optional(
     choice({
-      label: 'desk.field.audience',
+      label: 'dashboard.field.audience',
       choices: [
-        { value: 'men', label: 'desk.audience.men' },
-        { value: 'women', label: 'desk.audience.women' },
-        { value: 'all', label: 'desk.audience.all' },
+        { value: 'men', label: 'dashboard.audience.men' },
+        { value: 'women', label: 'dashboard.audience.women' },
+        { value: 'all', label: 'dashboard.audience.all' },
       ],
     }),
   ),
-  capacity: optional(number({ label: 'desk.field.capacity', min: 1, max: 100_000 })),
-  email: optional(text({ label: 'desk.field.email', format: 'email', hint: 'desk.field.place_email_hint' })),
-  phone: optional(text({ label: 'desk.field.phone', format: 'phone' })),
-  whatsapp: optional(text({ label: 'desk.field.whatsapp', format: 'phone' })),
-  address: optional(localized(longText({ label: 'desk.field.address', max: 300 }))),
-  working_hours: optional(localized(text({ label: 'desk.field.working_hours', max: 160 }))),
-  location: optional(place({ label: 'desk.field.location', hint: 'desk.field.location_hint' })),
+  capacity: optional(number({ label: 'dashboard.field.capacity', min: 1, max: 100_000 })),
+  email: optional(text({ label: 'dashboard.field.email', format: 'email', hint: 'dashboard.field.place_email_hint' })),
+  phone: optional(text({ label: 'dashboard.field.phone', format: 'phone' })),
+  whatsapp: optional(text({ label: 'dashboard.field.whatsapp', format: 'phone' })),
+  address: optional(localized(longText({ label: 'dashboard.field.address', max: 300 }))),
+  working_hours: optional(localized(text({ label: 'dashboard.field.working_hours', max: 160 }))),
+  location: optional(place({ label: 'dashboard.field.location', hint: 'dashboard.field.location_hint' })),
 }
 
 /** One declaration, twice: only names and addresses differ. */
@@ -77,11 +86,11 @@ function placeResource(spec: Pick<Resource<typeof fields>, 'id' | 'only' | 'cove
       search: ['name', 'summary', 'address'],
     },
     form: [
-      { label: 'desk.card.text', fields: ['name', 'summary', 'description', 'specifications'] },
-      { label: 'desk.card.pictures', fields: ['background', 'gallery'] },
-      { label: 'desk.card.where', fields: ['city_id', 'address', 'location'] },
-      { label: 'desk.card.contact', fields: ['email', 'phone', 'whatsapp', 'working_hours'], aside: true },
-      { label: 'desk.card.shown', fields: ['audience', 'capacity'], aside: true },
+      { label: 'dashboard.card.text', fields: ['name', 'summary', 'description', 'specifications'] },
+      { label: 'dashboard.card.pictures', fields: ['background', 'gallery'] },
+      { label: 'dashboard.card.where', fields: ['city_id', 'address', 'location'] },
+      { label: 'dashboard.card.contact', fields: ['email', 'phone', 'whatsapp', 'working_hours'], aside: true },
+      { label: 'dashboard.card.shown', fields: ['audience', 'capacity'], aside: true },
     ],
     ordered: true,
   })
@@ -93,10 +102,10 @@ placeResource({
   cover: 'residence',
   menu: { group: 'places', icon: 'home-heart' },
   labels: {
-    one: 'desk.residence',
-    many: 'desk.residences',
-    empty: 'desk.residences_empty',
-    add: 'desk.residence_add',
+    one: 'dashboard.residence',
+    many: 'dashboard.residences',
+    empty: 'dashboard.residences_empty',
+    add: 'dashboard.residence_add',
   },
   published: { path: ({ id }) => `/student-housing-desc/${id}` },
 })
@@ -106,6 +115,11 @@ placeResource({
   only: { kind: 'center' },
   cover: 'center',
   menu: { group: 'places', icon: 'building-community' },
-  labels: { one: 'desk.center', many: 'desk.centers', empty: 'desk.centers_empty', add: 'desk.center_add' },
+  labels: {
+    one: 'dashboard.center',
+    many: 'dashboard.centers',
+    empty: 'dashboard.centers_empty',
+    add: 'dashboard.center_add',
+  },
   published: { path: ({ id }) => `/youth-centers-desc/${id}` },
 })

@@ -4,7 +4,7 @@ import type { Context } from '#kernel/context.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { cleanHtml, plainText } from '#kernel/rich-text.server.ts'
-import { isShown, isShownTo } from '#resource/shown.server.ts'
+import { isPublished, isVisibleTo } from '#resource/visibility.server.ts'
 import type { PlaceDetail, PlaceSummary } from './place.ts'
 import type { PlaceKind } from './tables.ts'
 
@@ -33,7 +33,7 @@ function summaryOf({ locale }: Context, row: Row): PlaceSummary {
 export const placeList = query({
   allow: 'anyone',
   async run(ctx, kind: PlaceKind): Promise<PlaceSummary[]> {
-    const rows = await places(ctx, kind).where(isShown(ctx)).orderBy('position').orderBy('id').execute()
+    const rows = await places(ctx, kind).where(isPublished(ctx)).orderBy('position').orderBy('id').execute()
     return rows.map((row) => summaryOf(ctx, row))
   },
 })
@@ -46,7 +46,7 @@ export const placeDetail = query({
       .select(['capacity', 'gallery', 'specifications', 'email', 'phone', 'whatsapp', 'address', 'working_hours'])
       .select(['latitude', 'longitude', 'state', 'published_at'])
       .where('id', '=', id)
-      .where(isShownTo(ctx, 'places.read'))
+      .where(isVisibleTo(ctx, 'places.read'))
       .executeTakeFirst()
     if (!row) return undefined
     const told = (text: Localized | null) => pick(text, ctx.locale)

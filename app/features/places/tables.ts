@@ -1,16 +1,16 @@
 import type { Generated } from 'kysely'
 import type { Localized } from '#kernel/locale.ts'
 import type { Picture } from '#kernel/picture.ts'
-import type { KeptColumns, PublishedColumns } from '#resource/tables.ts'
+import type { SavedColumns, PublishedColumns } from '#resource/tables.ts'
 
 export type PlaceKind = 'residence' | 'center'
 export type Specification = { name: Localized; value: Localized | null }
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {
-    cities: KeptColumns & { name: Localized; position: Generated<number> }
+    cities: SavedColumns & { name: Localized; position: Generated<number> }
     /** Student residences and youth centers: the same fields, one noun. */
-    places: KeptColumns &
+    places: SavedColumns &
       PublishedColumns & {
         kind: PlaceKind
         name: Localized

@@ -1,7 +1,7 @@
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Config } from '#kernel/config.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { escaped } from '#kernel/markup.ts'
+import { escapeMarkup } from '#kernel/markup.ts'
 import type { Tiles } from './map.ts'
 
 type Asking = Pick<Context, 'db' | 'actor' | 'preview' | 'config'>
@@ -19,12 +19,12 @@ export async function readTiles(ctx: Asking): Promise<Config['mapTiles']> {
 
 /** As HTML, which Leaflet wants. */
 function credited({ name, link }: { name: string; link: string | null }): string {
-  const words = escaped(name)
-  return link ? `<a href="${escaped(link)}" target="_blank" rel="noopener">${words}</a>` : words
+  const words = escapeMarkup(name)
+  return link ? `<a href="${escapeMarkup(link)}" target="_blank" rel="noopener">${words}</a>` : words
 }
 
 /** Tiles from elsewhere are asked for before they are fetched. */
-export async function tilesFor(ctx: Asking): Promise<Tiles> {
+export async function mapTiles(ctx: Asking): Promise<Tiles> {
   const tiles = await readTiles(ctx)
   const own = new URL(ctx.config.publicUrl).origin
   const { hostname, origin } = new URL(tiles.url.replace('{s}.', ''))

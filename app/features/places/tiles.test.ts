@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { writeSettings } from '#features/settings/settings.server.ts'
-import { faultOfTiles, originsOfTiles } from '#kernel/tiles.ts'
+import { validateTileUrl, originsOfTiles } from '#kernel/tiles.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { testSite } from '#tests/support/site.ts'
-import { readTiles, tilesFor } from './tiles.server.ts'
+import { readTiles, mapTiles } from './tiles.server.ts'
 
 test('an address of tiles is https, of a host that visitors reach, and says where in the world it is', () => {
   for (const right of [
@@ -11,7 +11,7 @@ test('an address of tiles is https, of a host that visitors reach, and says wher
     'https://{s}.tile.example.org/{z}/{x}/{y}{r}.png?key=1',
     'https://haritalar.örnek.com:8443/wmts?z={z}&x={x}&y={y}',
   ])
-    expect(faultOfTiles(right), right).toBe(null)
+    expect(validateTileUrl(right), right).toBe(null)
   const wrong = {
     'resource.tiles_not_https': [
       'http://tile.example.org/{z}/{x}/{y}.png',
@@ -39,7 +39,7 @@ test('an address of tiles is https, of a host that visitors reach, and says wher
     ],
   }
   for (const [fault, addresses] of Object.entries(wrong))
-    for (const one of addresses) expect(faultOfTiles(one), one).toBe(fault)
+    for (const one of addresses) expect(validateTileUrl(one), one).toBe(fault)
 })
 
 test('the policy is opened to the hosts of the tiles and to no other', () => {
@@ -57,10 +57,10 @@ test('what staff left empty is as the operator set it, and names are no markup',
   const ctx = site.context()
   const write = (values: object) => writeSettings(ctx, 'map', { tiles: null, credits: [], maxZoom: null, ...values })
 
-  expect(await tilesFor(ctx)).toMatchObject({ url: ctx.config.mapTiles.url, host: 'maps.example.org', maxZoom: 17 })
+  expect(await mapTiles(ctx)).toMatchObject({ url: ctx.config.mapTiles.url, host: 'maps.example.org', maxZoom: 17 })
   const tiles = 'https://{s}.tiles.example.com/{z}/{x}/{y}.png'
   const refused = await write({ tiles }).catch((error: unknown) => error)
-  expect(refused).toMatchObject({ fields: { credits: { code: 'desk.settings.map_credits_missing' } } })
+  expect(refused).toMatchObject({ fields: { credits: { code: 'dashboard.settings.map_credits_missing' } } })
   expect(refused).toBeInstanceOf(Refusal)
   await expect(write({ tiles: 'http://tiles.example.com/{z}/{x}/{y}.png' })).rejects.toMatchObject({
     fields: { tiles: { code: 'resource.tiles_not_https' } },
@@ -71,7 +71,7 @@ test('what staff left empty is as the operator set it, and names are no markup',
     { name: 'Others', link: null },
   ]
   await write({ tiles, credits })
-  expect(await tilesFor(ctx)).toEqual({
+  expect(await mapTiles(ctx)).toEqual({
     url: tiles,
     host: 'tiles.example.com',
     maxZoom: 17,

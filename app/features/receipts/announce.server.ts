@@ -1,9 +1,9 @@
 /** The letter that sends the donor a corrected receipt and names the one that no longer counts. */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { LetterProps } from '#features/mail/mails/letter.tsx'
+import type { EmailProps } from '#features/mail/emails/email.tsx'
 import { queueMail } from '#features/mail/queue.server.ts'
-import { senderOf } from '#features/paper/sender.server.ts'
+import { loadIssuer } from '#features/pdf/issuer.server.ts'
 import { resultPath } from '#features/payments/result-path.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { job } from '#kernel/job.server.ts'
@@ -21,9 +21,9 @@ export const announceReplacement = job({
     const t = ctx.texts.translate(locale)
     const named = !receipt.anonymous && receipt.donorName
     const isolated = (text: string) => `\u2066${text}\u2069`
-    const letter: LetterProps = {
+    const letter: EmailProps = {
       locale,
-      from: await senderOf(ctx, locale),
+      from: await loadIssuer(ctx, locale),
       title: t('receipts.replaced_subject', { number }),
       greeting: named ? t('receipts.mail_hello', { name: receipt.donorName }) : t('receipts.mail_hello_nameless'),
       paragraphs: [
@@ -35,7 +35,7 @@ export const announceReplacement = job({
       notes: [t('receipts.mail_not_official'), t('receipts.mail_questions')],
     }
     // The mail components are loaded with the first letter, not with the site.
-    const { Letter, letterText } = await import('#features/mail/mails/letter.tsx')
+    const { EmailDocument: Letter, emailPlainText: letterText } = await import('#features/mail/emails/email.tsx')
     await inTransaction(ctx.db, async (db) =>
       queueMail(
         { ...ctx, db },

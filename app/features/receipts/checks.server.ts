@@ -1,6 +1,6 @@
 import { check } from '#kernel/check.server.ts'
 import { TIME_ZONE } from '#kernel/dates.ts'
-import { CONTENT_FROM, CONTENT_NOW, MAY_DIFFER } from './content.ts'
+import { CONTENT_FROM, CONTENT_NOW, ALLOWED_DIFFERENCES } from './content.ts'
 
 check({
   id: 'receipts.missing',
@@ -48,7 +48,7 @@ check({
   sql: `select r.id, r.year, r.serial, r.donation_id
     from receipts r join receipt_documents p on p.receipt_id = r.id join ${CONTENT_FROM} on d.id = r.donation_id
     where r.cancelled_at is null and not (${ERASED})
-      and (p.content - ${MAY_DIFFER}) is distinct from (${CONTENT_NOW} - ${MAY_DIFFER})`,
+      and (p.content - ${ALLOWED_DIFFERENCES}) is distinct from (${CONTENT_NOW} - ${ALLOWED_DIFFERENCES})`,
 })
 
 check({

@@ -1,5 +1,5 @@
-import type { Sender } from '#features/paper/sender.server.ts'
-import type { OfflineMethod } from '#features/offline-gifts/tables.ts'
+import type { Issuer } from '#features/pdf/issuer.server.ts'
+import type { OfflineMethod } from '#features/donations/offline/tables.ts'
 import type { Locale, Localized } from '#kernel/locale.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 
@@ -25,7 +25,7 @@ export type ReceiptContent = {
   campaignTitle: Localized | null
   permitNumber: string | null
   /** The letterhead; null for receipts from before it was stored. */
-  sender: Sender | null
+  sender: Issuer | null
 }
 
 /** Years after the one of issue until whose end the law wants receipts kept (statute of limitations: ten years). */
@@ -50,4 +50,4 @@ export const CONTENT_FROM = `donations d
  * What may change without the receipt being wrong: a campaign is renamed, the association moves, the bank tells the
  * card's digits later. Copies go on saying what was issued.
  */
-export const MAY_DIFFER = `'{sender,campaignTitle,permitNumber,cardMask}'::text[]`
+export const ALLOWED_DIFFERENCES = `'{sender,campaignTitle,permitNumber,cardMask}'::text[]`

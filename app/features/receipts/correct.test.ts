@@ -1,26 +1,26 @@
 /** An issued receipt never changes: it is cancelled and replaced. */
 import '#server/routes.server.ts'
-import '#server/when.server.ts'
+import '#server/event-subscriptions.server.ts'
 import './checks.server.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { giftByToken } from '#features/donations/queries.server.ts'
+import { donationByToken } from '#features/donations/queries.server.ts'
 import { editDonor } from '#features/donations/edit-donor.server.ts'
-import { recordOfflineGift } from '#features/offline-gifts/record.server.ts'
+import { recordOfflineDonation } from '#features/donations/offline/record.server.ts'
 import { checks, runChecks } from '#kernel/check.server.ts'
 import type { Permission } from '#kernel/context.ts'
 import { makeCampaign } from '#tests/support/campaign.ts'
-import { givePaid } from '#tests/support/gifts.ts'
+import { createPaidDonation } from '#tests/support/donations.ts'
 import { pdfText } from '#tests/support/pdf-text.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { announceReplacement } from './announce.server.ts'
 import { reissueReceipt } from './correct.server.ts'
 import { printReceipt } from './print-receipt.server.ts'
-import { receiptOfGift, receiptsOfGift } from './receipt.server.ts'
-import { thankDonor } from './thank.server.ts'
+import { receiptOfDonation, receiptsOfDonation } from './receipt.server.ts'
+import { sendReceiptEmail } from './send-receipt.server.ts'
 import { verifyReceipt } from './verify.server.ts'
-import { printYear, yearOfGiving, yearsOfGiving } from './year.server.ts'
+import { printYear, donationYear, donationYears } from './year.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
 const now = new Date('2026-11-21T09:00:00Z')
@@ -43,9 +43,9 @@ const staff = (at = now) =>
     },
   })
 const donor = { donor_name: 'ليلى حسن', email: 'leyla@example.com', anonymous: false, locale: 'ar' as const }
-const paid = () => givePaid(ctx, { campaign_id: campaign, ...donor, locale: undefined })
+const paid = () => createPaidDonation(ctx, { campaign_id: campaign, ...donor, locale: undefined })
 const offline = async (asked: object = {}, inside = staff()) => {
-  const { donationId } = await recordOfflineGift(inside, {
+  const { donationId } = await recordOfflineDonation(inside, {
     amount: '100',
     method: 'cash',
     received_on: '2026-11-21',
@@ -58,16 +58,16 @@ const offline = async (asked: object = {}, inside = staff()) => {
 }
 const findings = async () => (await runChecks(db)).map(({ id, rows }) => [id, rows.length])
 const printed = async (id: string, number?: string) => {
-  const receipt = (await receiptsOfGift(ctx, id)).find((one) => !number || one.number === number)!
+  const receipt = (await receiptsOfDonation(ctx, id)).find((one) => !number || one.number === number)!
   return pdfText(await printReceipt(ctx, receipt)).join('')
 }
 
 test('a corrected name cancels the receipt and issues another; both print what they are', async () => {
   const { id } = await paid()
-  const first = (await receiptOfGift(ctx, id))!
+  const first = (await receiptOfDonation(ctx, id))!
   const before = await printed(id)
   await editDonor(staff(), { donationId: id, ...donor, donor_name: 'Leyla Demir', locale: 'en' })
-  const [valid, old] = await receiptsOfGift(ctx, id)
+  const [valid, old] = await receiptsOfDonation(ctx, id)
   expect(old).toMatchObject({
     number: first.number,
     state: 'cancelled',
@@ -77,7 +77,7 @@ test('a corrected name cancels the receipt and issues another; both print what t
   })
   expect(valid).toMatchObject({ state: 'valid', donorName: 'Leyla Demir', locale: 'en', replaces: first.number })
   expect(valid!.number > first.number).toBe(true)
-  expect(await giftByToken(ctx, first.resultToken)).toMatchObject({
+  expect(await donationByToken(ctx, first.resultToken)).toMatchObject({
     receipt: { number: valid!.number, replaces: first.number },
   })
   const [paperNow, paperOld] = [await printed(id), await printed(id, first.number)]
@@ -98,9 +98,9 @@ test('a corrected name cancels the receipt and issues another; both print what t
 
 test('the donor gets one letter about it, in their language, with the new receipt', async () => {
   const { id } = await paid()
-  const first = (await receiptOfGift(ctx, id))!
+  const first = (await receiptOfDonation(ctx, id))!
   await reissueReceipt(staff(), { donationId: id, reason: 'The permit was missing' })
-  const valid = (await receiptOfGift(ctx, id))!
+  const valid = (await receiptOfDonation(ctx, id))!
   await announceReplacement.run(ctx, { receiptId: valid.id })
   await announceReplacement.run(ctx, { receiptId: valid.id })
   const mails = await db.selectFrom('mails').selectAll().where('template', '=', 'receipts.replaced').execute()
@@ -117,9 +117,9 @@ test('the donor gets one letter about it, in their language, with the new receip
 
 test('an address that is not printed changes nothing on paper: the receipt stays', async () => {
   const { id } = await paid()
-  const { number } = (await receiptOfGift(ctx, id))!
+  const { number } = (await receiptOfDonation(ctx, id))!
   await editDonor(staff(), { donationId: id, ...donor, email: 'other@example.com' })
-  expect((await receiptsOfGift(ctx, id)).map((one) => one.number)).toEqual([number])
+  expect((await receiptsOfDonation(ctx, id)).map((one) => one.number)).toEqual([number])
 })
 
 test('ten corrections at once: each number follows, one receipt is valid', async () => {
@@ -127,7 +127,7 @@ test('ten corrections at once: each number follows, one receipt is valid', async
   await Promise.all(
     Array.from({ length: 10 }, (_, i) => editDonor(staff(), { donationId: id, ...donor, donor_name: `Leyla ${i}` })),
   )
-  const all = await receiptsOfGift(ctx, id)
+  const all = await receiptsOfDonation(ctx, id)
   expect(all).toHaveLength(11)
   expect(all.filter(({ state }) => state === 'valid')).toHaveLength(1)
   expect(await findings()).toEqual([])
@@ -142,7 +142,7 @@ test('renaming a campaign or moving the association changes no receipt that was 
     .where('id', '=', campaign)
     .execute()
   expect(await printed(id)).toBe(before)
-  const { number } = (await receiptOfGift(ctx, id))!
+  const { number } = (await receiptOfDonation(ctx, id))!
   await reissueReceipt(staff(), { donationId: id, reason: 'New permit' })
   expect(await printed(id)).toContain('99-9999/9')
   expect(await printed(id, number)).not.toContain('99-9999/9')
@@ -160,14 +160,14 @@ test.each([
   const paper = await printed(donationId)
   expect(paper).toContain(name)
   expect(paper).not.toMatch(/\bCard\b|kart/i)
-  await thankDonor.run(ctx, { donationId })
+  await sendReceiptEmail.run(ctx, { donationId })
   const mail = await db
     .selectFrom('mails')
     .select('text')
     .where('subject_id', '=', donationId)
     .executeTakeFirstOrThrow()
   expect(mail.text).toContain(name)
-  const { token } = (await receiptOfGift(ctx, donationId))!
+  const { token } = (await receiptOfDonation(ctx, donationId))!
   expect(await verifyReceipt(ctx, token)).toMatchObject({ method, receivedOn: '2026-11-21' })
 })
 
@@ -176,15 +176,15 @@ test('cash of 31 December recorded on 2 January: numbered when issued, counted i
   const january = new Date('2027-01-02T08:00:00Z')
   const { donationId } = await offline({ received_on: '2026-12-31', locale: 'en', confirm_old: true }, staff(january))
   await db.updateTable('donations').set({ user_id: person.id }).where('id', '=', donationId).execute()
-  const receipt = (await receiptOfGift(ctx, donationId))!
+  const receipt = (await receiptOfDonation(ctx, donationId))!
   expect(receipt.number).toMatch(/^2027-/)
   const paper = await printed(donationId)
   expect(paper).toContain('31 December 2026')
   expect(paper).toContain('2 January 2027')
   const own = site.context({ now: january, locale: 'en', actor: { id: person.id, permissions: new Set() } })
-  expect(await yearsOfGiving(own)).toEqual([2026])
-  expect(await yearOfGiving(own, 2027)).toBeUndefined()
-  const year = (await yearOfGiving(own, 2026))!
+  expect(await donationYears(own)).toEqual([2026])
+  expect(await donationYear(own, 2027)).toBeUndefined()
+  const year = (await donationYear(own, 2026))!
   expect(year.receipts.map(({ number }) => number)).toEqual([receipt.number])
   expect(pdfText(await printYear(own, year)).join('')).toContain('Cash')
   expect(await findings()).toEqual([])
@@ -192,7 +192,7 @@ test('cash of 31 December recorded on 2 January: numbered when issued, counted i
 
 test('the donor and staff can print every receipt of a donation, a stranger none', async () => {
   const gift = await paid()
-  const { number } = (await receiptOfGift(ctx, gift.id))!
+  const { number } = (await receiptOfDonation(ctx, gift.id))!
   await reissueReceipt(staff(), { donationId: gift.id, reason: 'Asked for' })
   const status = async (key: string, asked = '') => (await site.ask(`/receipts/${key}/pdf${asked}`)).status
   expect(await status(gift.resultToken)).toBe(200)
@@ -203,7 +203,7 @@ test('the donor and staff can print every receipt of a donation, a stranger none
 
 test('the database itself refuses to change what was issued', async () => {
   const { id } = await paid()
-  const { id: receipt } = (await receiptOfGift(ctx, id))!
+  const { id: receipt } = (await receiptOfDonation(ctx, id))!
   const refused = (work: Promise<unknown>) => expect(work).rejects.toThrow('an issued receipt is never changed')
   await refused(db.updateTable('receipts').set({ serial: 9999 }).where('id', '=', receipt).execute())
   await refused(db.updateTable('receipt_documents').set({ content: '{}' }).where('receipt_id', '=', receipt).execute())

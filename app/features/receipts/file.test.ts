@@ -1,13 +1,13 @@
 import '#server/routes.server.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { refund } from '#features/refunds/refund.server.ts'
+import { refund } from '#features/payments/refunds/refund.server.ts'
 import { makeCampaign } from '#tests/support/campaign.ts'
 import { makePerson } from '#tests/support/people.ts'
-import { beginGift, givePaid, staffWith, type BegunGift } from '#tests/support/gifts.ts'
-import { backwards, pdfText } from '#tests/support/pdf-text.ts'
+import { startTestDonation, createPaidDonation, staffWith, type StartedDonation } from '#tests/support/donations.ts'
+import { reverseRtl, pdfText } from '#tests/support/pdf-text.ts'
 import { testSite } from '#tests/support/site.ts'
 import { recordOfficialNumber } from './official-number.server.ts'
-import { receiptOfGift } from './receipt.server.ts'
+import { receiptOfDonation } from './receipt.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
 const ctx = site.context({ now: new Date('2026-11-20T21:30:00Z') })
@@ -21,30 +21,30 @@ beforeAll(async () => {
 })
 
 const file = (key: string, headers = {}) => site.ask(`/receipts/${key}/pdf`, { headers })
-async function textOf(gift: BegunGift): Promise<string> {
+async function textOf(gift: StartedDonation): Promise<string> {
   const answer = await file(gift.resultToken)
   expect(answer.status).toBe(200)
   return pdfText(Buffer.from(await answer.arrayBuffer())).join('')
 }
-const receiptOf = async (gift: BegunGift) => (await receiptOfGift(ctx, gift.id))!
+const receiptOf = async (gift: StartedDonation) => (await receiptOfDonation(ctx, gift.id))!
 
 test.each([
   ['ar', '1,250.50', 'ليلى', ['نوفمبر', 'ألف ومئتان وخمسون ليرة تركية وخمسون قرشًا']],
   ['en', '1,250.50', 'Leyla', ['21 November 2026', 'one thousand two hundred and fifty Turkish lira and fifty kuruş']],
   ['tr', '1.250,50', 'Şükrü İnönü', ['21 Kasım 2026', 'bin iki yüz elli Türk lirası elli kuruş']],
 ] as const)('the paper speaks %s; digits and brackets stand in their order', async (locale, amount, donor, words) => {
-  const gift = await givePaid(ctx, { amount, donor_name: donor, campaign_id: campaign }, locale)
+  const gift = await createPaidDonation(ctx, { amount, donor_name: donor, campaign_id: campaign }, locale)
   const { number, reference, token } = await receiptOf(gift)
   const all = await textOf(gift)
   const path = `${locale === 'ar' ? '' : `/${locale}`}/receipts/${token}`
   for (const plain of [amount, number, reference, '34-2026/7', '(2026)', '2026', `http://localhost:3000${path}`])
     expect(all).toContain(plain)
-  for (const word of [donor, ...words]) expect(all).toContain(locale === 'ar' ? backwards(word) : word)
+  for (const word of [donor, ...words]) expect(all).toContain(locale === 'ar' ? reverseRtl(word) : word)
   expect(all).not.toMatch(/undefined|\[object|@|\{\{/)
 })
 
 test('the file has a name in its language and one in ASCII, and no cache keeps it', async () => {
-  const gift = await givePaid(ctx)
+  const gift = await createPaidDonation(ctx)
   const { headers } = await file(gift.resultToken)
   const { number } = await receiptOf(gift)
   expect(headers.get('Content-Type')).toBe('application/pdf')
@@ -57,15 +57,17 @@ test('the file has a name in its language and one in ASCII, and no cache keeps i
 })
 
 test('an anonymous giver’s paper carries no name, and names of both scripts stand on either paper', async () => {
-  const anonymous = await textOf(await givePaid(ctx, { anonymous: true, donor_name: 'Leyla Hasan' }, 'en'))
+  const anonymous = await textOf(await createPaidDonation(ctx, { anonymous: true, donor_name: 'Leyla Hasan' }, 'en'))
   expect(anonymous).toContain('Anonymous')
   expect(anonymous).not.toContain('Leyla')
-  expect(await textOf(await givePaid(ctx, { donor_name: 'John O’Neill (Dr.)' }))).toContain('(Dr.)')
-  expect(await textOf(await givePaid(ctx, { donor_name: 'أحمد (أبو ليلى)' }, 'tr'))).toContain(backwards('أحمد'))
+  expect(await textOf(await createPaidDonation(ctx, { donor_name: 'John O’Neill (Dr.)' }))).toContain('(Dr.)')
+  expect(await textOf(await createPaidDonation(ctx, { donor_name: 'أحمد (أبو ليلى)' }, 'tr'))).toContain(
+    reverseRtl('أحمد'),
+  )
 })
 
 test('what went back is printed, a part and the whole; an official number when staff have written one', async () => {
-  const gift = await givePaid(ctx, { amount: '250' }, 'en')
+  const gift = await createPaidDonation(ctx, { amount: '250' }, 'en')
   expect(await textOf(gift)).not.toMatch(/returned|Official/)
   const finance = staffWith(ctx, 'payments.refund', 'donations.create')
   const back = (amount: number, key: string) =>
@@ -88,7 +90,7 @@ test('nobody comes by another’s paper: not by id, not by what is printed to be
     await makePerson(ctx, { roles: ['editor'] }),
     await makePerson(ctx, { roles: ['finance'], secondFactor: true }),
   ]
-  const gift = await givePaid(ctx)
+  const gift = await createPaidDonation(ctx)
   await ctx.db.updateTable('donations').set({ user_id: owner.id }).where('id', '=', gift.id).execute()
   const { token, number } = await receiptOf(gift)
 
@@ -100,7 +102,7 @@ test('nobody comes by another’s paper: not by id, not by what is printed to be
 })
 
 test('a gift that is not paid has no paper', async () => {
-  const gift = await beginGift(ctx)
+  const gift = await startTestDonation(ctx)
   expect((await file(gift.resultToken)).status).toBe(404)
 })
 

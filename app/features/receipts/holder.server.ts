@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { query } from '#kernel/query.server.ts'
-import { receiptsByResultToken, receiptsOfGift, type Receipt } from './receipt.server.ts'
+import { receiptsByResultToken, receiptsOfDonation, type Receipt } from './receipt.server.ts'
 
 const isId = (key: string) => z.uuid().safeParse(key).success
 
@@ -14,7 +14,7 @@ export const receiptsForHolder = query({
   async run(ctx, key: string): Promise<Receipt[]> {
     if (!isId(key)) return receiptsByResultToken(ctx, key)
     if (!ctx.actor) return []
-    const receipts = await receiptsOfGift(ctx, key)
+    const receipts = await receiptsOfDonation(ctx, key)
     const may = ctx.actor.permissions.has('donors.read') || receipts[0]?.userId === ctx.actor.id
     return may ? receipts : []
   },

@@ -1,10 +1,10 @@
 import './tables.ts'
 import '#features/campaigns/tables.ts'
 import '#features/donations/tables.ts'
-import '#features/offline-gifts/tables.ts'
+import '#features/donations/offline/tables.ts'
 import '#features/payments/tables.ts'
 import { sql } from 'kysely'
-import { senderOf } from '#features/paper/sender.server.ts'
+import { loadIssuer } from '#features/pdf/issuer.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { istanbulParts, TIME_ZONE } from '#kernel/dates.ts'
 import { randomToken } from '#kernel/ids.ts'
@@ -101,7 +101,7 @@ export async function issueMissingReceipts(ctx: Context): Promise<void> {
 /** The letterhead in each language, as saved: never from a preview. */
 async function sendersOf(ctx: Context): Promise<string> {
   const saved: Context = { ...ctx, actor: null }
-  const senders = await Promise.all(LOCALES.map(async (locale) => [locale, await senderOf(saved, locale)] as const))
+  const senders = await Promise.all(LOCALES.map(async (locale) => [locale, await loadIssuer(saved, locale)] as const))
   return JSON.stringify(Object.fromEntries(senders))
 }
 

@@ -7,7 +7,7 @@ import { confirmDonation } from '#features/donations/confirm.server.ts'
 import { checks, runChecks } from '#kernel/check.server.ts'
 import { migrations } from '#kernel/db/migrate.server.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
-import { beginGift } from '#tests/support/gifts.ts'
+import { startTestDonation } from '#tests/support/donations.ts'
 import { testSite } from '#tests/support/site.ts'
 import { issueMissingReceipts, issueReceipt } from './issue.server.ts'
 import { receiptNumber } from './number.ts'
@@ -18,7 +18,7 @@ const ctx = at('2026-11-21T09:00:00Z')
 const { db } = ctx
 for (const id of checks.keys()) if (!id.startsWith('receipts.')) checks.delete(id)
 
-const begin = () => beginGift(ctx)
+const begin = () => startTestDonation(ctx)
 const confirm = (intentId: string, inside = ctx) =>
   inTransaction(db, (trx) => confirmDonation({ ...inside, db: trx }, { intentId }))
 const numbers = async (year: number) =>

@@ -1,6 +1,6 @@
 import './tables.ts'
 import { z } from 'zod'
-import { noteAudit } from '#kernel/audit.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
@@ -30,6 +30,6 @@ export const recordOfficialNumber = command({
       .where('donation_id', '=', donationId)
       .where('cancelled_at', 'is', null)
       .execute()
-    noteAudit(ctx, { before, after: { official_number } })
+    auditDetail(ctx, { before, after: { official_number } })
   },
 })

@@ -3,8 +3,8 @@ import './tables.ts'
 import '#features/donations/tables.ts'
 import '#features/payments/tables.ts'
 import { sql } from 'kysely'
-import type { Sender } from '#features/paper/sender.server.ts'
-import { returnedOf } from '#features/refunds/remaining.server.ts'
+import type { Issuer } from '#features/pdf/issuer.server.ts'
+import { refundedByAttempt } from '#features/payments/refunds/refundable-amounts.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { TIME_ZONE } from '#kernel/dates.ts'
 import type { Locale, Localized } from '#kernel/locale.ts'
@@ -50,7 +50,7 @@ export type Receipt = {
   /** `552879******0008` as the bank masked it. */
   cardMask: string | null
   /** The letterhead; null for receipts from before it was stored. */
-  sender: Sender | null
+  sender: Issuer | null
   /** The number of the cancelled receipt that this one corrects. */
   replaces: string | null
   cancelled: { at: Date; because: string; replacedBy: string | null } | null
@@ -126,7 +126,7 @@ function receiptOf(row: Row, back: Minor): Receipt {
 
 async function read(ctx: Read, asked: Asked): Promise<Receipt[]> {
   const rows = await asked.execute()
-  const returned = await returnedOf(
+  const returned = await refundedByAttempt(
     ctx,
     rows.flatMap((row) => row.settled_attempt ?? []),
   )
@@ -149,8 +149,8 @@ const newestFirst = (asked: Asked) =>
  * The donation's valid receipt; the newest cancelled one when there is none any more. For the product itself: who may
  * see it is for the caller to decide.
  */
-export async function receiptOfGift(ctx: Read, donationId: string): Promise<Receipt | undefined> {
-  return (await receiptsOfGift(ctx, donationId))[0]
+export async function receiptOfDonation(ctx: Read, donationId: string): Promise<Receipt | undefined> {
+  return (await receiptsOfDonation(ctx, donationId))[0]
 }
 
 /** For the donor's result page: nothing once the receipt is cancelled for good. */
@@ -158,12 +158,12 @@ export async function validReceipt(
   ctx: Read,
   donationId: string,
 ): Promise<Pick<Receipt, 'number' | 'replaces'> | null> {
-  const found = await receiptOfGift(ctx, donationId)
+  const found = await receiptOfDonation(ctx, donationId)
   return found && !found.cancelled ? { number: found.number, replaces: found.replaces } : null
 }
 
 /** All of them, the valid one first, then the newest. */
-export async function receiptsOfGift(ctx: Read, donationId: string): Promise<Receipt[]> {
+export async function receiptsOfDonation(ctx: Read, donationId: string): Promise<Receipt[]> {
   return read(ctx, newestFirst(receipts(ctx).where('receipts.donation_id', '=', donationId)))
 }
 

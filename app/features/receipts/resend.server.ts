@@ -2,18 +2,19 @@ import { z } from 'zod'
 import { command } from '#kernel/command.server.ts'
 import { job } from '#kernel/job.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { receiptOfGift } from './receipt.server.ts'
-import { writeLetter } from './thank.server.ts'
+import { receiptOfDonation } from './receipt.server.ts'
+import { queueReceiptEmail } from './send-receipt.server.ts'
 
 /** `key`: new for each click that means it, the same when the click is repeated by a nervous finger or network. */
 const Again = z.strictObject({ donationId: z.uuid(), key: z.uuid() })
 
-export const writeAgain = job({
+export const resendReceiptEmail = job({
   id: 'receipts.write_again',
   input: Again,
   async run(ctx, { donationId, key }) {
-    const receipt = await receiptOfGift(ctx, donationId)
-    if (receipt) await writeLetter(ctx, receipt, { template: 'receipts.again', subjectId: `${donationId} ${key}` })
+    const receipt = await receiptOfDonation(ctx, donationId)
+    if (receipt)
+      await queueReceiptEmail(ctx, receipt, { template: 'receipts.again', subjectId: `${donationId} ${key}` })
   },
 })
 
@@ -28,10 +29,10 @@ export const resendReceipt = command({
   input: Again,
   subject: (input) => input.donationId,
   async run(ctx, input): Promise<void> {
-    const receipt = await receiptOfGift(ctx, input.donationId)
+    const receipt = await receiptOfDonation(ctx, input.donationId)
     if (!receipt) throw new Refusal('receipts.not_found', 404)
-    if (!receipt.email) throw new Refusal('receipts.nobody_to_write_to', 409)
+    if (!receipt.email) throw new Refusal('receipts.no_email', 409)
     if (receipt.state === 'returned' || receipt.state === 'cancelled') throw new Refusal('receipts.was_returned', 409)
-    await ctx.jobs.enqueue(ctx.db, writeAgain, input)
+    await ctx.jobs.enqueue(ctx.db, resendReceiptEmail, input)
   },
 })

@@ -1,23 +1,23 @@
 /** What a receipt says of money that went back: by refund, or by a dispute that was lost. */
 import '#server/routes.server.ts'
-import '#server/when.server.ts'
+import '#server/event-subscriptions.server.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { loseDispute, openDispute, winDispute } from '#features/refunds/dispute.server.ts'
-import { refund } from '#features/refunds/refund.server.ts'
-import { givePaid, staffWith, type BegunGift } from '#tests/support/gifts.ts'
+import { recordLostDispute, openDispute, recordWonDispute } from '#features/payments/refunds/dispute.server.ts'
+import { refund } from '#features/payments/refunds/refund.server.ts'
+import { createPaidDonation, staffWith, type StartedDonation } from '#tests/support/donations.ts'
 import { testSite } from '#tests/support/site.ts'
-import { receiptOfGift } from './receipt.server.ts'
+import { receiptOfDonation } from './receipt.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
 const ctx = site.context()
 const staff = staffWith(ctx, 'payments.refund', 'payments.dispute')
-let gift: BegunGift
-let untouched: BegunGift
+let gift: StartedDonation
+let untouched: StartedDonation
 let cases = 0
 /** 250 ₺ each. */
 beforeEach(async () => {
-  gift = await givePaid(ctx)
-  untouched = await givePaid(ctx)
+  gift = await createPaidDonation(ctx)
+  untouched = await createPaidDonation(ctx)
 })
 const giveBack = (amount: number) =>
   refund(staff, { attemptId: gift.attemptId, amount, reason: 'Asked for it', idempotencyKey: crypto.randomUUID() })
@@ -26,15 +26,15 @@ async function dispute(amount: number): Promise<string> {
   await openDispute(staff, { attemptId: gift.attemptId, caseNumber, amount })
   return caseNumber
 }
-const receipt = async ({ id }: BegunGift) => {
-  const { returned, kept, state } = (await receiptOfGift(ctx, id))!
+const receipt = async ({ id }: StartedDonation) => {
+  const { returned, kept, state } = (await receiptOfDonation(ctx, id))!
   return { returned, kept, state }
 }
 
 test('refunds and a lost dispute add up on the receipt of their donation, and on no other', async () => {
   await giveBack(100_00)
   await giveBack(20_00)
-  await loseDispute(staff, { caseNumber: await dispute(30_00), fee: 5_00 })
+  await recordLostDispute(staff, { caseNumber: await dispute(30_00), fee: 5_00 })
   expect(await receipt(gift)).toEqual({ returned: 150_00, kept: 100_00, state: 'partly_returned' })
   expect(await receipt(untouched)).toEqual({ returned: 0, kept: 250_00, state: 'valid' })
 })
@@ -42,11 +42,11 @@ test('refunds and a lost dispute add up on the receipt of their donation, and on
 test('a dispute that is open, or that we won, takes nothing from the receipt', async () => {
   const caseNumber = await dispute(250_00)
   expect(await receipt(gift)).toEqual({ returned: 0, kept: 250_00, state: 'valid' })
-  await winDispute(staff, { caseNumber })
+  await recordWonDispute(staff, { caseNumber })
   expect(await receipt(gift)).toEqual({ returned: 0, kept: 250_00, state: 'valid' })
 })
 
 test('the receipt of a donation that was lost as a whole says so', async () => {
-  await loseDispute(staff, { caseNumber: await dispute(250_00) })
+  await recordLostDispute(staff, { caseNumber: await dispute(250_00) })
   expect(await receipt(gift)).toEqual({ returned: 250_00, kept: 0, state: 'returned' })
 })

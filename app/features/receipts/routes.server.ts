@@ -1,11 +1,11 @@
-import { fileAnswer } from '#features/paper/file-answer.server.ts'
-import { limit, type Limit } from '#kernel/limits.server.ts'
+import { pdfResponse } from '#features/pdf/pdf-response.server.ts'
+import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Route } from '#kernel/route.ts'
 import { fileNames } from './file.ts'
 import { receiptForHolder } from './holder.server.ts'
 import { printReceipt } from './print-receipt.server.ts'
-import { printYear, yearOfGiving } from './year.server.ts'
+import { printYear, donationYear } from './year.server.ts'
 
 /** A dormitory shares an address. */
 const FILES: Limit = { name: 'receipt_files', points: 60, seconds: 600 }
@@ -18,7 +18,7 @@ export const receiptFileRoute: Route = {
     await limit(ctx, FILES, ctx.actor?.id ?? ctx.address)
     const receipt = await receiptForHolder(ctx, key, new URL(request.url).searchParams.get('number'))
     if (!receipt) throw new Refusal('receipts.not_found', 404)
-    return fileAnswer(await printReceipt(ctx, receipt), fileNames(receipt, ctx.texts.translate(receipt.locale)))
+    return pdfResponse(await printReceipt(ctx, receipt), fileNames(receipt, ctx.texts.translate(receipt.locale)))
   },
 }
 
@@ -27,10 +27,10 @@ export const yearFileRoute: Route = {
   methods: ['GET'],
   path: '/user-account/summary/:year{[0-9]{4}}',
   async answer(ctx, _request, { year: asked }) {
-    const year = await yearOfGiving(ctx, Number(asked))
+    const year = await donationYear(ctx, Number(asked))
     await limit(ctx, FILES, ctx.actor!.id)
     if (!year) throw new Refusal('receipts.not_found', 404)
     const utf8 = `${ctx.texts.translate(ctx.locale)('receipts.year_title')} ${year.year}.pdf`
-    return fileAnswer(await printYear(ctx, year), { utf8, ascii: `donations-${year.year}.pdf` })
+    return pdfResponse(await printYear(ctx, year), { utf8, ascii: `donations-${year.year}.pdf` })
   },
 }

@@ -71,7 +71,7 @@ export const texts = defineTexts({
   },
   'receipts.amount': { ar: 'مبلغ التبرع', en: 'Amount', tr: 'Bağış tutarı' },
   'receipts.returned_amount': { ar: 'أُعيد منه', en: 'Of it returned', tr: 'İade edilen' },
-  'receipts.kept_amount': { ar: 'بقي منه', en: 'Remaining', tr: 'Kalan' },
+  'receipts.net_amount': { ar: 'بقي منه', en: 'Remaining', tr: 'Kalan' },
   'receipts.state': { ar: 'الحالة', en: 'State', tr: 'Durum' },
   'receipts.state_valid': { ar: 'صحيح', en: 'Valid', tr: 'Geçerli' },
   'receipts.state_partly_returned': { ar: 'أُعيد جزء منه', en: 'Partly returned', tr: 'Kısmen iade edildi' },
@@ -200,7 +200,7 @@ export const texts = defineTexts({
     en: 'We can’t find this gift.',
     tr: 'Bu bağışı bulamadık.',
   },
-  'receipts.nobody_to_write_to': {
+  'receipts.no_email': {
     ar: 'لم يترك المتبرع بريدًا نكتب إليه.',
     en: 'The donor left no e-mail address to write to.',
     tr: 'Bağışçı yazabileceğimiz bir e-posta bırakmadı.',

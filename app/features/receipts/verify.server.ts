@@ -1,4 +1,4 @@
-import { limit, type Limit } from '#kernel/limits.server.ts'
+import { limit, type Limit } from '#kernel/rate-limit.server.ts'
 import { pick } from '#kernel/locale.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
@@ -8,7 +8,7 @@ import { receiptByToken, type Receipt } from './receipt.server.ts'
 const LOOKS: Limit = { name: 'receipts_verified', points: 60, seconds: 600 }
 
 /** What anybody who holds the paper may compare with it. */
-export type Verified = {
+export type VerificationResult = {
   number: string
   /** Of cash and transfers with its day; nothing of a card. */
   method: Receipt['method']
@@ -33,7 +33,7 @@ export type Verified = {
 /** @throws {Refusal} 429 */
 export const verifyReceipt = query({
   allow: 'anyone',
-  async run(ctx, token: string): Promise<Verified | null> {
+  async run(ctx, token: string): Promise<VerificationResult | null> {
     await limit(ctx, LOOKS, ctx.address)
     const receipt = await receiptByToken(ctx, token)
     if (!receipt) return null

@@ -1,10 +1,10 @@
-import '#server/when.server.ts'
+import '#server/event-subscriptions.server.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { refund } from '#features/refunds/refund.server.ts'
+import { refund } from '#features/payments/refunds/refund.server.ts'
 import { makeCampaign } from '#tests/support/campaign.ts'
-import { givePaid, staffWith } from '#tests/support/gifts.ts'
+import { createPaidDonation, staffWith } from '#tests/support/donations.ts'
 import { testSite } from '#tests/support/site.ts'
-import { receiptOfGift } from './receipt.server.ts'
+import { receiptOfDonation } from './receipt.server.ts'
 import { verifyReceipt } from './verify.server.ts'
 
 const site = await testSite({ RATE_LIMITS: '0' })
@@ -15,8 +15,8 @@ beforeAll(async () => {
   campaign = await makeCampaign(ctx, { permit_number: '34-2026/7' })
 })
 const given = async (asked: object = {}) => {
-  const gift = await givePaid(ctx, { campaign_id: campaign, ...asked })
-  return { ...gift, ...(await receiptOfGift(ctx, gift.id))! }
+  const gift = await createPaidDonation(ctx, { campaign_id: campaign, ...asked })
+  return { ...gift, ...(await receiptOfDonation(ctx, gift.id))! }
 }
 
 test('whoever holds the paper sees what is on it to compare, and nothing else of the giver', async () => {

@@ -2,9 +2,9 @@
 import './tables.ts'
 import '#features/donations/tables.ts'
 import { createElement } from 'react'
-import { print } from '#features/paper/print.server.ts'
-import { senderOf } from '#features/paper/sender.server.ts'
-import { me } from '#features/people/profile.server.ts'
+import { print } from '#features/pdf/render.server.ts'
+import { loadIssuer } from '#features/pdf/issuer.server.ts'
+import { currentUser } from '#features/accounts/users/profile.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { sum, type Currency, type Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
@@ -14,7 +14,7 @@ export type Total = { currency: Currency; given: Minor; returned: Minor; kept: M
 export type Year = { year: number; name: string; receipts: Receipt[]; totals: Total[] }
 
 /** The years in which whoever asks gave, the newest first. */
-export const yearsOfGiving = query({
+export const donationYears = query({
   allow: 'signed-in',
   async run(ctx): Promise<number[]> {
     const rows = await ctx.db
@@ -31,12 +31,12 @@ export const yearsOfGiving = query({
 })
 
 /** Undefined when nothing was given in that year. */
-export const yearOfGiving = query({
+export const donationYear = query({
   allow: 'signed-in',
   async run(ctx, year: number): Promise<Year | undefined> {
     const receipts = await receiptsOfYear(ctx, ctx.actor!.id, year)
     if (receipts.length === 0) return undefined
-    const { name } = await me(ctx)
+    const { name } = await currentUser(ctx)
     const totals = [...Map.groupBy(receipts, ({ currency }) => currency)].map(([currency, given]) => ({
       currency,
       given: sum(given.map(({ amount }) => amount)),
@@ -49,9 +49,9 @@ export const yearOfGiving = query({
 
 /** In the language of whoever asks. */
 export async function printYear(ctx: Context, year: Year): Promise<Buffer> {
-  const sender = await senderOf(ctx, ctx.locale)
+  const sender = await loadIssuer(ctx, ctx.locale)
   return print(async () => {
-    const { YearPaper } = await import('./paper/year-paper.server.tsx')
+    const { AnnualStatementPdf: YearPaper } = await import('./pdf/annual-statement-pdf.server.tsx')
     const t = ctx.texts.translate(ctx.locale)
     return createElement(YearPaper, { ...year, sender, t, locale: ctx.locale, now: ctx.now })
   })

@@ -1,4 +1,4 @@
-import { reconcileDue } from '#features/payments/reconcile.server.ts'
+import { reconcilePendingPayments } from '#features/payments/reconcile.server.ts'
 import { compareHistorySince, istanbulDay } from '#features/payments/history.server.ts'
 import { readHold } from '#features/site-hold/hold.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -15,7 +15,7 @@ export async function compareWithBank(ctx: Context): Promise<void> {
   const quiet = withoutFollowUps(ctx)
   try {
     await compareHistorySince(quiet, istanbulDay(hold.copied_at))
-    await reconcileDue(quiet)
+    await reconcilePendingPayments(quiet)
   } catch (error) {
     await note(ctx, hold.id, { compare_error: (error as Error).message })
     throw error

@@ -1,7 +1,7 @@
 import '#features/payments/tables.ts'
 import { readHold } from '#features/site-hold/hold.server.ts'
 import { query } from '#kernel/query.server.ts'
-import { waitingInCopy } from './release.server.ts'
+import { pendingInCopy } from './release.server.ts'
 
 export type RestoreOverview = {
   copiedAt: Date
@@ -25,7 +25,7 @@ export const restoreOverview = query({
     const hold = await readHold(ctx)
     if (!hold) return null
     const [waiting, { found }, skipped, { tasks }] = await Promise.all([
-      waitingInCopy(ctx, hold),
+      pendingInCopy(ctx, hold),
       ctx.db
         .selectFrom('ledger_tx')
         .select(({ fn }) => fn.countAll<number>().as('found'))

@@ -1,12 +1,12 @@
 import '#features/site-hold/tables.ts'
 import type { Kysely } from 'kysely'
-import { endAllSessions } from '#features/people/sessions.server.ts'
+import { endAllSessions } from '#features/accounts/users/sessions.server.ts'
 import { skipReceiptNumbers } from '#features/receipts/skip-numbers.server.ts'
-import { revokeOpenInvitations } from '#features/team/revoke-invitations.server.ts'
+import { revokeOpenInvitations } from '#features/accounts/team/revoke-invitations.server.ts'
 import { istanbulParts } from '#kernel/dates.ts'
 import type { Tables } from '#kernel/db/tables.ts'
+import { HOUR_MS } from '#kernel/durations.ts'
 
-const HOUR = 3_600_000
 /** More receipts than the site issues in an hour, for a long time. */
 const NUMBERS_PER_HOUR = 1000
 
@@ -48,7 +48,7 @@ async function openHold(db: Kysely<Tables>, { copiedAt, now }: Restored): Promis
  * the same copy also skips what the site issued after the first one.
  */
 async function leaveReceiptGap(db: Kysely<Tables>, restoreId: string, { copiedAt, now }: Restored): Promise<void> {
-  const hours = Math.max(0, now.getTime() - copiedAt.getTime()) / HOUR
+  const hours = Math.max(0, now.getTime() - copiedAt.getTime()) / HOUR_MS
   const skipped = Math.ceil((1 + hours) * NUMBERS_PER_HOUR)
   const [from, to] = [copiedAt, now].map((at) => Number(istanbulParts(at).year)) as [number, number]
   for (let year = from; year <= to; year++) {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { countWaiting, stopWaiting } from '#features/mail/waiting.server.ts'
-import { requireStepUp } from '#features/people/step-up.server.ts'
+import { countQueued, stopQueued } from '#features/mail/queued.server.ts'
+import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { HOLD_RELEASED, readHold, type Hold } from '#features/site-hold/hold.server.ts'
-import { noteAudit } from '#kernel/audit.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -33,14 +33,14 @@ export const releaseSite = command({
       .where('released_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) throw new Refusal('restores.not_on_hold', 409)
-    noteAudit(ctx, { subject: hold.id, detail: { copiedAt: hold.copied_at, doWaiting, dropped } })
+    auditDetail(ctx, { subject: hold.id, detail: { copiedAt: hold.copied_at, doWaiting, dropped } })
     await sql`select pg_notify(${HOLD_RELEASED}, '')`.execute(ctx.db)
   },
 })
 
 /** How much waited in the backup when it was made. */
-export async function waitingInCopy(ctx: Pick<Context, 'db'>, hold: Hold): Promise<{ emails: number; jobs: number }> {
-  const emails = await countWaiting(ctx, hold.restored_at)
+export async function pendingInCopy(ctx: Pick<Context, 'db'>, hold: Hold): Promise<{ emails: number; jobs: number }> {
+  const emails = await countQueued(ctx, hold.restored_at)
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pgboss.job
     where ${unfinishedBefore(hold)} and name <> 'mail.send'`.execute(ctx.db)
@@ -49,7 +49,7 @@ export async function waitingInCopy(ctx: Pick<Context, 'db'>, hold: Hold): Promi
 
 /** Emails stay in the mail log, where each can be sent by hand. */
 async function dropWaiting(ctx: Context, hold: Hold): Promise<{ emails: number; jobs: number }> {
-  const emails = await stopWaiting(ctx, hold.restored_at, NOT_SENT)
+  const emails = await stopQueued(ctx, hold.restored_at, NOT_SENT)
   const jobs = await sql`delete from pgboss.job where ${unfinishedBefore(hold)}`.execute(ctx.db)
   return { emails, jobs: Number(jobs.numAffectedRows ?? 0n) }
 }

@@ -21,93 +21,93 @@ export const texts = defineTexts({
     en: 'The bank did not answer. Try again in a few minutes.',
     tr: 'Banka yanıt vermedi. Birkaç dakika sonra yeniden deneyin.',
   },
-  'desk.hold_banner': {
+  'dashboard.hold_banner': {
     ar: 'استُعيد الموقع من نسخة احتياطية وهو معلّق: لا يرسل بريدًا ولا يُرجع مبالغ ولا يقبل البطاقات حتى يؤكد أحد المالكين.',
     en: 'This site was restored from a backup and is on hold: it sends no emails, makes no refunds and takes no cards until an owner confirms.',
     tr: 'Site bir yedekten geri yüklendi ve beklemede: bir sahip onaylayana kadar e-posta göndermez, iade yapmaz, kart kabul etmez.',
   },
-  'desk.hold_open': { ar: 'مراجعة وتأكيد', en: 'Review and confirm', tr: 'İncele ve onayla' },
-  'desk.site_restore': { ar: 'استعادة الموقع', en: 'Site restore', tr: 'Geri yükleme' },
-  'desk.restore_none': {
+  'dashboard.hold_open': { ar: 'مراجعة وتأكيد', en: 'Review and confirm', tr: 'İncele ve onayla' },
+  'dashboard.site_restore': { ar: 'استعادة الموقع', en: 'Site restore', tr: 'Geri yükleme' },
+  'dashboard.restore_none': {
     ar: 'الموقع يعمل كالمعتاد، ولا توجد استعادة تنتظر التأكيد.',
     en: 'The site runs normally. No restore is waiting for confirmation.',
     tr: 'Site normal çalışıyor. Onay bekleyen bir geri yükleme yok.',
   },
-  'desk.restore_note': {
+  'dashboard.restore_note': {
     ar: 'الموقع معلّق حتى تُقارن سجلاته بسجل البنك وتؤكد الاستعادة.',
     en: 'The site stays on hold until its books are compared with the bank and you confirm.',
     tr: 'Kayıtlar bankayla karşılaştırılana ve siz onaylayana kadar site beklemede kalır.',
   },
-  'desk.restore_facts': { ar: 'النسخة', en: 'The backup', tr: 'Yedek' },
-  'desk.restore_copied_at': { ar: 'أُخذت النسخة في', en: 'Backup made', tr: 'Yedeğin alındığı an' },
-  'desk.restore_restored_at': { ar: 'استُعيدت في', en: 'Restored', tr: 'Geri yüklendiği an' },
-  'desk.restore_skipped': {
+  'dashboard.restore_facts': { ar: 'النسخة', en: 'The backup', tr: 'Yedek' },
+  'dashboard.restore_copied_at': { ar: 'أُخذت النسخة في', en: 'Backup made', tr: 'Yedeğin alındığı an' },
+  'dashboard.restore_restored_at': { ar: 'استُعيدت في', en: 'Restored', tr: 'Geri yüklendiği an' },
+  'dashboard.restore_skipped': {
     ar: 'أرقام إيصالات لن تُستعمل',
     en: 'Receipt numbers skipped',
     tr: 'Atlanan makbuz numaraları',
   },
-  'desk.restore_skipped_why': {
+  'dashboard.restore_skipped_why': {
     ar: 'ربما أُصدرت بعد أخذ النسخة، فلا تُصدر مرة ثانية.',
     en: 'They may have been issued after the backup was made, so they are never issued again.',
     tr: 'Yedek alındıktan sonra verilmiş olabilirler; bir daha verilmezler.',
   },
-  'desk.restore_step_compare': {
+  'dashboard.restore_step_compare': {
     ar: '١. مقارنة سجل البنك',
     en: '1. Compare with the bank',
     tr: '1. Bankayla karşılaştırma',
   },
-  'desk.restore_compare_lead': {
+  'dashboard.restore_compare_lead': {
     ar: 'تُقيَّد المدفوعات التي سجّلها البنك بعد أخذ النسخة. ما لا نجد له طلبًا يصير مهمة.',
     en: 'Payments that the bank captured after the backup are booked. What belongs to no known order becomes a task.',
     tr: 'Bankanın yedekten sonra çektiği ödemeler kaydedilir. Bilinen bir kaydı olmayanlar görev olur.',
   },
-  'desk.restore_compared_at': { ar: 'آخر مقارنة', en: 'Last compared', tr: 'Son karşılaştırma' },
-  'desk.restore_never': { ar: 'لم تتم بعد', en: 'Not yet', tr: 'Henüz yapılmadı' },
-  'desk.restore_found': {
+  'dashboard.restore_compared_at': { ar: 'آخر مقارنة', en: 'Last compared', tr: 'Son karşılaştırma' },
+  'dashboard.restore_never': { ar: 'لم تتم بعد', en: 'Not yet', tr: 'Henüz yapılmadı' },
+  'dashboard.restore_found': {
     ar: 'مدفوعات قُيّدت منذ الاستعادة',
     en: 'Payments booked since the restore',
     tr: 'Geri yüklemeden beri kaydedilen ödemeler',
   },
-  'desk.restore_tasks': { ar: 'مهام دفع مفتوحة', en: 'Open payment tasks', tr: 'Açık ödeme görevleri' },
-  'desk.restore_compare': { ar: 'قارن الآن', en: 'Compare now', tr: 'Şimdi karşılaştır' },
-  'desk.restore_compared': {
+  'dashboard.restore_tasks': { ar: 'مهام دفع مفتوحة', en: 'Open payment tasks', tr: 'Açık ödeme görevleri' },
+  'dashboard.restore_compare': { ar: 'قارن الآن', en: 'Compare now', tr: 'Şimdi karşılaştır' },
+  'dashboard.restore_compared': {
     ar: 'تمت المقارنة بسجل البنك.',
     en: 'Compared with the bank.',
     tr: 'Bankayla karşılaştırıldı.',
   },
-  'desk.restore_step_check': { ar: '٢. تحقّق بنفسك', en: '2. Check by hand', tr: '2. Elle kontrol' },
-  'desk.restore_check_people': {
+  'dashboard.restore_step_check': { ar: '٢. تحقّق بنفسك', en: '2. Check by hand', tr: '2. Elle kontrol' },
+  'dashboard.restore_check_people': {
     ar: 'المستخدمون: من سُحبت صلاحيته بعد أخذ النسخة عادت إليه. كل الجلسات والدعوات أُنهيت.',
     en: 'Users: access that you withdrew after the backup is back. All sessions and invitations have ended.',
     tr: 'Kullanıcılar: yedekten sonra kaldırdığınız yetkiler geri geldi. Tüm oturumlar ve davetler sonlandırıldı.',
   },
-  'desk.restore_check_manual': {
+  'dashboard.restore_check_manual': {
     ar: 'التبرعات النقدية والحوالات المسجلة بعد أخذ النسخة: سجّلها من جديد.',
     en: 'Cash and bank transfers that were entered after the backup: enter them again.',
     tr: 'Yedekten sonra girilen nakit ve havaleler: yeniden girin.',
   },
-  'desk.restore_step_release': { ar: '٣. إنهاء التعليق', en: '3. Release the site', tr: '3. Siteyi yeniden aç' },
-  'desk.restore_waiting': {
+  'dashboard.restore_step_release': { ar: '٣. إنهاء التعليق', en: '3. Release the site', tr: '3. Siteyi yeniden aç' },
+  'dashboard.restore_waiting': {
     ar: 'كان في النسخة ما ينتظر الإرسال: {{emails}} رسالة و{{jobs}} مهمة. غالبًا أُنجزت بعد أخذها.',
     en: 'When the backup was made, {{emails}} emails and {{jobs}} jobs were waiting. The site has probably done them since.',
     tr: 'Yedek alındığında {{emails}} e-posta ve {{jobs}} iş bekliyordu. Site bunları büyük olasılıkla sonradan yaptı.',
   },
-  'desk.restore_do_waiting': {
+  'dashboard.restore_do_waiting': {
     ar: 'أنجزها الآن أيضًا (عند نقل موقع كان متوقفًا قبل أخذ النسخة)',
     en: 'Do them now as well (for a move, when the site was stopped before the backup)',
     tr: 'Bunları şimdi de yap (taşıma için: site yedekten önce durdurulduysa)',
   },
-  'desk.restore_no_emails': {
+  'dashboard.restore_no_emails': {
     ar: 'لا يُرسل بريد عن المدفوعات التي وُجدت لدى البنك؛ يمكنك إرسال الإيصال من صفحة كل تبرع.',
     en: 'No emails are sent for payments that were found at the bank. You can send a receipt from the page of each donation.',
     tr: 'Bankada bulunan ödemeler için e-posta gönderilmez; makbuzu her bağışın sayfasından gönderebilirsiniz.',
   },
-  'desk.restore_release': { ar: 'تأكيد وإنهاء التعليق', en: 'Confirm and release', tr: 'Onayla ve aç' },
-  'desk.restore_released': {
+  'dashboard.restore_release': { ar: 'تأكيد وإنهاء التعليق', en: 'Confirm and release', tr: 'Onayla ve aç' },
+  'dashboard.restore_released': {
     ar: 'الموقع يعمل الآن كالمعتاد.',
     en: 'The site runs normally now.',
     tr: 'Site artık normal çalışıyor.',
   },
-  'desk.resource_site': { ar: 'تشغيل الموقع', en: 'Site operation', tr: 'Sitenin işletimi' },
-  'desk.action_release': { ar: 'تأكيد الاستعادة', en: 'Confirm a restore', tr: 'Geri yüklemeyi onaylama' },
+  'dashboard.resource_site': { ar: 'تشغيل الموقع', en: 'Site operation', tr: 'Sitenin işletimi' },
+  'dashboard.action_release': { ar: 'تأكيد الاستعادة', en: 'Confirm a restore', tr: 'Geri yüklemeyi onaylama' },
 })

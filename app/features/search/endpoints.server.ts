@@ -1,21 +1,21 @@
 import { z } from 'zod'
-import { endpoint, InLanguage } from '#kernel/endpoint.server.ts'
+import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
 import { pageAnswer, paged, pageQuery } from '#resource/paging.ts'
 import { PER_PAGE, search } from './search.server.ts'
-import { excerpt, wantedWords } from './words.ts'
+import { excerpt, searchTerms } from './search-terms.ts'
 
 endpoint({
   method: 'get',
   path: '/api/search',
   summary: 'Campaigns, projects, activities, posts, residences, centers and questions by their words, in any spelling',
   allow: 'anyone',
-  query: InLanguage.extend({ ...pageQuery(PER_PAGE), q: z.string().max(100) }),
+  query: LocaleQuery.extend({ ...pageQuery(PER_PAGE), q: z.string().max(100) }),
   answer: pageAnswer(
     z.object({ resource: z.string(), id: z.int(), title: z.string(), text: z.string(), path: z.string() }),
   ),
   async run(ctx, { query }) {
     const { found, more } = await search(ctx, query.q, { page: query.page, size: query.per_page })
-    const words = wantedWords(query.q)
+    const words = searchTerms(query.q)
     const items = found.map(({ picture: _picture, text, ...one }) => ({ ...one, text: excerpt(text, words) }))
     return paged('/api/search', query, { items, more })
   },

@@ -7,7 +7,7 @@ import type { Picture } from '#kernel/picture.ts'
 import { plainText } from '#kernel/rich-text.server.ts'
 import { tablesOf, fromRow } from '#resource/columns.server.ts'
 import { find } from '#resource/read.server.ts'
-import { resources, type Resource, type Stored } from '#resource/resource.server.ts'
+import { resources, type Resource, type StoredRecord } from '#resource/resource.server.ts'
 import { KINDS } from './kinds.ts'
 
 /** Reaction to `RecordSaved`. */
@@ -20,7 +20,7 @@ export async function indexRecord(ctx: Context, { resource: id, id: record }: { 
 }
 
 /** Everything anew: after content was written past the kit. */
-export async function indexAll(ctx: Context): Promise<void> {
+export async function rebuildSearchIndex(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom('search_documents').execute()
   for (const id of Object.keys(KINDS)) {
     const resource = resources.get(id)
@@ -35,7 +35,7 @@ export async function indexAll(ctx: Context): Promise<void> {
   }
 }
 
-function documentOf(resource: Resource, record: Stored) {
+function documentOf(resource: Resource, record: StoredRecord) {
   const values = record as unknown as Record<string, unknown>
   const title = values[resource.title] as Localized
   const text = shownText(resource, values)

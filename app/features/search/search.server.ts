@@ -1,13 +1,14 @@
 import './tables.ts'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Context } from '#kernel/context.ts'
+import { containsPattern } from '#kernel/db/like.ts'
 import { pick } from '#kernel/locale.ts'
 import type { Picture } from '#kernel/picture.ts'
 import { query } from '#kernel/query.server.ts'
-import { isShown } from '#resource/shown.server.ts'
-import { wantedWords } from './words.ts'
+import { isPublished } from '#resource/visibility.server.ts'
+import { searchTerms } from './search-terms.ts'
 
-export type Found = {
+export type SearchResult = {
   resource: string
   id: number
   title: string
@@ -19,7 +20,6 @@ export type Found = {
 
 export const PER_PAGE = 20
 
-const like = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 /** Shorter words are in nearly every text, and no index helps to find them: alone they are looked for in titles. */
 const SHORTEST_IN_TEXT = 3
 const NEWEST = 1000
@@ -30,8 +30,8 @@ const NEWEST = 1000
  */
 export const search = query({
   allow: 'anyone',
-  async run(ctx, typed: string, { page = 1, size = PER_PAGE } = {}): Promise<{ found: Found[]; more: boolean }> {
-    const words = wantedWords(typed)
+  async run(ctx, typed: string, { page = 1, size = PER_PAGE } = {}): Promise<{ found: SearchResult[]; more: boolean }> {
+    const words = searchTerms(typed)
     const rows: Row[] = []
     let before = (page - 1) * size
     for (const which of words.length > 0 ? ranks(words) : []) {
@@ -61,11 +61,11 @@ type Row = Awaited<ReturnType<typeof records>>[number]
 type Rank = { which: RawBuilder<boolean>; texts: boolean }
 
 function ranks(words: string[]): Rank[] {
-  const named = words.map((word) => sql<boolean>`title_words like ${like(word)}`)
+  const named = words.map((word) => sql<boolean>`title_words like ${containsPattern(word)}`)
   const all = sql<boolean>`(${sql.join(named, sql` and `)})`
   if (words.every((word) => word.length < SHORTEST_IN_TEXT)) return [{ which: all, texts: false }]
   const some = sql<boolean>`(${sql.join(named, sql` or `)})`
-  const inText = sql.join(words.map((word) => sql`words like ${like(word)}`), sql` and `) // prettier-ignore
+  const inText = sql.join(words.map((word) => sql`words like ${containsPattern(word)}`), sql` and `) // prettier-ignore
   const partly = sql<boolean>`${some} and not ${all} and ${inText}`
   return [
     { which: all, texts: false },
@@ -82,7 +82,7 @@ function records(ctx: Context, { which }: Rank, offset: number, limit: number, a
   const shown = ctx.db
     .selectFrom('search_documents')
     .select(['resource', 'record_id', 'published_at', 'title_words', 'words'])
-    .where(isShown(ctx))
+    .where(isPublished(ctx))
   return ctx.db
     .with('page', (db) =>
       db
@@ -110,7 +110,12 @@ function newestFirst<DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<
 
 /** How many there are, at most so many. */
 async function count(ctx: Context, { which }: Rank, most: number): Promise<number> {
-  const some = ctx.db.selectFrom('search_documents').select('record_id').where(isShown(ctx)).where(which).limit(most)
+  const some = ctx.db
+    .selectFrom('search_documents')
+    .select('record_id')
+    .where(isPublished(ctx))
+    .where(which)
+    .limit(most)
   const { n } = await ctx.db
     .selectFrom(some.as('some'))
     .select(({ fn }) => fn.countAll<number>().as('n'))

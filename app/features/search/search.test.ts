@@ -4,7 +4,7 @@ import { commandsOf } from '#resource/commands.server.ts'
 import { resources } from '#resource/resource.server.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
-import { actorOfToken } from '#features/people/actor.server.ts'
+import { actorOfToken } from '#features/accounts/users/actor.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { search } from './search.server.ts'
 

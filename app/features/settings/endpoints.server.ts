@@ -1,27 +1,27 @@
 /** Settings of pages, as spec.md sections 3 and 7 name them: made from each document's fields. */
 import { z } from 'zod'
-import { endpoint, InLanguage } from '#kernel/endpoint.server.ts'
+import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
 import { minor, toMajor } from '#kernel/money.ts'
 import type { Fields } from '#resource/field.ts'
-import { toldSchema, toldValues } from '#resource/told.ts'
-import { aboutPage } from './documents/about-page.ts'
-import { donationPage } from './documents/donation-page.ts'
-import { NETWORKS } from './documents/parts.ts'
-import { site } from './documents/site.ts'
+import { publicSchema, publicValues } from '#resource/public-serializer.ts'
+import { aboutPage } from './pages/about-page.ts'
+import { donationPage } from './pages/donation-page.ts'
+import { NETWORKS } from './pages/parts.ts'
+import { site } from './pages/site.ts'
 import { readSettings } from './settings.server.ts'
 import { PAGES, type SettingsKey } from './settings.ts'
 
-const open = { method: 'get', allow: 'anyone', cache: true, query: InLanguage } as const
+const open = { method: 'get', allow: 'anyone', cache: true, query: LocaleQuery } as const
 
 for (const { id, api, fields } of PAGES)
   if (api && id !== aboutPage.id)
     endpoint({
       ...open,
       ...api,
-      answer: toldSchema(fields),
+      answer: publicSchema(fields),
       async run(ctx) {
         const { [id as SettingsKey]: values } = await readSettings(ctx, id as SettingsKey)
-        return toldValues(fields, values, ctx.locale)
+        return publicValues(fields, values, ctx.locale)
       },
     })
 
@@ -30,14 +30,14 @@ const about: Fields = aboutFields
 endpoint({
   ...open,
   ...aboutPage.api!,
-  answer: toldSchema(about).extend({
+  answer: publicSchema(about).extend({
     aboutUs: z.object({ descriptions: z.array(z.object({ id: z.int(), value: z.string().nullable() })) }),
   }),
   async run(ctx) {
     const { 'about-page': values } = await readSettings(ctx, 'about-page')
-    const { descriptions: statements } = toldValues({ descriptions }, values, ctx.locale)
+    const { descriptions: statements } = publicValues({ descriptions }, values, ctx.locale)
     return {
-      ...toldValues(about, values, ctx.locale),
+      ...publicValues(about, values, ctx.locale),
       aboutUs: { descriptions: (statements as { value: string }[]).map(({ value }, i) => ({ id: i + 1, value })) },
     }
   },
@@ -55,10 +55,10 @@ endpoint({
   ...open,
   path: '/api/hrader_footers',
   summary: 'Social links and contact, for the header and the footer',
-  answer: toldSchema({ ...facts, ...networks }),
+  answer: publicSchema({ ...facts, ...networks }),
   async run(ctx) {
     const { site: values } = await readSettings(ctx, 'site')
-    return toldValues({ ...facts, ...networks }, values, ctx.locale)
+    return publicValues({ ...facts, ...networks }, values, ctx.locale)
   },
 })
 
@@ -68,7 +68,7 @@ endpoint({
   ...open,
   path: '/api/donation_setting',
   summary: 'Title, texts, contact and amounts of the donations page',
-  answer: toldSchema(donation).extend({
+  answer: publicSchema(donation).extend({
     currency: z.literal('TRY'),
     presets: z.array(z.number()).describe('Suggested amounts in lira'),
     minimum: z.number().describe('The smallest gift, in lira'),
@@ -77,7 +77,7 @@ endpoint({
   async run(ctx) {
     const { 'donation-page': page, giving } = await readSettings(ctx, 'donation-page', 'giving')
     return {
-      ...toldValues(donation, page, ctx.locale),
+      ...publicValues(donation, page, ctx.locale),
       currency: 'TRY' as const,
       presets: giving.presets.map(({ amount }) => lira(amount)),
       minimum: lira(giving.minimum),

@@ -1,7 +1,7 @@
 /** A settings document as its form needs it: what is written, at which version, and what it was before. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
-import { writtenIn } from '#resource/settings-page.ts'
+import { explicitValues } from '#resource/settings-page.ts'
 import { pageOf, type SettingsKey } from './settings.ts'
 
 type Db = Pick<Context, 'db'>
@@ -20,7 +20,7 @@ export async function settingsDocument({ db }: Db, key: SettingsKey): Promise<Se
   const row = await db.selectFrom('settings').selectAll().where('key', '=', key).executeTakeFirst()
   return {
     version: row?.version ?? 0,
-    values: writtenIn(pageOf(key), row?.value ?? {}),
+    values: explicitValues(pageOf(key), row?.value ?? {}),
     at: row?.updated_at ?? null,
     by: row?.updated_by ?? null,
   }
@@ -38,9 +38,9 @@ export async function settingsVersions({ db }: Db, key: SettingsKey) {
     .orderBy('version', 'desc')
     .limit(SHOWN + 1)
     .execute()
-  const values = rows.map(({ value }) => writtenIn(page, value))
+  const values = rows.map(({ value }) => explicitValues(page, value))
   const differs = (i: number, name: string) =>
-    JSON.stringify(values[i]![name]) !== JSON.stringify((values[i + 1] ?? writtenIn(page, {}))[name])
+    JSON.stringify(values[i]![name]) !== JSON.stringify((values[i + 1] ?? explicitValues(page, {}))[name])
   return rows.slice(0, SHOWN).map(({ version, at, by }, i) => ({
     version,
     at,
@@ -58,5 +58,5 @@ export async function settingsVersion({ db }: Db, key: SettingsKey, version: num
     .where('key', '=', key)
     .where('version', '=', version)
     .executeTakeFirst()
-  return row && writtenIn(pageOf(key), row.value)
+  return row && explicitValues(pageOf(key), row.value)
 }

@@ -7,10 +7,10 @@ import type { Settings, SettingsKey } from './settings.ts'
 /** What stands at the top of a public page. */
 export type PageHead = { title: string; lead: string; picture: Picture | null }
 
-export type Headed = { [K in SettingsKey]: Settings<K> extends { titleMain: unknown } ? K : never }[SettingsKey]
+export type PageWithHeader = { [K in SettingsKey]: Settings<K> extends { titleMain: unknown } ? K : never }[SettingsKey]
 
 /** The head of a page in the reader's language, from its settings document. */
-export async function pageHead(ctx: Context, key: Headed): Promise<PageHead> {
+export async function pageHead(ctx: Context, key: PageWithHeader): Promise<PageHead> {
   const { [key]: page } = await readSettings(ctx, key)
   const { titleMain, textMain, imageMain } = page as Settings<'studenthousing-page'>
   return { title: pick(titleMain, ctx.locale), lead: pick(textMain, ctx.locale), picture: imageMain }

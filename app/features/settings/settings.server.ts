@@ -4,14 +4,15 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
+import { bypassDataCache, cached } from '#kernel/data-cache.server.ts'
+import { MINUTE_MS } from '#kernel/durations.ts'
 import { randomToken } from '#kernel/ids.ts'
-import { tellProcesses } from '#kernel/live.server.ts'
+import { broadcastConfigChange } from '#kernel/config-broadcast.server.ts'
 import { parse } from '#kernel/parse.ts'
 import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
 import { cleanHtml } from '#kernel/rich-text.server.ts'
 import type { Field, Fields } from '#resource/field.ts'
-import { valuesOf, writtenIn, type SettingsPage } from '#resource/settings-page.ts'
-import { settingsMemory } from './memory.server.ts'
+import { valuesOf, explicitValues, type SettingsPage } from '#resource/settings-page.ts'
 import { pageOf, type Settings, type SettingsKey } from './settings.ts'
 
 type Stored = Record<string, unknown>
@@ -25,12 +26,16 @@ export async function readSettings<const K extends SettingsKey>(
   ctx: Reader,
   ...keys: K[]
 ): Promise<{ [P in K]: Settings<P> }> {
-  const known = ctx.preview ? null : settingsMemory.recall(ctx.db, keys)
-  if (known) return known as never
+  const documents = await Promise.all(
+    keys.map((key) => (ctx.preview ? load(ctx, key) : cached(ctx.db, `settings ${key}`, () => load(ctx, key)))),
+  )
+  return Object.fromEntries(keys.map((key, i) => [key, documents[i]])) as never
+}
+
+async function load(ctx: Reader, key: SettingsKey): Promise<unknown> {
   const question = questions.get(ctx) ?? ask(ctx)
-  for (const key of keys) question.keys.add(key)
-  const documents = await question.answer
-  return Object.fromEntries(keys.map((key) => [key, documents.get(key)])) as never
+  question.keys.add(key)
+  return (await question.answer).get(key)
 }
 
 function ask(ctx: Reader) {
@@ -43,7 +48,6 @@ function ask(ctx: Reader) {
 async function read(ctx: Reader, keys: Set<SettingsKey>): Promise<Map<SettingsKey, unknown>> {
   // Whoever asks from now on wants to see what was written meanwhile.
   questions.delete(ctx)
-  const keep = settingsMemory.reading(ctx.db)
   const rows = await ctx.db
     .selectFrom('settings')
     .select(['key', 'value'])
@@ -51,7 +55,6 @@ async function read(ctx: Reader, keys: Set<SettingsKey>): Promise<Map<SettingsKe
     .execute()
   const stored = new Map(rows.map((row) => [row.key, row.value]))
   const documents = new Map([...keys].map((key) => [key, valuesOf(pageOf(key), stored.get(key) ?? {}) as unknown]))
-  for (const [key, document] of documents) keep(key, document)
   for (const { key, value } of await previewed(ctx)) documents.set(key, valuesOf(pageOf(key), value))
   return documents
 }
@@ -74,7 +77,7 @@ export async function writeSettings(
 ): Promise<number | null> {
   const { secondPerson } = pageOf(key)
   if (secondPerson && ctx.actor && !approved) throw new Error(`${key} is changed by approval only`)
-  const value = checked(pageOf(key), values)
+  const value = validateDocument(pageOf(key), values)
   const row = { value, updated_at: ctx.now, updated_by: approved?.proposedBy ?? ctx.actor?.id ?? null }
   const written = await ctx.db
     .insertInto('settings')
@@ -99,13 +102,13 @@ export async function writeSettings(
       approval_exempt: secondPerson && !approved ? 'product' : null,
     })
     .execute()
-  settingsMemory.doubt()
-  await tellProcesses(ctx)
+  bypassDataCache()
+  await broadcastConfigChange(ctx)
   return written.version
 }
 
 /** The document as it is stored. @throws {Refusal} 422 */
-export function checked(page: SettingsPage, values: unknown): Stored {
+export function validateDocument(page: SettingsPage, values: unknown): Stored {
   const shape = Object.fromEntries(Object.entries(page.fields).map(([name, { schema }]) => [name, schema]))
   const read = parse(z.object(shape), values) as Stored
   const problems = Object.entries(page.check?.(read as never) ?? {}) as [string, FieldProblem][]
@@ -130,11 +133,11 @@ const PREVIEW_MINUTES = 30
 const hash = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** Keeps what somebody is writing, for their eyes only. Returns the word that shows it: `?preview={word}`. */
-export async function keepPreview(ctx: Context, key: SettingsKey, values: Stored): Promise<string> {
+export async function savePreview(ctx: Context, key: SettingsKey, values: Stored): Promise<string> {
   const token = randomToken(18)
   const page = pageOf(key)
   // Whatever does not fit yet is not shown; the form says why.
-  const value = cleaned(page.fields, writtenIn(page, values))
+  const value = cleaned(page.fields, explicitValues(page, values))
   await ctx.db
     .deleteFrom('settings_previews')
     .where((or) => or.or([or('expires_at', '<', ctx.now), or.and({ user_id: ctx.actor!.id, key })]))
@@ -146,7 +149,7 @@ export async function keepPreview(ctx: Context, key: SettingsKey, values: Stored
       key,
       value,
       user_id: ctx.actor!.id,
-      expires_at: new Date(ctx.now.getTime() + PREVIEW_MINUTES * 60_000),
+      expires_at: new Date(ctx.now.getTime() + PREVIEW_MINUTES * MINUTE_MS),
     })
     .execute()
   return token

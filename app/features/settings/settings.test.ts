@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { endpoints } from '#kernel/endpoint.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { convertDocuments } from '#migrations/0052_settings.ts'
-import { valuesOf, writtenIn } from '#resource/settings-page.ts'
+import { valuesOf, explicitValues } from '#resource/settings-page.ts'
 import { testSite } from '#tests/support/site.ts'
-import { checked, readSettings, writeSettings } from './settings.server.ts'
+import { validateDocument, readSettings, writeSettings } from './settings.server.ts'
 import { pageOf, PAGES, type SettingsKey } from './settings.ts'
 
 const site = await testSite()
@@ -95,7 +95,7 @@ test('about tells the six statements until staff have written their own', async 
   })
 })
 
-const written = (key: SettingsKey) => writtenIn(pageOf(key), {})
+const written = (key: SettingsKey) => explicitValues(pageOf(key), {})
 
 test('what nobody has written yet is the standard', async () => {
   const { giving, site: facts } = await readSettings(ctx, 'giving', 'site')
@@ -123,8 +123,8 @@ test('every standard is complete, and would be accepted if staff saved it', () =
   for (const page of PAGES) {
     const standard = valuesOf(page, {})
     expect(Object.keys(standard)).toEqual(Object.keys(page.fields))
-    expect(checked(page, standard), page.id).toEqual(standard)
-    expect(valuesOf(page, checked(page, writtenIn(page, {}))), page.id).toEqual(standard)
+    expect(validateDocument(page, standard), page.id).toEqual(standard)
+    expect(valuesOf(page, validateDocument(page, explicitValues(page, {}))), page.id).toEqual(standard)
     const carded = page.form?.flatMap(({ fields }) => fields)
     if (carded) expect(carded.toSorted(), page.id).toEqual(Object.keys(page.fields).toSorted())
   }
@@ -176,7 +176,7 @@ test.each<[SettingsKey, Record<string, unknown>, string]>([
   ['controlpanel', { noticeShown: true }, 'noticeText'],
   ['controlpanel', { shop: 'yes' }, 'shop'],
 ])('%s with %o is refused at %s', (key, change, field) => {
-  expect(() => checked(pageOf(key), { ...written(key), ...change })).toThrow(
+  expect(() => validateDocument(pageOf(key), { ...written(key), ...change })).toThrow(
     expect.objectContaining({ status: 422, fields: expect.objectContaining({ [field]: expect.anything() }) }),
   )
 })

@@ -1,32 +1,32 @@
 /** Every settings document, in the order of the dashboard's menu. A new page is a file in documents/ and a line here. */
 import type { SettingsPage } from '#resource/settings-page.ts'
 import type { Values } from '#resource/field.ts'
-import { aboutPage } from './documents/about-page.ts'
-import { assistant } from './documents/assistant.ts'
-import { bankTransfer } from './documents/bank-transfer.ts'
-import { campaignsPage } from './documents/campaigns-page.ts'
-import { contactPage } from './documents/contact-page.ts'
-import { controlPanel } from './documents/control-panel.ts'
-import { donationPage } from './documents/donation-page.ts'
-import { giftPage } from './documents/gift-page.ts'
-import { giving } from './documents/giving.ts'
-import { mainPage } from './documents/main-page.ts'
-import { projectPage } from './documents/project-page.ts'
-import { map } from './documents/map.ts'
-import { refunds } from './documents/refunds.ts'
-import { retention } from './documents/retention.ts'
-import { security } from './documents/security.ts'
-import { shop } from './documents/shop.ts'
-import { shopTerms } from './documents/shop-terms.ts'
-import { site } from './documents/site.ts'
-import { studentHousingDetail, studentHousingPage } from './documents/student-housing.ts'
-import { theme } from './documents/theme.ts'
-import { youthCenterDetail, youthCenterPage } from './documents/youth-center.ts'
+import { aboutPage } from './pages/about-page.ts'
+import { assistant } from './pages/assistant.ts'
+import { bankTransfer } from './pages/bank-transfer.ts'
+import { campaignsPage } from './pages/campaigns-page.ts'
+import { contactPage } from './pages/contact-page.ts'
+import { controlPanel } from './pages/control-panel.ts'
+import { donationPage } from './pages/donation-page.ts'
+import { giftShopPage } from './pages/gift-shop-page.ts'
+import { donations } from './pages/donations.ts'
+import { mainPage } from './pages/main-page.ts'
+import { projectPage } from './pages/project-page.ts'
+import { map } from './pages/map.ts'
+import { refunds } from './pages/refunds.ts'
+import { retention } from './pages/retention.ts'
+import { security } from './pages/security.ts'
+import { shop } from './pages/shop.ts'
+import { shopTerms } from './pages/shop-terms.ts'
+import { site } from './pages/site.ts'
+import { studentHousingDetail, studentHousingPage } from './pages/student-housing.ts'
+import { theme } from './pages/theme.ts'
+import { youthCenterDetail, youthCenterPage } from './pages/youth-center.ts'
 
 export const SETTINGS = {
   controlpanel: controlPanel,
   theme,
-  giving,
+  giving: donations,
   refunds,
   retention,
   'main-page': mainPage,
@@ -41,7 +41,7 @@ export const SETTINGS = {
   'project-page': projectPage,
   'donation-page': donationPage,
   'bank-transfer': bankTransfer,
-  'gift-page': giftPage,
+  'gift-page': giftShopPage,
   shop,
   'shop-terms': shopTerms,
   'campaigns-page': campaignsPage,

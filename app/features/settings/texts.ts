@@ -1,484 +1,484 @@
 import { defineTexts } from '#kernel/text.ts'
 
 export const texts = defineTexts({
-  'desk.settings.main_page': { ar: 'الصفحة الرئيسية', en: 'Home page', tr: 'Ana sayfa' },
-  'desk.settings.about_page': { ar: 'صفحة من نحن', en: 'About page', tr: 'Hakkımızda sayfası' },
-  'desk.settings.site': { ar: 'رأس الموقع وتذييله', en: 'Header and footer', tr: 'Üst ve alt bölüm' },
-  'desk.settings.student_housing_page': {
+  'dashboard.settings.main_page': { ar: 'الصفحة الرئيسية', en: 'Home page', tr: 'Ana sayfa' },
+  'dashboard.settings.about_page': { ar: 'صفحة من نحن', en: 'About page', tr: 'Hakkımızda sayfası' },
+  'dashboard.settings.site': { ar: 'رأس الموقع وتذييله', en: 'Header and footer', tr: 'Üst ve alt bölüm' },
+  'dashboard.settings.student_housing_page': {
     ar: 'صفحة السكن الطلابي',
     en: 'Student housing page',
     tr: 'Öğrenci yurtları sayfası',
   },
-  'desk.settings.student_housing_detail': {
+  'dashboard.settings.student_housing_detail': {
     ar: 'صفحة تفاصيل السكن',
     en: 'Page of a residence',
     tr: 'Yurt ayrıntı sayfası',
   },
-  'desk.settings.youth_center_page': {
+  'dashboard.settings.youth_center_page': {
     ar: 'صفحة المراكز الشبابية',
     en: 'Youth centers page',
     tr: 'Gençlik merkezleri sayfası',
   },
-  'desk.settings.youth_center_detail': {
+  'dashboard.settings.youth_center_detail': {
     ar: 'صفحة تفاصيل المركز',
     en: 'Page of a youth center',
     tr: 'Merkez ayrıntı sayfası',
   },
-  'desk.settings.contact_page': { ar: 'صفحة التواصل', en: 'Contact page', tr: 'İletişim sayfası' },
-  'desk.settings.map': { ar: 'الخريطة', en: 'Map', tr: 'Harita' },
-  'desk.settings.map_tiles': {
+  'dashboard.settings.contact_page': { ar: 'صفحة التواصل', en: 'Contact page', tr: 'İletişim sayfası' },
+  'dashboard.settings.map': { ar: 'الخريطة', en: 'Map', tr: 'Harita' },
+  'dashboard.settings.map_tiles': {
     ar: 'عنوان صور الخريطة',
     en: 'Address of the map’s tiles',
     tr: 'Harita karolarının adresi',
   },
-  'desk.settings.map_tiles_hint': {
+  'dashboard.settings.map_tiles_hint': {
     ar: 'مثل https://tile.example.org/{z}/{x}/{y}.png. اتركه فارغًا لما ضُبط على الخادم. يرى صاحب العنوان عناوين اتصال من يفتحون الخريطة.',
     en: 'Such as https://tile.example.org/{z}/{x}/{y}.png. Leave it empty for what the server is set to. Its owner sees the internet addresses of those who open a map.',
     tr: 'Örneğin https://tile.example.org/{z}/{x}/{y}.png. Sunucudaki ayar için boş bırakın. Sahibi, haritayı açanların internet adreslerini görür.',
   },
-  'desk.settings.map_credits': { ar: 'حقوق الخريطة', en: 'Credits of the map', tr: 'Haritanın kaynakları' },
-  'desk.settings.map_credits_hint': {
+  'dashboard.settings.map_credits': { ar: 'حقوق الخريطة', en: 'Credits of the map', tr: 'Haritanın kaynakları' },
+  'dashboard.settings.map_credits_hint': {
     ar: 'تُكتب في زاوية الخريطة كما يطلب أصحابها.',
     en: 'Written in the map’s corner, as its makers ask for.',
     tr: 'Hazırlayanların istediği gibi haritanın köşesine yazılır.',
   },
-  'desk.settings.map_credit': { ar: 'الاسم', en: 'Name', tr: 'Ad' },
-  'desk.settings.map_credit_link': { ar: 'الرابط', en: 'Link', tr: 'Bağlantı' },
-  'desk.settings.map_credits_missing': {
+  'dashboard.settings.map_credit': { ar: 'الاسم', en: 'Name', tr: 'Ad' },
+  'dashboard.settings.map_credit_link': { ar: 'الرابط', en: 'Link', tr: 'Bağlantı' },
+  'dashboard.settings.map_credits_missing': {
     ar: 'اكتب لمن الخريطة، مثل ‎© OpenStreetMap.',
     en: 'Say whose map it is, such as © OpenStreetMap.',
     tr: 'Haritanın kime ait olduğunu yazın, örneğin © OpenStreetMap.',
   },
-  'desk.settings.map_zoom': { ar: 'أقصى تكبير', en: 'Maximum zoom', tr: 'En fazla yakınlaştırma' },
-  'desk.settings.map_zoom_hint': {
+  'dashboard.settings.map_zoom': { ar: 'أقصى تكبير', en: 'Maximum zoom', tr: 'En fazla yakınlaştırma' },
+  'dashboard.settings.map_zoom_hint': {
     ar: 'من 1 إلى 22، كما يقول أصحاب الخريطة؛ وهو غالبًا 19.',
     en: 'From 1 to 22, as the map’s makers say; mostly 19.',
     tr: '1 ile 22 arasında, haritayı hazırlayanların dediği gibi; çoğunlukla 19.',
   },
-  'desk.settings.project_page': { ar: 'صفحة المشاريع', en: 'Projects page', tr: 'Projeler sayfası' },
-  'desk.settings.donation_page': { ar: 'صفحة التبرع', en: 'Donations page', tr: 'Bağış sayfası' },
-  'desk.settings.bank_transfer': { ar: 'حسابات التحويل', en: 'Transfer accounts', tr: 'Havale hesapları' },
-  'desk.settings.gift_page': { ar: 'صفحة متجر الهدايا', en: 'Gift shop page', tr: 'Hediye dükkânı sayfası' },
-  'desk.settings.campaigns_page': { ar: 'صفحة الحملات', en: 'Campaigns page', tr: 'Kampanyalar sayfası' },
-  'desk.settings.control_panel': { ar: 'لوحة التحكم', en: 'Control panel', tr: 'Kontrol paneli' },
-  'desk.settings.theme': { ar: 'الهوية والألوان', en: 'Colours and logo', tr: 'Renkler ve logo' },
-  'desk.settings.giving': { ar: 'مبالغ التبرع', en: 'Gift amounts', tr: 'Bağış tutarları' },
-  'desk.settings.assistant': { ar: 'إعدادات المساعد', en: 'Assistant settings', tr: 'Asistan ayarları' },
-  'desk.settings.card.assistant': { ar: 'كيف يجيب', en: 'How it answers', tr: 'Nasıl yanıtlar' },
-  'desk.settings.card.limits': { ar: 'الحدود والحفظ', en: 'Limits and keeping', tr: 'Sınırlar ve saklama' },
-  'desk.settings.assistant_welcome': { ar: 'رسالة الترحيب', en: 'Welcome message', tr: 'Karşılama mesajı' },
-  'desk.settings.assistant_use_model': {
+  'dashboard.settings.project_page': { ar: 'صفحة المشاريع', en: 'Projects page', tr: 'Projeler sayfası' },
+  'dashboard.settings.donation_page': { ar: 'صفحة التبرع', en: 'Donations page', tr: 'Bağış sayfası' },
+  'dashboard.settings.bank_transfer': { ar: 'حسابات التحويل', en: 'Transfer accounts', tr: 'Havale hesapları' },
+  'dashboard.settings.gift_page': { ar: 'صفحة متجر الهدايا', en: 'Gift shop page', tr: 'Hediye dükkânı sayfası' },
+  'dashboard.settings.campaigns_page': { ar: 'صفحة الحملات', en: 'Campaigns page', tr: 'Kampanyalar sayfası' },
+  'dashboard.settings.control_panel': { ar: 'لوحة التحكم', en: 'Control panel', tr: 'Kontrol paneli' },
+  'dashboard.settings.theme': { ar: 'الهوية والألوان', en: 'Colours and logo', tr: 'Renkler ve logo' },
+  'dashboard.settings.giving': { ar: 'مبالغ التبرع', en: 'Gift amounts', tr: 'Bağış tutarları' },
+  'dashboard.settings.assistant': { ar: 'إعدادات المساعد', en: 'Assistant settings', tr: 'Asistan ayarları' },
+  'dashboard.settings.card.assistant': { ar: 'كيف يجيب', en: 'How it answers', tr: 'Nasıl yanıtlar' },
+  'dashboard.settings.card.limits': { ar: 'الحدود والحفظ', en: 'Limits and keeping', tr: 'Sınırlar ve saklama' },
+  'dashboard.settings.assistant_welcome': { ar: 'رسالة الترحيب', en: 'Welcome message', tr: 'Karşılama mesajı' },
+  'dashboard.settings.assistant_use_model': {
     ar: 'نموذج لغوي يكتب الأجوبة',
     en: 'A language model writes the answers',
     tr: 'Yanıtları bir dil modeli yazsın',
   },
-  'desk.settings.assistant_use_model_hint': {
+  'dashboard.settings.assistant_use_model_hint': {
     ar: 'يحتاج إلى مفتاح في إعدادات الخادم. من دونه يجيب المساعد من محتوى الموقع مباشرة.',
     en: 'Needs a key on the server. Without it the assistant answers straight from the website.',
     tr: 'Sunucuda bir anahtar gerekir. Yoksa asistan doğrudan site içeriğinden yanıtlar.',
   },
-  'desk.settings.assistant_model': { ar: 'اسم النموذج', en: 'Name of the model', tr: 'Modelin adı' },
-  'desk.settings.assistant_model_hint': {
+  'dashboard.settings.assistant_model': { ar: 'اسم النموذج', en: 'Name of the model', tr: 'Modelin adı' },
+  'dashboard.settings.assistant_model_hint': {
     ar: 'مثل gemini-flash-latest. اتركه فارغًا للنموذج المعتاد.',
     en: 'Such as gemini-flash-latest. Leave it empty for the usual one.',
     tr: 'Örneğin gemini-flash-latest. Olağan model için boş bırakın.',
   },
-  'desk.settings.assistant_per_hour': {
+  'dashboard.settings.assistant_per_hour': {
     ar: 'أسئلة في الساعة من عنوان واحد',
     en: 'Questions an hour from one address',
     tr: 'Bir adresten saatte soru',
   },
-  'desk.settings.assistant_per_hour_hint': {
+  'dashboard.settings.assistant_per_hour_hint': {
     ar: 'السكن الواحد يتصل غالبًا من عنوان واحد.',
     en: 'A whole residence often shares one address.',
     tr: 'Bir yurdun tamamı çoğu zaman tek adresten bağlanır.',
   },
-  'desk.settings.assistant_tokens': {
+  'dashboard.settings.assistant_tokens': {
     ar: 'رموز النموذج في اليوم (tokens)',
     en: 'Tokens of the model a day',
     tr: 'Modelin günlük token sayısı',
   },
-  'desk.settings.assistant_tokens_hint': {
+  'dashboard.settings.assistant_tokens_hint': {
     ar: 'السؤال الواحد نحو 3000 رمز. متى نفدت أجاب المساعد من محتوى الموقع حتى الغد.',
     en: 'A question takes about 3,000. When they are used up, the assistant answers straight from the website until tomorrow.',
     tr: 'Bir soru yaklaşık 3000 token tutar. Bitince asistan ertesi güne kadar doğrudan siteden yanıtlar.',
   },
-  'desk.settings.assistant_keep': {
+  'dashboard.settings.assistant_keep': {
     ar: 'أيام حفظ المحادثات',
     en: 'Days that conversations are kept',
     tr: 'Konuşmaların saklandığı gün',
   },
-  'desk.settings.assistant_keep_hint': {
+  'dashboard.settings.assistant_keep_hint': {
     ar: 'لا تُحفظ محادثة إلا بموافقة صاحبها، ثم تُمحى.',
     en: 'Only those whose visitors agreed are kept, and erased then.',
     tr: 'Yalnızca ziyaretçinin onayladıkları saklanır, sonra silinir.',
   },
-  'desk.settings.card.head': { ar: 'رأس الصفحة', en: 'Head of the page', tr: 'Sayfa başlığı' },
-  'desk.settings.card.about': { ar: 'عن الجمعية', en: 'About the association', tr: 'Dernek hakkında' },
-  'desk.settings.card.units': { ar: 'المجالات والوحدات', en: 'Fields and units', tr: 'Alanlar ve birimler' },
-  'desk.settings.card.vision': {
+  'dashboard.settings.card.head': { ar: 'رأس الصفحة', en: 'Head of the page', tr: 'Sayfa başlığı' },
+  'dashboard.settings.card.about': { ar: 'عن الجمعية', en: 'About the association', tr: 'Dernek hakkında' },
+  'dashboard.settings.card.units': { ar: 'المجالات والوحدات', en: 'Fields and units', tr: 'Alanlar ve birimler' },
+  'dashboard.settings.card.vision': {
     ar: 'الرؤية والرسالة والأهداف',
     en: 'Vision, mission and goals',
     tr: 'Vizyon, misyon ve hedefler',
   },
-  'desk.settings.card.promo': { ar: 'الفيديو والشركاء', en: 'Video and partners', tr: 'Video ve ortaklar' },
-  'desk.settings.card.association': { ar: 'قسم الجمعية', en: 'The association', tr: 'Dernek bölümü' },
-  'desk.settings.card.why': { ar: 'لماذا نحن', en: 'Why us', tr: 'Neden biz' },
-  'desk.settings.card.networks': { ar: 'مواقع التواصل', en: 'Social networks', tr: 'Sosyal medya' },
-  'desk.settings.card.phone': { ar: 'للاستفسار', en: 'For questions', tr: 'Sorular için' },
-  'desk.settings.card.intro': { ar: 'المقدمة', en: 'Introduction', tr: 'Giriş' },
-  'desk.settings.card.help': {
+  'dashboard.settings.card.promo': { ar: 'الفيديو والشركاء', en: 'Video and partners', tr: 'Video ve ortaklar' },
+  'dashboard.settings.card.association': { ar: 'قسم الجمعية', en: 'The association', tr: 'Dernek bölümü' },
+  'dashboard.settings.card.why': { ar: 'لماذا نحن', en: 'Why us', tr: 'Neden biz' },
+  'dashboard.settings.card.networks': { ar: 'مواقع التواصل', en: 'Social networks', tr: 'Sosyal medya' },
+  'dashboard.settings.card.phone': { ar: 'للاستفسار', en: 'For questions', tr: 'Sorular için' },
+  'dashboard.settings.card.intro': { ar: 'المقدمة', en: 'Introduction', tr: 'Giriş' },
+  'dashboard.settings.card.help': {
     ar: 'المساعدة بجانب النموذج',
     en: 'Help beside the form',
     tr: 'Formun yanındaki yardım',
   },
-  'desk.settings.card.identity': { ar: 'الهوية', en: 'Identity', tr: 'Kimlik' },
-  'desk.settings.card.switches': { ar: 'أقسام الموقع', en: 'Parts of the site', tr: 'Sitenin bölümleri' },
-  'desk.settings.card.payment': { ar: 'طرق الدفع', en: 'Ways to pay', tr: 'Ödeme yolları' },
-  'desk.settings.card.languages': { ar: 'اللغات والأرقام', en: 'Languages and digits', tr: 'Diller ve rakamlar' },
-  'desk.settings.card.notice': { ar: 'إشعار للزوّار', en: 'Notice to visitors', tr: 'Ziyaretçi duyurusu' },
-  'desk.settings.picture_hint': {
+  'dashboard.settings.card.identity': { ar: 'الهوية', en: 'Identity', tr: 'Kimlik' },
+  'dashboard.settings.card.switches': { ar: 'أقسام الموقع', en: 'Parts of the site', tr: 'Sitenin bölümleri' },
+  'dashboard.settings.card.payment': { ar: 'طرق الدفع', en: 'Ways to pay', tr: 'Ödeme yolları' },
+  'dashboard.settings.card.languages': { ar: 'اللغات والأرقام', en: 'Languages and digits', tr: 'Diller ve rakamlar' },
+  'dashboard.settings.card.notice': { ar: 'إشعار للزوّار', en: 'Notice to visitors', tr: 'Ziyaretçi duyurusu' },
+  'dashboard.settings.picture_hint': {
     ar: 'من دون صورة يظهر رسم من هوية الموقع.',
     en: 'Without a picture a drawing of the site’s own is shown.',
     tr: 'Görsel olmadan sitenin kendi çizimi gösterilir.',
   },
-  'desk.settings.sectors_title': {
+  'dashboard.settings.sectors_title': {
     ar: 'عنوان مجالات العمل',
     en: 'Title of the fields of work',
     tr: 'Çalışma alanları başlığı',
   },
-  'desk.settings.title_vision': { ar: 'عنوان الرؤية', en: 'Title of the vision', tr: 'Vizyon başlığı' },
-  'desk.settings.text_vision': { ar: 'نص الرؤية', en: 'The vision', tr: 'Vizyon metni' },
-  'desk.settings.title_mission': { ar: 'عنوان الرسالة', en: 'Title of the mission', tr: 'Misyon başlığı' },
-  'desk.settings.text_mission': { ar: 'نص الرسالة', en: 'The mission', tr: 'Misyon metni' },
-  'desk.settings.title_goals': { ar: 'عنوان الأهداف', en: 'Title of the goals', tr: 'Hedefler başlığı' },
-  'desk.settings.text_goals': { ar: 'نص الأهداف', en: 'The goals', tr: 'Hedefler metni' },
-  'desk.settings.partners_text': { ar: 'عنوان الشركاء', en: 'Title of the partners', tr: 'Ortaklar başlığı' },
-  'desk.settings.card.achievements': { ar: 'الإنجازات', en: 'Achievements', tr: 'Başarılar' },
-  'desk.settings.achievements_shown': {
+  'dashboard.settings.title_vision': { ar: 'عنوان الرؤية', en: 'Title of the vision', tr: 'Vizyon başlığı' },
+  'dashboard.settings.text_vision': { ar: 'نص الرؤية', en: 'The vision', tr: 'Vizyon metni' },
+  'dashboard.settings.title_mission': { ar: 'عنوان الرسالة', en: 'Title of the mission', tr: 'Misyon başlığı' },
+  'dashboard.settings.text_mission': { ar: 'نص الرسالة', en: 'The mission', tr: 'Misyon metni' },
+  'dashboard.settings.title_goals': { ar: 'عنوان الأهداف', en: 'Title of the goals', tr: 'Hedefler başlığı' },
+  'dashboard.settings.text_goals': { ar: 'نص الأهداف', en: 'The goals', tr: 'Hedefler metni' },
+  'dashboard.settings.partners_text': { ar: 'عنوان الشركاء', en: 'Title of the partners', tr: 'Ortaklar başlığı' },
+  'dashboard.settings.card.achievements': { ar: 'الإنجازات', en: 'Achievements', tr: 'Başarılar' },
+  'dashboard.settings.achievements_shown': {
     ar: 'أظهر الإنجازات في الصفحة الرئيسية',
     en: 'Show the achievements on the home page',
     tr: 'Başarıları ana sayfada göster',
   },
-  'desk.settings.achievements': { ar: 'الأرقام', en: 'Numbers', tr: 'Rakamlar' },
-  'desk.settings.achievement': { ar: 'ما أُنجز', en: 'What was achieved', tr: 'Ne başarıldı' },
-  'desk.settings.achievement_count': { ar: 'العدد', en: 'Count', tr: 'Sayı' },
-  'desk.settings.promo': {
+  'dashboard.settings.achievements': { ar: 'الأرقام', en: 'Numbers', tr: 'Rakamlar' },
+  'dashboard.settings.achievement': { ar: 'ما أُنجز', en: 'What was achieved', tr: 'Ne başarıldı' },
+  'dashboard.settings.achievement_count': { ar: 'العدد', en: 'Count', tr: 'Sayı' },
+  'dashboard.settings.promo': {
     ar: 'رابط الفيديو التعريفي',
     en: 'Link of the promo video',
     tr: 'Tanıtım videosu bağlantısı',
   },
-  'desk.settings.promo_hint': {
+  'dashboard.settings.promo_hint': {
     ar: 'رابط من يوتيوب. من دونه لا يظهر قسم الفيديو.',
     en: 'A YouTube link. Without one the video section is not shown.',
     tr: 'YouTube bağlantısı. Yoksa video bölümü gösterilmez.',
   },
-  'desk.settings.not_video': {
+  'dashboard.settings.not_video': {
     ar: 'هذا ليس رابط فيديو من يوتيوب.',
     en: 'This is not the link of a YouTube video.',
     tr: 'Bu bir YouTube video bağlantısı değil.',
   },
-  'desk.settings.statements': {
+  'dashboard.settings.statements': {
     ar: 'عبارات عن الجمعية',
     en: 'Statements about the association',
     tr: 'Dernek hakkında ifadeler',
   },
-  'desk.settings.statements_hint': {
+  'dashboard.settings.statements_hint': {
     ar: 'تظهر قائمةً في صفحة من نحن. من دونها تظهر عبارات الموقع الست.',
     en: 'A list on the about page. Without any, the site’s six are shown.',
     tr: 'Hakkımızda sayfasında liste olarak görünür. Yoksa sitenin altı ifadesi gösterilir.',
   },
-  'desk.settings.statement': { ar: 'العبارة', en: 'Statement', tr: 'İfade' },
-  'desk.settings.information_title': {
+  'dashboard.settings.statement': { ar: 'العبارة', en: 'Statement', tr: 'İfade' },
+  'dashboard.settings.information_title': {
     ar: 'عنوان معلومات التواصل',
     en: 'Title of the contact details',
     tr: 'İletişim bilgileri başlığı',
   },
-  'desk.settings.phone_hint': {
+  'dashboard.settings.phone_hint': {
     ar: 'من دونه يُعرض هاتف الموقع.',
     en: 'Without one the site’s phone is shown.',
     tr: 'Yoksa sitenin telefonu gösterilir.',
   },
-  'desk.settings.facebook': { ar: 'رابط فيسبوك', en: 'Facebook address', tr: 'Facebook adresi' },
-  'desk.settings.twitter': { ar: 'رابط إكس (تويتر)', en: 'X (Twitter) address', tr: 'X (Twitter) adresi' },
-  'desk.settings.instagram': { ar: 'رابط إنستغرام', en: 'Instagram address', tr: 'Instagram adresi' },
-  'desk.settings.youtube': { ar: 'رابط يوتيوب', en: 'YouTube address', tr: 'YouTube adresi' },
-  'desk.settings.site_name': { ar: 'الاسم القصير', en: 'Short name', tr: 'Kısa ad' },
-  'desk.settings.site_name_hint': {
+  'dashboard.settings.facebook': { ar: 'رابط فيسبوك', en: 'Facebook address', tr: 'Facebook adresi' },
+  'dashboard.settings.twitter': { ar: 'رابط إكس (تويتر)', en: 'X (Twitter) address', tr: 'X (Twitter) adresi' },
+  'dashboard.settings.instagram': { ar: 'رابط إنستغرام', en: 'Instagram address', tr: 'Instagram adresi' },
+  'dashboard.settings.youtube': { ar: 'رابط يوتيوب', en: 'YouTube address', tr: 'YouTube adresi' },
+  'dashboard.settings.site_name': { ar: 'الاسم القصير', en: 'Short name', tr: 'Kısa ad' },
+  'dashboard.settings.site_name_hint': {
     ar: 'كما يظهر بجانب الشعار.',
     en: 'As it stands beside the logo.',
     tr: 'Logonun yanında göründüğü gibi.',
   },
-  'desk.settings.full_name': { ar: 'الاسم الكامل', en: 'Full name', tr: 'Tam ad' },
-  'desk.settings.full_name_hint': {
+  'dashboard.settings.full_name': { ar: 'الاسم الكامل', en: 'Full name', tr: 'Tam ad' },
+  'dashboard.settings.full_name_hint': {
     ar: 'كما في سجل الجمعيات.',
     en: 'As in the register of associations.',
     tr: 'Dernekler kütüğündeki gibi.',
   },
-  'desk.settings.tagline': { ar: 'الشعار اللفظي', en: 'Tagline', tr: 'Slogan' },
-  'desk.settings.description_hint': {
+  'dashboard.settings.tagline': { ar: 'الشعار اللفظي', en: 'Tagline', tr: 'Slogan' },
+  'dashboard.settings.description_hint': {
     ar: 'من نحن في جملة أو جملتين: في التذييل ونتائج البحث.',
     en: 'Who we are in a sentence or two: in the footer and in search results.',
     tr: 'Bir iki cümleyle biz kimiz: alt bölümde ve arama sonuçlarında.',
   },
-  'desk.settings.founded': { ar: 'سنة التأسيس', en: 'Founded in', tr: 'Kuruluş yılı' },
-  'desk.settings.amount': { ar: 'المبلغ', en: 'Amount', tr: 'Tutar' },
-  'desk.settings.presets': {
+  'dashboard.settings.founded': { ar: 'سنة التأسيس', en: 'Founded in', tr: 'Kuruluş yılı' },
+  'dashboard.settings.amount': { ar: 'المبلغ', en: 'Amount', tr: 'Tutar' },
+  'dashboard.settings.presets': {
     ar: 'مبالغ صفحة التبرع',
     en: 'Amounts on the donations page',
     tr: 'Bağış sayfasındaki tutarlar',
   },
-  'desk.settings.wizard_presets': {
+  'dashboard.settings.wizard_presets': {
     ar: 'مبالغ نافذة الحملة',
     en: 'Amounts in a campaign’s window',
     tr: 'Kampanya penceresindeki tutarlar',
   },
-  'desk.settings.minimum': { ar: 'أقل تبرع', en: 'Smallest gift', tr: 'En düşük bağış' },
-  'desk.settings.maximum': { ar: 'أعلى تبرع بالبطاقة', en: 'Largest gift by card', tr: 'Kartla en yüksek bağış' },
-  'desk.settings.maximum_hint': {
+  'dashboard.settings.minimum': { ar: 'أقل تبرع', en: 'Smallest gift', tr: 'En düşük bağış' },
+  'dashboard.settings.maximum': { ar: 'أعلى تبرع بالبطاقة', en: 'Largest gift by card', tr: 'Kartla en yüksek bağış' },
+  'dashboard.settings.maximum_hint': {
     ar: 'لا يتجاوز ما يسمح به مصرفكم.',
     en: 'No more than your bank allows.',
     tr: 'Bankanızın izin verdiğinden fazla olmamalı.',
   },
-  'desk.settings.maximum_below': {
+  'dashboard.settings.maximum_below': {
     ar: 'أعلى تبرع أقل من أدناه.',
     en: 'The largest gift is smaller than the smallest.',
     tr: 'En yüksek bağış, en düşük olandan küçük.',
   },
-  'desk.settings.preset_outside': {
+  'dashboard.settings.preset_outside': {
     ar: 'المبلغ خارج الحدود: من {{minimum}} إلى {{maximum}}.',
     en: 'The amount is outside the limits: {{minimum}} to {{maximum}}.',
     tr: 'Tutar sınırların dışında: {{minimum}} – {{maximum}}.',
   },
-  'desk.settings.bank_name': { ar: 'اسم المصرف', en: 'Name of the bank', tr: 'Banka adı' },
-  'desk.settings.account_name': { ar: 'اسم صاحب الحساب', en: 'Account name', tr: 'Hesap adı' },
-  'desk.settings.account_name_hint': {
+  'dashboard.settings.bank_name': { ar: 'اسم المصرف', en: 'Name of the bank', tr: 'Banka adı' },
+  'dashboard.settings.account_name': { ar: 'اسم صاحب الحساب', en: 'Account name', tr: 'Hesap adı' },
+  'dashboard.settings.account_name_hint': {
     ar: 'كما هو مسجّل لدى المصرف، بحروفه.',
     en: 'As it is registered at the bank.',
     tr: 'Bankada kayıtlı olduğu gibi.',
   },
-  'desk.settings.branch': { ar: 'الفرع', en: 'Branch', tr: 'Şube' },
-  'desk.settings.swift': { ar: 'رمز سويفت', en: 'SWIFT code', tr: 'SWIFT kodu' },
-  'desk.settings.not_swift': {
+  'dashboard.settings.branch': { ar: 'الفرع', en: 'Branch', tr: 'Şube' },
+  'dashboard.settings.swift': { ar: 'رمز سويفت', en: 'SWIFT code', tr: 'SWIFT kodu' },
+  'dashboard.settings.not_swift': {
     ar: 'رمز سويفت من 8 أو 11 حرفًا لاتينيًا كبيرًا ورقمًا.',
     en: 'A SWIFT code has 8 or 11 capital letters and digits.',
     tr: 'SWIFT kodu 8 veya 11 büyük harf ve rakamdan oluşur.',
   },
-  'desk.settings.accounts': { ar: 'الحسابات', en: 'Accounts', tr: 'Hesaplar' },
-  'desk.settings.currency': { ar: 'العملة', en: 'Currency', tr: 'Para birimi' },
-  'desk.settings.currency_try': { ar: 'ليرة تركية', en: 'Turkish lira', tr: 'Türk lirası' },
-  'desk.settings.currency_usd': { ar: 'دولار أمريكي', en: 'US dollar', tr: 'ABD doları' },
-  'desk.settings.currency_eur': { ar: 'يورو', en: 'Euro', tr: 'Avro' },
-  'desk.settings.iban': { ar: 'آيبان', en: 'IBAN', tr: 'IBAN' },
-  'desk.settings.transfer_note': { ar: 'ملاحظة للمتبرع', en: 'Note to the donor', tr: 'Bağışçıya not' },
-  'desk.settings.swift_note': {
+  'dashboard.settings.accounts': { ar: 'الحسابات', en: 'Accounts', tr: 'Hesaplar' },
+  'dashboard.settings.currency': { ar: 'العملة', en: 'Currency', tr: 'Para birimi' },
+  'dashboard.settings.currency_try': { ar: 'ليرة تركية', en: 'Turkish lira', tr: 'Türk lirası' },
+  'dashboard.settings.currency_usd': { ar: 'دولار أمريكي', en: 'US dollar', tr: 'ABD doları' },
+  'dashboard.settings.currency_eur': { ar: 'يورو', en: 'Euro', tr: 'Avro' },
+  'dashboard.settings.iban': { ar: 'آيبان', en: 'IBAN', tr: 'IBAN' },
+  'dashboard.settings.transfer_note': { ar: 'ملاحظة للمتبرع', en: 'Note to the donor', tr: 'Bağışçıya not' },
+  'dashboard.settings.swift_note': {
     ar: 'ملاحظة عن التحويل من الخارج',
     en: 'Note about transfers from abroad',
     tr: 'Yurt dışından havale notu',
   },
-  'desk.settings.digits': {
+  'dashboard.settings.digits': {
     ar: 'الأرقام في الصفحات العربية',
     en: 'Digits on Arabic pages',
     tr: 'Arapça sayfalarda rakamlar',
   },
-  'desk.settings.digits_hint': {
+  'dashboard.settings.digits_hint': {
     ar: 'للعرض فقط؛ وتُقبل الكتابة بأي أرقام دائمًا.',
     en: 'For display only; any digits may be typed everywhere.',
     tr: 'Yalnızca gösterim içindir; her rakamla yazılabilir.',
   },
-  'desk.settings.digits_latin': { ar: 'لاتينية: 123', en: 'Latin: 123', tr: 'Latin: 123' },
-  'desk.settings.digits_arabic': { ar: 'عربية: ١٢٣', en: 'Arabic-Indic', tr: 'Arap-Hint' },
-  'desk.settings.notice_shown': {
+  'dashboard.settings.digits_latin': { ar: 'لاتينية: 123', en: 'Latin: 123', tr: 'Latin: 123' },
+  'dashboard.settings.digits_arabic': { ar: 'عربية: ١٢٣', en: 'Arabic-Indic', tr: 'Arap-Hint' },
+  'dashboard.settings.notice_shown': {
     ar: 'إظهار الإشعار أعلى كل صفحة',
     en: 'Show the notice at the top of every page',
     tr: 'Duyuruyu her sayfanın üstünde göster',
   },
-  'desk.settings.notice_kind': { ar: 'نوع الإشعار', en: 'Kind of notice', tr: 'Duyuru türü' },
-  'desk.settings.notice_info': { ar: 'معلومة', en: 'Information', tr: 'Bilgi' },
-  'desk.settings.notice_warning': {
+  'dashboard.settings.notice_kind': { ar: 'نوع الإشعار', en: 'Kind of notice', tr: 'Duyuru türü' },
+  'dashboard.settings.notice_info': { ar: 'معلومة', en: 'Information', tr: 'Bilgi' },
+  'dashboard.settings.notice_warning': {
     ar: 'تنبيه: صيانة أو عطل',
     en: 'Warning: maintenance or trouble',
     tr: 'Uyarı: bakım ya da arıza',
   },
-  'desk.settings.notice_text': { ar: 'نص الإشعار', en: 'Text of the notice', tr: 'Duyuru metni' },
-  'desk.settings.color_main': { ar: 'اللون الأساسي', en: 'Main colour', tr: 'Ana renk' },
-  'desk.settings.color_main_hint': {
+  'dashboard.settings.notice_text': { ar: 'نص الإشعار', en: 'Text of the notice', tr: 'Duyuru metni' },
+  'dashboard.settings.color_main': { ar: 'اللون الأساسي', en: 'Main colour', tr: 'Ana renk' },
+  'dashboard.settings.color_main_hint': {
     ar: 'للأقسام الداكنة والروابط. نشتق منه درجاته، ويجب أن تُقرأ عليه الكتابة الفاتحة.',
     en: 'For dark sections and links. Its shades are made from it; light words must be readable on it.',
     tr: 'Koyu bölümler ve bağlantılar için. Tonları ondan türetilir; üzerinde açık renkli yazı okunabilmelidir.',
   },
-  'desk.settings.color_action': { ar: 'لون التبرع', en: 'Colour of giving', tr: 'Bağış rengi' },
-  'desk.settings.color_action_hint': {
+  'dashboard.settings.color_action': { ar: 'لون التبرع', en: 'Colour of giving', tr: 'Bağış rengi' },
+  'dashboard.settings.color_action_hint': {
     ar: 'لزر التبرع وحده، كي لا تخطئه العين. يُكتب عليه بالأبيض.',
     en: 'For the donate button alone, so that no eye misses it. White words stand on it.',
     tr: 'Yalnızca bağış düğmesi için. Üzerine beyaz yazılır.',
   },
-  'desk.settings.color_highlight': { ar: 'لون التمييز', en: 'Highlight', tr: 'Vurgu rengi' },
-  'desk.settings.color_highlight_hint': {
+  'dashboard.settings.color_highlight': { ar: 'لون التمييز', en: 'Highlight', tr: 'Vurgu rengi' },
+  'dashboard.settings.color_highlight_hint': {
     ar: 'لشريط التقدم والشارات، ويظهر أيضًا فوق اللون الأساسي.',
     en: 'For progress and badges; it also stands on the main colour.',
     tr: 'İlerleme ve rozetler için; ana rengin üzerinde de görünür.',
   },
-  'desk.settings.logo_hint': {
+  'dashboard.settings.logo_hint': {
     ar: 'صورة مربعة بخلفية شفافة. من دونها يظهر شعار سَنَد.',
     en: 'A square picture with a transparent ground. Without one Sanad’s mark is shown.',
     tr: 'Saydam zeminli kare görsel. Yoksa Sanad’ın işareti gösterilir.',
   },
-  'desk.settings.unreadable': {
+  'dashboard.settings.unreadable': {
     ar: 'التباين بين \u2066{{first}}\u2069 و\u2066{{second}}\u2069 هو {{ratio}} إلى 1، والمطلوب {{least}} إلى 1 على الأقل ليُقرأ.',
     en: 'The contrast of {{first}} and {{second}} is {{ratio}} to 1; to be readable it must be at least {{least}} to 1.',
     tr: '{{first}} ile {{second}} arasındaki karşıtlık {{ratio}}:1; okunabilmesi için en az {{least}}:1 olmalı.',
   },
-  'desk.settings.retention': { ar: 'مدة الحفظ', en: 'How long things are kept', tr: 'Saklama süreleri' },
-  'desk.settings.messages_months': {
+  'dashboard.settings.retention': { ar: 'مدة الحفظ', en: 'How long things are kept', tr: 'Saklama süreleri' },
+  'dashboard.settings.messages_months': {
     ar: 'أشهر حفظ الرسائل',
     en: 'Months that messages are kept',
     tr: 'Mesajların saklanacağı ay sayısı',
   },
-  'desk.settings.messages_months_hint': {
+  'dashboard.settings.messages_months_hint': {
     ar: 'تُمحى الرسالة مع ملاحظاتها وأجوبتها بعد هذه المدة من إغلاقها أو الإجابة عنها.',
     en: 'A message goes with its notes and answers so long after it was answered or closed.',
     tr: 'Mesaj, yanıtlandıktan ya da kapatıldıktan bu kadar sonra notları ve yanıtlarıyla silinir.',
   },
-  'desk.settings.housing_documents_days': {
+  'dashboard.settings.housing_documents_days': {
     ar: 'أيام حفظ وثائق السكن بعد انتهاء الطلب',
     en: 'Days that housing documents are kept after an application has ended',
     tr: 'Yurt belgelerinin başvuru sona erdikten sonra saklanacağı gün sayısı',
   },
-  'desk.settings.housing_documents_days_hint': {
+  'dashboard.settings.housing_documents_days_hint': {
     ar: 'تُمحى وثائق من رُفض طلبه أو سُحب أو خرج من السكن بعد هذه المدة.',
     en: 'Documents of those who were rejected, withdrew or moved out are erased so long after.',
     tr: 'Reddedilen, vazgeçen ya da ayrılanların belgeleri bu süre sonunda silinir.',
   },
-  'desk.settings.housing_months': {
+  'dashboard.settings.housing_months': {
     ar: 'أشهر حفظ بيانات المتقدمين إلى السكن',
     en: 'Months that personal data of housing applicants is kept',
     tr: 'Yurda başvuranların kişisel verilerinin saklanacağı ay sayısı',
   },
-  'desk.settings.housing_months_hint': {
+  'dashboard.settings.housing_months_hint': {
     ar: 'تُمحى بعد هذه المدة من انتهاء الطلب، وتبقى الأرقام.',
     en: 'They go so long after the application has ended; the figures stay.',
     tr: 'Başvuru sona erdikten bu kadar sonra silinir; rakamlar kalır.',
   },
-  'desk.settings.appointments_months': {
+  'dashboard.settings.appointments_months': {
     ar: 'أشهر حفظ المواعيد',
     en: 'Months that appointments are kept',
     tr: 'Randevuların saklanacağı ay sayısı',
   },
-  'desk.settings.appointments_months_hint': {
+  'dashboard.settings.appointments_months_hint': {
     ar: 'يُمحى الموعد مع ملاحظاته بعد هذه المدة من يومه.',
     en: 'An appointment goes with its notes so long after its day.',
     tr: 'Randevu, gününden bu kadar sonra notlarıyla silinir.',
   },
-  'desk.settings.complaints_months': {
+  'dashboard.settings.complaints_months': {
     ar: 'أشهر حفظ بيانات أصحاب الشكاوى والمقترحات',
     en: 'Months that personal data of complaints and proposals is kept',
     tr: 'Şikâyet ve önerilerdeki kişisel verilerin saklanacağı ay sayısı',
   },
-  'desk.settings.complaints_months_hint': {
+  'dashboard.settings.complaints_months_hint': {
     ar: 'يُمحى الاسم ووسائل التواصل والنص والمرفقات بعد هذه المدة من الإغلاق، ويبقى النوع والتواريخ للإحصاء.',
     en: 'Name, contact, text and attachments are erased this long after it was closed; kind and dates stay for the statistics.',
     tr: 'Kapatıldıktan bu kadar sonra ad, iletişim, metin ve ekler silinir; tür ve tarihler istatistik için kalır.',
   },
-  'desk.settings.mail_days': {
+  'dashboard.settings.mail_days': {
     ar: 'أيام حفظ نصوص الرسائل البريدية',
     en: 'Days that the text of emails is kept',
     tr: 'E-posta metinlerinin saklanacağı gün sayısı',
   },
-  'desk.settings.mail_days_hint': {
+  'dashboard.settings.mail_days_hint': {
     ar: 'يبقى بعدها العنوان والموضوع والتاريخ. أما رسائل الحسابات التي فيها روابط دخول فيُحذف نصها بعد ساعة من إرسالها.',
     en: 'Address, subject and date stay. The text of account emails, which carry sign-in links, is deleted an hour after sending.',
     tr: 'Adres, konu ve tarih kalır. Giriş bağlantısı içeren hesap e-postalarının metni gönderimden bir saat sonra silinir.',
   },
-  'desk.settings.refunds': {
+  'dashboard.settings.refunds': {
     ar: 'حدود الشخص الواحد',
     en: 'Limits for one person',
     tr: 'Tek kişi sınırları',
   },
-  'desk.settings.manual_above': {
+  'dashboard.settings.manual_above': {
     ar: 'التبرعات المسجّلة يدويًا: يلزم شخص ثانٍ فوق هذا المبلغ',
     en: 'Donations recorded by hand: a second person is needed above',
     tr: 'Elle kaydedilen bağışlar: bu tutarın üstünde ikinci kişi gerekir',
   },
-  'desk.settings.manual_above_hint': {
+  'dashboard.settings.manual_above_hint': {
     ar: 'يُحسب كل ما سجّله الشخص نفسه أو ألغاه وحده من نقد وحوالات خلال يوم. العملات الأجنبية تحتاج شخصين دائمًا.',
     en: 'Counts all cash and transfers that the same person recorded or reversed alone within a day. Foreign currency always needs two people.',
     tr: 'Aynı kişinin bir gün içinde tek başına kaydettiği veya geri aldığı nakit ve havalelerin tamamı sayılır. Döviz her zaman iki kişi ister.',
   },
-  'desk.settings.proposed': {
+  'dashboard.settings.proposed': {
     ar: 'سُجّل التغيير، وينتظر موافقة شخص ثانٍ.',
     en: 'The change is stored and waits for approval.',
     tr: 'Değişiklik kaydedildi, onay bekliyor.',
   },
-  'desk.settings.waits': {
+  'dashboard.settings.waits': {
     ar: 'تغيير ينتظر الموافقة',
     en: 'A change is waiting for approval',
     tr: 'Onay bekleyen bir değişiklik var',
   },
-  'desk.settings.waits_text': {
+  'dashboard.settings.waits_text': {
     ar: 'طلبه {{name}} في {{date}}. إلى أن يُوافَق عليه يبقى ما تراه هنا ساريًا.',
     en: '{{name}} asked for it on {{date}}. What you see here stays in force until it is approved.',
     tr: '{{name}}, {{date}} tarihinde istedi. Onaylanana kadar burada gördükleriniz geçerlidir.',
   },
-  'desk.settings.two_people': {
+  'dashboard.settings.two_people': {
     ar: 'كل تغيير هنا يحتاج موافقة شخص ثانٍ. إن لم يكن هناك غيرك سرى بعد 24 ساعة، ويصل خبره إلى المالكين والمالية.',
     en: 'Every change here needs a second person’s approval. If there is nobody but you, it takes effect after 24 hours. Owners and finance staff get an email.',
     tr: 'Buradaki her değişiklik ikinci bir kişinin onayını ister. Sizden başkası yoksa 24 saat sonra yürürlüğe girer. Sahipler ve mali ekip e-posta alır.',
   },
-  'desk.settings.second_person_above': {
+  'dashboard.settings.second_person_above': {
     ar: 'إعادة الأموال: يلزم شخص ثانٍ فوق هذا المبلغ',
     en: 'Refunds: a second person is needed above',
     tr: 'İadeler: bu tutarın üstünde ikinci kişi gerekir',
   },
-  'desk.settings.second_person_hint': {
+  'dashboard.settings.second_person_hint': {
     ar: 'يُحسب ما أعاده الشخص نفسه وحده خلال يوم. صفر: كل إعادة تحتاج شخصين.',
     en: 'Counts all that the same person gave back alone within a day. Zero: every refund needs two people.',
     tr: 'Aynı kişinin bir gün içinde tek başına iade ettiklerinin tamamı sayılır. Sıfır: her iade iki kişi ister.',
   },
-  'desk.settings.saved': {
+  'dashboard.settings.saved': {
     ar: 'حُفظ، وظهر في الموقع.',
     en: 'Saved and shown on the site.',
     tr: 'Kaydedildi, sitede görünüyor.',
   },
-  'desk.settings.preview': { ar: 'معاينة الصفحة', en: 'Preview of the page', tr: 'Sayfa önizlemesi' },
-  'desk.settings.preview_open': { ar: 'فتحها كاملة', en: 'Open in full', tr: 'Tam aç' },
-  'desk.settings.second_factor': {
+  'dashboard.settings.preview': { ar: 'معاينة الصفحة', en: 'Preview of the page', tr: 'Sayfa önizlemesi' },
+  'dashboard.settings.preview_open': { ar: 'فتحها كاملة', en: 'Open in full', tr: 'Tam aç' },
+  'dashboard.settings.second_factor': {
     ar: 'من يُطلب منه عامل تحقق ثانٍ',
     en: 'Who needs a second factor',
     tr: 'Kimden ikinci doğrulama istenir',
   },
-  'desk.settings.second_factor_money': {
+  'dashboard.settings.second_factor_money': {
     ar: 'أصحاب الصلاحيات الحسّاسة: المال والحقوق والبيانات الشخصية',
     en: 'Staff with sensitive permissions: money, rights, personal data',
     tr: 'Hassas yetkisi olanlar: para, yetkiler, kişisel veriler',
   },
-  'desk.settings.second_factor_staff': { ar: 'كل العاملين', en: 'All staff', tr: 'Tüm çalışanlar' },
-  'desk.settings.security_email': {
+  'dashboard.settings.second_factor_staff': { ar: 'كل العاملين', en: 'All staff', tr: 'Tüm çalışanlar' },
+  'dashboard.settings.security_email': {
     ar: 'بريد بلاغات الثغرات الأمنية',
     en: 'E-mail for security reports',
     tr: 'Güvenlik bildirimleri için e-posta',
   },
-  'desk.settings.security_email_hint': {
+  'dashboard.settings.security_email_hint': {
     ar: 'يظهر في ‎/.well-known/security.txt‎. إن تُرك فارغًا ظهر البريد العام.',
     en: 'Shown in /.well-known/security.txt. Without one the general address is shown.',
     tr: '/.well-known/security.txt dosyasında gösterilir. Boş bırakılırsa genel adres gösterilir.',
   },
-  'desk.switch.campaigns': { ar: 'الحملات', en: 'Campaigns', tr: 'Kampanyalar' },
-  'desk.switch.shop': { ar: 'متجر الهدايا', en: 'Gift shop', tr: 'Hediye dükkânı' },
-  'desk.switch.residences': { ar: 'السكن الطلابي', en: 'Student residences', tr: 'Öğrenci yurtları' },
-  'desk.switch.youth_centers': { ar: 'المراكز الشبابية', en: 'Youth centers', tr: 'Gençlik merkezleri' },
-  'desk.switch.projects': { ar: 'المشاريع', en: 'Projects', tr: 'Projeler' },
-  'desk.switch.news': { ar: 'الأخبار والأنشطة', en: 'News and activities', tr: 'Haberler ve etkinlikler' },
-  'desk.switch.appointments': { ar: 'طلب المواعيد', en: 'Appointments', tr: 'Randevular' },
-  'desk.switch.complaints': { ar: 'الشكاوى', en: 'Complaints', tr: 'Şikâyetler' },
-  'desk.switch.chat': { ar: 'المساعد الآلي', en: 'Chat assistant', tr: 'Sohbet asistanı' },
-  'desk.switch.card': { ar: 'الدفع بالبطاقة', en: 'Payment by card', tr: 'Kartla ödeme' },
-  'desk.switch.transfer': { ar: 'التحويل المصرفي', en: 'Bank transfer', tr: 'Banka havalesi' },
-  'desk.switch.transfer_hint': {
+  'dashboard.switch.campaigns': { ar: 'الحملات', en: 'Campaigns', tr: 'Kampanyalar' },
+  'dashboard.switch.shop': { ar: 'متجر الهدايا', en: 'Gift shop', tr: 'Hediye dükkânı' },
+  'dashboard.switch.residences': { ar: 'السكن الطلابي', en: 'Student residences', tr: 'Öğrenci yurtları' },
+  'dashboard.switch.youth_centers': { ar: 'المراكز الشبابية', en: 'Youth centers', tr: 'Gençlik merkezleri' },
+  'dashboard.switch.projects': { ar: 'المشاريع', en: 'Projects', tr: 'Projeler' },
+  'dashboard.switch.news': { ar: 'الأخبار والأنشطة', en: 'News and activities', tr: 'Haberler ve etkinlikler' },
+  'dashboard.switch.appointments': { ar: 'طلب المواعيد', en: 'Appointments', tr: 'Randevular' },
+  'dashboard.switch.complaints': { ar: 'الشكاوى', en: 'Complaints', tr: 'Şikâyetler' },
+  'dashboard.switch.chat': { ar: 'المساعد الآلي', en: 'Chat assistant', tr: 'Sohbet asistanı' },
+  'dashboard.switch.card': { ar: 'الدفع بالبطاقة', en: 'Payment by card', tr: 'Kartla ödeme' },
+  'dashboard.switch.transfer': { ar: 'التحويل المصرفي', en: 'Bank transfer', tr: 'Banka havalesi' },
+  'dashboard.switch.transfer_hint': {
     ar: 'يظهر حين تُكتب الحسابات في إعدادات التبرع.',
     en: 'Shown once accounts are written in the donation settings.',
     tr: 'Bağış ayarlarında hesaplar yazıldığında görünür.',
   },
-  'desk.switch.english': { ar: 'الإنجليزية', en: 'English', tr: 'İngilizce' },
-  'desk.switch.turkish': { ar: 'التركية', en: 'Turkish', tr: 'Türkçe' },
+  'dashboard.switch.english': { ar: 'الإنجليزية', en: 'English', tr: 'İngilizce' },
+  'dashboard.switch.turkish': { ar: 'التركية', en: 'Turkish', tr: 'Türkçe' },
 })

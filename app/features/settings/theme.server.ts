@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import type { Context } from '#kernel/context.ts'
 import type { Route } from '#kernel/route.ts'
 import { readSettings } from './settings.server.ts'
-import { themeSheet, type Colors } from './theme.ts'
+import { themeCss, type Colors } from './theme.ts'
 
 const versionOf = (sheet: string) => createHash('sha256').update(sheet).digest('base64url').slice(0, 10)
 
 /** Its address, with its version; null while the colours are the house's. */
 export function themeUrl(ctx: Context, colors: Colors): string | null {
-  const sheet = themeSheet(colors)
+  const sheet = themeCss(colors)
   if (!sheet) return null
   return ctx.preview ? `/theme.css?preview=${ctx.preview}` : `/theme.css?v=${versionOf(sheet)}`
 }
@@ -18,7 +18,7 @@ export const themeRoute: Route = {
   methods: ['GET'],
   path: '/theme.css',
   async answer(ctx, request) {
-    const sheet = themeSheet((await readSettings(ctx, 'theme')).theme)
+    const sheet = themeCss((await readSettings(ctx, 'theme')).theme)
     const current = new URL(request.url).searchParams.get('v') === versionOf(sheet)
     const kept = current ? 'public, max-age=31536000, immutable' : 'no-cache'
     return new Response(sheet, {

@@ -1,6 +1,6 @@
 /** An association's colours as tokens of the design: shades are made to be readable, what can't be is refused. */
 import type { FieldProblem } from '#kernel/refusal.ts'
-import { colorTokens, contrast, mix, PAIRS, type Theme, type Tokens } from '#ui/contrast.ts'
+import { colorTokens, contrast, mixColors, PAIRS, type Theme, type Tokens } from '#ui/contrast.ts'
 import css from '#ui/tokens.css?raw'
 
 export type Colors = { main: string | null; action: string | null; highlight: string | null }
@@ -21,7 +21,7 @@ function readable(
   words?: string,
 ): string {
   for (let share = 0; share <= 1; share += 0.01) {
-    const shade = mix(color, towards, share)
+    const shade = mixColors(color, towards, share)
     const stands = grounds.every((ground) => contrast(shade, tokens[ground]![theme]) >= least)
     if (stands && (!words || contrast(words, shade) >= WORDS)) return shade
   }
@@ -31,7 +31,7 @@ function readable(
 /** As light as it may become with the words on it still readable, up to `share` of white. */
 function lighter(color: string, share: number, words: string): string {
   for (let part = share; part > 0; part -= 0.01)
-    if (contrast(words, mix(color, WHITE, part)) >= WORDS) return mix(color, WHITE, part)
+    if (contrast(words, mixColors(color, WHITE, part)) >= WORDS) return mixColors(color, WHITE, part)
   return color
 }
 
@@ -42,14 +42,14 @@ export function themeTokens({ main, action, highlight }: Colors): Tokens {
   const grounds = ['sand', 'sand-deep', 'card', 'well', 'tint']
   if (main) {
     const words = HOUSE['on-pine']!.light
-    changed.pine = { light: main, dark: mix(main, BLACK, 0.18) }
-    changed['pine-deep'] = { light: mix(main, BLACK, 0.24), dark: mix(main, BLACK, 0.44) }
+    changed.pine = { light: main, dark: mixColors(main, BLACK, 0.18) }
+    changed['pine-deep'] = { light: mixColors(main, BLACK, 0.24), dark: mixColors(main, BLACK, 0.44) }
     changed['pine-light'] = { light: lighter(main, 0.14, words), dark: main }
     changed['on-pine-soft'] = {
-      light: readable(mix(main, WHITE, 0.8), WHITE, 'light', WORDS, all(), ['pine', 'pine-deep']),
-      dark: readable(mix(main, WHITE, 0.8), WHITE, 'dark', WORDS, all(), ['pine', 'pine-deep']),
+      light: readable(mixColors(main, WHITE, 0.8), WHITE, 'light', WORDS, all(), ['pine', 'pine-deep']),
+      dark: readable(mixColors(main, WHITE, 0.8), WHITE, 'dark', WORDS, all(), ['pine', 'pine-deep']),
     }
-    changed.tint = { light: mix(main, WHITE, 0.92), dark: mix(HOUSE.card!.dark, main, 0.3) }
+    changed.tint = { light: mixColors(main, WHITE, 0.92), dark: mixColors(HOUSE.card!.dark, main, 0.3) }
     changed.leaf = {
       light: readable(main, BLACK, 'light', WORDS, all(), grounds),
       dark: readable(main, WHITE, 'dark', WORDS, all(), grounds),
@@ -60,7 +60,7 @@ export function themeTokens({ main, action, highlight }: Colors): Tokens {
     const [words, shapes] = [HOUSE['on-pome']!.light, grounds.slice(0, 4)]
     const dark = readable(action, WHITE, 'dark', 3, all(), shapes, words)
     changed.pome = { light: action, dark }
-    changed['pome-press'] = { light: mix(action, BLACK, 0.16), dark: mix(dark, BLACK, 0.12) }
+    changed['pome-press'] = { light: mixColors(action, BLACK, 0.16), dark: mixColors(dark, BLACK, 0.12) }
     changed['pome-word'] = {
       light: readable(action, BLACK, 'light', WORDS, all(), grounds),
       dark: readable(action, WHITE, 'dark', WORDS, all(), grounds),
@@ -77,7 +77,7 @@ function choiceOf(on: string, { action, highlight }: Colors): keyof Colors {
 }
 
 /** The colours that can't be read on, or beside, each other: with the worst contrast that was measured. */
-export function unreadable(colors: Colors): Partial<Record<keyof Colors, FieldProblem>> {
+export function contrastErrors(colors: Colors): Partial<Record<keyof Colors, FieldProblem>> {
   const tokens = { ...HOUSE, ...themeTokens(colors) }
   const worst: Partial<Record<keyof Colors, { lack: number; problem: FieldProblem }>> = {}
   for (const { on, under, least } of PAIRS)
@@ -88,13 +88,13 @@ export function unreadable(colors: Colors): Partial<Record<keyof Colors, FieldPr
       if (ratio >= least || ratio / least >= (worst[choice]?.lack ?? 1)) continue
       // Rounded down: 4.49 must not be told as 4.5.
       const params = { first, second, ratio: String(Math.floor(ratio * 100) / 100), least: String(least) }
-      worst[choice] = { lack: ratio / least, problem: { code: 'desk.settings.unreadable', params } }
+      worst[choice] = { lack: ratio / least, problem: { code: 'dashboard.settings.unreadable', params } }
     }
   return Object.fromEntries(Object.entries(worst).map(([choice, { problem }]) => [choice, problem]))
 }
 
 /** The style sheet that lays the colours over the house's; empty when none were chosen. */
-export function themeSheet(colors: Colors): string {
+export function themeCss(colors: Colors): string {
   const tokens = Object.entries(themeTokens(colors)).map(([name, { light, dark }]) =>
     light === dark ? `--${name}:${light}` : `--${name}:light-dark(${light},${dark})`,
   )

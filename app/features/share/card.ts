@@ -1,9 +1,9 @@
 /** How the picture beside a shared link is laid out: words at the start, what it is about under an arch at the end. */
-import type { Box, Composition, Fonts, Source, Words } from '#features/media/compose.ts'
+import type { Box, Composition, Fonts, Source, PictureText } from '#features/media/share-picture-layout.ts'
 import { directionOf, type Locale } from '#kernel/locale.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#kernel/picture.ts'
-import { mix } from '#ui/contrast.ts'
-import { archPath, filledFromFoot, khatimPath, khatimPoints, polygonPath, starPath } from '#ui/geometry.ts'
+import { mixColors } from '#ui/contrast.ts'
+import { archPath, fillFromBottom, khatimPath, khatimPoints, polygonPath, starPath } from '#ui/geometry.ts'
 import { MARK_SIDE, MARK_SVG } from '#ui/mark.ts'
 
 export type Card = {
@@ -59,7 +59,7 @@ export function cardComposition(card: Card, fonts: Fonts): Composition {
 }
 
 function ground({ colors }: Card, arch: Box): string {
-  const deep = mix(colors.main, '#000000', 0.3)
+  const deep = mixColors(colors.main, '#000000', 0.3)
   const lattice =
     khatimPath(50, 50, 50) + khatimPath(27, 50, 50) + khatimPath(19, 50, 50, Math.PI / 8) + [0, 100].flatMap((x) => [0, 100].map((y) => starPath(4, 20.7, 0.54, x, y, Math.PI / 4))).join('') // prettier-ignore
   const ring = archPath(arch.left - 16, arch.top - 24, arch.width + 32, arch.height + 60)
@@ -85,22 +85,22 @@ function figuresDrawing({ figures, colors }: Card, place: (box: Box) => Box): st
   const length = (bar.width * percent) / 100
   const from = bar.left > EDGE ? bar.left + bar.width - length : bar.left
   return (
-    `<path d="${outline}" fill="#fff" fill-opacity=".14"/><path d="${polygonPath(filledFromFoot(corners, percent / 100))}" fill="${colors.highlight}"/>` +
+    `<path d="${outline}" fill="#fff" fill-opacity=".14"/><path d="${polygonPath(fillFromBottom(corners, percent / 100))}" fill="${colors.highlight}"/>` +
     `<path d="${outline}" fill="none" stroke="${colors.highlight}" stroke-width="2.5"/>` +
     `<rect x="${bar.left}" y="${bar.top}" width="${bar.width}" height="${bar.height}" rx="5" fill="#fff" fill-opacity=".18"/>` +
     `<rect x="${from}" y="${bar.top}" width="${Math.max(length, percent > 0 ? 10 : 0)}" height="${bar.height}" rx="5" fill="${colors.highlight}"/>`
   )
 }
 
-function wordsOf({ name, kicker, title, lead, figures, foot, colors }: Card): Omit<Words, 'side'>[] {
+function wordsOf({ name, kicker, title, lead, figures, foot, colors }: Card): Omit<PictureText, 'side'>[] {
   const line = (text: string, left: number, top: number, width: number, height: number) => ({
     text: text.replace(PICTOGRAMS, '').trim(),
     box: { left, top, width, height },
     color: PAPER,
     at: 'middle' as const,
   })
-  const soft = mix(PAPER, colors.main, 0.22)
-  const words: Omit<Words, 'side'>[] = [
+  const soft = mixColors(PAPER, colors.main, 0.22)
+  const words: Omit<PictureText, 'side'>[] = [
     { ...line(name, EDGE + 88, 52, COLUMN - 88, 68), size: 36, least: 24, bold: true },
     { ...line(kicker, EDGE, 144, COLUMN, 46), size: 27, least: 20, color: colors.highlight },
     {

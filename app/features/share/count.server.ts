@@ -6,9 +6,9 @@ import { dayOf } from '#kernel/dates.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { CHANNELS, SHARED_KINDS, type Channel, type SharedKind, type ShareFigures } from './share.ts'
-import { resourceOf, shownRecord } from './subject.server.ts'
+import { resourceOf, publicRecord } from './share-target.server.ts'
 
-export const Shared = z.object({
+export const ShareEvent = z.object({
   kind: z.enum(SHARED_KINDS),
   id: z.int().positive().max(2_147_483_647),
   channel: z.enum(CHANNELS),
@@ -18,11 +18,11 @@ export const Shared = z.object({
 export const countShare = command({
   id: 'share.count',
   allow: 'anyone',
-  input: Shared,
+  input: ShareEvent,
   subject: ({ kind, id }) => `${kind} ${id}`,
   async run(ctx, { kind, id, channel }): Promise<void> {
     const resource = resourceOf(kind)
-    if (!resource || !(await shownRecord(ctx, resource, id))) throw new Refusal('errors.not_found', 404)
+    if (!resource || !(await publicRecord(ctx, resource, id))) throw new Refusal('errors.not_found', 404)
     await ctx.db
       .insertInto('share_counts')
       .values({ kind, record_id: id, channel, day: dayOf(ctx.now), count: 1 })
@@ -34,7 +34,7 @@ export const countShare = command({
 })
 
 /** Of one record, or of all; who may ask is the asker's to check: each kind has a permission of its own. */
-export const shareFigures = query({
+export const shareStats = query({
   allow: 'signed-in',
   async run(ctx, of: { kind: SharedKind; id?: number | undefined }): Promise<ShareFigures> {
     const rows = await ctx.db

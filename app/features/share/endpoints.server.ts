@@ -1,13 +1,13 @@
 import { isbot } from 'isbot'
 import { z } from 'zod'
-import { allow } from '#kernel/context.ts'
+import { authorize } from '#kernel/context.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
-import { limit } from '#kernel/limits.server.ts'
+import { limit } from '#kernel/rate-limit.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { permissionTo } from '#resource/publish.server.ts'
-import { Shared, countShare, shareFigures } from './count.server.ts'
+import { ShareEvent, countShare, shareStats } from './count.server.ts'
 import { CHANNELS, SHARED_KINDS } from './share.ts'
-import { resourceOf } from './subject.server.ts'
+import { resourceOf } from './share-target.server.ts'
 
 /** A person shares a handful of pages; a whole school may sit behind one address. */
 const SHARES = { name: 'shares', points: 60, seconds: 3600 }
@@ -17,7 +17,7 @@ endpoint({
   path: '/api/front/shares',
   summary: 'Somebody shared a page: counted by channel, without knowing who',
   allow: 'anyone',
-  body: Shared,
+  body: ShareEvent,
   answer: z.object({ counted: z.boolean() }),
   status: 202,
   async run(ctx, { body }) {
@@ -39,7 +39,7 @@ endpoint({
   async run(ctx, { query }) {
     const resource = resourceOf(query.kind)
     if (!resource) throw new Refusal('errors.not_found', 404)
-    allow(ctx, permissionTo(resource, 'read'))
-    return shareFigures(ctx, query)
+    authorize(ctx, permissionTo(resource, 'read'))
+    return shareStats(ctx, query)
   },
 })

@@ -2,20 +2,20 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { fetchTo } from '#features/media/keep.server.ts'
+import { downloadTo } from '#features/media/renditions-store.server.ts'
 import { imaging } from '#features/media/imaging.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { isLocale, pick } from '#kernel/locale.ts'
 import { renditionUrl, type Picture } from '#kernel/picture.ts'
-import { temporaryFolder } from '#kernel/receive-file.server.ts'
+import { temporaryFolder } from '#kernel/upload.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Route } from '#kernel/route.ts'
 import { SHARE_KINDS, type ShareKind } from '#kernel/share-picture.ts'
 import { coverSvg } from '#ui/covers.ts'
 import { cardComposition, type Card } from './card.ts'
-import { lettersIn } from './letters.server.ts'
-import { subjectOf, type Subject } from './subject.server.ts'
+import { loadShareFonts } from './share-fonts.server.ts'
+import { subjectOf, type Subject } from './share-target.server.ts'
 
 /** Counts the changes of the layout. */
 const LAYOUT = 3
@@ -84,12 +84,12 @@ async function draw(
   try {
     const local = async (of: Picture) => {
       const place = join(folder, of.id)
-      await fetchTo(ctx, of.id, renditionUrl(of, COVER_SIDE, 'webp').split('/').at(-1)!, place)
+      await downloadTo(ctx, of.id, renditionUrl(of, COVER_SIDE, 'webp').split('/').at(-1)!, place)
       return place
     }
     const cover = picture ? { file: await local(picture), focal: picture.focal ?? null } : { svg: coverSvg({ seed }) }
     const mark = logo && { file: await local(logo), whole: true }
-    const composition = cardComposition({ ...card, cover, logo: mark }, await lettersIn(ctx.config))
+    const composition = cardComposition({ ...card, cover, logo: mark }, await loadShareFonts(ctx.config))
     await mkdir(resolve(file, '..'), { recursive: true })
     const part = `${file}.${crypto.randomUUID()}.part`
     await imaging(ctx.log, { do: 'compose', composition, file: part })

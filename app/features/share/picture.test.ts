@@ -7,7 +7,7 @@ import { writeSettings } from '#features/settings/settings.server.ts'
 import { LOCALES, type Locale } from '#kernel/locale.ts'
 import { minor } from '#kernel/money.ts'
 import { sharePictureUrl } from '#kernel/share-picture.ts'
-import { givePaid } from '#tests/support/gifts.ts'
+import { createPaidDonation } from '#tests/support/donations.ts'
 import { testSite } from '#tests/support/site.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
@@ -77,8 +77,8 @@ test('a title of any length stays inside', async () => {
 
 test('a photo of the loudest kind is still small enough for all', async () => {
   const { cardComposition } = await import('./card.ts')
-  const { compose } = await import('#features/media/compose.ts')
-  const { lettersIn } = await import('./letters.server.ts')
+  const { compose } = await import('#features/media/share-picture-layout.ts')
+  const { loadShareFonts: lettersIn } = await import('./share-fonts.server.ts')
   const file = join(ctx.config.dataDir, 'noise.webp')
   const noise = { create: { width: 900, height: 900, channels: 3 as const, noise: { type: 'gaussian' as const, mean: 128, sigma: 60 } } } // prettier-ignore
   await sharp({ ...noise, create: { ...noise.create, background: '#888' } })
@@ -103,8 +103,8 @@ test('a photo of the loudest kind is still small enough for all', async () => {
 })
 
 test('the same words are the same letters: Arabic is shaped, not spelled', async () => {
-  const { compose } = await import('#features/media/compose.ts')
-  const { lettersIn } = await import('./letters.server.ts')
+  const { compose } = await import('#features/media/share-picture-layout.ts')
+  const { loadShareFonts: lettersIn } = await import('./share-fonts.server.ts')
   const fonts = await lettersIn(ctx.config)
   const width = async (text: string) => {
     const box = { left: 0, top: 0, width: 600, height: 100 }
@@ -123,10 +123,10 @@ test('drawn once; anew when the figures have moved by a tenth, or when a word ch
   const first = await picture(school)
   const files = () => readdirSync(folder).filter((name) => name.startsWith(`campaign-${school}-ar.`))
   const [kept] = files()
-  await givePaid(ctx, { amount: '300', campaign_id: String(school) })
+  await createPaidDonation(ctx, { amount: '300', campaign_id: String(school) })
   expect((await picture(school)).etag).toBe(first.etag)
   expect((await picture(school, 'ar', { 'If-None-Match': first.etag })).status).toBe(304)
-  await givePaid(ctx, { amount: '800', campaign_id: String(school) })
+  await createPaidDonation(ctx, { amount: '800', campaign_id: String(school) })
   const second = await picture(school)
   expect(second.etag).not.toBe(first.etag)
   expect(second.bytes.equals(first.bytes)).toBe(false)

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
 import { queueMail } from '#features/mail/queue.server.ts'
-import { peopleWith } from '#features/people/people-with.server.ts'
+import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { job } from '#kernel/job.server.ts'
 import { localePath, pick } from '#kernel/locale.ts'
@@ -33,7 +33,7 @@ export const alertStaffJob = job({
     path: z.string(),
   }),
   async run(ctx, { subjectId, what, values, path }) {
-    const [team, { site }] = await Promise.all([peopleWith(ctx, 'payments.refund'), readSettings(ctx, 'site')])
+    const [team, { site }] = await Promise.all([usersWithPermission(ctx, 'payments.refund'), readSettings(ctx, 'site')])
     if (team.length === 0) return
     const people = await ctx.db
       .selectFrom('users')
@@ -44,7 +44,7 @@ export const alertStaffJob = job({
         team.map(({ id }) => id),
       )
       .execute()
-    const { Letter, letterText } = await import('#features/mail/mails/letter.tsx')
+    const { EmailDocument: Letter, emailPlainText: letterText } = await import('#features/mail/emails/email.tsx')
     for (const { id, name, email, locale } of people) {
       const t = ctx.texts.translate(locale)
       const letter = {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { tellProcesses } from '#kernel/live.server.ts'
+import { broadcastConfigChange } from '#kernel/config-broadcast.server.ts'
 import { LOCALES, type Locale } from '#kernel/locale.ts'
 import { parse } from '#kernel/parse.ts'
 import { query } from '#kernel/query.server.ts'
@@ -60,7 +60,7 @@ export const importPhrases = command({
       })
       .execute()
     if (ctx.audit) ctx.audit.detail = { batch, changes: changes.map(told) }
-    await tellProcesses(ctx)
+    await broadcastConfigChange(ctx)
     return { batch, changed: rows.length, errors, same }
   },
 })
@@ -89,7 +89,7 @@ export const undoImport = command({
         if (!(error instanceof Refusal)) throw error
         kept.push({ key, locale, form })
       }
-    await tellProcesses(ctx)
+    await broadcastConfigChange(ctx)
     return { restored: done.rows.length - kept.length, kept }
   },
 })

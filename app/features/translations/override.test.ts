@@ -1,7 +1,7 @@
 import { assert, constantFrom, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { LOCALES } from '#kernel/locale.ts'
-import { blanksOf, formsOf, type Phrase } from '#kernel/text.ts'
+import { placeholders, formsOf, type Phrase } from '#kernel/text.ts'
 import { texts } from '#app/texts.ts'
 import { problemOf, withOverrides } from './override.ts'
 
@@ -84,8 +84,8 @@ test('words that no longer fit are left out, whatever they are', () => {
         for (const [name, phrase] of Object.entries(phrases))
           for (const other of LOCALES)
             for (const [at, text] of Object.entries(formsOf(phrase, other)))
-              for (const blank of at === 'one' ? [] : blanksOf(text))
-                expect(blanksOf(formsOf(merged[name]!, other)[at]!)).toContain(blank)
+              for (const blank of at === 'one' ? [] : placeholders(text))
+                expect(placeholders(formsOf(merged[name]!, other)[at]!)).toContain(blank)
         expect(Object.keys(merged)).toEqual(Object.keys(phrases))
       },
     ),

@@ -1,12 +1,12 @@
 /** Staff's words for a form of a phrase: whether they fit it, and the phrases with them laid over the code's. */
 import { LOCALES, type Locale } from '#kernel/locale.ts'
-import { blanksOf, formsOf, type Phrase, type Phrases } from '#kernel/text.ts'
+import { placeholders, formsOf, type Phrase, type Phrases } from '#kernel/text.ts'
 
 export type Override = { key: string; locale: Locale; form: string; value: string }
 type TextProblem = { code: string; params?: Record<string, string> }
 
 /** Characters of one form. */
-export const LONGEST = 3000
+export const MAX_LENGTH = 3000
 
 /** A number may become a word in these: "تبرعان" needs no figure. */
 const MAY_COUNT_IN_WORDS = new Set(['zero', 'one', 'two'])
@@ -18,14 +18,14 @@ export function problemOf(phrase: Phrase | undefined, locale: Locale, form: stri
   const forms = phrase && formsOf(phrase, locale)
   if (forms?.[form] === undefined) return { code: 'translations.unknown' }
   if (!value.trim()) return { code: 'translations.blank' }
-  if (value.length > LONGEST) return { code: 'translations.too_long', params: { count: String(LONGEST) } }
+  if (value.length > MAX_LENGTH) return { code: 'translations.too_long', params: { count: String(MAX_LENGTH) } }
   if (CONTROL.test(value)) return { code: 'translations.control_character' }
-  const has = blanksOf(value)
-  const missing = blanksOf(forms[form]).find(
+  const has = placeholders(value)
+  const missing = placeholders(forms[form]).find(
     (name) => !has.includes(name) && !(name === 'count' && MAY_COUNT_IN_WORDS.has(form)),
   )
   if (missing) return { code: 'translations.blank_missing', params: { name: missing } }
-  const known = new Set(LOCALES.flatMap((other) => Object.values(formsOf(phrase!, other)).flatMap(blanksOf)))
+  const known = new Set(LOCALES.flatMap((other) => Object.values(formsOf(phrase!, other)).flatMap(placeholders)))
   const unknown = has.find((name) => !known.has(name) && !(form && name === 'count'))
   if (unknown) return { code: 'translations.blank_unknown', params: { name: unknown } }
   if (/\{\{|\}\}/.test(value.replace(/\{\{\s*\w+\s*\}\}/g, ''))) return { code: 'translations.blank_broken' }

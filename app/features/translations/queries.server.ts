@@ -4,7 +4,7 @@ import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
 import { LOCALES, type Locale } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
-import { blanksOf, flatKey, formsOf, type Phrase } from '#kernel/text.ts'
+import { placeholders, flatKey, formsOf, type Phrase } from '#kernel/text.ts'
 import { problemOf } from './override.ts'
 import { FILTERS, isChanged, isMissing, isStale, PAGE_SIZE } from './phrase-table.ts'
 import type { FormRow, PhraseFilter, PhraseRow, PhraseTable } from './phrase-table.ts'
@@ -15,12 +15,12 @@ const PASSES: Record<PhraseFilter, (row: PhraseRow) => boolean> = {
   changed: isChanged,
   stale: isStale,
 }
-export type Asked = { search: string; filter: PhraseFilter; part: string; page: number }
+export type PhraseListParams = { search: string; filter: PhraseFilter; part: string; page: number }
 
 /** One page of phrases: those whose key or words in any language hold all words of the search, whatever their spelling. */
 export const phraseTable = query({
   allow: 'translations.read',
-  async run(ctx, { search, filter, part, page }: Asked): Promise<PhraseTable> {
+  async run(ctx, { search, filter, part, page }: PhraseListParams): Promise<PhraseTable> {
     const found = (await allRows(ctx)).filter(matches(search))
     const parts = Map.groupBy(found, ({ key }) => partOf(key))
     const within = part ? (parts.get(part) ?? []) : found
@@ -106,7 +106,7 @@ async function allRows(ctx: Context): Promise<PhraseRow[]> {
 }
 
 const blanksIn = (phrase: Phrase) => [
-  ...new Set(LOCALES.flatMap((locale) => Object.values(formsOf(phrase, locale)).flatMap(blanksOf))),
+  ...new Set(LOCALES.flatMap((locale) => Object.values(formsOf(phrase, locale)).flatMap(placeholders))),
 ]
 
 /** The code's words never change while the process runs: they are folded once. */

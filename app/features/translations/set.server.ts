@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { command } from '#kernel/command.server.ts'
-import { tellProcesses } from '#kernel/live.server.ts'
+import { broadcastConfigChange } from '#kernel/config-broadcast.server.ts'
 import { LOCALES } from '#kernel/locale.ts'
-import { write, type Written } from './store.server.ts'
+import { write, type PhraseRow } from './store.server.ts'
 
 export const ChangeSchema = z.object({
   key: z.string().max(200),
@@ -18,14 +18,14 @@ export const setTranslations = command({
   allow: 'translations.update',
   input: z.object({ changes: z.array(ChangeSchema).min(1).max(100) }),
   subject: ({ changes }) => changes[0]!.key,
-  async run(ctx, { changes }): Promise<Written[]> {
-    const written: Written[] = []
+  async run(ctx, { changes }): Promise<PhraseRow[]> {
+    const written: PhraseRow[] = []
     for (const change of changes) written.push(await write(ctx, change))
     if (ctx.audit)
       ctx.audit.detail = {
         changes: written.map(({ key, locale, form, before, value }) => ({ key, locale, form, before, after: value })),
       }
-    await tellProcesses(ctx)
+    await broadcastConfigChange(ctx)
     return written
   },
 })

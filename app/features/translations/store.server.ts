@@ -13,13 +13,13 @@ export async function readOverrides({ db }: Pick<Context, 'db'>): Promise<Overri
 
 /** `value` null: back to the code's own words. `version`: of the words that were seen, 0 for the code's. */
 export type Change = FormAt & { value: string | null; version: number }
-export type Written = FormAt & { value: string | null; version: number; before: string | null }
+export type PhraseRow = FormAt & { value: string | null; version: number; before: string | null }
 
 /**
  * Writes one form. Words that say what the code says are none.
  * @throws {Refusal} 422 when they do not fit, 409 when somebody wrote others meanwhile
  */
-export async function write(ctx: Context, { key, locale, form, value, version }: Change): Promise<Written> {
+export async function write(ctx: Context, { key, locale, form, value, version }: Change): Promise<PhraseRow> {
   const field = `${key}.${locale}.${form || 'text'}`
   const phrase = ctx.texts.source[key]
   const words = value

@@ -56,92 +56,100 @@ export const texts = defineTexts({
     en: 'The value is not a text.',
     tr: 'Değer bir metin değil.',
   },
-  'desk.translations': { ar: 'الترجمات', en: 'Translations', tr: 'Çeviriler' },
-  'desk.translations.note': {
+  'dashboard.translations': { ar: 'الترجمات', en: 'Translations', tr: 'Çeviriler' },
+  'dashboard.translations.note': {
     ar: 'كل عبارة في الموقع باللغات الثلاث. ما تغيّره يظهر للزوّار فورًا.',
     en: 'Every phrase of the site in three languages. What you change is shown to visitors at once.',
     tr: 'Sitenin her ifadesi üç dilde. Değiştirdiğiniz hemen ziyaretçilere görünür.',
   },
-  'desk.translations.filter.all': { ar: 'الكل', en: 'All', tr: 'Tümü' },
-  'desk.translations.filter.missing': { ar: 'ناقصة', en: 'Missing', tr: 'Eksik' },
-  'desk.translations.filter.changed': { ar: 'معدّلة', en: 'Changed', tr: 'Değiştirilen' },
-  'desk.translations.filter.stale': { ar: 'تحتاج إلى مراجعة', en: 'To look at again', tr: 'Gözden geçirilecek' },
-  'desk.translations.none_missing': {
+  'dashboard.translations.filter.all': { ar: 'الكل', en: 'All', tr: 'Tümü' },
+  'dashboard.translations.filter.missing': { ar: 'ناقصة', en: 'Missing', tr: 'Eksik' },
+  'dashboard.translations.filter.changed': { ar: 'معدّلة', en: 'Changed', tr: 'Değiştirilen' },
+  'dashboard.translations.filter.stale': { ar: 'تحتاج إلى مراجعة', en: 'To look at again', tr: 'Gözden geçirilecek' },
+  'dashboard.translations.none_missing': {
     ar: 'لا عبارة ناقصة: كل اللغات مكتملة',
     en: 'Nothing is missing: every language is complete',
     tr: 'Eksik ifade yok: tüm diller tamam',
   },
-  'desk.translations.search': {
+  'dashboard.translations.search': {
     ar: 'ابحث في المفاتيح والنصوص',
     en: 'Search keys and words',
     tr: 'Anahtar ve metinlerde ara',
   },
-  'desk.translations.part': { ar: 'القسم', en: 'Part of the site', tr: 'Bölüm' },
-  'desk.translations.key': { ar: 'المفتاح', en: 'Key', tr: 'Anahtar' },
-  'desk.translations.blanks': { ar: 'خانات يجب أن تبقى', en: 'Places that must stay', tr: 'Kalması gereken alanlar' },
-  'desk.translations.edit': {
+  'dashboard.translations.part': { ar: 'القسم', en: 'Part of the site', tr: 'Bölüm' },
+  'dashboard.translations.key': { ar: 'المفتاح', en: 'Key', tr: 'Anahtar' },
+  'dashboard.translations.blanks': {
+    ar: 'خانات يجب أن تبقى',
+    en: 'Places that must stay',
+    tr: 'Kalması gereken alanlar',
+  },
+  'dashboard.translations.edit': {
     ar: 'تعديل {{key}} ({{language}})',
     en: 'Edit {{key}} ({{language}})',
     tr: '{{key}} ifadesini düzenle ({{language}})',
   },
-  'desk.translations.words': { ar: 'النص: {{language}}', en: 'Words: {{language}}', tr: 'Metin: {{language}}' },
-  'desk.translations.for_numbers': {
+  'dashboard.translations.words': { ar: 'النص: {{language}}', en: 'Words: {{language}}', tr: 'Metin: {{language}}' },
+  'dashboard.translations.for_numbers': {
     ar: 'للأعداد: {{numbers}}',
     en: 'For the numbers {{numbers}}',
     tr: 'Şu sayılar için: {{numbers}}',
   },
-  'desk.translations.none': { ar: 'لا نص', en: 'No words', tr: 'Metin yok' },
-  'desk.translations.standard': { ar: 'النص الأصلي:', en: 'Original:', tr: 'Özgün metin:' },
-  'desk.translations.standard_before': {
+  'dashboard.translations.none': { ar: 'لا نص', en: 'No words', tr: 'Metin yok' },
+  'dashboard.translations.standard': { ar: 'النص الأصلي:', en: 'Original:', tr: 'Özgün metin:' },
+  'dashboard.translations.standard_before': {
     ar: 'كان النص الأصلي:',
     en: 'The original used to be:',
     tr: 'Özgün metin önceden:',
   },
-  'desk.translations.theirs': { ar: 'نص زميلك:', en: 'Your colleague’s words:', tr: 'Çalışma arkadaşınızın metni:' },
-  'desk.translations.changed': { ar: 'معدّلة', en: 'Changed', tr: 'Değiştirildi' },
-  'desk.translations.changed_by': { ar: '{{name}}، {{at}}', en: '{{name}}, {{at}}', tr: '{{name}}, {{at}}' },
-  'desk.translations.stale': { ar: 'تغيّر الأصل', en: 'Original changed', tr: 'Özgün metin değişti' },
-  'desk.translations.unused': {
+  'dashboard.translations.theirs': {
+    ar: 'نص زميلك:',
+    en: 'Your colleague’s words:',
+    tr: 'Çalışma arkadaşınızın metni:',
+  },
+  'dashboard.translations.changed': { ar: 'معدّلة', en: 'Changed', tr: 'Değiştirildi' },
+  'dashboard.translations.changed_by': { ar: '{{name}}، {{at}}', en: '{{name}}, {{at}}', tr: '{{name}}, {{at}}' },
+  'dashboard.translations.stale': { ar: 'تغيّر الأصل', en: 'Original changed', tr: 'Özgün metin değişti' },
+  'dashboard.translations.unused': {
     ar: 'لا تُعرض: ناقصة الخانات',
     en: 'Not shown: a place is missing',
     tr: 'Gösterilmiyor: alan eksik',
   },
-  'desk.translations.keep': { ar: 'إبقاء نصّنا', en: 'Keep our words', tr: 'Metnimiz kalsın' },
-  'desk.translations.restore': { ar: 'استعادة الأصل', en: 'Restore the original', tr: 'Özgün metne dön' },
-  'desk.translations.saved': {
+  'dashboard.translations.keep': { ar: 'إبقاء نصّنا', en: 'Keep our words', tr: 'Metnimiz kalsın' },
+  'dashboard.translations.restore': { ar: 'استعادة الأصل', en: 'Restore the original', tr: 'Özgün metne dön' },
+  'dashboard.translations.saved': {
     ar: 'حُفظ، وظهر في الموقع.',
     en: 'Saved and shown on the site.',
     tr: 'Kaydedildi, sitede görünüyor.',
   },
-  'desk.translations.import': { ar: 'استيراد', en: 'Import', tr: 'İçe aktar' },
-  'desk.translations.import_text': {
+  'dashboard.translations.import': { ar: 'استيراد', en: 'Import', tr: 'İçe aktar' },
+  'dashboard.translations.import_text': {
     ar: 'اختر ملف JSON كما يصدّره هذا القسم. ترى التغييرات قبل تنفيذها، ويمكنك التراجع بعدها.',
     en: 'Choose a JSON file as this page exports it. You see the changes before they are made, and can undo them afterwards.',
     tr: 'Bu sayfanın dışa aktardığı gibi bir JSON dosyası seçin. Değişiklikleri önceden görür, sonra geri alabilirsiniz.',
   },
-  'desk.translations.choose_file': { ar: 'اختيار ملف', en: 'Choose a file', tr: 'Dosya seç' },
-  'desk.translations.plan': {
+  'dashboard.translations.choose_file': { ar: 'اختيار ملف', en: 'Choose a file', tr: 'Dosya seç' },
+  'dashboard.translations.plan': {
     ar: 'ستتغيّر {{changed}}، وتبقى {{same}} كما هي، ولا تصلح {{wrong}}.',
     en: '{{changed}} will change, {{same}} stay as they are, {{wrong}} do not fit.',
     tr: '{{changed}} değişecek, {{same}} aynı kalacak, {{wrong}} uymuyor.',
   },
-  'desk.translations.errors': { ar: 'ما لا يصلح', en: 'What does not fit', tr: 'Uymayanlar' },
-  'desk.translations.changes': { ar: 'التغييرات', en: 'Changes', tr: 'Değişiklikler' },
-  'desk.translations.before': { ar: 'الآن', en: 'Now', tr: 'Şimdi' },
-  'desk.translations.after': { ar: 'بعد الاستيراد', en: 'After the import', tr: 'İçe aktarınca' },
-  'desk.translations.apply': { ar: 'تنفيذ التغييرات', en: 'Make the changes', tr: 'Değişiklikleri uygula' },
-  'desk.translations.undone': {
+  'dashboard.translations.errors': { ar: 'ما لا يصلح', en: 'What does not fit', tr: 'Uymayanlar' },
+  'dashboard.translations.changes': { ar: 'التغييرات', en: 'Changes', tr: 'Değişiklikler' },
+  'dashboard.translations.before': { ar: 'الآن', en: 'Now', tr: 'Şimdi' },
+  'dashboard.translations.after': { ar: 'بعد الاستيراد', en: 'After the import', tr: 'İçe aktarınca' },
+  'dashboard.translations.apply': { ar: 'تنفيذ التغييرات', en: 'Make the changes', tr: 'Değişiklikleri uygula' },
+  'dashboard.translations.undone': {
     ar: 'عادت العبارات كما كانت.',
     en: 'The phrases are back as they were.',
     tr: 'İfadeler eski hâline döndü.',
   },
-  'desk.translations.export_all': { ar: 'كل العبارات', en: 'All phrases', tr: 'Tüm ifadeler' },
-  'desk.translations.export_changed': {
+  'dashboard.translations.export_all': { ar: 'كل العبارات', en: 'All phrases', tr: 'Tüm ifadeler' },
+  'dashboard.translations.export_changed': {
     ar: 'المعدّلة فقط',
     en: 'Only the changed ones',
     tr: 'Yalnızca değiştirilenler',
   },
-  'desk.translations.count': {
+  'dashboard.translations.count': {
     ar: {
       zero: 'لا عبارات',
       one: 'عبارة واحدة',
@@ -153,7 +161,7 @@ export const texts = defineTexts({
     en: { one: '{{number}} phrase', other: '{{number}} phrases' },
     tr: { one: '{{number}} ifade', other: '{{number}} ifade' },
   },
-  'desk.translations.imported': {
+  'dashboard.translations.imported': {
     ar: {
       zero: 'لم تتغيّر عبارة.',
       one: 'تغيّرت عبارة واحدة.',
@@ -165,7 +173,7 @@ export const texts = defineTexts({
     en: { one: '{{number}} phrase changed.', other: '{{number}} phrases changed.' },
     tr: { one: '{{number}} ifade değişti.', other: '{{number}} ifade değişti.' },
   },
-  'desk.translations.more': {
+  'dashboard.translations.more': {
     ar: {
       zero: 'ولا غيرها.',
       one: 'وعبارة أخرى.',

@@ -3,11 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { home, isAlive, isGone, oldHome, postmaster, start } from '#tests/support/embedded.ts'
-import { holdDatabase } from '#tests/support/held-database.ts'
+import { home, isAlive, isGone, existingCluster, postmaster, start } from '#tests/support/embedded.ts'
+import { spawnDatabaseHolder } from '#tests/support/database-holder.ts'
 
 test("a stale postmaster.pid with a living stranger's number, or a zombie's, does not stop it", async () => {
-  const dataDir = await oldHome()
+  const dataDir = await existingCluster()
   const first = await start(dataDir)
   const pidFile = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
   await first.stop()
@@ -28,7 +28,7 @@ test("a stale postmaster.pid with a living stranger's number, or a zombie's, doe
 })
 
 test('a server killed from outside is started again by itself', async () => {
-  const dataDir = await oldHome()
+  const dataDir = await existingCluster()
   const server = await start(dataDir)
   await server.ask('create table kept as select 1 as n')
   const before = postmaster(dataDir)
@@ -46,9 +46,9 @@ test('a server killed from outside is started again by itself', async () => {
 })
 
 test('kill -9 of the site: the server follows, and everything acknowledged is there at the next start', async () => {
-  const dataDir = await oldHome()
+  const dataDir = await existingCluster()
   for (let round = 1; round <= 3; round++) {
-    const held = holdDatabase(dataDir)
+    const held = spawnDatabaseHolder(dataDir)
     expect(await held.answer).toMatchObject({ kind: 'embedded', kept: round })
     const server = postmaster(dataDir)
     held.child.kill('SIGKILL')
@@ -58,19 +58,19 @@ test('kill -9 of the site: the server follows, and everything acknowledged is th
 })
 
 test('kill -9 where nothing ties the server to its site: the orphan is stopped at the next start', async () => {
-  const dataDir = await oldHome()
+  const dataDir = await existingCluster()
   // A PATH with everything but setpriv.
   const path = home()
   for (const program of ['unshare', 'sh', 'true'])
     execFileSync('ln', ['-s', execFileSync('which', [program], { encoding: 'utf8' }).trim(), join(path, program)])
-  const held = holdDatabase(dataDir, { path })
+  const held = spawnDatabaseHolder(dataDir, { path })
   await held.answer
   const orphan = postmaster(dataDir)
   held.child.kill('SIGKILL')
   await held.exit
   await sleep(300)
   expect(isAlive(orphan)).toBe(true)
-  const next = holdDatabase(dataDir)
+  const next = spawnDatabaseHolder(dataDir)
   expect(await next.answer).toMatchObject({ kept: 2 })
   expect(isAlive(orphan)).toBe(false)
   await next.close()

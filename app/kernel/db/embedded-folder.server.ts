@@ -2,7 +2,7 @@
 import { chmod, readdir, readFile, readlink, realpath, rename, rm, unlink } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.server.ts'
-import { makeFolder, run, type Runner } from './embedded-runner.server.ts'
+import { makeFolder, run, type DatabaseAccount } from './embedded-runner.server.ts'
 import { DatabaseProblem, EmbeddedCannotRun } from './problem.ts'
 
 const VERSION = '18'
@@ -24,7 +24,7 @@ export async function versionIn(folder: string): Promise<string | undefined> {
 }
 
 /** Makes the folder when it is new: beside its place, then moved there, so that half of one never counts. True if so. */
-export async function ensureFolder(runner: Runner, folder: string, durable = true): Promise<boolean> {
+export async function ensureFolder(runner: DatabaseAccount, folder: string, durable = true): Promise<boolean> {
   const version = await versionIn(folder)
   // Restored from a copy it may have lost its mode, and PostgreSQL insists.
   if (version === VERSION) {

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Log } from '../log.server.ts'
-import { run, type Runner } from './embedded-runner.server.ts'
+import { run, type DatabaseAccount } from './embedded-runner.server.ts'
 import { DatabaseProblem } from './problem.ts'
 
 /** The site and this server together stay under 250 MB. */
@@ -36,7 +36,7 @@ const STOP_PATIENCE = 6_000
 const lastComplaint = new WeakMap<ChildProcess, string>()
 
 export function spawnServer(
-  runner: Runner,
+  runner: DatabaseAccount,
   folder: string,
   sockets: string,
   settings: Record<string, string>,

@@ -10,7 +10,7 @@ import { copyBinaries, findBinaries, repairBinaries, type Binaries } from './emb
 import { DatabaseProblem, EmbeddedCannotRun } from './problem.ts'
 
 type Identity = { prefix: string[]; uid?: number; gid?: number }
-export type Runner = Identity & { bin: string }
+export type DatabaseAccount = Identity & { bin: string }
 
 const NAMESPACE: Identity = { prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'] }
 /** Only root writes there: what lies there may be run. */
@@ -28,7 +28,12 @@ const attempt = (who: Identity, command: string[]) => {
   )
 }
 
-export function run(runner: Runner, program: 'postgres' | 'initdb', args: string[], stdio: ('ignore' | 'pipe')[]) {
+export function run(
+  runner: DatabaseAccount,
+  program: 'postgres' | 'initdb',
+  args: string[],
+  stdio: ('ignore' | 'pipe')[],
+) {
   const [file = '', ...rest] = [...runner.prefix, join(runner.bin, program), ...args]
   // Its own session: Ctrl-C in the terminal must reach us alone, or the database would leave before the site.
   return spawn(file, rest, { uid: runner.uid, gid: runner.gid, env: ENVIRONMENT, cwd: '/', stdio, detached: true })
@@ -48,7 +53,7 @@ export type Machine = {
  * account chosen.
  * @throws {EmbeddedCannotRun} where no way works
  */
-export async function findRunner(folder: string, machine: Machine = {}): Promise<Runner> {
+export async function findRunner(folder: string, machine: Machine = {}): Promise<DatabaseAccount> {
   const binaries = machine.binaries ?? (await findBinaries())
   if (!binaries || !process.getuid)
     throw new EmbeddedCannotRun(`there is no embedded PostgreSQL for ${process.platform} ${process.arch}`)

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.server.ts'
 import { clearFolder, ensureFolder } from './embedded-folder.server.ts'
 import { spawnServer, stopServer, untilReady } from './embedded-process.server.ts'
-import { findRunner, makeFolder, type Machine, type Runner } from './embedded-runner.server.ts'
+import { findRunner, makeFolder, type Machine, type DatabaseAccount } from './embedded-runner.server.ts'
 import { EmbeddedCannotRun } from './problem.ts'
 
 export type EmbeddedServer = {
@@ -75,7 +75,7 @@ export async function startEmbedded({ folder: path, log, settings = {}, machine 
  * A socket's path may have 107 bytes, so it is not in the data folder. Trust rests on this folder's
  * mode 0700; the same folder gets the same name, so that killed processes leave no trail of them.
  */
-async function socketFolder(folder: string, runner: Runner): Promise<string> {
+async function socketFolder(folder: string, runner: DatabaseAccount): Promise<string> {
   const base = tmpdir().length > 60 ? '/tmp' : tmpdir()
   const uid = runner.uid ?? process.getuid!()
   const path = join(base, `sanad-${uid}-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)

@@ -2,8 +2,8 @@ import { chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { accountOf, home, oldHome, postmaster, start, withoutLinks } from '#tests/support/embedded.ts'
-import { holdDatabase } from '#tests/support/held-database.ts'
+import { accountOf, home, existingCluster, postmaster, start, withoutLinks } from '#tests/support/embedded.ts'
+import { spawnDatabaseHolder } from '#tests/support/database-holder.ts'
 import { DatabaseProblem, EmbeddedCannotRun } from './problem.ts'
 
 const NOBODY = 65534
@@ -35,7 +35,7 @@ test('it starts in an empty folder, durable and small, reachable by its socket o
 })
 
 test('every acknowledged commit was synced', async () => {
-  const server = await start(await oldHome())
+  const server = await start(await existingCluster())
   const client = new Client({ connectionString: server.url() })
   await client.connect()
   const syncs = async () => {
@@ -57,7 +57,7 @@ test('every acknowledged commit was synced', async () => {
 })
 
 test('trigram search knows Arabic letters', async () => {
-  const server = await start(await oldHome())
+  const server = await start(await existingCluster())
   await server.ask('create extension pg_trgm')
   const { rows } = await server.ask<{ likeness: number }>(
     `select similarity('كفالة الأيتام', 'كفالة أيتام') as likeness`,
@@ -68,7 +68,7 @@ test('trigram search knows Arabic letters', async () => {
 test.runIf(root)(
   'root without unshare: another account serves, its folder handed over, then back with unshare',
   async () => {
-    const dataDir = await oldHome()
+    const dataDir = await existingCluster()
     const first = await start(dataDir)
     await first.ask('create table kept as select 1 as n')
     await first.stop()
@@ -104,7 +104,7 @@ test.runIf(root)("root in another account's private folder runs as that account"
   const server = await start(dataDir)
   expect(accountOf(postmaster(dataDir))).toBe(NOBODY)
   await server.stop()
-  const held = holdDatabase(dataDir, { uid: NOBODY })
+  const held = spawnDatabaseHolder(dataDir, { uid: NOBODY })
   expect((await held.answer).kind).toBe('embedded')
   await held.close()
 })
@@ -112,7 +112,7 @@ test.runIf(root)("root in another account's private folder runs as that account"
 test.runIf(root)('an unprivileged account runs it directly', async () => {
   const dataDir = home(0o700)
   chownSync(dataDir, NOBODY, NOBODY)
-  const held = holdDatabase(dataDir, { uid: NOBODY })
+  const held = spawnDatabaseHolder(dataDir, { uid: NOBODY })
   expect((await held.answer).kind).toBe('embedded')
   expect(accountOf(postmaster(dataDir))).toBe(NOBODY)
   expect(await held.close()).toMatchObject({ code: 0 })
@@ -120,7 +120,7 @@ test.runIf(root)('an unprivileged account runs it directly', async () => {
 
 test('links that npm did not make are made', async () => {
   const binaries = withoutLinks(home())
-  const server = await start(await oldHome(), { binaries })
+  const server = await start(await existingCluster(), { binaries })
   expect((await server.ask('select 1')).rowCount).toBe(1)
 })
 

@@ -6,7 +6,7 @@ const MAX_DELAY = 10_000
 const HEARTBEAT = 30_000
 
 /** LISTEN on a connection of its own, opened again whenever it breaks. */
-export async function listenTo(
+export async function listen(
   config: ClientConfig,
   log: Log,
   channel: string,

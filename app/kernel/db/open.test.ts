@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { holdDatabase } from '#tests/support/held-database.ts'
+import { spawnDatabaseHolder } from '#tests/support/database-holder.ts'
 import { silentLog } from '#tests/support/log.ts'
 import { openDatabase } from './open.server.ts'
 import { connectPostgres } from './postgres.server.ts'
@@ -43,7 +43,7 @@ test('PGlite steps in where the embedded server cannot run, says so in one line,
   await first.executeSql('create table kept as select 1 as n')
   expect((await first.executeSql('show fsync')).rows).toEqual([{ fsync: 'on' }])
   await expect(openDatabase({ dataDir, log: silentLog, machine: bare })).rejects.toThrow(DatabaseFolderInUse)
-  const { code, stderr, milliseconds } = await holdDatabase(dataDir).exit
+  const { code, stderr, milliseconds } = await spawnDatabaseHolder(dataDir).exit
   expect(code).toBe(1)
   expect(stderr).toMatch(/in use by another process/)
   expect(milliseconds).toBeLessThan(2000)
@@ -58,10 +58,10 @@ test('PGlite steps in where the embedded server cannot run, says so in one line,
 
 test('a second process on the folder ends within two seconds with one line, and the first goes on', async () => {
   const dataDir = join(home, 'shared')
-  const first = holdDatabase(dataDir)
+  const first = spawnDatabaseHolder(dataDir)
   expect(await first.answer).toMatchObject({ kept: 1 })
   for (let i = 0; i < 3; i++) {
-    const { code, stderr, milliseconds } = await holdDatabase(dataDir).exit
+    const { code, stderr, milliseconds } = await spawnDatabaseHolder(dataDir).exit
     expect(code).toBe(1)
     expect(stderr.trim()).toMatch(
       /^the database in \S+shared is in use by another process: stop that one, or choose another DATA_DIR$/,
@@ -69,7 +69,7 @@ test('a second process on the folder ends within two seconds with one line, and 
     expect(milliseconds).toBeLessThan(2000)
   }
   expect(await first.close()).toMatchObject({ code: 0 })
-  expect(await holdDatabase(dataDir, { after: 'close' }).answer).toMatchObject({ kept: 2 })
+  expect(await spawnDatabaseHolder(dataDir, { after: 'close' }).answer).toMatchObject({ kept: 2 })
 })
 
 test('a folder that cannot be made is named', async () => {

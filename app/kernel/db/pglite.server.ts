@@ -7,14 +7,15 @@ import { closeSync, existsSync, fsyncSync, openSync, readdirSync } from 'node:fs
 import { join } from 'node:path'
 import { Kysely, PGliteDialect } from 'kysely'
 import type { PGlite } from '@electric-sql/pglite'
+import { HOUR_MS, MINUTE_MS } from '../durations.ts'
 import type { Log } from '../log.server.ts'
 import type { Database } from './database.ts'
-import { lastRows } from './postgres.server.ts'
+import { lastResultRows } from './postgres.server.ts'
 import type { Tables } from './tables.ts'
 import { PARSERS } from './values.server.ts'
 
-const CHECKPOINT_EVERY = 5 * 60_000
-const VACUUM_EVERY = 60 * 60_000
+const CHECKPOINT_EVERY = 5 * MINUTE_MS
+const VACUUM_EVERY = HOUR_MS
 /** A transaction open for longer than this stops the whole site: milliseconds. */
 const LONG = 2_000
 
@@ -81,7 +82,7 @@ export async function openPglite({ folder, log, onSync }: Options): Promise<Data
 async function execute(lite: PGlite, text: string, values?: unknown[]) {
   if (values?.length) return lite.query(text, values)
   try {
-    return lastRows(await lite.exec(text))
+    return lastResultRows(await lite.exec(text))
   } catch (error) {
     // A failed statement between BEGIN and COMMIT would leave the only connection in a dead transaction.
     await lite.exec('rollback').catch(() => {})

@@ -4,9 +4,9 @@ import { Client, Pool, type ClientBase, type ClientConfig } from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.server.ts'
 import type { Database, Listener } from './database.ts'
-import { listenTo } from './listen.server.ts'
+import { listen } from './listen.server.ts'
+import { poolWithPreparedStatements } from './prepared-statements.server.ts'
 import { DatabaseProblem } from './problem.ts'
-import { prepareOften } from './prepared.server.ts'
 import type { Tables } from './tables.ts'
 import { pgTypes } from './values.server.ts'
 
@@ -57,20 +57,17 @@ export async function connectPostgres({
     onConnect,
   })
   // The pool listens to idle clients only: one that breaks while in use would end the process.
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-    prepareOften(client)
-  })
+  pool.on('connect', (client) => void client.on('error', () => {}))
   pool.on('error', (error) => log.warn({ reason: error.message }, 'idle database connection lost'))
   const listeners = new Set<Listener>()
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolWithPreparedStatements(pool) }) })
   return {
     kysely,
     kind,
     pool,
-    executeSql: async (text, values) => lastRows(await pool.query(text, values)),
+    executeSql: async (text, values) => lastResultRows(await pool.query(text, values)),
     listen: async (channel, onNotice, onReconnect) => {
-      const listener = await listenTo(config, log, channel, onNotice, onReconnect)
+      const listener = await listen(config, log, channel, onNotice, onReconnect)
       listeners.add(listener)
       return listener
     },
@@ -83,7 +80,7 @@ export async function connectPostgres({
 }
 
 /** Several statements in one text answer with one result each: their rows together, as pg-boss reads them. */
-export function lastRows(result: { rows: unknown[] } | { rows: unknown[] }[]): { rows: unknown[] } {
+export function lastResultRows(result: { rows: unknown[] } | { rows: unknown[] }[]): { rows: unknown[] } {
   return Array.isArray(result) ? { rows: result.flatMap((r) => r.rows) } : result
 }
 

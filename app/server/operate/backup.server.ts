@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { Config } from '#kernel/config.server.ts'
 import { createLog } from '#kernel/log.server.ts'
 import { FORMAT, tar, type Manifest } from './archive.server.ts'
-import { openBeside } from './beside.server.ts'
+import { connectForCli } from './connect-running.server.ts'
 import { encryptFile } from './encryption.server.ts'
 import { writeRows } from './rows.server.ts'
 
@@ -29,7 +29,7 @@ export async function backup(
   try {
     const rows = join(work, 'rows')
     await mkdir(rows)
-    const database = await openBeside(config, createLog('fatal'))
+    const database = await connectForCli(config, createLog('fatal'))
     let manifest: Manifest
     try {
       const madeAt = now.toISOString()

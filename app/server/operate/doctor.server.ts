@@ -8,7 +8,7 @@ import { smtpOptions } from '#features/mail/smtp.server.ts'
 import { keyOf, storageOf } from '#features/media/storage.server.ts'
 import { MAX_DAYS_BEHIND, daysBetween, historyProgress } from '#features/payments/history-progress.server.ts'
 import { readHold } from '#features/site-hold/hold.server.ts'
-import { unpublishedTexts } from '#features/terms/published.server.ts'
+import { unpublishedTexts } from '#features/legal/published.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
 import type { PayForConfig } from '#kernel/bank-config.server.ts'
 import type { Config } from '#kernel/config.server.ts'
@@ -17,7 +17,7 @@ import type { Database } from '#kernel/db/open.server.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { createLog } from '#kernel/log.server.ts'
 import '../checks.server.ts'
-import { openBeside } from './beside.server.ts'
+import { connectForCli } from './connect-running.server.ts'
 
 type Finding = { what: string; state: 'good' | 'warning' | 'bad'; says: string }
 type Told = Omit<Finding, 'what'> | null
@@ -35,7 +35,7 @@ const bad = (says: string): Told => ({ state: 'bad', says })
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))
 
 /** Asks everything, one after the other; nothing that it asks changes anything that stays. */
-export async function examine(config: Config): Promise<Finding[]> {
+export async function runDoctor(config: Config): Promise<Finding[]> {
   const findings: Finding[] = []
   const ask = async (what: string, question: () => Promise<Told> | Told) => {
     const told = await Promise.resolve()
@@ -49,7 +49,7 @@ export async function examine(config: Config): Promise<Finding[]> {
   await ask('uploads', () => uploads(config))
   let database: Database | undefined
   await ask('database', async () => {
-    database = await openBeside(config, createLog('fatal'))
+    database = await connectForCli(config, createLog('fatal'))
     const { rows } = await database.executeSql(`select split_part(version(), ' ', 2) as version,
       pg_size_pretty(pg_database_size(current_database())) as size`)
     return good(`${database.kind}, PostgreSQL ${rows[0].version}, ${rows[0].size}`)

@@ -1,4 +1,4 @@
-import { removeSecondFactors } from '#features/people/staff.server.ts'
+import { removeSecondFactors } from '#features/accounts/users/staff.server.ts'
 import { writeAudit } from '#kernel/audit.server.ts'
 import type { Config } from '#kernel/config.server.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
@@ -6,7 +6,7 @@ import { openJobs } from '#kernel/job.server.ts'
 import { createLog } from '#kernel/log.server.ts'
 import { contextsOf } from '../contexts.server.ts'
 import { createTexts } from '../texts.server.ts'
-import { openBeside } from './beside.server.ts'
+import { connectForCli } from './connect-running.server.ts'
 
 /**
  * For an owner who lost the second factor and whom no other owner can help: whoever has the server takes it away. The
@@ -15,10 +15,10 @@ import { openBeside } from './beside.server.ts'
  */
 export async function resetSecondFactors(config: Config, email: string): Promise<string[]> {
   const log = createLog('fatal')
-  const database = await openBeside(config, log)
+  const database = await connectForCli(config, log)
   const jobs = await openJobs({ boss: database, backend: database.kind === 'pglite' ? 'pglite' : 'postgres' }, log)
   try {
-    const live = { texts: createTexts(), onChange: () => {} }
+    const live = { texts: createTexts(), onPagesChanged: () => {} }
     const ctx = contextsOf({ config, log, database, jobs, live })()
     const user = await ctx.db
       .selectFrom('users')

@@ -9,11 +9,11 @@ import { openDatabase } from '#kernel/db/open.server.ts'
 import type { Tables } from '#kernel/db/tables.ts'
 import { openJobs, type Jobs } from '#kernel/job.server.ts'
 import { createLog } from '#kernel/log.server.ts'
-import { erasureFile, readErasureFile } from '#features/privacy/erasure-file.server.ts'
-import { reapplyErasures } from '#features/privacy/erasures.server.ts'
+import { erasureFile, readErasureFile } from '#features/privacy/personal-data/erasure-file.server.ts'
+import { reapplyErasures } from '#features/privacy/personal-data/erasures.server.ts'
 import { recordRestore } from '#features/restores/record.server.ts'
 import { contextsOf } from '../contexts.server.ts'
-import type { Live } from '../live.server.ts'
+import type { Live } from '../live-config.server.ts'
 import '../routes.server.ts'
 import type { Services } from '../services.server.ts'
 import { createTexts } from '../texts.server.ts'
@@ -87,7 +87,7 @@ export async function restore(config: Config, file: string, options: Options = {
 async function eraseAgain(site: Pick<Services, 'config' | 'log' | 'database'>, list: string | undefined) {
   const files = [erasureFile(site.config), ...(list ? [resolve(list)] : [])]
   const known = new Map((await Promise.all(files.map(readErasureFile))).flat().map((one) => [one.id, one]))
-  const live: Live = { texts: createTexts(), onChange: () => {} }
+  const live: Live = { texts: createTexts(), onPagesChanged: () => {} }
   // What would follow by email or job was done when the person was erased the first time.
   const jobs = { enqueue: async () => {} } as unknown as Jobs
   return reapplyErasures(contextsOf({ ...site, jobs, live })(), [...known.values()])

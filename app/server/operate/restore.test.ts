@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeErasureFile } from '#features/privacy/erasure-file.server.ts'
-import { applyErasure } from '#features/privacy/erasures.server.ts'
+import { writeErasureFile } from '#features/privacy/personal-data/erasure-file.server.ts'
+import { applyErasure } from '#features/privacy/personal-data/erasures.server.ts'
 import { readHold } from '#features/site-hold/hold.server.ts'
 import { readConfig } from '#kernel/config.server.ts'
 import type { Database } from '#kernel/db/database.ts'
@@ -12,7 +12,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
 import { backup } from './backup.server.ts'
-import { examine } from './doctor.server.ts'
+import { runDoctor } from './doctor.server.ts'
 import { generateBackupKey } from './encryption.server.ts'
 import { resetSecondFactors } from './reset-second-factors.server.ts'
 import { restore } from './restore.server.ts'
@@ -173,7 +173,7 @@ test('an owner who lost the second factor gets in again from the server, and it 
 
 test('the doctor finds a good site good, and says what is wrong with another', async () => {
   const found = async (config: ReturnType<typeof configOf>) =>
-    Object.fromEntries((await examine(config)).map(({ what, state, says }) => [what, [state, says] as const]))
+    Object.fromEntries((await runDoctor(config)).map(({ what, state, says }) => [what, [state, says] as const]))
   const well = await found(configOf('here', source.url))
   expect(Object.entries(well).filter(([, [state]]) => state === 'bad')).toEqual([])
   expect(well.books).toEqual(['good', 'ledger, payments and gifts agree'])

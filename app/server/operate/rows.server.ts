@@ -10,7 +10,7 @@ import type { Tables } from '#kernel/db/tables.ts'
 const ROWS_AT_ONCE = 500
 const JOBS = 'pgboss.job'
 
-export type Written = {
+export type CopiedRows = {
   /** Rows of each table. */
   tables: Record<string, number>
   sequences: Record<string, string>
@@ -39,11 +39,11 @@ async function queueVersion(db: Kysely<Tables>): Promise<number | null> {
 }
 
 /** As of one moment, while the site goes on. Jobs that are still to be done are among them. */
-export async function writeRows(db: Kysely<Tables>, folder: string): Promise<Written> {
+export async function writeRows(db: Kysely<Tables>, folder: string): Promise<CopiedRows> {
   const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return transaction.execute(async (trx) => {
     await unhurried(trx)
-    const written: Written = { tables: {}, sequences: {}, queue: await queueVersion(trx) }
+    const written: CopiedRows = { tables: {}, sequences: {}, queue: await queueVersion(trx) }
     for (const table of [...(await tablesIn(trx)), ...(written.queue === null ? [] : [JOBS])])
       written.tables[table] = await writeTable(trx, folder, table)
     const { rows } = await sql<{ name: string; value: string }>`
@@ -78,7 +78,7 @@ async function writeTable(trx: Transaction<Tables>, folder: string, table: strin
  * everything is there.
  * @returns tables of the files that the database has no longer
  */
-export async function readRows(db: Kysely<Tables>, folder: string, written: Written): Promise<string[]> {
+export async function readRows(db: Kysely<Tables>, folder: string, written: CopiedRows): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     await unhurried(trx)
     const tables = await tablesIn(trx)

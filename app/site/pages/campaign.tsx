@@ -1,15 +1,15 @@
 import { useLoaderData } from 'react-router'
-import { CampaignUpdates } from '#features/campaign-news/parts/campaign-updates.tsx'
-import { campaignUpdates } from '#features/campaign-news/queries.server.ts'
+import { CampaignUpdates } from '#features/campaigns/updates/parts/campaign-updates.tsx'
+import { campaignUpdates } from '#features/campaigns/updates/queries.server.ts'
 import { closesAt, figureStep, opensAt } from '#features/campaigns/campaign.ts'
-import { campaignThing } from '#features/campaigns/campaign-thing.ts'
-import { GivingBox } from '#features/campaigns/parts/giving-box.tsx'
+import { campaignSchema } from '#features/campaigns/campaign-schema.ts'
+import { DonatePanel } from '#features/campaigns/parts/donate-panel.tsx'
 import { LatestCampaigns } from '#features/campaigns/parts/latest-campaigns.tsx'
 import { PermitLine } from '#features/campaigns/parts/permit-line.tsx'
-import { campaignDetail, LATEST, latestCampaigns } from '#features/campaigns/queries.server.ts'
-import { givingOptions } from '#features/donations/giving-options.server.ts'
-import { DonorWall } from '#features/donor-wall/parts/donor-wall.tsx'
-import { donorWall } from '#features/donor-wall/queries.server.ts'
+import { campaignDetail, SIDEBAR_COUNT, latestCampaigns } from '#features/campaigns/queries.server.ts'
+import { donationOptions } from '#features/donations/options.server.ts'
+import { DonorWall } from '#features/donations/donor-wall/parts/donor-wall.tsx'
+import { donorWall } from '#features/donations/donor-wall/queries.server.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { localePath } from '#kernel/locale.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
@@ -44,8 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
   const upTo = (page: number, size: number) => ({ campaign: id, page: 1, per_page: page * size })
   const [campaign, latest, options, updates, donors] = await Promise.all([
     campaignDetail(ctx, id),
-    latestCampaigns(ctx, LATEST),
-    givingOptions(ctx),
+    latestCampaigns(ctx, SIDEBAR_COUNT),
+    donationOptions(ctx),
     campaignUpdates(ctx, upTo(pages.updates, UPDATES)),
     donorWall(ctx, upTo(pages.donors, DONORS)),
   ])
@@ -120,7 +120,7 @@ export default function Campaign() {
           )}
         </div>
       </article>
-      <GivingBox
+      <DonatePanel
         className={styles.box}
         campaign={campaign}
         opens={opens}
@@ -149,7 +149,7 @@ export default function Campaign() {
         words={t('campaigns.shareWords', { title: `\u2068${title}\u2069` })}
         of={{ kind: 'campaign', id }}
       />
-      <LinkedData of={import.meta.env.SSR && ((told) => campaignThing(told, campaign))} />
+      <LinkedData of={import.meta.env.SSR && ((told) => campaignSchema(told, campaign))} />
     </div>
   )
 }

@@ -4,20 +4,20 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
-import { invitation } from '#features/appointments/choose.server.ts'
+import { invitation } from '#features/appointments/booking-defaults.server.ts'
 import { Invitation } from '#features/appointments/parts/invitation.tsx'
-import { WaysToWrite } from '#features/contact/parts/ways-to-write.tsx'
-import { DEFAULT_WHATSAPP } from '#features/contact/whatsapp.ts'
-import { FaqList } from '#features/faqs/parts/faq-list.tsx'
-import { faqList } from '#features/faqs/queries.server.ts'
-import { messageAction } from '#features/messages/message-form.server.ts'
-import { MessageForm } from '#features/messages/parts/message-form.tsx'
+import { ContactChannels } from '#features/inbox/contact/parts/contact-channels.tsx'
+import { DEFAULT_WHATSAPP } from '#features/inbox/contact/whatsapp.ts'
+import { FaqList } from '#features/content/faqs/parts/faq-list.tsx'
+import { faqList } from '#features/content/faqs/queries.server.ts'
+import { messageAction } from '#features/inbox/messages/message-form.server.ts'
+import { MessageForm } from '#features/inbox/messages/parts/message-form.tsx'
 import { pageHead } from '#features/settings/page-head.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
-import { signOpening } from '#kernel/form-guard.server.ts'
+import { signOpening } from '#kernel/honeypot-and-token.server.ts'
 import { pick } from '#kernel/locale.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
-import { organization, questions } from '#kernel/things.ts'
+import { organization, faqPageSchema } from '#kernel/structured-data.ts'
 import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
 import { formatPhone, whatsappUrl } from '#kernel/phone.ts'
 import { useText } from '#kernel/text-context.tsx'
@@ -99,7 +99,7 @@ export default function Contact() {
       </section>
       <section className={`wrap ${styles.section}`} aria-labelledby="write-to-us">
         <SectionHead id="write-to-us" title={t('contact.write')} text={t('contact.writeText')} />
-        <WaysToWrite
+        <ContactChannels
           email={email}
           phone={phone}
           whatsapp={whatsapp ?? DEFAULT_WHATSAPP}
@@ -116,7 +116,7 @@ export default function Contact() {
       <LinkedData
         of={
           import.meta.env.SSR &&
-          ((told) => (faqs.length > 0 ? [organization(told), questions(faqs)] : organization(told)))
+          ((told) => (faqs.length > 0 ? [organization(told), faqPageSchema(faqs)] : organization(told)))
         }
       />
     </>

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { pageHead, type Headed } from '#features/settings/page-head.server.ts'
+import { pageHead, type PageWithHeader } from '#features/settings/page-head.server.ts'
 import { pageOf, isSettingsKey } from '#features/settings/settings.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { PageHero } from '#ui/page-hero.tsx'
@@ -11,7 +11,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { key } = args.params
   if (!ctx.preview || !isSettingsKey(key) || !('titleMain' in pageOf(key).fields))
     throw new Response(null, { status: 404 })
-  return pageHead(ctx, key as Headed)
+  return pageHead(ctx, key as PageWithHeader)
 }
 
 export const headers = () => PRIVATE_PAGE

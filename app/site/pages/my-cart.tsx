@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
-import { CART_UPDATED } from '#features/cart/cart.ts'
-import { addToCart, changeCart, guardCart } from '#features/cart/change.server.ts'
-import { cartCookies, cartToken } from '#features/cart/own-cart.server.ts'
-import { CartLines } from '#features/cart/parts/cart-lines.tsx'
-import { ownCart } from '#features/cart/read.server.ts'
-import { MOST_UNITS } from '#features/products/product.ts'
+import { CART_UPDATED } from '#features/shop/cart/cart.ts'
+import { addToCart, changeCart, guardCart } from '#features/shop/cart/change.server.ts'
+import { cartCookies, cartToken } from '#features/shop/cart/own-cart.server.ts'
+import { CartLines } from '#features/shop/cart/parts/cart-lines.tsx'
+import { ownCart } from '#features/shop/cart/read.server.ts'
+import { MAX_UNITS } from '#features/shop/products/product.ts'
 import type { Context } from '#kernel/context.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
-import { answerForm } from '#kernel/form.server.ts'
+import { handleForm } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Forms that are sent without a script, and the quantity fields of this page with one. */
 export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
-  return answerForm(ctx, args.request, async (form) => {
+  return handleForm(ctx, args.request, async (form) => {
     await guardCart(ctx)
     const { cart, token } = await change(ctx, cartToken(ctx, args.request), form)
     const headers = cookies(cartCookies(ctx, cart.count, token))
@@ -48,7 +48,7 @@ function change(ctx: Context, token: string | undefined, form: Record<string, st
   const typed = toLatinDigits(form.quantity ?? '').trim()
   const quantity = form.intent === 'remove' ? 0 : /^\d{1,2}$/.test(typed) ? Number(typed) : NaN
   const least = form.intent === 'add' ? 1 : 0
-  if (!(quantity >= least && quantity <= MOST_UNITS)) throw new Refusal('cart.bad_quantity', 422)
+  if (!(quantity >= least && quantity <= MAX_UNITS)) throw new Refusal('cart.bad_quantity', 422)
   const productId = recordId(form.product_id)
   if (form.intent === 'add' && productId) return addToCart(ctx, { token, productId, variantId, quantity })
   if (variantId === undefined) throw new Refusal('errors.not_found', 404)

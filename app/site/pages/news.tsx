@@ -1,11 +1,11 @@
 import { Form, useLoaderData } from 'react-router'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { asCard } from '#features/activities/activity.ts'
-import { ActivityCard } from '#features/activities/parts/activity-card.tsx'
-import { LatestActivities } from '#features/activities/parts/latest-activities.tsx'
-import { activityList, LATEST, latestActivities } from '#features/activities/queries.server.ts'
-import { PostCard } from '#features/posts/parts/post-card.tsx'
-import { postList } from '#features/posts/queries.server.ts'
+import { asCard } from '#features/content/activities/activity.ts'
+import { ActivityCard } from '#features/content/activities/parts/activity-card.tsx'
+import { LatestActivities } from '#features/content/activities/parts/latest-activities.tsx'
+import { activityList, SIDEBAR_COUNT, latestActivities } from '#features/content/activities/queries.server.ts'
+import { PostCard } from '#features/content/posts/parts/post-card.tsx'
+import { postList } from '#features/content/posts/queries.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [activities, posts, latest, { site }] = await Promise.all([
     kind === 'activities' ? activityList(ctx, { ...all, name: words }) : null,
     kind === 'posts' ? postList(ctx, { ...all, title: words }) : null,
-    latestActivities(ctx, LATEST),
+    latestActivities(ctx, SIDEBAR_COUNT),
     readSettings(ctx, 'site'),
   ])
   const t = ctx.texts.translate(ctx.locale)

@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router'
-import { AddToCart } from '#features/cart/parts/add-to-cart.tsx'
-import { BuyBox } from '#features/products/parts/buy-box.tsx'
-import { Gallery } from '#features/products/parts/gallery.tsx'
-import { ProductCard } from '#features/products/parts/product-card.tsx'
-import { productThing } from '#features/products/product-thing.ts'
-import { productPath } from '#features/products/product.ts'
-import { productDetail, relatedProducts } from '#features/products/queries.server.ts'
+import { AddToCart } from '#features/shop/cart/parts/add-to-cart.tsx'
+import { BuyBox } from '#features/shop/products/parts/buy-box.tsx'
+import { Gallery } from '#features/shop/products/parts/gallery.tsx'
+import { ProductCard } from '#features/shop/products/parts/product-card.tsx'
+import { productSchema } from '#features/shop/products/product-schema.ts'
+import { productPath } from '#features/shop/products/product.ts'
+import { productDetail, relatedProducts } from '#features/shop/products/queries.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
@@ -100,7 +100,7 @@ export default function Product() {
         </section>
       )}
       <ShareDialog key={url} id={SHARE} url={url} title={name} of={{ kind: 'product', id }} />
-      <LinkedData of={import.meta.env.SSR && ((told) => productThing(told, product))} />
+      <LinkedData of={import.meta.env.SSR && ((told) => productSchema(told, product))} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { ColorInput } from '@mantine/core'
-import { useInput, type FieldProps } from './field.tsx'
+import { useInput, type FieldProps } from './use-input.ts'
 
 /** A colour as `#rrggbb`, picked or typed. */
 export function ColorField(props: FieldProps<string | null>) {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { InputBase } from '@mantine/core'
 import { formatDateTime } from '#kernel/dates.ts'
-import { useInput, type FieldProps } from './field.tsx'
+import { useInput, type FieldProps } from './use-input.ts'
 
 const load = () => import('./date-picker.tsx')
 const OpenPicker = lazy(async () => ({ default: (await load()).OpenPicker }))

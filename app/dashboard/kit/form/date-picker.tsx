@@ -25,8 +25,8 @@ export function MomentInput({ value, onChange, ...input }: Props) {
         valueFormat="DD-MM-YYYY HH:mm"
         value={value && toClock(value)}
         onChange={(clock) => onChange(clock && toMoment(clock))}
-        submitButtonProps={{ 'aria-label': t('desk.date_done') }}
-        timePickerProps={{ hoursInputLabel: t('desk.hours'), minutesInputLabel: t('desk.minutes') }}
+        submitButtonProps={{ 'aria-label': t('dashboard.date_done') }}
+        timePickerProps={{ hoursInputLabel: t('dashboard.hours'), minutesInputLabel: t('dashboard.minutes') }}
         {...LABELS(t)}
       />
     </InLanguage>
@@ -54,16 +54,16 @@ export function OpenPicker({ time, ...input }: Props & { time: boolean }) {
 }
 
 const LABELS = (t: ReturnType<typeof useText>) => ({
-  clearButtonProps: { 'aria-label': t('desk.clear') },
+  clearButtonProps: { 'aria-label': t('dashboard.clear') },
   ariaLabels: {
-    monthLevelControl: t('desk.date_months'),
-    yearLevelControl: t('desk.date_years'),
-    nextMonth: t('desk.date_next_month'),
-    previousMonth: t('desk.date_previous_month'),
-    nextYear: t('desk.date_next_year'),
-    previousYear: t('desk.date_previous_year'),
-    nextDecade: t('desk.date_next_years'),
-    previousDecade: t('desk.date_previous_years'),
+    monthLevelControl: t('dashboard.date_months'),
+    yearLevelControl: t('dashboard.date_years'),
+    nextMonth: t('dashboard.date_next_month'),
+    previousMonth: t('dashboard.date_previous_month'),
+    nextYear: t('dashboard.date_next_year'),
+    previousYear: t('dashboard.date_previous_year'),
+    nextDecade: t('dashboard.date_next_years'),
+    previousDecade: t('dashboard.date_previous_years'),
   },
 })
 

@@ -4,7 +4,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { StoredFile } from '#resource/fields.ts'
 import { MediaPicker } from '../media/media-picker.tsx'
 import { sizeOf } from '../media/size.ts'
-import { useInput, type FieldProps } from './field.tsx'
+import { useInput, type FieldProps } from './use-input.ts'
 
 /** One document of the library. */
 export function FileField(props: FieldProps<StoredFile | null>) {
@@ -23,12 +23,12 @@ export function FileField(props: FieldProps<StoredFile | null>) {
         )}
         {!readOnly && (
           <Button size="xs" variant="default" onClick={() => setChoosing(true)}>
-            {t(value ? 'desk.media.replace' : 'desk.media.pick_document')}
+            {t(value ? 'dashboard.media.replace' : 'dashboard.media.pick_document')}
           </Button>
         )}
         {!readOnly && value && (
           <Button size="xs" variant="subtle" color="pome" onClick={() => onChange(null)}>
-            {t('desk.remove')}
+            {t('dashboard.remove')}
           </Button>
         )}
       </Group>

@@ -6,7 +6,7 @@ import type { TextKey } from '#kernel/text.ts'
 import type { Names } from '#resource/contract.ts'
 import type { FieldShape } from '#resource/field.ts'
 import { Field } from './field.tsx'
-import { TurnTexts } from './localized-field.tsx'
+import { LanguageSwitch } from './localized-field.tsx'
 import type { Draft, Errors } from './use-draft.ts'
 import styles from './form.module.css'
 
@@ -52,10 +52,10 @@ export function FormCards({ fields, groups, draft, names, readOnly = false, cove
     </Card>
   )
   return (
-    <TurnTexts turned={turned}>
+    <LanguageSwitch turned={turned}>
       {localized && (
         <SegmentedControl
-          aria-label={t('desk.texts_in')}
+          aria-label={t('dashboard.texts_in')}
           className={styles.turn}
           size="xs"
           data={LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
@@ -71,7 +71,7 @@ export function FormCards({ fields, groups, draft, names, readOnly = false, cove
           {told}
         </Stack>
       </div>
-    </TurnTexts>
+    </LanguageSwitch>
   )
 }
 

@@ -7,8 +7,8 @@ import { renditionUrl, type Picture } from '#kernel/picture.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { MediaPicker } from '../media/media-picker.tsx'
-import { Sortable, useSortableThing } from '../sortable.tsx'
-import { useInput, type FieldProps } from './field.tsx'
+import { Sortable, useSortableItem } from '../sortable.tsx'
+import { useInput, type FieldProps } from './use-input.ts'
 import styles from './form.module.css'
 
 /** Pictures in an order of their own; what they show is said in the library. */
@@ -19,7 +19,7 @@ export function GalleryField(props: FieldProps<Picture[]>) {
   const [choosing, setChoosing] = useState(false)
   const pictures = value ?? []
   const room = (field.max ?? 40) - pictures.length
-  const nameOf = (id: string) => t('desk.picture_nr', { number: pictures.findIndex((one) => one.id === id) + 1 })
+  const nameOf = (id: string) => t('dashboard.picture_nr', { number: pictures.findIndex((one) => one.id === id) + 1 })
   return (
     <Input.Wrapper {...input} labelElement="div">
       <Sortable
@@ -46,7 +46,7 @@ export function GalleryField(props: FieldProps<Picture[]>) {
           leftSection={<Icon of={IconPhotoPlus} size={17} />}
           onClick={() => setChoosing(true)}
         >
-          {t('desk.pictures_add')}
+          {t('dashboard.pictures_add')}
         </Button>
       )}
       <MediaPicker
@@ -68,14 +68,14 @@ type PieceProps = { picture: Picture; name: string; readOnly: boolean; onRemove:
 function Piece({ picture, name, readOnly, onRemove }: PieceProps) {
   const t = useText()
   const { locale } = useLocale()
-  const { ref, handle } = useSortableThing(picture.id, name)
+  const { ref, handle } = useSortableItem(picture.id, name)
   return (
     <li ref={ref} className={styles.piece}>
       <img src={renditionUrl(picture, 480, 'webp')} alt={pick(picture.alt, locale)} loading="lazy" />
       {!readOnly && (
         <div>
           {handle}
-          <ActionIcon aria-label={t('desk.row_remove', { name })} onClick={onRemove}>
+          <ActionIcon aria-label={t('dashboard.row_remove', { name })} onClick={onRemove}>
             <Icon of={IconTrash} size={17} />
           </ActionIcon>
         </div>

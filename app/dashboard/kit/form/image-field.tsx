@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import type { Picture } from '#kernel/picture.ts'
 import { coverUrl } from '#ui/cover-url.ts'
 import { PictureField } from '../media/picture-field.tsx'
-import { useInput, type FieldProps } from './field.tsx'
+import { useInput, type FieldProps } from './use-input.ts'
 
 /** One picture of a record. Without it, the cover that pages will draw. */
 export function ImageField(props: FieldProps<Picture | null>) {

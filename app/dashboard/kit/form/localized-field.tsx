@@ -3,14 +3,15 @@ import { clsx } from 'clsx'
 import { directionOf, LOCALE_NAMES, LOCALES, type Locale, type Localized } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { OneField, type FieldProps } from './field.tsx'
+import { PlainField } from './plain-field.tsx'
+import type { FieldProps } from './use-input.ts'
 import styles from './form.module.css'
 
 /** Turns all texts of a form to one language; each turn counts, also to the same one again. */
 type Turned = { locale: Locale; count: number }
 const Turning = createContext<Turned | null>(null)
 
-export function TurnTexts({ turned, children }: { turned: Turned | null; children: ReactNode }) {
+export function LanguageSwitch({ turned, children }: { turned: Turned | null; children: ReactNode }) {
   return <Turning value={turned}>{children}</Turning>
 }
 
@@ -33,7 +34,7 @@ export function LocalizedField(props: FieldProps<Localized | null>) {
   const labelled = t(field.label)
   return (
     <div className={styles.localized}>
-      <div role="tablist" aria-label={t('desk.languages_of', { name: labelled })} className={styles.tabs}>
+      <div role="tablist" aria-label={t('dashboard.languages_of', { name: labelled })} className={styles.tabs}>
         {LOCALES.map((locale) => {
           const missing = !value?.[locale]?.trim()
           const state = wrong.includes(locale) ? 'wrong' : missing ? 'missing' : 'there'
@@ -61,14 +62,16 @@ export function LocalizedField(props: FieldProps<Localized | null>) {
             >
               <span lang={locale}>{locale === 'ar' ? 'ع' : locale.toUpperCase()}</span>
               {state !== 'there' && (
-                <VisuallyHidden>{t(state === 'wrong' ? 'desk.tab_wrong' : 'desk.tab_missing')}</VisuallyHidden>
+                <VisuallyHidden>
+                  {t(state === 'wrong' ? 'dashboard.tab_wrong' : 'dashboard.tab_missing')}
+                </VisuallyHidden>
               )}
             </button>
           )
         })}
       </div>
       <div role="tabpanel" id={`${path}-panel`} aria-labelledby={`${path}-${active}`}>
-        <OneField
+        <PlainField
           {...props}
           key={active}
           path={`${path}.${active}`}

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { formatNumber, toLatinDigits } from '#kernel/digits.ts'
 import { formatMoney, minor, parseAmount, toMajor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-import { useInput, type FieldProps } from './field.tsx'
+import { useInput, type FieldProps } from './use-input.ts'
 
 /** What was typed stays as it was typed; `value` is what it means. NaN: nothing that is a number. */
 export function NumberField(props: FieldProps<number | null>) {
@@ -62,7 +62,7 @@ export function MoneyField(props: FieldProps<number | null>) {
         onChange(text.trim() === '' ? null : parsed.ok ? parsed.amount : Number.NaN)
       }}
       error={input.error ?? (Number.isNaN(value) ? t('resource.not_number') : undefined)}
-      description={understood ? t('desk.understood', { amount: `\u2068${understood}\u2069` }) : input.description}
+      description={understood ? t('dashboard.understood', { amount: `\u2068${understood}\u2069` }) : input.description}
     />
   )
 }

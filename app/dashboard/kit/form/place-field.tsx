@@ -9,8 +9,8 @@ import { steerByKeys } from '#ui/map-keys.ts'
 import look from '#ui/map-look.module.css'
 import { PIN_ANCHOR, PIN_SIZE, PIN_SVG } from '#ui/map-pin.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { useDesk } from '../../desk.ts'
-import { useInput, type FieldProps } from './field.tsx'
+import { useDashboard } from '../../dashboard-data.ts'
+import { useInput, type FieldProps } from './use-input.ts'
 import styles from './form.module.css'
 
 /** Damascus, as the spec has it, while there is no place yet; a place at zero is none. */
@@ -31,7 +31,7 @@ export function PlaceField(props: FieldProps<Place | null>) {
   const { field, value, onChange, readOnly } = props
   const t = useText()
   const input = useInput(props)
-  const { url, credit, maxZoom } = useDesk().mapTiles
+  const { url, credit, maxZoom } = useDashboard().mapTiles
   const keys = useId()
   const frame = useRef<HTMLDivElement>(null)
   const drawn = useRef<Drawn | null>(null)
@@ -68,19 +68,19 @@ export function PlaceField(props: FieldProps<Place | null>) {
       draggable: !readOnly,
       // The map has the focus, and its keys move the pin.
       keyboard: false,
-      title: t('desk.pin'),
+      title: t('dashboard.pin'),
     })
     const take = ({ lat, lng }: { lat: number; lng: number }) => {
       taken.current = { latitude: rounded(lat), longitude: rounded(lng) }
       change.current(taken.current)
-      setTold(t('desk.pin_at', taken.current))
+      setTold(t('dashboard.pin_at', taken.current))
     }
     if (!readOnly) map.on('click', ({ latlng }) => take(latlng.wrap()))
     pin.on('dragend', () => take(pin.getLatLng().wrap()))
     steerByKeys(map, {
       onMove() {
         const { lat, lng } = map.getCenter().wrap()
-        setTold(t('desk.cross_at', { latitude: rounded(lat), longitude: rounded(lng), zoom: map.getZoom() }))
+        setTold(t('dashboard.cross_at', { latitude: rounded(lat), longitude: rounded(lng), zoom: map.getZoom() }))
       },
       ...(!readOnly && { onTake: () => take(map.getCenter().wrap()) }),
     })
@@ -117,7 +117,7 @@ export function PlaceField(props: FieldProps<Place | null>) {
       value={text[part]}
       error={
         typing && (value || !empty) && readCoordinate(part, text[part]) === null
-          ? t('desk.not_coordinate', { most: MOST[part] })
+          ? t('dashboard.not_coordinate', { most: MOST[part] })
           : undefined
       }
       onChange={(event) => type(part, event.currentTarget.value)}
@@ -138,23 +138,23 @@ export function PlaceField(props: FieldProps<Place | null>) {
         <span className={styles.cross} aria-hidden />
       </div>
       <Text id={keys} size="sm" c="dimmed" mt="xs">
-        {t(readOnly ? 'desk.map_keys_reading' : 'desk.map_keys')}
+        {t(readOnly ? 'dashboard.map_keys_reading' : 'dashboard.map_keys')}
       </Text>
       <VisuallyHidden>
         <output aria-live="polite">{told}</output>
       </VisuallyHidden>
       {blocked && (
         <Text component="output" display="block" size="sm" c="dimmed" mt="xs">
-          {t('desk.map_blocked')}
+          {t('dashboard.map_blocked')}
         </Text>
       )}
       <Group align="start" mt="xs" grow>
-        {coordinate('latitude', t('desk.latitude'))}
-        {coordinate('longitude', t('desk.longitude'))}
+        {coordinate('latitude', t('dashboard.latitude'))}
+        {coordinate('longitude', t('dashboard.longitude'))}
       </Group>
       {there && field.optional && !readOnly && (
         <Button size="xs" variant="subtle" color="pome" mt="xs" onClick={() => onChange(null)}>
-          {t('desk.remove')}
+          {t('dashboard.remove')}
         </Button>
       )}
     </Input.Wrapper>

@@ -57,7 +57,7 @@ const ALIGN = { start: IconAlignLeft, center: IconAlignCenter, end: IconAlignRig
 
 function AlignButton({ to, onClick }: AlignProps) {
   const t = useText()
-  const label = t(`desk.align.${to}`)
+  const label = t(`dashboard.align.${to}`)
   return (
     <RichTextEditor.Control onClick={onClick} aria-label={label} title={label}>
       <Icon of={ALIGN[to]} size={16} mirror={to !== 'center'} />
@@ -66,23 +66,23 @@ function AlignButton({ to, onClick }: AlignProps) {
 }
 
 export const LABELS = (t: ReturnType<typeof useText>) => ({
-  boldControlLabel: t('desk.editor.bold'),
-  italicControlLabel: t('desk.editor.italic'),
-  underlineControlLabel: t('desk.editor.underline'),
-  clearFormattingControlLabel: t('desk.editor.clear'),
-  h2ControlLabel: t('desk.editor.h2'),
-  h3ControlLabel: t('desk.editor.h3'),
-  bulletListControlLabel: t('desk.editor.bullets'),
-  orderedListControlLabel: t('desk.editor.numbers'),
-  blockquoteControlLabel: t('desk.editor.quote'),
-  hrControlLabel: t('desk.editor.line'),
-  linkControlLabel: t('desk.editor.link'),
-  unlinkControlLabel: t('desk.editor.unlink'),
-  undoControlLabel: t('desk.undo'),
-  redoControlLabel: t('desk.editor.redo'),
-  linkEditorInputLabel: t('desk.editor.address'),
+  boldControlLabel: t('dashboard.editor.bold'),
+  italicControlLabel: t('dashboard.editor.italic'),
+  underlineControlLabel: t('dashboard.editor.underline'),
+  clearFormattingControlLabel: t('dashboard.editor.clear'),
+  h2ControlLabel: t('dashboard.editor.h2'),
+  h3ControlLabel: t('dashboard.editor.h3'),
+  bulletListControlLabel: t('dashboard.editor.bullets'),
+  orderedListControlLabel: t('dashboard.editor.numbers'),
+  blockquoteControlLabel: t('dashboard.editor.quote'),
+  hrControlLabel: t('dashboard.editor.line'),
+  linkControlLabel: t('dashboard.editor.link'),
+  unlinkControlLabel: t('dashboard.editor.unlink'),
+  undoControlLabel: t('dashboard.undo'),
+  redoControlLabel: t('dashboard.editor.redo'),
+  linkEditorInputLabel: t('dashboard.editor.address'),
   linkEditorInputPlaceholder: 'https://',
-  linkEditorExternalLink: t('desk.editor.new_tab'),
-  linkEditorInternalLink: t('desk.editor.same_tab'),
-  linkEditorSave: t('desk.save'),
+  linkEditorExternalLink: t('dashboard.editor.new_tab'),
+  linkEditorInternalLink: t('dashboard.editor.same_tab'),
+  linkEditorSave: t('dashboard.save'),
 })

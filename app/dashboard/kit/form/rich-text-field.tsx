@@ -4,21 +4,21 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { clsx } from 'clsx'
 import { useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useInput, type FieldProps } from './field.tsx'
+import { useInput, type FieldProps } from './use-input.ts'
 import styles from './form.module.css'
 
 const load = () => import('./rich-text.tsx')
 const RichText = lazy(async () => ({ default: (await load()).RichText }))
 
 /** Where the caret begins: under the pointer, else at the end. */
-export type Begin = { left: number; top: number } | 'end'
+export type CaretPosition = { left: number; top: number } | 'end'
 
 /** Once somebody writes, the editor is there: the next text needs no second press. */
 let writing = false
 
 /** A text with headings, lists and pictures: shown as it stands; its editor, a heavy thing, comes when it is wanted. */
 export function RichTextField(props: FieldProps<string | null>) {
-  const [begin, setBegin] = useState<Begin | boolean>(writing)
+  const [begin, setBegin] = useState<CaretPosition | boolean>(writing)
   if (!begin || props.readOnly) return <Still {...props} onBegin={setBegin} />
   return (
     <Suspense fallback={<Still {...props} />}>
@@ -27,11 +27,11 @@ export function RichTextField(props: FieldProps<string | null>) {
   )
 }
 
-function Still(props: FieldProps<string | null> & { onBegin?: (begin: Begin) => void }) {
+function Still(props: FieldProps<string | null> & { onBegin?: (begin: CaretPosition) => void }) {
   const { value, field, readOnly, lang, dir, onBegin } = props
   const t = useText()
   const input = useInput(props)
-  const start = (begin: Begin) => {
+  const start = (begin: CaretPosition) => {
     writing = true
     onBegin?.(begin)
   }
@@ -47,12 +47,12 @@ function Still(props: FieldProps<string | null> & { onBegin?: (begin: Begin) => 
               className={styles.stretched}
               leftSection={<Icon of={IconPencil} size={16} />}
               loading={!onBegin}
-              aria-label={`${t('desk.write')}: ${t(field.label)}${lang ? ` (${lang})` : ''}`}
+              aria-label={`${t('dashboard.write')}: ${t(field.label)}${lang ? ` (${lang})` : ''}`}
               onPointerEnter={() => void load()}
               onFocus={() => void load()}
               onClick={({ detail, clientX, clientY }) => start(detail === 0 ? 'end' : { left: clientX, top: clientY })}
             >
-              {t('desk.write')}
+              {t('dashboard.write')}
             </Button>
           </div>
         )}
@@ -61,7 +61,7 @@ function Still(props: FieldProps<string | null> & { onBegin?: (begin: Begin) => 
           <div className={styles.words} lang={lang} dir={dir} dangerouslySetInnerHTML={{ __html: value }} />
         ) : (
           <p className={clsx(styles.words, styles.nothing)} lang={lang} dir={dir}>
-            {!readOnly && t('desk.write_here')}
+            {!readOnly && t('dashboard.write_here')}
           </p>
         )}
       </div>

@@ -38,7 +38,7 @@ export function PictureButton({ editor, lang }: { editor: Editor; lang: Locale |
     editor.chain().focus().updateAttributes('image', { alt: alt!.trim() }).run()
     setAlt(null)
   }
-  const label = t('desk.editor.picture')
+  const label = t('dashboard.editor.picture')
   return (
     <>
       <RichTextEditor.Control onClick={press} aria-label={label} title={label}>
@@ -48,7 +48,7 @@ export function PictureButton({ editor, lang }: { editor: Editor; lang: Locale |
       <Modal
         opened={alt !== null}
         onClose={() => setAlt(null)}
-        title={t('desk.editor.picture_title')}
+        title={t('dashboard.editor.picture_title')}
         closeButtonProps={{ 'aria-label': t('ui.close') }}
       >
         <form
@@ -61,8 +61,8 @@ export function PictureButton({ editor, lang }: { editor: Editor; lang: Locale |
         >
           <TextInput
             data-autofocus
-            label={t('desk.editor.picture_title')}
-            description={t('desk.media.alt_hint')}
+            label={t('dashboard.editor.picture_title')}
+            description={t('dashboard.media.alt_hint')}
             lang={lang}
             dir="auto"
             maxLength={300}
@@ -70,7 +70,7 @@ export function PictureButton({ editor, lang }: { editor: Editor; lang: Locale |
             onChange={(event) => setAlt(event.currentTarget.value)}
           />
           <Group mt="lg">
-            <Button type="submit">{t('desk.save')}</Button>
+            <Button type="submit">{t('dashboard.save')}</Button>
             <Button
               variant="subtle"
               color="pome"
@@ -79,7 +79,7 @@ export function PictureButton({ editor, lang }: { editor: Editor; lang: Locale |
                 setAlt(null)
               }}
             >
-              {t('desk.remove')}
+              {t('dashboard.remove')}
             </Button>
           </Group>
         </form>

@@ -9,9 +9,9 @@ import { useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useNonce } from '#kernel/nonce.tsx'
 import { useText } from '#kernel/text-context.tsx'
-import { useInput, type FieldProps } from './field.tsx'
+import { useInput, type FieldProps } from './use-input.ts'
 import styles from './form.module.css'
-import type { Begin } from './rich-text-field.tsx'
+import type { CaretPosition } from './rich-text-field.tsx'
 import { LABELS, Toolbar } from './rich-text-bar.tsx'
 
 /** Where a paragraph stands, as an attribute: the policy of pages allows no styles in texts. */
@@ -36,7 +36,7 @@ const OwnPicture = Image.extend({ parseHTML: () => [{ tag: 'img[src^="/storage/"
 
 type Props = FieldProps<string | null> & {
   /** Takes the focus at once. */
-  begin?: Begin | undefined
+  begin?: CaretPosition | undefined
 }
 
 /** The editor: headings, lists, quotes, links, pictures, alignment, in the direction of its language. */
@@ -58,7 +58,7 @@ export function RichText(props: Props) {
         strike: false,
         link: { openOnClick: false, autolink: true, defaultProtocol: 'https', protocols: ['mailto', 'tel'] },
       }),
-      Placeholder.configure({ placeholder: t('desk.write_here') }),
+      Placeholder.configure({ placeholder: t('dashboard.write_here') }),
       Align,
       OwnPicture,
     ],

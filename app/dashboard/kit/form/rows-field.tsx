@@ -4,8 +4,9 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Sortable, useSortableThing } from '../sortable.tsx'
-import { Field, useInput, type FieldProps } from './field.tsx'
+import { Sortable, useSortableItem } from '../sortable.tsx'
+import { Field } from './field.tsx'
+import { useInput, type FieldProps } from './use-input.ts'
 import styles from './form.module.css'
 
 type Row = Record<string, unknown>
@@ -60,7 +61,7 @@ export function RowsField(props: FieldProps<Row[]>) {
       </Sortable>
       {!readOnly && rows.length < (field.max ?? 50) && (
         <Button variant="default" size="xs" leftSection={<Icon of={IconPlus} size={16} />} onClick={add}>
-          {t('desk.row_add')}
+          {t('dashboard.row_add')}
         </Button>
       )}
     </Input.Wrapper>
@@ -81,7 +82,7 @@ type RowProps = Omit<FieldProps<Row>, 'value' | 'onChange'> & {
 
 function OneRow({ id, name, path, field, value, onChange, onRemove, errors, names, readOnly }: RowProps) {
   const t = useText()
-  const { ref, handle } = useSortableThing(id, name)
+  const { ref, handle } = useSortableItem(id, name)
   return (
     <li ref={ref} className={styles.row}>
       {!readOnly && handle}
@@ -101,7 +102,7 @@ function OneRow({ id, name, path, field, value, onChange, onRemove, errors, name
       </div>
       {!readOnly && (
         <Group>
-          <ActionIcon aria-label={t('desk.row_remove', { name })} onClick={onRemove}>
+          <ActionIcon aria-label={t('dashboard.row_remove', { name })} onClick={onRemove}>
             <Icon of={IconTrash} size={18} />
           </ActionIcon>
         </Group>

@@ -21,14 +21,14 @@ export function SaveBar({ fresh, dirty, busy, onSave, onDiscard, label }: Props)
   return (
     <div className={styles.save} data-dirty={dirty || undefined}>
       <Button loading={busy} onClick={onSave} leftSection={<Icon of={IconDeviceFloppy} size={18} />}>
-        {label ?? t('desk.save')}
+        {label ?? t('dashboard.save')}
       </Button>
       {dirty && onDiscard && (
         <Button variant="default" disabled={busy} onClick={onDiscard}>
-          {t('desk.discard')}
+          {t('dashboard.discard')}
         </Button>
       )}
-      <output className={styles.note}>{dirty ? t('desk.unsaved') : fresh ? '' : t('desk.all_saved')}</output>
+      <output className={styles.note}>{dirty ? t('dashboard.unsaved') : fresh ? '' : t('dashboard.all_saved')}</output>
       <Kbd size="xs" className={styles.keys} dir="ltr">
         Ctrl S
       </Kbd>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { same, typedSince } from './use-draft.ts'
+import { deepEqual, mergeUserEdits } from './use-draft.ts'
 
 test.each([
   [null, ''],
@@ -9,7 +9,7 @@ test.each([
     { x: 1, y: 2 },
     { y: 2, x: 1 },
   ],
-])('%j is as good as %j', (one, other) => expect(same(one, other)).toBe(true))
+])('%j is as good as %j', (one, other) => expect(deepEqual(one, other)).toBe(true))
 
 test.each([
   [null, 0],
@@ -19,10 +19,14 @@ test.each([
     [1, 2],
     [2, 1],
   ],
-])('%j is not %j', (one, other) => expect(same(one, other)).toBe(false))
+])('%j is not %j', (one, other) => expect(deepEqual(one, other)).toBe(false))
 
 test('what is typed while the form is being saved stays; the rest is as it was saved', () => {
   const sent = { title: 'a', text: 'b', goal: null }
   const now = { title: 'a', text: 'b and more', goal: null }
-  expect(typedSince(now, sent, { title: 'A', text: 'b', goal: 5 })).toEqual({ title: 'A', text: 'b and more', goal: 5 })
+  expect(mergeUserEdits(now, sent, { title: 'A', text: 'b', goal: 5 })).toEqual({
+    title: 'A',
+    text: 'b and more',
+    goal: 5,
+  })
 })

@@ -13,7 +13,10 @@ export function useDraft(opened: Values, typed: Values = {}) {
   const [base, setBase] = useState(opened)
   const [values, setValues] = useState({ ...opened, ...typed })
   const [errors, setErrors] = useState<Errors>({})
-  const changed = useMemo(() => Object.keys(values).filter((name) => !same(values[name], base[name])), [values, base])
+  const changed = useMemo(
+    () => Object.keys(values).filter((name) => !deepEqual(values[name], base[name])),
+    [values, base],
+  )
   const set = useCallback((name: string, value: unknown) => {
     setValues((before) => ({ ...before, [name]: value }))
     // What is being put right is not wrong any more.
@@ -27,19 +30,19 @@ export function useDraft(opened: Values, typed: Values = {}) {
    */
   const restart = useCallback((fresh: Values, sent?: Values) => {
     setBase(fresh)
-    setValues((now) => (sent ? typedSince(now, sent, fresh) : fresh))
+    setValues((now) => (sent ? mergeUserEdits(now, sent, fresh) : fresh))
     setErrors({})
   }, [])
   return { base, values, set, errors, setErrors, changed, dirty: changed.length > 0, restart }
 }
 
-export function typedSince(now: Values, sent: Values, fresh: Values): Values {
-  const later = Object.entries(now).filter(([name, value]) => !same(value, sent[name]))
+export function mergeUserEdits(now: Values, sent: Values, fresh: Values): Values {
+  const later = Object.entries(now).filter(([name, value]) => !deepEqual(value, sent[name]))
   return { ...fresh, ...Object.fromEntries(later) }
 }
 
 /** Nothing is nothing, however it is written. */
-export function same(one: unknown, other: unknown): boolean {
+export function deepEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(tidy(one)) === JSON.stringify(tidy(other))
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useText } from '#kernel/text-context.tsx'
-import { ask } from '../ask.tsx'
+import { confirmAction } from '../confirm.tsx'
 
 /** Asks before somebody leaves what they have not saved, by a link or by closing the tab. */
 export function useGuard(dirty: boolean): void {
@@ -12,11 +12,11 @@ export function useGuard(dirty: boolean): void {
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void ask({
-      title: t('desk.leave_title'),
-      text: t('desk.leave_text'),
-      yes: t('desk.leave'),
-      no: t('desk.stay'),
+    void confirmAction({
+      title: t('dashboard.leave_title'),
+      text: t('dashboard.leave_text'),
+      yes: t('dashboard.leave'),
+      no: t('dashboard.stay'),
       danger: true,
     }).then((leave) => (leave ? blocker.proceed() : blocker.reset()))
   }, [blocker, t])

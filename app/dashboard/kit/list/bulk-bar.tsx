@@ -1,13 +1,13 @@
 import { Button, CloseButton, Group } from '@mantine/core'
 import { useText } from '#kernel/text-context.tsx'
-import type { Chosen, Key, useSelection } from './selection.ts'
+import type { BulkSelection, Key, useSelection } from './selection.ts'
 import styles from './list.module.css'
 
 export type BulkAction<K extends Key = number> = {
   id: string
   label: string
   danger?: boolean
-  run: (chosen: Chosen<K>, count: number) => Promise<boolean>
+  run: (chosen: BulkSelection<K>, count: number) => Promise<boolean>
 }
 
 type BulkProps<K extends Key> = {
@@ -24,11 +24,11 @@ export function BulkBar<K extends Key>({ selection, total, shown, bulk, whole }:
   const t = useText()
   const { count, all, chosen, chooseAll, clear } = selection
   return (
-    <section className={styles.bulk} aria-label={t('desk.bulk')}>
-      <strong>{t('desk.selected', { count })}</strong>
+    <section className={styles.bulk} aria-label={t('dashboard.bulk')}>
+      <strong>{t('dashboard.selected', { count })}</strong>
       {whole && !all && total > shown && count >= shown && (
         <Button variant="subtle" size="compact-sm" onClick={chooseAll}>
-          {t('desk.select_all', { count: total })}
+          {t('dashboard.select_all', { count: total })}
         </Button>
       )}
       <Group gap="xs" className={styles.acts}>
@@ -43,7 +43,7 @@ export function BulkBar<K extends Key>({ selection, total, shown, bulk, whole }:
             {label}
           </Button>
         ))}
-        <CloseButton aria-label={t('desk.select_none')} onClick={clear} />
+        <CloseButton aria-label={t('dashboard.select_none')} onClick={clear} />
       </Group>
     </section>
   )

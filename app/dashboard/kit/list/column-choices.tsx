@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { useText } from '#kernel/text-context.tsx'
-import { Sortable, useSortableThing } from '../sortable.tsx'
+import { Sortable, useSortableItem } from '../sortable.tsx'
 import type { Column } from './columns.ts'
 import type { ColumnsProps } from './columns-menu.tsx'
 
@@ -25,7 +25,7 @@ export function ColumnChoices<R>({ columns, title }: ColumnsProps<R>) {
         </Stack>
       </Sortable>
       <Button variant="subtle" size="compact-sm" mt="sm" onClick={reset}>
-        {t('desk.columns_usual')}
+        {t('dashboard.columns_usual')}
       </Button>
     </>
   )
@@ -34,7 +34,7 @@ export function ColumnChoices<R>({ columns, title }: ColumnsProps<R>) {
 type ChoiceProps<R> = { column: Column<R>; shown: boolean; fixed: boolean; onToggle: () => void }
 
 function Choice<R>({ column, shown, fixed, onToggle }: ChoiceProps<R>) {
-  const { ref, handle } = useSortableThing(column.id, column.label)
+  const { ref, handle } = useSortableItem(column.id, column.label)
   return (
     <Group ref={ref} gap="xs" wrap="nowrap">
       {handle}

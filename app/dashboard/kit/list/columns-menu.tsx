@@ -16,10 +16,10 @@ export function ColumnsMenu<R>({ columns, title }: ColumnsProps<R>) {
     <Popover position="bottom-end" shadow="md" withinPortal trapFocus>
       <Popover.Target>
         <Button variant="default" radius="sm" leftSection={<Icon of={IconColumns3} size={18} />}>
-          {t('desk.columns')}
+          {t('dashboard.columns')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('desk.columns')}>
+      <Popover.Dropdown aria-label={t('dashboard.columns')}>
         <Suspense fallback={<Loader size="sm" />}>
           <ColumnChoices columns={columns as never} title={title} />
         </Suspense>

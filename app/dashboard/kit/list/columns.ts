@@ -17,7 +17,7 @@ type Kept = { order: string[]; hidden: string[] }
 
 /** Which columns somebody sees, in which order; this browser remembers it for each list. */
 export function useColumns<R>(list: string, columns: readonly Column<R>[]) {
-  const name = `desk.columns.${list}`
+  const name = `dashboard.columns.${list}`
   const usual = { order: [], hidden: columns.filter(({ hidden }) => hidden).map(({ id }) => id) }
   const [kept, setKept] = useState<Kept>(() => {
     try {

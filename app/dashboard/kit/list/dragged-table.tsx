@@ -1,4 +1,4 @@
-import { Sortable, useSortableThing } from '../sortable.tsx'
+import { Sortable, useSortableItem } from '../sortable.tsx'
 import type { Key } from './selection.ts'
 import { Cells, ListTable, type CellsProps, type TableProps } from './table.tsx'
 
@@ -16,6 +16,6 @@ export function DraggedTable<R, K extends Key>({
 }
 
 function DraggedRow<R, K extends Key>(props: CellsProps<R, K>) {
-  const { ref, handle, isDragging } = useSortableThing(props.keyOf(props.row), props.nameOf(props.row))
+  const { ref, handle, isDragging } = useSortableItem(props.keyOf(props.row), props.nameOf(props.row))
   return <Cells {...props} rowRef={ref} handle={handle} dragging={isDragging} />
 }

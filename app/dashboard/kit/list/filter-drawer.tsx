@@ -24,7 +24,7 @@ export function FilterDrawer({
       opened={opened}
       onClose={onClose}
       position="right"
-      title={t('desk.filter')}
+      title={t('dashboard.filter')}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <Stack gap="lg">
@@ -32,13 +32,13 @@ export function FilterDrawer({
           <OneFilter key={filter.id} filter={filter} asked={asked} onAsk={onAsk} />
         ))}
         <Group>
-          <Button onClick={onClose}>{t('desk.filter_show')}</Button>
+          <Button onClick={onClose}>{t('dashboard.filter_show')}</Button>
           <Button
             variant="default"
             disabled={set === 0}
             onClick={() => onAsk({ filters: Object.fromEntries(Object.keys(asked.filters).map((id) => [id, null])) })}
           >
-            {t('desk.filter_clear')}
+            {t('dashboard.filter_clear')}
           </Button>
         </Group>
       </Stack>
@@ -72,8 +72,8 @@ function OneFilter({ filter, asked, onAsk }: { filter: Filter } & Omit<FiltersPr
         onChange={(chosen) => set(chosen.join(','))}
         searchable
         clearable
-        clearButtonProps={{ 'aria-label': t('desk.clear') }}
-        nothingFoundMessage={t('desk.nothing_found')}
+        clearButtonProps={{ 'aria-label': t('dashboard.clear') }}
+        nothingFoundMessage={t('dashboard.nothing_found')}
         filter={({ options, search }) => options.filter((one) => 'label' in one && fits(one.label, search))}
       />
     )
@@ -112,11 +112,17 @@ function Range({ filter, asked, set }: RangeProps) {
         <Edge
           key={`from ${from}`}
           filter={filter}
-          label={t('desk.from')}
+          label={t('dashboard.from')}
           value={from}
           onLeave={(next) => change(0, next)}
         />
-        <Edge key={`to ${to}`} filter={filter} label={t('desk.to')} value={to} onLeave={(next) => change(1, next)} />
+        <Edge
+          key={`to ${to}`}
+          filter={filter}
+          label={t('dashboard.to')}
+          value={to}
+          onLeave={(next) => change(1, next)}
+        />
       </Group>
     </fieldset>
   )

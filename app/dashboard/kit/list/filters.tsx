@@ -5,11 +5,11 @@ import { minor, toMajor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { ListQuery } from '#resource/contract.ts'
 import { Icon } from '#ui/icon.tsx'
-import { onceOpened } from '../once-opened.tsx'
-import type { Change } from './asked.ts'
+import { lazyDialog } from '../lazy-dialog.tsx'
+import type { Change } from './list-params.ts'
 import { rangeOf, valuesOf, type Filter } from './filter.ts'
 
-const FilterDrawer = onceOpened(async () => (await import('./filter-drawer.tsx')).FilterDrawer)
+const FilterDrawer = lazyDialog(async () => (await import('./filter-drawer.tsx')).FilterDrawer)
 
 export type FiltersProps = { filters: readonly Filter[]; asked: ListQuery; onAsk: (change: Change) => void }
 
@@ -26,7 +26,7 @@ export function FilterButton(props: FiltersProps) {
         leftSection={<Icon of={IconFilter} size={18} />}
         onClick={() => setOpen(true)}
       >
-        {set > 0 ? t('desk.filter_set', { count: set }) : t('desk.filter')}
+        {set > 0 ? t('dashboard.filter_set', { count: set }) : t('dashboard.filter')}
       </Button>
       <FilterDrawer {...props} opened={open} onClose={() => setOpen(false)} />
     </>
@@ -57,7 +57,7 @@ export function FilterPills({ filters, asked, onAsk }: FiltersProps) {
           key={filter.id}
           size="lg"
           withRemoveButton
-          removeButtonProps={{ 'aria-label': t('desk.filter_off', { name: filter.label }), tabIndex: 0 }}
+          removeButtonProps={{ 'aria-label': t('dashboard.filter_off', { name: filter.label }), tabIndex: 0 }}
           onRemove={() => onAsk({ filters: { [filter.id]: null } })}
         >
           {filter.label}: <bdi>{words(filter)}</bdi>

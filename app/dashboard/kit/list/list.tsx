@@ -7,7 +7,7 @@ import type { ListQuery, SavedView } from '#resource/contract.ts'
 import { EmptyState } from '#ui/state.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useKeys } from '../../use-keys.ts'
-import { useAsk, type Change } from './asked.ts'
+import { useListParams, type Change } from './list-params.ts'
 import { BulkBar, type BulkAction } from './bulk-bar.tsx'
 import { Chips } from './chips.tsx'
 import { useColumns, type Column } from './columns.ts'
@@ -50,7 +50,7 @@ type Props<R, K extends Key> = RowFacts<R, K> & {
 export function List<R, K extends Key>(props: Props<R, K>) {
   const { id, rows, total, asked, columns, title, filters = [], views, bulk = [], onMove, empty, keyOf } = props
   const t = useText()
-  const { ask, open } = useAsk(asked)
+  const { ask, open } = useListParams(asked)
   const kept = useColumns(id, columns)
   const selection = useSelection(rows.map(keyOf), total, asked)
   const busy = useNavigation().state === 'loading'
@@ -85,11 +85,11 @@ export function List<R, K extends Key>(props: Props<R, K>) {
       {rows.length === 0 ? (
         <div className={styles.empty}>
           <EmptyState
-            title={narrowed ? t('desk.none_found') : empty.title}
+            title={narrowed ? t('dashboard.none_found') : empty.title}
             action={
               narrowed ? (
                 <Button variant="default" onClick={() => open('')}>
-                  {t('desk.filter_clear')}
+                  {t('dashboard.filter_clear')}
                 </Button>
               ) : (
                 empty.action
@@ -130,7 +130,7 @@ function FilterChips({ filters, asked, onAsk }: Asking & { filters: readonly Fil
   return (
     <Chips
       label={filter.label}
-      chips={[{ value: '', label: t('desk.all') }, ...filter.choices]}
+      chips={[{ value: '', label: t('dashboard.all') }, ...filter.choices]}
       value={values.length < 2 ? (values[0] ?? '') : null}
       onChange={(value) => onAsk({ filters: { [filter.id]: value || null } })}
     />
@@ -167,14 +167,14 @@ function Search({ asked, onAsk }: Asking) {
       type="search"
       radius="sm"
       className={styles.search}
-      aria-label={t('desk.search')}
-      placeholder={t('desk.search')}
+      aria-label={t('dashboard.search')}
+      placeholder={t('dashboard.search')}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
       leftSection={<Icon of={IconSearch} size={18} />}
       rightSection={
         typed ? (
-          <CloseButton size="sm" aria-label={t('desk.clear')} onClick={() => setTyped('')} />
+          <CloseButton size="sm" aria-label={t('dashboard.clear')} onClick={() => setTyped('')} />
         ) : (
           <Kbd size="xs">/</Kbd>
         )

@@ -4,7 +4,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useText } from '#kernel/text-context.tsx'
 import type { SavedView } from '#resource/contract.ts'
 import { Icon } from '#ui/icon.tsx'
-import { ask } from '../ask.tsx'
+import { confirmAction } from '../confirm.tsx'
 import { useChange } from '../use-change.ts'
 import { VIEWS_API } from './save-view.tsx'
 
@@ -18,7 +18,7 @@ export function OwnViews({ opened, onClose, views }: Props) {
       opened={opened && views.length > 0}
       onClose={onClose}
       size="lg"
-      title={t('desk.views_own')}
+      title={t('dashboard.views_own')}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <Stack gap="lg">
@@ -42,12 +42,18 @@ function OneView({ view }: { view: SavedView }) {
       method: 'PUT',
       path,
       body: { name, query: view.query, shared },
-      say: t('desk.view_saved'),
+      say: t('dashboard.view_saved'),
       onProblem: ({ fields, message }) => setProblem(fields.name ?? message),
     })
   const remove = async () => {
-    if (await ask({ title: t('desk.view_delete', { name: view.name }), yes: t('desk.delete'), danger: true }))
-      await change({ method: 'DELETE', path, say: t('desk.view_deleted') })
+    if (
+      await confirmAction({
+        title: t('dashboard.view_delete', { name: view.name }),
+        yes: t('dashboard.delete'),
+        danger: true,
+      })
+    )
+      await change({ method: 'DELETE', path, say: t('dashboard.view_deleted') })
   }
   return (
     <form
@@ -58,7 +64,7 @@ function OneView({ view }: { view: SavedView }) {
     >
       <Group align="end" wrap="nowrap">
         <TextInput
-          label={t('desk.view_name')}
+          label={t('dashboard.view_name')}
           required
           maxLength={60}
           dir="auto"
@@ -76,15 +82,19 @@ function OneView({ view }: { view: SavedView }) {
           loading={busy}
           disabled={!name.trim() || (name === view.name && shared === view.shared)}
         >
-          {t('desk.save')}
+          {t('dashboard.save')}
         </Button>
-        <ActionIcon aria-label={t('desk.view_delete', { name: view.name })} color="pome" onClick={() => void remove()}>
+        <ActionIcon
+          aria-label={t('dashboard.view_delete', { name: view.name })}
+          color="pome"
+          onClick={() => void remove()}
+        >
           <Icon of={IconTrash} size={18} />
         </ActionIcon>
       </Group>
       <Checkbox
         mt="xs"
-        label={t('desk.view_shared')}
+        label={t('dashboard.view_shared')}
         checked={shared}
         onChange={(event) => setShared(event.currentTarget.checked)}
       />

@@ -2,7 +2,7 @@ import { Pagination, Select } from '@mantine/core'
 import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { PAGE_SIZES, type ListQuery } from '#resource/contract.ts'
-import type { Change } from './asked.ts'
+import type { Change } from './list-params.ts'
 import styles from './list.module.css'
 
 type Props = { asked: ListQuery; onAsk: (change: Change) => void; total: number; shown: number }
@@ -17,7 +17,7 @@ export function Pages({ asked, total, shown, onAsk }: Props) {
   const range = `\u2066${number(first)}–${number(first + shown - 1)}\u2069`
   return (
     <div className={styles.pages}>
-      <span>{t('desk.rows_of', { range, total: number(total) })}</span>
+      <span>{t('dashboard.rows_of', { range, total: number(total) })}</span>
       {total > size && (
         <Pagination
           total={Math.ceil(total / size)}
@@ -25,17 +25,17 @@ export function Pages({ asked, total, shown, onAsk }: Props) {
           onChange={(next) => onAsk({ page: next })}
           siblings={1}
           size="sm"
-          getControlProps={(control) => ({ 'aria-label': t(`desk.page.${control}`) })}
-          getItemProps={(one) => ({ 'aria-label': t('desk.page', { page: number(one) }) })}
+          getControlProps={(control) => ({ 'aria-label': t(`dashboard.page.${control}`) })}
+          getItemProps={(one) => ({ 'aria-label': t('dashboard.page', { page: number(one) }) })}
         />
       )}
       {total > PAGE_SIZES[0] && (
         <Select
-          aria-label={t('desk.page_size')}
+          aria-label={t('dashboard.page_size')}
           size="xs"
           w={130}
           allowDeselect={false}
-          data={PAGE_SIZES.map((one) => ({ value: String(one), label: t('desk.per_page', { count: one }) }))}
+          data={PAGE_SIZES.map((one) => ({ value: String(one), label: t('dashboard.per_page', { count: one }) }))}
           value={String(size)}
           onChange={(value) => onAsk({ size: Number(value) })}
         />

@@ -11,7 +11,7 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon aria-label={t('desk.row_menu_of', { name })}>
+        <ActionIcon aria-label={t('dashboard.row_menu_of', { name })}>
           <Icon of={IconDots} />
         </ActionIcon>
       </Menu.Target>

@@ -18,7 +18,7 @@ export function SaveView({ opened, onClose, resource, query }: Props) {
       method: 'POST',
       path: VIEWS_API,
       body: { resource, name, query, shared },
-      say: t('desk.view_saved'),
+      say: t('dashboard.view_saved'),
       onProblem: ({ fields, message }) => setProblem(fields.name ?? message),
     })
     if (!answer?.ok) return
@@ -30,7 +30,7 @@ export function SaveView({ opened, onClose, resource, query }: Props) {
     <Modal
       opened={opened}
       onClose={onClose}
-      title={t('desk.view_save')}
+      title={t('dashboard.view_save')}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <form
@@ -40,7 +40,7 @@ export function SaveView({ opened, onClose, resource, query }: Props) {
         }}
       >
         <TextInput
-          label={t('desk.view_name')}
+          label={t('dashboard.view_name')}
           required
           data-autofocus
           maxLength={60}
@@ -54,13 +54,13 @@ export function SaveView({ opened, onClose, resource, query }: Props) {
         />
         <Checkbox
           mt="md"
-          label={t('desk.view_shared')}
+          label={t('dashboard.view_shared')}
           checked={shared}
           onChange={(event) => setShared(event.currentTarget.checked)}
         />
         <Group mt="lg">
           <Button type="submit" loading={busy} disabled={!name.trim()}>
-            {t('desk.save')}
+            {t('dashboard.save')}
           </Button>
         </Group>
       </form>

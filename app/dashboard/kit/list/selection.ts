@@ -5,7 +5,7 @@ import type { ListQuery } from '#resource/contract.ts'
 export type Key = number | string
 
 /** What a bulk action gets, as the API takes it. */
-export type Chosen<K extends Key = number> = { ids: K[] } | { all: Pick<ListQuery, 'q' | 'filters'> }
+export type BulkSelection<K extends Key = number> = { ids: K[] } | { all: Pick<ListQuery, 'q' | 'filters'> }
 
 /** Rows that are ticked: some of this page, or all that the list finds. Another question forgets them. */
 export function useSelection<K extends Key>(ids: readonly K[], total: number, asked: ListQuery) {
@@ -28,6 +28,7 @@ export function useSelection<K extends Key>(ids: readonly K[], total: number, as
     togglePage: () => set(whole ? [...mine.ids].filter((id) => !ids.includes(id)) : [...mine.ids, ...ids]),
     chooseAll: () => set(ids, true),
     clear: () => set([]),
-    chosen: (): Chosen<K> => (mine.all ? { all: { q: asked.q, filters: asked.filters } } : { ids: [...mine.ids] }),
+    chosen: (): BulkSelection<K> =>
+      mine.all ? { all: { q: asked.q, filters: asked.filters } } : { ids: [...mine.ids] },
   }
 }

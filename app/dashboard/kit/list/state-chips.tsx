@@ -1,6 +1,6 @@
 import { useText } from '#kernel/text-context.tsx'
 import type { ListQuery } from '#resource/contract.ts'
-import { useAsk } from './asked.ts'
+import { useListParams } from './list-params.ts'
 import { Chips } from './chips.tsx'
 
 type Props<S extends string> = {
@@ -14,14 +14,14 @@ type Props<S extends string> = {
 /** A list narrowed by its filter `state`; each state says how many stand in it. */
 export function StateChips<S extends string>({ label, asked, states, nameOf, counts }: Props<S>) {
   const t = useText()
-  const { ask } = useAsk(asked)
+  const { ask } = useListParams(asked)
   return (
     <Chips
       label={label}
       value={asked.filters.state ?? ''}
       onChange={(state) => ask({ filters: { state: state || null } })}
       chips={[
-        { value: '', label: t('desk.all') },
+        { value: '', label: t('dashboard.all') },
         ...states.map((state) => ({ value: state, label: nameOf(state), count: counts[state] ?? 0 })),
       ]}
     />

@@ -67,13 +67,13 @@ export function ListTable<R, K extends Key>(props: TableProps<R, K>) {
         <Table.Tr>
           {dragged && (
             <Table.Th className={styles.narrow}>
-              <VisuallyHidden>{t('desk.drag_title')}</VisuallyHidden>
+              <VisuallyHidden>{t('dashboard.drag_title')}</VisuallyHidden>
             </Table.Th>
           )}
           {selection && (
             <Table.Th className={styles.narrow}>
               <Checkbox
-                aria-label={t('desk.select_page')}
+                aria-label={t('dashboard.select_page')}
                 checked={selection.page === true}
                 indeterminate={selection.page === 'some'}
                 onChange={selection.togglePage}
@@ -85,7 +85,7 @@ export function ListTable<R, K extends Key>(props: TableProps<R, K>) {
           ))}
           {actionsOf && (
             <Table.Th className={styles.narrow}>
-              <VisuallyHidden>{t('desk.row_menu')}</VisuallyHidden>
+              <VisuallyHidden>{t('dashboard.row_menu')}</VisuallyHidden>
             </Table.Th>
           )}
         </Table.Tr>
@@ -143,7 +143,7 @@ export function Cells<R, K extends Key>(props: CellsProps<R, K>) {
       {selection && (
         <Table.Td className={styles.narrow}>
           <Checkbox
-            aria-label={t('desk.select_row', { name: nameOf(row) })}
+            aria-label={t('dashboard.select_row', { name: nameOf(row) })}
             checked={selection.has(id)}
             onChange={() => selection.toggle(id)}
           />

@@ -4,11 +4,11 @@ import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import { useText } from '#kernel/text-context.tsx'
 import type { ListQuery, SavedView } from '#resource/contract.ts'
 import { Icon } from '#ui/icon.tsx'
-import { onceOpened } from '../once-opened.tsx'
-import { addressOf } from './asked.ts'
+import { lazyDialog } from '../lazy-dialog.tsx'
+import { addressOf } from './list-params.ts'
 
-const SaveView = onceOpened(async () => (await import('./save-view.tsx')).SaveView)
-const OwnViews = onceOpened(async () => (await import('./own-views.tsx')).OwnViews)
+const SaveView = lazyDialog(async () => (await import('./save-view.tsx')).SaveView)
+const OwnViews = lazyDialog(async () => (await import('./own-views.tsx')).OwnViews)
 
 type Props = { resource: string; views: readonly SavedView[]; asked: ListQuery; onOpen: (query: string) => void }
 
@@ -23,7 +23,7 @@ export function ViewsMenu({ resource, views, asked, onOpen }: Props) {
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
           <Button variant="default" radius="sm" leftSection={<Icon of={IconBookmark} size={18} />}>
-            {t('desk.views')}
+            {t('dashboard.views')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -33,8 +33,8 @@ export function ViewsMenu({ resource, views, asked, onOpen }: Props) {
             </Menu.Item>
           ))}
           {views.length > 0 && <Menu.Divider />}
-          <Menu.Item onClick={() => setOpen('save')}>{t('desk.view_save')}</Menu.Item>
-          {own.length > 0 && <Menu.Item onClick={() => setOpen('own')}>{t('desk.views_own')}</Menu.Item>}
+          <Menu.Item onClick={() => setOpen('save')}>{t('dashboard.view_save')}</Menu.Item>
+          {own.length > 0 && <Menu.Item onClick={() => setOpen('own')}>{t('dashboard.views_own')}</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
       <SaveView

@@ -13,8 +13,8 @@ export function AltFields({ value, onChange, readOnly }: Props) {
     onChange(LOCALES.some((one) => next[one]) ? next : null)
   }
   return (
-    <Fieldset legend={t('desk.media.alt')} variant="unstyled" classNames={{ legend: styles.title! }}>
-      <Input.Description>{t('desk.media.alt_hint')}</Input.Description>
+    <Fieldset legend={t('dashboard.media.alt')} variant="unstyled" classNames={{ legend: styles.title! }}>
+      <Input.Description>{t('dashboard.media.alt_hint')}</Input.Description>
       {LOCALES.map((locale) => (
         <Textarea
           key={locale}

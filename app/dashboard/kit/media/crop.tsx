@@ -42,13 +42,13 @@ export function Crop({ item, ratio, onDone, onCancel, onWhole }: Props) {
     const answer = await send<Item>('POST', `${MEDIA_API}/${item.id}/crop`, cut)
     setBusy(false)
     if (answer.ok) onDone(answer.value)
-    else setRefused(answer.problem.message || t('desk.offline'))
+    else setRefused(answer.problem.message || t('dashboard.offline'))
   }
 
   return (
     <div className={styles.crop}>
       <Text size="sm" c="dimmed">
-        {t('desk.media.crop_hint')}
+        {t('dashboard.media.crop_hint')}
       </Text>
       {/* It reckons from the left. */}
       <div className={styles.stage} dir="ltr">
@@ -62,7 +62,7 @@ export function Crop({ item, ratio, onDone, onCancel, onWhole }: Props) {
           onZoomChange={setZoom}
           onCropComplete={(percent) => setArea(percent)}
           disableAutomaticStylesInjection
-          cropperProps={{ role: 'application', 'aria-label': t('desk.media.crop_area') }}
+          cropperProps={{ role: 'application', 'aria-label': t('dashboard.media.crop_area') }}
           mediaProps={{ alt: '' }}
         />
       </div>
@@ -70,18 +70,18 @@ export function Crop({ item, ratio, onDone, onCancel, onWhole }: Props) {
         {!ratio && (
           <SegmentedControl
             className={styles.ratios!}
-            aria-label={t('desk.media.crop_ratio')}
+            aria-label={t('dashboard.media.crop_ratio')}
             value={shape}
             onChange={(value) => setShape(value as typeof shape)}
             data={[
-              { value: 'own', label: t('desk.media.crop_as_is') },
+              { value: 'own', label: t('dashboard.media.crop_as_is') },
               ...Object.keys(RATIOS).map((value) => ({ value, label: <bdi dir="ltr">{value}</bdi> })),
             ]}
           />
         )}
         <div className={styles.zoom}>
           <Text size="sm" component="span" aria-hidden>
-            {t('desk.media.crop_zoom')}
+            {t('dashboard.media.crop_zoom')}
           </Text>
           <Slider
             flex={1}
@@ -91,7 +91,7 @@ export function Crop({ item, ratio, onDone, onCancel, onWhole }: Props) {
             value={zoom}
             onChange={setZoom}
             label={(value) => formatNumber(value, locale)}
-            thumbLabel={t('desk.media.crop_zoom')}
+            thumbLabel={t('dashboard.media.crop_zoom')}
           />
         </div>
       </div>
@@ -107,15 +107,15 @@ export function Crop({ item, ratio, onDone, onCancel, onWhole }: Props) {
       )}
       <Group justify="flex-end">
         <Button variant="default" onClick={onCancel}>
-          {t('desk.media.cancel')}
+          {t('dashboard.media.cancel')}
         </Button>
         {onWhole && (
           <Button variant="default" onClick={onWhole}>
-            {t('desk.media.crop_whole')}
+            {t('dashboard.media.crop_whole')}
           </Button>
         )}
         <Button onClick={() => void save()} loading={busy} disabled={!cut}>
-          {t('desk.media.crop_save')}
+          {t('dashboard.media.crop_save')}
         </Button>
       </Group>
     </div>

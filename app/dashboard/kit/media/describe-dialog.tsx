@@ -14,7 +14,7 @@ export function DescribeDialog({ opened, onClose, value, onChange }: Props) {
       opened={opened}
       onClose={onClose}
       size="lg"
-      title={t('desk.media.describe')}
+      title={t('dashboard.media.describe')}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <FocalPoint picture={value} onChange={(focal) => onChange({ ...value, focal })} />

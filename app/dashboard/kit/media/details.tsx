@@ -6,12 +6,12 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { Picture } from '#kernel/picture.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useDesk } from '../../desk.ts'
-import { tell } from '../tell.tsx'
+import { useDashboard } from '../../dashboard-data.ts'
+import { toast } from '../toast.tsx'
 import { send, type Problem } from '../../send.ts'
 import { AltFields } from './alt-fields.tsx'
 import styles from './details.module.css'
-import { Facts, Uses, type Use } from './facts.tsx'
+import { Facts, PictureUsages, type PictureUsage } from './facts.tsx'
 import { FocalPoint } from './focal-point.tsx'
 import { MEDIA_API, type Item } from './use-library.ts'
 
@@ -73,10 +73,10 @@ type ContentProps = Omit<Props, 'item'> & {
 
 function Content({ item, leaving, onClose, onDirty, onSay, onChange, onCropped, onDelete }: ContentProps) {
   const t = useText()
-  const { may } = useDesk()
+  const { may } = useDashboard()
   const [title, setTitle] = useState(item.title)
   const [picture, setPicture] = useState<Picture | null>(item.picture)
-  const [uses, setUses] = useState<Use[] | null>(null)
+  const [uses, setUses] = useState<PictureUsage[] | null>(null)
   const [cropping, setCropping] = useState(false)
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -90,7 +90,7 @@ function Content({ item, leaving, onClose, onDirty, onSay, onChange, onCropped, 
   }, [dirty, onDirty, onSay])
   useEffect(() => {
     const stop = new AbortController()
-    void send<{ usedBy: Use[] }>('GET', `${MEDIA_API}/${item.id}`, undefined, stop).then(
+    void send<{ usedBy: PictureUsage[] }>('GET', `${MEDIA_API}/${item.id}`, undefined, stop).then(
       (answer) => answer.ok && setUses(answer.value.usedBy),
     )
     return () => stop.abort()
@@ -106,7 +106,7 @@ function Content({ item, leaving, onClose, onDirty, onSay, onChange, onCropped, 
     setTitle(answer.value.title)
     setPicture(answer.value.picture)
     onChange(answer.value)
-    onSay(t('desk.media.saved'))
+    onSay(t('dashboard.media.saved'))
   }
 
   async function remove() {
@@ -115,7 +115,7 @@ function Content({ item, leaving, onClose, onDirty, onSay, onChange, onCropped, 
     setBusy(false)
     setAsking(false)
     if (!answer.ok) return setProblem(answer.problem)
-    tell(t('desk.media.deleted'))
+    toast(t('dashboard.media.deleted'))
     onDelete(item.id)
     onClose()
   }
@@ -124,14 +124,14 @@ function Content({ item, leaving, onClose, onDirty, onSay, onChange, onCropped, 
     <div className={styles.details}>
       {problem && (
         <Alert color="pome" role="alert">
-          {problem.message || t('desk.offline')}
+          {problem.message || t('dashboard.offline')}
         </Alert>
       )}
       {picture && (
         <FocalPoint picture={picture} onChange={(focal) => setPicture({ ...picture, focal })} readOnly={locked} />
       )}
       <TextInput
-        label={t('desk.media.title')}
+        label={t('dashboard.media.title')}
         value={title}
         maxLength={200}
         readOnly={locked}
@@ -142,7 +142,7 @@ function Content({ item, leaving, onClose, onDirty, onSay, onChange, onCropped, 
         <AltFields value={picture.alt ?? null} onChange={(alt) => setPicture({ ...picture, alt })} readOnly={locked} />
       )}
       <Facts item={item} />
-      <Uses uses={uses} />
+      <PictureUsages uses={uses} />
       <Group gap="xs">
         <Button
           component="a"
@@ -151,11 +151,11 @@ function Content({ item, leaving, onClose, onDirty, onSay, onChange, onCropped, 
           variant="default"
           leftSection={<Icon of={IconExternalLink} size={18} mirror />}
         >
-          {t('desk.media.open')}
+          {t('dashboard.media.open')}
         </Button>
         {picture && may('media.create') && (
           <Button variant="default" leftSection={<Icon of={IconCrop} size={18} />} onClick={() => setCropping(true)}>
-            {t('desk.media.crop')}
+            {t('dashboard.media.crop')}
           </Button>
         )}
         {may('media.delete') && (
@@ -166,19 +166,19 @@ function Content({ item, leaving, onClose, onDirty, onSay, onChange, onCropped, 
             aria-expanded={asking}
             onClick={() => setAsking(true)}
           >
-            {t('desk.media.delete')}
+            {t('dashboard.media.delete')}
           </Button>
         )}
       </Group>
       {asking && (
         <Alert color="pome" role="alert">
-          {t('desk.media.delete_sure')}
+          {t('dashboard.media.delete_sure')}
           <Group gap="xs" mt="sm">
             <Button color="pome" loading={busy} onClick={() => void remove()}>
-              {t('desk.media.delete_yes')}
+              {t('dashboard.media.delete_yes')}
             </Button>
             <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
-              {t('desk.media.delete_no')}
+              {t('dashboard.media.delete_no')}
             </Button>
           </Group>
         </Alert>
@@ -186,15 +186,15 @@ function Content({ item, leaving, onClose, onDirty, onSay, onChange, onCropped, 
       {dirty && (
         <div className={styles.foot}>
           <p className={styles.unsaved} role={leaving ? 'alert' : undefined}>
-            {t('desk.media.unsaved')}
+            {t('dashboard.media.unsaved')}
           </p>
           {leaving && (
             <Button variant="default" onClick={onClose}>
-              {t('desk.media.discard')}
+              {t('dashboard.media.discard')}
             </Button>
           )}
           <Button onClick={() => void save()} loading={busy && !asking}>
-            {t('desk.media.save')}
+            {t('dashboard.media.save')}
           </Button>
         </div>
       )}
@@ -202,7 +202,7 @@ function Content({ item, leaving, onClose, onDirty, onSay, onChange, onCropped, 
         opened={cropping}
         onClose={() => setCropping(false)}
         size="xl"
-        title={t('desk.media.crop_title')}
+        title={t('dashboard.media.crop_title')}
         closeButtonProps={{ 'aria-label': t('ui.close') }}
       >
         <Suspense fallback={<Loader aria-label={t('ui.loading')} />}>
@@ -211,7 +211,7 @@ function Content({ item, leaving, onClose, onDirty, onSay, onChange, onCropped, 
             onCancel={() => setCropping(false)}
             onDone={(cut) => {
               setCropping(false)
-              onSay(t('desk.media.cropped'))
+              onSay(t('dashboard.media.cropped'))
               onCropped(cut)
             }}
           />

@@ -5,31 +5,31 @@ import styles from './details.module.css'
 import { sizeOf } from './size.ts'
 import type { Item } from './use-library.ts'
 
-export type Use = { id: string; title: string; path: string }
+export type PictureUsage = { id: string; title: string; path: string }
 
 export function Facts({ item }: { item: Item }) {
   const t = useText()
   const { locale } = useLocale()
   const { picture, bytes, type } = item
   return (
-    <dl className={styles.facts} aria-label={t('desk.media.facts')}>
-      <dt>{t('desk.media.file_name')}</dt>
+    <dl className={styles.facts} aria-label={t('dashboard.media.facts')}>
+      <dt>{t('dashboard.media.file_name')}</dt>
       <dd>
         <bdi>{item.name}</bdi>
       </dd>
       {picture && (
         <>
-          <dt>{t('desk.media.pixels')}</dt>
+          <dt>{t('dashboard.media.pixels')}</dt>
           <dd>
             <bdi dir="ltr">{`${picture.width} × ${picture.height}`}</bdi>
           </dd>
         </>
       )}
-      <dt>{t('desk.media.size')}</dt>
+      <dt>{t('dashboard.media.size')}</dt>
       <dd>
         <bdi dir="ltr">{`${sizeOf(bytes, locale)} · ${type.split('/')[1]!.toUpperCase()}`}</bdi>
       </dd>
-      <dt>{t('desk.media.added')}</dt>
+      <dt>{t('dashboard.media.added')}</dt>
       <dd>
         <bdi dir="ltr">{formatDateTime(new Date(item.createdAt))}</bdi>
       </dd>
@@ -38,15 +38,15 @@ export function Facts({ item }: { item: Item }) {
 }
 
 /** The records that show it; null while they are looked for. */
-export function Uses({ uses }: { uses: Use[] | null }) {
+export function PictureUsages({ uses }: { uses: PictureUsage[] | null }) {
   const t = useText()
   const { to } = useLocale()
   if (!uses) return null
   return (
     <section className={styles.uses}>
-      <h3 className={styles.title}>{t('desk.media.used')}</h3>
+      <h3 className={styles.title}>{t('dashboard.media.used')}</h3>
       {uses.length === 0 ? (
-        <p className={styles.muted}>{t('desk.media.unused')}</p>
+        <p className={styles.muted}>{t('dashboard.media.unused')}</p>
       ) : (
         <ul>
           {uses.map(({ title, path }) => (

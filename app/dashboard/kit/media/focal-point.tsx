@@ -41,22 +41,22 @@ export function FocalPoint({ picture, onChange, readOnly }: Props) {
     event.preventDefault()
     onChange({ x: within(x + by.x), y: within(y + by.y) })
   }
-  const where = t('desk.media.focal_at', { x: percent(x), y: percent(y) })
+  const where = t('dashboard.media.focal_at', { x: percent(x), y: percent(y) })
   return (
     <div className={styles.focal}>
       <div className={styles.head}>
-        <h3 className={styles.title}>{t('desk.media.focal')}</h3>
+        <h3 className={styles.title}>{t('dashboard.media.focal')}</h3>
         {picture.focal && !readOnly && (
           <Button variant="subtle" size="compact-sm" onClick={() => onChange(null)}>
-            {t('desk.media.focal_reset')}
+            {t('dashboard.media.focal_reset')}
           </Button>
         )}
       </div>
-      <p className={styles.hint}>{t('desk.media.focal_hint')}</p>
+      <p className={styles.hint}>{t('dashboard.media.focal_hint')}</p>
       <button
         type="button"
         className={styles.area}
-        aria-label={`${t('desk.media.focal')}: ${where}`}
+        aria-label={`${t('dashboard.media.focal')}: ${where}`}
         onClick={press}
         onKeyDown={move}
       >
@@ -79,7 +79,7 @@ export function FocalPoint({ picture, onChange, readOnly }: Props) {
             <Picture key={shape} picture={picture} alt="" sizes="8rem" className={styles[shape]} />
           ))}
         </div>
-        <figcaption className={styles.hint}>{t('desk.media.looks')}</figcaption>
+        <figcaption className={styles.hint}>{t('dashboard.media.looks')}</figcaption>
       </figure>
     </div>
   )

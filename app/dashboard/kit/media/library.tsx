@@ -8,15 +8,15 @@ import { EmptyState, ErrorState } from '#ui/state.tsx'
 import styles from './library.module.css'
 import { Tile } from './tile.tsx'
 import { UploadZone } from './upload-zone.tsx'
-import type { Item, Library, Wanted } from './use-library.ts'
+import type { Item, Library, LibraryFilter } from './use-library.ts'
 import type { Uploads } from './use-uploads.ts'
 
 type Props = {
   library: Library
   /** Missing for those who may not add files. */
   uploads?: Uploads | undefined
-  wanted: Wanted
-  onWanted: (wanted: Wanted) => void
+  wanted: LibraryFilter
+  onWanted: (wanted: LibraryFilter) => void
   /** Only files of this kind are shown, and the choice of kinds is not. */
   only?: MediaKind | undefined
   onPress: (item: Item) => void
@@ -36,39 +36,39 @@ export function LibraryView({ library, uploads, wanted, onWanted, only, onPress,
         {!only && (
           <SegmentedControl
             className={styles.kinds!}
-            aria-label={t('desk.media.kind')}
+            aria-label={t('dashboard.media.kind')}
             value={wanted.kind ?? 'all'}
             onChange={(kind) => onWanted({ ...wanted, kind: kind === 'all' ? null : (kind as MediaKind) })}
             data={[
-              { value: 'all', label: t('desk.media.all') },
-              { value: 'picture', label: t('desk.media.pictures') },
-              { value: 'document', label: t('desk.media.documents') },
+              { value: 'all', label: t('dashboard.media.all') },
+              { value: 'picture', label: t('dashboard.media.pictures') },
+              { value: 'document', label: t('dashboard.media.documents') },
             ]}
           />
         )}
       </div>
       {uploads && <UploadZone uploads={uploads} kind={only} />}
       {problem ? (
-        <ErrorState message={problem.message || t('desk.media.failed')} retry={again} />
+        <ErrorState message={problem.message || t('dashboard.media.failed')} retry={again} />
       ) : !ready ? (
         <Waiting />
       ) : items.length === 0 && filtered ? (
         <EmptyState
-          title={t('desk.media.none_found')}
+          title={t('dashboard.media.none_found')}
           action={
             <Button variant="default" onClick={() => onWanted({ search: '', kind: only ?? null })}>
-              {t('desk.media.clear')}
+              {t('dashboard.media.clear')}
             </Button>
           }
         />
       ) : items.length === 0 ? (
-        <EmptyState title={t('desk.media.none_title')}>{t('desk.media.none_text')}</EmptyState>
+        <EmptyState title={t('dashboard.media.none_title')}>{t('dashboard.media.none_text')}</EmptyState>
       ) : (
         <Grid items={items} onPress={onPress} onDoublePress={onDoublePress} chosen={chosen} />
       )}
       {more && !problem && (
         <Button variant="default" loading={busy} onClick={more} className={styles.more!}>
-          {t('desk.media.more')}
+          {t('dashboard.media.more')}
         </Button>
       )}
     </div>
@@ -92,8 +92,8 @@ function Search({ value, onChange }: { value: string; onChange: (text: string) =
       type="search"
       className={styles.search!}
       leftSection={<Icon of={IconSearch} size={18} />}
-      placeholder={t('desk.media.search')}
-      aria-label={t('desk.media.search')}
+      placeholder={t('dashboard.media.search')}
+      aria-label={t('dashboard.media.search')}
       value={typed}
       maxLength={100}
       onChange={(event) => setTyped(event.currentTarget.value)}

@@ -1,4 +1,4 @@
-import { onceOpened } from '../once-opened.tsx'
+import { lazyDialog } from '../lazy-dialog.tsx'
 
 /** Chooses from the library, or adds to it and chooses that. */
-export const MediaPicker = onceOpened(async () => (await import('./picker.tsx')).MediaPicker)
+export const MediaPicker = lazyDialog(async () => (await import('./picker.tsx')).MediaPicker)

@@ -2,9 +2,9 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { Button, Group, Loader, Modal, Text } from '@mantine/core'
 import type { MediaKind } from '#features/media/media.ts'
 import { useText } from '#kernel/text-context.tsx'
-import { useDesk } from '../../desk.ts'
+import { useDashboard } from '../../dashboard-data.ts'
 import { LibraryView } from './library.tsx'
-import { useLibrary, type Item, type Wanted } from './use-library.ts'
+import { useLibrary, type Item, type LibraryFilter } from './use-library.ts'
 import { useUploads } from './use-uploads.ts'
 
 const Crop = lazy(async () => ({ default: (await import('./crop.tsx')).Crop }))
@@ -28,7 +28,7 @@ export function MediaPicker({ opened, onClose, kind = 'picture', ...rest }: Pick
       opened={opened}
       onClose={onClose}
       size="70rem"
-      title={t(kind === 'picture' ? 'desk.media.pick_title' : 'desk.media.pick_document')}
+      title={t(kind === 'picture' ? 'dashboard.media.pick_title' : 'dashboard.media.pick_document')}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       <Choosing onClose={onClose} kind={kind} {...rest} />
@@ -38,8 +38,8 @@ export function MediaPicker({ opened, onClose, kind = 'picture', ...rest }: Pick
 
 function Choosing({ onClose, onPick, kind = 'picture', most = 1, ratio }: Omit<PickerProps, 'opened'>) {
   const t = useText()
-  const { may } = useDesk()
-  const [wanted, setWanted] = useState<Wanted>({ search: '', kind })
+  const { may } = useDashboard()
+  const [wanted, setWanted] = useState<LibraryFilter>({ search: '', kind })
   const [chosen, setChosen] = useState<Item[]>([])
   const [cropping, setCropping] = useState<Item | null>(null)
   const said = useId()
@@ -91,14 +91,16 @@ function Choosing({ onClose, onPick, kind = 'picture', most = 1, ratio }: Omit<P
       />
       <Group mt="md" justify="flex-end" pos="sticky" bottom={0} bg="var(--card)" py="sm">
         <Text size="sm" c="dimmed" component="output" id={said}>
-          {coming > 0 ? t('desk.media.coming', { count: coming }) : t('desk.media.picked', { count: chosen.length })}
+          {coming > 0
+            ? t('dashboard.media.coming', { count: coming })
+            : t('dashboard.media.picked', { count: chosen.length })}
         </Text>
         <Button variant="default" onClick={onClose}>
-          {t('desk.media.cancel')}
+          {t('dashboard.media.cancel')}
         </Button>
         {/* What is still on its way belongs to what is chosen: leaving now would lose it. */}
         <Button disabled={chosen.length === 0 || coming > 0} aria-describedby={said} onClick={() => use(chosen)}>
-          {t('desk.media.pick')}
+          {t('dashboard.media.pick')}
         </Button>
       </Group>
     </>

@@ -7,11 +7,11 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { COVER_HEIGHT, COVER_WIDTH } from '#ui/cover-url.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { onceOpened } from '../once-opened.tsx'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import { MediaPicker } from './media-picker.tsx'
 import styles from './picture-field.module.css'
 
-const DescribeDialog = onceOpened(async () => (await import('./describe-dialog.tsx')).DescribeDialog)
+const DescribeDialog = lazyDialog(async () => (await import('./describe-dialog.tsx')).DescribeDialog)
 
 type Props = {
   label: string
@@ -38,17 +38,17 @@ export function PictureField({ value, onChange, ratio, readOnly, cover, ...field
       {value ? (
         <div className={styles.field}>
           <Picture picture={value} sizes="24rem" className={styles.picture} />
-          {!pick(value.alt, locale) && <p className={styles.warning}>{t('desk.media.alt_missing')}</p>}
+          {!pick(value.alt, locale) && <p className={styles.warning}>{t('dashboard.media.alt_missing')}</p>}
           {!readOnly && (
             <Group gap="xs">
               <Button variant="default" size="sm" onClick={() => setDescribing(true)}>
-                {t('desk.media.describe')}
+                {t('dashboard.media.describe')}
               </Button>
               <Button variant="default" size="sm" onClick={() => setChoosing(true)}>
-                {t('desk.media.replace')}
+                {t('dashboard.media.replace')}
               </Button>
               <Button variant="subtle" color="pome" size="sm" onClick={() => onChange(null)}>
-                {t('desk.media.remove')}
+                {t('dashboard.media.remove')}
               </Button>
             </Group>
           )}
@@ -58,8 +58,8 @@ export function PictureField({ value, onChange, ratio, readOnly, cover, ...field
           {cover && <img src={cover} alt="" width={COVER_WIDTH} height={COVER_HEIGHT} className={styles.cover} />}
           <button type="button" className={styles.empty} disabled={readOnly} onClick={() => setChoosing(true)}>
             <Icon of={IconPhotoPlus} size={30} stroke={1.4} />
-            <span className={styles.ask}>{t('desk.media.choose')}</span>
-            <span className={styles.meanwhile}>{t('desk.media.cover_meanwhile')}</span>
+            <span className={styles.ask}>{t('dashboard.media.choose')}</span>
+            <span className={styles.meanwhile}>{t('dashboard.media.cover_meanwhile')}</span>
           </button>
         </div>
       )}

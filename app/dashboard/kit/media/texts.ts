@@ -1,8 +1,8 @@
 import { defineTexts } from '#kernel/text.ts'
 
 export const mediaTexts = defineTexts({
-  'desk.media': { ar: 'مكتبة الوسائط', en: 'Media library', tr: 'Medya kitaplığı' },
-  'desk.media.count': {
+  'dashboard.media': { ar: 'مكتبة الوسائط', en: 'Media library', tr: 'Medya kitaplığı' },
+  'dashboard.media.count': {
     ar: {
       zero: 'لا ملفات',
       one: 'ملف واحد',
@@ -14,154 +14,162 @@ export const mediaTexts = defineTexts({
     en: { one: '{{number}} file', other: '{{number}} files' },
     tr: { one: '{{number}} dosya', other: '{{number}} dosya' },
   },
-  'desk.media.search': {
+  'dashboard.media.search': {
     ar: 'ابحث بالاسم أو الوصف',
     en: 'Search by name or description',
     tr: 'Ada veya açıklamaya göre ara',
   },
-  'desk.media.kind': { ar: 'نوع الملفات', en: 'Kind of file', tr: 'Dosya türü' },
-  'desk.media.all': { ar: 'الكل', en: 'All', tr: 'Tümü' },
-  'desk.media.pictures': { ar: 'الصور', en: 'Pictures', tr: 'Resimler' },
-  'desk.media.documents': { ar: 'المستندات', en: 'Documents', tr: 'Belgeler' },
-  'desk.media.more': { ar: 'عرض المزيد', en: 'Show more', tr: 'Daha fazla göster' },
-  'desk.media.none_title': { ar: 'المكتبة فارغة بعد', en: 'Nothing here yet', tr: 'Henüz bir şey yok' },
-  'desk.media.none_text': {
+  'dashboard.media.kind': { ar: 'نوع الملفات', en: 'Kind of file', tr: 'Dosya türü' },
+  'dashboard.media.all': { ar: 'الكل', en: 'All', tr: 'Tümü' },
+  'dashboard.media.pictures': { ar: 'الصور', en: 'Pictures', tr: 'Resimler' },
+  'dashboard.media.documents': { ar: 'المستندات', en: 'Documents', tr: 'Belgeler' },
+  'dashboard.media.more': { ar: 'عرض المزيد', en: 'Show more', tr: 'Daha fazla göster' },
+  'dashboard.media.none_title': { ar: 'المكتبة فارغة بعد', en: 'Nothing here yet', tr: 'Henüz bir şey yok' },
+  'dashboard.media.none_text': {
     ar: 'أضف أول صورة، فتُحفظ بمقاسات خفيفة تناسب الهاتف والحاسوب.',
     en: 'Add the first picture: it is kept in light sizes for telephones and computers.',
     tr: 'İlk resmi ekleyin: telefon ve bilgisayara uygun hafif boyutlarda saklanır.',
   },
-  'desk.media.none_found': {
+  'dashboard.media.none_found': {
     ar: 'لا ملف يطابق بحثك',
     en: 'No file matches your search',
     tr: 'Aramanıza uyan dosya yok',
   },
-  'desk.media.clear': { ar: 'مسح البحث', en: 'Clear the search', tr: 'Aramayı temizle' },
-  'desk.media.failed': {
+  'dashboard.media.clear': { ar: 'مسح البحث', en: 'Clear the search', tr: 'Aramayı temizle' },
+  'dashboard.media.failed': {
     ar: 'تعذّر جلب الملفات.',
     en: 'The files could not be fetched.',
     tr: 'Dosyalar getirilemedi.',
   },
-  'desk.media.drop': {
+  'dashboard.media.drop': {
     ar: 'اسحب الصور والمستندات إلى هنا، أو اضغط لاختيارها',
     en: 'Drop pictures and documents here, or press to choose them',
     tr: 'Resim ve belgeleri buraya bırakın veya seçmek için basın',
   },
-  'desk.media.drop_pictures': {
+  'dashboard.media.drop_pictures': {
     ar: 'اسحب الصور إلى هنا، أو اضغط لاختيارها',
     en: 'Drop pictures here, or press to choose them',
     tr: 'Resimleri buraya bırakın veya seçmek için basın',
   },
-  'desk.media.drop_documents': {
+  'dashboard.media.drop_documents': {
     ar: 'اسحب مستند PDF إلى هنا، أو اضغط لاختياره',
     en: 'Drop a PDF here, or press to choose it',
     tr: 'PDF belgesini buraya bırakın veya seçmek için basın',
   },
-  'desk.media.allowed': {
+  'dashboard.media.allowed': {
     ar: 'JPEG وPNG وWebP وAVIF وGIF وPDF، حتى {{size}} ميغابايت للملف',
     en: 'JPEG, PNG, WebP, AVIF, GIF and PDF, up to {{size}} MB each',
     tr: 'JPEG, PNG, WebP, AVIF, GIF ve PDF, her biri en fazla {{size}} MB',
   },
-  'desk.media.uploads': { ar: 'الملفات المرفوعة الآن', en: 'Uploads', tr: 'Yüklemeler' },
-  'desk.media.waiting': { ar: 'في الانتظار', en: 'Waiting', tr: 'Bekliyor' },
-  'desk.media.sending': { ar: 'يُرفع {{percent}}', en: 'Sending {{percent}}', tr: 'Gönderiliyor {{percent}}' },
-  'desk.media.working': { ar: 'تُجهَّز المقاسات…', en: 'Preparing its sizes…', tr: 'Boyutlar hazırlanıyor…' },
-  'desk.media.done': { ar: 'أُضيف إلى المكتبة', en: 'Added to the library', tr: 'Kitaplığa eklendi' },
-  'desk.media.known': {
+  'dashboard.media.uploads': { ar: 'الملفات المرفوعة الآن', en: 'Uploads', tr: 'Yüklemeler' },
+  'dashboard.media.waiting': { ar: 'في الانتظار', en: 'Waiting', tr: 'Bekliyor' },
+  'dashboard.media.sending': { ar: 'يُرفع {{percent}}', en: 'Sending {{percent}}', tr: 'Gönderiliyor {{percent}}' },
+  'dashboard.media.working': { ar: 'تُجهَّز المقاسات…', en: 'Preparing its sizes…', tr: 'Boyutlar hazırlanıyor…' },
+  'dashboard.media.done': { ar: 'أُضيف إلى المكتبة', en: 'Added to the library', tr: 'Kitaplığa eklendi' },
+  'dashboard.media.known': {
     ar: 'هذا الملف موجود في المكتبة من قبل',
     en: 'This file was in the library already',
     tr: 'Bu dosya zaten kitaplıktaydı',
   },
-  'desk.media.still': {
+  'dashboard.media.still': {
     ar: 'الصورة متحركة: حُفظ إطارها الأول فقط',
     en: 'An animation: only its first picture is kept',
     tr: 'Animasyon: yalnızca ilk karesi saklandı',
   },
-  'desk.media.too_large': {
+  'dashboard.media.too_large': {
     ar: 'الملف أكبر من {{size}} ميغابايت',
     en: 'The file is larger than {{size}} MB',
     tr: 'Dosya {{size}} MB’tan büyük',
   },
-  'desk.media.not_sent': {
+  'dashboard.media.not_sent': {
     ar: 'انقطع الاتصال قبل أن يصل الملف.',
     en: 'The connection broke before the file arrived.',
     tr: 'Dosya ulaşmadan bağlantı koptu.',
   },
-  'desk.media.again': { ar: 'أعد رفع {{name}}', en: 'Send {{name}} again', tr: '{{name}} dosyasını yeniden gönder' },
-  'desk.media.dismiss': { ar: 'إخفاء {{name}}', en: 'Dismiss {{name}}', tr: '{{name}} satırını gizle' },
-  'desk.media.clear_done': { ar: 'إخفاء المنتهية', en: 'Hide what is done', tr: 'Bitenleri gizle' },
-  'desk.media.no_alt': { ar: 'بلا وصف', en: 'Not described', tr: 'Açıklamasız' },
-  'desk.media.title': { ar: 'الاسم في المكتبة', en: 'Name in the library', tr: 'Kitaplıktaki ad' },
-  'desk.media.alt': { ar: 'وصف الصورة', en: 'What the picture shows', tr: 'Resimde ne var' },
-  'desk.media.alt_hint': {
+  'dashboard.media.again': {
+    ar: 'أعد رفع {{name}}',
+    en: 'Send {{name}} again',
+    tr: '{{name}} dosyasını yeniden gönder',
+  },
+  'dashboard.media.dismiss': { ar: 'إخفاء {{name}}', en: 'Dismiss {{name}}', tr: '{{name}} satırını gizle' },
+  'dashboard.media.clear_done': { ar: 'إخفاء المنتهية', en: 'Hide what is done', tr: 'Bitenleri gizle' },
+  'dashboard.media.no_alt': { ar: 'بلا وصف', en: 'Not described', tr: 'Açıklamasız' },
+  'dashboard.media.title': { ar: 'الاسم في المكتبة', en: 'Name in the library', tr: 'Kitaplıktaki ad' },
+  'dashboard.media.alt': { ar: 'وصف الصورة', en: 'What the picture shows', tr: 'Resimde ne var' },
+  'dashboard.media.alt_hint': {
     ar: 'يسمعه من لا يرى الصورة. صِف ما فيها بجملة قصيرة.',
     en: 'Heard by those who do not see it. Say in one short sentence what is in it.',
     tr: 'Resmi görmeyenler bunu duyar. İçinde ne olduğunu kısa bir cümleyle anlatın.',
   },
-  'desk.media.focal': { ar: 'نقطة التركيز', en: 'Focal point', tr: 'Odak noktası' },
-  'desk.media.focal_hint': {
+  'dashboard.media.focal': { ar: 'نقطة التركيز', en: 'Focal point', tr: 'Odak noktası' },
+  'dashboard.media.focal_hint': {
     ar: 'اضغط على أهم موضع في الصورة، فيبقى ظاهرًا كيفما قُصّت. مفاتيح الأسهم تحرّك النقطة.',
     en: 'Press on what matters most: it stays in view however the picture is cut. The arrow keys move it.',
     tr: 'En önemli yere basın: resim nasıl kesilirse kesilsin görünür kalır. Ok tuşları noktayı taşır.',
   },
-  'desk.media.focal_at': {
+  'dashboard.media.focal_at': {
     ar: '{{x}} من اليسار، {{y}} من الأعلى',
     en: '{{x}} from the left, {{y}} from the top',
     tr: 'soldan {{x}}, yukarıdan {{y}}',
   },
-  'desk.media.focal_reset': { ar: 'في الوسط', en: 'Back to the middle', tr: 'Ortaya al' },
-  'desk.media.looks': { ar: 'هكذا تظهر مقصوصة', en: 'How it looks when cut', tr: 'Kesilince görünüşü' },
-  'desk.media.facts': { ar: 'معلومات الملف', en: 'About the file', tr: 'Dosya bilgileri' },
-  'desk.media.file_name': { ar: 'اسم الملف', en: 'File name', tr: 'Dosya adı' },
-  'desk.media.pixels': { ar: 'الأبعاد', en: 'Dimensions', tr: 'Boyutlar' },
-  'desk.media.size': { ar: 'الحجم', en: 'Size', tr: 'Büyüklük' },
-  'desk.media.added': { ar: 'أُضيف', en: 'Added', tr: 'Eklenme' },
-  'desk.media.used': { ar: 'يُستعمل في', en: 'Used in', tr: 'Kullanıldığı yerler' },
-  'desk.media.unused': {
+  'dashboard.media.focal_reset': { ar: 'في الوسط', en: 'Back to the middle', tr: 'Ortaya al' },
+  'dashboard.media.looks': { ar: 'هكذا تظهر مقصوصة', en: 'How it looks when cut', tr: 'Kesilince görünüşü' },
+  'dashboard.media.facts': { ar: 'معلومات الملف', en: 'About the file', tr: 'Dosya bilgileri' },
+  'dashboard.media.file_name': { ar: 'اسم الملف', en: 'File name', tr: 'Dosya adı' },
+  'dashboard.media.pixels': { ar: 'الأبعاد', en: 'Dimensions', tr: 'Boyutlar' },
+  'dashboard.media.size': { ar: 'الحجم', en: 'Size', tr: 'Büyüklük' },
+  'dashboard.media.added': { ar: 'أُضيف', en: 'Added', tr: 'Eklenme' },
+  'dashboard.media.used': { ar: 'يُستعمل في', en: 'Used in', tr: 'Kullanıldığı yerler' },
+  'dashboard.media.unused': {
     ar: 'لا يظهر في أي سجل',
     en: 'No record shows it',
     tr: 'Hiçbir kayıtta kullanılmıyor',
   },
-  'desk.media.save': { ar: 'حفظ', en: 'Save', tr: 'Kaydet' },
-  'desk.media.saved': { ar: 'حُفظت التعديلات.', en: 'Saved.', tr: 'Kaydedildi.' },
-  'desk.media.cancel': { ar: 'إلغاء', en: 'Cancel', tr: 'Vazgeç' },
-  'desk.media.open': { ar: 'فتح الملف', en: 'Open the file', tr: 'Dosyayı aç' },
-  'desk.media.delete': { ar: 'حذف', en: 'Delete', tr: 'Sil' },
-  'desk.media.delete_sure': {
+  'dashboard.media.save': { ar: 'حفظ', en: 'Save', tr: 'Kaydet' },
+  'dashboard.media.saved': { ar: 'حُفظت التعديلات.', en: 'Saved.', tr: 'Kaydedildi.' },
+  'dashboard.media.cancel': { ar: 'إلغاء', en: 'Cancel', tr: 'Vazgeç' },
+  'dashboard.media.open': { ar: 'فتح الملف', en: 'Open the file', tr: 'Dosyayı aç' },
+  'dashboard.media.delete': { ar: 'حذف', en: 'Delete', tr: 'Sil' },
+  'dashboard.media.delete_sure': {
     ar: 'يختفي الملف من المكتبة الآن، ويُمحى من الخادم بعد شهر.',
     en: 'The file leaves the library now and the server a month later.',
     tr: 'Dosya kitaplıktan şimdi, sunucudan bir ay sonra silinir.',
   },
-  'desk.media.delete_yes': { ar: 'نعم، احذفه', en: 'Yes, delete it', tr: 'Evet, sil' },
-  'desk.media.delete_no': { ar: 'إبقاؤه', en: 'Keep it', tr: 'Kalsın' },
-  'desk.media.deleted': { ar: 'حُذف الملف من المكتبة.', en: 'The file is deleted.', tr: 'Dosya silindi.' },
-  'desk.media.unsaved': {
+  'dashboard.media.delete_yes': { ar: 'نعم، احذفه', en: 'Yes, delete it', tr: 'Evet, sil' },
+  'dashboard.media.delete_no': { ar: 'إبقاؤه', en: 'Keep it', tr: 'Kalsın' },
+  'dashboard.media.deleted': { ar: 'حُذف الملف من المكتبة.', en: 'The file is deleted.', tr: 'Dosya silindi.' },
+  'dashboard.media.unsaved': {
     ar: 'لم تُحفظ تعديلاتك بعد.',
     en: 'Your changes are not saved yet.',
     tr: 'Değişiklikleriniz henüz kaydedilmedi.',
   },
-  'desk.media.discard': { ar: 'إغلاق دون حفظ', en: 'Close without saving', tr: 'Kaydetmeden kapat' },
-  'desk.media.crop': { ar: 'قصّ', en: 'Crop', tr: 'Kırp' },
-  'desk.media.crop_title': { ar: 'قصّ الصورة', en: 'Crop the picture', tr: 'Resmi kırp' },
-  'desk.media.crop_hint': {
+  'dashboard.media.discard': { ar: 'إغلاق دون حفظ', en: 'Close without saving', tr: 'Kaydetmeden kapat' },
+  'dashboard.media.crop': { ar: 'قصّ', en: 'Crop', tr: 'Kırp' },
+  'dashboard.media.crop_title': { ar: 'قصّ الصورة', en: 'Crop the picture', tr: 'Resmi kırp' },
+  'dashboard.media.crop_hint': {
     ar: 'حرّك الصورة بالسحب أو بمفاتيح الأسهم. تبقى الصورة الأصلية، ويُضاف الجزء المقصوص صورةً جديدة.',
     en: 'Move the picture by dragging or with the arrow keys. The original stays; the cut-out becomes a new picture.',
     tr: 'Resmi sürükleyerek veya ok tuşlarıyla taşıyın. Aslı kalır; kırpılan bölüm yeni bir resim olur.',
   },
-  'desk.media.crop_area': { ar: 'الجزء المقصوص', en: 'The cut-out', tr: 'Kırpılan bölüm' },
-  'desk.media.crop_zoom': { ar: 'التكبير', en: 'Zoom', tr: 'Yakınlaştırma' },
-  'desk.media.crop_ratio': { ar: 'نسبة العرض إلى الارتفاع', en: 'Width to height', tr: 'En boy oranı' },
-  'desk.media.crop_as_is': { ar: 'كالأصل', en: 'As it is', tr: 'Aslı gibi' },
-  'desk.media.crop_save': { ar: 'حفظ الجزء المقصوص', en: 'Keep the cut-out', tr: 'Kırpılanı kaydet' },
-  'desk.media.crop_whole': { ar: 'استعمال الصورة كاملة', en: 'Use the whole picture', tr: 'Resmin tamamını kullan' },
-  'desk.media.cropped': {
+  'dashboard.media.crop_area': { ar: 'الجزء المقصوص', en: 'The cut-out', tr: 'Kırpılan bölüm' },
+  'dashboard.media.crop_zoom': { ar: 'التكبير', en: 'Zoom', tr: 'Yakınlaştırma' },
+  'dashboard.media.crop_ratio': { ar: 'نسبة العرض إلى الارتفاع', en: 'Width to height', tr: 'En boy oranı' },
+  'dashboard.media.crop_as_is': { ar: 'كالأصل', en: 'As it is', tr: 'Aslı gibi' },
+  'dashboard.media.crop_save': { ar: 'حفظ الجزء المقصوص', en: 'Keep the cut-out', tr: 'Kırpılanı kaydet' },
+  'dashboard.media.crop_whole': {
+    ar: 'استعمال الصورة كاملة',
+    en: 'Use the whole picture',
+    tr: 'Resmin tamamını kullan',
+  },
+  'dashboard.media.cropped': {
     ar: 'أُضيف الجزء المقصوص إلى المكتبة.',
     en: 'The cut-out is in the library.',
     tr: 'Kırpılan bölüm kitaplığa eklendi.',
   },
-  'desk.media.pick_title': { ar: 'اختيار صورة', en: 'Choose a picture', tr: 'Resim seç' },
-  'desk.media.pick_document': { ar: 'اختيار مستند', en: 'Choose a document', tr: 'Belge seç' },
-  'desk.media.pick': { ar: 'استعمال المختار', en: 'Use what is chosen', tr: 'Seçileni kullan' },
-  'desk.media.picked': {
+  'dashboard.media.pick_title': { ar: 'اختيار صورة', en: 'Choose a picture', tr: 'Resim seç' },
+  'dashboard.media.pick_document': { ar: 'اختيار مستند', en: 'Choose a document', tr: 'Belge seç' },
+  'dashboard.media.pick': { ar: 'استعمال المختار', en: 'Use what is chosen', tr: 'Seçileni kullan' },
+  'dashboard.media.picked': {
     ar: {
       zero: 'لم تختر شيئًا',
       one: 'اخترت واحدًا',
@@ -173,7 +181,7 @@ export const mediaTexts = defineTexts({
     en: { one: '{{count}} chosen', other: '{{count}} chosen' },
     tr: { one: '{{count}} seçildi', other: '{{count}} seçildi' },
   },
-  'desk.media.coming': {
+  'dashboard.media.coming': {
     ar: {
       zero: 'وصلت كل الملفات',
       one: 'يُرفع ملف واحد، فانتظر حتى يصل',
@@ -188,16 +196,16 @@ export const mediaTexts = defineTexts({
     },
     tr: { one: '{{count}} dosya yükleniyor, bekleyin', other: '{{count}} dosya yükleniyor, bekleyin' },
   },
-  'desk.media.choose': { ar: 'اختيار صورة…', en: 'Choose a picture…', tr: 'Resim seç…' },
-  'desk.media.replace': { ar: 'تبديل', en: 'Replace', tr: 'Değiştir' },
-  'desk.media.remove': { ar: 'إزالة', en: 'Remove', tr: 'Kaldır' },
-  'desk.media.describe': { ar: 'الوصف ونقطة التركيز', en: 'Description and focal point', tr: 'Açıklama ve odak' },
-  'desk.media.cover_meanwhile': {
+  'dashboard.media.choose': { ar: 'اختيار صورة…', en: 'Choose a picture…', tr: 'Resim seç…' },
+  'dashboard.media.replace': { ar: 'تبديل', en: 'Replace', tr: 'Değiştir' },
+  'dashboard.media.remove': { ar: 'إزالة', en: 'Remove', tr: 'Kaldır' },
+  'dashboard.media.describe': { ar: 'الوصف ونقطة التركيز', en: 'Description and focal point', tr: 'Açıklama ve odak' },
+  'dashboard.media.cover_meanwhile': {
     ar: 'يظهر غلاف مرسوم إلى أن تختار صورة.',
     en: 'A drawn cover is shown until you choose a picture.',
     tr: 'Resim seçilene kadar çizilmiş bir kapak gösterilir.',
   },
-  'desk.media.alt_missing': {
+  'dashboard.media.alt_missing': {
     ar: 'لم توصف الصورة بعد لمن لا يراها.',
     en: 'The picture is not described yet for those who do not see it.',
     tr: 'Resim, görmeyenler için henüz açıklanmadı.',

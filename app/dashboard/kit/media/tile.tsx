@@ -51,7 +51,7 @@ export function Tile({ item, onPress, onDoublePress, onKeyDown, chosen }: Props)
         </span>
         <span className={styles.facts}>
           <bdi dir="ltr">{picture ? `${picture.width} × ${picture.height}` : sizeOf(item.bytes, locale)}</bdi>
-          {picture && !pick(picture.alt, locale) && <span className={styles.mark}>{t('desk.media.no_alt')}</span>}
+          {picture && !pick(picture.alt, locale) && <span className={styles.mark}>{t('dashboard.media.no_alt')}</span>}
         </span>
       </span>
     </button>

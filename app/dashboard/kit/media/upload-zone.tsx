@@ -7,7 +7,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { clsx } from 'clsx'
 import type { MediaKind } from '#features/media/media.ts'
-import { ACCEPTED, ACCEPTED_PICTURES, MEGABYTE, MOST_BYTES } from '#features/media/media.ts'
+import { ACCEPTED, ACCEPTED_PICTURES, MEGABYTE, MAX_BYTES } from '#features/media/media.ts'
 import { formatPercent } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -15,9 +15,9 @@ import styles from './upload-zone.module.css'
 import type { Upload, Uploads } from './use-uploads.ts'
 
 const WORDS = {
-  all: 'desk.media.drop',
-  picture: 'desk.media.drop_pictures',
-  document: 'desk.media.drop_documents',
+  all: 'dashboard.media.drop',
+  picture: 'dashboard.media.drop_pictures',
+  document: 'dashboard.media.drop_documents',
 } as const
 
 const ORDER = ['refused', 'sending', 'waiting', 'done'] as const
@@ -43,11 +43,11 @@ export function UploadZone({ uploads, kind, many = true }: Props) {
         <div className={styles.words}>
           <Icon of={IconCloudUpload} size={30} stroke={1.5} className={styles.cloud!} />
           <p className={styles.ask}>{t(WORDS[kind ?? 'all'])}</p>
-          <p className={styles.allowed}>{t('desk.media.allowed', { size: MOST_BYTES / MEGABYTE })}</p>
+          <p className={styles.allowed}>{t('dashboard.media.allowed', { size: MAX_BYTES / MEGABYTE })}</p>
         </div>
       </Dropzone>
       {uploads.uploads.length > 0 && (
-        <section className={styles.list} aria-label={t('desk.media.uploads')}>
+        <section className={styles.list} aria-label={t('dashboard.media.uploads')}>
           <ul>
             {uploads.uploads.toSorted(byUrgency).map((upload) => (
               <Row key={upload.key} upload={upload} uploads={uploads} />
@@ -55,7 +55,7 @@ export function UploadZone({ uploads, kind, many = true }: Props) {
           </ul>
           {uploads.uploads.some(({ state }) => state === 'done') && (
             <Button variant="subtle" size="compact-sm" onClick={uploads.clearDone}>
-              {t('desk.media.clear_done')}
+              {t('dashboard.media.clear_done')}
             </Button>
           )}
         </section>
@@ -69,10 +69,12 @@ function Row({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
   const { locale } = useLocale()
   const { key, file, state, share, message, retry } = upload
   const said = {
-    waiting: t('desk.media.waiting'),
+    waiting: t('dashboard.media.waiting'),
     sending:
-      share < 1 ? t('desk.media.sending', { percent: formatPercent(share * 100, locale) }) : t('desk.media.working'),
-    done: message || t('desk.media.done'),
+      share < 1
+        ? t('dashboard.media.sending', { percent: formatPercent(share * 100, locale) })
+        : t('dashboard.media.working'),
+    done: message || t('dashboard.media.done'),
     refused: message,
   }[state]
   return (
@@ -89,12 +91,15 @@ function Row({ upload, uploads }: { upload: Upload; uploads: Uploads }) {
       )}
       <span className={styles.actions}>
         {state === 'refused' && retry && (
-          <ActionIcon aria-label={t('desk.media.again', { name: file.name })} onClick={() => uploads.again(key)}>
+          <ActionIcon aria-label={t('dashboard.media.again', { name: file.name })} onClick={() => uploads.again(key)}>
             <Icon of={IconRefresh} size={18} />
           </ActionIcon>
         )}
         {(state === 'refused' || state === 'done') && (
-          <ActionIcon aria-label={t('desk.media.dismiss', { name: file.name })} onClick={() => uploads.dismiss(key)}>
+          <ActionIcon
+            aria-label={t('dashboard.media.dismiss', { name: file.name })}
+            onClick={() => uploads.dismiss(key)}
+          >
             <Icon of={IconX} size={18} />
           </ActionIcon>
         )}

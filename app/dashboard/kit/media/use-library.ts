@@ -4,13 +4,13 @@ import { send, type Problem } from '../../send.ts'
 
 /** A file of the library, as the API writes it. */
 export type Item = Omit<Media, 'createdAt'> & { createdAt: string }
-export type Wanted = { search: string; kind: MediaKind | null }
+export type LibraryFilter = { search: string; kind: MediaKind | null }
 type Page = { items: Item[]; total: number; next: string | null }
 
 export const MEDIA_API = '/api/dashboard/media'
 
 /** The library's files that match, page after page. */
-export function useLibrary({ search, kind }: Wanted) {
+export function useLibrary({ search, kind }: LibraryFilter) {
   const [page, setPage] = useState<Page | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [turn, setTurn] = useState<{ of: string; after: string | null; round: number }>()

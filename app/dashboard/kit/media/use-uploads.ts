@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '#kernel/text-context.tsx'
-import { MEGABYTE, MOST_BYTES } from '#features/media/media.ts'
+import { MEGABYTE, MAX_BYTES } from '#features/media/media.ts'
 import { send } from '../../send.ts'
 import { MEDIA_API, type Item } from './use-library.ts'
 
@@ -43,14 +43,14 @@ export function useUploads(onDone: (item: Item) => void) {
       change(key, {
         state: 'done',
         share: 1,
-        message: known ? t('desk.media.known') : still ? t('desk.media.still') : '',
+        message: known ? t('dashboard.media.known') : still ? t('dashboard.media.still') : '',
       })
       done.current(media)
       return
     }
     const { status, message } = answer.problem
     const retry = status === 0 || status === 429 || status >= 500
-    change(key, { state: 'refused', message: message || t('desk.media.not_sent'), retry })
+    change(key, { state: 'refused', message: message || t('dashboard.media.not_sent'), retry })
   }
 
   const underway = uploads.filter(({ state }) => state === 'sending').length
@@ -73,8 +73,8 @@ export function useUploads(onDone: (item: Item) => void) {
   }, [busy])
 
   const begin = (file: File): Upload => {
-    const large = file.size > MOST_BYTES
-    const message = large ? t('desk.media.too_large', { size: MOST_BYTES / MEGABYTE }) : ''
+    const large = file.size > MAX_BYTES
+    const message = large ? t('dashboard.media.too_large', { size: MAX_BYTES / MEGABYTE }) : ''
     return { key: crypto.randomUUID(), file, state: large ? 'refused' : 'waiting', share: 0, message, retry: false }
   }
   return {

@@ -9,7 +9,7 @@ export function BankHistory({ history }: { history: HomeData['bankHistory'] }) {
   const t = useText()
   const { locale } = useLocale()
   return history.map(({ gateway, comparedThrough, problem, behind }) => {
-    const line = t('desk.bank_history', { day: formatDate(startOfDay(comparedThrough), locale) })
+    const line = t('dashboard.bank_history', { day: formatDate(startOfDay(comparedThrough), locale) })
     if (!behind)
       return (
         <p key={gateway} className={styles.muted}>
@@ -18,7 +18,7 @@ export function BankHistory({ history }: { history: HomeData['bankHistory'] }) {
       )
     return (
       <Alert key={gateway} kind="error">
-        <strong>{line}</strong> {t('desk.bank_history_behind')}
+        <strong>{line}</strong> {t('dashboard.bank_history_behind')}
         {problem && (
           <>
             {' '}

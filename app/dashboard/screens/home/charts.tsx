@@ -2,7 +2,7 @@ import '@mantine/charts/styles.layer.css'
 import { useState } from 'react'
 import { AreaChart, BarChart, DonutChart } from '@mantine/charts'
 import { SegmentedControl } from '@mantine/core'
-import type { Figures } from '#features/gift-book/figures.ts'
+import type { DonationStatistics } from '#features/donations/admin/statistics.ts'
 import { formatNumber, formatPercent, withDigits } from '#kernel/digits.ts'
 import { formatMoney, fromMajor, minor, toMajor, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -14,7 +14,7 @@ const lira = (amount: Minor) => Number(toMajor(amount))
 const COLORS = { card: 'var(--leaf)', cash: 'var(--saffron)', bank_transfer: 'pome.4' } as const
 
 /** The same figures as pictures. Each has its numbers beside it, for whoever cannot see it. */
-export function Charts({ figures }: { figures: Figures }) {
+export function Charts({ figures }: { figures: DonationStatistics }) {
   return (
     <>
       <OverTime figures={figures} />
@@ -26,7 +26,7 @@ export function Charts({ figures }: { figures: Figures }) {
   )
 }
 
-function OverTime({ figures }: { figures: Figures }) {
+function OverTime({ figures }: { figures: DonationStatistics }) {
   const t = useText()
   const { locale, dir } = useLocale()
   const [span, setSpan] = useState('days')
@@ -39,14 +39,14 @@ function OverTime({ figures }: { figures: Figures }) {
   const data = days
     ? figures.days.map(({ day, sum }) => ({ at: format.format(new Date(day)), sum: lira(sum) }))
     : figures.months.map(({ month, sum }) => ({ at: format.format(new Date(`${month}-15`)), sum: lira(sum) }))
-  const title = t(days ? 'desk.figures.by_day' : 'desk.figures.by_month')
+  const title = t(days ? 'dashboard.figures.by_day' : 'dashboard.figures.by_month')
   const shown = (value: number) => formatMoney(fromMajor(value.toString()) ?? minor(0), 'TRY', locale)
   const short = new Intl.NumberFormat(withDigits(locale, locale), { notation: 'compact' })
   const chart = {
     h: 260,
     data,
     dataKey: 'at',
-    series: [{ name: 'sum', color: 'var(--leaf)', label: t('desk.figures.in_funds') }],
+    series: [{ name: 'sum', color: 'var(--leaf)', label: t('dashboard.figures.in_funds') }],
     valueFormatter: shown,
     withLegend: false,
     gridAxis: 'x' as const,
@@ -69,8 +69,8 @@ function OverTime({ figures }: { figures: Figures }) {
           value={span}
           onChange={setSpan}
           data={[
-            { value: 'days', label: t('desk.figures.days') },
-            { value: 'months', label: t('desk.figures.months') },
+            { value: 'days', label: t('dashboard.figures.days') },
+            { value: 'months', label: t('dashboard.figures.months') },
           ]}
         />
       }
@@ -106,15 +106,15 @@ function Numbers({ caption, rows }: NumbersProps) {
   const t = useText()
   return (
     <details className={styles.numbers}>
-      <summary>{t('desk.figures.table')}</summary>
+      <summary>{t('dashboard.figures.table')}</summary>
       <div className={styles.scroll} tabIndex={0}>
         <table>
           <caption>{caption}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('gifts.column.at')}</th>
-              <th scope="col">{t('desk.figures.count')}</th>
-              <th scope="col">{t('desk.figures.in_funds')}</th>
+              <th scope="col">{t('donation_admin.column.at')}</th>
+              <th scope="col">{t('dashboard.figures.count')}</th>
+              <th scope="col">{t('dashboard.figures.in_funds')}</th>
             </tr>
           </thead>
           <tbody>
@@ -134,14 +134,14 @@ function Numbers({ caption, rows }: NumbersProps) {
   )
 }
 
-function ByCampaign({ campaigns }: Pick<Figures, 'campaigns'>) {
+function ByCampaign({ campaigns }: Pick<DonationStatistics, 'campaigns'>) {
   const t = useText()
   const { locale } = useLocale()
   const most = Math.max(1, ...campaigns.map(({ sum }) => sum))
   return (
-    <Panel title={t('desk.figures.by_campaign')}>
+    <Panel title={t('dashboard.figures.by_campaign')}>
       {campaigns.length === 0 ? (
-        <p className={styles.muted}>{t('desk.figures.none')}</p>
+        <p className={styles.muted}>{t('dashboard.figures.none')}</p>
       ) : (
         <ul className={styles.bars}>
           {campaigns.map((one) => (
@@ -159,14 +159,14 @@ function ByCampaign({ campaigns }: Pick<Figures, 'campaigns'>) {
   )
 }
 
-function ByMethod({ methods, success }: Pick<Figures, 'methods' | 'success'>) {
+function ByMethod({ methods, success }: Pick<DonationStatistics, 'methods' | 'success'>) {
   const t = useText()
   const { locale } = useLocale()
   const reasons = success.reasons.slice(0, 3)
   return (
-    <Panel title={t('desk.figures.by_method')}>
+    <Panel title={t('dashboard.figures.by_method')}>
       {methods.length === 0 ? (
-        <p className={styles.muted}>{t('desk.figures.none')}</p>
+        <p className={styles.muted}>{t('dashboard.figures.none')}</p>
       ) : (
         <div className={styles.methods}>
           <div dir="ltr" aria-hidden>
@@ -185,7 +185,7 @@ function ByMethod({ methods, success }: Pick<Figures, 'methods' | 'success'>) {
               <li key={method}>
                 <span className={styles.dot} data-method={method} />
                 <span>
-                  {t(`gifts.method.${method}`)}
+                  {t(`donation_admin.method.${method}`)}
                   <span className={styles.small}>
                     {' '}
                     <bdi>{formatMoney(sum, 'TRY', locale)}</bdi> · {formatNumber(count, locale)}
@@ -199,7 +199,7 @@ function ByMethod({ methods, success }: Pick<Figures, 'methods' | 'success'>) {
       {success.ended > 0 && (
         <div className={styles.success}>
           <p className={styles.barname}>
-            <span>{t('desk.figures.success')}</span>
+            <span>{t('dashboard.figures.success')}</span>
             <bdi className={styles.strong}>
               {formatPercent(Math.round((success.paid / success.ended) * 100), locale)}
             </bdi>
@@ -207,11 +207,11 @@ function ByMethod({ methods, success }: Pick<Figures, 'methods' | 'success'>) {
           <progress
             max={success.ended}
             value={success.paid}
-            aria-label={t('desk.figures.success')}
+            aria-label={t('dashboard.figures.success')}
             className={styles.bar}
           />
           <p className={styles.small}>
-            {t('desk.figures.success_of', {
+            {t('dashboard.figures.success_of', {
               paid: formatNumber(success.paid, locale),
               ended: formatNumber(success.ended, locale),
             })}
@@ -220,7 +220,7 @@ function ByMethod({ methods, success }: Pick<Figures, 'methods' | 'success'>) {
             <ul className={styles.reasons}>
               {reasons.map(({ refusal, count }) => (
                 <li key={refusal}>
-                  <span>{t(`desk.refusal.${refusal}`)}</span> <bdi>{formatNumber(count, locale)}</bdi>
+                  <span>{t(`dashboard.refusal.${refusal}`)}</span> <bdi>{formatNumber(count, locale)}</bdi>
                 </li>
               ))}
             </ul>

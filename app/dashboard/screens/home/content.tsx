@@ -17,7 +17,7 @@ export function Content({ content: { kinds, soon }, narrow }: Props) {
   const number = (count: number) => formatNumber(count, locale)
   return (
     <>
-      <Panel title={t('desk.content')}>
+      <Panel title={t('dashboard.content')}>
         <ul className={styles.kinds} data-narrow={narrow}>
           {kinds.map((kind) => (
             <li key={kind.id}>
@@ -29,9 +29,9 @@ export function Content({ content: { kinds, soon }, narrow }: Props) {
                 <strong>{number(kind.published)}</strong>
                 {kind.draft + kind.scheduled > 0 && (
                   <span className={styles.small}>
-                    {kind.draft > 0 && `${t('desk.state.draft')} ${number(kind.draft)}`}
+                    {kind.draft > 0 && `${t('dashboard.state.draft')} ${number(kind.draft)}`}
                     {kind.draft > 0 && kind.scheduled > 0 && ' · '}
-                    {kind.scheduled > 0 && `${t('desk.state.scheduled')} ${number(kind.scheduled)}`}
+                    {kind.scheduled > 0 && `${t('dashboard.state.scheduled')} ${number(kind.scheduled)}`}
                   </span>
                 )}
               </Link>
@@ -40,7 +40,7 @@ export function Content({ content: { kinds, soon }, narrow }: Props) {
         </ul>
       </Panel>
       {soon.length > 0 && (
-        <Panel title={t('desk.soon')}>
+        <Panel title={t('dashboard.soon')}>
           <ul className={styles.lines}>
             {soon.map((one) => (
               <li key={`${one.resource} ${one.id}`} className={styles.line}>

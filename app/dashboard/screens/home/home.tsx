@@ -3,15 +3,15 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Link } from '#ui/link.tsx'
-import { useScreen } from '../../desk.ts'
+import { useScreen } from '../../dashboard-data.ts'
 import type { Loaded } from '../../screen.server.ts'
 import { BankHistory } from './bank-history.tsx'
 import { Content } from './content.tsx'
-import { FiguresPart } from './figures-part.tsx'
-import { NewestGifts } from './newest-gifts.tsx'
+import { MetricsSection } from './metrics-section.tsx'
+import { RecentDonations } from './recent-donations.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentChanges } from './recent-changes.tsx'
-import { Waiting } from './waiting.tsx'
+import { TodoList } from './todo.tsx'
 import styles from './home.module.css'
 import type { homeScreen } from './screen.server.ts'
 
@@ -24,12 +24,12 @@ export function Home() {
   const home = useScreen<HomeData>()
   return (
     <>
-      <title>{t('desk.title')}</title>
+      <title>{t('dashboard.title')}</title>
       <header className={styles.hello}>
         <div>
-          <h1 className={styles.title}>{t('desk.hello', { name: `\u2068${home.name}\u2069` })}</h1>
+          <h1 className={styles.title}>{t('dashboard.hello', { name: `\u2068${home.name}\u2069` })}</h1>
           <p className={styles.muted}>
-            {t('desk.home.today', { date: formatDate(home.today, locale) })}{' '}
+            {t('dashboard.home.today', { date: formatDate(home.today, locale) })}{' '}
             {home.roles.map((role) => (
               <Badge key={role} tone="pine">
                 {role}
@@ -40,18 +40,18 @@ export function Home() {
       </header>
       {home.secondWanted && (
         <Alert kind="warning">
-          {t('desk.second_waiting')} <Link to={to('/dashboard/profile')}>{t('desk.set_up')}</Link>
+          {t('dashboard.second_waiting')} <Link to={to('/dashboard/profile')}>{t('dashboard.set_up')}</Link>
         </Alert>
       )}
       <QuickActions />
       <div className={styles.grid} data-money={home.figures ? true : undefined}>
         <div className={styles.waits}>
-          <Waiting home={home} />
+          <TodoList home={home} />
           <BankHistory history={home.bankHistory} />
         </div>
         <div className={styles.main}>
-          {home.figures && <FiguresPart figures={home.figures} />}
-          {home.gifts && <NewestGifts gifts={home.gifts} />}
+          {home.figures && <MetricsSection figures={home.figures} />}
+          {home.gifts && <RecentDonations gifts={home.gifts} />}
           {home.content && home.content.kinds.length > 0 && !home.figures && <Content content={home.content} />}
           {home.content && !home.figures && <RecentChanges recent={home.content.recent} />}
         </div>

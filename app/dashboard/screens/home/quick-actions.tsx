@@ -7,7 +7,7 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon, type IconShape } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
-import { useDesk } from '../../desk.ts'
+import { useDashboard } from '../../dashboard-data.ts'
 import styles from './home.module.css'
 
 /** Of what can be added, the two that are added most; the palette has the rest. */
@@ -17,24 +17,28 @@ const FIRST = ['posts', 'all-campaigns', 'activities', 'all-projects', 'student-
 export function QuickActions() {
   const t = useText()
   const { to } = useLocale()
-  const { may, adds } = useDesk()
+  const { may, adds } = useDashboard()
   const added = FIRST.flatMap((path) => adds.find((one) => one.path === path) ?? []).slice(0, 2)
   const actions: (false | { to: string; label: string; icon: IconShape; main?: boolean })[] = [
     may('donations.create') && {
       to: '/dashboard/all-donations?new=1',
-      label: t('desk.gift_record'),
+      label: t('dashboard.donation_record'),
       icon: IconPlus,
       main: true,
     },
     ...added.map(({ path, label }) => ({ to: `/dashboard/${path}/new`, label: t(label), icon: IconFileText })),
-    may('media.create') && { to: '/dashboard/media', label: t('desk.media'), icon: IconPhotoPlus },
-    may('users.create') && { to: '/dashboard/users', label: t('desk.invite_title'), icon: IconUserPlus },
-    may('translations.update') && { to: '/dashboard/translations', label: t('desk.translations'), icon: IconLanguage },
+    may('media.create') && { to: '/dashboard/media', label: t('dashboard.media'), icon: IconPhotoPlus },
+    may('users.create') && { to: '/dashboard/users', label: t('dashboard.invite_title'), icon: IconUserPlus },
+    may('translations.update') && {
+      to: '/dashboard/translations',
+      label: t('dashboard.translations'),
+      icon: IconLanguage,
+    },
   ]
   const shown = actions.filter((one) => one !== false)
   if (shown.length === 0) return null
   return (
-    <nav className={styles.quick} aria-label={t('desk.quick')}>
+    <nav className={styles.quick} aria-label={t('dashboard.quick')}>
       {shown.map((one) => (
         <Button
           key={one.to}

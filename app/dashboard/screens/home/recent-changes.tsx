@@ -1,6 +1,6 @@
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Link } from '#ui/link.tsx'
-import { useDesk } from '../../desk.ts'
+import { useDashboard } from '../../dashboard-data.ts'
 import { Panel } from '../../kit/panel.tsx'
 import { Moment } from '../../kit/value.tsx'
 import type { HomeData } from './home.tsx'
@@ -10,14 +10,14 @@ import styles from './home.module.css'
 export function RecentChanges({ recent }: { recent: NonNullable<HomeData['content']>['recent'] }) {
   const t = useText()
   const { to } = useLocale()
-  const { may } = useDesk()
+  const { may } = useDashboard()
   return (
     <Panel
-      title={t('desk.recent.changes')}
-      actions={may('audit.read') && <Link to={to('/dashboard/audit')}>{t('desk.recent.log')}</Link>}
+      title={t('dashboard.recent.changes')}
+      actions={may('audit.read') && <Link to={to('/dashboard/audit')}>{t('dashboard.recent.log')}</Link>}
     >
       {recent.length === 0 ? (
-        <p className={styles.muted}>{t('desk.recent.none')}</p>
+        <p className={styles.muted}>{t('dashboard.recent.none')}</p>
       ) : (
         <ul className={styles.lines}>
           {recent.map((one) => (
@@ -33,7 +33,8 @@ export function RecentChanges({ recent }: { recent: NonNullable<HomeData['conten
                   </Link>
                 )}
                 <p className={styles.small}>
-                  {t(one.label)} · <bdi>{one.by ?? t('desk.by_itself')}</bdi> · <Moment at={one.at.toISOString()} />
+                  {t(one.label)} · <bdi>{one.by ?? t('dashboard.by_itself')}</bdi> ·{' '}
+                  <Moment at={one.at.toISOString()} />
                 </p>
               </div>
             </li>

@@ -1,27 +1,27 @@
-import { applicationsToRead } from '#features/application-desk/board.server.ts'
-import { waitingAppointments } from '#features/appointments/queries.server.ts'
-import { waitingRequests } from '#features/data-requests/queries.server.ts'
-import { GiftsAsked } from '#features/gift-book/asked.server.ts'
-import { giftFigures } from '#features/gift-book/figures.server.ts'
-import { giftList } from '#features/gift-book/list.server.ts'
-import { openTasks, waitingAroundMoney } from '#features/gift-book/waiting.server.ts'
+import { applicationsToRead } from '#features/housing/applications/admin/board.server.ts'
+import { pendingAppointments } from '#features/appointments/queries.server.ts'
+import { pendingDataRequests } from '#features/privacy/data-requests/queries.server.ts'
+import { DonationListParams } from '#features/donations/admin/list-params.server.ts'
+import { donationStats } from '#features/donations/admin/statistics.server.ts'
+import { donationList } from '#features/donations/admin/list.server.ts'
+import { openTasks, openMoneyTasks } from '#features/donations/admin/pending.server.ts'
 import { MAX_DAYS_BEHIND, daysBetween, readHistoryProgress } from '#features/payments/history-progress.server.ts'
-import { namesOfPeople } from '#features/people/names.server.ts'
-import { me } from '#features/people/profile.server.ts'
-import { openInvitations } from '#features/team/invite.server.ts'
+import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
+import { currentUser } from '#features/accounts/users/profile.server.ts'
+import { openInvitations } from '#features/accounts/team/invite.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
 import { parse } from '#kernel/parse.ts'
 import { contentOverview } from '#resource/overview.server.ts'
 import { screen } from '../../screen.server.ts'
-import { waitingInOffice } from './waiting.server.ts'
+import { pendingInboxItems } from './pending-inbox.server.ts'
 
 const NEWEST = 6
 
 /** What one comes to in the morning: cut to what this person may see, and nobody sees an empty frame. */
 export const homeScreen = screen({
   path: 'home',
-  title: 'desk.home',
+  title: 'dashboard.home',
   menu: { group: 'overview', icon: 'layout-dashboard' },
   async load(ctx) {
     const may = (permission: string) => ctx.actor!.permissions.has(permission as 'donations.read')
@@ -40,17 +40,17 @@ export const homeScreen = screen({
       appointments,
       bankHistory,
     ] = await Promise.all([
-      me(ctx),
-      may('donations.read') ? giftFigures(ctx) : null,
-      may('donations.read') ? giftList(ctx, parse(GiftsAsked, { size: NEWEST })) : null,
-      read ? waitingAroundMoney(ctx) : [],
-      waitingInOffice(ctx),
-      waitingRequests(ctx),
+      currentUser(ctx),
+      may('donations.read') ? donationStats(ctx) : null,
+      may('donations.read') ? donationList(ctx, parse(DonationListParams, { size: NEWEST })) : null,
+      read ? openMoneyTasks(ctx) : [],
+      pendingInboxItems(ctx),
+      pendingDataRequests(ctx),
       may('payments.refund') ? openTasks(ctx) : [],
       read ? overview(ctx) : null,
       may('users.read') ? openInvitations(ctx) : [],
       may('applications.read') ? applicationsToRead(ctx) : null,
-      may('appointments.update') ? waitingAppointments(ctx) : null,
+      may('appointments.update') ? pendingAppointments(ctx) : null,
       may('payments.read') ? readHistoryProgress(ctx) : [],
     ])
     return {

@@ -2,224 +2,240 @@ import { defineTexts } from '#kernel/text.ts'
 
 /** What the home screen says, and figures elsewhere. */
 export const homeTexts = defineTexts({
-  'desk.home.today': {
+  'dashboard.home.today': {
     ar: 'إليك ما يجري اليوم، {{date}}',
     en: 'Here is what is going on today, {{date}}',
     tr: 'Bugün olup bitenler, {{date}}',
   },
-  'desk.figures': { ar: 'أرقام التبرعات', en: 'Figures of giving', tr: 'Bağış rakamları' },
-  'desk.figures.period': { ar: 'المدة', en: 'Period', tr: 'Dönem' },
-  'desk.figures.today': { ar: 'اليوم', en: 'Today', tr: 'Bugün' },
-  'desk.figures.week': { ar: 'آخر 7 أيام', en: 'Last 7 days', tr: 'Son 7 gün' },
-  'desk.figures.month': { ar: 'آخر 30 يومًا', en: 'Last 30 days', tr: 'Son 30 gün' },
-  'desk.figures.year': { ar: 'هذا العام', en: 'This year', tr: 'Bu yıl' },
-  'desk.figures.today_before': { ar: 'أمس حتى هذه الساعة', en: 'yesterday until now', tr: 'dünün bu saatine' },
-  'desk.figures.week_before': { ar: 'الأيام السبعة قبلها', en: 'the 7 days before', tr: 'önceki 7 güne' },
-  'desk.figures.month_before': { ar: 'الثلاثين يومًا قبلها', en: 'the 30 days before', tr: 'önceki 30 güne' },
-  'desk.figures.year_before': {
+  'dashboard.figures': { ar: 'أرقام التبرعات', en: 'Figures of giving', tr: 'Bağış rakamları' },
+  'dashboard.figures.period': { ar: 'المدة', en: 'Period', tr: 'Dönem' },
+  'dashboard.figures.today': { ar: 'اليوم', en: 'Today', tr: 'Bugün' },
+  'dashboard.figures.week': { ar: 'آخر 7 أيام', en: 'Last 7 days', tr: 'Son 7 gün' },
+  'dashboard.figures.month': { ar: 'آخر 30 يومًا', en: 'Last 30 days', tr: 'Son 30 gün' },
+  'dashboard.figures.year': { ar: 'هذا العام', en: 'This year', tr: 'Bu yıl' },
+  'dashboard.figures.today_before': { ar: 'أمس حتى هذه الساعة', en: 'yesterday until now', tr: 'dünün bu saatine' },
+  'dashboard.figures.week_before': { ar: 'الأيام السبعة قبلها', en: 'the 7 days before', tr: 'önceki 7 güne' },
+  'dashboard.figures.month_before': { ar: 'الثلاثين يومًا قبلها', en: 'the 30 days before', tr: 'önceki 30 güne' },
+  'dashboard.figures.year_before': {
     ar: 'العام الماضي حتى هذا اليوم',
     en: 'last year until this day',
     tr: 'geçen yılın bu gününe',
   },
-  'desk.figures.more_than': { ar: 'أكثر من {{note}}', en: 'more than {{note}}', tr: '{{note}} göre artış' },
-  'desk.figures.less_than': { ar: 'أقل من {{note}}', en: 'less than {{note}}', tr: '{{note}} göre düşüş' },
-  'desk.figures.same': { ar: 'مثل {{note}}', en: 'the same as {{note}}', tr: '{{note}} göre aynı' },
-  'desk.figures.no_before': {
+  'dashboard.figures.more_than': { ar: 'أكثر من {{note}}', en: 'more than {{note}}', tr: '{{note}} göre artış' },
+  'dashboard.figures.less_than': { ar: 'أقل من {{note}}', en: 'less than {{note}}', tr: '{{note}} göre düşüş' },
+  'dashboard.figures.same': { ar: 'مثل {{note}}', en: 'the same as {{note}}', tr: '{{note}} göre aynı' },
+  'dashboard.figures.no_before': {
     ar: 'لا شيء قبلها للمقارنة',
     en: 'nothing before to compare with',
     tr: 'karşılaştırılacak önceki veri yok',
   },
-  'desk.figures.in_funds': { ar: 'بقي في الصناديق', en: 'Stays in the funds', tr: 'Fonlarda kalan' },
-  'desk.figures.captured': { ar: 'وصل', en: 'Received', tr: 'Gelen' },
-  'desk.figures.refunded': { ar: 'أُعيد', en: 'Given back', tr: 'İade edilen' },
-  'desk.figures.count': { ar: 'عدد التبرعات', en: 'Gifts', tr: 'Bağış sayısı' },
-  'desk.figures.donors': { ar: 'عدد المتبرعين', en: 'Donors', tr: 'Bağışçılar' },
-  'desk.figures.returning': {
+  'dashboard.figures.in_funds': { ar: 'بقي في الصناديق', en: 'Stays in the funds', tr: 'Fonlarda kalan' },
+  'dashboard.figures.captured': { ar: 'وصل', en: 'Received', tr: 'Gelen' },
+  'dashboard.figures.refunded': { ar: 'أُعيد', en: 'Given back', tr: 'İade edilen' },
+  'dashboard.figures.count': { ar: 'عدد التبرعات', en: 'Gifts', tr: 'Bağış sayısı' },
+  'dashboard.figures.donors': { ar: 'عدد المتبرعين', en: 'Donors', tr: 'Bağışçılar' },
+  'dashboard.figures.returning': {
     ar: 'منهم {{count}} تبرعوا من قبل',
     en: '{{count}} of them had given before',
     tr: '{{count}} kişi daha önce de bağışlamış',
   },
-  'desk.figures.average': { ar: 'متوسط التبرع', en: 'Average gift', tr: 'Ortalama bağış' },
-  'desk.figures.by_day': { ar: 'التبرعات يومًا بيوم', en: 'Gifts by day', tr: 'Günlere göre bağışlar' },
-  'desk.figures.by_month': { ar: 'التبرعات شهرًا بشهر', en: 'Gifts by month', tr: 'Aylara göre bağışlar' },
-  'desk.figures.days': { ar: '30 يومًا', en: '30 days', tr: '30 gün' },
-  'desk.figures.months': { ar: '12 شهرًا', en: '12 months', tr: '12 ay' },
-  'desk.figures.by_campaign': { ar: 'إلى أين ذهبت', en: 'Where they went', tr: 'Nereye gittiler' },
-  'desk.figures.by_method': { ar: 'كيف وصلت', en: 'How they came', tr: 'Nasıl geldiler' },
-  'desk.figures.success': {
+  'dashboard.figures.average': { ar: 'متوسط التبرع', en: 'Average gift', tr: 'Ortalama bağış' },
+  'dashboard.figures.by_day': { ar: 'التبرعات يومًا بيوم', en: 'Gifts by day', tr: 'Günlere göre bağışlar' },
+  'dashboard.figures.by_month': { ar: 'التبرعات شهرًا بشهر', en: 'Gifts by month', tr: 'Aylara göre bağışlar' },
+  'dashboard.figures.days': { ar: '30 يومًا', en: '30 days', tr: '30 gün' },
+  'dashboard.figures.months': { ar: '12 شهرًا', en: '12 months', tr: '12 ay' },
+  'dashboard.figures.by_campaign': { ar: 'إلى أين ذهبت', en: 'Where they went', tr: 'Nereye gittiler' },
+  'dashboard.figures.by_method': { ar: 'كيف وصلت', en: 'How they came', tr: 'Nasıl geldiler' },
+  'dashboard.figures.success': {
     ar: 'نجاح الدفع بالبطاقة',
     en: 'Card payments that succeed',
     tr: 'Başarılı kart ödemeleri',
   },
-  'desk.figures.success_of': {
+  'dashboard.figures.success_of': {
     ar: '{{paid}} من {{ended}} محاولة في 30 يومًا',
     en: '{{paid}} of {{ended}} tries in 30 days',
     tr: '30 günde {{ended}} denemenin {{paid}} tanesi',
   },
-  'desk.figures.table': { ar: 'الأرقام في جدول', en: 'The figures as a table', tr: 'Tablo olarak rakamlar' },
-  'desk.figures.none': { ar: 'لم تصل تبرعات في هذه المدة.', en: 'No gifts in this time.', tr: 'Bu dönemde bağış yok.' },
-  'desk.refusal.insufficient': { ar: 'رصيد لا يكفي', en: 'Not enough balance', tr: 'Yetersiz bakiye' },
-  'desk.refusal.limit': { ar: 'تجاوز الحد', en: 'Beyond the limit', tr: 'Limit aşımı' },
-  'desk.refusal.expired_card': { ar: 'بطاقة منتهية', en: 'Expired card', tr: 'Süresi dolmuş kart' },
-  'desk.refusal.wrong_card_number': { ar: 'رقم بطاقة خاطئ', en: 'Wrong card number', tr: 'Yanlış kart numarası' },
-  'desk.refusal.wrong_security_code': { ar: 'رمز أمان خاطئ', en: 'Wrong security code', tr: 'Yanlış güvenlik kodu' },
-  'desk.refusal.not_permitted': { ar: 'غير مفعّلة للإنترنت', en: 'Closed for the internet', tr: 'İnternete kapalı' },
-  'desk.refusal.card_blocked': { ar: 'بطاقة موقوفة', en: 'Blocked card', tr: 'Bloke kart' },
-  'desk.refusal.bank_refused': { ar: 'رفض دون سبب', en: 'Refused without a reason', tr: 'Nedensiz ret' },
-  'desk.refusal.three_d_failed': {
+  'dashboard.figures.table': { ar: 'الأرقام في جدول', en: 'The figures as a table', tr: 'Tablo olarak rakamlar' },
+  'dashboard.figures.none': {
+    ar: 'لم تصل تبرعات في هذه المدة.',
+    en: 'No gifts in this time.',
+    tr: 'Bu dönemde bağış yok.',
+  },
+  'dashboard.refusal.insufficient': { ar: 'رصيد لا يكفي', en: 'Not enough balance', tr: 'Yetersiz bakiye' },
+  'dashboard.refusal.limit': { ar: 'تجاوز الحد', en: 'Beyond the limit', tr: 'Limit aşımı' },
+  'dashboard.refusal.expired_card': { ar: 'بطاقة منتهية', en: 'Expired card', tr: 'Süresi dolmuş kart' },
+  'dashboard.refusal.wrong_card_number': { ar: 'رقم بطاقة خاطئ', en: 'Wrong card number', tr: 'Yanlış kart numarası' },
+  'dashboard.refusal.wrong_security_code': {
+    ar: 'رمز أمان خاطئ',
+    en: 'Wrong security code',
+    tr: 'Yanlış güvenlik kodu',
+  },
+  'dashboard.refusal.not_permitted': {
+    ar: 'غير مفعّلة للإنترنت',
+    en: 'Closed for the internet',
+    tr: 'İnternete kapalı',
+  },
+  'dashboard.refusal.card_blocked': { ar: 'بطاقة موقوفة', en: 'Blocked card', tr: 'Bloke kart' },
+  'dashboard.refusal.bank_refused': { ar: 'رفض دون سبب', en: 'Refused without a reason', tr: 'Nedensiz ret' },
+  'dashboard.refusal.three_d_failed': {
     ar: 'لم يكتمل التحقق',
     en: '3-D Secure not completed',
     tr: '3-D Secure tamamlanmadı',
   },
-  'desk.refusal.cancelled': { ar: 'ألغاها المتبرع', en: 'Cancelled by the donor', tr: 'Bağışçı iptal etti' },
-  'desk.refusal.bank_unreachable': { ar: 'تعذّر الوصول إلى البنك', en: 'Bank not reached', tr: 'Bankaya ulaşılamadı' },
-  'desk.refusal.not_completed': { ar: 'لم تكتمل', en: 'Not completed', tr: 'Tamamlanmadı' },
-  'desk.refusal.form_changed': {
+  'dashboard.refusal.cancelled': { ar: 'ألغاها المتبرع', en: 'Cancelled by the donor', tr: 'Bağışçı iptal etti' },
+  'dashboard.refusal.bank_unreachable': {
+    ar: 'تعذّر الوصول إلى البنك',
+    en: 'Bank not reached',
+    tr: 'Bankaya ulaşılamadı',
+  },
+  'dashboard.refusal.not_completed': { ar: 'لم تكتمل', en: 'Not completed', tr: 'Tamamlanmadı' },
+  'dashboard.refusal.form_changed': {
     ar: 'تغيّر نموذج الدفع في طريقه إلى البنك',
     en: 'Payment form changed on its way',
     tr: 'Ödeme formu bankaya giderken değişmiş',
   },
-  'desk.refusal.merchant_problem': {
+  'dashboard.refusal.merchant_problem': {
     ar: 'مشكلة في حسابنا عند البنك',
     en: 'Our account at the bank',
     tr: 'Bankadaki hesabımız',
   },
-  'desk.refusal.technical': { ar: 'خلل تقني', en: 'Technical fault', tr: 'Teknik sorun' },
+  'dashboard.refusal.technical': { ar: 'خلل تقني', en: 'Technical fault', tr: 'Teknik sorun' },
 
-  'desk.waiting': { ar: 'ينتظر عملك', en: 'Waits for you', tr: 'Sizi bekleyenler' },
-  'desk.waiting.none': {
+  'dashboard.waiting': { ar: 'ينتظر عملك', en: 'Waits for you', tr: 'Sizi bekleyenler' },
+  'dashboard.waiting.none': {
     ar: 'لا شيء ينتظرك. أحسنت.',
     en: 'Nothing is waiting. Well done.',
     tr: 'Bekleyen bir şey yok. Elinize sağlık.',
   },
-  'desk.waiting.mismatch': {
+  'dashboard.waiting.mismatch': {
     ar: 'مبالغ لا تطابق ما اتُّفق عليه',
     en: 'Amounts that do not match',
     tr: 'Uyuşmayan tutarlar',
   },
-  'desk.waiting.disputed': { ar: 'اعتراضات مفتوحة', en: 'Open disputes', tr: 'Açık itirazlar' },
-  'desk.waiting.confirming': {
+  'dashboard.waiting.disputed': { ar: 'اعتراضات مفتوحة', en: 'Open disputes', tr: 'Açık itirazlar' },
+  'dashboard.waiting.confirming': {
     ar: 'مدفوعات يُسأل عنها البنك منذ أكثر من ساعة',
     en: 'Payments that the bank is asked about for over an hour',
     tr: 'Bankaya bir saattir sorulan ödemeler',
   },
-  'desk.waiting.approvals': {
+  'dashboard.waiting.approvals': {
     ar: 'اقتراحات تنتظر موافقتك',
     en: 'Proposals that wait for your yes',
     tr: 'Onayınızı bekleyen öneriler',
   },
-  'desk.waiting.refunds': { ar: 'مبالغ معادة تعثّرت', en: 'Refunds that are stuck', tr: 'Takılan iadeler' },
-  'desk.waiting.mails': { ar: 'رسائل لم تصل', en: 'Mails that failed', tr: 'Ulaşmayan e-postalar' },
-  'desk.waiting.messages': { ar: 'رسائل جديدة', en: 'New messages', tr: 'Yeni mesajlar' },
-  'desk.waiting.legal_texts': {
+  'dashboard.waiting.refunds': { ar: 'مبالغ معادة تعثّرت', en: 'Refunds that are stuck', tr: 'Takılan iadeler' },
+  'dashboard.waiting.mails': { ar: 'رسائل لم تصل', en: 'Mails that failed', tr: 'Ulaşmayan e-postalar' },
+  'dashboard.waiting.messages': { ar: 'رسائل جديدة', en: 'New messages', tr: 'Yeni mesajlar' },
+  'dashboard.waiting.legal_texts': {
     ar: 'نصوص قانونية لم تُنشر بعد',
     en: 'Legal texts not published yet',
     tr: 'Henüz yayımlanmamış yasal metinler',
   },
-  'desk.waiting.complaints': { ar: 'شكاوى جديدة', en: 'New complaints', tr: 'Yeni şikâyetler' },
-  'desk.waiting.proposals': { ar: 'مقترحات جديدة', en: 'New proposals', tr: 'Yeni öneriler' },
-  'desk.waiting.drafts': { ar: 'مسودات لم تُنشر', en: 'Drafts not published yet', tr: 'Yayınlanmamış taslaklar' },
-  'desk.waiting.invitations': {
+  'dashboard.waiting.complaints': { ar: 'شكاوى جديدة', en: 'New complaints', tr: 'Yeni şikâyetler' },
+  'dashboard.waiting.proposals': { ar: 'مقترحات جديدة', en: 'New proposals', tr: 'Yeni öneriler' },
+  'dashboard.waiting.drafts': { ar: 'مسودات لم تُنشر', en: 'Drafts not published yet', tr: 'Yayınlanmamış taslaklar' },
+  'dashboard.waiting.invitations': {
     ar: 'دعوات لم تُقبل بعد',
     en: 'Invitations not accepted yet',
     tr: 'Kabul edilmemiş davetler',
   },
-  'desk.bank_history': {
+  'dashboard.bank_history': {
     ar: 'قورن سجلّ البنك بالدفاتر حتى {{day}}.',
     en: 'Bank history compared with the books up to {{day}}.',
     tr: 'Banka kayıtları {{day}} tarihine kadar defterlerle karşılaştırıldı.',
   },
-  'desk.bank_history_behind': {
+  'dashboard.bank_history_behind': {
     ar: 'مضى على ذلك أكثر من يومين: قد تكون في البنك مدفوعات لا نعرفها بعد.',
     en: 'That is more than two days ago: the bank may hold payments that are not in the books yet.',
     tr: 'Üzerinden iki günden fazla geçti: bankada henüz defterlere işlenmemiş ödemeler olabilir.',
   },
-  'desk.tasks': { ar: 'مهام تحتاج إلى إنسان', en: 'Tasks for a person', tr: 'İnsan gerektiren görevler' },
-  'desk.task.refund_one_of_two': {
+  'dashboard.tasks': { ar: 'مهام تحتاج إلى إنسان', en: 'Tasks for a person', tr: 'İnsan gerektiren görevler' },
+  'dashboard.task.refund_one_of_two': {
     ar: 'دُفع مرتين: أعد إحداهما',
     en: 'Paid twice: give one back',
     tr: 'İki kez ödendi: birini iade edin',
   },
-  'desk.task.mismatch': {
+  'dashboard.task.mismatch': {
     ar: 'المبلغ ليس ما اتُّفق عليه: قرّر',
     en: 'Not the agreed amount: decide',
     tr: 'Anlaşılan tutar değil: karar verin',
   },
-  'desk.task.orphan_capture': {
+  'dashboard.task.orphan_capture': {
     ar: 'مبلغ عند البنك لا نعرف طلبه',
     en: 'Money at the bank for an order that we don’t know',
     tr: 'Bankada bilmediğimiz bir siparişin parası',
   },
-  'desk.task.merchant_problem': {
+  'dashboard.task.merchant_problem': {
     ar: 'البنك يرفض حسابنا',
     en: 'The bank refuses our account',
     tr: 'Banka hesabımızı reddediyor',
   },
-  'desk.task.card_testing': {
+  'dashboard.task.card_testing': {
     ar: 'يبدو أن أحدًا يجرّب بطاقات مسروقة',
     en: 'Somebody seems to test stolen cards',
     tr: 'Biri çalıntı kart deniyor olabilir',
   },
-  'desk.task.not_at_bank': {
+  'dashboard.task.not_at_bank': {
     ar: 'في دفاترنا ولا يعرفه البنك',
     en: 'In our books, unknown to the bank',
     tr: 'Defterimizde var, banka bilmiyor',
   },
-  'desk.task.reversed_outside': {
+  'dashboard.task.reversed_outside': {
     ar: 'أُعيد من البنك من غير أن نطلب',
     en: 'Given back at the bank, not by us',
     tr: 'Bankada bizim dışımızda iade edildi',
   },
-  'desk.task.callback_flood': {
+  'dashboard.task.callback_flood': {
     ar: 'وصلت اليوم إجابات كثيرة لا يصحّ توقيعها؛ إمّا مزوّرة، أو أن كلمة سر المتجر لدى البنك مضبوطة خطأً',
     en: 'Many bank responses with a wrong signature arrived today: forgeries, or the merchant password is set wrongly',
     tr: 'Bugün imzası hatalı çok sayıda banka yanıtı geldi: sahte olabilir ya da üye işyeri şifresi yanlış ayarlanmış',
   },
-  'desk.task.order_paid_late': {
+  'dashboard.task.order_paid_late': {
     ar: 'دُفع طلبٌ بعد انقضاء وقته، وبيع لأن القطع ما زالت موجودة',
     en: 'An order was paid after its time and sold, as the things were still there',
     tr: 'Süresi dolduktan sonra ödenen sipariş, ürünler durduğu için satıldı',
   },
-  'desk.task.order_late_refund': {
+  'dashboard.task.order_late_refund': {
     ar: 'دُفع طلبٌ بعد أن انتهى: يُعاد المبلغ كاملًا إلى المشتري',
     en: 'An order was paid after it had ended: the full amount is refunded to the buyer',
     tr: 'Sona ermiş bir sipariş ödendi: tutarın tamamı alıcıya iade ediliyor',
   },
-  'desk.task.refund_failed': {
+  'dashboard.task.refund_failed': {
     ar: 'رفض البنك إعادة المبلغ',
     en: 'The bank refused a refund',
     tr: 'Banka iadeyi reddetti',
   },
-  'desk.task.refund_overdue': {
+  'dashboard.task.refund_overdue': {
     ar: 'إعادة مبلغ لم تكتمل منذ أكثر من يوم',
     en: 'A refund that has not finished for more than a day',
     tr: 'Bir günden uzun süredir tamamlanmayan iade',
   },
-  'desk.task_settle': { ar: 'إغلاق بملاحظة', en: 'Close with a note', tr: 'Notla kapat' },
-  'desk.task_note': { ar: 'ماذا كان؟', en: 'What came of it?', tr: 'Ne oldu?' },
-  'desk.task_open_order': { ar: 'فتح الطلب', en: 'Open the order', tr: 'Siparişi aç' },
-  'desk.waiting.withdrawals': {
+  'dashboard.task_settle': { ar: 'إغلاق بملاحظة', en: 'Close with a note', tr: 'Notla kapat' },
+  'dashboard.task_note': { ar: 'ماذا كان؟', en: 'What came of it?', tr: 'Ne oldu?' },
+  'dashboard.task_open_order': { ar: 'فتح الطلب', en: 'Open the order', tr: 'Siparişi aç' },
+  'dashboard.waiting.withdrawals': {
     ar: 'مشترون طلبوا التراجع عن الشراء',
     en: 'Buyers who asked to withdraw',
     tr: 'Cayma talepleri',
   },
-  'desk.waiting.late_orders': {
+  'dashboard.waiting.late_orders': {
     ar: 'طلبات مدفوعة تنتظر الشحن منذ أكثر من ثلاثة أيام',
     en: 'Paid orders that wait for their parcel for over three days',
     tr: 'Üç günden uzun süredir kargo bekleyen siparişler',
   },
-  'desk.task_open_gift': { ar: 'فتح التبرع', en: 'Open the gift', tr: 'Bağışı aç' },
+  'dashboard.task_open_donation': { ar: 'فتح التبرع', en: 'Open the gift', tr: 'Bağışı aç' },
 
-  'desk.quick': { ar: 'ابدأ من هنا', en: 'Start here', tr: 'Buradan başlayın' },
-  'desk.recent.gifts': { ar: 'أحدث التبرعات', en: 'Newest gifts', tr: 'En yeni bağışlar' },
-  'desk.recent.all_gifts': { ar: 'كل التبرعات', en: 'All gifts', tr: 'Tüm bağışlar' },
-  'desk.recent.changes': { ar: 'أحدث التعديلات', en: 'Newest changes', tr: 'Son değişiklikler' },
-  'desk.recent.none': {
+  'dashboard.quick': { ar: 'ابدأ من هنا', en: 'Start here', tr: 'Buradan başlayın' },
+  'dashboard.recent.donations': { ar: 'أحدث التبرعات', en: 'Newest gifts', tr: 'En yeni bağışlar' },
+  'dashboard.recent.all_donations': { ar: 'كل التبرعات', en: 'All gifts', tr: 'Tüm bağışlar' },
+  'dashboard.recent.changes': { ar: 'أحدث التعديلات', en: 'Newest changes', tr: 'Son değişiklikler' },
+  'dashboard.recent.none': {
     ar: 'لم يُعدَّل شيء بعد.',
     en: 'Nothing has been changed yet.',
     tr: 'Henüz bir şey değiştirilmedi.',
   },
-  'desk.recent.log': { ar: 'سجلّ الأعمال', en: 'Audit log', tr: 'İşlem kaydı' },
-  'desk.content': { ar: 'محتوى الموقع', en: 'Content of the site', tr: 'Site içeriği' },
-  'desk.soon': { ar: 'يُنشر قريبًا', en: 'Appears soon', tr: 'Yakında yayında' },
+  'dashboard.recent.log': { ar: 'سجلّ الأعمال', en: 'Audit log', tr: 'İşlem kaydı' },
+  'dashboard.content': { ar: 'محتوى الموقع', en: 'Content of the site', tr: 'Site içeriği' },
+  'dashboard.soon': { ar: 'يُنشر قريبًا', en: 'Appears soon', tr: 'Yakında yayında' },
 })

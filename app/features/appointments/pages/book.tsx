@@ -1,11 +1,11 @@
 import { redirect, useLoaderData } from 'react-router'
-import { placeName, usualWeek } from '#features/opening-hours/offer.ts'
-import { findOffer } from '#features/opening-hours/offers.server.ts'
+import { placeName, usualWeek } from '#features/opening-hours/bookable-place.ts'
+import { findOffer } from '#features/opening-hours/bookable-places.server.ts'
 import { bookableDays } from '#features/opening-hours/plan.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { dayOf } from '#kernel/dates.ts'
-import { answerForm } from '#kernel/form.server.ts'
-import { guardForm, signOpening } from '#kernel/form-guard.server.ts'
+import { handleForm } from '#kernel/form.server.ts'
+import { guardForm, signOpening } from '#kernel/honeypot-and-token.server.ts'
 import { localePath, pick } from '#kernel/locale.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
@@ -18,7 +18,7 @@ import { Card } from '#ui/card.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
 import { bookPath, ownPath } from '../appointment.ts'
 import { bookAppointment } from '../book.server.ts'
-import { chooseDay } from '../choose.server.ts'
+import { chooseDay } from '../booking-defaults.server.ts'
 import { BookForm } from '../parts/book-form.tsx'
 import { DayPicker } from '../parts/day-picker.tsx'
 import { VisitingHours } from '../parts/visiting-hours.tsx'
@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
   const hours = recordId(args.params.id)
-  return answerForm(ctx, args.request, async ({ opened = '', intent: _intent, ...form }) => {
+  return handleForm(ctx, args.request, async ({ opened = '', intent: _intent, ...form }) => {
     const { controlpanel } = await readSettings(ctx, 'controlpanel')
     if (!hours || !controlpanel.appointments) throw new Refusal('errors.not_found', 404)
     await guardForm(ctx, opened)

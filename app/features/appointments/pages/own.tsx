@@ -2,7 +2,7 @@ import { Form, redirect, useActionData, useLoaderData } from 'react-router'
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
 import { formatNamed, formatTime } from '#kernel/dates.ts'
 import { problemOf } from '#kernel/form-problem.ts'
-import { answerForm } from '#kernel/form.server.ts'
+import { handleForm } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { contextOf, SECRET_PAGE } from '#kernel/page.server.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
@@ -10,7 +10,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Badge, type Tone } from '#ui/badge.tsx'
-import { useBusy } from '#ui/busy.ts'
+import { useSubmitting } from '#ui/use-submitting.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -18,10 +18,10 @@ import { Link } from '#ui/link.tsx'
 import { Ltr } from '#ui/ltr.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
 import { bookPath, ownPath, type AppointmentState } from '../appointment.ts'
-import { chooseDay } from '../choose.server.ts'
-import { cancelOwnAppointment, moveOwn, ownAppointment } from '../own.server.ts'
+import { chooseDay } from '../booking-defaults.server.ts'
+import { cancelOwnAppointment, rescheduleOwnAppointment, ownAppointment } from '../own-appointment.server.ts'
 import { DayPicker } from '../parts/day-picker.tsx'
-import { OtherTimes } from '../parts/other-times.tsx'
+import { AlternativeTimes } from '../parts/other-times.tsx'
 import { TimeTiles } from '../parts/time-tiles.tsx'
 import styles from '../parts/appointments.module.css'
 import type { Route } from './+types/own'
@@ -49,9 +49,9 @@ export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
   const { token } = args.params
   const path = localePath(ctx.locale, ownPath(token))
-  return answerForm(ctx, args.request, async ({ intent, at }) => {
+  return handleForm(ctx, args.request, async ({ intent, at }) => {
     if (intent === 'move') {
-      await moveOwn(ctx, { token, at })
+      await rescheduleOwnAppointment(ctx, { token, at })
       return redirect(`${path}?moved=1`, 303)
     }
     if (intent !== 'cancel') throw new Refusal('errors.not_found', 404)
@@ -166,7 +166,7 @@ function Done({ done, state }: { done: string | null; state: AppointmentState })
 function Move() {
   const t = useText()
   const { choice, path, at } = useLoaderData<typeof loader>()
-  const busy = useBusy('move')
+  const busy = useSubmitting('move')
   const problem = problemOf(useActionData<object>())
   const here = `${path}?move=1`
   return (
@@ -174,7 +174,7 @@ function Move() {
       <DayPicker choice={choice!} path={here} />
       <Form method="post" action={`${here}&day=${choice!.day ?? ''}#book`} preventScrollReset className={styles.form}>
         <input type="hidden" name="intent" value="move" />
-        {problem && <OtherTimes problem={problem} />}
+        {problem && <AlternativeTimes problem={problem} />}
         <TimeTiles choice={choice!} chosen={at ?? undefined} />
         <div className={styles.foot}>
           <Button type="submit" variant="pine" loading={busy}>
@@ -192,7 +192,7 @@ function Move() {
 /** Asked once more, without a script too. */
 function Cancel() {
   const t = useText()
-  const busy = useBusy('cancel')
+  const busy = useSubmitting('cancel')
   return (
     <details className={styles.cancel}>
       <summary>{t('appointments.cancel')}</summary>

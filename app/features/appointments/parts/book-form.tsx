@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
 import { useText } from '#kernel/text-context.tsx'
-import { useBusy } from '#ui/busy.ts'
+import { useSubmitting } from '#ui/use-submitting.ts'
 import { Button } from '#ui/button.tsx'
 import { EmailField, NameField, PhoneField } from '#ui/contact-fields.tsx'
 import { Honeypot } from '#ui/honeypot.tsx'
@@ -12,7 +12,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { DayChoice } from '../choice.ts'
 import styles from './appointments.module.css'
-import { OtherTimes } from './other-times.tsx'
+import { AlternativeTimes } from './other-times.tsx'
 import { TimeTiles } from './time-tiles.tsx'
 
 type Props = {
@@ -30,7 +30,7 @@ type Props = {
 /** The time and who comes. Another day keeps what has been typed. */
 export function BookForm({ choice, at, path, opened, token }: Props) {
   const t = useText()
-  const busy = useBusy('book')
+  const busy = useSubmitting('book')
   // A time that was just taken is no field's fault: the focus goes to the other times.
   const { form, problem, typed, fields, field } = usePostedForm('[aria-invalid="true"], input[type=radio]:enabled')
   return (
@@ -42,7 +42,7 @@ export function BookForm({ choice, at, path, opened, token }: Props) {
       noValidate
       className={styles.form}
     >
-      {problem && <OtherTimes problem={problem} />}
+      {problem && <AlternativeTimes problem={problem} />}
       <input type="hidden" name="intent" value="book" />
       <input type="hidden" name="opened" value={opened} />
       <input type="hidden" name="key" value={typed.key ?? token} />

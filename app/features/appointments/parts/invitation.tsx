@@ -6,11 +6,11 @@ import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { bookPath } from '../appointment.ts'
-import type { Invited } from '../choose.server.ts'
+import type { BookingDefaults } from '../booking-defaults.server.ts'
 import styles from './appointments.module.css'
 
 /** The next free days of a place, each a link to its times. */
-export function Invitation({ of: { hours, name, minutes, confirms, days } }: { of: Invited }) {
+export function Invitation({ of: { hours, name, minutes, confirms, days } }: { of: BookingDefaults }) {
   const t = useText()
   const { locale, to } = useLocale()
   return (

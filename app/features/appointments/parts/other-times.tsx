@@ -6,7 +6,7 @@ import { ChoiceTiles } from '#ui/choice-tiles.tsx'
 import styles from './appointments.module.css'
 
 /** What went wrong, inside its form; whoever came too late chooses among the nearest times that are free. */
-export function OtherTimes({ problem }: { problem: FormProblem }) {
+export function AlternativeTimes({ problem }: { problem: FormProblem }) {
   const t = useText()
   const { locale } = useLocale()
   const others = (problem.detail?.others ?? []) as string[]

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData, useLocation } from 'react-router'
 import { problemOf } from '#kernel/form-problem.ts'
-import { answerForm } from '#kernel/form.server.ts'
+import { handleForm } from '#kernel/form.server.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { parse } from '#kernel/parse.ts'
@@ -10,9 +10,9 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { HeadedCard } from '#ui/headed-card.tsx'
 import { PrivacyNotice } from '#ui/privacy-notice.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { askOnce, Question } from '../ask.server.ts'
-import { MOST_CHARACTERS, MOST_HISTORY, readMessages, type ChatMessage } from '../chat.ts'
-import { welcome } from '../endpoints.server.ts'
+import { answerWithoutStream, Question } from '../ask.server.ts'
+import { MAX_CHARACTERS, MAX_HISTORY, readMessages, type ChatMessage } from '../chat.ts'
+import { welcomeEndpoint } from '../endpoints.server.ts'
 import { Messages } from '../parts/messages.tsx'
 import type { Route } from './+types/assistant'
 import styles from './assistant.module.css'
@@ -20,20 +20,20 @@ import styles from './assistant.module.css'
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const t = ctx.texts.translate(ctx.locale)
-  return { title: t('assistant.title'), lead: t('assistant.lead'), ...(await welcome(ctx)) }
+  return { title: t('assistant.title'), lead: t('assistant.lead'), ...(await welcomeEndpoint(ctx)) }
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
-  return answerForm(ctx, args.request, async ({ message, history: before }) => {
+  return handleForm(ctx, args.request, async ({ message, history: before }) => {
     const question = parse(Question, { message, history: readMessages(before) })
-    const { text, proof } = await askOnce(ctx, question)
+    const { text, proof } = await answerWithoutStream(ctx, question)
     const said: ChatMessage[] = [
       ...readMessages(before),
       { role: 'user', parts: [{ text: question.message }] },
       { role: 'model', parts: [{ text }], proof },
     ]
-    return { messages: said.slice(-MOST_HISTORY) }
+    return { messages: said.slice(-MAX_HISTORY) }
   })
 }
 
@@ -67,7 +67,7 @@ export default function Assistant() {
             label={t('assistant.question')}
             hint={t('assistant.privacy')}
             rows={3}
-            maxLength={MOST_CHARACTERS}
+            maxLength={MAX_CHARACTERS}
             defaultValue={problem?.typed.message ?? ''}
             error={problem?.fields.message}
           />

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import IconRobot from '@tabler/icons-react/dist/esm/icons/IconRobot.mjs'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useInTheWay } from '#ui/in-the-way.ts'
+import { useAvoidOverlap } from '#ui/use-avoid-overlap.ts'
 import styles from './assistant-button.module.css'
 
 /** Here and nowhere else: every page loads this. Not the name of the dashboard's screen, whose `dashboard` would be taken for a language. */
@@ -17,7 +17,7 @@ export function AssistantButton({ path }: { path: string }) {
   const t = useText()
   const { to } = useLocale()
   const button = useRef<HTMLAnchorElement>(null)
-  const { float, inTheWay } = useInTheWay<HTMLDivElement>()
+  const { float, inTheWay } = useAvoidOverlap<HTMLDivElement>()
   const [open, setOpen] = useState(false)
   if (path === PAGE) return null
   const toggle = (event: MouseEvent) => {

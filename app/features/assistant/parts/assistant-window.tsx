@@ -6,7 +6,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Switch } from '#ui/checkbox.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { ASK_PATH } from '../chat.ts'
+import { ASSISTANT_API_PATH } from '../chat.ts'
 import { ask, clear, conversation, onServer, setConsent, subscribe } from '../conversation.ts'
 import styles from './assistant-window.module.css'
 import { Messages } from './messages.tsx'
@@ -117,7 +117,7 @@ function useWelcome(): Welcome | undefined {
   useEffect(() => {
     if (welcomes.has(locale)) return
     const left = new AbortController()
-    fetch(`${ASK_PATH}?lang=${locale}`, { signal: left.signal })
+    fetch(`${ASSISTANT_API_PATH}?lang=${locale}`, { signal: left.signal })
       .then(async (answer) => {
         if (!answer.ok) return
         welcomes.set(locale, (await answer.json()) as Welcome)

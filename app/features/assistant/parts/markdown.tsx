@@ -56,7 +56,7 @@ function inline(line: string): ReactNode[] {
     nodes.push(line.slice(at, found.index))
     if (bold) nodes.push(<strong key={found.index}>{inline(bold)}</strong>)
     else if (italic) nodes.push(<em key={found.index}>{italic}</em>)
-    else if (isOurs(path!))
+    else if (isInternalPath(path!))
       nodes.push(
         <Link key={found.index} to={path!}>
           {words}
@@ -70,4 +70,4 @@ function inline(line: string): ReactNode[] {
 }
 
 /** A path of this site: neither `//elsewhere` nor `/\elsewhere`. */
-export const isOurs = (path: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(path)
+export const isInternalPath = (path: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(path)

@@ -3,7 +3,7 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PrivacyNotice } from '#ui/privacy-notice.tsx'
-import { MOST_CHARACTERS } from '../chat.ts'
+import { MAX_CHARACTERS } from '../chat.ts'
 import styles from './assistant-window.module.css'
 
 type Props = {
@@ -40,7 +40,7 @@ export function QuestionForm({ field, writing, onAsk }: Props) {
         // Empty, it has the direction of its placeholder.
         dir={typed ? 'auto' : undefined}
         value={typed}
-        maxLength={MOST_CHARACTERS}
+        maxLength={MAX_CHARACTERS}
         aria-label={t('assistant.question')}
         placeholder={t('assistant.placeholder')}
         enterKeyHint="send"

@@ -1,4 +1,4 @@
-import { cutAtWord, sentencesOnLines } from '#kernel/cut.ts'
+import { truncateAtWord, sentencesOnLines } from '#kernel/truncate.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -39,7 +39,7 @@ export function CampaignCard({ campaign, level, priority }: Props) {
       }
       badge={<CampaignBadge campaign={campaign} />}
       kicker={<bdi>{campaign.category.name}</bdi>}
-      text={sentencesOnLines(cutAtWord(campaign.summary, SHOWN_CHARACTERS))}
+      text={sentencesOnLines(truncateAtWord(campaign.summary, SHOWN_CHARACTERS))}
     >
       <CampaignProgress campaign={campaign} />
       {giving === 'open' ? (

@@ -1,6 +1,6 @@
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { PictureOrCover } from '#ui/picture.tsx'
-import { SideList } from '#ui/side-list.tsx'
+import { SidebarList } from '#ui/side-list.tsx'
 import { campaignPath, type CampaignSummary } from '../campaign.ts'
 
 type Props = {
@@ -14,7 +14,7 @@ export function LatestCampaigns({ campaigns, current }: Props) {
   const t = useText()
   const { to } = useLocale()
   return (
-    <SideList
+    <SidebarList
       title={t('campaigns.latest')}
       items={campaigns.map(({ id, title, picture }) => ({
         to: to(campaignPath(id)),

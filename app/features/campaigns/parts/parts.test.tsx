@@ -4,7 +4,7 @@ import type { Locale } from '#kernel/locale.ts'
 import { render } from '#tests/support/render.tsx'
 import type { CampaignDetail } from '../campaign.ts'
 import { CampaignCard } from './campaign-card.tsx'
-import { GivingBox } from './giving-box.tsx'
+import { DonatePanel } from './donate-panel.tsx'
 import { LatestCampaigns } from './latest-campaigns.tsx'
 import { PermitLine } from './permit-line.tsx'
 
@@ -35,7 +35,7 @@ const campaign: CampaignDetail = {
 const text = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 const box = (change: Partial<CampaignDetail>, locale: Locale = 'ar') =>
   render(
-    <GivingBox
+    <DonatePanel
       campaign={{ ...campaign, ...change }}
       opens="1 يناير 2027"
       closes="30 نوفمبر 2026"

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
-import { GiftSummary } from '#features/gift-form/gift-summary.tsx'
-import type { GiftFields } from '#features/gift-form/gift.ts'
+import { DonationSummary } from '#features/donations/form/donation-summary.tsx'
+import type { DonationFormState } from '#features/donations/form/form-state.ts'
 import { readFormData } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { parseAmount } from '#kernel/money.ts'
@@ -17,8 +17,8 @@ import { Prose } from '#ui/prose.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { donateByForm } from '../donate-form.server.ts'
 import { donatePage } from '../donate-page.server.ts'
-import { hopPath } from '#features/hop/hop-path.ts'
-import { CardPaused } from '#features/gift-form/card-paused.tsx'
+import { redirectPath } from '#features/payments/redirect/redirect-path.ts'
+import { CardPaused } from '#features/donations/form/card-paused.tsx'
 import { DonateForm } from '../parts/donate-form.tsx'
 import { Methods } from '../parts/methods.tsx'
 import { TransferPanel } from '../parts/transfer-panel.tsx'
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
   const answer = await donateByForm(ctx, await readFormData(args.request))
-  if (answer.ok) return redirect(localePath(ctx.locale, hopPath(answer.hopToken)), 303)
+  if (answer.ok) return redirect(localePath(ctx.locale, redirectPath(answer.hopToken)), 303)
   const retry = answer.retryAfter && { 'Retry-After': String(Math.ceil(answer.retryAfter)) }
   return data(answer, { status: answer.status, headers: { ...retry } })
 }
@@ -63,7 +63,7 @@ function Giving() {
   const page = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
   const answer = posted && 'typed' in posted ? posted : undefined
-  const [gift, setGift] = useState<GiftFields>(
+  const [gift, setGift] = useState<DonationFormState>(
     answer?.typed ?? {
       amount: page.amount,
       donor_name: page.donor.name,
@@ -129,14 +129,14 @@ function Giving() {
         <aside className={styles.side}>
           {byCard && page.options.card && (
             <Card padded className={styles.gift}>
-              <h2 className={styles.sideTitle}>{t('donations.your_gift')}</h2>
+              <h2 className={styles.sideTitle}>{t('donations.your_donation')}</h2>
               {amount.ok ? (
-                <GiftSummary
+                <DonationSummary
                   amount={amount.amount}
                   campaign={campaign ?? (gift.campaign_id === 'general' ? t('donations.general_fund') : '—')}
                 />
               ) : (
-                <p className={styles.muted}>{t('gift.choose_amount')}</p>
+                <p className={styles.muted}>{t('donation_form.choose_amount')}</p>
               )}
               <Methods card transfer={page.transfer !== null} />
             </Card>

@@ -6,8 +6,8 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { campaignPath } from '#features/campaigns/campaign.ts'
 import { paymentByToken } from '#features/payments/queries.server.ts'
 import { orderResultPath } from '#features/payments/result-path.ts'
-import { typedAmount } from '#features/gift-form/gift.ts'
-import { forgetGift } from '#features/gift-form/kept-gift.ts'
+import { formatAmountInput } from '#features/donations/form/form-state.ts'
+import { clearDonationDraft } from '#features/donations/form/draft.ts'
 import { formatDate } from '#kernel/dates.ts'
 import { localePath } from '#kernel/locale.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
@@ -17,11 +17,11 @@ import { Icon } from '#ui/icon.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import { ShareButton, ShareDialog } from '#ui/share-dialog.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { hopPath } from '#features/hop/hop-path.ts'
-import { paperPath } from '../paper-path.ts'
-import { ResultSheet } from '../parts/result-sheet.tsx'
+import { redirectPath } from '#features/payments/redirect/redirect-path.ts'
+import { receiptPdfPath } from '../receipt-pdf-path.ts'
+import { ResultCard } from '../parts/result-card.tsx'
 import { usePoll } from '../parts/use-poll.ts'
-import { giftByToken, type GiftStatus } from '../queries.server.ts'
+import { donationByToken, type DonationStatus } from '../queries.server.ts'
 import styles from './result.module.css'
 import type { Route } from './+types/result'
 
@@ -30,7 +30,7 @@ const SHARE = 'share-gift'
 /** Whoever holds the token sees how the gift stands; it needs no cookie and shows nothing about anybody. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
-  const gift = await giftByToken(ctx, args.params.token)
+  const gift = await donationByToken(ctx, args.params.token)
   if (!gift) {
     // The bank sends everybody back here: what was paid for goods has a page of its own.
     const payment = await paymentByToken(ctx, args.params.token)
@@ -75,14 +75,14 @@ export default function Result() {
   return <Found {...found} />
 }
 
-type FoundProps = { gift: GiftStatus; token: string; date: string | null; share: string }
+type FoundProps = { gift: DonationStatus; token: string; date: string | null; share: string }
 
 function Found({ gift, token, date, share }: FoundProps) {
   const t = useText()
   const { view } = gift
   usePoll(token, view)
   useEffect(() => {
-    if (view === 'paid') forgetGift()
+    if (view === 'paid') clearDonationDraft()
   }, [view])
   return (
     <div className={`wrap ${styles.page}`}>
@@ -91,7 +91,7 @@ function Found({ gift, token, date, share }: FoundProps) {
           <meta httpEquiv="refresh" content="10" />
         </noscript>
       )}
-      <ResultSheet gift={gift} date={date} actions={<Actions gift={gift} token={token} />} />
+      <ResultCard gift={gift} date={date} actions={<Actions gift={gift} token={token} />} />
       {view === 'paid' && (
         <ShareDialog
           id={SHARE}
@@ -111,8 +111,8 @@ function Actions({ gift, token }: Pick<FoundProps, 'gift' | 'token'>) {
   const { view, campaign } = gift
   const way = <Icon of={IconArrowRight} mirror />
   const paper = (
-    <LinkButton to={paperPath(token)} reloadDocument variant="outline" icon={<Icon of={IconFileDownload} />}>
-      {t('donations.paper')}
+    <LinkButton to={receiptPdfPath(token)} reloadDocument variant="outline" icon={<Icon of={IconFileDownload} />}>
+      {t('donations.receipt_pdf')}
     </LinkButton>
   )
   if (view === 'paid')
@@ -130,17 +130,17 @@ function Actions({ gift, token }: Pick<FoundProps, 'gift' | 'token'>) {
   if (view === 'declined') {
     const again = new URLSearchParams({
       campaignId: String(campaign?.id ?? 'general'),
-      amount: typedAmount(gift.amount),
+      amount: formatAmountInput(gift.amount),
     })
     return (
       <>
         {gift.hopToken && (
-          <LinkButton to={to(hopPath(gift.hopToken))} reloadDocument icon={<Icon of={IconRefresh} />}>
+          <LinkButton to={to(redirectPath(gift.hopToken))} reloadDocument icon={<Icon of={IconRefresh} />}>
             {t('donations.try_again')}
           </LinkButton>
         )}
         <LinkButton to={to(`/donations?${again}`)} variant="outline">
-          {t('donations.change_gift')}
+          {t('donations.change_donation')}
         </LinkButton>
         <LinkButton to={to(`/donations?method=transfer&campaignId=${campaign?.id ?? 'general'}`)} variant="quiet">
           {t('donations.by_transfer_instead')}

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
-import { AmountChoice } from '#features/gift-form/amount-choice.tsx'
-import type { CardFields } from '#features/gift-form/card.ts'
-import { DonorFields } from '#features/gift-form/donor-fields.tsx'
+import { AmountChoice } from '#features/donations/form/amount-choice.tsx'
+import type { CardFields } from '#features/donations/form/card.ts'
+import { DonorFields } from '#features/donations/form/donor-fields.tsx'
 import { showAndFocus } from '#ui/focus.ts'
-import { donorProblems, readAmount, type GiftFields } from '#features/gift-form/gift.ts'
-import { SecureNote } from '#features/gift-form/secure-note.tsx'
-import { TermsWords } from '#features/gift-form/terms-words.tsx'
-import type { SentGift } from '#features/gift-form/send-gift.ts'
+import { donorProblems, readAmount, type DonationFormState } from '#features/donations/form/form-state.ts'
+import { SecureNote } from '#features/donations/form/secure-note.tsx'
+import { TermsText } from '#features/donations/form/terms-text.tsx'
+import type { SubmitResult } from '#features/donations/form/submit.ts'
 import type { FieldProblem } from '#kernel/refusal.ts'
 import type { TextKey } from '#kernel/text.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
@@ -20,13 +20,13 @@ import { toast } from '#ui/toasts.ts'
 import type { FormAnswer } from '../donate-form.server.ts'
 import type { DonatePage } from '../donate-page.server.ts'
 import { CampaignChoice } from './campaign-choice.tsx'
-import { typedBefore } from './typed-before.ts'
+import { readFormState } from './read-form-state.ts'
 import styles from './donate-form.module.css'
 
 type Props = {
   page: DonatePage
-  gift: GiftFields
-  onGift: (change: Partial<GiftFields>) => void
+  gift: DonationFormState
+  onGift: (change: Partial<DonationFormState>) => void
   /** What the server said of the form, where it was posted without JavaScript. */
   answer: Extract<FormAnswer, { ok: false }> | undefined
 }
@@ -34,10 +34,10 @@ type Notice = { kind: 'warning' | 'error'; title: TextKey; message: string }
 
 /** What stands over the form, and what sends it: fetched as soon as somebody is in the form. */
 async function fetchRest() {
-  const [{ CardDialog }, { TermsDialog }, { give }] = await Promise.all([
-    import('#features/gift-form/card-dialog.tsx'),
+  const [{ CardDialog }, { TermsDialog }, { submitDonation: give }] = await Promise.all([
+    import('#features/donations/form/card-dialog.tsx'),
     import('./terms-dialog.tsx'),
-    import('#features/gift-form/send-gift.ts'),
+    import('#features/donations/form/submit.ts'),
   ])
   return { CardDialog, TermsDialog, give }
 }
@@ -59,7 +59,7 @@ export function DonateForm({ page, gift, onGift, answer }: Props) {
   const { limits } = page.options
 
   useEffect(() => {
-    const typed = typedBefore(form.current!, page.closed !== null)
+    const typed = readFormState(form.current!, page.closed !== null)
     onGift(typed.gift)
     setTerms(typed.terms)
     form.current!.addEventListener('focusin', () => void fetchRest().catch(() => {}), { once: true })
@@ -77,7 +77,7 @@ export function DonateForm({ page, gift, onGift, answer }: Props) {
     setTerms(accepted)
     forgive({ terms: accepted })
   }
-  const change = (part: Partial<GiftFields>) => {
+  const change = (part: Partial<DonationFormState>) => {
     onGift(part)
     forgive(part)
   }
@@ -134,14 +134,14 @@ export function DonateForm({ page, gift, onGift, answer }: Props) {
     setSending(true)
     const sent = await fetchRest().then(
       ({ give }) => give(gift, campaignName, locale, card, () => setProving(true)),
-      (): SentGift => ({ ok: false, fields: {} }),
+      (): SubmitResult => ({ ok: false, fields: {} }),
     )
     setSending(false)
     setProving(false)
     if (!sent.ok)
       return fail(sent.fields, { kind: 'error', title: 'errorTitle', message: sent.message ?? t('donationError') })
     setOver(null)
-    toast(t('gift.to_bank'), { kind: 'info', ms: 8000 })
+    toast(t('donation_form.to_bank'), { kind: 'info', ms: 8000 })
   }
 
   return (
@@ -156,8 +156,8 @@ export function DonateForm({ page, gift, onGift, answer }: Props) {
           </Alert>
         )}
         {proving && over !== 'card' && (
-          <Alert kind="info" title={t('gift.proving_title')}>
-            {t('gift.proving')}
+          <Alert kind="info" title={t('donation_form.proving_title')}>
+            {t('donation_form.proving')}
           </Alert>
         )}
         <AmountChoice
@@ -183,7 +183,7 @@ export function DonateForm({ page, gift, onGift, answer }: Props) {
           onChange={(event) => accept(event.target.checked)}
           error={errors.terms}
         >
-          <TermsWords phrase="gift.agree">
+          <TermsText phrase="donation_form.agree">
             <a
               href={to('/donations?terms=1#terms')}
               target="_blank"
@@ -193,13 +193,13 @@ export function DonateForm({ page, gift, onGift, answer }: Props) {
                 void show('terms')
               }}
             >
-              {t('gift.terms')}
+              {t('donation_form.terms')}
             </a>
-          </TermsWords>
+          </TermsText>
         </Checkbox>
         <Honeypot />
         <Button type="submit" size="large" wide loading={sending} icon={<Icon of={IconHeart} size={22} />}>
-          {t('donations.give')}
+          {t('donations.create')}
         </Button>
         <SecureNote />
       </form>

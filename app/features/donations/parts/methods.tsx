@@ -1,5 +1,5 @@
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
-import { BrandMark } from '#features/gift-form/brand-mark.tsx'
+import { BrandMark } from '#features/donations/form/brand-mark.tsx'
 import { useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './donate-form.module.css'

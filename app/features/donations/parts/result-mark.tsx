@@ -1,6 +1,6 @@
 import { khatimPath } from '#ui/geometry.ts'
-import type { GiftStatus } from '../queries.server.ts'
-import styles from './result-sheet.module.css'
+import type { DonationStatus } from '../queries.server.ts'
+import styles from './result-card.module.css'
 
 const halo = khatimPath(58, 60, 60, Math.PI / 8)
 const star = khatimPath(46, 60, 60)
@@ -17,7 +17,7 @@ const sparks = [
 ].join('')
 
 /** What stands in the star: a tick, a cross, a way back, or three dots that wait. */
-const SIGNS: Record<GiftStatus['view'], string | null> = {
+const SIGNS: Record<DonationStatus['view'], string | null> = {
   paid: 'm42 61 12.5 12.5L79 48',
   declined: 'M47 47 73 73M73 47 47 73',
   refunded: 'M50 44 38 56l12 12M39 56h28c9 0 15 5 15 12s-6 12-15 12h-9',
@@ -25,7 +25,7 @@ const SIGNS: Record<GiftStatus['view'], string | null> = {
   waiting: null,
 }
 
-export function ResultMark({ view }: { view: GiftStatus['view'] }) {
+export function ResultMark({ view }: { view: DonationStatus['view'] }) {
   const sign = SIGNS[view]
   return (
     <svg viewBox="-70 0 260 120" width={260} height={120} className={styles.mark} aria-hidden>

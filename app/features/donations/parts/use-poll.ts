@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import type { GiftStatus } from '../queries.server.ts'
+import type { DonationStatus } from '../queries.server.ts'
 
 /** Seconds between questions; the last one again and again. */
 const PAUSES = [2, 2, 3, 5, 8, 13, 20, 30, 60]
 
 /** Asks how the gift stands until that changes; at once when the visitor comes back from the bank's app. */
-export function usePoll(token: string, view: GiftStatus['view']): void {
+export function usePoll(token: string, view: DonationStatus['view']): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (view !== 'confirming' && view !== 'waiting') return

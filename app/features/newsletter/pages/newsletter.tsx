@@ -1,6 +1,6 @@
 import { redirect, useActionData, useSearchParams } from 'react-router'
 import { problemOf } from '#kernel/form-problem.ts'
-import { answerForm } from '#kernel/form.server.ts'
+import { handleForm } from '#kernel/form.server.ts'
 import { localePath } from '#kernel/locale.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
-  return answerForm(ctx, args.request, async (form) => {
+  return handleForm(ctx, args.request, async (form) => {
     await subscribe(ctx, form)
     return redirect(`${localePath(ctx.locale, NEWSLETTER_PATH)}?asked=1`, 303)
   })
@@ -41,8 +41,8 @@ export default function Newsletter() {
     <div className={`wrap ${styles.page}`}>
       <HeadedCard title={t('newsletter.title')} lead={t('newsletter.lead')}>
         {asked ? (
-          <Alert kind="success" title={t('newsletter.asked_title')}>
-            {t('newsletter.asked')}
+          <Alert kind="success" title={t('newsletter.requested_title')}>
+            {t('newsletter.requested')}
           </Alert>
         ) : (
           <>

@@ -3,12 +3,12 @@ import { readForm } from '#kernel/form.server.ts'
 import { pageMeta } from '#kernel/page-meta.ts'
 import { contextOf, SECRET_PAGE } from '#kernel/page.server.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
-import { useBusy } from '#ui/busy.ts'
+import { useSubmitting } from '#ui/use-submitting.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { HeadedCard } from '#ui/headed-card.tsx'
 import { Ltr } from '#ui/ltr.tsx'
 import styles from '../parts/newsletter.module.css'
-import { confirmSubscription, leaveNewsletter, subscription } from '../subscribe.server.ts'
+import { confirmSubscription, unsubscribe, subscription } from '../subscribe.server.ts'
 import type { Route } from './+types/subscription'
 
 /** With a proof it is the link of the first letter, without one that at the end of the others. @throws 404 */
@@ -28,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
   if (!(await subscription(ctx, id, proof))) throw new Response(null, { status: 404 })
   const { intent } = await readForm(args.request)
   if (intent === 'enter') await confirmSubscription(ctx, { id, ...(proof !== undefined && { proof }) })
-  else await leaveNewsletter(ctx, { id })
+  else await unsubscribe(ctx, { id })
   return null
 }
 
@@ -42,7 +42,7 @@ export default function Subscription() {
   const t = useText()
   const { to } = useLocale()
   const { state, address, entering } = useLoaderData<typeof loader>()
-  const [entered, left] = [useBusy('enter'), useBusy('leave')]
+  const [entered, left] = [useSubmitting('enter'), useSubmitting('leave')]
   const intent = state === 'confirmed' ? 'leave' : 'enter'
   const say = () => {
     if (state === 'confirmed') return t(entering ? 'newsletter.in' : 'newsletter.leave_ask')
@@ -60,7 +60,13 @@ export default function Subscription() {
           {/* Who has just come in is not asked to leave. */}
           {!(entering && state === 'confirmed') && (
             <Button type="submit" variant={state === 'left' ? 'outline' : 'pine'} loading={entered || left}>
-              {t(intent === 'leave' ? 'newsletter.leave' : state === 'left' ? 'newsletter.back' : 'newsletter.confirm')}
+              {t(
+                intent === 'leave'
+                  ? 'newsletter.unsubscribe'
+                  : state === 'left'
+                    ? 'newsletter.back'
+                    : 'newsletter.confirm',
+              )}
             </Button>
           )}
           <LinkButton to={to('/blogs-news')} variant="quiet">

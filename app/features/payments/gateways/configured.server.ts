@@ -1,50 +1,57 @@
-/** The gateway accounts: each is one merchant at one bank, and takes the payments of one purpose. */
+/** The gateway accounts: each is one merchant at one bank. */
 import type { Config } from '#kernel/config.server.ts'
 import type { Context } from '#kernel/context.ts'
+import type { Currency } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { Gateway } from '../gateway.ts'
+import type { Gateway, GatewayAccount } from '../gateway.ts'
 import type { Purpose } from '../tables.ts'
-import { payfor } from './payfor/payfor.server.ts'
+import { payforAccounts } from './payfor/payfor.server.ts'
 
-/**
- * By the name that attempts, callbacks and bank events carry: refunds and questions go to the merchant that took the
- * money. A new bank is a folder here and a line in each of these tables. Orders from before the shop had a merchant of
- * its own carry `payfor` and stay with it.
- */
-export const gateways = new Map<string, (config: Config) => Gateway | undefined>([
-  ['payfor', ({ payfor: bank }) => bank && payfor('payfor', bank)],
-  ['payfor-shop', ({ shopPayfor: bank }) => bank && payfor('payfor-shop', bank)],
-])
+/** By the name that attempts, callbacks and bank events carry. A new bank is a folder here and a line in this list. */
+export const gateways = new Map<string, GatewayAccount>(
+  [
+    payforAccounts, //
+  ].flatMap((accounts) => accounts.map((account) => [account.name, account] as const)),
+)
 
-/** What an account takes new payments for. */
-export const PURPOSES: Partial<Record<string, Purpose>> = { payfor: 'donation', 'payfor-shop': 'order' }
+type Configured = { config: Config }
+type Wanted = { purpose: Purpose; currency: Currency }
 
-type Configured = Pick<Context, 'config'>
-
-function accountFor({ config }: Configured, purpose: Purpose): Gateway | undefined {
-  for (const [name, open] of gateways) {
-    const gateway = (PURPOSES[name] ?? purpose) === purpose ? open(config) : undefined
+/** The first configured account that takes payments of this purpose in this currency. */
+function accountFor({ config }: Configured, { purpose, currency }: Wanted): Gateway | undefined {
+  for (const account of accountsFor(purpose)) {
+    const gateway = account.currencies.includes(currency) ? account.open(config) : undefined
     if (gateway) return gateway
   }
   return undefined
 }
 
-/** The account that takes new payments for a purpose. @throws {Refusal} `payments.not_configured`, 503 */
-export function activeGateway(ctx: Configured, purpose: Purpose): Gateway {
-  const gateway = accountFor(ctx, purpose)
+/** The accounts that take new payments of a purpose, configured or not. */
+export function accountsFor(purpose: Purpose): GatewayAccount[] {
+  return [...gateways.values()].filter(({ purposes }) => purposes.includes(purpose))
+}
+
+/** The gateway that takes a new payment. @throws {Refusal} `payments.not_configured`, 503 */
+export function selectGateway(ctx: Configured, wanted: Wanted): Gateway {
+  const gateway = accountFor(ctx, wanted)
   if (!gateway) throw new Refusal('payments.not_configured', 503)
   return gateway
 }
 
 /** How the card is asked for: `fields` on our pages, `bank` on the bank's; null while no account takes the purpose. */
 export function cardEntry(ctx: Configured, purpose: Purpose): 'fields' | 'bank' | null {
-  const gateway = accountFor(ctx, purpose)
+  const gateway = accountFor(ctx, { purpose, currency: 'TRY' })
   return gateway ? (gateway.cardFields ? 'fields' : 'bank') : null
 }
 
-/** The account of an attempt made earlier. */
-export function gatewayOf({ config }: Configured, name: string): Gateway {
-  const gateway = gateways.get(name)?.(config)
+/** The gateway of an account; undefined when it does not exist or is not configured any more. */
+export function findGateway({ config }: Configured, name: string): Gateway | undefined {
+  return gateways.get(name)?.open(config)
+}
+
+/** The gateway of an attempt made earlier: refunds and inquiries go to the merchant that took the money. */
+export function gatewayOf(ctx: Pick<Context, 'config'>, name: string): Gateway {
+  const gateway = findGateway(ctx, name)
   if (!gateway) throw new Error(`the gateway ${name} is not configured any more`)
   return gateway
 }

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { PlaceMap } from '../parts/place-map.tsx'
-import { tilesFor } from '../tiles.server.ts'
+import { mapTiles } from '../tiles.server.ts'
 import type { Route } from './+types/map-preview'
 
 /** The old city of Istanbul, where many of our places are. */
@@ -13,7 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   if (!ctx.preview) throw new Response(null, { status: 404 })
   // Who sets it has already decided to ask there.
-  return { ...(await tilesFor(ctx)), host: null }
+  return { ...(await mapTiles(ctx)), host: null }
 }
 
 export const headers = () => PRIVATE_PAGE

@@ -1,6 +1,6 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import type { PageHead } from '#features/settings/page-head.server.ts'
-import { cutAtWord } from '#kernel/cut.ts'
+import { truncateAtWord } from '#kernel/truncate.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -8,7 +8,7 @@ import { CardGrid, PictureCard } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PageHero } from '#ui/page-hero.tsx'
 import { PictureOrCover } from '#ui/picture.tsx'
-import { Fact } from '#ui/reading-page.tsx'
+import { Fact } from '#ui/article-page.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import { AUDIENCES, placePath, type PlaceSummary } from '../place.ts'
 import type { PlaceKind } from '../tables.ts'
@@ -63,7 +63,7 @@ export function PlaceList({
                   </Fact>
                 )
               }
-              text={cutAtWord(place.summary, SHOWN_CHARACTERS)}
+              text={truncateAtWord(place.summary, SHOWN_CHARACTERS)}
             >
               <LinkButton
                 to={to(placePath(place))}

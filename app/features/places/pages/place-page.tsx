@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import IconBed from '@tabler/icons-react/dist/esm/icons/IconBed.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
-import { ActivityCard } from '#features/activities/parts/activity-card.tsx'
-import type { ActivitySummary } from '#features/activities/activity.ts'
-import { WaysToWrite } from '#features/contact/parts/ways-to-write.tsx'
-import { MessageForm } from '#features/messages/parts/message-form.tsx'
+import { ActivityCard } from '#features/content/activities/parts/activity-card.tsx'
+import type { ActivitySummary } from '#features/content/activities/activity.ts'
+import { ContactChannels } from '#features/inbox/contact/parts/contact-channels.tsx'
+import { MessageForm } from '#features/inbox/messages/parts/message-form.tsx'
 import { formatNumber } from '#kernel/digits.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -14,13 +14,13 @@ import { Icon } from '#ui/icon.tsx'
 import { LinkedData } from '#ui/linked-data.tsx'
 import { PictureOrCover } from '#ui/picture.tsx'
 import { PreviewNotice } from '#ui/preview-notice.tsx'
-import { Fact, ReadingPage } from '#ui/reading-page.tsx'
+import { Fact, ArticlePage } from '#ui/article-page.tsx'
 import { SharePage } from '#ui/share-page.tsx'
 import { AUDIENCES, PLACE_PAGES, type PlaceDetail } from '../place.ts'
 import type { Tiles } from '../map.ts'
 import { PlaceMap } from '../parts/place-map.tsx'
 import { PlaceContact } from '../parts/place-contact.tsx'
-import { placeThing } from '../place-thing.ts'
+import { placeSchema } from '../place-schema.ts'
 import styles from './places.module.css'
 
 type Props = {
@@ -52,7 +52,7 @@ export function PlacePage({ place, activities, title, lead, reach, opened, appoi
     ...place.specifications,
   ]
   return (
-    <ReadingPage
+    <ArticlePage
       trail={[
         { label: t(kind === 'residence' ? 'places.residences' : 'places.centers'), to: to(PLACE_PAGES[kind].list) },
         ...(title ? [{ label: title }] : []),
@@ -129,14 +129,14 @@ export function PlacePage({ place, activities, title, lead, reach, opened, appoi
       <section className={styles.section} id="write">
         <h2 className={styles.heading}>{t('contact.write')}</h2>
         {lead && <p className={styles.lead}>{lead}</p>}
-        <WaysToWrite
+        <ContactChannels
           place={place.name}
           {...reach}
           appointment={appointment}
           message={reach.email && <MessageForm inbox={reach.email} place={place.id} opened={opened} />}
         />
       </section>
-      <LinkedData of={import.meta.env.SSR && ((told) => placeThing(told, place))} />
-    </ReadingPage>
+      <LinkedData of={import.meta.env.SSR && ((told) => placeSchema(told, place))} />
+    </ArticlePage>
   )
 }

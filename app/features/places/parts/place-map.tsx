@@ -5,14 +5,14 @@ import { Alert } from '#ui/alert.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PIN_SVG } from '#ui/map-pin.ts'
 import { openMapUrl, type Location, type Tiles } from '../map.ts'
-import type { DrawnMapProps } from './drawn-map.tsx'
+import type { DrawnMapProps } from './map-canvas.tsx'
 import styles from './place-map.module.css'
 
 type Props = { name: string; address: string | null; location: Location; tiles: Tiles }
 
 const DrawnMap = lazy<ComponentType<DrawnMapProps>>(() =>
-  import('./drawn-map.tsx').then(
-    ({ DrawnMap }) => ({ default: DrawnMap }),
+  import('./map-canvas.tsx').then(
+    ({ MapCanvas: DrawnMap }) => ({ default: DrawnMap }),
     () => ({ default: NoMap }),
   ),
 )

@@ -4,7 +4,7 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import { campaignPath } from '#features/campaigns/campaign.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { formatDate } from '#kernel/dates.ts'
-import { refused } from '#kernel/form.server.ts'
+import { toFormError } from '#kernel/form.server.ts'
 import { pick } from '#kernel/locale.ts'
 import { moneyInWords } from '#kernel/money-words.ts'
 import { formatMoney } from '#kernel/money.ts'
@@ -19,10 +19,10 @@ import { Pattern } from '#ui/pattern.tsx'
 import { EmptyState, ErrorState } from '#ui/state.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { methodText } from '../method-text.ts'
-import { Seal } from '../parts/seal.tsx'
-import { verifyReceipt, type Verified } from '../verify.server.ts'
+import { VerificationBadge } from '../parts/verification-badge.tsx'
+import { verifyReceipt, type VerificationResult } from '../verify.server.ts'
 import type { Route } from './+types/receipt'
-import sheet from '#ui/paper-sheet.module.css'
+import sheet from '#ui/receipt-card.module.css'
 import styles from './receipt.module.css'
 
 /** Where the code on a gift's paper leads: what the books say of it now, to whoever holds the paper. */
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     const { site } = await readSettings(ctx, 'site')
     return { title, receipt, association: pick(site.fullName ?? site.name, ctx.locale) }
   } catch (error) {
-    return refused(ctx, error)
+    return toFormError(ctx, error)
   }
 }
 
@@ -91,7 +91,10 @@ function Nothing({ children }: { children: ReactNode }) {
   )
 }
 
-const SAYS: Record<Verified['state'], { says: TextKey; state: TextKey; tone: 'success' | 'warning' | 'danger' }> = {
+const SAYS: Record<
+  VerificationResult['state'],
+  { says: TextKey; state: TextKey; tone: 'success' | 'warning' | 'danger' }
+> = {
   valid: { says: 'receipts.says_valid', state: 'receipts.state_valid', tone: 'success' },
   partly_returned: {
     says: 'receipts.says_partly_returned',
@@ -102,7 +105,7 @@ const SAYS: Record<Verified['state'], { says: TextKey; state: TextKey; tone: 'su
   cancelled: { says: 'receipts.says_cancelled', state: 'receipts.state_cancelled', tone: 'danger' },
 }
 
-function Sheet({ receipt, association }: { receipt: Verified; association: string }) {
+function Sheet({ receipt, association }: { receipt: VerificationResult; association: string }) {
   const t = useText()
   const { locale, to } = useLocale()
   const { amount, currency, state, campaign, donor, cancelled } = receipt
@@ -111,7 +114,7 @@ function Sheet({ receipt, association }: { receipt: Verified; association: strin
     <article className={sheet.sheet}>
       <header className={sheet.head}>
         <Pattern size={96} />
-        <Seal state={state} />
+        <VerificationBadge state={state} />
         <h1 className={sheet.title}>{t(says)}</h1>
         <p className={styles.number}>
           <Ltr>{receipt.number}</Ltr>
@@ -142,7 +145,7 @@ function Sheet({ receipt, association }: { receipt: Verified; association: strin
             <Fact name={t('receipts.returned_amount')}>{formatMoney(receipt.returned, currency, locale)}</Fact>
           )}
           {state === 'partly_returned' && (
-            <Fact name={t('receipts.kept_amount')}>{formatMoney(receipt.kept, currency, locale)}</Fact>
+            <Fact name={t('receipts.net_amount')}>{formatMoney(receipt.kept, currency, locale)}</Fact>
           )}
           <Fact name={t('receipts.donor')}>{donor ? <bdi>{donor}</bdi> : t('receipts.anonymous')}</Fact>
           <Fact name={t('receipts.campaign')}>

@@ -8,9 +8,9 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { EmptyState } from '#ui/state.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { FoundList } from '../parts/found-list.tsx'
+import { SearchResults } from '../parts/search-results.tsx'
 import { PER_PAGE, search } from '../search.server.ts'
-import { wantedWords } from '../words.ts'
+import { searchTerms } from '../search-terms.ts'
 import type { Route } from './+types/search'
 import styles from './search.module.css'
 
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     title: ctx.texts.translate(ctx.locale)('search.title'),
     typed,
-    words: wantedWords(typed),
+    words: searchTerms(typed),
     found,
     next: more && page < MOST_PAGES ? page + 1 : null,
   }
@@ -58,7 +58,7 @@ export default function Search() {
       {found.length > 0 && (
         <>
           <output>{t('search.results', { words: `\u2068${typed}\u2069` })}</output>
-          <FoundList found={found} words={words} />
+          <SearchResults found={found} words={words} />
         </>
       )}
       {found.length === 0 && (

@@ -1,10 +1,11 @@
 import type { PayForConfig } from '#kernel/bank-config.server.ts'
+import type { GatewayProblem } from '../../gateway.ts'
 import { readAnswer, writeRequest } from './xml.server.ts'
 
 /** Milliseconds; refunds and provisions wait for the issuer. A question ends in the time that a shutdown leaves (8 s). */
 export const TIMEOUT = { question: 6_000, money: 30_000 }
 
-export type ApiAnswer = { fields: Record<string, unknown> } | { problem: string }
+export type ApiAnswer = { fields: Record<string, unknown> } | { problem: GatewayProblem }
 
 /**
  * One call to the XMLGate. Never throws for what the bank or the network does. Neither what is sent nor what comes back may be logged whole:
@@ -29,11 +30,11 @@ export async function call(
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     })
-    if (!response.ok) return { problem: `HTTP ${response.status}` }
+    if (!response.ok) return { problem: `http:${response.status}` }
     const text = await response.text()
     const fields = readAnswer(text, root)
-    return fields ? { fields } : { problem: 'the answer could not be read' }
+    return fields ? { fields } : { problem: 'unreadable' }
   } catch (error) {
-    return { problem: (error as Error).name === 'TimeoutError' ? 'no answer in time' : 'no connection' }
+    return { problem: (error as Error).name === 'TimeoutError' ? 'no_answer' : 'no_connection' }
   }
 }

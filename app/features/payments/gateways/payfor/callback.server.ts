@@ -1,39 +1,40 @@
 import type { PayForConfig } from '#kernel/bank-config.server.ts'
 import { fromMajor } from '#kernel/money.ts'
-import type { Brought, RawFields } from '../../gateway.ts'
+import type { CallbackResult, RawFields } from '../../gateway.ts'
+import type { GatewayProblem } from '../../gateway.ts'
 import { isMerchantProblem, refusalOf } from './codes.ts'
 import { responseHashMatches } from './hash.server.ts'
 import {
-  APPROVED,
+  RETURN_CODE_APPROVED,
   AUTHENTICATED,
-  currencyLetters,
+  currencyCode,
   FORMATS,
-  KEPT_FIELDS,
-  UNCLEAR,
+  STORED_FIELDS,
+  INDETERMINATE_CODES,
   type SignedFields,
 } from './protocol.ts'
 
 /** Reads what a browser posted: formats first, then the hash, then the meaning. Never throws. */
-export function readCallback(bank: PayForConfig, raw: RawFields): Brought {
+export function readCallback(bank: PayForConfig, raw: RawFields): CallbackResult {
   const value = new Map<string, string>()
   let twice: string | undefined
   for (const [name, text] of raw) {
-    if (!KEPT_FIELDS.has(name)) continue
+    if (!STORED_FIELDS.has(name)) continue
     if (value.has(name)) twice = name
     value.set(name, text)
   }
   const field = (name: string) => value.get(name) ?? ''
   const orderId = FORMATS.OrderId.test(field('OrderId')) ? field('OrderId') : null
-  const not = (problem: string): Brought => ({ genuine: false, orderId, problem })
+  const not = (problem: GatewayProblem): CallbackResult => ({ genuine: false, orderId, problem })
 
-  if (twice) return not(`${twice} stands there twice`)
+  if (twice) return not(`field_repeated:${twice}`)
   for (const [name, format] of Object.entries(FORMATS))
-    if (!format.test(field(name))) return not(`${name} is malformed`)
-  if (field('MerchantID') !== bank.merchantId || field('MbrId') !== bank.mbrId) return not('another merchant')
+    if (!format.test(field(name))) return not(`field_malformed:${name}`)
+  if (field('MerchantID') !== bank.merchantId || field('MbrId') !== bank.mbrId) return not('other_merchant')
   const signed = Object.fromEntries(Object.keys(FORMATS).map((name) => [name, field(name)])) as SignedFields
   if (!responseHashMatches(bank, signed, field('ResponseHash'), field('HashType')))
     return {
-      ...not('the hash is wrong'),
+      ...not('signature_wrong'),
       ...(isMerchantProblem(signed.ProcReturnCode) && { merchantProblem: signed.ProcReturnCode }),
     }
 
@@ -44,23 +45,23 @@ export function readCallback(bank: PayForConfig, raw: RawFields): Brought {
     orderId: signed.OrderId,
     says,
     code,
-    refusal: says === 'declined' ? refusalOf(code === APPROVED ? 'V034' : code) : null,
+    refusal: says === 'declined' ? refusalOf(code === RETURN_CODE_APPROVED ? 'V034' : code) : null,
     signature: field('ResponseHash'),
     requestGuid: /^[0-9A-Za-z-]{1,64}$/.test(field('RequestGuid')) ? field('RequestGuid') : null,
     card: { mask: maskOf(field('CardMask')), brand: brandOf(field('CardType')) },
     told: {
       ...(fromMajor(field('PurchAmount')) !== null && { amount: fromMajor(field('PurchAmount'))! }),
-      ...(field('Currency') && { currency: currencyLetters(field('Currency')) }),
+      ...(field('Currency') && { currency: currencyCode(field('Currency')) }),
     },
   }
 }
 
 /** 3DStatus 2 to 4 are "half secure" and 0 none at all: only 1 will do. */
-function verdict(signed: SignedFields): (Brought & { genuine: true })['says'] {
-  if (UNCLEAR.includes(signed.ProcReturnCode)) return 'unclear'
+function verdict(signed: SignedFields): (CallbackResult & { genuine: true })['says'] {
+  if (INDETERMINATE_CODES.includes(signed.ProcReturnCode)) return 'unclear'
   if (signed['3DStatus'] !== '1') return 'declined'
   if (signed.ProcReturnCode === AUTHENTICATED) return 'authenticated'
-  return signed.ProcReturnCode === APPROVED && signed.AuthCode ? 'approved' : 'declined'
+  return signed.ProcReturnCode === RETURN_CODE_APPROVED && signed.AuthCode ? 'approved' : 'declined'
 }
 
 /** `415565******6111`. Anything that shows more of a card is dropped. */

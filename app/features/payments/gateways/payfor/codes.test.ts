@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PayForConfig } from '#kernel/bank-config.server.ts'
 import { minor } from '#kernel/money.ts'
-import { isMerchantProblem, isRefusal, isUncertain, refusalOf } from './codes.ts'
+import { isMerchantProblem, isRefusal, isIndeterminate, refusalOf } from './codes.ts'
 import { history } from './history.server.ts'
 import { provision } from './provision.server.ts'
 import { refund, voidSale } from './reversal.server.ts'
@@ -113,7 +113,7 @@ test.each([
   expect(asked).toContain('<TxnType>Void</TxnType>')
   expect(asked).toContain('<SecureType>NonSecure</SecureType><OrgOrderId>S2611201234567890ABC</OrgOrderId>')
   expect(asked).toContain('<Currency>949</Currency>')
-  expect(isUncertain(code!)).toBe(kind === 'unknown' && code !== '')
+  expect(isIndeterminate(code!)).toBe(kind === 'unknown' && code !== '')
 })
 
 test.each([

@@ -37,6 +37,6 @@ export function isRefusal(code: string): boolean {
 }
 
 /** The bank may have done it all the same: the issuer was away, the system stumbled, it was done before. */
-export function isUncertain(code: string): boolean {
+export function isIndeterminate(code: string): boolean {
   return ['91', '96', '9196', '9199', 'V9196', 'V9199', 'V036', 'V017', 'V037', 'V000'].includes(code)
 }

@@ -28,6 +28,7 @@ export function bankForm(
     Rnd: randomToken(),
   }
   return {
+    kind: 'form',
     url: bank.gatewayUrl + (bank.mode === '3DHost' ? '3DHost.aspx' : 'Default.aspx'),
     fields: {
       ...signed,

@@ -47,7 +47,10 @@ test('a genuine refusal that was cut anew into a success has a right hash, and i
   const forged = of('payfor-response').find((vector) => vector.must_reject)
   const fields = { MbrId: '5', ...forged!.inputs, ResponseHash: forged!.expected! }
   const raw = Object.entries(fields).filter(([name]) => name !== 'MerchantPass' && name !== 'UserCode')
-  expect(readCallback(bankOf(forged!.inputs), raw)).toMatchObject({ genuine: false, problem: 'AuthCode is malformed' })
+  expect(readCallback(bankOf(forged!.inputs), raw)).toMatchObject({
+    genuine: false,
+    problem: 'field_malformed:AuthCode',
+  })
 })
 
 const good = of('payfor-response').find((vector) => vector.name === 'synthetic-sha256-success')!

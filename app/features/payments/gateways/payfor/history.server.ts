@@ -2,7 +2,7 @@ import type { PayForConfig } from '#kernel/bank-config.server.ts'
 import { fromMajor } from '#kernel/money.ts'
 import type { HistoryLine } from '../../gateway.ts'
 import { call, TIMEOUT } from './api.server.ts'
-import { APPROVED, currencyLetters, NOT_FOUND } from './protocol.ts'
+import { RETURN_CODE_APPROVED, currencyCode, NOT_FOUND } from './protocol.ts'
 import { textOf } from './xml.server.ts'
 
 const KINDS: Record<string, HistoryLine['kind']> = { Auth: 'sale', PostAuth: 'sale', Refund: 'refund', Void: 'void' }
@@ -22,12 +22,12 @@ export async function history(bank: PayForConfig, day: string): Promise<HistoryL
     if (code === NOT_FOUND && !Array.isArray(listed)) return []
     const kind = KINDS[textOf(fields, 'TxnType')]
     const amount = fromMajor(textOf(fields, 'PurchAmount'))
-    if (code !== APPROVED || !kind || amount === null) continue
+    if (code !== RETURN_CODE_APPROVED || !kind || amount === null) continue
     lines.push({
       orderId: kind === 'sale' ? textOf(fields, 'OrderId') : textOf(fields, 'OrgOrderId') || textOf(fields, 'OrderId'),
       kind,
       amount,
-      currency: currencyLetters(textOf(fields, 'Currency')),
+      currency: currencyCode(textOf(fields, 'Currency')),
       authCode: textOf(fields, 'AuthCode') || null,
     })
   }

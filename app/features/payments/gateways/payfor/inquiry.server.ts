@@ -1,37 +1,46 @@
 import type { PayForConfig } from '#kernel/bank-config.server.ts'
 import { fromMajor, ZERO } from '#kernel/money.ts'
-import type { BankWord } from '../../gateway.ts'
+import type { PaymentInquiryResult } from '../../gateway.ts'
 import { call, TIMEOUT } from './api.server.ts'
 import { brandOf, maskOf } from './callback.server.ts'
 import { isMerchantProblem, isRefusal, refusalOf } from './codes.ts'
-import { APPROVED, AUTHENTICATED, currencyLetters, IN_PROGRESS, NOT_FOUND } from './protocol.ts'
+import { RETURN_CODE_APPROVED, AUTHENTICATED, currencyCode, IN_PROGRESS, NOT_FOUND } from './protocol.ts'
 import { textOf } from './xml.server.ts'
 
 /** OrderInquiry: what became of an order. */
-export async function inquire(bank: PayForConfig, orderId: string, timeout = TIMEOUT.question): Promise<BankWord> {
+export async function inquire(
+  bank: PayForConfig,
+  orderId: string,
+  timeout = TIMEOUT.question,
+): Promise<PaymentInquiryResult> {
   const answer = await call(bank, { SecureType: 'Inquiry', TxnType: 'OrderInquiry', OrgOrderId: orderId }, { timeout })
-  return 'problem' in answer ? { kind: 'unknown', problem: answer.problem } : meaning(bank, orderId, answer.fields)
+  return 'problem' in answer ? { kind: 'unknown', problem: answer.problem } : mapInquiry(bank, orderId, answer.fields)
 }
 
 /** Exported for the test with recorded answers. */
-export function meaning(bank: PayForConfig, orderId: string, fields: Record<string, unknown>): BankWord {
+export function mapInquiry(bank: PayForConfig, orderId: string, fields: Record<string, unknown>): PaymentInquiryResult {
   const field = (name: string) => textOf(fields, name)
   const code = field('ProcReturnCode')
-  if (isMerchantProblem(code)) return { kind: 'unknown', problem: `code ${code}`, merchantProblem: code }
+  if (isMerchantProblem(code)) return { kind: 'unknown', problem: `bank_code:${code}`, merchantProblem: code }
   if (field('OrderId') !== orderId && field('OrgOrderId') !== orderId)
-    return { kind: 'unknown', problem: `code ${code || 'none'}, about another order` }
-  if (field('MerchantID') !== bank.merchantId) return { kind: 'unknown', problem: 'about another merchant' }
+    return { kind: 'unknown', problem: `other_order:${code || 'none'}` }
+  if (field('MerchantID') !== bank.merchantId) return { kind: 'unknown', problem: 'other_merchant' }
   if (code === NOT_FOUND) return { kind: 'nothing' }
   if (code === IN_PROGRESS || code === AUTHENTICATED) return { kind: 'pending' }
   if (isRefusal(code)) return { kind: 'declined', code, refusal: refusalOf(code) }
   const amount = fromMajor(field('PurchAmount'))
   const refunded = fromMajor(field('RefundedAmount') || '0')
-  if (code !== APPROVED || !['Auth', 'PostAuth'].includes(field('TxnType')) || amount === null || refunded === null)
-    return { kind: 'unknown', problem: `code ${code || 'none'}` }
+  if (
+    code !== RETURN_CODE_APPROVED ||
+    !['Auth', 'PostAuth'].includes(field('TxnType')) ||
+    amount === null ||
+    refunded === null
+  )
+    return { kind: 'unknown', problem: `bank_code:${code || 'none'}` }
   return {
     kind: 'captured',
     amount,
-    currency: currencyLetters(field('Currency')),
+    currency: currencyCode(field('Currency')),
     // An approval of ours without it is -1 or nothing; 0 and 2 to 4 were not, or half, authenticated.
     secured: !/^[02-9]$/.test(field('D3Status')),
     authCode: field('AuthCode') || null,

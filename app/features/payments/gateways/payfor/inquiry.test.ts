@@ -6,7 +6,7 @@ import { REFUSAL_KINDS } from '../../refusal-kind.ts'
 import { texts } from '../../texts.ts'
 import { call } from './api.server.ts'
 import { refusalOf } from './codes.ts'
-import { inquire, meaning } from './inquiry.server.ts'
+import { inquire, mapInquiry } from './inquiry.server.ts'
 import { readAnswer, writeRequest } from './xml.server.ts'
 
 const bank: PayForConfig = {
@@ -42,7 +42,7 @@ const recorded = {
 
 describe('an inquiry answer', () => {
   test('of a success tells exact kuruş', () => {
-    expect(meaning(bank, ORDER, recorded)).toEqual({
+    expect(mapInquiry(bank, ORDER, recorded)).toEqual({
       kind: 'captured',
       amount: 101,
       currency: 'TRY',
@@ -67,14 +67,14 @@ describe('an inquiry answer', () => {
     ['with an amount that is none', { PurchAmount: '1,01' }, 'unknown'],
     ['of a pre-authorization', { TxnType: 'PreAuth' }, 'unknown'],
   ])('%s is understood', (_, changes, kind) => {
-    expect(meaning(bank, ORDER, { ...recorded, ...changes }).kind).toBe(kind)
+    expect(mapInquiry(bank, ORDER, { ...recorded, ...changes }).kind).toBe(kind)
   })
 
   test('tells a void, a refund, a foreign currency and a missing authentication', () => {
-    expect(meaning(bank, ORDER, { ...recorded, IsVoided: 'True' })).toMatchObject({ voided: true })
-    expect(meaning(bank, ORDER, { ...recorded, RefundedAmount: '0.50' })).toMatchObject({ refunded: 50 })
-    expect(meaning(bank, ORDER, { ...recorded, Currency: '392' })).toMatchObject({ currency: '392' })
-    expect(meaning(bank, ORDER, { ...recorded, D3Status: '4' })).toMatchObject({ secured: false })
+    expect(mapInquiry(bank, ORDER, { ...recorded, IsVoided: 'True' })).toMatchObject({ voided: true })
+    expect(mapInquiry(bank, ORDER, { ...recorded, RefundedAmount: '0.50' })).toMatchObject({ refunded: 50 })
+    expect(mapInquiry(bank, ORDER, { ...recorded, Currency: '392' })).toMatchObject({ currency: '392' })
+    expect(mapInquiry(bank, ORDER, { ...recorded, D3Status: '4' })).toMatchObject({ secured: false })
   })
 })
 
@@ -131,7 +131,7 @@ describe('the XMLGate', () => {
 
   test('keeps secrets out of what it says about its own problems', async () => {
     answer = { status: 500, body: `${bank.userPass} ${bank.merchantPass}` }
-    expect(JSON.stringify(await call(live, { SecureType: 'Inquiry' }, { timeout: 300 }))).toBe('{"problem":"HTTP 500"}')
+    expect(JSON.stringify(await call(live, { SecureType: 'Inquiry' }, { timeout: 300 }))).toBe('{"problem":"http:500"}')
   })
 
   test('writes what can be read again', () => {

@@ -5,7 +5,7 @@ import type { Currency } from '#kernel/money.ts'
 export const CURRENCY_NUMBERS: Record<Currency, string> = { TRY: '949', USD: '840', EUR: '978' }
 
 /** The letters of a currency number; the number itself when we don't know it. */
-export function currencyLetters(number: string): string {
+export function currencyCode(number: string): string {
   const known = Object.entries(CURRENCY_NUMBERS).find(([, digits]) => digits === number)
   return known?.[0] ?? number
 }
@@ -36,7 +36,7 @@ export const FORMATS = {
 export type SignedFields = Record<keyof typeof FORMATS, string>
 
 /** What we keep of the callback's 119 fields: no name, no address, no IP. Values in another format are not kept. */
-export const KEPT_FIELDS: ReadonlyMap<string, { format: RegExp; signed: boolean }> = new Map([
+export const STORED_FIELDS: ReadonlyMap<string, { format: RegExp; signed: boolean }> = new Map([
   ...Object.entries(FORMATS).map(([name, format]) => [name, { format, signed: true }] as const),
   ...Object.entries({
     ResponseHash: /^[0-9A-Za-z+/]{27}=$|^[0-9A-Za-z+/]{43}=$/,
@@ -59,10 +59,13 @@ export const KEPT_FIELDS: ReadonlyMap<string, { format: RegExp; signed: boolean 
   }).map(([name, format]) => [name, { format, signed: name === 'ResponseHash' || name === 'MerchantID' }] as const),
 ])
 
-export const APPROVED = '00'
+/** Names of the card fields in the form of 3DPay and 3DModel. */
+export const CARD_FIELDS = { number: 'Pan', expiry: 'Expiry', code: 'Cvv2' }
+
+export const RETURN_CODE_APPROVED = '00'
 /** 3DModel: the payer is known, nothing is taken yet. */
 export const AUTHENTICATED = 'V033'
 export const IN_PROGRESS = 'V000'
 export const NOT_FOUND = 'V013'
 /** The form came twice (V029, 101310) or too early (V000): what became of the money, the first one tells. */
-export const UNCLEAR: readonly string[] = [IN_PROGRESS, 'V029', '101310']
+export const INDETERMINATE_CODES: readonly string[] = [IN_PROGRESS, 'V029', '101310']

@@ -2,7 +2,7 @@ import type { PayForConfig } from '#kernel/bank-config.server.ts'
 import type { Gateway, Order } from '../../gateway.ts'
 import { call, TIMEOUT } from './api.server.ts'
 import { isMerchantProblem, isRefusal, refusalOf } from './codes.ts'
-import { APPROVED } from './protocol.ts'
+import { RETURN_CODE_APPROVED } from './protocol.ts'
 import { textOf } from './xml.server.ts'
 
 /** 3DModel: takes the money of a payer whom the bank has authenticated. The sum must still be asked for by inquiry. */
@@ -15,7 +15,7 @@ export async function provision(
   const answer = await call(bank, request, { timeout: TIMEOUT.money })
   if ('problem' in answer) return 'unknown'
   const code = textOf(answer.fields, 'ProcReturnCode')
-  if (code === APPROVED) return 'done'
+  if (code === RETURN_CODE_APPROVED) return 'done'
   if (isMerchantProblem(code)) return { merchantProblem: code }
   return isRefusal(code) ? { code, refusal: refusalOf(code) } : 'unknown'
 }

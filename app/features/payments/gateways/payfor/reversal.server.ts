@@ -1,9 +1,9 @@
 import type { PayForConfig } from '#kernel/bank-config.server.ts'
 import { toMajor, type Minor } from '#kernel/money.ts'
-import type { Order, RefundWord } from '../../gateway.ts'
+import type { Order, RefundResult } from '../../gateway.ts'
 import { call, TIMEOUT } from './api.server.ts'
-import { isUncertain } from './codes.ts'
-import { APPROVED, currencyNumber } from './protocol.ts'
+import { isIndeterminate } from './codes.ts'
+import { RETURN_CODE_APPROVED, currencyNumber } from './protocol.ts'
 import { textOf } from './xml.server.ts'
 
 /** Codes that name the other way: V014 "void instead", V018 "cannot void", V019 "no partial void". */
@@ -12,16 +12,16 @@ const OTHER_WAY = new Set(['V014', 'V018', 'V019'])
 const NEVER = /^(V013|V015|V020|V025|V026|\d\d)$/
 
 /** Gives back a part or the whole; the bank does it only once the day's batch is closed. */
-export function refund(bank: PayForConfig, order: Order, amount: Minor): Promise<RefundWord> {
+export function refund(bank: PayForConfig, order: Order, amount: Minor): Promise<RefundResult> {
   return reverse(bank, order, { TxnType: 'Refund', PurchAmount: toMajor(amount) })
 }
 
 /** Takes back the whole, in the batch of the sale only. */
-export function voidSale(bank: PayForConfig, order: Order): Promise<RefundWord> {
+export function voidSale(bank: PayForConfig, order: Order): Promise<RefundResult> {
   return reverse(bank, order, { TxnType: 'Void' })
 }
 
-async function reverse(bank: PayForConfig, order: Order, how: Record<string, string>): Promise<RefundWord> {
+async function reverse(bank: PayForConfig, order: Order, how: Record<string, string>): Promise<RefundResult> {
   const answer = await call(
     bank,
     { SecureType: 'NonSecure', OrgOrderId: order.orderId, Currency: currencyNumber(order.currency), ...how },
@@ -29,8 +29,8 @@ async function reverse(bank: PayForConfig, order: Order, how: Record<string, str
   )
   if ('problem' in answer) return { kind: 'unknown', problem: answer.problem }
   const code = textOf(answer.fields, 'ProcReturnCode')
-  if (code === APPROVED) return { kind: 'done', code }
-  if (!code || isUncertain(code)) return { kind: 'unknown', problem: `code ${code || 'none'}` }
+  if (code === RETURN_CODE_APPROVED) return { kind: 'done', code }
+  if (!code || isIndeterminate(code)) return { kind: 'unknown', problem: `bank_code:${code || 'none'}` }
   if (OTHER_WAY.has(code)) return { kind: 'other_way', code }
   return NEVER.test(code) ? { kind: 'refused', code } : { kind: 'later', code }
 }

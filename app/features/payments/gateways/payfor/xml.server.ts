@@ -1,4 +1,5 @@
 /** Flat XML as the XMLGate writes and reads it. Document types and entities are refused: nobody needs them here. */
+import XMLBuilder from 'fast-xml-builder'
 import { XMLParser } from 'fast-xml-parser'
 
 const parser = new XMLParser({
@@ -11,14 +12,11 @@ const parser = new XMLParser({
   removeNSPrefix: true,
 })
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const builder = new XMLBuilder({ ignoreAttributes: true })
 
 export function writeRequest(fields: Record<string, string>): string {
-  const children = Object.entries(fields).map(([name, value]) => `<${name}>${escape(value)}</${name}>`)
-  return `<?xml version="1.0" encoding="UTF-8"?><PayforRequest>${children.join('')}</PayforRequest>`
+  return `<?xml version="1.0" encoding="UTF-8"?>${builder.build({ PayforRequest: fields })}`
 }
-
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!)
 
 /** The content of the root element named `root`; null for anything else. */
 export function readAnswer(text: string, root: string): Record<string, unknown> | null {

@@ -1,0 +1,14 @@
+import { redirect, type RouterContextProvider } from 'react-router'
+import type { Context } from '#kernel/context.ts'
+import { localePath } from '#kernel/locale.ts'
+import { contextOf } from '#kernel/page.server.ts'
+
+/** The context of whoever is signed in; everybody else is sent to the home page with the sign-in dialog. */
+export function requireSignedIn(args: { context: Readonly<RouterContextProvider>; request: Request }): Context {
+  const ctx = contextOf(args)
+  if (!ctx.actor) {
+    const { pathname } = new URL(args.request.url)
+    throw redirect(`${localePath(ctx.locale, '/')}?sign-in=1&next=${encodeURIComponent(pathname)}`)
+  }
+  return ctx
+}

@@ -1,0 +1,49 @@
+/** A question before something that can't be taken back: `if (await ask({ … })) …`. */
+import { useEffect, useState } from 'react'
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useText } from '#kernel/text-context.tsx'
+
+type Question = { title: string; text?: string | undefined; yes: string; no?: string; danger?: boolean }
+type Asking = Question & { answer: (yes: boolean) => void }
+
+let show: ((asking: Asking) => void) | undefined
+
+export function confirmAction(question: Question): Promise<boolean> {
+  return new Promise((answer) => show?.({ ...question, answer }))
+}
+
+/** Stands once around the screens. */
+export function Questions() {
+  const t = useText()
+  const [asking, setAsking] = useState<Asking | null>(null)
+  useEffect(() => {
+    show = setAsking
+    return () => {
+      show = undefined
+    }
+  }, [])
+  const answer = (yes: boolean) => {
+    asking?.answer(yes)
+    setAsking(null)
+  }
+  return (
+    <Modal
+      opened={asking !== null}
+      onClose={() => answer(false)}
+      title={asking?.title}
+      // Above the drawer or the dialog in which it was asked.
+      zIndex={300}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      {asking?.text && <Text>{asking.text}</Text>}
+      <Group mt="lg">
+        <Button color={asking?.danger ? 'pome' : 'pine'} onClick={() => answer(true)}>
+          {asking?.yes}
+        </Button>
+        <Button variant="default" data-autofocus onClick={() => answer(false)}>
+          {asking?.no ?? t('dashboard.cancel')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

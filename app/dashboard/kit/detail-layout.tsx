@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import styles from './detail-layout.module.css'
+
+type Props = {
+  aside: ReactNode
+  /** Names the aside. */
+  label: string
+  /** The aside holds more than facts. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** A record, and what is known of it at a glance: beside it, or before it where there is no room. */
+export function DetailLayout({ aside, label, wide, children }: Props) {
+  return (
+    <div className={styles.two} data-wide={wide || undefined}>
+      <aside className={styles.column} aria-label={label}>
+        {aside}
+      </aside>
+      <div className={styles.column}>{children}</div>
+    </div>
+  )
+}

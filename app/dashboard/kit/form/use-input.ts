@@ -1,0 +1,38 @@
+import { useText } from '#kernel/text-context.tsx'
+import type { Names } from '#resource/contract.ts'
+import type { FieldShape } from '#resource/field.ts'
+import type { Errors } from './use-draft.ts'
+
+export type FieldProps<V = unknown> = {
+  /** Where its errors are: `title`, `accounts.0.iban`. */
+  path: string
+  field: FieldShape
+  value: V
+  onChange: (value: V) => void
+  errors: Errors
+  names?: Names
+  readOnly?: boolean
+  /** What pages show while there is no picture. */
+  cover?: string | undefined
+  /** Of one language. */
+  lang?: 'ar' | 'en' | 'tr'
+  dir?: 'rtl' | 'ltr'
+}
+
+/** What every input of a field gets: its words, its error, and whether it may be left empty. */
+export function useInput({
+  field,
+  path,
+  errors,
+  readOnly,
+}: Pick<FieldProps, 'field' | 'path' | 'errors' | 'readOnly'>) {
+  const t = useText()
+  const must = !field.optional && !['flag', 'gallery', 'rows', 'links', 'computed'].includes(field.kind)
+  return {
+    label: t(field.label),
+    description: field.hint && t(field.hint),
+    error: errors[path],
+    withAsterisk: must,
+    disabled: readOnly,
+  }
+}

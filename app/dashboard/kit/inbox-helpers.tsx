@@ -1,0 +1,96 @@
+/** What the screens of all that visitors send in have in common: messages, complaints, appointments. */
+import { Select } from '@mantine/core'
+import { formatPhone, whatsappUrl } from '#kernel/phone.ts'
+import type { Translate } from '#kernel/text.ts'
+import { useText } from '#kernel/text-context.tsx'
+import type { BulkAction } from './list/bulk-bar.tsx'
+import type { Filter } from './list/filter.ts'
+import { bulkDelete, bulkActionOn, type BulkDelete } from './list/bulk-delete.ts'
+import { Fact } from './panel.tsx'
+
+type Named = { id: string | number; name: string }
+
+export const namedChoices = (some: readonly Named[]) => some.map(({ id, name }) => ({ value: String(id), label: name }))
+
+/** Those of one person, mine, or nobody’s. */
+export const assigneeFilter = (t: Translate, team: readonly Named[]): Filter => ({
+  id: 'assignee',
+  label: t('dashboard.message_assignee'),
+  kind: 'pick',
+  choices: [
+    { value: 'me', label: t('dashboard.message_mine') },
+    { value: 'none', label: t('dashboard.message_none') },
+    ...namedChoices(team),
+  ],
+})
+
+type Bulk<S extends string> = {
+  /** Where they may be put, with the word for it; empty for who may not. */
+  states: { state: S; label: string }[]
+  change: (ids: string[], state: S) => Promise<boolean>
+  /** Null for who may not. */
+  remove: BulkDelete<string> | null
+}
+
+/** Puts the ticked ones somewhere, or deletes them. */
+export function bulkActions<S extends string>(t: Translate, { states, change, remove }: Bulk<S>): BulkAction<string>[] {
+  const moves = states.map(({ state, label }): BulkAction<string> => ({
+    id: state,
+    label,
+    run: bulkActionOn((ids) => change(ids, state)),
+  }))
+  return remove ? [...moves, bulkDelete(t, remove)] : moves
+}
+
+type AssigneeProps = {
+  of: { assigneeId: string | null; assignee: string | null }
+  team: readonly { id: string; name: string }[]
+  busy: boolean
+  onChange: (id: string | null) => void
+}
+
+/** Whose work it is; somebody who has left the team stays named. */
+export function Assignee({ of: { assigneeId, assignee }, team, busy, onChange }: AssigneeProps) {
+  const t = useText()
+  const left = assigneeId && !team.some(({ id }) => id === assigneeId)
+  return (
+    <Select
+      label={t('dashboard.message_assignee')}
+      placeholder={t('dashboard.message_none')}
+      value={assigneeId}
+      disabled={busy}
+      clearable
+      clearButtonProps={{ 'aria-label': t('dashboard.message_none') }}
+      searchable
+      data={[...namedChoices(team), ...(left ? [{ value: assigneeId, label: assignee ?? t('dashboard.person') }] : [])]}
+      onChange={onChange}
+    />
+  )
+}
+
+/** How somebody is reached. */
+export function ContactDetails({ phone, email }: { phone: string; email: string | null }) {
+  const t = useText()
+  return (
+    <>
+      <Fact label={t('messages.phone')}>
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          <bdi dir="ltr">{formatPhone(phone)}</bdi>
+        </a>
+        {' · '}
+        <a href={whatsappUrl(phone, '')} target="_blank" rel="noopener noreferrer">
+          {t('contact.whatsapp')}
+        </a>
+      </Fact>
+      <Fact label={t('messages.email')}>
+        {email ? (
+          <a href={`mailto:${email}`}>
+            <bdi dir="ltr">{email}</bdi>
+          </a>
+        ) : (
+          t('dashboard.message_no_email')
+        )}
+      </Fact>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { lazy, Suspense, useState, type ComponentProps, type ComponentType } from 'react'
+
+/** A dialog whose code is fetched when it is first opened, and which stays from then on. */
+export function lazyDialog<P extends { opened: boolean }>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const Dialog = lazy(async () => ({ default: await load() }))
+  return function OnceOpened(props: P) {
+    const [asked, setAsked] = useState(props.opened)
+    if (props.opened && !asked) setAsked(true)
+    return <Suspense>{asked && <Dialog {...(props as ComponentProps<typeof Dialog>)} />}</Suspense>
+  }
+}

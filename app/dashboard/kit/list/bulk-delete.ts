@@ -1,0 +1,24 @@
+/** Bulk actions of lists in which only ticked rows are taken (`tickedOnly`). */
+import type { Translate } from '#kernel/text.ts'
+import { confirmAction } from '../confirm.tsx'
+import type { BulkAction } from './bulk-bar.tsx'
+import type { Key } from './selection.ts'
+
+export const bulkActionOn =
+  <K extends Key>(act: (ids: K[]) => Promise<boolean>): BulkAction<K>['run'] =>
+  async (chosen) =>
+    'ids' in chosen && act(chosen.ids)
+
+/** The question names how many. */
+export type BulkDelete<K extends Key> = { ask: (count: number) => string; run: (ids: K[]) => Promise<boolean> }
+
+export const bulkDelete = <K extends Key>(t: Translate, removal: BulkDelete<K>): BulkAction<K> => ({
+  id: 'delete',
+  label: t('dashboard.delete'),
+  danger: true,
+  run: bulkActionOn(
+    async (ids) =>
+      (await confirmAction({ title: removal.ask(ids.length), yes: t('dashboard.delete'), danger: true })) &&
+      removal.run(ids),
+  ),
+})

@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useReauthenticate } from '#features/accounts/security/parts/reauth.tsx'
+import { guardWith } from '../send.ts'
+import { lazyDialog } from './lazy-dialog.tsx'
+
+const SignInAgain = lazyDialog(async () => (await import('./sign-in-again.tsx')).SignInAgain)
+
+/**
+ * What a call needs from the person before it is made again: a fresh proof has its own dialog (features/accounts/security); for
+ * a session that ended, one signs in over the screen. What was typed on it stays.
+ */
+export function ReauthGate() {
+  const prove = useReauthenticate()
+  // Several calls may find the session gone at once: one dialog answers them all.
+  const waiting = useRef<((again: boolean) => void)[]>([])
+  const [asking, setAsking] = useState(false)
+  useEffect(() => {
+    const signIn = () =>
+      new Promise<boolean>((answer) => {
+        waiting.current.push(answer)
+        setAsking(true)
+      })
+    guardWith((wanted) => (wanted === 'sign-in' ? signIn() : prove(wanted)))
+    return () => guardWith(() => Promise.resolve(false))
+  }, [prove])
+  const onDone = useCallback((again: boolean) => {
+    for (const answer of waiting.current.splice(0)) answer(again)
+    setAsking(false)
+  }, [])
+  return <SignInAgain opened={asking} onDone={onDone} />
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Textarea } from '@mantine/core'
+import type { OpenTask } from '#features/donations/admin/pending.server.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { FormDialog, useDialogAction } from '../../kit/form-dialog.tsx'
+import { EventFields } from '#features/donations/admin/screens/event-fields.tsx'
+
+/** Somebody has looked, and says what came of it. */
+export function ResolveTaskDialog({
+  task,
+  onClose,
+}: {
+  task: Pick<OpenTask, 'id' | 'kind' | 'said'>
+  onClose: () => void
+}) {
+  const t = useText()
+  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const [note, setNote] = useState('')
+  return (
+    <FormDialog
+      title={t(`dashboard.task.${task.kind}`)}
+      submit={t('dashboard.task_settle')}
+      busy={busy}
+      said={said}
+      disabled={note.trim().length < 3}
+      onSubmit={() =>
+        void run({
+          method: 'POST',
+          path: `/api/dashboard/tasks/${task.id}/settle`,
+          body: { note },
+          say: t('dashboard.saved'),
+        })
+      }
+      onClose={onClose}
+    >
+      <EventFields fields={task.said} />
+      <Textarea
+        label={t('dashboard.task_note')}
+        withAsterisk
+        data-autofocus
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={note}
+        error={wrong.note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

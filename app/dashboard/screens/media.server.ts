@@ -1,9 +1,0 @@
-import { screen } from '../screen.server.ts'
-
-/** Its files come by the API, page after page. */
-export const mediaScreen = screen({
-  path: 'media',
-  title: 'desk.media',
-  allow: 'media.read',
-  menu: { group: 'content', icon: 'photo' },
-})

@@ -1,0 +1,41 @@
+import { Suspense, useState, type ReactNode } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { useLinks } from '#ui/link.tsx'
+import { Main, SkipLink } from '#ui/main.tsx'
+import { Palette } from '../screens.client.ts'
+import { HoldBanner } from './hold-banner.tsx'
+import { SideBar } from './side-bar.tsx'
+import { useKeys } from '../use-keys.ts'
+import { TopBar } from './top-bar.tsx'
+import styles from './shell.module.css'
+
+/** Side bar, top bar and the screen between them: house CSS, so that the server draws it and it stands at once. */
+export function DashboardShell({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const { state } = useNavigation()
+  useLinks()
+  // Fetched when it is first asked for.
+  const [palette, setPalette] = useState<{ wanted: 'search' | 'help'; asked: number }>({ wanted: 'search', asked: 0 })
+  const open = (wanted: 'search' | 'help') => setPalette(({ asked }) => ({ wanted, asked: asked + 1 }))
+  const search = () => open('search')
+  useKeys({ 'ctrl+k': search, '?': () => open('help') })
+  return (
+    <div className={styles.desk}>
+      <SkipLink />
+      <SideBar />
+      <div className={styles.stage}>
+        <TopBar onSearch={search} />
+        {state !== 'idle' && <div className={styles.progress} aria-hidden />}
+        <Main place={pathname} className={styles.main}>
+          <HoldBanner />
+          {children}
+        </Main>
+      </div>
+      {palette.asked > 0 && (
+        <Suspense>
+          <Palette {...palette} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

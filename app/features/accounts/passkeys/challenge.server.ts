@@ -1,0 +1,44 @@
+/**
+ * What an authenticator has to sign. A challenge carries its own proof and its end, so that asking for one leaves
+ * nothing behind, whoever asks; only an answered one is written down, so that it is answered once.
+ */
+import './tables.ts'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Context } from '#kernel/context.ts'
+
+const SECONDS = 5 * 60
+const RANDOM = 16
+const HEAD = RANDOM + 4
+
+/** `sign-in`, or what a certain person is about to do. */
+export type Purpose = 'sign-in' | `enrol ${string}` | `prove ${string}`
+
+const sealOf = (ctx: Context, head: Buffer, purpose: Purpose) =>
+  createHmac('sha256', ctx.config.secret).update(`passkey ${purpose} `).update(head).digest().subarray(0, 16)
+
+/** base64url */
+export function newChallenge(ctx: Context, purpose: Purpose): string {
+  const head = Buffer.alloc(HEAD)
+  randomBytes(RANDOM).copy(head)
+  head.writeUInt32BE(Math.floor(ctx.now.getTime() / 1000) + SECONDS, RANDOM)
+  return Buffer.concat([head, sealOf(ctx, head, purpose)]).toString('base64url')
+}
+
+/** Whether it is one of ours, for this, not too old, and answered for the first time. */
+export async function consumeChallenge(ctx: Context, challenge: string, purpose: Purpose): Promise<boolean> {
+  const bytes = Buffer.from(challenge, 'base64url')
+  if (bytes.length !== HEAD + 16) return false
+  const head = bytes.subarray(0, HEAD)
+  const expires = new Date(head.readUInt32BE(RANDOM) * 1000)
+  if (!timingSafeEqual(bytes.subarray(HEAD), sealOf(ctx, head, purpose)) || expires < ctx.now) return false
+  const first = await ctx.db
+    .insertInto('passkey_answers')
+    .values({ challenge: bytes.toString('base64url'), expires_at: expires })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return first.numInsertedOrUpdatedRows === 1n
+}
+
+export async function purgeChallenges({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  await db.deleteFrom('passkey_answers').where('expires_at', '<', now).execute()
+}

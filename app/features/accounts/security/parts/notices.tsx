@@ -1,0 +1,35 @@
+import { REAUTH_REQUIRED } from '#features/accounts/users/reauth.ts'
+import type { FormProblem } from '#kernel/form-problem.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import type { TextKey } from '#kernel/text.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Link } from '#ui/link.tsx'
+import type { SecurityAnswer } from '../security-actions.server.ts'
+
+type Props = {
+  /** Of the page before: what was done when the session was renewed. */
+  done: TextKey | null
+  answer: SecurityAnswer | undefined
+  problem: FormProblem | undefined
+  /** The page's own path, without the language: to come back to after signing in again. */
+  here: string
+}
+
+/** What came of a form of the security page, above it. */
+export function SecurityNotices({ done, answer, problem, here }: Props) {
+  const t = useText()
+  const { to } = useLocale()
+  const again = `${to('/login')}?say=again&next=${encodeURIComponent(to(here))}`
+  return (
+    <>
+      {answer?.say && <Alert kind="success">{t(answer.say)}</Alert>}
+      {done && !answer && !problem && <Alert kind="success">{t(done)}</Alert>}
+      {problem && (
+        <Alert kind={problem.code === REAUTH_REQUIRED ? 'warning' : 'error'}>
+          {problem.message} {/* Where the dialog that proves cannot open: without JavaScript. */}
+          {problem.code === REAUTH_REQUIRED && <Link to={again}>{t('sign_in.title')}</Link>}
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { createContext, lazy, Suspense, use, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Form, useSubmit, type FormProps } from 'react-router'
+import type { FormProblem } from '#kernel/form-problem.ts'
+import { requiredReauthMethods, type ReauthMethod } from '#features/accounts/users/reauth.ts'
+
+/** Few ever need it: nobody else fetches it. */
+const ProveWindow = lazy(async () => ({ default: (await import('./reauth-dialog.tsx')).ReauthDialog }))
+
+type Ask = (proofs: ReauthMethod[]) => Promise<boolean>
+const Asking = createContext<Ask>(() => Promise.resolve(false))
+
+/** Around a page whose calls may be answered `account.reauthenticate`: shows the dialog that proves. */
+export function ReauthProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<{ proofs: ReauthMethod[]; answer: (proven: boolean) => void } | null>(null)
+  const ask = useCallback<Ask>(
+    (proofs) =>
+      new Promise((resolve) => {
+        const answer = (proven: boolean) => {
+          setAsked(null)
+          resolve(proven)
+        }
+        setAsked({ proofs, answer })
+      }),
+    [],
+  )
+  return (
+    <Asking value={ask}>
+      {children}
+      {asked && (
+        <Suspense>
+          <ProveWindow proofs={asked.proofs} onDone={asked.answer} />
+        </Suspense>
+      )}
+    </Asking>
+  )
+}
+
+/** Asks at once, before anything was refused: whether they proved it. */
+export const useReauthenticate = (): Ask => use(Asking)
+
+/**
+ * Makes a call that may need a fresh proof: `proven(() => post('/api/…'))`. When what it throws carries the refusal's
+ * `code` and `detail`, the dialog asks, and the call is made again; whoever closes the dialog gets the refusal.
+ */
+export function useReauthenticatedCall(): <T>(call: () => Promise<T>) => Promise<T> {
+  const ask = use(Asking)
+  return useCallback(
+    async (call) => {
+      try {
+        return await call()
+      } catch (refusal) {
+        const proofs = requiredReauthMethods(refusal)
+        if (!proofs || !(await ask(proofs))) throw refusal
+        return call()
+      }
+    },
+    [ask],
+  )
+}
+
+/** A form whose action may refuse with `account.reauthenticate`: proves, then sends what was typed once more. */
+export function ReauthForm({ problem, ...form }: FormProps & { problem: FormProblem | undefined }) {
+  const ask = use(Asking)
+  const submit = useSubmit()
+  const sent = useRef<FormData>(null)
+  useEffect(() => {
+    const again = sent.current
+    const proofs = requiredReauthMethods(problem)
+    // Of several forms on a page, the one that was refused.
+    if (
+      !again ||
+      !proofs ||
+      !Object.entries(problem!.typed).every(([name, value]) => again.getAll(name).includes(value))
+    )
+      return
+    sent.current = null
+    void ask(proofs).then((proven) => (proven ? submit(again, { method: 'post', preventScrollReset: true }) : null))
+  }, [problem, ask, submit])
+  return (
+    <Form
+      method="post"
+      {...form}
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent as SubmitEvent
+        sent.current = new FormData(event.currentTarget, submitter)
+        form.onSubmit?.(event)
+      }}
+    />
+  )
+}

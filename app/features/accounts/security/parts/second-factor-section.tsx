@@ -1,0 +1,100 @@
+import { useRevalidator } from 'react-router'
+import { PasswordField } from '#features/accounts/users/parts/password-field.tsx'
+import type { ReauthMethod } from '#features/accounts/users/reauth.ts'
+import type { FormProblem } from '#kernel/form-problem.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { useSubmitting } from '#ui/use-submitting.ts'
+import { Button } from '#ui/button.tsx'
+import type { SecurityAnswer } from '../security-actions.server.ts'
+import { Enrolment, RecoveryCodes } from './enrolment.tsx'
+import { ReauthForm, useReauthenticate } from './reauth.tsx'
+import styles from './security.module.css'
+
+type Props = {
+  on: boolean
+  wanted: boolean
+  hasPassword: boolean
+  /** They have a passkey, which can show it at once. */
+  passkeys: boolean
+  answer: SecurityAnswer | undefined
+  problem: FormProblem | undefined
+}
+
+export function SecondFactorSection({ on, wanted, hasPassword, passkeys, answer, problem }: Props) {
+  const t = useText()
+  const intent = problem?.typed.intent
+  const factors: ReauthMethod[] = [...(passkeys ? (['passkey'] as const) : []), ...(on ? (['code'] as const) : [])]
+  const confirming = answer?.enrolment !== undefined || intent === 'second-confirm'
+  return (
+    <section className={styles.section} aria-labelledby="second-factor">
+      <div className={styles.head}>
+        <h2 id="second-factor" className={styles.title}>
+          {t('security.second_title')}
+        </h2>
+        <Badge tone={on ? 'success' : 'plain'}>{t(on ? 'security.second_is_on' : 'security.second_is_off')}</Badge>
+      </div>
+      <p className={styles.text}>{t('security.second_text')}</p>
+      {wanted && <Alert kind="warning">{t('security.second_factor_required')}</Alert>}
+      {wanted && factors.length > 0 && <ShowFactor factors={factors} />}
+      {answer?.recoveryCodes && !answer.enrolment && <RecoveryCodes codes={answer.recoveryCodes} />}
+      {on ? (
+        <details className={styles.fold} open={intent === 'recovery' || intent === 'second-end'}>
+          <summary>{t('security.manage')}</summary>
+          <div className={styles.folded}>
+            <PasswordForm
+              intent="recovery"
+              label={t('security.codes_renew')}
+              problem={intent === 'recovery' ? problem : undefined}
+            />
+            <PasswordForm
+              intent="second-end"
+              label={t('security.second_end')}
+              problem={intent === 'second-end' ? problem : undefined}
+            />
+          </div>
+        </details>
+      ) : confirming ? (
+        <Enrolment answer={answer} problem={problem} />
+      ) : (
+        hasPassword && (
+          <PasswordForm
+            intent="second-begin"
+            label={t('security.second_begin')}
+            problem={intent === 'second-begin' ? problem : undefined}
+          />
+        )
+      )}
+    </section>
+  )
+}
+
+/** Whoever has a second factor and came in without shows it here, and has their permissions. */
+function ShowFactor({ factors }: { factors: ReauthMethod[] }) {
+  const t = useText()
+  const prove = useReauthenticate()
+  const { revalidate } = useRevalidator()
+  return (
+    <p>
+      <Button variant="pine" onClick={() => void prove(factors).then((proven) => (proven ? revalidate() : undefined))}>
+        {t(factors.includes('passkey') ? 'passkeys.confirm' : 'security.reauth_title')}
+      </Button>
+    </p>
+  )
+}
+
+/** Asks for the password before something that a session left open must not do. */
+function PasswordForm({ intent, label, problem }: { intent: string; label: string; problem: FormProblem | undefined }) {
+  const t = useText()
+  const busy = useSubmitting(intent)
+  return (
+    <ReauthForm problem={problem} className={styles.form} noValidate>
+      <input type="hidden" name="intent" value={intent} />
+      <PasswordField problem={problem} label={t('people.current_password')} />
+      <Button type="submit" variant="outline" loading={busy}>
+        {label}
+      </Button>
+    </ReauthForm>
+  )
+}

@@ -1,0 +1,60 @@
+import type { FormProblem } from '#kernel/form-problem.ts'
+import type { Passkey } from '#features/accounts/passkeys/passkeys.server.ts'
+import type { SessionView } from '#features/accounts/users/sessions.server.ts'
+import { Card } from '#ui/card.tsx'
+import type { SecurityAnswer } from '../security-actions.server.ts'
+import { PasskeysSection } from './passkeys-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+
+const OWN = new Set([
+  'password',
+  'second-begin',
+  'second-confirm',
+  'second-end',
+  'recovery',
+  'end-session',
+  'everywhere',
+  'passkey-name',
+  'passkey-remove',
+])
+
+type Props = {
+  hasPassword: boolean
+  secondFactor: boolean
+  /** A role of theirs waits for it. */
+  wanted: boolean
+  sessions: SessionView[]
+  passkeys: Passkey[]
+  answer: SecurityAnswer | undefined
+  problem: FormProblem | undefined
+}
+
+/** Second factor, passkeys, password and sessions: the page hands on what `secure` answered, and tells it above. */
+export function Security({ hasPassword, secondFactor, wanted, sessions, passkeys, answer, problem }: Props) {
+  const mine = OWN.has(problem?.typed.intent ?? '') ? problem : undefined
+  return (
+    <>
+      <Card padded>
+        <SecondFactorSection
+          on={secondFactor}
+          wanted={wanted}
+          hasPassword={hasPassword}
+          passkeys={passkeys.length > 0}
+          answer={answer}
+          problem={mine}
+        />
+      </Card>
+      <Card padded>
+        <PasskeysSection passkeys={passkeys} problem={mine} />
+      </Card>
+      <Card padded>
+        <PasswordSection hasPassword={hasPassword} problem={mine?.typed.intent === 'password' ? mine : undefined} />
+      </Card>
+      <Card padded>
+        <SessionsSection sessions={sessions} />
+      </Card>
+    </>
+  )
+}

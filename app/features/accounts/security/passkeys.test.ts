@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { consumeChallenge } from '#features/accounts/passkeys/challenge.server.ts'
+import { passkeysOf, reauthOptions, signInOptions } from '#features/accounts/passkeys/passkeys.server.ts'
+import { actorOfToken } from '#features/accounts/users/actor.server.ts'
+import { signInByPasskey } from '#features/accounts/sign-in/passkey.server.ts'
+import { authenticator } from '#tests/support/authenticator.ts'
+import { lastEmailTo, makePerson, openSession, type Person } from '#tests/support/people.ts'
+import { testSite } from '#tests/support/site.ts'
+import { addPasskey, passkeyRegistrationOptions, renameOwnPasskey, removePasskey } from './passkeys.server.ts'
+
+const site = await testSite({ RATE_LIMITS: '0' })
+const ctx = site.context()
+const MINUTE = 60_000
+const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE)
+const as = async (person: { token: string }) => ({ ...site.context(), actor: await actorOfToken(ctx, person.token) })
+const request = new Request('http://localhost:3000/login')
+const outcome = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { status?: number; code?: string }) => `${error.status} ${error.code}`,
+  )
+const signIn = (credential: unknown, at = new Date()) =>
+  signInByPasskey(site.context({ now: at }), request, JSON.stringify(credential))
+
+async function enrolled(person: Person, name = 'Phone') {
+  const phone = authenticator()
+  const acting = await as(person)
+  await addPasskey(acting, { name, credential: phone.make(await passkeyRegistrationOptions(acting)) })
+  return phone
+}
+
+test('a passkey is made after a fresh proof, told of by mail, and signs in', async () => {
+  const stale = await makePerson(ctx, { began: ago(6) })
+  expect(await outcome(passkeyRegistrationOptions(await as(stale)))).toBe('403 account.reauthenticate')
+
+  const person = await makePerson(ctx)
+  const phone = await enrolled(person, 'My phone')
+  expect(await passkeysOf(ctx, person.id)).toMatchObject([{ name: 'My phone', used: null }])
+  const letter = (await lastEmailTo(ctx, person.email))!
+  expect([letter.template, letter.text]).toEqual(['people.notice', expect.stringContaining('My phone')])
+  const done = await signIn(phone.sign(signInOptions(ctx)))
+  expect(done.step === 'done' && done.actor.id).toBe(person.id)
+  expect((await passkeysOf(ctx, person.id))[0]!.used).toBeInstanceOf(Date)
+})
+
+test('it stands for the second factor: roles that touch money come with it, and not with the password alone', async () => {
+  const person = await makePerson(ctx, { roles: ['finance'] })
+  expect((await as(person)).actor).toMatchObject({ secondFactorWanted: true })
+  const phone = await enrolled(person)
+  const may = (actor: { permissions: ReadonlySet<string> } | null) => actor!.permissions.has('payments.refund')
+  expect(may((await as(person)).actor)).toBe(false)
+  const done = await signIn(phone.sign(signInOptions(ctx)))
+  expect(done.step === 'done' && may(done.actor)).toBe(true)
+  // A session that began with the password shows it afterwards.
+  const answer = await site.ask('/api/account/prove', {
+    method: 'POST',
+    headers: person.bearer,
+    body: { passkey: phone.sign(await reauthOptions(ctx, person.id)) },
+  })
+  expect(answer.status).toBe(200)
+  const row = await ctx.db.selectFrom('sessions').select('token').where('id', '=', person.session).executeTakeFirst()
+  expect(may((await as(row!)).actor)).toBe(true)
+})
+
+test('a device that asked for no finger and no PIN is not enough, neither to make one nor to use one', async () => {
+  const person = await makePerson(ctx)
+  const acting = await as(person)
+  const lax = authenticator()
+  const made = lax.make(await passkeyRegistrationOptions(acting), { verified: false })
+  expect(await outcome(addPasskey(acting, { name: 'x', credential: made }))).toBe('422 passkeys.refused')
+  const phone = await enrolled(person)
+  expect(await outcome(signIn(phone.sign(signInOptions(ctx), { verified: false })))).toBe('422 passkeys.refused')
+})
+
+test('what was signed for another site, or by another key, or twice, or too late, opens nothing', async () => {
+  const person = await makePerson(ctx)
+  const phone = await enrolled(person)
+  const elsewhere = phone.sign(signInOptions(ctx), { origin: 'https://sanad.evil.example' })
+  expect(await outcome(signIn(elsewhere))).toBe('422 passkeys.refused')
+  expect(await outcome(signIn(phone.sign(signInOptions(ctx), { rpId: 'evil.example' })))).toBe('422 passkeys.refused')
+  const thief = { ...authenticator().sign(signInOptions(ctx)), id: phone.id, rawId: phone.id }
+  expect(await outcome(signIn(thief))).toBe('422 passkeys.refused')
+  expect(await outcome(signIn(authenticator().sign(signInOptions(ctx))))).toBe('422 passkeys.refused')
+
+  const once = phone.sign(signInOptions(ctx))
+  expect(await outcome(signIn(once))).toBe('done')
+  expect(await outcome(signIn(once))).toBe('422 passkeys.refused')
+  const late = phone.sign(signInOptions(ctx))
+  expect(await outcome(signIn(late, new Date(Date.now() + 6 * MINUTE)))).toBe('422 passkeys.refused')
+  for (const nonsense of [null, {}, 'x', { ...once, id: '../' }])
+    expect(await outcome(signIn(nonsense))).toBe('422 passkeys.refused')
+})
+
+test('a challenge of our own making only, for its own purpose only', async () => {
+  const { challenge } = signInOptions(ctx)
+  const bent = Buffer.from(challenge, 'base64url')
+  bent[3]! ^= 1
+  expect(await consumeChallenge(ctx, bent.toString('base64url'), 'sign-in')).toBe(false)
+  expect(await consumeChallenge(ctx, challenge, `prove ${crypto.randomUUID()}`)).toBe(false)
+  expect(await consumeChallenge(ctx, 'AAAA', 'sign-in')).toBe(false)
+  expect(await consumeChallenge(ctx, challenge, 'sign-in')).toBe(true)
+})
+
+test('nobody proves with, names or removes somebody else’s passkey', async () => {
+  const [owner, stranger] = [await makePerson(ctx), await makePerson(ctx)]
+  const phone = await enrolled(owner)
+  const passkey = (await passkeysOf(ctx, owner.id))[0]!.id
+  const acting = await as(stranger)
+  expect(await outcome(renameOwnPasskey(acting, { passkey, name: 'mine' }))).toBe('404 errors.not_found')
+  expect(await outcome(removePasskey(acting, { passkey }))).toBe('404 errors.not_found')
+  const credential = phone.sign(await reauthOptions(ctx, stranger.id))
+  const answer = await site.ask('/api/account/prove', {
+    method: 'POST',
+    headers: stranger.cookie,
+    body: { passkey: credential },
+  })
+  expect(answer.status).toBe(422)
+  // The same key cannot be somebody else's as well.
+  const made = phone.make(await passkeyRegistrationOptions(acting))
+  expect(await outcome(addPasskey(acting, { name: 'x', credential: made }))).toBe('422 passkeys.refused')
+})
+
+test('removing one ends every other session and what they had shown; a closed account stays shut', async () => {
+  const person = await makePerson(ctx, { roles: ['finance'] })
+  const phone = await enrolled(person)
+  const begun = await signIn(phone.sign(signInOptions(ctx)))
+  const other = await openSession(ctx, person.id)
+  if (begun.step !== 'done') throw new Error('a passkey has no second step')
+  const passkey = (await passkeysOf(ctx, person.id))[0]!.id
+  await removePasskey(await as(begun), { passkey })
+  expect((await as(other)).actor).toBeNull()
+  expect((await as(begun)).actor).toMatchObject({ secondFactorWanted: true })
+  expect(await outcome(signIn(phone.sign(signInOptions(ctx))))).toBe('422 passkeys.refused')
+
+  const closed = await makePerson(ctx)
+  const key = await enrolled(closed)
+  await ctx.db.updateTable('users').set({ disabled_at: new Date() }).where('id', '=', closed.id).execute()
+  expect(await outcome(signIn(key.sign(signInOptions(ctx))))).toBe('403 people.account_closed')
+})

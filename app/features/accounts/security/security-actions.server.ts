@@ -1,0 +1,84 @@
+/** The forms of the security page, whose intents they name; the same for staff and for everybody else. */
+import { encode } from 'uqr'
+import { z } from 'zod'
+import type { Context } from '#kernel/context.ts'
+import { parse } from '#kernel/parse.ts'
+import type { TextKey } from '#kernel/text.ts'
+import type { COMPLETED_MESSAGES } from './completed-messages.ts'
+import { NewPassword, refusePersonal } from '#features/accounts/passwords/new-password.server.ts'
+import { currentUser } from '#features/accounts/users/profile.server.ts'
+import { renameOwnPasskey, removePasskey } from './passkeys.server.ts'
+import {
+  beginSecondFactor,
+  changePassword,
+  confirmSecondFactor,
+  endSecondFactor,
+  renewRecoveryCodes,
+} from './second-factor.server.ts'
+import { revokeOwnSession, signOutEverywhere } from '#features/accounts/users/sessions.server.ts'
+
+export type SecurityAnswer = {
+  say?: TextKey
+  /** For the authenticator app: the QR code as an SVG path of `size` × `size`, and the same as text. */
+  enrolment?: { path: string; size: number; secret: string }
+  /** Shown once. */
+  recoveryCodes?: string[]
+  /** The session ended and a new one began: go on to the page anew, with these, to hear what was done. */
+  renewed?: { done: keyof typeof COMPLETED_MESSAGES; cookies: string[] }
+  /** Nobody is signed in here any more. */
+  out?: true
+}
+
+const Passwords = z.object({
+  current: z.string().min(1, 'people.password_missing').max(256, 'people.password_long'),
+  password: NewPassword,
+})
+
+/** Undefined when the intent is not one of these. @throws {Refusal} */
+export async function runSecurityAction(
+  ctx: Context,
+  request: Request,
+  form: Record<string, string>,
+): Promise<SecurityAnswer | undefined> {
+  switch (form.intent) {
+    case 'password': {
+      const { current, password } = parse(Passwords, form)
+      await refusePersonal(ctx, password, await currentUser(ctx))
+      return { renewed: { done: 'password', cookies: await changePassword(ctx, request, current, password) } }
+    }
+    case 'second-begin': {
+      const { uri, recoveryCodes } = await beginSecondFactor(ctx, request, form)
+      return { enrolment: drawn(uri), recoveryCodes }
+    }
+    case 'second-confirm':
+      return { renewed: { done: 'on', cookies: await confirmSecondFactor(ctx, request, form) } }
+    case 'second-end':
+      return { renewed: { done: 'off', cookies: await endSecondFactor(ctx, request, form) } }
+    case 'recovery':
+      return { say: 'security.codes_new', recoveryCodes: await renewRecoveryCodes(ctx, request, form) }
+    case 'end-session':
+      await revokeOwnSession(ctx, { session: form.session ?? '' })
+      return { say: 'security.session_ended' }
+    case 'passkey-name':
+      await renameOwnPasskey(ctx, { passkey: form.passkey ?? '', name: form.name ?? '' })
+      return { say: 'people.saved' }
+    case 'passkey-remove':
+      await removePasskey(ctx, { passkey: form.passkey ?? '' })
+      return { say: 'security.passkey_removed' }
+    case 'everywhere':
+      await signOutEverywhere(ctx, {})
+      return { out: true }
+    default:
+      return undefined
+  }
+}
+
+/** One path for all dark modules: an inline style or a picture from elsewhere would need a looser policy. */
+function drawn(uri: string): NonNullable<SecurityAnswer['enrolment']> {
+  const { data, size } = encode(uri, { border: 2 })
+  const path = data
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
+    .filter(Boolean)
+    .join('')
+  return { path, size, secret: new URL(uri).searchParams.get('secret') ?? '' }
+}

@@ -1,0 +1,24 @@
+import { redirect, redirectDocument } from 'react-router'
+import { setCookies } from '#features/accounts/users/session-cookie.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { localePath } from '#kernel/locale.ts'
+import { isDashboardPath } from '#kernel/app-area.ts'
+import type { SignedIn } from './sign-in.server.ts'
+
+/** Where signing in leads: to the second step, to the page that was wanted, or home. */
+export function afterSignIn(ctx: Context, signedIn: SignedIn, next: string): Response {
+  const headers = new Headers(setCookies(signedIn.cookies))
+  if (signedIn.step === 'second') {
+    const onward = next ? `?next=${encodeURIComponent(next)}` : ''
+    return redirect(localePath(ctx.locale, `/login/code${onward}`), { headers })
+  }
+  const { staff, secondFactorWanted } = signedIn.actor
+  if (staff && secondFactorWanted) return redirectTo(localePath(ctx.locale, '/dashboard/profile?say=second'), headers)
+  // A page that was wanted names its language itself.
+  return redirectTo(next || localePath(ctx.locale, staff ? '/dashboard/home' : '/user-account'), headers)
+}
+
+/** Into the dashboard by a page load: its documents are not the site's. */
+export function redirectTo(path: string, headers = new Headers()): Response {
+  return isDashboardPath(path) ? redirectDocument(path, { headers }) : redirect(path, { headers })
+}

@@ -1,0 +1,75 @@
+/** How another program gets the bearer token of the account calls. */
+import { z } from 'zod'
+import { RequestOptions } from '#features/accounts/passkeys/credential.ts'
+import { signInOptions } from '#features/accounts/passkeys/passkeys.server.ts'
+import { signToken } from '#features/accounts/users/session-cookie.server.ts'
+import { currentUser } from '#features/accounts/users/profile.server.ts'
+import { endSession } from '#features/accounts/users/sessions.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { endpoint } from '#kernel/endpoint.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { secondStep } from './second-step.server.ts'
+import { signIn } from './sign-in.server.ts'
+
+endpoint({
+  method: 'post',
+  path: '/api/login/passkey/options',
+  summary: 'What a passkey has to sign, to sign in on the log-in pages',
+  allow: 'anyone',
+  answer: RequestOptions,
+  run: async (ctx) => signInOptions(ctx),
+})
+
+const Login = z.object({ email: z.string(), password: z.string(), code: z.string().optional() })
+
+endpoint({
+  method: 'post',
+  path: '/api/login',
+  summary:
+    'A bearer token for an account; `code` where a second factor is set up (401 people.code_missing without it; 401 people.passkey_missing where only a passkey opens it)',
+  allow: 'anyone',
+  body: Login,
+  answer: z.object({
+    token: z.string().describe('For `Authorization: Bearer`; ends as a session does'),
+    user: z.object({ id: z.uuid(), name: z.string(), email: z.string() }),
+  }),
+  async run(ctx, { body }) {
+    const { actor, token } = await inOneStep(ctx, new Headers(), body)
+    const { id, name, email } = await currentUser({ ...ctx, actor })
+    return { token: signToken(token, ctx.config.secret), user: { id, name, email } }
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/sign-in-again',
+  summary: 'A new session for the browser of staff whose last one ended while they were writing; as `/api/login`',
+  allow: 'anyone',
+  body: Login,
+  answer: z.object({ ok: z.literal(true) }),
+  async run(ctx, { body, request }) {
+    const { actor, token, cookies } = await inOneStep(ctx, request.headers, body)
+    if (!actor.staff) {
+      await endSession(ctx, { token })
+      throw new Refusal('sign_in.not_staff', 403)
+    }
+    return { answer: { ok: true as const }, headers: { 'Set-Cookie': cookies } }
+  },
+})
+
+/** Both steps of signing in at once. @throws {Refusal} 401 `people.code_missing` where the second one is wanted */
+async function inOneStep(ctx: Context, heads: Headers, { code, ...typed }: z.output<typeof Login>) {
+  const from = (proof = '') => {
+    const Cookie = [proof, heads.get('Cookie') ?? ''].filter(Boolean).join('; ')
+    return new Request(ctx.config.publicUrl, { headers: { Cookie, 'User-Agent': heads.get('User-Agent') ?? '' } })
+  }
+  let step = await signIn(ctx, from(), typed)
+  if (step.step === 'second') {
+    if (!step.ways.includes('code')) throw new Refusal('people.passkey_missing', 401)
+    if (!code) throw new Refusal('people.code_missing', 401)
+    // The proof of the first step stands before what the browser sent: the first of a name counts.
+    step = await secondStep(ctx, from(step.cookies.map((cookie) => cookie.split(';')[0]).join('; ')), { code })
+  }
+  if (step.step !== 'done') throw new Refusal('people.code_missing', 401)
+  return step
+}

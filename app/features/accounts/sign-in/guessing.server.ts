@@ -1,0 +1,83 @@
+/**
+ * Passwords guessed at one account from many addresses. Only browsers that the account has not signed in with are
+ * counted: its own ones go on, and everybody else still has a passkey or a mailed link.
+ */
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { z } from 'zod'
+import { sendSecurityNotice } from '#features/accounts/users/security-notice.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { job } from '#kernel/job.server.ts'
+import { resetRateLimit, limit, type Limit } from '#kernel/rate-limit.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+
+const DAY = 24 * 3600
+const BY_STRANGERS: Limit = { name: 'sign_in_strangers', points: 100, seconds: DAY }
+const TOLD: Limit = { name: 'sign_in_strangers_told', points: 1, seconds: DAY }
+
+/** Tells whose account it is, and the owners where it is of staff. An address without an account: nobody. */
+export const reportGuessing = job({
+  id: 'people.report_guessing',
+  input: z.object({ /** The address, encrypted. */ sealed: z.string(), day: z.string() }),
+  run: async (ctx, { sealed, day }) => {
+    const email = await symmetricDecrypt({ key: ctx.config.secret, data: sealed })
+    await inTransaction(ctx.db, async (db) => {
+      const inside = { ...ctx, db }
+      const user = await db
+        .selectFrom('users')
+        .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
+        .select(['users.id', 'users.name', 'role_id'])
+        .where('email', '=', email)
+        .where('disabled_at', 'is', null)
+        .executeTakeFirst()
+      if (!user) return
+      await sendSecurityNotice(inside, user.id, 'people.notice_guessing', { once: `guessing ${user.id} ${day}` })
+      if (user.role_id === null) return
+      const owners = await db.selectFrom('user_roles').select('user_id as id').where('role_id', '=', 'owner').execute()
+      const values = { name: `\u2068${user.name}\u2069` }
+      for (const { id } of owners.filter((owner) => owner.id !== user.id))
+        await sendSecurityNotice(inside, id, 'people.notice_guessing_staff', {
+          values,
+          once: `guessing ${user.id} ${id} ${day}`,
+        })
+    })
+  },
+})
+
+/** Counts one try of a stranger. @throws {Refusal} `people.sign_in_limited`, 429 */
+export async function countStranger(ctx: Context, email: string): Promise<void> {
+  const over = await refusalOf(limit(ctx, BY_STRANGERS, email))
+  if (!over) return
+  // Once a day, and for every address: the time it takes must not tell whether there is an account.
+  if (!(await refusalOf(limit(ctx, TOLD, email)))) {
+    const sealed = await symmetricEncrypt({ key: ctx.config.secret, data: email })
+    await ctx.jobs.enqueue(ctx.db, reportGuessing, { sealed, day: ctx.now.toISOString().slice(0, 10) })
+  }
+  throw new Refusal('people.sign_in_limited', 429, { ...(over.retryAfter && { retryAfter: over.retryAfter }) })
+}
+
+/** It was no stranger. */
+export const forgiveStranger = (ctx: Context, email: string) => resetRateLimit(ctx, BY_STRANGERS, email, 1)
+
+async function refusalOf(work: Promise<void>): Promise<Refusal | null> {
+  try {
+    await work
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+/** Somebody who knows the password tried codes until the account was locked: its owner must hear of it. */
+export async function reportLockedCodes(ctx: Context): Promise<void> {
+  const locked = await ctx.db
+    .selectFrom('two_factors')
+    .select(['user_id', 'locked_until'])
+    .where('locked_until', '>', ctx.now)
+    .execute()
+  for (const { user_id, locked_until } of locked)
+    await sendSecurityNotice(ctx, user_id, 'people.notice_codes_locked', {
+      once: `locked ${user_id} ${locked_until!.getTime()}`,
+    })
+}

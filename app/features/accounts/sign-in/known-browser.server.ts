@@ -1,0 +1,76 @@
+/**
+ * Browsers that an account has signed in with. Staff are told of a sign-in from another one; and what strangers try at
+ * an account is counted apart from what its own browsers do, so that nobody can lock somebody else out.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { nameOfAgent } from '#kernel/agent.ts'
+import { sendSecurityNotice } from '#features/accounts/users/security-notice.server.ts'
+import { cookieName, longCookie, readCookie, setCookies } from '#features/accounts/users/session-cookie.server.ts'
+import type { Actor, Context } from '#kernel/context.ts'
+import { formatDateTime } from '#kernel/dates.ts'
+import { HOUR_MS } from '#kernel/durations.ts'
+
+/** People who share one browser. */
+const MOST = 5
+
+type Held = Pick<Context, 'config'>
+const sign = ({ config }: Held, what: string) =>
+  createHmac('sha256', config.secret).update(what).digest('base64url').slice(0, 22)
+
+/** By what the browsers of an account are known; nothing in it names anybody. */
+export const markOf = (ctx: Held, userId: string) => sign(ctx, `known ${userId}`)
+
+/** The marks that a browser carries. */
+export function marksOf(ctx: Held, request: Request): string[] {
+  const marks = (readCookie(request.headers.get('Cookie'), cookieName(ctx.config, 'known')) ?? '').split('.')
+  return marks.filter((mark) => /^[\w-]{22}$/.test(mark)).slice(0, MOST)
+}
+
+/** The cookie by which this browser is one of the account's from now on. */
+export function knownCookie(ctx: Held, request: Request, userId: string): string {
+  const mark = markOf(ctx, userId)
+  const others = marksOf(ctx, request).filter((other) => other !== mark)
+  return longCookie(ctx.config, 'known', [mark, ...others].slice(0, MOST).join('.'))
+}
+
+/** Tells staff of a browser that is new to them; returns the cookie by which it is known from now on. */
+export async function rememberBrowser(ctx: Context, request: Request, actor: Actor): Promise<string> {
+  if (actor.staff && !marksOf(ctx, request).includes(markOf(ctx, actor.id))) await tellOf(ctx, request, actor)
+  return knownCookie(ctx, request, actor.id)
+}
+
+/** For a mailed link: whoever opens it in time may try the account's password as its own browsers may. */
+export function browserToken(ctx: Pick<Context, 'config' | 'now'>, userId: string): string {
+  const head = `${userId}.${ctx.now.getTime() + HOUR_MS}`
+  return `${head}.${sign(ctx, `browser ${head}`)}`
+}
+
+/** Whose browser a mailed link makes this one; null when the link is not ours or over. */
+function browserOf(ctx: Pick<Context, 'config' | 'now'>, token: string | null): string | null {
+  const [userId = '', expires = '', proof = ''] = (token ?? '').split('.')
+  const right = Buffer.from(sign(ctx, `browser ${userId}.${expires}`))
+  const given = Buffer.from(proof)
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+  return Number(expires) > ctx.now.getTime() ? userId : null
+}
+
+/** For the log-in pages: what `?browser=…` of a mailed link makes of this browser. */
+export function browserHeaders(ctx: Pick<Context, 'config' | 'now'>, request: Request): [string, string][] {
+  const userId = browserOf(ctx, new URL(request.url).searchParams.get('browser'))
+  return userId ? setCookies([knownCookie(ctx, request, userId)]) : []
+}
+
+async function tellOf(ctx: Context, request: Request, { id }: Actor): Promise<void> {
+  const { created_at } = await ctx.db
+    .selectFrom('users')
+    .select('created_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  // Whoever has just made their account knows that they are about to sign in.
+  if (ctx.now.getTime() - created_at.getTime() < HOUR_MS) return
+  const agent = nameOfAgent(request.headers.get('User-Agent') ?? '')
+  const values = { agent: agent || '?', when: formatDateTime(ctx.now) }
+  // One letter a day for each kind of browser: a program may sign in every hour.
+  const once = `sign-in ${id} ${agent} ${ctx.now.toISOString().slice(0, 10)}`
+  await sendSecurityNotice(ctx, id, agent ? 'people.notice_sign_in' : 'people.notice_sign_in_program', { values, once })
+}

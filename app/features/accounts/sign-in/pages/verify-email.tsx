@@ -1,0 +1,53 @@
+import { Form, redirect, useActionData, useLoaderData } from 'react-router'
+import { Link } from '#ui/link.tsx'
+import { handleForm } from '#kernel/form.server.ts'
+import { localePath } from '#kernel/locale.ts'
+import { contextOf, SECRET_PAGE } from '#kernel/page.server.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { useSubmitting } from '#ui/use-submitting.ts'
+import { Button } from '#ui/button.tsx'
+import { AuthCard } from '../parts/auth-card.tsx'
+import styles from '../parts/forms.module.css'
+import { confirmEmail } from '../sign-up.server.ts'
+import type { Route } from './+types/verify-email'
+
+export async function loader(args: Route.LoaderArgs) {
+  const token = new URL(args.request.url).searchParams.get('token')
+  if (!token) throw redirect(localePath(contextOf(args).locale, '/login'))
+  return { token }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = contextOf(args)
+  return handleForm(ctx, args.request, async (form) => {
+    await confirmEmail(ctx, { token: form.token ?? '' })
+    return redirect(localePath(ctx.locale, ctx.actor ? '/user-account/profile-settings' : '/login?say=verified'))
+  })
+}
+
+export const headers = () => SECRET_PAGE
+
+export default function VerifyEmail() {
+  const t = useText()
+  const { to } = useLocale()
+  const { token } = useLoaderData<typeof loader>()
+  const problem = useActionData<typeof action>()?.problem
+  const busy = useSubmitting('verify')
+  return (
+    <AuthCard
+      title={t('sign_in.verify_title')}
+      lead={t('sign_in.verify_lead')}
+      foot={<Link to={to('/login')}>{t('sign_in.back')}</Link>}
+    >
+      {problem && <Alert kind="error">{problem.message}</Alert>}
+      <Form method="post" className={styles.form}>
+        <input type="hidden" name="intent" value="verify" />
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" variant="pine" wide loading={busy}>
+          {t('sign_in.verify_button')}
+        </Button>
+      </Form>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { HeadedCard } from '#ui/headed-card.tsx'
+import styles from './auth-card.module.css'
+
+type Props = {
+  title: string
+  lead?: ReactNode
+  /** Under the card: other ways on. */ foot?: ReactNode
+  children: ReactNode
+}
+
+/** A page that is one small form: signing in and all around it. */
+export function AuthCard({ title, lead, foot, children }: Props) {
+  return (
+    <div className={styles.page}>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <HeadedCard title={title} lead={lead}>
+        {children}
+      </HeadedCard>
+      {foot && <div className={styles.foot}>{foot}</div>}
+    </div>
+  )
+}

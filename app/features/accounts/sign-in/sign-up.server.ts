@@ -1,0 +1,69 @@
+/** New accounts, and the proof that their address is theirs. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { withAuthErrors, authErrorCode } from '#features/accounts/users/auth.server.ts'
+import { Email, PersonName } from '#features/accounts/users/user-validators.ts'
+import { NewPassword, refusePersonal } from '#features/accounts/passwords/new-password.server.ts'
+import { queueAccountEmail } from '#features/accounts/users/account-email.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { limit, type Limit } from '#kernel/rate-limit.server.ts'
+import { parse } from '#kernel/parse.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { queueVerificationEmail } from './sign-in.server.ts'
+
+/** Milliseconds, several times what either kind of sign-up takes. */
+const STEP = 250
+const SIGN_UPS: Limit = { name: 'sign_up', points: 3, seconds: 3600 }
+
+const SignUp = z.object({ name: PersonName, email: Email, password: NewPassword })
+
+/**
+ * The same answer, in the same time, for addresses with and without an account: the mail tells them apart.
+ * Runs in the library's own way inside our transaction: user, password and letter are there, or none of them.
+ */
+const makeAccount = command({
+  id: 'people.sign_up',
+  allow: 'anyone',
+  input: SignUp,
+  async run(ctx, { name, email, password }) {
+    const { sent } = await withAuthErrors(ctx, (api) =>
+      api.signUpEmail({ body: { name, email, password, locale: ctx.locale } }),
+    )
+    if (sent.verify) await queueVerificationEmail(ctx, sent.verify)
+    if (sent.taken)
+      await queueAccountEmail(ctx, { kind: 'taken', locale: ctx.locale, to: { address: email }, path: '/login' })
+  },
+})
+
+/** @throws {Refusal} 422 with the fields at fault; 429 */
+export async function signUp(ctx: Context, raw: unknown): Promise<void> {
+  const input = parse(SignUp, raw)
+  await refusePersonal(ctx, input.password, input)
+  await limit(ctx, SIGN_UPS, ctx.address)
+  const began = performance.now()
+  try {
+    await makeAccount(ctx, input)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    // Two at once with one address: the second one's account is there already.
+    if (authErrorCode(error) !== 'FAILED_TO_CREATE_USER') throw error
+  }
+  // A new account takes some milliseconds more than one that is there: both answers leave at a full step.
+  await sleep(STEP - ((performance.now() - began) % STEP))
+}
+
+const Token = z.object({ token: z.string().min(10, 'people.link_over').max(2000, 'people.link_over') })
+
+/** Asked for by a press of a button, never by opening the link: mail scanners open links. */
+export const confirmEmail = command({
+  id: 'people.confirm_email',
+  allow: 'anyone',
+  input: Token,
+  async run(ctx, { token }) {
+    const { result } = await withAuthErrors(ctx, (api) =>
+      api.verifyEmail({ query: { token }, headers: new Headers() }).catch((error: unknown) => authErrorCode(error)),
+    )
+    if (typeof result === 'string') throw new Refusal('people.link_over', 410)
+  },
+})

@@ -1,0 +1,116 @@
+/** Roles made, changed and taken away. What a role may do counts with the next request, in every process. */
+import '#features/accounts/users/tables.ts'
+import { z } from 'zod'
+import { revokeUnbacked } from './backing.server.ts'
+import { deleteInvitations } from './invite.server.ts'
+import { PERMISSIONS } from '#features/accounts/users/permissions.ts'
+import { assertCanGrant } from '#features/accounts/users/can-manage.server.ts'
+import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { randomToken } from '#kernel/ids.ts'
+import { Refusal } from '#kernel/refusal.ts'
+
+const word = (max: number) => z.string().trim().max(max, 'people.name_long')
+const other = word(60)
+  .optional()
+  .transform((name) => name || undefined)
+const RoleName = z.object({ ar: word(60).min(1, 'team.role_name_missing'), en: other, tr: other })
+
+const Permissions = z
+  .array(z.string())
+  .max(500)
+  .transform((list) => PERMISSIONS.filter((permission) => list.includes(permission)))
+  // Without this one a role opens nothing: the dashboard is where everything is done.
+  .transform((list) =>
+    list.length > 0 && !list.includes('dashboard.read') ? ['dashboard.read' as const, ...list] : list,
+  )
+
+export const RoleInput = z.object({ name: RoleName, permissions: Permissions })
+
+export const createRole = command({
+  id: 'team.create_role',
+  allow: 'roles.update',
+  input: RoleInput,
+  async run(ctx, { name, permissions }) {
+    await requireStepUp(ctx)
+    assertCanGrant(ctx, permissions)
+    const id = `r-${randomToken(6)
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, '0')}`
+    await ctx.db
+      .insertInto('roles')
+      .values({ id, name, permissions, position: 100, created_at: ctx.now, updated_at: ctx.now })
+      .execute()
+    auditDetail(ctx, { subject: id, after: { name, permissions } })
+    return id
+  },
+})
+
+const Which = z.object({ role: z.string().max(40) })
+const subject = ({ role }: { role: string }) => role
+
+async function found(ctx: Context, role: string) {
+  const row = await ctx.db
+    .selectFrom('roles')
+    .select(['id', 'name', 'permissions', 'version'])
+    .where('id', '=', role)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('errors.not_found', 404)
+  // The one role that must always be able to put everything right again.
+  if (row.permissions.includes('*')) throw new Refusal('team.owner_role', 409)
+  return row
+}
+
+export const editRole = command({
+  id: 'team.edit_role',
+  allow: 'roles.update',
+  input: RoleInput.extend(Which.shape).extend({ version: z.int() }),
+  subject,
+  async run(ctx, { role, version, name, permissions }) {
+    await requireStepUp(ctx)
+    const before = await found(ctx, role)
+    if (before.version !== version)
+      throw new Refusal('team.role_conflict', 409, {
+        detail: { current: { name: before.name, permissions: before.permissions, version: before.version } },
+      })
+    const had = new Set<string>(before.permissions)
+    const has = new Set<string>(permissions)
+    assertCanGrant(ctx, [
+      ...permissions.filter((one) => !had.has(one)),
+      ...before.permissions.filter((one) => !has.has(one)),
+    ])
+    await ctx.db
+      .updateTable('roles')
+      .set({ name, permissions, version: version + 1, updated_at: ctx.now })
+      .where('id', '=', role)
+      .execute()
+    await revokeUnbacked(ctx)
+    auditDetail(ctx, {
+      before: { name: before.name, permissions: before.permissions },
+      after: { name, permissions },
+    })
+  },
+})
+
+export const deleteRole = command({
+  id: 'team.delete_role',
+  allow: 'roles.update',
+  input: Which,
+  subject,
+  async run(ctx, { role }) {
+    await requireStepUp(ctx)
+    const before = await found(ctx, role)
+    assertCanGrant(ctx, before.permissions)
+    const holder = await ctx.db
+      .selectFrom('user_roles')
+      .select('user_id')
+      .where('role_id', '=', role)
+      .executeTakeFirst()
+    if (holder || !(await deleteInvitations(ctx, role))) throw new Refusal('team.role_held', 409)
+    await ctx.db.deleteFrom('roles').where('id', '=', role).execute()
+    auditDetail(ctx, { before: { name: before.name, permissions: before.permissions } })
+  },
+})

@@ -1,0 +1,184 @@
+/** People and roles, for the dashboard. */
+import { z } from 'zod'
+import {
+  editPerson,
+  endSessions,
+  resetSecondFactors,
+  setClosed,
+  setRoles,
+} from '#features/accounts/users/staff.server.ts'
+import { endpoint } from '#kernel/endpoint.server.ts'
+import { sendReset, setSecurity } from './team-actions.server.ts'
+import { createRole, deleteRole, editRole, RoleInput } from './edit-roles.server.ts'
+import { invite, InviteInput, resendInvitation, revokeInvitation } from './invite.server.ts'
+import { listUsers, USER_STATES, UserListParams } from './users.server.ts'
+
+const Ok = z.object({ ok: z.literal(true) })
+const ok = { ok: true as const }
+const user = z.object({ id: z.uuid() })
+const role = z.object({ id: z.string().max(40) })
+const when = z.date().transform((date) => date.toISOString())
+
+endpoint({
+  method: 'get',
+  path: '/api/dashboard/users',
+  summary:
+    'Everybody with an account; filters: role (ids, any, none), state (open, unverified, closed), factor (on, off)',
+  allow: 'users.read',
+  query: UserListParams,
+  answer: z.object({
+    rows: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        email: z.string(),
+        phone: z.string().nullable(),
+        state: z.enum(USER_STATES),
+        roles: z.array(z.object({ id: z.string(), name: z.string() })),
+        secondFactor: z.boolean(),
+        demo: z.boolean(),
+        created: when,
+        seen: when.nullable(),
+      }),
+    ),
+    total: z.number(),
+  }),
+  run: (ctx, { query }) => listUsers(ctx, query),
+})
+
+endpoint({
+  method: 'put',
+  path: '/api/dashboard/users/:id',
+  summary: 'Name, phone and language of somebody',
+  allow: 'users.update',
+  params: user,
+  body: z.object({ name: z.string(), phone: z.string().optional(), locale: z.enum(['ar', 'en', 'tr']) }),
+  answer: Ok,
+  run: async (ctx, { params, body }) => editPerson(ctx, { user: params.id, ...body }).then(() => ok),
+})
+
+endpoint({
+  method: 'put',
+  path: '/api/dashboard/users/:id/roles',
+  summary: 'Gives somebody these roles and no others; their sessions end',
+  allow: 'users.update',
+  params: user,
+  body: z.object({ roles: z.array(z.string()) }),
+  answer: Ok,
+  run: async (ctx, { params, body }) => setRoles(ctx, { user: params.id, ...body }).then(() => ok),
+})
+
+endpoint({
+  method: 'put',
+  path: '/api/dashboard/users/:id/closed',
+  summary: 'Closes an account, or opens it again',
+  allow: 'users.update',
+  params: user,
+  body: z.object({ closed: z.boolean() }),
+  answer: Ok,
+  run: async (ctx, { params, body }) => setClosed(ctx, { user: params.id, ...body }).then(() => ok),
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/users/:id/reset',
+  summary: 'Mails somebody the link to a new password',
+  allow: 'users.update',
+  params: user,
+  answer: Ok,
+  run: async (ctx, { params }) => sendReset(ctx, { user: params.id }).then(() => ok),
+})
+
+endpoint({
+  method: 'delete',
+  path: '/api/dashboard/users/:id/second-factors',
+  summary: 'Takes away the passkeys and the authenticator app of somebody who lost them; their sessions end',
+  allow: 'users.update',
+  params: user,
+  answer: Ok,
+  run: async (ctx, { params }) => resetSecondFactors(ctx, { user: params.id }).then(() => ok),
+})
+
+endpoint({
+  method: 'delete',
+  path: '/api/dashboard/users/:id/sessions',
+  summary: 'Ends all sessions of somebody, or one',
+  allow: 'users.update',
+  params: user,
+  query: z.object({ session: z.uuid().optional() }),
+  answer: Ok,
+  run: async (ctx, { params, query }) => endSessions(ctx, { user: params.id, ...query }).then(() => ok),
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/invitations',
+  summary: 'Invites somebody to a role by mail; an earlier invitation of theirs ends',
+  allow: 'users.create',
+  status: 201,
+  body: InviteInput,
+  answer: z.object({ id: z.uuid() }),
+  run: async (ctx, { body }) => ({ id: await invite(ctx, body) }),
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/invitations/:id/resend',
+  summary: 'Sends an invitation once more, with a new link for another week',
+  allow: 'users.create',
+  params: user,
+  answer: z.object({ id: z.uuid() }),
+  run: async (ctx, { params }) => ({ id: await resendInvitation(ctx, { invitation: params.id }) }),
+})
+
+endpoint({
+  method: 'delete',
+  path: '/api/dashboard/invitations/:id',
+  summary: 'Takes an invitation back',
+  allow: 'users.create',
+  params: user,
+  answer: Ok,
+  run: async (ctx, { params }) => revokeInvitation(ctx, { invitation: params.id }).then(() => ok),
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/roles',
+  summary: 'A new role',
+  allow: 'roles.update',
+  status: 201,
+  body: RoleInput,
+  answer: z.object({ id: z.string() }),
+  run: async (ctx, { body }) => ({ id: await createRole(ctx, body) }),
+})
+
+endpoint({
+  method: 'put',
+  path: '/api/dashboard/roles/:id',
+  summary: 'Name and permissions of a role; 409 team.role_conflict when somebody saved it meanwhile',
+  allow: 'roles.update',
+  params: role,
+  body: RoleInput.extend({ version: z.int() }),
+  answer: Ok,
+  run: async (ctx, { params, body }) => editRole(ctx, { role: params.id, ...body }).then(() => ok),
+})
+
+endpoint({
+  method: 'delete',
+  path: '/api/dashboard/roles/:id',
+  summary: 'Takes a role away that nobody has',
+  allow: 'roles.update',
+  params: role,
+  answer: Ok,
+  run: async (ctx, { params }) => deleteRole(ctx, { role: params.id }).then(() => ok),
+})
+
+endpoint({
+  method: 'put',
+  path: '/api/dashboard/security',
+  summary: 'Of whom a second factor is asked',
+  allow: 'roles.update',
+  body: z.object({ secondFactor: z.enum(['money', 'staff']) }),
+  answer: Ok,
+  run: async (ctx, { body }) => setSecurity(ctx, body).then(() => ok),
+})

@@ -1,0 +1,64 @@
+/** The people that were asked for, as a file. Who took them out, and which, is in the audit log. */
+import { z } from 'zod'
+import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import { authorize, type Context } from '#kernel/context.ts'
+import { FORMATS } from '#kernel/download.server.ts'
+import { listExport } from '#kernel/list-export.server.ts'
+import type { SpreadsheetCell } from '#kernel/spreadsheet.ts'
+import type { TextKey } from '#kernel/text.ts'
+import type { ListQuery } from '#resource/contract.ts'
+import { everyUser, UserListParams } from './users.server.ts'
+
+const startExport = command({
+  id: 'team.export_users',
+  allow: 'users.export',
+  input: z.object({ asked: UserListParams, format: z.enum(FORMATS) }),
+  async run(ctx, { asked, format }) {
+    authorize(ctx, 'users.read')
+    await requireStepUp(ctx)
+    auditDetail(ctx, { detail: { format, ...(asked.q && { q: asked.q }), ...asked.filters } })
+    return asked
+  },
+})
+
+export const usersExportRoute = listExport({
+  path: '/api/dashboard/users',
+  name: 'users',
+  sheet: async (ctx, asked, format) => sheetOf(ctx, await startExport(ctx, { asked, format })),
+})
+
+function sheetOf(ctx: Context, asked: ListQuery) {
+  const t = ctx.texts.translate(ctx.locale)
+  const column = (key: TextKey, width: number) => ({ title: t(key), width })
+  return {
+    name: t('dashboard.users'),
+    columns: [
+      column('people.name', 26),
+      column('people.email', 30),
+      column('people.phone', 18),
+      column('dashboard.roles', 24),
+      column('dashboard.user_state', 14),
+      column('dashboard.with_second', 14),
+      column('dashboard.user_since', 17),
+      column('dashboard.user_seen', 17),
+    ],
+    rows: rowsOf(ctx, asked),
+  }
+}
+
+async function* rowsOf(ctx: Context, asked: ListQuery): AsyncGenerator<SpreadsheetCell[]> {
+  const t = ctx.texts.translate(ctx.locale)
+  for await (const user of everyUser(ctx, asked))
+    yield [
+      user.name,
+      user.email,
+      user.phone,
+      user.roles.map(({ name }) => name).join(' · '),
+      t(`dashboard.user_${user.state}`),
+      t(user.secondFactor ? 'dashboard.yes' : 'dashboard.no'),
+      user.created,
+      user.seen,
+    ]
+}

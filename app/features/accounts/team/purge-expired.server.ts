@@ -1,0 +1,28 @@
+import '#features/accounts/users/tables.ts'
+import { DAY_MS } from '#kernel/durations.ts'
+import { job, EmptyInput } from '#kernel/job.server.ts'
+import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
+
+const KEPT_DAYS = 90
+
+/** Forgets invitations that are long over. */
+export const sweepInvitations = job({
+  id: 'team.sweep',
+  input: EmptyInput,
+  async run({ db, now }) {
+    await db
+      .deleteFrom('invitations')
+      .where('expires_at', '<', new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+      .execute()
+  },
+})
+
+registerPrivacyHandler({
+  name: 'invitations',
+  emails: ['invitations.email'],
+  export: ({ db }, { email }) =>
+    db.selectFrom('invitations').select(['role_id', 'created_at', 'accepted_at']).where('email', '=', email).execute(),
+  async erase({ db }, { email }) {
+    await db.deleteFrom('invitations').where('email', '=', email).execute()
+  },
+})

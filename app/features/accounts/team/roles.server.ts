@@ -1,0 +1,77 @@
+/** Roles: what each may do, who has it, and what the asker may change of it. */
+import '#features/accounts/users/tables.ts'
+import { isOwner } from '#features/accounts/users/owner.server.ts'
+import { expand, needsSecondFactor } from '#features/accounts/users/permissions.ts'
+import type { Localized } from '#kernel/locale.ts'
+import { query } from '#kernel/query.server.ts'
+
+export type RoleView = {
+  id: string
+  name: Localized
+  /** Every single one, also of the owner's role. */
+  permissions: string[]
+  version: number
+  /** How many people have it, and how many are invited to it. */
+  held: number
+  invited: number
+  /** The owner's role has every permission, now and later. */
+  owner: boolean
+  sensitive: boolean
+}
+
+export const listRoles = query({
+  allow: 'roles.read',
+  async run(ctx): Promise<RoleView[]> {
+    const rows = await ctx.db
+      .selectFrom('roles')
+      .select(['id', 'name', 'permissions', 'version'])
+      .select((row) => [
+        row
+          .selectFrom('user_roles')
+          .whereRef('role_id', '=', 'roles.id')
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .as('held'),
+        row
+          .selectFrom('invitations')
+          .whereRef('role_id', '=', 'roles.id')
+          .where('accepted_at', 'is', null)
+          .where('revoked_at', 'is', null)
+          .where('expires_at', '>', ctx.now)
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .as('invited'),
+      ])
+      .orderBy('position')
+      .orderBy('id')
+      .execute()
+    return rows.map(({ permissions, held, invited, ...row }) => ({
+      ...row,
+      permissions: expand(permissions),
+      held: held ?? 0,
+      invited: invited ?? 0,
+      owner: permissions.includes('*'),
+      sensitive: needsSecondFactor(permissions),
+    }))
+  },
+})
+
+export type RoleName = { id: string; name: Localized; /** The asker may give it. */ within: boolean }
+
+/** For choosing one: whoever manages people need not see what each may do. */
+export const roleNames = query({
+  allow: 'users.read',
+  async run(ctx): Promise<RoleName[]> {
+    const rows = await ctx.db
+      .selectFrom('roles')
+      .select(['id', 'name', 'permissions'])
+      .orderBy('position')
+      .orderBy('id')
+      .execute()
+    const owner = await isOwner(ctx)
+    const mine = ctx.actor!.permissions
+    return rows.map(({ id, name, permissions }) => ({
+      id,
+      name,
+      within: (id !== 'owner' || owner) && expand(permissions).every((permission) => mine.has(permission)),
+    }))
+  },
+})

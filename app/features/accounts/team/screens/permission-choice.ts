@@ -1,0 +1,32 @@
+/** How ticks in the table of permissions hang together. */
+import { PERMISSIONS } from '#features/accounts/users/permissions.ts'
+
+export type Permissions = ReadonlySet<string>
+
+/** Without it a role opens nothing. */
+export const BASE_PERMISSION = 'dashboard.read'
+
+const readOf = (permission: string) => `${permission.split('.')[0]}.read`
+
+/**
+ * One tick more or less. Whoever may change something sees it; whoever may not see it does nothing with it. What is
+ * fixed stays, and so does what it needs.
+ */
+export function toggled(chosen: Permissions, permission: string, fixed: (permission: string) => boolean): Permissions {
+  const next = new Set(chosen)
+  const read = readOf(permission)
+  if (!chosen.has(permission)) {
+    next.add(permission)
+    if ((PERMISSIONS as readonly string[]).includes(read) && !fixed(read)) next.add(read)
+  } else if (permission === read) {
+    const others = [...chosen].filter((other) => readOf(other) === read)
+    if (others.some((other) => fixed(other))) return chosen
+    for (const other of others) next.delete(other)
+  } else next.delete(permission)
+  return next
+}
+
+/** What `other` has and `base` has not, and the other way round. */
+export function differences(base: Permissions, other: Permissions): Set<string> {
+  return new Set([...base, ...other].filter((permission) => base.has(permission) !== other.has(permission)))
+}

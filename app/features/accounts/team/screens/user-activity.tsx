@@ -1,0 +1,35 @@
+import type { AuditLine } from '#features/accounts/team/user.server.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { Panel } from '#dashboard/kit/panel.tsx'
+import { Moment } from '#dashboard/kit/value.tsx'
+import styles from './people.module.css'
+
+/** The newest things that were done by a person or with their account. */
+export function UserActivity({ lines }: { lines: AuditLine[] }) {
+  const t = useText()
+  return (
+    <Panel title={t('dashboard.user_activity')}>
+      {lines.length === 0 ? (
+        <p className={styles.text}>{t('dashboard.activity_none')}</p>
+      ) : (
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <li key={line.id} className={styles.line}>
+              <span className={styles.person}>
+                <bdi dir="ltr">{line.command}</bdi>
+                <span className={styles.mail}>
+                  {line.byThem
+                    ? t('dashboard.activity_by')
+                    : t('dashboard.activity_about', { name: `\u2068${line.by ?? ''}\u2069` })}
+                </span>
+              </span>
+              <span className={styles.text}>
+                <Moment at={line.at.toISOString()} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,27 @@
+import { openInvitations } from '#features/accounts/team/invite.server.ts'
+import { roleNames } from '#features/accounts/team/roles.server.ts'
+import { userView } from '#features/accounts/team/user.server.ts'
+import { listUsers, UserListParams } from '#features/accounts/team/users.server.ts'
+import { screen } from '#dashboard/screen.server.ts'
+
+export const usersScreen = screen({
+  path: 'users',
+  title: 'dashboard.users',
+  allow: 'users.read',
+  menu: { group: 'people', icon: 'users-group' },
+  async load(ctx, { url }) {
+    const asked = UserListParams.parse(Object.fromEntries(url.searchParams))
+    const [page, invitations, roles] = await Promise.all([listUsers(ctx, asked), openInvitations(ctx), roleNames(ctx)])
+    return { asked, ...page, invitations, roles }
+  },
+})
+
+export const userScreen = screen({
+  path: 'users/:id',
+  title: 'dashboard.user',
+  allow: 'users.read',
+  async load(ctx, { params }) {
+    const [user, roles] = await Promise.all([userView(ctx, params.id ?? ''), roleNames(ctx)])
+    return { user, roles, me: ctx.actor!.id === user.id }
+  },
+})

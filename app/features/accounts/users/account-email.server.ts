@@ -1,0 +1,51 @@
+/** Letters about accounts: what they say, in the reader's language, into the outbox. */
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { queueMail } from '#features/mail/queue.server.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { localePath, pick, type Locale } from '#kernel/locale.ts'
+import type { TextKey, TextValues } from '#kernel/text.ts'
+
+type AccountLetter = {
+  /** `verify`, `reset`…: the texts are `people.mail_<kind>…` */
+  kind: 'verify' | 'reset' | 'link' | 'staff_link' | 'taken' | 'email_changed' | 'invite' | 'notice'
+  locale: Locale
+  to: { name?: string; address: string }
+  /** Path and query of the button, without the language. */
+  path: string
+  values?: TextValues
+  /** Names the letter, for one that must not be written twice. */
+  once?: string
+}
+
+/** Queues the letter in `ctx.db`'s transaction. */
+export async function queueAccountEmail(
+  ctx: Context,
+  { kind, locale, to, path, values = {}, once }: AccountLetter,
+): Promise<void> {
+  const { site } = await readSettings(ctx, 'site')
+  const t = ctx.texts.translate(locale)
+  const name = pick(site.name, locale)
+  const say = (part: string) => t(`people.mail_${kind}${part}` as TextKey, { site: name, ...values })
+  // The mail components are loaded with the first letter, not with the site.
+  const { EmailDocument: Letter, emailPlainText: letterText } = await import('#features/mail/emails/email.tsx')
+  const letter = {
+    locale,
+    from: { name, address: pick(site.address, locale), email: site.email },
+    title: say('_subject'),
+    greeting: to.name ? t('people.mail_hello', { name: to.name }) : t('people.mail_hello_nameless'),
+    paragraphs: [say('')],
+    button: { label: say('_button'), url: ctx.config.publicUrl + localePath(locale, path) },
+    notes: [say('_note')],
+  }
+  await queueMail(ctx, {
+    template: `people.${kind}`,
+    subjectId: once ?? crypto.randomUUID(),
+    locale,
+    to: { name: to.name ?? null, address: to.address },
+    subject: letter.title,
+    html: `<!doctype html>${renderToStaticMarkup(createElement(Letter, letter))}`,
+    text: letterText(letter),
+  })
+}

@@ -1,0 +1,84 @@
+/** Who asks: the owner of the session whose cookie or bearer token a request carries. */
+import './tables.ts'
+import { sql } from 'kysely'
+import type { Actor, Context } from '#kernel/context.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/durations.ts'
+import { expand, needsSecondFactor } from './permissions.ts'
+import { cookieName, readCookie, tokenOf } from './session-cookie.server.ts'
+
+/** reliability.md 2.11: visitors may be idle for 30 days; staff for 30 minutes, and 12 hours in all. */
+export const IDLE = { visitor: 30 * DAY_MS, staff: 30 * MINUTE_MS }
+const ABSOLUTE_STAFF = 12 * HOUR_MS
+
+const bearerOf = (request: Request) => /^bearer\s+(\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
+
+/** The token that a request carries, if it is one that we gave out. */
+export function tokenFrom(request: Request, ctx: Pick<Context, 'config'>): string | undefined {
+  const bearer = bearerOf(request)
+  const carried = bearer ?? readCookie(request.headers.get('Cookie'), cookieName(ctx.config, 'session'))
+  return tokenOf(carried, ctx.config.secret)
+}
+
+/**
+ * Null for visitors, and for whoever carries a broken, ended or foreign token: a public call is then as good as
+ * anonymous. Asks the database only when there is a token that we signed.
+ */
+export async function actorOf(ctx: Context, request: Request): Promise<Actor | null> {
+  const token = tokenFrom(request, ctx)
+  const actor = token === undefined ? null : await actorOfToken(ctx, token)
+  return actor && bearerOf(request) !== undefined ? { ...actor, bearer: true } : actor
+}
+
+export async function actorOfToken(ctx: Context, token: string): Promise<Actor | null> {
+  const row = await ctx.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .leftJoin('roles', 'roles.id', 'user_roles.role_id')
+    .select([
+      'sessions.id as session',
+      'sessions.created_at as began',
+      'sessions.updated_at as used',
+      'sessions.proved_at as proved',
+      'sessions.second_factor_at',
+      'users.id',
+      'users.demo_key',
+      sql<(string[] | null)[]>`json_agg(roles.permissions)`.as('roles'),
+      sql<string | null>`(select value->>'secondFactor' from settings where key = 'security')`.as('asked_of'),
+    ])
+    .where('sessions.token', '=', token)
+    .where('sessions.expires_at', '>', ctx.now)
+    .where('users.disabled_at', 'is', null)
+    .groupBy(['sessions.id', 'users.id'])
+    .executeTakeFirst()
+  if (!row || (row.demo_key !== null && (ctx.config.production || ctx.remote))) return null
+
+  const roles = row.roles.filter((permissions) => permissions !== null)
+  const staff = roles.length > 0
+  const now = ctx.now.getTime()
+  const idle = now - row.used.getTime()
+  if (idle > (staff ? IDLE.staff : IDLE.visitor)) return null
+  if (staff && now - row.began.getTime() > ABSOLUTE_STAFF) return null
+  // Not with every request: a page with ten calls would write the same row ten times.
+  if (idle > MINUTE_MS)
+    await ctx.db
+      .updateTable('sessions')
+      .set({ updated_at: ctx.now, expires_at: new Date(now + IDLE.visitor) })
+      .where('id', '=', row.session)
+      .execute()
+
+  // Judged by the session: what the account has set up says nothing about who began this one.
+  // Demo accounts exist outside production only, to be tried out by whoever opens the site.
+  const proven = row.second_factor_at !== null || row.demo_key !== null
+  const asked = (permissions: string[]) => row.asked_of === 'staff' || needsSecondFactor(permissions)
+  const granted = roles.filter((permissions) => proven || !asked(permissions))
+  return {
+    id: row.id,
+    permissions: new Set(granted.flatMap(expand)),
+    session: row.session,
+    provedAt: row.proved ?? row.began,
+    ...(row.second_factor_at && { secondFactorAt: row.second_factor_at }),
+    staff,
+    secondFactorWanted: granted.length < roles.length,
+  }
+}

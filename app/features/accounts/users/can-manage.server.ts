@@ -1,0 +1,57 @@
+/** Nobody gives, takes away or touches more than they may do themselves. */
+import './tables.ts'
+import type { Context } from '#kernel/context.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { isOwner } from './owner.server.ts'
+import { expand } from './permissions.ts'
+
+/** @throws {Refusal} `people.beyond_you`, 403 */
+export function assertCanGrant(ctx: Context, permissions: readonly string[]): void {
+  if (!expand(permissions).every((permission) => ctx.actor!.permissions.has(permission)))
+    throw new Refusal('people.beyond_you', 403)
+}
+
+/** These roles, the owner's among them only for owners. @throws {Refusal} 403; 422 there is no such role */
+export async function assertCanGrantRoles(ctx: Context, roles: readonly string[]): Promise<void> {
+  const known = await ctx.db
+    .selectFrom('roles')
+    .select(['id', 'permissions'])
+    .where('id', 'in', ['', ...roles])
+    .execute()
+  if (known.length !== new Set(roles).size)
+    throw new Refusal('errors.invalid_input', 422, { fields: { roles: { code: 'errors.field_invalid' } } })
+  if (roles.includes('owner') && !(await isOwner(ctx))) throw new Refusal('people.beyond_you', 403)
+  assertCanGrant(
+    ctx,
+    known.flatMap((role) => role.permissions),
+  )
+}
+
+/** Somebody who has not been erased. @throws {Refusal} 404 */
+export async function requirePerson(ctx: Context, user: string): Promise<void> {
+  const person = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', user)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  if (!person) throw new Refusal('errors.not_found', 404)
+}
+
+/** A person whose roles are all within reach, or who has none. @throws {Refusal} 403; 404 */
+export async function assertCanManageUser(ctx: Context, user: string): Promise<void> {
+  await requirePerson(ctx, user)
+  await assertCanGrantRoles(ctx, await rolesOf(ctx, user))
+}
+
+export async function rolesOf({ db }: Pick<Context, 'db'>, user: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_roles')
+    .innerJoin('roles', 'roles.id', 'role_id')
+    .select('role_id')
+    .where('user_id', '=', user)
+    .orderBy('position')
+    .orderBy('role_id')
+    .execute()
+  return rows.map((row) => row.role_id)
+}

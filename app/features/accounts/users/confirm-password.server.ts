@@ -1,0 +1,23 @@
+/** The password once more, of somebody who is signed in. */
+import './tables.ts'
+import type { Context } from '#kernel/context.ts'
+import type { Limit } from '#kernel/rate-limit.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { verifyPassword } from './password.server.ts'
+
+/** Passwords and codes typed by somebody who is signed in: a session left open must not be a place to guess. */
+export const REAUTH_LIMIT: Limit = { name: 'confirm', points: 10, seconds: 3600 }
+
+/** @throws {Refusal} 422: it is not their password */
+export async function confirmPassword(ctx: Context, password: string): Promise<void> {
+  const row = await ctx.db
+    .selectFrom('credentials')
+    .select('password')
+    .where('user_id', '=', ctx.actor!.id)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst()
+  if (!row?.password || !(await verifyPassword({ hash: row.password, password })))
+    throw new Refusal('people.password_not_yours', 422, {
+      fields: { password: { code: 'people.password_not_yours' } },
+    })
+}

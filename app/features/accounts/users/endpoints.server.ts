@@ -1,0 +1,84 @@
+/** The account calls of spec.md section 7, and the log-in that gives other programs their bearer token. */
+import { z } from 'zod'
+import { reauthOptions } from '#features/accounts/passkeys/passkeys.server.ts'
+import { RequestOptions } from '#features/accounts/passkeys/credential.ts'
+import { endpoint } from '#kernel/endpoint.server.ts'
+import { currentUser } from './profile.server.ts'
+import { reauthenticate, ReauthInput } from './reauth.server.ts'
+import { clearCookies, sessionCookie, signToken } from './session-cookie.server.ts'
+import { requireStepUp } from './step-up.server.ts'
+import { signOut } from './sessions.server.ts'
+
+const User = z.object({ id: z.uuid(), name: z.string(), email: z.string() })
+
+endpoint({
+  method: 'get',
+  path: '/api/user/data/get',
+  summary: 'Who the token belongs to',
+  allow: 'signed-in',
+  answer: User,
+  async run(ctx) {
+    const { id, name, email } = await currentUser(ctx)
+    return { id, name, email }
+  },
+})
+
+endpoint({
+  method: 'get',
+  path: '/api/front/userProfile',
+  summary: 'Name and address of whoever is signed in',
+  allow: 'signed-in',
+  answer: z.object({ user: User.pick({ name: true, email: true }) }),
+  async run(ctx) {
+    const { name, email } = await currentUser(ctx)
+    return { user: { name, email } }
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/admin-logout',
+  summary: 'Ends the session of the token or the cookie; that it was over already is as good',
+  allow: 'anyone',
+  answer: z.object({ ok: z.literal(true) }),
+  async run(ctx) {
+    await signOut(ctx, {})
+    return { answer: { ok: true as const }, headers: { 'Set-Cookie': clearCookies(ctx.config) } }
+  },
+})
+
+endpoint({
+  method: 'get',
+  path: '/api/account/proof',
+  summary: 'Whether who is asking was proved freshly: before a download, which cannot ask; 403 account.reauthenticate',
+  allow: 'signed-in',
+  answer: z.object({ ok: z.literal(true) }),
+  run: (ctx) => requireStepUp(ctx).then(() => ({ ok: true as const })),
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/account/prove/options',
+  summary: 'What a passkey of the asker has to sign, to prove once more who they are',
+  allow: 'signed-in',
+  answer: RequestOptions,
+  run: (ctx) => reauthOptions(ctx, ctx.actor!.id),
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/account/prove',
+  summary: 'Proves once more who is asking, after 403 account.reauthenticate; the session goes on under a new token',
+  allow: 'signed-in',
+  body: ReauthInput,
+  answer: z.object({
+    ok: z.literal(true),
+    token: z.string().optional().describe('Instead of the bearer token that was sent; browsers get a cookie'),
+  }),
+  async run(ctx, { body }) {
+    const token = await reauthenticate(ctx, body)
+    return ctx.actor!.bearer
+      ? { answer: { ok: true as const, token: signToken(token, ctx.config.secret) } }
+      : { answer: { ok: true as const }, headers: { 'Set-Cookie': sessionCookie(ctx.config, token) } }
+  },
+})

@@ -1,0 +1,119 @@
+/** One's own name, language and address. */
+import './tables.ts'
+import { createEmailVerificationToken } from 'better-auth/api'
+import { z } from 'zod'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { limit } from '#kernel/rate-limit.server.ts'
+import { LOCALES, pick } from '#kernel/locale.ts'
+import { parse } from '#kernel/parse.ts'
+import { query } from '#kernel/query.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { Email, PersonName, Phone } from './user-validators.ts'
+import { REAUTH_LIMIT, confirmPassword } from './confirm-password.server.ts'
+import { LINK_MINUTES } from './auth.server.ts'
+import { updateUserSearchText } from './search.server.ts'
+import { queueAccountEmail } from './account-email.server.ts'
+
+export type Profile = Awaited<ReturnType<typeof currentUser>>
+
+export const currentUser = query({
+  allow: 'signed-in',
+  async run(ctx) {
+    const [user, roles] = await Promise.all([
+      ctx.db
+        .selectFrom('users')
+        .leftJoin('credentials', (join) =>
+          join.onRef('credentials.user_id', '=', 'users.id').on('provider_id', '=', 'credential'),
+        )
+        .select([
+          'users.id',
+          'name',
+          'email',
+          'phone',
+          'locale',
+          'two_factor_enabled',
+          'users.created_at',
+          'demo_key',
+          'password',
+        ])
+        .where('users.id', '=', ctx.actor!.id)
+        .executeTakeFirst(),
+      ctx.db
+        .selectFrom('user_roles')
+        .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+        .select(['roles.id', 'roles.name'])
+        .where('user_id', '=', ctx.actor!.id)
+        .orderBy('position')
+        .execute(),
+    ])
+    if (!user) throw new Refusal('account.sign_in_first', 401)
+    const { id, name, email, phone, locale } = user
+    return {
+      id,
+      name,
+      email,
+      phone,
+      locale,
+      since: user.created_at,
+      secondFactor: user.two_factor_enabled,
+      /** Whoever signs in by link only has none. */
+      hasPassword: user.password !== null,
+      demo: user.demo_key !== null,
+      roles: roles.map((role) => ({ id: role.id, name: pick(role.name, ctx.locale) })),
+    }
+  },
+})
+
+export const editProfile = command({
+  id: 'people.edit_profile',
+  allow: 'signed-in',
+  input: z.object({ name: PersonName, phone: Phone.default(''), locale: z.enum(LOCALES) }),
+  async run(ctx, { name, phone, locale }) {
+    await ctx.db
+      .updateTable('users')
+      .set({ name, phone: phone || null, locale, updated_at: ctx.now })
+      .where('id', '=', ctx.actor!.id)
+      .execute()
+    await updateUserSearchText(ctx, ctx.actor!.id)
+  },
+})
+
+const NewAddress = z.object({ email: Email, password: z.string().min(1, 'people.password_missing').max(256) })
+
+const askForAddress = command({
+  id: 'people.change_email',
+  allow: 'signed-in',
+  input: z.object({ email: Email }),
+  async run(ctx, { email }) {
+    const { name, email: before, locale } = await currentUser(ctx)
+    if (email === before) return
+    // Both mailboxes get a letter either way: the old one must not tell whether the new address has an account.
+    await queueAccountEmail(ctx, {
+      kind: 'email_changed',
+      locale,
+      to: { name, address: before },
+      path: '/user-account/edit',
+    })
+    const taken = await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+    if (taken) return queueAccountEmail(ctx, { kind: 'taken', locale, to: { address: email }, path: '/login' })
+    const token = await createEmailVerificationToken(ctx.config.secret, before, email, LINK_MINUTES * 60, {
+      requestType: 'change-email-verification',
+    })
+    await queueAccountEmail(ctx, {
+      kind: 'verify',
+      locale,
+      to: { name, address: email },
+      path: `/verify-email?token=${token}`,
+    })
+  },
+})
+
+/** The new address counts once the link sent there was followed; the old one is told. @throws {Refusal} 422 wrong password; 429 */
+export async function changeEmail(ctx: Context, raw: unknown): Promise<void> {
+  if (!ctx.actor) throw new Refusal('account.sign_in_first', 401)
+  const { email, password } = parse(NewAddress, raw)
+  await limit(ctx, REAUTH_LIMIT, ctx.actor.id)
+  await confirmPassword(ctx, password)
+  await askForAddress(ctx, { email })
+}

@@ -1,0 +1,124 @@
+/** Sessions of a person: which there are, and their ends. */
+import './tables.ts'
+import { z } from 'zod'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { DAY_MS } from '#kernel/durations.ts'
+import { randomToken } from '#kernel/ids.ts'
+import { query } from '#kernel/query.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { secondFactorsOf } from './step-up.server.ts'
+import { COOKIE_DAYS } from './session-cookie.server.ts'
+
+/** A session of somebody who has shown a second factor; returns its token. */
+export async function beginSession(ctx: Context, request: Request, userId: string): Promise<string> {
+  const token = randomToken(24)
+  await ctx.db
+    .insertInto('sessions')
+    .values({
+      id: crypto.randomUUID(),
+      token,
+      user_id: userId,
+      user_agent: (request.headers.get('User-Agent') ?? '').slice(0, 300),
+      ip_address: null,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+      expires_at: new Date(ctx.now.getTime() + COOKIE_DAYS * DAY_MS),
+      proved_at: null,
+      second_factor_at: ctx.now,
+    })
+    .execute()
+  return token
+}
+
+/** Ends one session; that it was over already is as good. */
+export async function endSession(ctx: Pick<Context, 'db'>, which: { token: string } | { id: string }): Promise<void> {
+  const [column, value] = 'token' in which ? (['token', which.token] as const) : (['id', which.id] as const)
+  await ctx.db.deleteFrom('sessions').where(column, '=', value).execute()
+}
+
+/** All sessions of a person but `keep`. */
+export async function revokeSessions(ctx: Pick<Context, 'db'>, userId: string, keep?: string): Promise<void> {
+  let end = ctx.db.deleteFrom('sessions').where('user_id', '=', userId)
+  if (keep) end = end.where('id', '!=', keep)
+  await end.execute()
+}
+
+/**
+ * All sessions of whoever acts but the one they act in. When no second factor is left to them, that one has seen
+ * none either.
+ */
+export async function endOtherSessions({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<void> {
+  await revokeSessions({ db }, actor!.id, actor!.session)
+  if ((await secondFactorsOf({ db }, actor!.id)).length === 0)
+    await db.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', actor!.id).execute()
+}
+
+/** Ends the mailed reset links of a person that are still good, and second steps that were begun: the password is another. */
+export async function endResetLinks({ db }: Pick<Context, 'db'>, userId: string): Promise<void> {
+  await db.deleteFrom('verifications').where('value', '=', userId).execute()
+}
+
+/** For whoever may be signed in or not: a page must be able to sign out twice. */
+export const signOut = command({
+  id: 'people.sign_out',
+  allow: 'anyone',
+  input: z.object({}),
+  async run({ db, actor }) {
+    if (actor?.session) await endSession({ db }, { id: actor.session })
+  },
+})
+
+export const signOutEverywhere = command({
+  id: 'people.sign_out_everywhere',
+  allow: 'signed-in',
+  input: z.object({}),
+  async run({ db, actor }) {
+    await revokeSessions({ db }, actor!.id)
+  },
+})
+
+/** Ends one session of one's own: the telephone that was lost. */
+export const revokeOwnSession = command({
+  id: 'people.end_session',
+  allow: 'signed-in',
+  input: z.object({ session: z.uuid() }),
+  subject: ({ session }) => session,
+  async run({ db, actor }, { session }) {
+    const gone = await db
+      .deleteFrom('sessions')
+      .where('id', '=', session)
+      .where('user_id', '=', actor!.id)
+      .executeTakeFirst()
+    if (gone.numDeletedRows === 0n) throw new Refusal('errors.not_found', 404)
+  },
+})
+
+export type SessionView = { id: string; agent: string; began: Date; used: Date; current: boolean }
+
+export const ownSessions = query({ allow: 'signed-in', run: (ctx) => sessionsOf(ctx, ctx.actor!.id) })
+
+/** The newest of a person; the caller has checked who may see them. */
+export async function sessionsOf({ db, actor, now }: Context, user: string): Promise<SessionView[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'updated_at'])
+    .where('user_id', '=', user)
+    .where('expires_at', '>', now)
+    .orderBy('updated_at', 'desc')
+    .limit(50)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    agent: row.user_agent ?? '',
+    began: row.created_at,
+    used: row.updated_at,
+    current: row.id === actor?.session,
+  }))
+}
+
+/** Everyone has to sign in again; mailed links and codes that were not used are void. */
+export async function endAllSessions({ db }: Pick<Context, 'db'>): Promise<void> {
+  await db.deleteFrom('sessions').execute()
+  await db.deleteFrom('verifications').execute()
+}

@@ -1,0 +1,174 @@
+/** People as those who manage them change them: roles, names, open or closed, sessions. */
+import './tables.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { dropPasskeys } from '#features/accounts/passkeys/passkeys.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { emit, event } from '#kernel/event.server.ts'
+import { LOCALES } from '#kernel/locale.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { sendSecurityNotice, ownersAnd, sendRoleChangeNotice } from './security-notice.server.ts'
+import { PersonName, Phone } from './user-validators.ts'
+import { requirePerson, assertCanManageUser, assertCanGrantRoles, rolesOf } from './can-manage.server.ts'
+import { updateUserSearchText } from './search.server.ts'
+import { revokeSessions } from './sessions.server.ts'
+import { requireSecondFactor, requireStepUp, secondFactorsOf } from './step-up.server.ts'
+
+/** Somebody may do more or less than before. */
+export const RightsChanged = event('people.rights_changed', z.object({ user: z.uuid() }))
+
+const Person = z.object({ user: z.uuid() })
+const subject = ({ user }: { user: string }) => user
+
+/** Two owners who take each other's role at once: the second one waits, and finds that he is the last. */
+const oneAtATime = ({ db }: Context) => sql`lock table user_roles in share row exclusive mode`.execute(db)
+
+/** Somebody must always be able to let people in. */
+async function ownerRemains(ctx: Context): Promise<void> {
+  const left = await ctx.db
+    .selectFrom('user_roles')
+    .innerJoin('users', 'users.id', 'user_roles.user_id')
+    .select('users.id')
+    .where('role_id', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!left) throw new Refusal('people.last_owner', 409)
+}
+
+/**
+ * Gives a person these roles and no others. Their sessions end: what they may do has changed. Every owner is told
+ * of it by mail, and so is the person: a second owner need not agree, but nobody does it in silence.
+ */
+export const setRoles = command({
+  id: 'people.set_roles',
+  allow: 'users.update',
+  input: Person.extend({ roles: z.array(z.string().max(40)).max(20) }),
+  subject,
+  async run(ctx, { user, roles }) {
+    await requireStepUp(ctx)
+    await oneAtATime(ctx)
+    const before = await rolesOf(ctx, user)
+    const wanted = [...new Set(roles)]
+    const changed = [...before.filter((id) => !wanted.includes(id)), ...wanted.filter((id) => !before.includes(id))]
+    await assertCanGrantRoles(ctx, changed)
+    await requirePerson(ctx, user)
+    if (changed.length === 0) return
+    await ctx.db.deleteFrom('user_roles').where('user_id', '=', user).where('role_id', 'in', changed).execute()
+    const given = wanted.filter((id) => !before.includes(id))
+    if (given.length > 0)
+      await ctx.db
+        .insertInto('user_roles')
+        .values(given.map((role) => ({ user_id: user, role_id: role, granted_by: ctx.actor!.id, granted_at: ctx.now })))
+        .execute()
+    await ownerRemains(ctx)
+    auditDetail(ctx, { before: { roles: before }, after: { roles: await rolesOf(ctx, user) } })
+    if (user !== ctx.actor!.id) await revokeSessions(ctx, user)
+    await sendRoleChangeNotice(ctx, user)
+    await emit(ctx, RightsChanged, { user })
+  },
+})
+
+/** Closes an account, or opens it again. Closing ends every session at once. */
+export const setClosed = command({
+  id: 'people.set_closed',
+  allow: 'users.update',
+  input: Person.extend({ closed: z.boolean() }),
+  subject,
+  async run(ctx, { user, closed }) {
+    await requireStepUp(ctx)
+    await oneAtATime(ctx)
+    await assertCanManageUser(ctx, user)
+    const before = await ctx.db.selectFrom('users').select('disabled_at').where('id', '=', user).executeTakeFirst()
+    await ctx.db
+      .updateTable('users')
+      .set({ disabled_at: closed ? ctx.now : null })
+      .where('id', '=', user)
+      .execute()
+    await ownerRemains(ctx)
+    auditDetail(ctx, { before: { closed: before?.disabled_at !== null }, after: { closed } })
+    if (closed) await revokeSessions(ctx, user)
+    await emit(ctx, RightsChanged, { user })
+  },
+})
+
+/** Mends what somebody wrote of themselves. Addresses change by a link to the new one only, never here. */
+export const editPerson = command({
+  id: 'people.edit_person',
+  allow: 'users.update',
+  input: Person.extend({ name: PersonName, phone: Phone.default(''), locale: z.enum(LOCALES) }),
+  subject,
+  async run(ctx, { user, ...after }) {
+    await assertCanManageUser(ctx, user)
+    const before = await ctx.db
+      .selectFrom('users')
+      .select(['name', 'phone', 'locale'])
+      .where('id', '=', user)
+      .executeTakeFirstOrThrow()
+    const set = { ...after, phone: after.phone || null }
+    await ctx.db
+      .updateTable('users')
+      .set({ ...set, updated_at: ctx.now })
+      .where('id', '=', user)
+      .execute()
+    await updateUserSearchText(ctx, user)
+    auditDetail(ctx, { before, after: set })
+  },
+})
+
+/** Ends one session of somebody, or all. Whoever ends their own last one is out. */
+export const endSessions = command({
+  id: 'people.end_sessions',
+  allow: 'users.update',
+  input: Person.extend({ session: z.uuid().optional() }),
+  subject,
+  async run(ctx, { user, session }) {
+    await assertCanManageUser(ctx, user)
+    let end = ctx.db.deleteFrom('sessions').where('user_id', '=', user)
+    if (session) end = end.where('id', '=', session)
+    const { numDeletedRows } = await end.executeTakeFirst()
+    if (session && numDeletedRows === 0n) throw new Refusal('errors.not_found', 404)
+    auditDetail(ctx, { detail: { sessions: Number(numDeletedRows) } })
+  },
+})
+
+/**
+ * For somebody who lost their passkey or their authenticator app: takes away every second factor and ends every session,
+ * so that the password opens the account again. The person and every owner are told by mail.
+ * @throws {Refusal} 403 it is oneself, whose own page asks for the factor; 403 their roles go beyond one's own
+ */
+export const resetSecondFactors = command({
+  id: 'people.reset_second_factors',
+  allow: 'users.update',
+  input: Person,
+  subject,
+  async run(ctx, { user }) {
+    await requireStepUp(ctx)
+    await requireSecondFactor(ctx)
+    if (user === ctx.actor!.id) throw new Refusal('people.beyond_you', 403)
+    await assertCanManageUser(ctx, user)
+    const before = await removeSecondFactors(ctx, user)
+    auditDetail(ctx, { before: { secondFactors: before }, after: { secondFactors: [] } })
+  },
+})
+
+/**
+ * Takes away every second factor, ends every session, and notifies the person and every owner.
+ * @returns what there was, for the audit log
+ */
+export async function removeSecondFactors(ctx: Context, user: string): Promise<string[]> {
+  const before = await secondFactorsOf(ctx, user)
+  const { name } = await ctx.db.selectFrom('users').select('name').where('id', '=', user).executeTakeFirstOrThrow()
+  await dropPasskeys(ctx, user)
+  await ctx.db.deleteFrom('two_factors').where('user_id', '=', user).execute()
+  await ctx.db.updateTable('users').set({ two_factor_enabled: false }).where('id', '=', user).execute()
+  await revokeSessions(ctx, user)
+  const values = { name: `\u2068${name}\u2069` }
+  for (const id of await ownersAnd(ctx, user))
+    await sendSecurityNotice(ctx, id, id === user ? 'people.notice_second_reset' : 'people.notice_second_reset_of', {
+      values,
+    })
+  return before
+}

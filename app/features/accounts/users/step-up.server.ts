@@ -1,0 +1,69 @@
+/** What a stolen session must not do needs a fresh proof of who is asking (reliability.md A9). */
+import './tables.ts'
+import { passkeysOf } from '#features/accounts/passkeys/passkeys.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { MINUTE_MS } from '#kernel/durations.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { REAUTH_REQUIRED, REAUTH_METHODS, type ReauthMethod, type SecondFactor } from './reauth.ts'
+
+/** Minutes that a proof is good for; signing in is one. */
+const PROOF_MINUTES = 5
+
+/**
+ * For the first line of a command that moves money, gives rights away or takes data out.
+ * @throws {Refusal} `account.reauthenticate`, 403, with `detail.proofs`: POST /api/account/prove, then again
+ */
+export async function requireStepUp(ctx: Context): Promise<void> {
+  const { actor, now } = ctx
+  if (!actor) throw new Refusal('account.sign_in_first', 401)
+  if (actor.provedAt && now.getTime() - actor.provedAt.getTime() <= PROOF_MINUTES * MINUTE_MS) return
+  throw new Refusal(REAUTH_REQUIRED, 403, { detail: { proofs: await proofsOf(ctx, actor.id) } })
+}
+
+/** What a person has to show, the easiest first. None: sign in again by a mailed link. */
+async function proofsOf(ctx: Context, id: string): Promise<ReauthMethod[]> {
+  const passkeys = await passkeysOf(ctx, id)
+  const has = await ctx.db
+    .selectFrom('users')
+    .leftJoin('credentials', (join) =>
+      join.onRef('credentials.user_id', '=', 'users.id').on('provider_id', '=', 'credential'),
+    )
+    .select(['two_factor_enabled as code', 'password'])
+    .where('users.id', '=', id)
+    .executeTakeFirst()
+  const can: Record<ReauthMethod, boolean> = {
+    passkey: passkeys.length > 0,
+    password: Boolean(has?.password),
+    code: Boolean(has?.code),
+  }
+  return REAUTH_METHODS.filter((proof) => can[proof])
+}
+
+/** Which second factors an account has, the easiest first. */
+export async function secondFactorsOf(ctx: Pick<Context, 'db'>, userId: string): Promise<SecondFactor[]> {
+  const [passkeys, user] = await Promise.all([
+    passkeysOf(ctx, userId),
+    ctx.db.selectFrom('users').select('two_factor_enabled as app').where('id', '=', userId).executeTakeFirst(),
+  ])
+  return [...(passkeys.length > 0 ? (['passkey'] as const) : []), ...(user?.app ? (['code'] as const) : [])]
+}
+
+/**
+ * For the first line of whatever adds, renews or ends a second factor: an account that has one must have shown it in
+ * this session within five minutes. A password does not stand for it.
+ * @throws {Refusal} `account.reauthenticate`, 403, with the second factors in `detail.proofs`
+ */
+export async function requireSecondFactor(ctx: Context): Promise<void> {
+  const { actor, now } = ctx
+  if (!actor) throw new Refusal('account.sign_in_first', 401)
+  const factors = await secondFactorsOf(ctx, actor.id)
+  if (factors.length === 0) return
+  const shown = actor.secondFactorAt
+  if (shown && now.getTime() - shown.getTime() <= PROOF_MINUTES * MINUTE_MS) return
+  throw new Refusal(REAUTH_REQUIRED, 403, { detail: { proofs: factors } })
+}
+
+/** Notes on a session when it showed a second factor; null: it has shown none. */
+export async function noteSecondFactor({ db }: Pick<Context, 'db'>, token: string, at: Date | null): Promise<void> {
+  await db.updateTable('sessions').set({ second_factor_at: at }).where('token', '=', token).execute()
+}

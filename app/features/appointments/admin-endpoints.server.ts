@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { endpoint } from '#kernel/endpoint.server.ts'
+import { LOCALES } from '#kernel/locale.ts'
+import { pageByState } from '#resource/list-params.server.ts'
+import { APPOINTMENT_STATES } from './appointment.ts'
+import { AppointmentRequest, createAppointmentByStaff } from './book.server.ts'
+import {
+  addAppointmentNote,
+  assignAppointments,
+  changeAppointments,
+  deleteAppointments,
+  moveAppointment,
+} from './change.server.ts'
+import {
+  appointmentDays,
+  appointmentDetail,
+  appointmentPage,
+  AppointmentListParams,
+  teamSlots,
+} from './queries.server.ts'
+
+const state = z.enum(APPOINTMENT_STATES)
+const day = z.iso.date('errors.field_invalid')
+const Row = z.object({
+  id: z.uuid(),
+  starts: z.date(),
+  ends: z.date(),
+  state,
+  name: z.string(),
+  subject: z.string(),
+  place: z.string(),
+  assignee: z.string().nullable().describe('Their name'),
+})
+const params = z.object({ id: z.uuid() })
+const ids = z.array(z.uuid()).min(1).max(100)
+const done = z.object({ done: z.int() })
+const path = '/api/dashboard/appointments'
+
+endpoint({
+  method: 'get',
+  path,
+  summary: 'Appointments: what is to come, the soonest first, then what was',
+  allow: 'appointments.read',
+  query: AppointmentListParams,
+  answer: pageByState(Row, state),
+  run: (ctx, { query }) => appointmentPage(ctx, query),
+})
+
+endpoint({
+  method: 'get',
+  path: `${path}/days`,
+  summary: 'The appointments of up to 31 days from `from`',
+  allow: 'appointments.read',
+  query: z.object({
+    from: day,
+    days: z.coerce.number().int().min(1).max(31).default(7),
+    hours: z.coerce.number().int().positive().optional().describe('Of one place only'),
+  }),
+  answer: z.array(z.object({ day: z.string(), open: z.boolean(), appointments: z.array(Row) })),
+  run: (ctx, { query }) => appointmentDays(ctx, query),
+})
+
+endpoint({
+  method: 'get',
+  path: `${path}/slots`,
+  summary: 'Times of a day that the team may fill, full ones too',
+  allow: 'appointments.read',
+  query: z.object({
+    hours: z.coerce.number().int().positive(),
+    day,
+    but: z.uuid().optional().describe('An appointment that is being moved'),
+  }),
+  answer: z.array(z.object({ starts: z.date(), ends: z.date(), left: z.int() })),
+  run: (ctx, { query }) => teamSlots(ctx, query),
+})
+
+endpoint({
+  method: 'get',
+  path: `${path}/:id`,
+  summary: 'One appointment with its history and notes',
+  allow: 'appointments.read',
+  params,
+  answer: Row.extend({
+    hoursId: z.int(),
+    placePath: z.string(),
+    phone: z.string(),
+    email: z.string().nullable(),
+    message: z.string(),
+    locale: z.enum(LOCALES),
+    assigneeId: z.uuid().nullable(),
+    takenBy: z.string().nullable(),
+    at: z.date(),
+    entries: z.array(
+      z.object({
+        id: z.uuid(),
+        kind: z.enum(['note', 'moved', ...APPOINTMENT_STATES]),
+        text: z.string(),
+        was: z.date().nullable(),
+        by: z.string().nullable(),
+        at: z.date(),
+      }),
+    ),
+  }),
+  run: (ctx, { params: { id } }) => appointmentDetail(ctx, id),
+})
+
+endpoint({
+  method: 'post',
+  path,
+  summary: 'Writes somebody down, as when they call; the same key twice is one appointment',
+  allow: 'appointments.create',
+  body: z.looseObject({}),
+  shownBody: () =>
+    AppointmentRequest.omit({ website: true }).extend({
+      hours: z.int(),
+      email: z.string().default(''),
+      locale: z.enum(LOCALES),
+    }),
+  status: 201,
+  answer: z.object({ id: z.uuid() }),
+  async run(ctx, { body }) {
+    // What is missing is said by the command, field by field.
+    const { id } = await createAppointmentByStaff(ctx, body as Parameters<typeof createAppointmentByStaff>[1])
+    return { id }
+  },
+})
+
+endpoint({
+  method: 'patch',
+  path,
+  summary: 'Sets where appointments stand; those that cannot be made that any more stay as they are',
+  allow: 'appointments.update',
+  body: z.object({ ids, state, words: z.string().optional().describe('For their visitors') }),
+  answer: done,
+  run: async (ctx, { body }) => ({ done: await changeAppointments(ctx, body) }),
+})
+
+endpoint({
+  method: 'post',
+  path: `${path}/assign`,
+  summary: 'Sets whose work appointments are',
+  allow: 'appointments.update',
+  body: z.object({ ids, assignee: z.uuid().nullable() }),
+  answer: done,
+  run: async (ctx, { body }) => ({ done: await assignAppointments(ctx, body) }),
+})
+
+endpoint({
+  method: 'post',
+  path: `${path}/:id/move`,
+  summary: 'Moves it to another time that is open and free',
+  allow: 'appointments.update',
+  params,
+  body: z.object({ at: z.string() }),
+  answer: z.object({}),
+  async run(ctx, { params: { id }, body: { at } }) {
+    await moveAppointment(ctx, { id, at })
+    return {}
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: `${path}/:id/notes`,
+  summary: 'Adds a note that only the team reads',
+  allow: 'appointments.update',
+  params,
+  body: z.object({ text: z.string() }),
+  status: 201,
+  answer: z.object({}),
+  async run(ctx, { params: { id }, body }) {
+    await addAppointmentNote(ctx, { id, ...body })
+    return {}
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: `${path}/delete`,
+  summary: 'Deletes appointments for ever',
+  allow: 'appointments.delete',
+  body: z.object({ ids }),
+  answer: done,
+  run: async (ctx, { body }) => ({ done: await deleteAppointments(ctx, body) }),
+})

@@ -1,0 +1,142 @@
+/** What letters an appointment makes: to its visitor in their language, to the place's inbox in the team's. */
+import './tables.ts'
+import { z } from 'zod'
+import { placeName, type BookablePlace } from '#features/opening-hours/bookable-place.ts'
+import { findOffer } from '#features/opening-hours/bookable-places.server.ts'
+import { queueEmailTemplate } from '#features/mail/email-template.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { formatNamed, formatTime } from '#kernel/dates.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { job } from '#kernel/job.server.ts'
+import { DEFAULT_LOCALE, localePath, pick, type Locale } from '#kernel/locale.ts'
+import { formatPhone } from '#kernel/phone.ts'
+import { NEWS, ownPath, type News } from './appointment.ts'
+import { CALENDAR } from './calendar.server.ts'
+
+const Input = z.object({
+  id: z.uuid(),
+  news: z.enum(NEWS),
+  sequence: z.int(),
+  /** Of the team to the visitor. */
+  words: z.string().default(''),
+  toTeam: z.boolean(),
+})
+
+/** Once for each change, however often it runs. */
+export const sendAppointmentEmails = job({
+  id: 'appointments.write_letters',
+  input: Input,
+  async run(ctx, { id, news, sequence, words, toTeam }) {
+    const row = await ctx.db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst()
+    const offer = row && (await findOffer(ctx, row.hours_id, 'any'))
+    // What has changed since has a letter of its own.
+    if (!row || !offer || row.sequence !== sequence) return
+    await inTransaction(ctx.db, async (db) => {
+      await writeVisitor({ ...ctx, db }, row, offer, news, words)
+      if (toTeam) await writeTeam({ ...ctx, db }, row, offer, news)
+    })
+  },
+})
+
+type Row = {
+  id: string
+  token: string
+  sequence: number
+  starts_at: Date
+  state: string
+  name: string
+  phone: string
+  email: string | null
+  subject: string
+  message: string
+  locale: Locale
+}
+
+/** `الاثنين، 23 نوفمبر، 10:30` */
+export const formatAppointmentTime = (starts: Date, locale: Locale, at: string) =>
+  `${formatNamed(starts, locale, 'day')} ${at} ${formatTime(starts, locale)}`
+
+/** @param words of the team */
+export async function writeVisitor(
+  ctx: Context,
+  row: Row,
+  offer: BookablePlace,
+  news: News,
+  words = '',
+): Promise<void> {
+  const { locale, email, name } = row
+  if (!email) return
+  const t = ctx.texts.translate(locale)
+  const values = {
+    place: placeName(offer, locale, t),
+    when: formatAppointmentTime(row.starts_at, locale, t('appointments.at_clock')),
+  }
+  const address = pick(offer.place.address, locale)
+  const said = news === 'moved' && row.state === 'requested' ? 'moved_waits' : news
+  const over = news === 'declined' || news === 'cancelled'
+  await queueEmailTemplate(
+    ctx,
+    {
+      template: `appointments.${news}`,
+      subjectId: `${row.id} ${row.sequence}`,
+      locale,
+      to: { name, address: email },
+      replyTo: offer.inbox,
+      subject: t(`appointments.mail_${news}`, values),
+      ...(news !== 'reminder' && { attachments: [{ by: CALENDAR, of: `${row.id} visitor` }] }),
+    },
+    {
+      greeting: t('messages.answer_hello', { name }),
+      paragraphs: [
+        t(`appointments.mail_${said}_text`, values),
+        ...(over ? [] : [t('appointments.mail_when', values)]),
+        ...(address && !over ? [t('appointments.mail_where', { address })] : []),
+        ...(offer.phone ? [t('appointments.mail_phone', { phone: `\u2066${formatPhone(offer.phone)}\u2069` })] : []),
+      ],
+      ...(words && { quote: words }),
+      button: {
+        label: t(over ? 'appointments.mail_again' : 'appointments.mail_open'),
+        url: ctx.config.publicUrl + localePath(locale, ownPath(row.token)),
+      },
+      notes: over ? [] : [t('appointments.mail_note')],
+    },
+  )
+}
+
+/** Of what a visitor did. */
+async function writeTeam(ctx: Context, row: Row, offer: BookablePlace, news: News): Promise<void> {
+  if (!offer.inbox) return
+  const locale = DEFAULT_LOCALE
+  const t = ctx.texts.translate(locale)
+  const values = {
+    name: row.name,
+    place: placeName(offer, locale, t),
+    when: formatAppointmentTime(row.starts_at, locale, t('appointments.at_clock')),
+  }
+  await queueEmailTemplate(
+    ctx,
+    {
+      template: 'appointments.team',
+      subjectId: `${row.id} ${row.sequence}`,
+      locale,
+      to: { address: offer.inbox },
+      replyTo: row.email,
+      subject: t(`appointments.team_${news as 'requested' | 'confirmed' | 'moved' | 'cancelled'}`, values),
+      attachments: [{ by: CALENDAR, of: `${row.id} team` }],
+    },
+    {
+      greeting: t('messages.forward_hello'),
+      paragraphs: [
+        t('appointments.team_text', values),
+        t('messages.forward_phone', { phone: `\u2066${formatPhone(row.phone)}\u2069` }),
+        ...(row.email ? [t('messages.forward_email', { email: `\u2066${row.email}\u2069` })] : []),
+      ],
+      quote: [row.subject, row.message].filter(Boolean).join('\n\n'),
+      button: {
+        label: t(row.state === 'requested' ? 'appointments.team_decide' : 'appointments.team_open'),
+        url: `${ctx.config.publicUrl}/dashboard/appointments/${row.id}`,
+      },
+      notes: [],
+    },
+  )
+}

@@ -1,0 +1,9 @@
+/** Pages of this feature; app/features.ts lists it. */
+import { defineFeature } from '#kernel/feature.ts'
+
+export const feature = defineFeature({
+  pages: [
+    { path: 'appointments/:id', file: 'features/appointments/pages/book.tsx', flag: 'appointments' },
+    { path: 'appointments/own/:token', file: 'features/appointments/pages/own.tsx', flag: null },
+  ],
+})

@@ -1,0 +1,140 @@
+/** What a visitor may do with their appointment, by its token: nobody without it reaches it. */
+import './tables.ts'
+import { z } from 'zod'
+import { placeName, type BookablePlace } from '#features/opening-hours/bookable-place.ts'
+import { findOffer, lockPlaceForBooking } from '#features/opening-hours/bookable-places.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { pick } from '#kernel/locale.ts'
+import { limit, type Limit } from '#kernel/rate-limit.server.ts'
+import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
+import { query } from '#kernel/query.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { ACTIVE_STATES, type OwnAppointment } from './appointment.ts'
+import { dateTimeInput } from './book.server.ts'
+import { requireFree } from './free.server.ts'
+import { notifyAppointment } from './notify.server.ts'
+
+/** Each move is two letters. */
+const MOVES: Limit = { name: 'appointment_moves', points: 10, seconds: 86_400 }
+const token = z.string().regex(/^[\w-]{20,64}$/, 'errors.not_found')
+
+/** Undefined for a link that is nobody's. Tells nothing of who it is. */
+export const ownAppointment = query({
+  allow: 'anyone',
+  async run(ctx, typed: string): Promise<(OwnAppointment & { offer: BookablePlace }) | undefined> {
+    const row = await ctx.db.selectFrom('appointments').selectAll().where('token', '=', typed).executeTakeFirst()
+    const offer = row && (await findOffer(ctx, row.hours_id, 'any'))
+    if (!row || !offer) return undefined
+    const said = await ctx.db
+      .selectFrom('appointment_entries')
+      .select('text')
+      .where('appointment_id', '=', row.id)
+      .where('kind', '=', row.state)
+      .orderBy('at', 'desc')
+      .executeTakeFirst()
+    return {
+      hoursId: row.hours_id,
+      starts: row.starts_at,
+      ends: row.ends_at,
+      state: row.state,
+      name: pick(offer.name, ctx.locale),
+      place: placeName(offer, ctx.locale, ctx.texts.translate(ctx.locale)),
+      placePath: offer.place.path,
+      address: pick(offer.place.address, ctx.locale),
+      phone: offer.phone,
+      words: said?.text ?? '',
+      open: isOpen(ctx, row),
+      offer,
+    }
+  },
+})
+
+const isOpen = ({ now }: Context, { state, starts_at }: { state: OwnAppointment['state']; starts_at: Date }) =>
+  ACTIVE_STATES.some((held) => held === state) && starts_at > now
+
+/** The row, held. @throws {Refusal} 404, 409 once it is over */
+async function requireOpen(ctx: Context, typed: string) {
+  const row = await ctx.db
+    .selectFrom('appointments')
+    .select(['id', 'hours_id', 'state', 'starts_at', 'sequence'])
+    .where('token', '=', typed)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('errors.not_found', 404)
+  if (!isOpen(ctx, row)) throw new Refusal('appointments.over', 409)
+  return row
+}
+
+/** Counted before the transaction. @throws {Refusal} 404, 409 with other times, 422, 429 */
+export async function rescheduleOwnAppointment(
+  ctx: Context,
+  asked: { token: string; at?: string | undefined },
+): Promise<void> {
+  await limit(ctx, MOVES, asked.token)
+  await moveOwnAppointment(ctx, { token: asked.token, at: asked.at ?? '' })
+}
+
+export const moveOwnAppointment = command({
+  id: 'appointments.move_own',
+  allow: 'anyone',
+  input: z.object({ token, at: dateTimeInput }),
+  async run(ctx, { token: typed, at }): Promise<void> {
+    const { hours_id, ...row } = await requireOpen(ctx, typed)
+    const offer = await lockPlaceForBooking(ctx, hours_id, 'open')
+    if (row.starts_at.getTime() === at.getTime()) return
+    const slot = await requireFree(ctx, offer, at, { but: row.id })
+    await reschedule(ctx, row, slot, { state: offer.confirms ? 'confirmed' : 'requested', by: null })
+  },
+})
+
+export const cancelOwnAppointment = command({
+  id: 'appointments.cancel_own',
+  allow: 'anyone',
+  input: z.object({ token }),
+  async run(ctx, { token: typed }): Promise<void> {
+    const { id, sequence } = await requireOpen(ctx, typed)
+    await ctx.db
+      .updateTable('appointments')
+      .set({ state: 'cancelled', sequence: sequence + 1, told_at: ctx.now, updated_at: ctx.now })
+      .where('id', '=', id)
+      .execute()
+    await notifyAppointment(ctx, {
+      id,
+      kind: 'cancelled',
+      by: null,
+      letter: { news: 'cancelled', sequence: sequence + 1 },
+    })
+    await invalidatePagesDebounced(ctx)
+  },
+})
+
+/** To another time, which has been found free in this transaction. */
+export async function reschedule(
+  ctx: Context,
+  { id, starts_at, sequence }: { id: string; starts_at: Date; sequence: number },
+  slot: { starts: Date; ends: Date },
+  { state, by }: { state: 'requested' | 'confirmed'; by: string | null },
+): Promise<void> {
+  await ctx.db
+    .updateTable('appointments')
+    .set({
+      starts_at: slot.starts,
+      ends_at: slot.ends,
+      state,
+      sequence: sequence + 1,
+      told_at: ctx.now,
+      reminded_at: null,
+      updated_at: ctx.now,
+    })
+    .where('id', '=', id)
+    .execute()
+  await notifyAppointment(ctx, {
+    id,
+    kind: 'moved',
+    by,
+    was: starts_at,
+    letter: { news: 'moved', sequence: sequence + 1 },
+  })
+  await invalidatePagesDebounced(ctx)
+}

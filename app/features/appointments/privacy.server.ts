@@ -1,0 +1,46 @@
+/** What appointments keep of people, and how long. */
+import './tables.ts'
+import { sql } from 'kysely'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { anonymizeAudit } from '#kernel/audit.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { DAY_MS } from '#kernel/durations.ts'
+import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
+
+registerPrivacyHandler({
+  name: 'appointments',
+  emails: ['appointments.email'],
+  export: (ctx, { email }) =>
+    ctx.db
+      .selectFrom('appointments')
+      .select(['starts_at', 'state', 'name', 'phone', 'email', 'subject', 'message as body', 'locale', 'created_at'])
+      .select(
+        sql<
+          string[]
+        >`array(select text from appointment_entries where appointment_id = appointments.id and text <> '' order by at)`.as(
+          'entries',
+        ),
+      )
+      .where(sql<boolean>`lower(email) = ${email}`)
+      .orderBy('starts_at')
+      .execute(),
+  async erase(ctx, { email }) {
+    const gone = await ctx.db
+      .deleteFrom('appointments')
+      .where(sql<boolean>`lower(email) = ${email}`)
+      .returning('id')
+      .execute()
+    const ids = gone.map(({ id }) => id)
+    await anonymizeAudit(ctx, { email, subjects: ids })
+    return ids
+  },
+})
+
+const MONTH = 30.5 * DAY_MS
+
+/** Erases what lies back for as long as the settings say. */
+export async function purgeAppointments(ctx: Context): Promise<void> {
+  const { retention } = await readSettings(ctx, 'retention')
+  const before = new Date(ctx.now.getTime() - retention.appointmentsMonths * MONTH)
+  await ctx.db.deleteFrom('appointments').where('ends_at', '<', before).execute()
+}

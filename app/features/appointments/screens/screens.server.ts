@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import {
+  appointmentDays,
+  appointmentDetail,
+  appointmentPage,
+  AppointmentListParams,
+  appointmentTeam,
+  bookablePlaces,
+} from '#features/appointments/queries.server.ts'
+import { addDays, dayOf, weekOf } from '#kernel/dates.ts'
+import { parse } from '#kernel/parse.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { ListParams } from '#resource/filter.server.ts'
+import { savedViews } from '#resource/views.server.ts'
+import { screen } from '#dashboard/screen.server.ts'
+
+/** What is not understood is as good as not asked. */
+const Asked = z.object({
+  view: z.enum(['week', 'day']).catch('week'),
+  date: z.iso.date().optional().catch(undefined),
+  hours: z.coerce.number().int().positive().optional().catch(undefined),
+})
+
+export const appointmentsScreen = screen({
+  path: 'appointments',
+  title: 'dashboard.appointments',
+  allow: 'appointments.read',
+  menu: { group: 'inbox', icon: 'calendar-time' },
+  async load(ctx, { url }) {
+    const { view, date, hours } = Asked.parse(Object.fromEntries(url.searchParams))
+    const today = dayOf(ctx.now)
+    const chosen = date ?? today
+    const from = view === 'week' ? weekOf(chosen, ctx.locale) : chosen
+    const step = view === 'week' ? 7 : 1
+    const [days, places] = await Promise.all([appointmentDays(ctx, { from, days: step, hours }), bookablePlaces(ctx)])
+    const around = { before: addDays(chosen, -step), after: addDays(chosen, step) }
+    return { view, date: chosen, today, hours: hours ?? null, days, places, ...around }
+  },
+})
+
+export const appointmentListScreen = screen({
+  path: 'appointments/list',
+  title: 'dashboard.appointments',
+  allow: 'appointments.read',
+  async load(ctx, { url }) {
+    const given = Object.fromEntries(url.searchParams)
+    // An old bookmark that nobody understands any more is as good as no question.
+    const understood = AppointmentListParams.safeParse(given).success && ListParams.safeParse(given).success
+    const asked = parse(ListParams, understood ? given : {})
+    const [page, team, places, views] = await Promise.all([
+      appointmentPage(ctx, parse(AppointmentListParams, understood ? given : {})),
+      appointmentTeam(ctx),
+      bookablePlaces(ctx),
+      savedViews(ctx, 'appointments'),
+    ])
+    return { asked, page, team, places, views, today: dayOf(ctx.now) }
+  },
+})
+
+export const appointmentScreen = screen({
+  path: 'appointments/:id',
+  title: 'dashboard.appointment',
+  allow: 'appointments.read',
+  async load(ctx, { params }) {
+    if (!z.uuid().safeParse(params.id).success) throw new Refusal('errors.not_found', 404)
+    const [appointment, team] = await Promise.all([appointmentDetail(ctx, params.id!), appointmentTeam(ctx)])
+    return { appointment, team, now: ctx.now }
+  },
+})

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { Select } from '@mantine/core'
+import { formatTime } from '#kernel/dates.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { DayInput } from '#dashboard/kit/form/date-picker.tsx'
+import { send } from '#dashboard/send.ts'
+
+type Slot = { starts: string; left: number }
+type Props = {
+  hours: string | null
+  day: string | null
+  at: string | null
+  /** An appointment that is being moved. */
+  but?: string
+  today: string
+  error?: string | undefined
+  onDay: (day: string | null) => void
+  onAt: (at: string | null) => void
+}
+
+/** A day, and the times of it that are open and free. */
+export function SlotFields({ hours, day, at, but, today, error, onDay, onAt }: Props) {
+  const t = useText()
+  const { locale } = useLocale()
+  const asked = hours && day ? `hours=${hours}&day=${day}${but ? `&but=${but}` : ''}` : null
+  const [found, setFound] = useState<{ asked: string; slots: Slot[] } | null>(null)
+  useEffect(() => {
+    if (!asked) return
+    const ended = new AbortController()
+    void send<Slot[]>('GET', `/api/dashboard/appointments/slots?${asked}`, undefined, { signal: ended.signal }).then(
+      (answer) => {
+        if (!ended.signal.aborted) setFound({ asked, slots: answer.ok ? answer.value : [] })
+      },
+    )
+    return () => ended.abort()
+  }, [asked])
+  const slots = found?.asked === asked ? found.slots.filter(({ left }) => left > 0) : null
+  return (
+    <>
+      <DayInput label={t('appointments.day')} withAsterisk value={day} minDate={today} onChange={onDay} />
+      <Select
+        label={t('appointments.time')}
+        withAsterisk
+        disabled={!asked || slots === null}
+        allowDeselect={false}
+        placeholder={slots?.length === 0 ? t('dashboard.appointment_no_slots') : undefined}
+        data={(slots ?? []).map(({ starts }) => ({ value: starts, label: formatTime(new Date(starts), locale) }))}
+        value={slots?.some(({ starts }) => starts === at) ? at : null}
+        onChange={onAt}
+        error={error}
+      />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { AppointmentDetail } from '#features/appointments/appointment.ts'
+import { dayOf } from '#kernel/dates.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
+import { SlotFields } from './slot-fields.tsx'
+
+type Props = { appointment: AppointmentDetail; now: Date; onClose: () => void }
+
+/** To another time; its visitor is told. */
+export function TransitionDialog({ appointment: { id, hoursId, starts }, now, onClose }: Props) {
+  const t = useText()
+  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const [day, setDay] = useState<string | null>(dayOf(starts))
+  const [at, setAt] = useState<string | null>(null)
+  return (
+    <FormDialog
+      title={t('appointments.move')}
+      submit={t('appointments.move_here')}
+      busy={busy}
+      disabled={!at}
+      said={said}
+      onSubmit={() =>
+        void run({
+          method: 'POST',
+          path: `/api/dashboard/appointments/${id}/move`,
+          body: { at },
+          say: t('dashboard.appointments_changed', { count: 1 }),
+        })
+      }
+      onClose={onClose}
+    >
+      <SlotFields
+        hours={String(hoursId)}
+        day={day}
+        at={at}
+        but={id}
+        today={dayOf(now)}
+        error={wrong.at}
+        onDay={(next) => {
+          setDay(next)
+          setAt(null)
+        }}
+        onAt={setAt}
+      />
+    </FormDialog>
+  )
+}

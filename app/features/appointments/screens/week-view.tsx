@@ -1,0 +1,77 @@
+import type { AppointmentRow } from '#features/appointments/appointment.ts'
+import { formatNamed, formatTime, startOfDay } from '#kernel/dates.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Link } from '#ui/link.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useScreen } from '#dashboard/dashboard-data.ts'
+import type { Loaded } from '#dashboard/screen.server.ts'
+import styles from './appointments.module.css'
+import type { appointmentsScreen } from './screens.server.ts'
+
+/** Seven columns; on a phone one below the other. */
+export function WeekView() {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const { days, today } = useScreen<Loaded<typeof appointmentsScreen>>()
+  return (
+    <div className={styles.week}>
+      {days.map(({ day, open, appointments }) => (
+        <section
+          key={day}
+          className={styles.column}
+          data-today={day === today || undefined}
+          data-closed={!open || undefined}
+          aria-labelledby={`day-${day}`}
+        >
+          <h2 id={`day-${day}`} className={styles.dayName}>
+            <Link
+              to={to(`/dashboard/appointments?view=day&date=${day}`)}
+              aria-current={day === today ? 'date' : undefined}
+            >
+              <span>{formatNamed(startOfDay(day), locale, 'weekday')}</span>
+              <span className={styles.date}>{formatNamed(startOfDay(day), locale, 'date')}</span>
+            </Link>
+            {appointments.length > 0 && (
+              <span className={styles.count}>
+                {formatNumber(appointments.length, locale)}
+                <VisuallyHidden> {t('dashboard.appointments')}</VisuallyHidden>
+              </span>
+            )}
+          </h2>
+          {appointments.length === 0 ? (
+            <p className={styles.none}>{t(open ? 'dashboard.appointments_day_none' : 'appointments.closed')}</p>
+          ) : (
+            <ol className={styles.cards}>
+              {appointments.map((one) => (
+                <Card key={one.id} appointment={one} />
+              ))}
+            </ol>
+          )}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Card({ appointment: { id, starts, ends, name, subject, place, state } }: { appointment: AppointmentRow }) {
+  const t = useText()
+  const { locale, to } = useLocale()
+  return (
+    <li className={styles.card} data-state={state}>
+      <p className={styles.time}>
+        <bdi dir="ltr">{`${formatTime(starts, locale)} – ${formatTime(ends, locale)}`}</bdi>
+      </p>
+      <Link to={to(`/dashboard/appointments/${id}`)} className={styles.who}>
+        <bdi>{name}</bdi>
+      </Link>
+      <p className={styles.what}>
+        <bdi>{subject}</bdi>
+      </p>
+      <p className={styles.where}>
+        <bdi>{place}</bdi>
+      </p>
+      <p className={styles.stands}>{t(`appointments.state.${state}`)}</p>
+    </li>
+  )
+}

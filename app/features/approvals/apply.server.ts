@@ -1,0 +1,73 @@
+/** Proposals with a waiting period: what nobody approved or stopped takes effect when it is over. */
+import './tables.ts'
+import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
+import { writeAudit } from '#kernel/audit.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { job, EmptyInput } from '#kernel/job.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { approvalKinds } from './propose.server.ts'
+
+/** May run in several processes at once: each proposal is locked, and done by one of them. */
+export const applyApprovalJob = job({
+  id: 'approvals.take_effect',
+  input: EmptyInput,
+  async run(ctx) {
+    await applyDueApprovals(ctx)
+  },
+})
+
+/** Returns how many took effect. */
+export async function applyDueApprovals(ctx: Context): Promise<number> {
+  const due = await ctx.db
+    .selectFrom('approvals')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('effective_at', '<=', ctx.now)
+    .orderBy('effective_at')
+    .execute()
+  let done = 0
+  for (const { id } of due)
+    try {
+      if (await inTransaction(ctx.db, (db) => takeEffect({ ...ctx, db }, id))) done++
+    } catch (error) {
+      // What can no longer be done stays for people; the others are not held up by it.
+      if (!(error instanceof Refusal)) throw error
+      ctx.log.warn({ approval: id, code: error.code }, 'a proposal could not take effect')
+    }
+  return done
+}
+
+async function takeEffect(ctx: Context, id: string): Promise<boolean> {
+  const proposal = await ctx.db
+    .selectFrom('approvals')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('effective_at', '<=', ctx.now)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  const kind = proposal && approvalKinds.get(proposal.kind)
+  if (!proposal || !kind) return false
+  // Whoever has lost the right since then no longer changes anything.
+  const able = (await usersWithPermission(ctx, kind.allow)).some((person) => person.id === proposal.proposed_by)
+  const state = able ? 'after_delay' : 'withdrawn'
+  await ctx.db
+    .updateTable('approvals')
+    .set({ state, decided_by: proposal.proposed_by, decided_at: ctx.now })
+    .where('id', '=', id)
+    .execute()
+  const { proposed_by: proposedBy, reason } = proposal
+  const asked = kind.input.parse(proposal.asked)
+  const acting = { ...ctx, actor: { id: proposedBy, permissions: new Set(able ? [kind.allow] : []) } }
+  if (state === 'after_delay') await kind.run(acting, asked, { id, proposedBy, reason })
+  await writeAudit(acting, 'approvals.take_effect', {
+    subject: proposal.subject,
+    before: { state: 'waiting' },
+    after: { state },
+    detail: { kind: proposal.kind, asked: proposal.asked, reason },
+  })
+  await kind.decided?.(acting, asked, { id, state, proposedBy, decidedBy: null })
+  return state === 'after_delay'
+}

@@ -1,0 +1,32 @@
+/** A proposed donation holds its donor until it is recorded: that person can export and erase it here, too. */
+import './tables.ts'
+import { sql } from 'kysely'
+import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
+
+/** Instead of a reason that may name the donor. */
+const ERASED = '…'
+const donorIs = (email: string) => sql<boolean>`lower(asked ->> 'email') = ${email.toLowerCase()}`
+
+registerPrivacyHandler({
+  name: 'proposed_donations',
+  export: ({ db }, { email }) =>
+    db
+      .selectFrom('approvals')
+      .select([
+        'reason',
+        'state',
+        'proposed_at as at',
+        sql<string>`asked ->> 'donor_name'`.as('donor_name'),
+        sql<string>`asked ->> 'email'`.as('email'),
+        sql<string | null>`asked ->> 'note'`.as('note'),
+      ])
+      .where(donorIs(email))
+      .execute(),
+  async erase({ db }, { email }) {
+    await db
+      .updateTable('approvals')
+      .set({ reason: ERASED, asked: sql`asked || '{"donor_name": "", "email": null, "note": null}'::jsonb` })
+      .where(donorIs(email))
+      .execute()
+  },
+})

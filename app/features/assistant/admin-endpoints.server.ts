@@ -1,0 +1,108 @@
+/** The dashboard's calls about the assistant. */
+import { z } from 'zod'
+import { endpoint } from '#kernel/endpoint.server.ts'
+import { LOCALES } from '#kernel/locale.ts'
+import { OUTCOMES } from './chat.ts'
+import {
+  assistantFigures,
+  conversationDetail,
+  conversationPage,
+  ConversationListParams,
+  deleteConversations,
+  markQuestionsHandled,
+  unansweredQuestions,
+} from './queries.server.ts'
+
+const path = '/api/dashboard/assistant'
+const locale = z.enum(LOCALES)
+const outcome = z.enum(OUTCOMES)
+const done = z.object({ done: z.int() })
+
+endpoint({
+  method: 'get',
+  path,
+  summary: 'How much the assistant was asked in 30 days, what it cost today, and what it could not answer',
+  allow: 'assistant.read',
+  answer: z.object({
+    figures: z.object({
+      asked: z.int(),
+      byOutcome: z.record(outcome, z.int()),
+      calls: z.int(),
+      tokensToday: z.int(),
+      tokensADay: z.int(),
+      model: z.string().nullable(),
+    }),
+    unanswered: z.array(
+      z.object({ gist: z.string(), locale, outcome, question: z.string(), times: z.int(), lastAt: z.date() }),
+    ),
+  }),
+  run: async (ctx) => ({ figures: await assistantFigures(ctx), unanswered: await unansweredQuestions(ctx) }),
+})
+
+endpoint({
+  method: 'get',
+  path: `${path}/conversations`,
+  summary: 'Conversations that their visitors let us keep, the newest first',
+  allow: 'assistant.read',
+  query: ConversationListParams,
+  answer: z.object({
+    rows: z.array(
+      z.object({
+        id: z.uuid(),
+        at: z.date(),
+        locale,
+        question: z.string(),
+        questions: z.int(),
+        unanswered: z.boolean(),
+      }),
+    ),
+    total: z.int(),
+    page: z.int(),
+    size: z.int(),
+  }),
+  run: (ctx, { query }) => conversationPage(ctx, query),
+})
+
+endpoint({
+  method: 'get',
+  path: `${path}/conversations/:id`,
+  summary: 'One conversation',
+  allow: 'assistant.read',
+  params: z.object({ id: z.uuid() }),
+  answer: z.object({
+    id: z.uuid(),
+    at: z.date(),
+    locale,
+    turns: z.array(
+      z.object({
+        id: z.int(),
+        at: z.date(),
+        question: z.string(),
+        answer: z.string(),
+        outcome,
+        byModel: z.boolean(),
+      }),
+    ),
+  }),
+  run: (ctx, { params: { id } }) => conversationDetail(ctx, id),
+})
+
+endpoint({
+  method: 'post',
+  path: `${path}/settle`,
+  summary: 'Takes questions that ask the same off the list of unanswered ones',
+  allow: 'assistant.update',
+  body: z.object({ gist: z.string(), locale }),
+  answer: done,
+  run: async (ctx, { body }) => ({ done: await markQuestionsHandled(ctx, body) }),
+})
+
+endpoint({
+  method: 'post',
+  path: `${path}/conversations/delete`,
+  summary: 'Deletes conversations for ever',
+  allow: 'assistant.delete',
+  body: z.object({ ids: z.array(z.uuid()).min(1).max(100) }),
+  answer: done,
+  run: async (ctx, { body }) => ({ done: await deleteConversations(ctx, body) }),
+})

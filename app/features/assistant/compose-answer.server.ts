@@ -1,0 +1,80 @@
+/** The answer that needs no model: the best page with a short extract, and where else to look. Markdown. */
+import type { Context } from '#kernel/context.ts'
+import { truncateAtWord } from '#kernel/truncate.ts'
+import { localePath } from '#kernel/locale.ts'
+import type { TextKey } from '#kernel/text.ts'
+import type { Outcome } from './chat.ts'
+import type { SmallTalkKind } from './intent.ts'
+import type { Source } from './rank.ts'
+import type { RetrievalResult } from './retrieve.server.ts'
+
+/** Characters of an extract. */
+const EXTRACT = 420
+const OTHERS = 2
+
+export type Reply = { text: string; outcome: Outcome }
+
+const TALK = {
+  hello: 'assistant_answers.hello',
+  thanks: 'assistant_answers.thanks',
+  who: 'assistant_answers.who',
+} as const satisfies Record<SmallTalkKind, TextKey>
+
+export function smallTalk(ctx: Context, kind: SmallTalkKind): Reply {
+  return { text: ctx.texts.translate(ctx.locale)(TALK[kind]), outcome: 'talk' }
+}
+
+/** The fixed sentence (spec.md section 8), in the language of whoever asks. */
+export function refusal(ctx: Context): Reply {
+  return { text: ctx.texts.translate(ctx.locale)('assistant_answers.refused'), outcome: 'refused' }
+}
+
+export function composeAnswer(ctx: Context, { verdict, matches }: RetrievalResult): Reply {
+  const t = ctx.texts.translate(ctx.locale)
+  const [best, ...others] = matches
+  if (verdict === 'off') return refusal(ctx)
+  if (verdict === 'unknown' || !best) {
+    const help = `${t('assistant_answers.unknown')} ${t('assistant_answers.ask_people', { contact: localePath(ctx.locale, '/contact-us') })}`
+    return { text: help, outcome: 'unknown' }
+  }
+  const { source } = best
+  const head = source.kind === 'page' ? '' : `**${plain(source.title)}**\n\n`
+  const link = linkTo(ctx, source, t(source.kind === 'faqs' ? 'assistant_answers.open_faq' : 'assistant_answers.open'))
+  const also = distinct(others.map((match) => match.source), source).slice(0, OTHERS) // prettier-ignore
+  const more = also.map((one) => `- ${linkTo(ctx, one)}`)
+  return {
+    text: `${head}${extract(source.text)}\n\n${link}${more.length ? `\n\n${t('assistant_answers.also')}\n${more.join('\n')}` : ''}`,
+    outcome: 'answered',
+  }
+}
+
+/** After a failure of the model: the page that most likely helps. */
+export function closestPage(ctx: Context, { verdict, matches }: RetrievalResult): string {
+  const [best] = matches
+  if (verdict !== 'answered' || !best) return ''
+  return `\n\n${ctx.texts.translate(ctx.locale)('assistant_answers.meanwhile')} ${linkTo(ctx, best.source)}`
+}
+
+function distinct(sources: Source[], shown: Source): Source[] {
+  const seen = new Set([shown.path, shown.title])
+  return sources.filter(({ path, title }) => !seen.has(path) && !seen.has(title) && seen.add(path) && seen.add(title))
+}
+
+/** Lines stay lines; a long text is cut at a word. */
+function extract(text: string): string {
+  const lines: string[] = []
+  let left = EXTRACT
+  for (const line of text.split('\n')) {
+    if (left < 40) break
+    const shown = truncateAtWord(plain(line), left)
+    lines.push(shown)
+    left -= shown.length
+  }
+  return lines.join('\n')
+}
+
+const linkTo = (ctx: Context, { path, title }: Source, label = plain(title)) =>
+  `[${label}](${localePath(ctx.locale, path)})`
+
+/** Staff's words are words: none of them is markup. */
+const plain = (text: string) => text.replace(/[\\*_`#[\]<>]/g, ' ').replace(/[ \t]+/g, ' ').trim() // prettier-ignore

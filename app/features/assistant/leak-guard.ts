@@ -1,0 +1,77 @@
+/** What a model wrote, before anybody sees it: sentence by sentence, so that it still comes as it is written. */
+import { toLatinDigits } from '#kernel/digits.ts'
+import { EMAIL, IBAN, isFullIban, NUMBER } from './mask-personal-data.ts'
+
+export type Known = {
+  /** Addresses of pages that were given to the model. */
+  paths: readonly string[]
+  /** The words that were given to it: numbers and addresses in them may be repeated. */
+  words: string
+  /** Must never be shown. */
+  canary: string
+}
+
+/** Longer sentences are let go at a space. */
+const LONGEST = 300
+const HIDDEN = '•••'
+
+/** Thrown by `take` once the model gives its instructions away. */
+export class PromptLeakError extends Error {}
+
+/** `take` gives back what may be shown by now; `rest` what was still held back. @throws {PromptLeakError} */
+export function guard(known: Known) {
+  let held = ''
+  let whole = ''
+  const numbers = toLatinDigits(known.words).replace(/[^0-9A-Za-z]/g, '').toUpperCase() // prettier-ignore
+  const words = known.words.toLowerCase()
+
+  function clean(text: string): string {
+    const plain = text
+      .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/\[([^\]]*)\]\(([^)\s]*)[^)]*\)/g, (link, label: string, path: string) =>
+        known.paths.includes(path) ? link : label,
+      )
+      .replace(/<[^>]*>/g, '')
+      .replace(/\b(?:https?:\/\/|www\.)\S+/gi, HIDDEN)
+      .replace(EMAIL, (mail) => (words.includes(mail.toLowerCase()) ? mail : HIDDEN))
+    // The same length, so that places stay.
+    return replaced(replaced(plain, IBAN, isFullIban), NUMBER, () => true)
+  }
+
+  /** Numbers, in digits of any script, that were not given to the model. */
+  function replaced(text: string, pattern: RegExp, counts: (found: string) => boolean): string {
+    const found = [...toLatinDigits(text).matchAll(pattern)].filter(([one]) => counts(one))
+    return found.reduceRight((shown, { 0: one, index }) => {
+      const bare = one
+        .replace(/[^A-Z0-9]/gi, '')
+        .replace(/^00/, '')
+        .toUpperCase()
+      return numbers.includes(bare) ? shown : shown.slice(0, index) + HIDDEN + shown.slice(index + one.length)
+    }, text)
+  }
+
+  return {
+    take(text: string): string {
+      whole += text
+      if (whole.includes(known.canary)) throw new PromptLeakError('the instructions were given away')
+      held += text
+      const end = held.search(/(?:[.!?؟…:]\s|\n)(?![\s\S]*(?:[.!?؟…:]\s|\n))/u)
+      let cut = end === -1 ? 0 : end + 1
+      if (cut === 0 && held.length > LONGEST) {
+        const space = held.slice(0, LONGEST).search(/\s(?=[^\s\d+()[\]]*$)/u)
+        cut = space > 0 ? space : LONGEST
+      }
+      // A link is whole or not there.
+      const open = held.slice(0, cut).lastIndexOf('[')
+      if (open !== -1 && !/^\[[^\]]*\](?!\()|^\[[^\]]*\]\([^)]*\)/.test(held.slice(open, cut))) cut = open
+      const ready = held.slice(0, cut)
+      held = held.slice(cut)
+      return clean(ready)
+    },
+    rest(): string {
+      const ready = held
+      held = ''
+      return clean(ready)
+    },
+  }
+}

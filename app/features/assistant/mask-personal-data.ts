@@ -1,0 +1,42 @@
+/** Takes out of a text what tells who somebody is or gives access to money, before anybody else reads it. */
+import { luhnOk } from '#kernel/luhn.ts'
+import { toLatinDigits } from '#kernel/digits.ts'
+
+const HIDDEN = '•••'
+export const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
+/** Of any country, in groups or not; words that come after it are not of it. */
+export const IBAN = /\b[A-Z]{2}\d{2}(?:[ -]?(?=[A-Z]{0,4}\d|[A-Z]{4}[ -]\d)[A-Z0-9]{1,30}){1,9}\b/gi
+/** A run of digits with what people put between them: phones, cards, identity numbers. */
+export const NUMBER = /\+?\d(?:[\s().\-/]{0,2}\d){6,}/g
+/** Shorter ones are no account of anybody's. */
+export const isFullIban = (iban: string): boolean => iban.replace(/[^A-Z0-9]/gi, '').length >= 15
+
+/**
+ * E-mail addresses, IBANs, and numbers of nine digits or more (phones, identity numbers, cards); amounts of money
+ * stay. Digits may be of any script.
+ */
+export function mask(text: string): string {
+  // The same length, so that places stay.
+  const latin = toLatinDigits(text)
+  const spots = [EMAIL, IBAN, NUMBER].flatMap((kind) =>
+    [...latin.matchAll(kind)]
+      .filter(([found]) => (kind === NUMBER ? isPersonal(found) : kind === EMAIL || isFullIban(found)))
+      .map(({ 0: found, index }) => ({ from: index, to: index + found.length })),
+  )
+  let shown = ''
+  let at = 0
+  for (const { from, to } of spots.toSorted((a, b) => a.from - b.from)) {
+    if (to <= at) continue
+    shown += text.slice(at, Math.max(from, at)) + HIDDEN
+    at = to
+  }
+  return shown + text.slice(at)
+}
+
+/** `1.500.000` is an amount; `0532 123 45 67` is a phone. */
+function isPersonal(number: string): boolean {
+  const digits = number.replace(/\D/g, '')
+  if (luhnOk(digits) || digits.length >= 12) return true
+  if (/^\d{1,3}([.,]\d{3})+$/.test(number)) return false
+  return digits.length >= 9 || (number.startsWith('+') && digits.length >= 7)
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { assistantFigures, conversationDetail, conversationPage, ConversationListParams, unansweredQuestions } from '#features/assistant/queries.server.ts' // prettier-ignore
+import { parse } from '#kernel/parse.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { ListParams } from '#resource/filter.server.ts'
+import { screen } from '#dashboard/screen.server.ts'
+
+export const assistantScreen = screen({
+  path: 'assistant',
+  title: 'dashboard.assistant',
+  allow: 'assistant.read',
+  menu: { group: 'inbox', icon: 'robot' },
+  async load(ctx, { url }) {
+    const given = Object.fromEntries(url.searchParams)
+    // An old bookmark that nobody understands any more is as good as no question.
+    const understood = ConversationListParams.safeParse(given).success && ListParams.safeParse(given).success
+    const asked = parse(ListParams, understood ? given : {})
+    const [figures, groups, page] = await Promise.all([
+      assistantFigures(ctx),
+      unansweredQuestions(ctx),
+      conversationPage(ctx, parse(ConversationListParams, understood ? given : {})),
+    ])
+    return { asked, figures, groups, page }
+  },
+})
+
+export const assistantConversationScreen = screen({
+  path: 'assistant/:id',
+  title: 'dashboard.assistant_conversation',
+  allow: 'assistant.read',
+  async load(ctx, { params }) {
+    if (!z.uuid().safeParse(params.id).success) throw new Refusal('errors.not_found', 404)
+    return { conversation: await conversationDetail(ctx, params.id!) }
+  },
+})

@@ -1,0 +1,17 @@
+import { PERSONAL } from '#kernel/audit.server.ts'
+import type { Context } from '#kernel/context.ts'
+
+type Facts = Record<string, unknown>
+
+/** What a row says, without names and addresses for whoever may not read donors. */
+export function redact(ctx: Pick<Context, 'actor'>, facts: Facts | null): Facts | null {
+  if (facts === null || ctx.actor?.permissions.has('donors.read')) return facts
+  return hidden(facts) as Facts
+}
+
+function hidden(value: unknown, key = ''): unknown {
+  if (typeof value === 'string') return PERSONAL.test(key) && value !== '' ? '•••' : value
+  if (Array.isArray(value)) return value.map((inner) => hidden(inner, key))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, hidden(inner, name)]))
+}

@@ -1,0 +1,103 @@
+import { formatDateTime } from '#kernel/dates.ts'
+import { LOCALES } from '#kernel/locale.ts'
+import { formatMoney, minor } from '#kernel/money.ts'
+import type { TextKey, Translate } from '#kernel/text.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { plainText } from '#dashboard/kit/value.tsx'
+import styles from './audit.module.css'
+import { wordDiff } from './word-diff.ts'
+
+type Facts = Record<string, unknown> | null
+type Props = { before: Facts; after: Facts; detail: Facts }
+
+/** What was changed, field by field; texts word by word. */
+export function Changes({ before, after, detail }: Props) {
+  const t = useText()
+  const say = useSaying()
+  const [old, now, more] = [flat(before), flat(after), flat(detail)]
+  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
+    (name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]),
+  )
+  const facts = Object.keys(more).filter((name) => say(name, more[name]) !== '')
+  if (names.length === 0 && facts.length === 0) return null
+  return (
+    <dl className={styles.changes}>
+      {names.map((name) => (
+        <div key={name}>
+          <dt>{nameOf(t, name)}</dt>
+          <dd>
+            <Difference before={say(name, old[name])} after={say(name, now[name])} />
+          </dd>
+        </div>
+      ))}
+      {facts.map((name) => (
+        <div key={`detail ${name}`}>
+          <dt>{nameOf(t, name)}</dt>
+          <dd>
+            <bdi>{say(name, more[name])}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Difference({ before, after }: { before: string; after: string }) {
+  return (
+    <bdi>
+      {wordDiff(before, after).map(({ text, is }, i) =>
+        is === 'same' ? (
+          <span key={`${i} ${is}`}>{text}</span>
+        ) : is === 'out' ? (
+          <del key={`${i} ${is}`}>{text}</del>
+        ) : (
+          <ins key={`${i} ${is}`}>{text}</ins>
+        ),
+      )}
+    </bdi>
+  )
+}
+
+/** Texts in languages and records within records become lines of their own: `title.en`. */
+function flat(facts: Facts, under = ''): Record<string, unknown> {
+  const found: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(facts ?? {})) {
+    const path = under ? `${under}.${name}` : name
+    if (value !== null && typeof value === 'object' && !Array.isArray(value))
+      Object.assign(found, flat(value as Record<string, unknown>, path))
+    else found[path] = value
+  }
+  return found
+}
+
+/** A field as people know it; what has no name in words keeps its own. */
+function nameOf(t: Translate, path: string): string {
+  const parts = path.split('.')
+  const language = LOCALES.find((one) => one === parts.at(-1))
+  const words = parts
+    .filter((part) => part !== language)
+    .map((part) => {
+      const key = [`dashboard.fact.${part}`, `dashboard.field.${part}`].find((one) => t(one as TextKey) !== one)
+      return key ? t(key as TextKey) : part
+    })
+  return `${words.join(' · ')}${language ? ` (${language})` : ''}`
+}
+
+const MONEY = /(^|[._])(amount|fee|price|goal|minimum|maximum|left|secondPersonAbove)$/i
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+function useSaying() {
+  const t = useText()
+  const { locale } = useLocale()
+  return (name: string, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return ''
+    if (typeof value === 'boolean') return t(value ? 'dashboard.yes' : 'dashboard.no')
+    if (typeof value === 'number' && MONEY.test(name) && Number.isSafeInteger(value))
+      return formatMoney(minor(value), 'TRY', locale)
+    if (Array.isArray(value))
+      return value.map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one))).join('، ')
+    const text = String(value as string)
+    if (MOMENT.test(text)) return formatDateTime(new Date(text), locale)
+    return /<\w+[^>]*>/.test(text) ? plainText(text) : text
+  }
+}

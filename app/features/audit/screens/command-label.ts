@@ -1,0 +1,14 @@
+import type { TextKey, Translate } from '#kernel/text.ts'
+
+/** What was done, in words: of its own, or made of what it was done to. */
+export function commandLabel(t: Translate, command: string, resources: Record<string, TextKey> = {}): string {
+  const own = `dashboard.command.${command}` as TextKey
+  const words = t(own)
+  if (words !== own) return words
+  const [subject = '', action = ''] = command.split('.')
+  const acted = `dashboard.command_action.${action}` as TextKey
+  const verb = t(acted)
+  const label = resources[subject]
+  const noun = label ? t(label) : subject
+  return `${noun} · ${verb === acted ? action : verb}`
+}

@@ -1,0 +1,30 @@
+import { auditChoices, auditPage, AuditListParams } from '#features/audit/search.server.ts'
+import { donationReferences } from '#features/donations/admin/references.server.ts'
+import { parse } from '#kernel/parse.ts'
+import type { TextKey } from '#kernel/text.ts'
+import { resources } from '#resource/resource.server.ts'
+import { PAGES } from '#features/settings/settings.ts'
+import { screen } from '#dashboard/screen.server.ts'
+
+/** What records of resources and settings pages are called, for deeds that are named after them. */
+const deedSubjects = (): Record<string, TextKey> => ({
+  ...Object.fromEntries(PAGES.map(({ id, title }) => [id, title])),
+  ...Object.fromEntries([...resources.values()].map(({ id, labels }) => [id, labels.many])),
+})
+
+export const auditScreen = screen({
+  path: 'audit',
+  title: 'dashboard.audit',
+  allow: 'audit.read',
+  menu: { group: 'people', icon: 'history' },
+  async load(ctx, { url }) {
+    const given = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))
+    const asked = parse(AuditListParams, AuditListParams.safeParse(given).success ? given : {})
+    const [page, choices] = await Promise.all([auditPage(ctx, asked), auditChoices(ctx)])
+    const gifts = await donationReferences(
+      ctx,
+      page.rows.map(({ subject }) => subject),
+    )
+    return { asked, page, choices, subjects: deedSubjects(), gifts }
+  },
+})

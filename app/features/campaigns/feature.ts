@@ -1,0 +1,15 @@
+/** Pages of this feature; app/features.ts lists it. */
+import { defineFeature } from '#kernel/feature.ts'
+
+export const feature = defineFeature({
+  pages: [
+    {
+      path: 'campaigns',
+      file: 'features/campaigns/pages/campaigns.tsx',
+      flag: 'campaigns',
+      sitemap: true,
+      query: ['page', 'category', 'sort'],
+    },
+    { path: 'camping_details/:id', file: 'site/pages/campaign.tsx', flag: 'campaigns', query: ['donors', 'updates'] },
+  ],
+})

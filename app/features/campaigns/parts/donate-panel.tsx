@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import { formatNumber, formatPercent } from '#kernel/digits.ts'
+import { formatMoney, progress } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { CampaignDetail } from '../campaign.ts'
+import { CampaignProgress } from './campaign-progress.tsx'
+import styles from './donate-panel.module.css'
+
+type Props = {
+  campaign: CampaignDetail
+  /** Formatted days: when giving opens and when it ends, where that is known. */
+  opens: string | null
+  closes: string | null
+  /** The way to give, shown while the campaign takes gifts. */
+  donate: ReactNode
+  share: ReactNode
+  className?: string
+}
+
+/** What was given, what is missing, and the way to give, or why there is none. */
+export function DonatePanel({ campaign, opens, closes, donate, share, className }: Props) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { goal, total, currency, giving, gifts } = campaign
+  const { percent, remaining } = progress(total, goal)
+  return (
+    <Card as="section" padded className={className}>
+      <CampaignProgress campaign={campaign} large />
+      <dl className={styles.figures}>
+        {goal !== null && (
+          <>
+            <Figure name={t('campaigns.done')}>{formatPercent(percent, locale)}</Figure>
+            <Figure name={t('campaigns.remaining')}>{formatMoney(remaining, currency, locale)}</Figure>
+          </>
+        )}
+        {gifts > 0 && <Figure name={t('campaigns.donations', { count: gifts })}>{formatNumber(gifts, locale)}</Figure>}
+      </dl>
+      <div className={styles.actions}>
+        {giving === 'open' ? donate : <Closed campaign={campaign} opens={opens} closes={closes} />}
+        {share}
+      </div>
+      {giving === 'open' && closes && <p className={styles.note}>{t('campaigns.until', { date: closes })}</p>}
+    </Card>
+  )
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Closed({ campaign, opens, closes }: Pick<Props, 'campaign' | 'opens' | 'closes'>) {
+  const t = useText()
+  const { to } = useLocale()
+  const general = campaign.giving === 'full' && campaign.atGoal === 'general'
+  const why = {
+    open: '',
+    full: general ? t('campaigns.closed.general') : t('campaigns.closed.full'),
+    ended: t('campaigns.closed.ended', { date: closes ?? '' }),
+    not_yet: t('campaigns.closed.not_yet', { date: opens ?? '' }),
+  }[campaign.giving]
+  return (
+    <>
+      <p className={styles.closed}>
+        <Icon of={IconInfoCircle} size={22} />
+        {why}
+      </p>
+      {general ? (
+        <LinkButton to={to('/donations?campaignId=general')} wide>
+          {t('campaigns.donateGeneral')}
+        </LinkButton>
+      ) : (
+        <LinkButton to={to('/campaigns')} wide variant="pine">
+          {t('campaigns.other')}
+        </LinkButton>
+      )}
+    </>
+  )
+}

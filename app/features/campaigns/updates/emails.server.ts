@@ -1,0 +1,135 @@
+/** A campaign's news by mail, to givers who agreed: each person once, however often it is published or the job runs. */
+import './tables.ts'
+import '#features/donations/tables.ts'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { campaignPath } from '#features/campaigns/campaign.ts'
+import { queueMail } from '#features/mail/queue.server.ts'
+import { loadIssuer } from '#features/pdf/issuer.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { job } from '#kernel/job.server.ts'
+import { localePath, pick, type Locale, type Localized } from '#kernel/locale.ts'
+import { plainText } from '#kernel/rich-text.server.ts'
+import { truncateAtWord } from '#kernel/truncate.ts'
+import { updatesUnsubscribePath } from './unsubscribe-path.ts'
+import { updateMark } from './update.ts'
+
+/** Letters that are written in one transaction. */
+const AT_ONCE = 50
+/** Characters of the news in the letter; the rest is on the campaign's page. */
+const EXCERPT = 500
+
+/** Reaction to `RecordSaved`: whatever is saved later under the same moment, the job is the same one. */
+export async function scheduleUpdateEmails(
+  ctx: Context,
+  { resource, id }: { resource: string; id: number },
+): Promise<void> {
+  if (resource !== 'campaign-updates') return
+  const update = await ctx.db
+    .selectFrom('campaign_updates')
+    .select(['letter', 'published_at'])
+    .where('id', '=', id)
+    .where('state', '=', 'published')
+    .executeTakeFirst()
+  if (!update?.letter) return
+  const at = update.published_at!
+  await ctx.jobs.enqueue(ctx.db, sendUpdateEmails, { id, at: at.toISOString() }, at > ctx.now ? { after: at } : {})
+}
+
+export const sendUpdateEmails = job({
+  id: 'campaign_news.write_letters',
+  // `at`: published then; moved to another moment it is another job.
+  input: z.strictObject({ id: z.int(), at: z.iso.datetime() }),
+  async run(ctx, { id }) {
+    const update = await ctx.db
+      .selectFrom('campaign_updates')
+      .innerJoin('campaigns', 'campaigns.id', 'campaign_id')
+      .select([
+        'campaign_updates.id',
+        'campaign_id',
+        'campaign_updates.title',
+        'content',
+        'campaigns.title as campaign',
+      ])
+      .where('campaign_updates.id', '=', id)
+      .where('letter', '=', true)
+      .where('campaign_updates.state', '=', 'published')
+      .where('campaign_updates.published_at', '<=', ctx.now)
+      .executeTakeFirst()
+    if (!update) return
+    for (let last = ''; ;) {
+      const people = await followers(ctx, update.campaign_id, last)
+      if (people.length === 0) return
+      if (ctx.stopping?.aborted) throw new Error('stopped between two letters: the rest is written when it runs again')
+      await inTransaction(ctx.db, async (db) => {
+        for (const person of people) await writeLetter({ ...ctx, db }, update, person)
+      })
+      last = people.at(-1)!.address
+    }
+  },
+})
+
+type Person = { id: string; address: string; name: string | null; locale: Locale }
+
+/** Those who agreed, have not left, and gave something that they did not get back. */
+async function followers(ctx: Context, campaign: number, after: string): Promise<Person[]> {
+  return ctx.db
+    .selectFrom('campaign_followers')
+    .select(['id', 'address', 'name', 'locale'])
+    .where('campaign_id', '=', campaign)
+    .where('left_at', 'is', null)
+    .where('address', '>', after)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('donations')
+          .select('donations.id')
+          .where('donations.campaign_id', '=', campaign)
+          .where('donations.state', '=', 'confirmed')
+          .where(sql`lower(donations.email)`, '=', sql.ref('campaign_followers.address')),
+      ),
+    )
+    .orderBy('address')
+    .limit(AT_ONCE)
+    .execute()
+}
+
+type Update = { id: number; campaign_id: number; title: Localized; content: Localized; campaign: Localized }
+
+async function writeLetter(ctx: Context, update: Update, { id, address, name, locale }: Person): Promise<void> {
+  const { publicUrl } = ctx.config
+  const t = ctx.texts.translate(locale)
+  const title = pick(update.title, locale)
+  const leave = publicUrl + updatesUnsubscribePath(locale, id)
+  const letter = {
+    locale,
+    from: await loadIssuer(ctx, locale),
+    title,
+    greeting: name ? t('campaign_updates.hello', { name }) : t('campaign_updates.hello_nameless'),
+    paragraphs: [
+      t('campaign_updates.about', { campaign: pick(update.campaign, locale) }),
+      title,
+      truncateAtWord(plainText(pick(update.content, locale)), EXCERPT),
+    ],
+    button: {
+      label: t('campaign_updates.read'),
+      url: `${publicUrl}${localePath(locale, campaignPath(update.campaign_id))}#${updateMark(update.id)}`,
+    },
+    notes: [t('campaign_updates.why')],
+    leave: { label: t('campaign_updates.leave'), url: leave },
+  }
+  // The mail components are loaded with the first letter, not with the site.
+  const { EmailDocument: Letter, emailPlainText: letterText } = await import('#features/mail/emails/email.tsx')
+  await queueMail(ctx, {
+    template: 'campaign_news.update',
+    subjectId: `${update.id}.${id}`,
+    locale,
+    to: { name, address },
+    subject: title,
+    html: `<!doctype html>${renderToStaticMarkup(createElement(Letter, letter))}`,
+    text: letterText(letter),
+    leaveUrl: leave,
+  })
+}

@@ -1,0 +1,42 @@
+import './tables.ts'
+import type { Context } from '#kernel/context.ts'
+import { pick } from '#kernel/locale.ts'
+import { query } from '#kernel/query.server.ts'
+import { cleanHtml } from '#kernel/rich-text.server.ts'
+import { pageOf, type PageParams, type Page } from '#resource/paging.ts'
+import { isVisibleTo } from '#resource/visibility.server.ts'
+import type { CampaignUpdate } from './update.ts'
+
+/** The newest first; whoever keeps campaigns sees drafts too. */
+export const campaignUpdates = query({
+  allow: 'anyone',
+  async run(ctx, { campaign, ...asked }: PageParams & { campaign: number }): Promise<Page<CampaignUpdate>> {
+    const rows = await ctx.db
+      .selectFrom('campaign_updates')
+      .select(['id', 'title', 'content', 'image', 'state', 'published_at', 'created_at'])
+      .where('campaign_id', '=', campaign)
+      .where(isVisibleTo(ctx, 'campaigns.read'))
+      .orderBy('published_at', (order) => order.desc().nullsFirst())
+      .orderBy('id', 'desc')
+      .limit(asked.per_page + 1)
+      .offset((asked.page - 1) * asked.per_page)
+      .execute()
+    const { items, more } = pageOf(rows, asked)
+    return { items: items.map((row) => shown(ctx, row)), more }
+  },
+})
+
+type Row = Pick<CampaignUpdateRow, 'id' | 'title' | 'content' | 'image' | 'state' | 'published_at' | 'created_at'>
+type CampaignUpdateRow = import('kysely').Selectable<import('#kernel/db/tables.ts').Tables['campaign_updates']>
+
+function shown({ locale, now }: Context, row: Row): CampaignUpdate {
+  return {
+    id: row.id,
+    title: pick(row.title, locale),
+    content: cleanHtml(pick(row.content, locale)),
+    language: row.content[locale] ? locale : 'ar',
+    picture: row.image,
+    publishedAt: row.published_at ?? row.created_at,
+    hidden: row.state === 'draft' || (row.published_at ?? now) > now,
+  }
+}

@@ -1,0 +1,76 @@
+/** Who gets a campaign's news by mail: givers who ticked the box, until they leave. */
+import './tables.ts'
+import '#features/donations/tables.ts'
+import { z } from 'zod'
+import { canReceive } from '#features/mail/address.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
+import { pick } from '#kernel/locale.ts'
+import { query } from '#kernel/query.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+
+/** Reaction to `DonationConfirmed`. Whoever left and agrees again is back, under the same id. */
+export async function followCampaign(ctx: Context, { donationId }: { donationId: string }): Promise<void> {
+  const gift = await ctx.db
+    .selectFrom('donations')
+    .select(['campaign_id', 'email', 'donor_name', 'anonymous', 'locale', 'news'])
+    .where('id', '=', donationId)
+    .executeTakeFirstOrThrow()
+  if (!gift.news || gift.campaign_id === null || !gift.email || !canReceive(gift.email)) return
+  const now = {
+    name: gift.anonymous ? null : gift.donor_name || null,
+    locale: gift.locale,
+    agreed_at: ctx.now,
+    left_at: null,
+  }
+  await ctx.db
+    .insertInto('campaign_followers')
+    .values({ id: crypto.randomUUID(), campaign_id: gift.campaign_id, address: gift.email.toLowerCase(), ...now })
+    .onConflict((conflict) => conflict.columns(['campaign_id', 'address']).doUpdateSet(now))
+    .execute()
+}
+
+/** What the page of the link in a letter shows; undefined for an id that is none. */
+export const campaignSubscription = query({
+  allow: 'anyone',
+  async run(ctx, id: string) {
+    if (!z.uuid().safeParse(id).success) return undefined
+    const row = await ctx.db
+      .selectFrom('campaign_followers')
+      .innerJoin('campaigns', 'campaigns.id', 'campaign_id')
+      .select(['title', 'campaign_id', 'left_at'])
+      .where('campaign_followers.id', '=', id)
+      .executeTakeFirst()
+    return row && { campaign: { id: row.campaign_id, title: pick(row.title, ctx.locale) }, left: row.left_at !== null }
+  },
+})
+
+/** Ends the letters, or asks for them again. Whoever has the link is the person. @throws {Refusal} 404 */
+export const unsubscribeFromCampaign = command({
+  id: 'campaign_updates.unsubscribe',
+  allow: 'anyone',
+  input: z.object({ id: z.uuid(), back: z.boolean().default(false) }),
+  async run(ctx, { id, back }): Promise<void> {
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('campaign_followers')
+      .set({ left_at: back ? null : ctx.now })
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!numUpdatedRows) throw new Refusal('errors.not_found', 404)
+  },
+})
+
+registerPrivacyHandler({
+  name: 'campaign_news',
+  emails: ['campaign_followers.address'],
+  export: (ctx, { email }) =>
+    ctx.db
+      .selectFrom('campaign_followers')
+      .select(['campaign_id', 'address as email', 'name', 'locale', 'agreed_at', 'left_at'])
+      .where('address', '=', email.toLowerCase())
+      .execute(),
+  async erase(ctx, { email }) {
+    await ctx.db.deleteFrom('campaign_followers').where('address', '=', email.toLowerCase()).execute()
+  },
+})

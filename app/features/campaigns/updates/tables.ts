@@ -1,0 +1,32 @@
+import type { Generated } from 'kysely'
+import type { Locale, Localized } from '#kernel/locale.ts'
+import type { Picture } from '#kernel/picture.ts'
+import type { SavedColumns, PublishedColumns } from '#resource/tables.ts'
+
+declare module '#kernel/db/tables.ts' {
+  interface Tables {
+    campaign_updates: SavedColumns &
+      PublishedColumns & {
+        campaign_id: number
+        title: Localized
+        /** Clean HTML. */
+        content: Localized
+        image: Picture | null
+        /** Those who agreed get it by mail. */
+        letter: Generated<boolean>
+      }
+    campaign_followers: {
+      /** Also what the link to leave says. */
+      id: string
+      campaign_id: number
+      /** In small letters. */
+      address: string
+      /** null: the giver wishes not to be named. */
+      name: string | null
+      locale: Locale
+      agreed_at: Date
+      /** When they had enough. */
+      left_at: Date | null
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import '#server/event-subscriptions.server.ts'
+import '#dashboard/resources.server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { sendMail } from '#features/mail/send.server.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { emit } from '#kernel/event.server.ts'
+import { RecordSaved } from '#resource/events.server.ts'
+import { makeCampaign } from '#tests/support/campaign.ts'
+import { startTestDonation, payDonation } from '#tests/support/donations.ts'
+import { testSite } from '#tests/support/site.ts'
+import { testSmtp } from '#tests/support/smtp.ts'
+import { campaignSubscription, unsubscribeFromCampaign } from './subscribe.server.ts'
+import { sendUpdateEmails } from './emails.server.ts'
+
+const site = await testSite({ RATE_LIMITS: '0' })
+const ctx = site.context()
+const { db } = ctx
+let campaign = 0
+
+beforeAll(async () => {
+  campaign = await makeCampaign(ctx)
+})
+
+async function given(email: string, asked: object = {}, locale: 'ar' | 'tr' = 'ar') {
+  const gift = await startTestDonation(ctx, { campaign_id: campaign, email, ...asked }, locale)
+  await payDonation(ctx, gift)
+  return gift
+}
+async function publish(minutes = 0) {
+  const { id } = await db
+    .insertInto('campaign_updates')
+    .values({
+      campaign_id: campaign,
+      title: { ar: 'بدأت الدراسة', tr: 'Okul başladı' },
+      content: { ar: '<p>عشرون طالبًا في مقاعدهم.</p>', tr: '<p>Yirmi öğrenci sıralarında.</p>' },
+      image: null,
+      letter: true,
+      state: 'published',
+      published_at: new Date(Date.now() + minutes * 60_000 - 1000),
+      demo_key: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+const write = (id: number) => sendUpdateEmails.run(site.context(), { id, at: new Date().toISOString() })
+const letters = async (id: number) =>
+  (
+    await db
+      .selectFrom('mails')
+      .select(['to_address', 'locale', 'subject', 'text', 'leave_url', 'id'])
+      .where('template', '=', 'campaign_news.update')
+      .where('subject_id', 'like', `${id}.%`)
+      .orderBy('to_address')
+      .execute()
+  ).map((mail) => mail)
+
+test('news goes to whoever agreed, in their language, once, and to nobody else', async () => {
+  await given('agreed@example.com', { news: true })
+  // Again, in capitals and another language: the same person.
+  await given('AGREED@example.com', { news: true }, 'tr')
+  await given('silent@example.com')
+  await given('elsewhere@example.com', { news: true, campaign_id: 'general' })
+  await startTestDonation(ctx, { campaign_id: campaign, email: 'unpaid@example.com', news: true })
+  const back = await given('back@example.com', { news: true })
+  await db.updateTable('donations').set({ state: 'refunded' }).where('id', '=', back.id).execute()
+  const id = await publish()
+  await Promise.all([write(id), write(id)])
+  await write(id)
+  const [only, ...others] = await letters(id)
+  expect(others).toEqual([])
+  expect(only).toMatchObject({ to_address: 'agreed@example.com', locale: 'tr', subject: 'Okul başladı' })
+  expect(only!.text).toContain('Yirmi öğrenci sıralarında.')
+  expect(only!.text).toContain(only!.leave_url!)
+  expect(only!.leave_url).toMatch(/^http:\/\/localhost:3000\/tr\/campaign-news\/[0-9a-f-]{36}$/)
+})
+
+test('whoever left gets no more; whoever agrees again does', async () => {
+  const { id: person } = await db
+    .selectFrom('campaign_followers')
+    .select('id')
+    .where('address', '=', 'agreed@example.com')
+    .executeTakeFirstOrThrow()
+  await unsubscribeFromCampaign(ctx, { id: person })
+  expect(await campaignSubscription(ctx, person)).toMatchObject({ left: true })
+  const second = await publish()
+  await write(second)
+  expect(await letters(second)).toEqual([])
+  // Giving without the box changes nothing; with it, one is back.
+  await given('agreed@example.com')
+  await write(second)
+  expect(await letters(second)).toEqual([])
+  await given('agreed@example.com', { news: true })
+  await write(second)
+  expect(await letters(second)).toHaveLength(1)
+  await expect(unsubscribeFromCampaign(ctx, { id: crypto.randomUUID() })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a draft, news without a letter and news to come write to nobody; the job is planned for its moment, once', async () => {
+  const later = await publish(90)
+  await write(later)
+  const draft = await publish()
+  await db.updateTable('campaign_updates').set({ state: 'draft' }).where('id', '=', draft).execute()
+  const quiet = await publish()
+  await db.updateTable('campaign_updates').set({ letter: false }).where('id', '=', quiet).execute()
+  for (const id of [draft, quiet]) await write(id)
+  expect([...(await letters(later)), ...(await letters(draft)), ...(await letters(quiet))]).toEqual([])
+  for (const id of [later, later, draft, quiet])
+    await inTransaction(db, (trx) => emit({ ...ctx, db: trx }, RecordSaved, { resource: 'campaign-updates', id }))
+  const { rows } = await site.services.database.executeSql(
+    `select (data->>'id')::int as id, start_after > now() + interval '80 minutes' as waits from pgboss.job where name = $1`,
+    ['campaign-news.write-letters'],
+  )
+  expect(rows).toEqual([{ id: later, waits: true }])
+})
+
+test('mail programs can end it with one click', async () => {
+  const smtp = await testSmtp()
+  const sent = await testSite({ RATE_LIMITS: '0', SMTP_URL: smtp.url }, undefined, site.services.database)
+  const mail = await db.selectFrom('mails').select('id').where('template', '=', 'campaign_news.update').executeTakeFirstOrThrow() // prettier-ignore
+  await sendMail.run(sent.context(), { mailId: mail.id })
+  const raw = smtp.delivered.at(-1)!.raw
+  expect(raw).toMatch(/^List-Unsubscribe:\s+<http/m)
+  expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m)
+})

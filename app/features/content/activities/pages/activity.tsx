@@ -1,0 +1,87 @@
+import { useLoaderData } from 'react-router'
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
+import { formatDateTime } from '#kernel/dates.ts'
+import { localePath } from '#kernel/locale.ts'
+import { pageMeta } from '#kernel/page-meta.ts'
+import { eventSchema, newsArticle } from '#kernel/structured-data.ts'
+import { contextOf, PUBLIC_PAGE } from '#kernel/page.server.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { recordId } from '#resource/address.ts'
+import { Icon } from '#ui/icon.tsx'
+import { LinkedData } from '#ui/linked-data.tsx'
+import { PictureOrCover } from '#ui/picture.tsx'
+import { PreviewNotice } from '#ui/preview-notice.tsx'
+import { Fact, ArticlePage } from '#ui/article-page.tsx'
+import { SharePage } from '#ui/share-page.tsx'
+import { activityPath, asCard } from '../activity.ts'
+import { LatestActivities } from '../parts/latest-activities.tsx'
+import { activityDetail, SIDEBAR_COUNT, latestActivities } from '../queries.server.ts'
+import type { Route } from './+types/activity'
+
+/** @throws 404 for an id that is unknown or not public yet */
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = contextOf(args)
+  const id = recordId(args.params.id)
+  const [activity, latest] = await Promise.all([id && activityDetail(ctx, id), latestActivities(ctx, SIDEBAR_COUNT)])
+  if (!activity) throw new Response(null, { status: 404 })
+  return {
+    activity,
+    latest: latest.map(asCard),
+    url: ctx.config.publicUrl + localePath(ctx.locale, activityPath(activity.id)),
+  }
+}
+
+export const headers = () => PUBLIC_PAGE
+
+export function meta({ loaderData, ...route }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { id, name, summary, publishedAt } = loaderData.activity
+  return pageMeta(route, {
+    title: name,
+    description: summary,
+    image: { kind: 'activity', id },
+    published: publishedAt,
+  })
+}
+
+export default function Activity() {
+  const t = useText()
+  const { to } = useLocale()
+  const { activity, latest, url } = useLoaderData<typeof loader>()
+  const moment = activity.heldAt ?? activity.publishedAt
+  return (
+    <ArticlePage
+      trail={[{ label: t('activities.breadcrumb'), to: to('/blogs-news') }]}
+      title={activity.name}
+      notice={<PreviewNotice hidden={activity.hidden} />}
+      facts={
+        <Fact icon={<Icon of={IconCalendar} size={18} />}>
+          {activity.heldAt ? t('activities.heldAt') : t('activities.publishedAt')}
+          <time dateTime={moment.toISOString()}>
+            <bdi dir="ltr">{formatDateTime(moment)}</bdi>
+          </time>
+        </Fact>
+      }
+      picture={<PictureOrCover picture={activity.picture} kind="activity" id={activity.id} priority />}
+      html={activity.description}
+      lang={activity.language}
+      side={
+        <>
+          <SharePage url={url} title={activity.name} of={{ kind: 'activity', id: activity.id }} />
+          <LatestActivities activities={latest} current={activity.id} />
+        </>
+      }
+    >
+      <LinkedData
+        of={
+          import.meta.env.SSR &&
+          ((told) => {
+            const { id, name: title, summary, language, heldAt, place, publishedAt: published } = activity
+            const facts = { kind: 'activity' as const, id, path: activityPath(id), title, summary, language, published }
+            return heldAt && place ? eventSchema(told, { ...facts, heldAt, place }) : newsArticle(told, facts)
+          })
+        }
+      />
+    </ArticlePage>
+  )
+}

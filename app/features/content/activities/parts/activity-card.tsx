@@ -1,0 +1,44 @@
+import { truncateAtWord, sentencesOnLines } from '#kernel/truncate.ts'
+import { formatDateTime } from '#kernel/dates.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { PictureCard } from '#ui/card.tsx'
+import { PictureOrCover } from '#ui/picture.tsx'
+import { activityPath, type ActivitySummary } from '../activity.ts'
+
+type Props = {
+  activity: ActivitySummary
+  /** Characters of the name and of the text (spec.md section 9). */
+  cut: { name?: number; text: number }
+  level?: 2 | 3
+  priority?: boolean
+}
+
+export function ActivityCard({ activity, cut, level, priority }: Props) {
+  const t = useText()
+  const { to } = useLocale()
+  const { id, name, summary, picture, heldAt, publishedAt } = activity
+  const moment = heldAt ?? publishedAt
+  return (
+    <PictureCard
+      to={to(activityPath(id))}
+      title={cut.name ? truncateAtWord(name, cut.name) : name}
+      level={level}
+      picture={
+        <PictureOrCover
+          picture={picture}
+          kind="activity"
+          id={id}
+          alt=""
+          sizes="(min-width: 60rem) 24rem, 100vw"
+          priority={priority}
+        />
+      }
+      kicker={
+        <time dateTime={moment.toISOString()}>
+          {heldAt ? t('activities.heldAt') : t('activities.publishedAt')} <bdi dir="ltr">{formatDateTime(moment)}</bdi>
+        </time>
+      }
+      text={sentencesOnLines(truncateAtWord(summary, cut.text))}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import './tables.ts'
+import { sql, type InferResult } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+import { pick } from '#kernel/locale.ts'
+import { query } from '#kernel/query.server.ts'
+import { cleanHtml, plainText } from '#kernel/rich-text.server.ts'
+import { pageOf, type PageParams, type Page } from '#resource/paging.ts'
+import { matchesSearch, isPublished, isVisibleTo } from '#resource/visibility.server.ts'
+import type { ActivityDetail, ActivitySummary } from './activity.ts'
+
+const activities = (ctx: Context) =>
+  ctx.db
+    .selectFrom('activities')
+    .select(['id', 'name', 'summary', 'description', 'background', 'held_at', 'state', 'published_at', 'created_at'])
+type Row = InferResult<ReturnType<typeof activities>>[number]
+
+function summaryOf({ locale }: Context, row: Row): ActivitySummary {
+  return {
+    id: row.id,
+    name: pick(row.name, locale),
+    summary: pick(row.summary, locale) || plainText(pick(row.description, locale)),
+    picture: row.background,
+    heldAt: row.held_at,
+    publishedAt: row.published_at ?? row.created_at,
+  }
+}
+
+type Of = { main?: boolean; place?: number; name?: string | undefined }
+
+const newest = (ctx: Context, of: Of) =>
+  activities(ctx)
+    .where(isPublished(ctx))
+    .where(matchesSearch(of.name ?? ''))
+    .$if(of.main === true, (q) => q.where('on_main', '=', true))
+    .$if(of.place !== undefined, (q) =>
+      q.where(({ or, eb }) => or([eb('residence_id', '=', of.place!), eb('center_id', '=', of.place!)])),
+    )
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+
+/** The newest first; `name` finds words of name, summary and text in any spelling. */
+export const activityList = query({
+  allow: 'anyone',
+  async run(ctx, asked: PageParams & { name?: string | undefined }): Promise<Page<ActivitySummary>> {
+    const rows = await newest(ctx, { name: asked.name })
+      .limit(asked.per_page + 1)
+      .offset((asked.page - 1) * asked.per_page)
+      .execute()
+    const { items, more } = pageOf(rows, asked)
+    return { items: items.map((row) => summaryOf(ctx, row)), more }
+  },
+})
+
+/** So many stand beside a list and beside one (spec.md section 9). */
+export const SIDEBAR_COUNT = 5
+
+/** The newest `count`: of the home page, of a residence or center, or of all. */
+export const latestActivities = query({
+  allow: 'anyone',
+  async run(ctx, count: number, of: Pick<Of, 'main' | 'place'> = {}): Promise<ActivitySummary[]> {
+    const rows = await newest(ctx, of).limit(count).execute()
+    return rows.map((row) => summaryOf(ctx, row))
+  },
+})
+
+/** Undefined for an id that is unknown, or not yet for this reader. */
+export const activityDetail = query({
+  allow: 'anyone',
+  async run(ctx, id: number): Promise<ActivityDetail | undefined> {
+    const row = await activities(ctx)
+      .select(({ selectFrom }) => {
+        const place = selectFrom('places')
+          .where('places.id', '=', sql<number>`coalesce(residence_id, center_id)`)
+          .where('places.state', '=', 'published')
+        return [place.select('places.name').as('place_name'), place.select('places.address').as('place_address')]
+      })
+      .where('id', '=', id)
+      .where(isVisibleTo(ctx, 'activities.read'))
+      .executeTakeFirst()
+    if (!row) return undefined
+    return {
+      ...summaryOf(ctx, row),
+      description: cleanHtml(pick(row.description, ctx.locale)),
+      language: row.description[ctx.locale] ? ctx.locale : 'ar',
+      place:
+        row.place_name && row.place_address
+          ? { name: pick(row.place_name, ctx.locale), address: pick(row.place_address, ctx.locale) }
+          : null,
+      hidden: row.state === 'draft' || (row.published_at ?? ctx.now) > ctx.now,
+    }
+  },
+})

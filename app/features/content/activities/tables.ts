@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely'
+import type { Localized } from '#kernel/locale.ts'
+import type { Picture } from '#kernel/picture.ts'
+import type { SavedColumns, PublishedColumns } from '#resource/tables.ts'
+
+declare module '#kernel/db/tables.ts' {
+  interface Tables {
+    activities: SavedColumns &
+      PublishedColumns & {
+        name: Localized
+        summary: Localized | null
+        /** Clean HTML. */
+        description: Localized
+        background: Picture | null
+        /** When it takes or took place; null for news without a date of its own. */
+        held_at: Date | null
+        /** Shown on the home page. */
+        on_main: Generated<boolean>
+        residence_id: number | null
+        center_id: number | null
+      }
+  }
+}

@@ -1,0 +1,23 @@
+import { defineTexts } from '#kernel/text.ts'
+
+export const texts = defineTexts({
+  'activities.breadcrumb': { ar: 'الأنشطة والأخبار', en: 'Activities and news', tr: 'Etkinlikler ve haberler' },
+  'activities.latest': { ar: 'أحدث الأنشطة', en: 'Latest activities', tr: 'Son etkinlikler' },
+  'activities.heldAt': { ar: 'الموعد:', en: 'When:', tr: 'Tarih:' },
+  'activities.publishedAt': { ar: 'نُشر في:', en: 'Published:', tr: 'Yayım:' },
+  'activities.empty': { ar: 'لا أنشطة هنا بعد', en: 'No activities here yet', tr: 'Burada henüz etkinlik yok' },
+  'dashboard.activity': { ar: 'نشاط', en: 'Activity', tr: 'Etkinlik' },
+  'dashboard.activities': { ar: 'الأنشطة', en: 'Activities', tr: 'Etkinlikler' },
+  'dashboard.activities_empty': {
+    ar: 'لا أنشطة بعد. أضف أول نشاط ليظهر في صفحة الأخبار.',
+    en: 'No activities yet. Add the first one to show it among the news.',
+    tr: 'Henüz etkinlik yok. Haberlerde görünmesi için ilkini ekleyin.',
+  },
+  'dashboard.activity_add': { ar: 'نشاط جديد', en: 'New activity', tr: 'Yeni etkinlik' },
+  'dashboard.field.held_at': { ar: 'موعد النشاط', en: 'When it takes place', tr: 'Etkinlik zamanı' },
+  'dashboard.field.held_at_hint': {
+    ar: 'بتوقيت إسطنبول. اتركه فارغًا للأخبار التي لا موعد لها.',
+    en: 'Istanbul time. Leave it empty for news without a date.',
+    tr: 'İstanbul saatiyle. Tarihi olmayan haberlerde boş bırakın.',
+  },
+})

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
+import { faqList } from './queries.server.ts'
+
+endpoint({
+  method: 'get',
+  path: '/api/faqs',
+  summary: 'Frequent questions, in the order that staff gave them; no credential is needed, whatever is sent',
+  allow: 'anyone',
+  cache: true,
+  query: LocaleQuery,
+  answer: z.array(z.object({ id: z.int(), question: z.string(), answer: z.string().describe('HTML') })),
+  run: (ctx) => faqList(ctx),
+})

@@ -1,0 +1,27 @@
+import './tables.ts'
+import { pick } from '#kernel/locale.ts'
+import { query } from '#kernel/query.server.ts'
+import { cleanHtml } from '#kernel/rich-text.server.ts'
+import { isPublished } from '#resource/visibility.server.ts'
+
+/** `answer` is clean HTML. */
+export type Faq = { id: number; question: string; answer: string }
+
+/** In the order that staff gave them. */
+export const faqList = query({
+  allow: 'anyone',
+  async run(ctx): Promise<Faq[]> {
+    const rows = await ctx.db
+      .selectFrom('faqs')
+      .select(['id', 'question', 'answer'])
+      .where(isPublished(ctx))
+      .orderBy('position')
+      .orderBy('id')
+      .execute()
+    return rows.map(({ id, question, answer }) => ({
+      id,
+      question: pick(question, ctx.locale),
+      answer: cleanHtml(pick(answer, ctx.locale)),
+    }))
+  },
+})

@@ -1,0 +1,82 @@
+/** Projects as spec.md sections 3 and 7 name them. */
+import { z } from 'zod'
+import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { recordId } from '#resource/address.ts'
+import { backgroundOf } from '#ui/background.ts'
+import type { ProjectSummary } from './project.ts'
+import { SIDEBAR_COUNT, latestProjects, projectDetail, projectList, projectSections } from './queries.server.ts'
+
+const Section = z.object({ id: z.int(), name: z.string() })
+const Project = z.object({
+  id: z.int(),
+  name: z.string(),
+  type: z.enum(['important', 'normal']),
+  background: z.string().describe('Address of the picture, generated where none was uploaded'),
+  description: z.string().describe('Plain text in lists, HTML for one project'),
+  created_at: z.iso.datetime().describe('When it was published'),
+  project_section: Section.nullable(),
+})
+
+const told = (project: ProjectSummary, description = project.summary): z.infer<typeof Project> => ({
+  id: project.id,
+  name: project.name,
+  type: project.importance,
+  background: backgroundOf(project.picture, 'project', project.id),
+  description,
+  created_at: project.publishedAt.toISOString(),
+  project_section: project.section,
+})
+
+const open = { method: 'get', allow: 'anyone', cache: true, query: LocaleQuery } as const
+const notFound = () => new Refusal('errors.not_found', 404)
+endpoint({
+  ...open,
+  path: '/api/front/getProjects',
+  flag: 'projects',
+  summary: 'All projects: important ones first, then the newest',
+  answer: z.array(Project),
+  run: async (ctx) => (await projectList(ctx)).map((project) => told(project)),
+})
+
+endpoint({
+  ...open,
+  path: '/api/front/projectSection',
+  flag: 'projects',
+  summary: 'The sections of projects, in the order of the tabs',
+  answer: z.array(Section),
+  run: (ctx) => projectSections(ctx),
+})
+
+endpoint({
+  ...open,
+  path: '/api/front/projects/:section',
+  flag: 'projects',
+  summary: 'The projects of a section, or of `all`',
+  params: z.object({ section: z.string() }),
+  answer: z.object({ WorkSection: z.array(Project) }),
+  async run(ctx, { params }) {
+    if (params.section === 'all') return { WorkSection: (await projectList(ctx)).map((one) => told(one)) }
+    const section = recordId(params.section)
+    if (!section || !(await projectSections(ctx)).some(({ id }) => id === section)) throw notFound()
+    return { WorkSection: (await projectList(ctx, section)).map((one) => told(one)) }
+  },
+})
+
+endpoint({
+  ...open,
+  path: '/api/front/project/:id/details',
+  flag: 'projects',
+  summary: 'One project, and the newest beside it',
+  params: z.object({ id: z.string() }),
+  answer: z.object({ project: Project, latestProject: z.array(Project) }),
+  async run(ctx, { params }) {
+    const id = recordId(params.id)
+    const project = id && (await projectDetail(ctx, id))
+    if (!project) throw notFound()
+    return {
+      project: told(project, project.description),
+      latestProject: (await latestProjects(ctx, SIDEBAR_COUNT)).map((one) => told(one)),
+    }
+  },
+})

@@ -1,0 +1,9 @@
+/** Pages of this feature; app/features.ts lists it. */
+import { defineFeature } from '#kernel/feature.ts'
+
+export const feature = defineFeature({
+  pages: [
+    { path: 'all-projects', file: 'features/content/projects/pages/projects.tsx', flag: 'projects', sitemap: true },
+    { path: 'project-desc/:id', file: 'features/content/projects/pages/project.tsx', flag: 'projects' },
+  ],
+})

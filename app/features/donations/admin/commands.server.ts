@@ -1,0 +1,241 @@
+/** What staff do with a gift, as JSON: each is a command of the feature that it belongs to. */
+import { z } from 'zod'
+import { addNote } from '#features/donations/notes.server.ts'
+import { editDonor } from '#features/donations/edit-donor.server.ts'
+import { recordOfflineDonation } from '#features/donations/offline/record.server.ts'
+import { reverseOfflineDonation } from '#features/donations/offline/reverse.server.ts'
+import { reissueReceipt } from '#features/receipts/correct.server.ts'
+import { recordOfficialNumber } from '#features/receipts/official-number.server.ts'
+import { resendReceipt } from '#features/receipts/resend.server.ts'
+import { recordLostDispute, openDispute, recordWonDispute } from '#features/payments/refunds/dispute.server.ts'
+import { proposeMismatch } from '#features/payments/refunds/mismatch.server.ts'
+import { refund } from '#features/payments/refunds/refund.server.ts'
+import { endpoint } from '#kernel/endpoint.server.ts'
+import { LOCALES } from '#kernel/locale.ts'
+import { amountInput } from '#kernel/money-schema.ts'
+import { CURRENCIES, type Minor } from '#kernel/money.ts'
+import { parse } from '#kernel/parse.ts'
+import { Refusal } from '#kernel/refusal.ts'
+
+const path = '/api/dashboard/all-donations'
+const one = `${path}/:id`
+const Gift = z.object({ id: z.uuid() })
+const Attempt = z.object({ attempt: z.uuid() })
+const Done = z.object({ ok: z.literal(true) })
+const done = { ok: true as const }
+/** Of several, one that cannot be done does not stop the others. */
+const refusedQuietly = (error: unknown): true => {
+  if (error instanceof Refusal) return true
+  throw error
+}
+const typed = z.union([z.string().max(80), z.number()])
+const form = z.enum(LOCALES).optional().describe('The language that the amount was typed in')
+const reason = z.string().max(500)
+
+/** Major units as somebody typed them. @throws {Refusal} 422 on `field` */
+function amountOf(field: string, value: string | number, locale: (typeof LOCALES)[number] | undefined): Minor {
+  const read = parse(z.object({ [field]: amountInput({ locale }) }), { [field]: value })
+  return read[field]!
+}
+
+endpoint({
+  method: 'post',
+  path,
+  summary: 'Records a gift that came in cash or by transfer, and books it',
+  allow: 'donations.create',
+  status: 201,
+  body: z.object({
+    amount: typed,
+    form,
+    currency: z.enum(CURRENCIES).optional(),
+    method: z.string(),
+    received_on: z.string(),
+    campaign_id: z.union([z.string(), z.number()]),
+    donor_name: z.string().default(''),
+    email: z.string().default(''),
+    anonymous: z.boolean().default(false),
+    wall: z.boolean().default(false).describe('The donor agreed to be shown on the campaign’s donor wall'),
+    locale: z.enum(LOCALES),
+    bank_reference: z.string().optional(),
+    note: z.string().optional(),
+    official_number: z.string().max(40).optional().describe('Of the alındı belgesi, when one was written'),
+    idempotency_key: z.string(),
+    corrects: z.uuid().nullish().describe('The reversed donation that this one records correctly'),
+    confirm_old: z.boolean().optional().describe('The date is right although it is long past'),
+  }),
+  answer: z.object({
+    id: z.uuid().nullable().describe('null: a second person has to approve it first'),
+    approval: z.uuid().nullable(),
+  }),
+  async run(ctx, { body }) {
+    const { donationId, approvalId } = await recordOfflineDonation(ctx, body as never)
+    if (!donationId) return { answer: { id: null, approval: approvalId! }, status: 202 }
+    return { id: donationId, approval: null }
+  },
+})
+
+endpoint({
+  method: 'patch',
+  path: one,
+  summary: 'Puts right who gave, where letters go and in which language',
+  allow: 'donations.create',
+  params: Gift,
+  body: z.object({ donor_name: z.string(), email: z.string(), anonymous: z.boolean(), locale: z.enum(LOCALES) }),
+  answer: Done,
+  async run(ctx, { params, body }) {
+    await editDonor(ctx, { ...body, donationId: params.id })
+    return done
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: `${one}/reverse`,
+  summary: 'Books back a gift that was recorded by mistake',
+  allow: 'donations.create',
+  params: Gift,
+  body: z.object({ reason }),
+  answer: z.object({ approval: z.uuid().nullable().describe('A second person has to approve it first') }),
+  async run(ctx, { params, body }) {
+    const { approvalId } = await reverseOfflineDonation(ctx, { ...body, donationId: params.id })
+    return { answer: { approval: approvalId ?? null }, status: approvalId ? 202 : 200 }
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: `${one}/receipt`,
+  summary: 'Cancels the receipt and issues a corrected one that refers to it',
+  allow: 'donations.create',
+  params: Gift,
+  body: z.object({ reason }),
+  answer: z.object({ number: z.string() }),
+  run: (ctx, { params, body }) => reissueReceipt(ctx, { ...body, donationId: params.id }),
+})
+
+endpoint({
+  method: 'post',
+  path: `${one}/official-number`,
+  summary: 'Notes the number of the official receipt; empty takes it off',
+  allow: 'donations.create',
+  params: Gift,
+  body: z.object({ official_number: z.string().max(40) }),
+  answer: Done,
+  async run(ctx, { params, body }) {
+    await recordOfficialNumber(ctx, { donationId: params.id, officialNumber: body.official_number })
+    return done
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: `${one}/notes`,
+  summary: 'Writes something beside the gift, for the team',
+  allow: 'donations.create',
+  params: Gift,
+  status: 201,
+  body: z.object({ text: z.string().max(2000) }),
+  answer: z.object({ id: z.uuid() }),
+  async run(ctx, { params, body }) {
+    const { noteId } = await addNote(ctx, { donationId: params.id, text: body.text })
+    return { id: noteId }
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: `${one}/resend`,
+  summary: 'Sends the thank-you letter with the paper once more',
+  allow: 'donations.create',
+  params: Gift,
+  body: z.object({ key: z.uuid() }),
+  answer: Done,
+  async run(ctx, { params, body }) {
+    await resendReceipt(ctx, { donationId: params.id, key: body.key })
+    return done
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: `${path}/resend`,
+  summary: 'Sends the letters of several gifts once more; those that have no address, or went back, are counted',
+  allow: 'donations.create',
+  body: z.object({ ids: z.array(z.uuid()).min(1).max(100), key: z.uuid() }),
+  answer: z.object({ done: z.int(), refused: z.int() }),
+  async run(ctx, { body: { ids, key } }) {
+    const refused = await Promise.all(
+      ids.map((donationId) => resendReceipt(ctx, { donationId, key }).then(() => false, refusedQuietly)),
+    )
+    const count = refused.filter(Boolean).length
+    return { done: ids.length - count, refused: count }
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/payments/:attempt/refund',
+  summary: 'Gives money back through the bank, or proposes it when it needs a second person',
+  allow: 'payments.refund',
+  params: Attempt,
+  body: z.object({ amount: typed.optional().describe('All that is left when absent'), form, reason, key: z.string() }),
+  answer: z.object({ refund: z.uuid().nullable(), approval: z.uuid().nullable() }),
+  async run(ctx, { params, body }) {
+    const amount = body.amount === undefined ? undefined : amountOf('amount', body.amount, body.form)
+    const { refundId, approvalId } = await refund(ctx, {
+      attemptId: params.attempt,
+      reason: body.reason,
+      idempotencyKey: body.key,
+      ...(amount !== undefined && { amount }),
+    })
+    return { refund: refundId ?? null, approval: approvalId ?? null }
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/payments/:attempt/mismatch',
+  summary: 'Proposes to keep or give back money that was not what had been agreed',
+  allow: 'payments.refund',
+  params: Attempt,
+  body: z.object({ decision: z.enum(['accept', 'give_back']), reason }),
+  answer: z.object({ approval: z.uuid() }),
+  async run(ctx, { params, body }) {
+    const { approvalId } = await proposeMismatch(ctx, { ...body, attemptId: params.attempt })
+    return { approval: approvalId }
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/payments/:attempt/disputes',
+  summary: 'Notes that the payer disputes it, as the bank’s letter says',
+  allow: 'payments.dispute',
+  params: Attempt,
+  status: 201,
+  body: z.object({ case_number: z.string().max(64), amount: typed, form }),
+  answer: z.object({ id: z.uuid() }),
+  async run(ctx, { params, body }) {
+    const amount = amountOf('amount', body.amount, body.form)
+    const { disputeId } = await openDispute(ctx, { attemptId: params.attempt, caseNumber: body.case_number, amount })
+    return { id: disputeId }
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/disputes/close',
+  summary: 'Notes how a dispute ended, and the bank’s fee for a lost one',
+  allow: 'payments.dispute',
+  body: z.object({ case_number: z.string().max(64), won: z.boolean(), fee: typed.optional(), form }),
+  answer: Done,
+  async run(ctx, { body }) {
+    const caseNumber = body.case_number
+    if (body.won) await recordWonDispute(ctx, { caseNumber })
+    else {
+      const fee = body.fee === undefined || body.fee === '' ? undefined : amountOf('fee', body.fee, body.form)
+      await recordLostDispute(ctx, { caseNumber, ...(fee !== undefined && { fee }) })
+    }
+    return done
+  },
+})

@@ -1,0 +1,206 @@
+import './tables.ts'
+import '#features/donations/tables.ts'
+import '#features/donations/offline/tables.ts'
+import { sql } from 'kysely'
+import { listNotes } from '#features/donations/notes.server.ts'
+import { redact } from '#features/audit/redact.server.ts'
+import { maskEmail } from '#features/mail/mask-email.ts'
+import { resultPath } from '#features/payments/result-path.ts'
+import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
+import { receiptsOfDonation, type Receipt } from '#features/receipts/receipt.server.ts'
+import { refundableAmount, undisputedOf } from '#features/payments/refunds/refundable-amounts.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { dayOf } from '#kernel/dates.ts'
+import type { Currency } from '#kernel/money.ts'
+import { query } from '#kernel/query.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { correctionsOf, type Corrections } from './corrections.server.ts'
+import type { AttemptTimeline, DisputeTimeline, DonationDetail, Offline } from './donation-detail.ts'
+import { donationRows } from './list.server.ts'
+import * as stories from './timelines.server.ts'
+
+/** All about a gift. @throws {Refusal} 404 */
+export const donationDetail = query({
+  allow: 'donations.read',
+  async run(ctx, id: string): Promise<DonationDetail> {
+    const may = (permission: string) => ctx.actor!.permissions.has(permission as 'donations.read')
+    const where = sql<boolean>`g.donation_id = ${id}::uuid`
+    const [gift] = await donationRows(ctx, { where, sort: '-at', limit: 1, donors: may('donors.read') })
+    if (!gift) throw new Refusal('donations.not_found', 404)
+    const base = await baseOf(ctx, id)
+    const attempts = await stories.attemptsOf(ctx, base.intent_id)
+    const attemptIds = attempts.map((attempt) => attempt.id)
+    const [refunds, disputes, approvals, receipts, notes, corrections] = await Promise.all([
+      stories.refundsOf(ctx, attemptIds),
+      stories.disputesOf(ctx, attemptIds),
+      stories.approvalsOf(ctx, [id, ...attemptIds]),
+      receiptsOfDonation(ctx, id),
+      listNotes(ctx, id),
+      correctionsOf(ctx, id),
+    ])
+    const sources = [
+      ...attemptIds.map((one) => ({ type: 'attempt', id: one })),
+      ...refunds.map((refund) => ({ type: 'refund', id: refund.id })),
+      ...disputes.map((dispute) => ({ type: 'dispute', id: dispute.id })),
+      { type: 'donation', id },
+    ]
+    const [ledger, letters, audit] = await Promise.all([
+      may('ledger.read') ? stories.ledgerOf(ctx, sources) : null,
+      may('mails.read') || may('donors.read') ? stories.emailsOf(ctx, id) : null,
+      may('audit.read') ? stories.auditOf(ctx, [id, ...attemptIds, ...disputes.map((one) => one.caseNumber)]) : null,
+    ])
+    const names = await namesOfPeople(ctx, [
+      base.recorded_by,
+      base.reversed_by,
+      ...refunds.map((one) => one.by),
+      ...approvals.flatMap((one) => [one.proposed_by, one.decided_by]),
+      ...(audit ?? []).map((one) => one.by),
+    ])
+    const nameOf = (person: string | null) => (person && names.get(person)) || null
+    return {
+      gift,
+      resultPath: resultPath(gift.locale, base.token),
+      createdAt: base.created_at,
+      confirmedAt: base.confirmed_at,
+      termsVersion: base.terms_version,
+      receipts: receipts.map((receipt) => receiptStory(receipt, may('donors.read'))),
+      offline: offlineOf(base, nameOf, corrections),
+      attempts: may('payments.read') ? attempts : attempts.map((attempt) => ({ ...attempt, events: [] })),
+      notes,
+      refunds: refunds.map((refund) => ({ ...refund, by: nameOf(refund.by) })),
+      disputes,
+      approvals: approvals.map(({ proposed_by, proposed_at, decided_by, decided_at, effective_at, ...one }) => ({
+        ...one,
+        by: nameOf(proposed_by),
+        at: proposed_at,
+        decidedBy: nameOf(decided_by),
+        decidedAt: decided_at,
+        effectiveAt: effective_at,
+        mine: proposed_by === ctx.actor!.id,
+      })),
+      ledger,
+      letters:
+        letters && letters.map((letter) => ({ ...letter, to: may('donors.read') ? letter.to : maskEmail(letter.to) })),
+      audit:
+        audit &&
+        audit.map(({ before, after, detail, ...one }) => ({
+          ...one,
+          by: nameOf(one.by),
+          before: redact(ctx, before),
+          after: redact(ctx, after),
+          detail: redact(ctx, detail),
+        })),
+      can: await possible(ctx, {
+        base,
+        attempts,
+        disputes,
+        corrected: corrections.correctedBy !== null,
+        hasReceipt: receipts[0]?.cancelled === null,
+        email: gift.donor?.email,
+      }),
+    }
+  },
+})
+
+function receiptStory(
+  { donationId, number, ...receipt }: Receipt,
+  mayOpen: boolean,
+): DonationDetail['receipts'][number] {
+  const { issuedAt, officialNumber, replaces, cancelled } = receipt
+  const pdf = mayOpen ? `/receipts/${donationId}/pdf?number=${number}` : null
+  return { number, issuedAt, officialNumber, replaces, cancelled, pdf }
+}
+
+async function baseOf(ctx: Context, id: string) {
+  return ctx.db
+    .selectFrom('donations')
+    .innerJoin('payment_intents', 'payment_intents.id', 'donations.intent_id')
+    .leftJoin('offline_gifts', 'offline_gifts.donation_id', 'donations.id')
+    .select(['intent_id', 'token', 'settled_attempt', 'payment_intents.currency', 'donations.created_at'])
+    .select(['confirmed_at', 'terms_version', 'received_on', 'bank_reference', 'note', 'recorded_by', 'recorded_at'])
+    .select(['reversed_at', 'reversed_by', 'reversed_because'])
+    .where('donations.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+type Base = Awaited<ReturnType<typeof baseOf>>
+
+function offlineOf(base: Base, nameOf: (id: string | null) => string | null, corrections: Corrections): Offline | null {
+  if (!base.received_on) return null
+  return {
+    receivedOn: base.received_on,
+    bankReference: base.bank_reference,
+    note: base.note,
+    recordedBy: nameOf(base.recorded_by),
+    recordedAt: base.recorded_at!,
+    reversed: base.reversed_at && {
+      at: base.reversed_at,
+      by: nameOf(base.reversed_by),
+      because: base.reversed_because!,
+    },
+    ...corrections,
+  }
+}
+
+type Known = {
+  base: Base
+  attempts: AttemptTimeline[]
+  disputes: DisputeTimeline[]
+  corrected: boolean
+  hasReceipt: boolean
+  email: string | null | undefined
+}
+
+/** What this person may do with it now; each command asks again. */
+async function possible(
+  ctx: Context,
+  { base, attempts, disputes, corrected, hasReceipt, email }: Known,
+): Promise<DonationDetail['can']> {
+  const may = (permission: string) => ctx.actor!.permissions.has(permission as 'donations.read')
+  const disputed = disputes.some((dispute) => dispute.state === 'opened')
+  const counted = attempts.find((attempt) => attempt.id === base.settled_attempt && attempt.state === 'captured')
+  const second = attempts.find((attempt) => attempt.state === 'captured' && attempt.id !== base.settled_attempt)
+  const mismatch = attempts.find((attempt) => attempt.state === 'mismatch')
+  const left = async (attempt: AttemptTimeline | undefined) =>
+    attempt && !disputed ? refundableAmount(ctx, attempt.id) : null
+  const [ofCounted, ofSecond, ofMismatch, undisputed] = await Promise.all([
+    left(counted),
+    left(second),
+    left(mismatch),
+    counted ? undisputedOf(ctx, counted.id) : null,
+  ])
+  const refund = may('payments.refund')
+  const write = may('donations.create')
+  const offline = base.recorded_at !== null
+  return {
+    refund:
+      refund && counted && ofCounted
+        ? {
+            attemptId: counted.id,
+            left: ofCounted,
+            currency: counted.captured!.currency as Currency,
+            sameDay: dayOf(counted.captured!.at) === dayOf(ctx.now),
+          }
+        : null,
+    refundSecond:
+      refund && second && ofSecond
+        ? { attemptId: second.id, left: ofSecond, currency: second.captured!.currency as Currency }
+        : null,
+    decideMismatch:
+      refund && mismatch && ofMismatch
+        ? {
+            attemptId: mismatch.id,
+            left: ofMismatch,
+            currency: mismatch.captured!.currency,
+            acceptable: mismatch.captured!.currency === base.currency && base.settled_attempt === null,
+          }
+        : null,
+    dispute: may('payments.dispute') && counted && undisputed ? { attemptId: counted.id, left: undisputed } : null,
+    reverse: write && offline && base.reversed_at === null,
+    recordAgain: write && may('donors.read') && base.reversed_at !== null && !corrected,
+    editDonor: write && may('donors.read'),
+    writeNumber: write && hasReceipt,
+    reissue: write && hasReceipt,
+    resend: write && hasReceipt && Boolean(email),
+    note: write,
+  }
+}

@@ -1,0 +1,160 @@
+import type { ApprovalState } from '#features/approvals/tables.ts'
+import type { Account } from '#features/ledger/account.ts'
+import type { State } from '#features/payments/attempt.ts'
+import type { RefusalKind } from '#features/payments/refusal-kind.ts'
+import type { EventSource } from '#features/payments/tables.ts'
+import type { RefundMethod, RefundState } from '#features/payments/refunds/tables.ts'
+import type { Currency, Minor } from '#kernel/money.ts'
+import type { DonationRow } from './donation-row.ts'
+
+/** All about one gift, cut to what this person may see: null is "not for you", empty is "none". */
+export type DonationDetail = {
+  gift: DonationRow
+  /** Opens what the giver sees. */
+  resultPath: string
+  createdAt: Date
+  confirmedAt: Date | null
+  /** Of the terms of giving, that were accepted with it. */
+  termsVersion: string | null
+  /** The valid one first, then the newest. */
+  receipts: {
+    number: string
+    issuedAt: Date
+    officialNumber: string | null
+    replaces: string | null
+    cancelled: { at: Date; because: string; replacedBy: string | null } | null
+    pdf: string | null
+  }[]
+  offline: Offline | null
+  attempts: AttemptTimeline[]
+  refunds: RefundTimeline[]
+  disputes: DisputeTimeline[]
+  approvals: ApprovalTimeline[]
+  notes: { id: string; text: string; by: string | null; at: Date }[]
+  ledger: LedgerRow[] | null
+  letters: EmailEntry[] | null
+  audit: AuditEntryDetail[] | null
+  can: {
+    /** A part or all of it, through the bank. */
+    refund: { attemptId: string; left: Minor; currency: Currency; sameDay: boolean } | null
+    /** Taken a second time: all of it goes back. */
+    refundSecond: { attemptId: string; left: Minor; currency: Currency } | null
+    decideMismatch: { attemptId: string; left: Minor; currency: string; acceptable: boolean } | null
+    dispute: { attemptId: string; left: Minor } | null
+    reverse: boolean
+    recordAgain: boolean
+    editDonor: boolean
+    writeNumber: boolean
+    reissue: boolean
+    resend: boolean
+    note: boolean
+  }
+}
+
+export type Offline = {
+  receivedOn: string
+  bankReference: string | null
+  note: string | null
+  recordedBy: string | null
+  recordedAt: Date
+  reversed: { at: Date; by: string | null; because: string } | null
+  /** The reversed donation that this one records correctly, and the donation that corrects this one. */
+  corrects: LinkedDonation | null
+  correctedBy: LinkedDonation | null
+}
+
+type LinkedDonation = { id: string; reference: string }
+
+export type AttemptTimeline = {
+  id: string
+  orderId: string
+  gateway: string
+  state: State
+  amount: Minor
+  currency: Currency
+  captured: { amount: Minor; currency: string; at: Date } | null
+  returned: Minor
+  card: { mask: string | null; brand: string | null }
+  refusal: RefusalKind | null
+  procCode: string | null
+  authCode: string | null
+  hostRef: string | null
+  createdAt: Date
+  nextCheckAt: Date | null
+  checksDone: number
+  moves: { from: State; to: State; because: string; at: Date }[]
+  /** What the bank said, in the subset that is kept. */
+  events: {
+    source: EventSource
+    verified: boolean
+    problem: string | null
+    fields: Record<string, unknown>
+    at: Date
+  }[]
+}
+
+export type RefundTimeline = {
+  id: string
+  attemptId: string
+  amount: Minor
+  currency: Currency
+  state: RefundState
+  method: RefundMethod | null
+  reason: string
+  by: string | null
+  code: string | null
+  tries: number
+  nextTryAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+export type DisputeTimeline = {
+  id: string
+  caseNumber: string
+  amount: Minor
+  currency: Currency
+  state: 'opened' | 'won' | 'lost'
+  fee: Minor | null
+  openedAt: Date
+  closedAt: Date | null
+}
+
+export type ApprovalTimeline = {
+  id: string
+  kind: string
+  state: ApprovalState
+  asked: Record<string, unknown>
+  reason: string
+  by: string | null
+  at: Date
+  decidedBy: string | null
+  decidedAt: Date | null
+  note: string | null
+  /** When it takes effect without a second person; null: never. */
+  effectiveAt: Date | null
+  mine: boolean
+}
+
+export type LedgerRow = { tx: string; kind: string; account: Account; minor: Minor; currency: Currency; at: Date }
+
+export type EmailEntry = {
+  id: string
+  template: string
+  subject: string
+  to: string | null
+  state: 'waiting' | 'sent' | 'kept' | 'failed'
+  error: string | null
+  createdAt: Date
+  sentAt: Date | null
+}
+
+export type AuditEntryDetail = {
+  id: string
+  command: string
+  by: string | null
+  at: Date
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  detail: Record<string, unknown> | null
+}

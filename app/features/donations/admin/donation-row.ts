@@ -1,0 +1,38 @@
+import type { Locale } from '#kernel/locale.ts'
+import type { Currency, Minor } from '#kernel/money.ts'
+import type { PaymentMethod, DonationStatus } from './status.ts'
+
+/** A gift as the list and the exports tell it. */
+export type DonationRow = {
+  id: string
+  reference: string
+  at: Date
+  /** null for whoever may not read donors. */
+  donor: { name: string; email: string | null; anonymous: boolean } | null
+  /** null: the general fund */
+  campaign: { id: number; title: string } | null
+  method: PaymentMethod
+  status: DonationStatus
+  /** Kuruş, as agreed. */
+  amount: Minor
+  /** Kuruş in the funds, by the ledger. */
+  net: Minor
+  currency: Currency
+  locale: Locale
+  /** `415565******6111` */
+  card: string | null
+}
+
+export type DonationList = {
+  rows: DonationRow[]
+  page: number
+  size: number
+  /** Of what was asked for. */
+  total: number
+  /** In the funds, by the ledger, of what was asked for. */
+  net: { currency: Currency; minor: Minor }[]
+  /** Of the same search without its states: for the tabs. */
+  byStatus: Partial<Record<DonationStatus, number>>
+}
+
+export const DONATION_SORTS = ['-at', 'at', '-amount', 'amount'] as const

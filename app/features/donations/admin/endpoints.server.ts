@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { endpoint } from '#kernel/endpoint.server.ts'
+import { LOCALES } from '#kernel/locale.ts'
+import { CURRENCIES } from '#kernel/money.ts'
+import { DonationListParams } from './list-params.server.ts'
+import { approvalList } from './approvals.server.ts'
+import { donationStats } from './statistics.server.ts'
+import { donationDetail } from './detail.server.ts'
+import { donationList } from './list.server.ts'
+import './commands.server.ts'
+import { DONATION_METHODS, DONATION_STATUSES } from './status.ts'
+
+const currency = z.enum(CURRENCIES)
+const kurus = z.int().describe('Kuruş')
+
+const Row = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  at: z.date().describe('When the money arrived, else when the gift was begun'),
+  donor: z
+    .object({ name: z.string(), email: z.string().nullable(), anonymous: z.boolean() })
+    .nullable()
+    .describe('null without donors.read'),
+  campaign: z.object({ id: z.int(), title: z.string() }).nullable().describe('null: the general fund'),
+  method: z.enum(DONATION_METHODS),
+  status: z.enum(DONATION_STATUSES),
+  amount: kurus,
+  net: kurus.describe('Kuruş in the funds, by the ledger'),
+  currency,
+  locale: z.enum(LOCALES),
+  card: z.string().nullable(),
+})
+
+endpoint({
+  method: 'get',
+  path: '/api/dashboard/all-donations',
+  summary: 'Gifts as staff list them, with the sums of what was asked for',
+  allow: 'donations.read',
+  query: DonationListParams,
+  answer: z.object({
+    rows: z.array(Row),
+    page: z.int(),
+    size: z.int(),
+    total: z.int(),
+    net: z.array(z.object({ currency, minor: kurus })),
+    byStatus: z.partialRecord(z.enum(DONATION_STATUSES), z.int()),
+  }),
+  run: (ctx, { query }) => donationList(ctx, query),
+})
+
+const who = z.string().nullable().describe('Their name')
+const facts = z.record(z.string(), z.unknown())
+const moment = z.date()
+
+const Approval = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  state: z.enum(['waiting', 'approved', 'rejected', 'withdrawn', 'after_delay']),
+  asked: facts,
+  reason: z.string(),
+  by: who,
+  at: moment,
+  decidedBy: who,
+  decidedAt: moment.nullable(),
+  note: z.string().nullable(),
+  effectiveAt: moment.nullable().describe('When it takes effect without a second person'),
+  mine: z.boolean(),
+})
+
+/** What a person may do next; null is "not you", or "not now". */
+const left = z.object({ attemptId: z.uuid(), left: kurus }).loose().nullable()
+
+endpoint({
+  method: 'get',
+  path: '/api/dashboard/all-donations/:id{[0-9a-f-]{36}}',
+  summary: 'All about one gift: its payments with their history, books, letters and deeds, cut to what one may see',
+  allow: 'donations.read',
+  params: z.object({ id: z.uuid() }),
+  answer: z.object({
+    gift: Row,
+    resultPath: z.string(),
+    createdAt: moment,
+    confirmedAt: moment.nullable(),
+    termsVersion: z.string().nullable(),
+    receipts: z
+      .array(
+        z.object({
+          number: z.string(),
+          issuedAt: moment,
+          officialNumber: z.string().nullable(),
+          replaces: z.string().nullable().describe('The number of the cancelled one that it corrects'),
+          cancelled: z.object({ at: moment, because: z.string(), replacedBy: z.string().nullable() }).nullable(),
+          pdf: z.string().nullable(),
+        }),
+      )
+      .describe('The valid one first, then the newest'),
+    offline: z
+      .object({
+        receivedOn: z.iso.date(),
+        bankReference: z.string().nullable(),
+        note: z.string().nullable(),
+        recordedBy: who,
+        recordedAt: moment,
+        reversed: z.object({ at: moment, by: who, because: z.string() }).nullable(),
+        corrects: z.object({ id: z.uuid(), reference: z.string() }).nullable(),
+        correctedBy: z.object({ id: z.uuid(), reference: z.string() }).nullable(),
+      })
+      .nullable(),
+    attempts: z.array(
+      z
+        .object({ id: z.uuid(), orderId: z.string(), state: z.string(), amount: kurus, returned: kurus })
+        .loose()
+        .describe('With `moves` between states and `events`, what the bank said'),
+    ),
+    refunds: z.array(
+      z.object({ id: z.uuid(), amount: kurus, currency, state: z.string(), reason: z.string(), by: who }).loose(),
+    ),
+    disputes: z.array(z.object({ id: z.uuid(), caseNumber: z.string(), amount: kurus, state: z.string() }).loose()),
+    approvals: z.array(Approval),
+    notes: z.array(z.object({ id: z.uuid(), text: z.string(), by: who, at: moment })),
+    ledger: z
+      .array(z.object({ tx: z.uuid(), kind: z.string(), account: z.string(), minor: kurus, currency, at: moment }))
+      .nullable()
+      .describe('null without ledger.read; above zero is debit'),
+    letters: z.array(z.object({ id: z.uuid(), subject: z.string(), state: z.string() }).loose()).nullable(),
+    audit: z.array(z.object({ id: z.uuid(), command: z.string(), by: who, at: moment }).loose()).nullable(),
+    can: z.object({
+      refund: left,
+      refundSecond: left,
+      decideMismatch: left,
+      dispute: left,
+      reverse: z.boolean(),
+      recordAgain: z.boolean(),
+      editDonor: z.boolean(),
+      writeNumber: z.boolean(),
+      reissue: z.boolean(),
+      resend: z.boolean(),
+      note: z.boolean(),
+    }),
+  }),
+  run: (ctx, { params }) => donationDetail(ctx, params.id) as never,
+})
+
+endpoint({
+  method: 'get',
+  path: '/api/dashboard/approvals',
+  summary: 'What waits for a second person, and what was decided lately',
+  allow: 'dashboard.read',
+  answer: z.array(
+    Approval.extend({
+      can: z.object({ approve: z.boolean(), reject: z.boolean(), withdraw: z.boolean() }),
+      described: z
+        .object({
+          title: z.string(),
+          facts: z.array(
+            z.object({
+              name: z.string(),
+              before: z.string().optional(),
+              value: z.string(),
+              ltr: z.boolean().optional(),
+            }),
+          ),
+          path: z.string().optional(),
+        })
+        .nullable(),
+      gift: z
+        .object({ id: z.uuid(), reference: z.string(), donor: z.string().nullable(), amount: kurus, currency })
+        .nullable(),
+    }),
+  ),
+  run: (ctx) => approvalList(ctx),
+})
+
+const Sums = z.object({
+  count: z.int(),
+  sum: kurus.describe('Kuruş in the funds'),
+  captured: kurus,
+  refunded: kurus,
+  average: kurus,
+  donors: z.int(),
+  recurring: z.int(),
+})
+const part = { count: z.int(), sum: kurus }
+const Both = z.object({ now: Sums, before: Sums })
+
+endpoint({
+  method: 'get',
+  path: '/api/dashboard/figures',
+  summary:
+    'Gifts of today, the last 7 and 30 days and this year against the same stretch before; by day, month, way and campaign; success of cards',
+  allow: 'donations.read',
+  answer: z.object({
+    periods: z.object({ today: Both, week: Both, month: Both, year: Both }),
+    days: z.array(z.object({ day: z.iso.date(), ...part })),
+    months: z.array(z.object({ month: z.string(), ...part })),
+    methods: z.array(z.object({ method: z.enum(DONATION_METHODS), ...part })),
+    campaigns: z.array(z.object({ id: z.int().nullable(), title: z.string(), ...part })),
+    success: z.object({
+      ended: z.int(),
+      paid: z.int(),
+      before: z.object({ ended: z.int(), paid: z.int() }),
+      reasons: z.array(z.object({ refusal: z.string(), count: z.int() })),
+    }),
+  }),
+  run: (ctx) => donationStats(ctx),
+})

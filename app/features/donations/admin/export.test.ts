@@ -1,0 +1,95 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readSheet } from 'read-excel-file/node'
+import { beforeAll, expect, test } from 'vitest'
+import { seedDemo } from '#server/demo.server.ts'
+import { makePerson, openSession, type Person } from '#tests/support/people.ts'
+import { testSite } from '#tests/support/site.ts'
+
+const site = await testSite()
+const ctx = site.context()
+let finance: Person
+let owner: Person
+beforeAll(async () => {
+  await seedDemo(ctx)
+  finance = await makePerson(ctx, { roles: ['finance'], secondFactor: true })
+  owner = await makePerson(ctx, { roles: ['owner'], secondFactor: true })
+})
+const take = (query: string, { cookie }: Pick<Person, 'cookie'> = finance) =>
+  site.ask(`/api/dashboard/all-donations/${query}`, { headers: cookie })
+
+test('CSV: what was asked for and nothing else, readable by Excel in Arabic', async () => {
+  const answer = await take('export.csv?lang=ar&filter.method=bank_transfer&sort=-amount')
+  expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="donations-\d{4}-\d\d-\d\d\.csv"$/)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+  const lines = bytes.toString().slice(1).trim().split('\r\n')
+  expect(lines[0]).toContain('المرجع')
+  const { n } = await ctx.db
+    .selectFrom('offline_gifts')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  expect(lines.length - 1).toBe(Number(n))
+  expect(lines.slice(1).every((line) => line.includes('حوالة بنكية'))).toBe(true)
+})
+
+test('XLSX: from right to left in Arabic, from left to right in English, every gift once', async () => {
+  for (const [lang, way] of [
+    ['ar', true],
+    ['en', false],
+  ] as const) {
+    const file = join(ctx.config.dataDir, `${lang}.xlsx`)
+    writeFileSync(file, Buffer.from(await (await take(`export.xlsx?lang=${lang}`)).arrayBuffer()))
+    const { execFileSync } = await import('node:child_process')
+    const xml = execFileSync('unzip', ['-p', file, 'xl/worksheets/sheet1.xml'], { maxBuffer: 64e6 }).toString()
+    expect(xml.includes('rightToLeft="1"')).toBe(way)
+    const rows = await readSheet(file)
+    expect(new Set(rows.map(([reference]) => reference)).size).toBe(rows.length)
+    const { n } = await ctx.db
+      .selectFrom('donations')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    expect(rows.length - 1).toBe(Number(n))
+  }
+})
+
+test('who took what out stands in the audit log', async () => {
+  await take('export.csv?q=mail.example&filter.status=paid')
+  const row = await ctx.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('command', '=', 'donations.export')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({
+    actor_id: finance.id,
+    detail: { format: 'csv', donors: true, q: 'mail.example', 'filter.status': ['paid'] },
+  })
+})
+
+test('names and addresses only with the permission to take them out', async () => {
+  await ctx.db
+    .insertInto('roles')
+    .values({ id: 'counter', name: { ar: 'عدّاد' }, permissions: ['donations.read', 'donations.export', 'donors.read'] })
+    .execute()
+  const counter = await makePerson(ctx, { roles: ['counter'] })
+  const text = await (await take('export.csv?lang=en', counter)).text()
+  expect(text).toContain('Reference')
+  expect(text).not.toContain('mail.example')
+  expect(text).not.toContain('E-mail')
+})
+
+test('not for the editor, not for nobody, and not with an old proof', async () => {
+  const editor = await makePerson(ctx, { roles: ['editor'] })
+  expect((await take('export.csv', editor)).status).toBe(403)
+  expect((await site.ask('/api/dashboard/all-donations/export.csv')).status).toBe(401)
+  const began = new Date(Date.now() - 20 * 60_000)
+  const stale = await openSession(ctx, owner.id, { began, used: new Date(), secondFactor: true })
+  const refused = await take('export.csv', stale)
+  expect([refused.status, ((await refused.json()) as { error: { code: string } }).error.code]).toEqual([
+    403,
+    'account.reauthenticate',
+  ])
+  expect((await take('export.csv?filter.status=nonsense', owner)).status).toBe(422)
+})

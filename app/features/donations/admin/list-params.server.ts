@@ -1,0 +1,118 @@
+/** Which gifts a list, its sums and its exports are about: `?q&filter.status=paid,voided&filter.at=2026-11-01..`. */
+import './tables.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import { foldForSearch } from '#kernel/arabic.ts'
+import { containsPattern } from '#kernel/db/like.ts'
+import type { Context } from '#kernel/context.ts'
+import { startOfDay } from '#kernel/dates.ts'
+import { toLatinDigits } from '#kernel/digits.ts'
+import { DAY_MS } from '#kernel/durations.ts'
+import { findReference } from '#kernel/ids.ts'
+import { LOCALES } from '#kernel/locale.ts'
+import { minor, type Minor } from '#kernel/money.ts'
+import { searchPageParams, enumListParam } from '#resource/list-params.server.ts'
+import { DONATION_SORTS } from './donation-row.ts'
+import { DONATION_METHODS, DONATION_STATUSES } from './status.ts'
+
+/** `from..to`, either of which may be left out; one value alone is both. */
+const range = <V>(read: (text: string) => V | null) =>
+  z
+    .string()
+    .max(60)
+    .transform((text, ctx): { from: V | null; to: V | null } => {
+      const [from = '', to = from, ...rest] = text.split('..')
+      const ends = { from: from.trim() && read(from.trim()), to: to.trim() && read(to.trim()) }
+      if (rest.length > 0 || ends.from === null || ends.to === null) {
+        ctx.addIssue({ code: 'custom', message: 'errors.field_invalid' })
+        return z.NEVER
+      }
+      return { from: ends.from || null, to: ends.to || null }
+    })
+    .optional()
+
+const day = (text: string) => {
+  const latin = toLatinDigits(text)
+  return z.iso.date().safeParse(latin).success ? latin : null
+}
+/** As lists of the dashboard ask for money (resource/contract.ts). */
+const kurus = (text: string): Minor | null => {
+  const latin = toLatinDigits(text)
+  return /^\d{1,14}$/.test(latin) ? minor(Number(latin)) : null
+}
+
+export const DonationListParams = z.object({
+  ...searchPageParams,
+  sort: z.enum(DONATION_SORTS).default('-at'),
+  'filter.status': enumListParam(DONATION_STATUSES),
+  'filter.method': enumListParam(DONATION_METHODS),
+  'filter.locale': enumListParam(LOCALES),
+  'filter.campaign': z
+    .string()
+    .regex(/^(none|[1-9]\d{0,8})(,(none|[1-9]\d{0,8}))*$/, 'errors.field_invalid')
+    .optional()
+    .describe('Ids with commas; none: the general fund'),
+  'filter.amount': range(kurus).describe('Kuruş, from..to'),
+  'filter.at': range(day).describe('Days in Istanbul, from..to'),
+})
+export type DonationListParams = z.output<typeof DonationListParams>
+
+type Condition = RawBuilder<boolean>
+
+/** As `where` of a statement over gift_rows g. `states: false` leaves the states out. */
+export function donationFilter(
+  ctx: Pick<Context, 'actor'>,
+  asked: DonationListParams,
+  { states = true } = {},
+): Condition {
+  const found: Condition[] = [sql`true`]
+  const among = (column: string, values: readonly string[] | undefined) => {
+    if (values?.length) found.push(sql`${sql.ref(column)} = any(${[...values]}::text[])`)
+  }
+  if (states) among('g.status', asked['filter.status'])
+  among('g.method', asked['filter.method'])
+  among('g.locale', asked['filter.locale'])
+  const campaigns = asked['filter.campaign']?.split(',')
+  if (campaigns) {
+    const ids = campaigns.filter((id) => id !== 'none').map(Number)
+    const none = campaigns.includes('none') ? sql`g.campaign_id is null` : sql`false`
+    found.push(sql`(g.campaign_id = any(${ids}::integer[]) or ${none})`)
+  }
+  const { from: least, to: most } = asked['filter.amount'] ?? {}
+  if (least) found.push(sql`g.amount >= ${least}`)
+  if (most) found.push(sql`g.amount <= ${most}`)
+  const { from: first, to: last } = asked['filter.at'] ?? {}
+  if (first) found.push(sql`g.at >= ${startOfDay(first)}`)
+  if (last) found.push(sql`g.at < ${new Date(startOfDay(last).getTime() + DAY_MS)}`)
+  found.push(...words(ctx, asked.q))
+  return sql<boolean>`${sql.join(found, sql` and `)}`
+}
+
+/** Who may not read donors does not find gifts by them either. */
+function words({ actor }: Pick<Context, 'actor'>, q: string): Condition[] {
+  const reference = findReference(q)
+  if (reference) return [sql`g.marks like ${containsPattern(reference.toLowerCase())}`]
+  const donors = actor?.permissions.has('donors.read')
+  return foldForSearch(maskTyped(q))
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 6)
+    .map((word) => {
+      const marks = sql<boolean>`g.marks like ${containsPattern(word)}`
+      return donors ? sql`(${marks} or g.donor like ${containsPattern(word)})` : marks
+    })
+}
+
+/** A card as receipts show it, and one that somebody typed in full, are searched by what we keep of them. */
+function maskTyped(q: string): string {
+  return toLatinDigits(q)
+    .replace(/\b(\d{4})[ -]?(\d{2})(?:[ -]?[\d*•xX]){6,9}(\d{4})\b/g, '$1$2 $3')
+    .replace(/[*•]+/g, ' ')
+}
+
+/** Both ways along one index; the id last, so that pages never overlap. */
+export function donationSort(sort: DonationListParams['sort'], table = 'g'): RawBuilder<unknown> {
+  const column = sql.ref(`${table}.${sort.replace('-', '')}`)
+  const id = sql.ref(`${table}.donation_id`)
+  return sort.startsWith('-') ? sql`${column} desc, ${id} desc` : sql`${column}, ${id}`
+}

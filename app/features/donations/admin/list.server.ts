@@ -1,0 +1,97 @@
+import './tables.ts'
+import '#features/campaigns/tables.ts'
+import '#features/donations/tables.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+import { pick, type Localized } from '#kernel/locale.ts'
+import { minor, type Currency } from '#kernel/money.ts'
+import { query } from '#kernel/query.server.ts'
+import { registerSavedViews } from '#resource/views.server.ts'
+import { donationSort, donationFilter, type DonationListParams } from './list-params.server.ts'
+import type { DonationList, DonationRow } from './donation-row.ts'
+import type { DonationStatus } from './status.ts'
+
+registerSavedViews('all-donations', 'donations.read')
+
+/** A page of gifts and the sums of all that was asked for. */
+export const donationList = query({
+  allow: 'donations.read',
+  async run(ctx, asked: DonationListParams): Promise<DonationList> {
+    const [rows, sums] = await Promise.all([
+      donationRows(ctx, {
+        where: donationFilter(ctx, asked),
+        sort: asked.sort,
+        limit: asked.size,
+        offset: (asked.page - 1) * asked.size,
+        donors: ctx.actor!.permissions.has('donors.read'),
+      }),
+      sumsOf(ctx, asked),
+    ])
+    return { rows, page: asked.page, size: asked.size, ...sums }
+  },
+})
+
+type Wanted = {
+  where: RawBuilder<boolean>
+  sort: DonationListParams['sort']
+  limit: number
+  offset?: number
+  donors?: boolean
+}
+
+/** Rows as lists and exports tell them; the caller has seen to the permission. */
+export async function donationRows(
+  ctx: Context,
+  { where, sort, limit, offset = 0, donors = false }: Wanted,
+): Promise<DonationRow[]> {
+  // The page is found on the narrow table first; what is shown beside it is fetched for its rows only.
+  const { rows } = await sql<
+    Omit<DonationRow, 'donor' | 'campaign'> & {
+      name: string
+      email: string | null
+      anonymous: boolean
+      campaign: number | null
+      title: Localized | null
+    }
+  >`
+    with page as materialized (
+      select * from gift_rows g where ${where} order by ${donationSort(sort)} limit ${limit} offset ${offset}
+    )
+    select page.donation_id as id, i.reference, page.at, page.method, page.status, page.amount, page.net, page.currency,
+      page.locale, d.donor_name as name, d.email, d.anonymous, page.campaign_id as campaign, c.title, card.mask as card
+    from page
+    join payment_intents i on i.id = page.intent_id
+    join donations d on d.id = page.donation_id
+    left join campaigns c on c.id = page.campaign_id
+    left join lateral (
+      select card_mask as mask from payment_attempts
+      where intent_id = page.intent_id and card_mask is not null order by created_at desc limit 1
+    ) card on true
+    order by ${donationSort(sort, 'page')}`.execute(ctx.db)
+  return rows.map(({ name, email, anonymous, campaign, title, ...row }) => ({
+    ...row,
+    donor: donors ? { name, email, anonymous } : null,
+    campaign: campaign === null ? null : { id: campaign, title: pick(title, ctx.locale) },
+  }))
+}
+
+type Sums = Pick<DonationList, 'total' | 'net' | 'byStatus'>
+
+async function sumsOf(ctx: Context, asked: DonationListParams): Promise<Sums> {
+  const { rows } = await sql<{ status: DonationStatus; currency: Currency; count: number; net: number }>`
+    select g.status, g.currency, count(*)::integer as count, sum(g.net)::bigint as net
+    from gift_rows g where ${donationFilter(ctx, asked, { states: false })} group by g.status, g.currency`.execute(
+    ctx.db,
+  )
+  const states = asked['filter.status']
+  const sums: Sums = { total: 0, net: [], byStatus: {} }
+  const nets = new Map<Currency, number>()
+  for (const { status, currency, count, net } of rows) {
+    sums.byStatus[status] = (sums.byStatus[status] ?? 0) + count
+    if (states?.length && !states.includes(status)) continue
+    sums.total += count
+    nets.set(currency, (nets.get(currency) ?? 0) + net)
+  }
+  sums.net = [...nets].filter(([, net]) => net !== 0).map(([currency, net]) => ({ currency, minor: minor(net) }))
+  return sums
+}

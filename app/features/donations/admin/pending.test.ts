@@ -1,0 +1,48 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Context, Permission } from '#kernel/context.ts'
+import { CARDS, openShop, type Shop } from '#tests/support/shop.ts'
+import { proposeMismatch } from '#features/payments/refunds/mismatch.server.ts'
+import { openTasks, openMoneyTasks } from './pending.server.ts'
+
+let shop: Shop
+let donation: string
+beforeAll(async () => {
+  shop = await openShop()
+  const begun = await shop.begin()
+  donation = begun.donationId
+  await shop.deliver((await shop.payAtBank(begun, { card: CARDS.halfSecure })).fields)
+  await proposeMismatch(shop.staff(1), { attemptId: begun.attemptId, decision: 'accept', reason: 'Known to us' })
+  const mail = {
+    template: 'donations.thank_you',
+    locale: 'ar' as const,
+    to_address: 'a@example.org',
+    subject: 's',
+    html: '',
+    text: '',
+  }
+  for (const state of ['failed', 'failed', 'sent'] as const)
+    await shop.db
+      .insertInto('mails')
+      .values({ ...mail, id: crypto.randomUUID(), subject_id: crypto.randomUUID(), state, created_at: shop.now() })
+      .execute()
+})
+const as = (n: number, ...permissions: Permission[]): Context =>
+  shop.staff(n, { permissions: new Set<Permission>(['dashboard.read', ...permissions]) })
+const kinds = async (ctx: Context) =>
+  Object.fromEntries((await openMoneyTasks(ctx)).map(({ kind, count }) => [kind, count]))
+
+test('everybody sees what they could do something about', async () => {
+  expect(await kinds(as(2, 'donations.read', 'payments.refund', 'mails.read'))).toEqual({
+    mismatch: 1,
+    approvals: 1,
+    mails: 2,
+  })
+  // Their own proposal waits for somebody else.
+  expect(await kinds(as(1, 'donations.read', 'payments.refund'))).toEqual({ mismatch: 1 })
+  expect(await kinds(as(2))).toEqual({})
+})
+
+test('a task leads to its gift', async () => {
+  expect(await openTasks(as(2, 'payments.refund'))).toMatchObject([{ kind: 'mismatch', gift: donation }])
+  await expect(openTasks(as(2, 'donations.read'))).rejects.toMatchObject({ status: 403 })
+})

@@ -1,0 +1,23 @@
+import '#server/event-subscriptions.server.ts'
+import { expect, test } from 'vitest'
+import { createPaidDonation } from '#tests/support/donations.ts'
+import { testSite } from '#tests/support/site.ts'
+import { donationReferences } from './references.server.ts'
+
+const site = await testSite({ RATE_LIMITS: '0' })
+
+test('a gift is called by its reference, whether its own id or that of a payment was written down', async () => {
+  const ctx = site.context()
+  const { id, attemptId, intentId } = await createPaidDonation(ctx)
+  const { reference } = await ctx.db
+    .selectFrom('payment_intents')
+    .select('reference')
+    .where('id', '=', intentId)
+    .executeTakeFirstOrThrow()
+  const gift = { id, reference }
+  expect(await donationReferences(ctx, [id, attemptId, crypto.randomUUID(), 'faqs:2', null])).toEqual({
+    [id]: gift,
+    [attemptId]: gift,
+  })
+  expect(await donationReferences(ctx, [null, 'faqs:2'])).toEqual({})
+})

@@ -1,0 +1,165 @@
+/** What staff do with a gift besides giving money back: short forms, each one call of the API. */
+import { useState } from 'react'
+import { Checkbox, Select, Text, Textarea, TextInput } from '@mantine/core'
+import type { DonationDetail } from '#features/donations/admin/donation-detail.ts'
+import { LOCALE_NAMES, LOCALES } from '#kernel/locale.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
+import { toast } from '#dashboard/kit/toast.tsx'
+
+type Props = { detail: DonationDetail; onClose: () => void }
+
+export function EditDonor({ detail: { gift }, onClose }: Props) {
+  const t = useText()
+  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const [donor, setDonor] = useState({
+    donor_name: gift.donor?.name ?? '',
+    email: gift.donor?.email ?? '',
+    anonymous: gift.donor?.anonymous ?? false,
+    locale: gift.locale as string,
+  })
+  const path = `/api/dashboard/all-donations/${gift.id}`
+  return (
+    <FormDialog
+      title={t('dashboard.donation_edit_donor')}
+      submit={t('dashboard.save')}
+      busy={busy}
+      said={said}
+      onSubmit={() => void run({ method: 'PATCH', path, body: donor, say: t('dashboard.saved') })}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('dashboard.donation_donor_name')}
+        dir="auto"
+        data-autofocus
+        value={donor.donor_name}
+        error={wrong.donor_name}
+        onChange={(event) => setDonor({ ...donor, donor_name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('donation_admin.column.email')}
+        type="email"
+        dir="ltr"
+        value={donor.email}
+        error={wrong.email}
+        onChange={(event) => setDonor({ ...donor, email: event.currentTarget.value })}
+      />
+      <Text size="sm" c="dimmed">
+        {t('dashboard.donation_edit_donor_text')}
+      </Text>
+      <Checkbox
+        label={t('dashboard.donation_keep_anonymous')}
+        checked={donor.anonymous}
+        onChange={(event) => setDonor({ ...donor, anonymous: event.currentTarget.checked })}
+      />
+      <Select
+        label={t('dashboard.donation_email_language')}
+        data={LOCALES.map((one) => ({ value: one, label: LOCALE_NAMES[one] }))}
+        value={donor.locale}
+        allowDeselect={false}
+        onChange={(value) => setDonor({ ...donor, locale: value ?? gift.locale })}
+      />
+    </FormDialog>
+  )
+}
+
+export function WriteNumber({ detail: { gift, receipts }, onClose }: Props) {
+  const t = useText()
+  const { run, busy, wrong, said } = useDialogAction(onClose)
+  const [number, setNumber] = useState(receipts[0]?.officialNumber ?? '')
+  const path = `/api/dashboard/all-donations/${gift.id}/official-number`
+  return (
+    <FormDialog
+      title={t('dashboard.donation_official_number')}
+      submit={t('dashboard.save')}
+      busy={busy}
+      said={said}
+      onSubmit={() => void run({ method: 'POST', path, body: { official_number: number }, say: t('dashboard.saved') })}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('dashboard.donation_official_number')}
+        description={t('dashboard.donation_official_number_hint')}
+        dir="ltr"
+        data-autofocus
+        maxLength={40}
+        value={number}
+        error={wrong.official_number}
+        onChange={(event) => setNumber(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}
+
+/** Taken back as a whole: the right one is recorded anew. */
+export function ReverseDonationDialog({ detail: { gift }, onClose }: Props) {
+  const path = `/api/dashboard/all-donations/${gift.id}/reverse`
+  return <WithReason kind="reverse" path={path} body={{}} onClose={onClose} />
+}
+
+/** Cancels the receipt; the new one says what holds now. */
+export function ReissueReceipt({ detail: { gift }, onClose }: Props) {
+  const path = `/api/dashboard/all-donations/${gift.id}/receipt`
+  return <WithReason kind="reissue" path={path} body={{}} onClose={onClose} />
+}
+
+type MismatchProps = { attemptId: string; decision: 'accept' | 'give_back'; onClose: () => void }
+
+/** Proposes what becomes of money that was not what had been agreed; somebody else decides. */
+export function ResolveMismatchDialog({ attemptId, decision, onClose }: MismatchProps) {
+  const path = `/api/dashboard/payments/${attemptId}/mismatch`
+  return <WithReason kind={decision} path={path} body={{ decision }} onClose={onClose} />
+}
+
+const WORDS = {
+  reverse: ['dashboard.donation_reverse', 'dashboard.donation_reverse_text', 'dashboard.donation_reversed'],
+  reissue: ['dashboard.donation_reissue', 'dashboard.donation_reissue_text', 'dashboard.donation_reissued'],
+  accept: ['dashboard.donation_accept', 'dashboard.donation_accept_text', 'dashboard.donation_proposed'],
+  give_back: ['dashboard.donation_give_back', 'dashboard.donation_give_back_text', 'dashboard.donation_proposed'],
+} as const
+
+/** Only reversing is decided by the server: done at once, or a proposal. */
+const waits = (kind: keyof typeof WORDS, answer: unknown): boolean =>
+  kind === 'reverse' && Boolean((answer as { approval: string | null }).approval)
+
+type ReasonProps = { kind: keyof typeof WORDS; path: string; body: object; onClose: () => void }
+
+function WithReason({ kind, path, body, onClose }: ReasonProps) {
+  const t = useText()
+  const { run, busy, wrong, said, setWrong } = useDialogAction(onClose)
+  const [reason, setReason] = useState('')
+  const [title, text, done] = WORDS[kind]
+  const submit = () => {
+    if (reason.trim().length < 3) return setWrong({ reason: t('dashboard.donation_reason_missing') })
+    return void run({
+      method: 'POST',
+      path,
+      body: { ...body, reason },
+      onDone: (answer) => toast(t(waits(kind, answer) ? 'dashboard.donation_proposed' : done)),
+    })
+  }
+  return (
+    <FormDialog
+      title={t(title)}
+      submit={t(title)}
+      danger={kind !== 'accept' && kind !== 'reissue'}
+      busy={busy}
+      said={said}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Text size="sm">{t(text)}</Text>
+      <Textarea
+        label={t('dashboard.donation_reason')}
+        withAsterisk
+        data-autofocus
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        error={wrong.reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, Group } from '@mantine/core'
+import { formatMoney, type Currency } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Link } from '#ui/link.tsx'
+import type { DonationSectionProps } from './donation.tsx'
+
+/** What somebody has to decide about this gift, before all else. */
+export function DonationAlerts({ detail, onDo }: DonationSectionProps) {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const { can, gift, attempts, approvals } = detail
+  const waiting = approvals.filter(({ state }) => state === 'waiting')
+  const money = (amount: number, currency: string) =>
+    `\u2068${formatMoney(amount as typeof gift.amount, currency as Currency, locale)}\u2069`
+  const mismatch = attempts.find(({ id }) => id === can.decideMismatch?.attemptId)
+  return (
+    <>
+      {waiting.map((one) => (
+        <Alert key={one.id} kind="warning" title={t('dashboard.donation_waits_second')}>
+          <p>
+            {t(one.mine ? 'dashboard.donation_waits_second_mine' : 'dashboard.donation_waits_second_text', {
+              name: `\u2068${one.by ?? t('dashboard.person')}\u2069`,
+              reason: `\u2068${one.reason}\u2069`,
+            })}
+          </p>
+          <Link to={to('/dashboard/approvals')}>{t('dashboard.approvals')}</Link>
+        </Alert>
+      ))}
+      {can.decideMismatch && mismatch?.captured && waiting.length === 0 && (
+        <Alert kind="warning" title={t('dashboard.donation_mismatch')}>
+          <p>
+            {t('dashboard.donation_mismatch_text', {
+              captured: money(mismatch.captured.amount, mismatch.captured.currency),
+              agreed: money(gift.amount, gift.currency),
+            })}
+          </p>
+          <Group gap="xs" mt="xs">
+            {can.decideMismatch.acceptable && (
+              <Button size="xs" onClick={() => onDo('accept')}>
+                {t('dashboard.donation_accept')}
+              </Button>
+            )}
+            <Button size="xs" variant="outline" color="pome" onClick={() => onDo('give_back')}>
+              {t('dashboard.donation_give_back')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {can.refundSecond && waiting.length === 0 && (
+        <Alert kind="warning" title={t('dashboard.donation_second')}>
+          <p>
+            {t('dashboard.donation_second_text', { amount: money(can.refundSecond.left, can.refundSecond.currency) })}
+          </p>
+          <Group mt="xs">
+            <Button size="xs" color="pome" onClick={() => onDo('refund-second')}>
+              {t('dashboard.donation_refund')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+    </>
+  )
+}

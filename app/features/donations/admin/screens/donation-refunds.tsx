@@ -1,0 +1,103 @@
+import { Button, Group } from '@mantine/core'
+import type { RefundState } from '#features/payments/refunds/tables.ts'
+import { formatDateTime } from '#kernel/dates.ts'
+import { formatMoney } from '#kernel/money.ts'
+import type { Tone } from '#resource/field.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { useDashboard } from '#dashboard/dashboard-data.ts'
+import { Panel } from '#dashboard/kit/panel.tsx'
+import { ToneBadge } from '#dashboard/kit/value.tsx'
+import type { DonationSectionProps } from './donation.tsx'
+import styles from './donation.module.css'
+
+const TONES: Record<RefundState, Tone> = {
+  reserved: 'warning',
+  sent: 'warning',
+  unknown: 'warning',
+  retry: 'warning',
+  done: 'good',
+  failed: 'bad',
+}
+
+/** What went back, is on its way back, or is disputed. */
+export function DonationRefunds({ detail, onDo }: DonationSectionProps) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { may } = useDashboard()
+  const { refunds, disputes } = detail
+  const moment = (at: Date) => <bdi dir="ltr">{formatDateTime(at, locale)}</bdi>
+  return (
+    <>
+      {refunds.length > 0 && (
+        <Panel title={t('dashboard.donation_refunds')}>
+          <ul className={styles.lines}>
+            {refunds.map((one) => (
+              <li key={one.id} className={styles.line}>
+                <div>
+                  <p className={styles.strong}>
+                    <bdi>{formatMoney(one.amount, one.currency, locale)}</bdi>{' '}
+                    <ToneBadge tone={TONES[one.state]}>{t(`dashboard.refund.${one.state}`)}</ToneBadge>
+                  </p>
+                  <p>
+                    <bdi>{one.reason}</bdi>
+                  </p>
+                  <p className={styles.muted}>
+                    <bdi>{one.by ?? t('dashboard.person')}</bdi> · {moment(one.createdAt)}
+                    {one.method && <> · {t(`dashboard.refund_method.${one.method}`)}</>}
+                    {one.code && one.code !== '00' && (
+                      <>
+                        {' · '}
+                        {t('dashboard.donation_bank_code')} <bdi dir="ltr">{one.code}</bdi>
+                      </>
+                    )}
+                  </p>
+                </div>
+                {one.nextTryAt && (
+                  <p className={styles.muted}>
+                    {t('dashboard.donation_next_try')} {moment(one.nextTryAt)}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {disputes.length > 0 && (
+        <Panel title={t('dashboard.donation_disputes')}>
+          <ul className={styles.lines}>
+            {disputes.map((one) => (
+              <li key={one.id} className={styles.line}>
+                <div>
+                  <p className={styles.strong}>
+                    <bdi>{formatMoney(one.amount, one.currency, locale)}</bdi>{' '}
+                    <ToneBadge tone={one.state === 'won' ? 'good' : 'bad'}>
+                      {t(`dashboard.dispute.${one.state}`)}
+                    </ToneBadge>
+                  </p>
+                  <p className={styles.muted}>
+                    {t('dashboard.donation_case_number')} <bdi dir="ltr">{one.caseNumber}</bdi> · {moment(one.openedAt)}
+                  </p>
+                </div>
+                {one.state === 'opened' && may('payments.dispute') && (
+                  <Group gap="xs">
+                    <Button size="xs" variant="default" onClick={() => onDo({ close: one.id, won: true })}>
+                      {t('dashboard.donation_dispute_won')}
+                    </Button>
+                    <Button
+                      size="xs"
+                      variant="outline"
+                      color="pome"
+                      onClick={() => onDo({ close: one.id, won: false })}
+                    >
+                      {t('dashboard.donation_dispute_lost')}
+                    </Button>
+                  </Group>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+    </>
+  )
+}

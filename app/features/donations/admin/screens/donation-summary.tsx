@@ -1,0 +1,103 @@
+import type { DonationDetail } from '#features/donations/admin/donation-detail.ts'
+import { formatDateTime } from '#kernel/dates.ts'
+import { LOCALE_NAMES } from '#kernel/locale.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { moneyInWords } from '#kernel/money-words.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { useDashboard } from '#dashboard/dashboard-data.ts'
+import { Fact, FactList } from '#dashboard/kit/panel.tsx'
+import { Link } from '#ui/link.tsx'
+import { DonationState } from './donation-columns.tsx'
+import styles from './donation.module.css'
+
+/** The gift at a glance. */
+export function DonationSummary({ detail }: { detail: DonationDetail }) {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const { may } = useDashboard()
+  const { gift, offline } = detail
+  const moment = (at: Date) => <bdi dir="ltr">{formatDateTime(at, locale)}</bdi>
+  return (
+    <section className={styles.summary} aria-label={t('dashboard.donation_summary')}>
+      <div className={styles.figure}>
+        <DonationState status={gift.status} />
+        <p className={styles.amount}>
+          <bdi>{formatMoney(gift.amount, gift.currency, locale)}</bdi>
+        </p>
+        <p className={styles.words}>{moneyInWords(gift.amount, gift.currency, locale)}</p>
+      </div>
+      <FactList wide>
+        <Fact label={t('donation_admin.column.campaign')}>
+          <bdi>{gift.campaign?.title ?? t('donation_admin.general_fund')}</bdi>
+        </Fact>
+        <Fact label={t('donation_admin.column.net')}>
+          <bdi>{formatMoney(gift.net, gift.currency, locale)}</bdi>
+        </Fact>
+        <Fact label={t('donation_admin.column.method')}>
+          {t(`donation_admin.method.${gift.method}`)}
+          {gift.card && (
+            <>
+              {' · '}
+              <bdi dir="ltr">{gift.card}</bdi>
+            </>
+          )}
+        </Fact>
+        <Fact label={t('dashboard.donation_started')}>{moment(detail.createdAt)}</Fact>
+        {detail.confirmedAt && <Fact label={t('dashboard.donation_arrived')}>{moment(detail.confirmedAt)}</Fact>}
+        <Fact label={t('donation_admin.column.language')}>{LOCALE_NAMES[gift.locale]}</Fact>
+        {detail.termsVersion && (
+          <Fact label={t('dashboard.donation_terms')}>
+            {may('terms.read') ? (
+              <Link to={to(`/dashboard/terms?version=${encodeURIComponent(detail.termsVersion)}`)}>
+                <bdi>{detail.termsVersion}</bdi>
+              </Link>
+            ) : (
+              <bdi>{detail.termsVersion}</bdi>
+            )}
+          </Fact>
+        )}
+        {offline && (
+          <>
+            <Fact label={t('dashboard.donation_received_on')}>
+              <bdi dir="ltr">{offline.receivedOn.split('-').toReversed().join('-')}</bdi>
+            </Fact>
+            <Fact label={t('dashboard.donation_recorded_by')}>
+              <bdi>{offline.recordedBy ?? t('dashboard.person')}</bdi> · {moment(offline.recordedAt)}
+            </Fact>
+            {offline.bankReference && (
+              <Fact label={t('dashboard.donation_bank_reference')}>
+                <bdi dir="ltr">{offline.bankReference}</bdi>
+              </Fact>
+            )}
+            {offline.note && (
+              <Fact label={t('dashboard.donation_note')}>
+                <bdi>{offline.note}</bdi>
+              </Fact>
+            )}
+            {(['corrects', 'correctedBy'] as const).map((way) => {
+              const other = offline[way]
+              return (
+                other && (
+                  <Fact
+                    key={way}
+                    label={t(way === 'corrects' ? 'dashboard.donation_corrects' : 'dashboard.donation_corrected_by')}
+                  >
+                    <Link to={to(`/dashboard/all-donations/${other.id}`)}>
+                      <bdi dir="ltr">{other.reference}</bdi>
+                    </Link>
+                  </Fact>
+                )
+              )
+            })}
+            {offline.reversed && (
+              <Fact label={t('dashboard.donation_was_reversed')}>
+                <bdi>{offline.reversed.because}</bdi> · <bdi>{offline.reversed.by ?? t('dashboard.person')}</bdi> ·{' '}
+                {moment(offline.reversed.at)}
+              </Fact>
+            )}
+          </>
+        )}
+      </FactList>
+    </section>
+  )
+}

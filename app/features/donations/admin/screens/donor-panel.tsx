@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core'
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
+import { useText } from '#kernel/text-context.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Fact, FactList, Panel } from '#dashboard/kit/panel.tsx'
+import { nameOfDonor } from './donation-columns.tsx'
+import type { DonationSectionProps } from './donation.tsx'
+import styles from './donation.module.css'
+
+/** Who gave, and the paper that they got. */
+export function DonorPanel({ detail, onDo }: DonationSectionProps) {
+  const t = useText()
+  const { gift, receipts, can, resultPath } = detail
+  const [receipt, ...earlier] = receipts
+  const { donor } = gift
+  return (
+    <aside className={styles.aside} aria-label={t('dashboard.donation_who')}>
+      <Panel
+        title={t('donation_admin.column.donor')}
+        actions={
+          can.editDonor && (
+            <Button variant="subtle" size="compact-sm" onClick={() => onDo('edit-donor')}>
+              {t('dashboard.edit')}
+            </Button>
+          )
+        }
+      >
+        {donor ? (
+          <FactList>
+            <Fact label={t('dashboard.donation_donor_name')}>
+              <bdi>{nameOfDonor(t, donor)}</bdi>{' '}
+              {donor.anonymous && <Badge tone="info">{t('dashboard.donation_anonymous_public')}</Badge>}
+            </Fact>
+            <Fact label={t('donation_admin.column.email')}>
+              {donor.email ? (
+                <a href={`mailto:${donor.email}`}>
+                  <bdi dir="ltr">{donor.email}</bdi>
+                </a>
+              ) : (
+                t('dashboard.donation_no_email')
+              )}
+            </Fact>
+          </FactList>
+        ) : (
+          <p className={styles.muted}>{t('dashboard.donation_donor_hidden')}</p>
+        )}
+      </Panel>
+      <Panel title={t('dashboard.donation_receipt')}>
+        {receipt ? (
+          <>
+            <FactList>
+              <Fact label={t('dashboard.donation_receipt_number')}>
+                <bdi dir="ltr">{receipt.number}</bdi>{' '}
+                {receipt.cancelled && <Badge tone="danger">{t('receipts.state_cancelled')}</Badge>}
+              </Fact>
+              {receipt.replaces && (
+                <Fact label={t('receipts.replaces')}>
+                  <bdi dir="ltr">{receipt.replaces}</bdi>
+                </Fact>
+              )}
+              {receipt.cancelled && (
+                <Fact label={t('dashboard.donation_receipt_because')}>
+                  <bdi>{receipt.cancelled.because}</bdi>
+                </Fact>
+              )}
+              <Fact label={t('dashboard.donation_official_number')}>
+                {receipt.officialNumber ? (
+                  <bdi dir="ltr">{receipt.officialNumber}</bdi>
+                ) : (
+                  t('dashboard.donation_none_yet')
+                )}
+                {can.writeNumber && (
+                  <>
+                    {' '}
+                    <Button variant="subtle" size="compact-xs" onClick={() => onDo('number')}>
+                      {t('dashboard.edit')}
+                    </Button>
+                  </>
+                )}
+              </Fact>
+            </FactList>
+            {receipt.pdf && (
+              <Button
+                component="a"
+                href={receipt.pdf}
+                target="_blank"
+                rel="noreferrer"
+                variant="default"
+                leftSection={<Icon of={IconFileTypePdf} size={19} />}
+              >
+                {t('dashboard.donation_receipt_open')}
+              </Button>
+            )}
+            {earlier.length > 0 && <Earlier receipts={earlier} />}
+          </>
+        ) : (
+          <p className={styles.muted}>{t('dashboard.donation_receipt_none')}</p>
+        )}
+        <Button
+          component="a"
+          href={resultPath}
+          target="_blank"
+          rel="noreferrer"
+          variant="subtle"
+          leftSection={<Icon of={IconExternalLink} size={18} />}
+        >
+          {t('dashboard.donation_result_page')}
+        </Button>
+      </Panel>
+    </aside>
+  )
+}
+
+/** Cancelled receipts stay: each with why it was cancelled and what replaced it. */
+function Earlier({ receipts }: { receipts: DonationSectionProps['detail']['receipts'] }) {
+  const t = useText()
+  return (
+    <ul className={styles.earlier} aria-label={t('dashboard.donation_receipt_earlier')}>
+      {receipts.map(({ number, pdf, cancelled }) => (
+        <li key={number}>
+          {pdf ? (
+            <a href={pdf} target="_blank" rel="noreferrer">
+              <bdi dir="ltr">{number}</bdi>
+            </a>
+          ) : (
+            <bdi dir="ltr">{number}</bdi>
+          )}{' '}
+          <Badge tone="danger">{t('receipts.state_cancelled')}</Badge>
+          {cancelled && (
+            <p className={styles.muted}>
+              <bdi>{cancelled.because}</bdi>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,29 @@
+import { useText } from '#kernel/text-context.tsx'
+import styles from './donation.module.css'
+
+const said = (value: unknown): string =>
+  value === null || value === undefined
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value as string)
+
+/** What the bank sent, in the part of it that is kept: no card, no name. */
+export function EventFields({ fields }: { fields: Record<string, unknown> }) {
+  const t = useText()
+  const rows = Object.entries(fields).filter(([, value]) => said(value) !== '')
+  if (rows.length === 0) return null
+  return (
+    <details className={styles.fields}>
+      <summary>{t('dashboard.donation_bank_said')}</summary>
+      <dl dir="ltr">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{said(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,215 @@
+import { useState } from 'react'
+import { Checkbox, Group, Select, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { foldForSearch } from '#kernel/arabic.ts'
+import { LOCALE_NAMES, LOCALES } from '#kernel/locale.ts'
+import { CURRENCIES, type Currency } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { AmountInput } from '#dashboard/kit/amount-input.tsx'
+import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
+import { toast } from '#dashboard/kit/toast.tsx'
+import { DayInput } from '#dashboard/kit/form/date-picker.tsx'
+
+type Props = {
+  campaigns: readonly { id: number; title: string }[]
+  /** In Istanbul. */
+  today: string
+  onClose: () => void
+  /** The reversed donation that is recorded again, and what its form said. */
+  corrects?: { id: string; reference: string }
+  first?: Partial<Typed>
+}
+
+type Typed = {
+  amount: string
+  currency: Currency
+  method: string
+  received_on: string | null
+  campaign_id: string
+  donor_name: string
+  email: string
+  anonymous: boolean
+  wall: boolean
+  locale: string
+  bank_reference: string
+  note: string
+  official_number: string
+  confirm_old: boolean
+}
+
+/** Records a donation that was made in cash, or that was found on the bank's statement. */
+export function RecordOfflineDonation({ campaigns, today, onClose, corrects, first }: Props) {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const navigate = useNavigate()
+  const { run, busy, wrong, said } = useDialogAction(onClose)
+  // The same form sent twice is one gift.
+  const [key] = useState(() => crypto.randomUUID())
+  const [gift, setGift] = useState<Typed>({
+    amount: '',
+    currency: 'TRY',
+    method: 'cash',
+    received_on: today,
+    campaign_id: 'general',
+    donor_name: '',
+    email: '',
+    anonymous: false,
+    wall: false,
+    locale,
+    bank_reference: '',
+    note: '',
+    official_number: '',
+    confirm_old: false,
+    ...first,
+  })
+  const set = (change: Partial<Typed>) => setGift({ ...gift, ...change })
+  const text = (name: 'donor_name' | 'email' | 'bank_reference' | 'official_number') => ({
+    value: gift[name],
+    error: wrong[name],
+    onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
+  })
+  const save = () =>
+    run({
+      method: 'POST',
+      path: '/api/dashboard/all-donations',
+      body: {
+        ...gift,
+        received_on: gift.received_on ?? '',
+        form: locale,
+        idempotency_key: key,
+        corrects: corrects?.id ?? null,
+      },
+      onDone: (made) => {
+        const { id } = made as { id: string | null }
+        toast(t(id ? 'dashboard.donation_recorded' : 'dashboard.donation_proposed'))
+        void navigate(to(id ? `/dashboard/all-donations/${id}` : '/dashboard/approvals'))
+      },
+    })
+  return (
+    <FormDialog
+      title={t(corrects ? 'dashboard.donation_record_again' : 'dashboard.donation_record')}
+      submit={t('dashboard.donation_record_save')}
+      size="lg"
+      busy={busy}
+      said={said}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <SegmentedControl
+        fullWidth
+        aria-label={t('donation_admin.column.method')}
+        value={gift.method}
+        onChange={(method) => set({ method })}
+        data={(['cash', 'bank_transfer'] as const).map((value) => ({
+          value,
+          label: t(`donation_admin.method.${value}`),
+        }))}
+      />
+      <Group grow align="start">
+        <AmountInput
+          label={t('donation_admin.column.amount')}
+          withAsterisk
+          data-autofocus
+          value={gift.amount}
+          currency={gift.currency}
+          onChange={(amount) => set({ amount })}
+          error={wrong.amount}
+        />
+        <Select
+          label={t('donation_admin.column.currency')}
+          data={[...CURRENCIES]}
+          value={gift.currency}
+          allowDeselect={false}
+          onChange={(value) => set({ currency: (value ?? 'TRY') as Currency })}
+        />
+      </Group>
+      <Group grow align="start">
+        <DayInput
+          label={t('dashboard.donation_received_on')}
+          withAsterisk
+          value={gift.received_on}
+          maxDate={today}
+          onChange={(day) => set({ received_on: day })}
+          error={wrong.received_on}
+        />
+        <Select
+          label={t('dashboard.donation_for')}
+          withAsterisk
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage={t('dashboard.nothing_found')}
+          data={[
+            { value: 'general', label: t('donation_admin.general_fund') },
+            ...campaigns.map(({ id, title }) => ({ value: String(id), label: title })),
+          ]}
+          filter={({ options, search }) =>
+            options.filter((one) => 'label' in one && foldForSearch(one.label).includes(foldForSearch(search)))
+          }
+          value={gift.campaign_id}
+          onChange={(value) => set({ campaign_id: value ?? 'general' })}
+          error={wrong.campaign_id}
+        />
+      </Group>
+      {(wrong.received_on || gift.confirm_old) && (
+        <Checkbox
+          label={t('dashboard.donation_confirm_old')}
+          checked={gift.confirm_old}
+          onChange={(event) => set({ confirm_old: event.currentTarget.checked })}
+        />
+      )}
+      <Group grow align="start">
+        <TextInput label={t('dashboard.donation_donor_name')} dir="auto" maxLength={100} {...text('donor_name')} />
+        <TextInput label={t('donation_admin.column.email')} type="email" dir="ltr" {...text('email')} />
+      </Group>
+      <Checkbox
+        label={t('dashboard.donation_keep_anonymous')}
+        checked={gift.anonymous}
+        onChange={(event) => set({ anonymous: event.currentTarget.checked })}
+      />
+      {gift.campaign_id !== 'general' && (
+        <Checkbox
+          label={t(gift.anonymous ? 'dashboard.donation_wall_anonymous' : 'dashboard.donation_wall')}
+          description={t('dashboard.donation_wall_hint')}
+          checked={gift.wall}
+          onChange={(event) => set({ wall: event.currentTarget.checked })}
+        />
+      )}
+      <Group grow align="start">
+        <Select
+          label={t('dashboard.donation_email_language')}
+          data={LOCALES.map((one) => ({ value: one, label: LOCALE_NAMES[one] }))}
+          value={gift.locale}
+          allowDeselect={false}
+          onChange={(value) => set({ locale: value ?? locale })}
+        />
+        <TextInput
+          label={t('dashboard.donation_official_number')}
+          dir="ltr"
+          maxLength={40}
+          {...text('official_number')}
+        />
+      </Group>
+      {gift.method === 'bank_transfer' && (
+        <TextInput
+          label={t('dashboard.donation_bank_reference')}
+          description={t('dashboard.donation_bank_reference_hint')}
+          dir="ltr"
+          maxLength={64}
+          {...text('bank_reference')}
+        />
+      )}
+      <Textarea
+        label={t('dashboard.donation_note')}
+        autosize
+        minRows={2}
+        maxLength={1000}
+        value={gift.note}
+        error={wrong.note}
+        onChange={(event) => set({ note: event.currentTarget.value })}
+      />
+      <Text size="sm" c="dimmed">
+        {corrects ? t('dashboard.donation_record_again_text', corrects) : t('dashboard.donation_record_text')}
+      </Text>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { Radio, Stack, Text, Textarea } from '@mantine/core'
+import { formatMoney, parseAmount, type Currency, type Minor } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { AmountInput } from '#dashboard/kit/amount-input.tsx'
+import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
+import { toast } from '#dashboard/kit/toast.tsx'
+
+type Props = {
+  attemptId: string
+  left: Minor
+  currency: Currency
+  /** All of it, today: it never shows on the payer's statement. */
+  sameDay: boolean
+  /** Taken a second time: nothing but all of it goes back. */
+  wholeOnly?: boolean
+  onClose: () => void
+}
+
+/** Money goes back through the bank, for a reason; a large sum when a second person agrees. */
+export function RefundDialog({ attemptId, left, currency, sameDay, wholeOnly, onClose }: Props) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { run, busy, wrong, said, setWrong } = useDialogAction(onClose)
+  const [key] = useState(() => crypto.randomUUID())
+  const [whole, setWhole] = useState(true)
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const all = `\u2068${formatMoney(left, currency, locale)}\u2069`
+  const read = parseAmount(amount, { locale })
+  const shown = whole ? all : read.ok ? `\u2068${formatMoney(read.amount, currency, locale)}\u2069` : ''
+  const giveBack = () => {
+    if (reason.trim().length < 3) return setWrong({ reason: t('dashboard.donation_reason_missing') })
+    return void run({
+      method: 'POST',
+      path: `/api/dashboard/payments/${attemptId}/refund`,
+      body: { ...(!whole && { amount }), form: locale, reason, key },
+      onDone: (answer) =>
+        toast(
+          t(
+            (answer as { approval: string | null }).approval
+              ? 'dashboard.donation_refund_proposed'
+              : 'dashboard.donation_refund_sent',
+          ),
+        ),
+    })
+  }
+  return (
+    <FormDialog
+      title={t('dashboard.donation_refund')}
+      submit={shown ? t('dashboard.donation_refund_do', { amount: shown }) : t('dashboard.donation_refund')}
+      danger
+      busy={busy}
+      said={said}
+      onSubmit={giveBack}
+      onClose={onClose}
+    >
+      {!wholeOnly && (
+        <Radio.Group
+          label={t('dashboard.donation_refund_how_much')}
+          value={whole ? 'all' : 'part'}
+          onChange={(value) => setWhole(value === 'all')}
+        >
+          <Stack gap="xs" mt="xs">
+            <Radio value="all" label={t('dashboard.donation_refund_all', { amount: all })} />
+            <Radio value="part" label={t('dashboard.donation_refund_part')} />
+          </Stack>
+        </Radio.Group>
+      )}
+      {!whole && (
+        <AmountInput
+          label={t('donation_admin.column.amount')}
+          description={t('dashboard.donation_refund_left', { amount: all })}
+          currency={currency}
+          value={amount}
+          onChange={setAmount}
+          error={wrong.amount}
+        />
+      )}
+      <Textarea
+        label={t('dashboard.donation_reason')}
+        description={t('dashboard.donation_reason_hint')}
+        withAsterisk
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={wrong.reason}
+      />
+      <Text size="sm" c="dimmed">
+        {t(whole && sameDay ? 'dashboard.donation_refund_same_day' : 'dashboard.donation_refund_later')}
+      </Text>
+    </FormDialog>
+  )
+}

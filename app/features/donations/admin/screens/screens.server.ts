@@ -1,0 +1,49 @@
+import { DonationListParams } from '#features/donations/admin/list-params.server.ts'
+import { destinations } from '#features/donations/admin/destinations.server.ts'
+import { donationDetail } from '#features/donations/admin/detail.server.ts'
+import { donationList } from '#features/donations/admin/list.server.ts'
+import { dayOf } from '#kernel/dates.ts'
+import { parse } from '#kernel/parse.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { ListParams } from '#resource/filter.server.ts'
+import { savedViews } from '#resource/views.server.ts'
+import { z } from 'zod'
+import { screen } from '#dashboard/screen.server.ts'
+
+/** An old bookmark that nobody understands any more is as good as no question. */
+function asked(url: URL) {
+  const given = Object.fromEntries(url.searchParams)
+  try {
+    const gifts = parse(DonationListParams, given)
+    return { gifts, list: { ...parse(ListParams, given), sort: gifts.sort } }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { gifts: parse(DonationListParams, {}), list: { ...parse(ListParams, {}), sort: '-at' } }
+  }
+}
+
+export const donationsScreen = screen({
+  path: 'all-donations',
+  title: 'dashboard.donations',
+  allow: 'donations.read',
+  menu: { group: 'donations', icon: 'heart-handshake' },
+  async load(ctx, { url }) {
+    const { gifts, list } = asked(url)
+    const [page, campaigns, views] = await Promise.all([
+      donationList(ctx, gifts),
+      destinations(ctx),
+      savedViews(ctx, 'all-donations'),
+    ])
+    return { asked: list, page, campaigns, views, today: dayOf(ctx.now) }
+  },
+})
+
+export const donationScreen = screen({
+  path: 'all-donations/:id',
+  title: 'dashboard.donation',
+  allow: 'donations.read',
+  async load(ctx, { params }) {
+    if (!z.uuid().safeParse(params.id).success) throw new Refusal('errors.not_found', 404)
+    return { gift: await donationDetail(ctx, params.id!), campaigns: await destinations(ctx), today: dayOf(ctx.now) }
+  },
+})

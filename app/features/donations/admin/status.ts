@@ -1,0 +1,51 @@
+/** Where a gift stands over all its attempts, as staff see it. The words are made in migrations/0036_office.ts. */
+
+export const DONATION_STATUSES = [
+  'paid',
+  'waiting',
+  /** Something may have been taken; the bank is being asked. */
+  'confirming',
+  /** The bank took another sum, or from a payer it had not authenticated: two people decide. */
+  'mismatch',
+  'refunding',
+  'partly_refunded',
+  'refunded',
+  'voided',
+  'disputed',
+  /** A dispute took all of it. */
+  'lost',
+  'declined',
+  'abandoned',
+  /** Recorded by hand, by mistake. */
+  'reversed',
+] as const
+export type DonationStatus = (typeof DONATION_STATUSES)[number]
+
+/** The tabs above the list. */
+export const STATUS_GROUPS = {
+  paid: ['paid', 'partly_refunded'],
+  waiting: ['waiting', 'confirming'],
+  attention: ['mismatch', 'disputed', 'refunding'],
+  failed: ['declined', 'abandoned'],
+  returned: ['refunded', 'voided', 'lost', 'reversed'],
+} as const satisfies Record<string, readonly DonationStatus[]>
+export type StatusGroup = keyof typeof STATUS_GROUPS
+
+export const STATUS_TONES: Record<DonationStatus, 'good' | 'warning' | 'bad' | 'plain'> = {
+  paid: 'good',
+  waiting: 'plain',
+  confirming: 'warning',
+  mismatch: 'bad',
+  refunding: 'warning',
+  partly_refunded: 'plain',
+  refunded: 'plain',
+  voided: 'plain',
+  disputed: 'bad',
+  lost: 'bad',
+  declined: 'bad',
+  abandoned: 'plain',
+  reversed: 'plain',
+}
+
+export const DONATION_METHODS = ['card', 'cash', 'bank_transfer'] as const
+export type PaymentMethod = (typeof DONATION_METHODS)[number]

@@ -1,0 +1,79 @@
+import './tables.ts'
+import { noteTry } from '#features/payments/card-guard/tries.server.ts'
+import { withIdempotencyKey } from '#features/payments/idempotency.server.ts'
+import { beginPayment } from '#features/payments/begin.server.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import '#features/legal/tables.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { resolveDestination } from './destination.server.ts'
+import { donorSearchKeys } from './donor.ts'
+import { readDonation, DonationRequest, type DonationInput } from './donation-request.server.ts'
+
+/** The way to pay for a gift. */
+export type StartedDonation = {
+  /** Opens its result page. */
+  token: string
+  /** Opens the page that hands over to the bank. */
+  hopToken: string
+}
+
+/** Somebody wants to give: written down as pending, with a payment to be made. Nothing is asked of the bank here. */
+export const createDonation = command({
+  id: 'donations.create',
+  allow: 'anyone',
+  input: DonationRequest,
+  async run(ctx, asked): Promise<StartedDonation> {
+    const { giving, controlpanel } = await readSettings(ctx, 'giving', 'controlpanel')
+    if (!controlpanel.card) throw new Refusal('payments.not_configured', 503)
+    const gift = readDonation(ctx, asked, giving)
+    const key = asked.idempotency_key
+    return key
+      ? withIdempotencyKey(ctx, { scope: 'donations.create', key, body: gift }, () => startDonation(ctx, gift))
+      : startDonation(ctx, gift)
+  },
+})
+
+/** Inside the caller's transaction: the donation of a form, or the one that comes with an order. */
+export async function startDonation(ctx: Context, gift: DonationInput): Promise<StartedDonation> {
+  const id = crypto.randomUUID()
+  const { campaignId, account } = await resolveDestination(ctx, gift.campaign)
+  const payment = await beginPayment(ctx, {
+    purpose: 'donation',
+    subjectId: id,
+    amount: gift.amount,
+    currency: 'TRY',
+    lines: [{ account, amount: gift.amount }],
+    locale: gift.locale,
+  })
+  await ctx.db
+    .insertInto('donations')
+    .values(({ selectFrom }) => ({
+      id,
+      intent_id: payment.intentId,
+      campaign_id: campaignId,
+      donor_name: gift.donorName,
+      email: gift.email,
+      ...donorSearchKeys(gift.donorName, gift.email),
+      anonymous: gift.anonymous,
+      news: gift.news,
+      wall: gift.wall,
+      locale: gift.locale,
+      terms_version: selectFrom('terms')
+        .select('version')
+        .where('kind', '=', 'donation')
+        .orderBy('created_at', 'desc')
+        .orderBy('version', 'desc')
+        .limit(1),
+      user_id: ctx.actor?.id ?? null,
+      created_at: ctx.now,
+    }))
+    .execute()
+  await noteTry(ctx, {
+    intentId: payment.intentId,
+    email: gift.email,
+    campaign: String(campaignId ?? 'general'),
+  })
+  return { token: payment.token, hopToken: payment.hopToken }
+}

@@ -1,0 +1,41 @@
+/** Those who gave for a campaign, beside its own call (spec.md section 7 knows none). */
+import { z } from 'zod'
+import { campaignDetail } from '#features/campaigns/queries.server.ts'
+import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
+import { toMajor } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { recordId } from '#resource/address.ts'
+import { pageAnswer, paged, pageQuery } from '#resource/paging.ts'
+import { donorWall } from './queries.server.ts'
+
+const Thanked = z.object({
+  name: z.string().describe('“Benefactor” in the reader’s language where there is none to tell'),
+  amount: z.number().nullable().describe('Lira; null where amounts are not told'),
+  currency: z.string(),
+  created_at: z.iso.datetime(),
+})
+
+endpoint({
+  method: 'get',
+  path: '/api/front/camping_details/:id/donors',
+  flag: 'campaigns',
+  summary: 'Who gave for a campaign, the newest first; nothing about them but what they allow',
+  allow: 'anyone',
+  cache: true,
+  params: z.object({ id: z.string() }),
+  query: LocaleQuery.extend(pageQuery(10)),
+  answer: pageAnswer(Thanked),
+  async run(ctx, { params, query }) {
+    const campaign = recordId(params.id)
+    if (!campaign || !(await campaignDetail(ctx, campaign))) throw new Refusal('errors.not_found', 404)
+    const { items, more } = await donorWall(ctx, { ...query, campaign })
+    const t = ctx.texts.translate(ctx.locale)
+    const told = items.map(({ name, amount, currency, at }) => ({
+      name: name ?? t('donor_wall.benefactor'),
+      amount: amount === null ? null : Number(toMajor(amount)),
+      currency,
+      created_at: at.toISOString(),
+    }))
+    return paged(`/api/front/camping_details/${campaign}/donors`, query, { items: told, more })
+  },
+})

@@ -1,0 +1,64 @@
+/** What staff see of the wall, and where they take names off it. */
+import '#features/donations/admin/tables.ts'
+import { z } from 'zod'
+import { hideDonorName } from '#features/donations/hide-name.server.ts'
+import { foldForSearch } from '#kernel/arabic.ts'
+import { containsPattern } from '#kernel/db/like.ts'
+import { endpoint } from '#kernel/endpoint.server.ts'
+import { pick } from '#kernel/locale.ts'
+import { query } from '#kernel/query.server.ts'
+
+/** Names that stand on campaigns' pages, or would if nobody had hidden them; the newest first. */
+export const donorWallEntries = query({
+  allow: 'campaigns.publish',
+  async run(ctx, { page, perPage, words }: { page: number; perPage: number; words: string }) {
+    // An address that can be searched for can be read letter by letter.
+    const key = ctx.actor?.permissions.has('donors.read') ? 'donations.search' : 'donations.name_search'
+    const names = ctx.db
+      .selectFrom('gift_rows')
+      .innerJoin('donations', 'donations.id', 'gift_rows.donation_id')
+      .innerJoin('campaigns', 'campaigns.id', 'gift_rows.campaign_id')
+      .where('donations.state', '=', 'confirmed')
+      .where('net', '>', 0 as never)
+      .where('anonymous', '=', false)
+      .where('wall', '=', true)
+      .where('donor_name', '<>', '')
+      .where((or) =>
+        or.and(
+          foldForSearch(words)
+            .split(' ')
+            .filter(Boolean)
+            .map((word) => or(key, 'like', containsPattern(word))),
+        ),
+      )
+    const [rows, { total }] = await Promise.all([
+      names
+        .select(['donation_id as id', 'donor_name as name', 'title', 'campaigns.id as campaign_id'])
+        .select(['net', 'gift_rows.currency', 'at', 'name_hidden as hidden'])
+        .orderBy('at', 'desc')
+        .orderBy('donation_id', 'desc')
+        .limit(perPage)
+        .offset((page - 1) * perPage)
+        .execute(),
+      names.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ])
+    return {
+      total: Number(total),
+      rows: rows.map(({ title, ...row }) => ({ ...row, campaign: pick(title, ctx.locale) })),
+    }
+  },
+})
+
+endpoint({
+  method: 'put',
+  path: '/api/dashboard/donor-wall/:id{[0-9a-f-]{36}}',
+  summary: 'Takes a giver’s name off the campaign’s page, or puts it back',
+  allow: 'campaigns.publish',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ hidden: z.boolean() }),
+  answer: z.object({ hidden: z.boolean() }),
+  async run(ctx, { params, body }) {
+    await hideDonorName(ctx, { donationId: params.id, hidden: body.hidden })
+    return { hidden: body.hidden }
+  },
+})

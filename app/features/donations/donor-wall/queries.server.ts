@@ -1,0 +1,41 @@
+import '#features/donations/tables.ts'
+import '#features/donations/admin/tables.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { query } from '#kernel/query.server.ts'
+import { pageOf, type PageParams, type Page } from '#resource/paging.ts'
+import type { WallDonor } from './wall-donor.ts'
+
+/**
+ * Who gave for a campaign, the newest first. What went back whole is not there, and of what went back in part the
+ * rest; name and amount are shown only where the donor agreed to that. Staff can hide a
+ * name, the settings all amounts.
+ */
+export const donorWall = query({
+  allow: 'anyone',
+  async run(ctx, { campaign, ...asked }: PageParams & { campaign: number }): Promise<Page<WallDonor>> {
+    const { controlpanel } = await readSettings(ctx, 'controlpanel')
+    if (!controlpanel.donorWall) return { items: [], more: false }
+    const rows = await ctx.db
+      .selectFrom('gift_rows')
+      .innerJoin('donations', 'donations.id', 'gift_rows.donation_id')
+      .select(['donor_name', 'anonymous', 'name_hidden', 'wall', 'net', 'currency', 'at'])
+      .where('gift_rows.campaign_id', '=', campaign)
+      .where('donations.state', '=', 'confirmed')
+      .where('net', '>', 0 as never)
+      .orderBy('at', 'desc')
+      .orderBy('donation_id', 'desc')
+      .limit(asked.per_page + 1)
+      .offset((asked.page - 1) * asked.per_page)
+      .execute()
+    const { items, more } = pageOf(rows, asked)
+    return {
+      items: items.map(({ donor_name, anonymous, name_hidden, wall, net, currency, at }) => ({
+        name: anonymous || name_hidden || !wall ? null : donor_name || null,
+        amount: controlpanel.donorAmounts && wall ? net : null,
+        currency,
+        at,
+      })),
+      more,
+    }
+  },
+})

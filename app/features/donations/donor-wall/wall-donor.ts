@@ -1,0 +1,11 @@
+import type { Currency, Minor } from '#kernel/money.ts'
+
+/** Somebody on a campaign's wall. Never with an address. */
+export type WallDonor = {
+  /** null: a benefactor. */
+  name: string | null
+  /** null: amounts are not told. */
+  amount: Minor | null
+  currency: Currency
+  at: Date
+}

@@ -1,0 +1,35 @@
+/** The card fields of the browser: they go to the bank and nowhere else. */
+import { cardDigits, cvcDigits, expiryDigits, expiryState } from '#kernel/card.ts'
+import { luhnOk } from '#kernel/luhn.ts'
+import type { BankCard } from '#features/payments/redirect/submit-card.ts'
+import type { Problems } from './form-state.ts'
+
+/** As typed; lives in the browser's memory only. */
+export type CardFields = { number: string; expiry: string; cvc: string }
+export const EMPTY_CARD: CardFields = { number: '', expiry: '', cvc: '' }
+
+/** What keeps a card from going to the bank: a missing or unfinished field. The rest is for the bank to say. */
+export function cardProblems(card: CardFields): Problems<CardFields> {
+  const problems: Problems<CardFields> = {}
+  if (cardDigits(card.number).length < 13) problems.number = { code: 'card_number_required' }
+  if (expiryState(card.expiry, new Date(0)) === 'invalid') problems.expiry = { code: 'card_exp_required' }
+  if (cvcDigits(card.cvc).length < 3) problems.cvc = { code: 'card_cvc_required' }
+  return problems
+}
+
+/** What looks wrong but may be right: said, never blocking. */
+export function cardHints(
+  card: CardFields,
+  now: Date,
+): { number?: 'donation_form.card_number_odd'; expiry?: 'donation_form.card_past' } {
+  const complete = cardDigits(card.number).length === 16
+  return {
+    ...(complete && !luhnOk(card.number) && { number: 'donation_form.card_number_odd' as const }),
+    ...(expiryState(card.expiry, now) === 'past' && { expiry: 'donation_form.card_past' as const }),
+  }
+}
+
+/** The card as the redirect page takes it. */
+export function bankCard(card: CardFields): BankCard {
+  return { number: cardDigits(card.number), expiry: expiryDigits(card.expiry), code: cvcDigits(card.cvc) }
+}

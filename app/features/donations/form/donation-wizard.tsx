@@ -1,0 +1,221 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
+import { whoIsSignedIn } from '#features/accounts/sign-in/signed-in.ts'
+import type { FieldProblem } from '#kernel/refusal.ts'
+import { formatMoney, parseAmount, type Minor } from '#kernel/money.ts'
+import type { TextKey } from '#kernel/text.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Steps } from '#ui/steps.tsx'
+import { toast } from '#ui/toasts.ts'
+import { AmountChoice } from './amount-choice.tsx'
+import { cardProblems, EMPTY_CARD, type CardFields } from './card.ts'
+import { CardInputs } from './card-inputs.tsx'
+import { CardPaused } from './card-paused.tsx'
+import { DonorFields } from './donor-fields.tsx'
+import { showAndFocus } from '#ui/focus.ts'
+import { donorProblems, readAmount, type DonationFormState, type Limits } from './form-state.ts'
+import { DonationSummary } from './donation-summary.tsx'
+import { SecureNote } from './secure-note.tsx'
+import { TermsText } from './terms-text.tsx'
+import { submitDonation } from './submit.ts'
+import styles from './form.module.css'
+
+export type WizardProps = {
+  open: boolean
+  onClose: () => void
+  campaign: { id: number; title: string }
+  /** In kuruş. */
+  presets: readonly Minor[]
+  limits: Limits
+  /** False when the bank asks for the card on its own page. */
+  cardFields: boolean
+  /** The bank refuses our account: the bank transfer is offered instead. */
+  cardPaused: boolean
+}
+
+/** Three steps to a gift, over the campaign's page. Opening it anew starts anew. */
+export function DonationWizard({ open, ...rest }: WizardProps) {
+  return open ? <OpenWizard {...rest} /> : null
+}
+
+type Errors = Partial<Record<keyof DonationFormState | keyof CardFields, string>>
+type Notice = { kind: 'info' | 'warning' | 'error'; title: TextKey; message: string }
+
+function OpenWizard({ onClose, campaign, presets, limits, cardFields, cardPaused }: Omit<WizardProps, 'open'>) {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const form = useId()
+  const content = useRef<HTMLFormElement>(null)
+  const [step, setStep] = useState(0)
+  const [gift, setGift] = useState<DonationFormState>({
+    amount: '',
+    donor_name: '',
+    email: '',
+    anonymous: false,
+    news: false,
+    wall: false,
+    campaign_id: String(campaign.id),
+  })
+  const [card, setCard] = useState<CardFields>(EMPTY_CARD)
+  const [errors, setErrors] = useState<Errors>({})
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const [sending, setSending] = useState(false)
+  const [ownName, setOwnName] = useState('')
+
+  useEffect(() => {
+    const stop = new AbortController()
+    void whoIsSignedIn(stop.signal).then((who) => {
+      if (!who) return
+      setOwnName(who.name)
+      setGift((typed) => ({ ...typed, donor_name: typed.donor_name || who.name, email: typed.email || who.email }))
+    })
+    return () => stop.abort()
+  }, [])
+
+  const goTo = (next: number, found: Errors = {}, told: Notice | null = null) => {
+    showAndFocus(
+      () => content.current,
+      () => {
+        setStep(next)
+        setErrors(found)
+        setNotice(told)
+      },
+    )
+  }
+  /** What is being mended is not complained of any more. */
+  const forgive = (part: object) => {
+    const left = Object.entries(errors).filter(([field]) => !(field in part))
+    setErrors(Object.fromEntries(left))
+    if (left.length === 0) setNotice(null)
+  }
+  const change = (part: Partial<DonationFormState>) => {
+    setGift((before) => ({ ...before, ...part }))
+    forgive(part)
+  }
+  const say = (problems: Record<string, FieldProblem | undefined>): Errors =>
+    Object.fromEntries(
+      Object.entries(problems).map(([field, problem]) => [field, t(problem!.code as TextKey, problem!.params)]),
+    )
+
+  const amount = parseAmount(gift.amount, { locale })
+
+  async function send() {
+    setSending(true)
+    const proving = () =>
+      setNotice({ kind: 'info', title: 'donation_form.proving_title', message: t('donation_form.proving') })
+    const sent = await submitDonation(gift, campaign.title, locale, cardFields ? card : null, proving)
+    if (sent.ok) {
+      toast(t('donation_form.to_bank'), { kind: 'info', ms: 8000 })
+      return onClose()
+    }
+    setSending(false)
+    const at = sent.fields.amount ? 0 : sent.fields.donor_name || sent.fields.email ? 1 : 2
+    goTo(at, sent.fields, { kind: 'error', title: 'errorTitle', message: sent.message ?? t('donationError') })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (sending) return
+    if (step === 0) {
+      const read = readAmount(gift.amount, limits, locale, locale)
+      return read.ok ? goTo(1) : goTo(0, say({ amount: read.problem }))
+    }
+    if (step === 1) {
+      const problems = donorProblems(gift)
+      return Object.keys(problems).length ? goTo(1, say(problems)) : goTo(2)
+    }
+    const problems = cardFields ? cardProblems(card) : {}
+    if (Object.keys(problems).length)
+      return goTo(2, say(problems), { kind: 'warning', title: 'warningTitle', message: t('cardInfoMissing') })
+    setNotice(null)
+    void send()
+  }
+
+  const last = step === 2
+  if (cardPaused)
+    return (
+      <Dialog open onClose={onClose} title={<bdi>{campaign.title}</bdi>}>
+        <CardPaused campaign={String(campaign.id)} />
+      </Dialog>
+    )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<bdi>{campaign.title}</bdi>}
+      footer={
+        <>
+          <Button variant="outline" disabled={step === 0 || sending} onClick={() => goTo(step - 1)}>
+            {t('donation_form.previous')}
+          </Button>
+          {last ? (
+            <Button type="submit" form={form} loading={sending} icon={<Icon of={IconHeart} />}>
+              {t('donation_form.give_amount', { amount: amount.ok ? formatMoney(amount.amount, 'TRY', locale) : '' })}
+            </Button>
+          ) : (
+            <Button type="submit" form={form} iconEnd={<Icon of={IconArrowRight} mirror />}>
+              {t('donation_form.next')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.steps}>
+        <Steps
+          steps={[t('donation_form.step_amount'), t('donation_form.step_donor'), t('donation_form.step_card')]}
+          current={step}
+        />
+      </div>
+      <form id={form} ref={content} onSubmit={submit} noValidate className={styles.stack}>
+        {notice && (
+          <Alert kind={notice.kind} title={t(notice.title)}>
+            {notice.message}
+          </Alert>
+        )}
+        {step === 0 && (
+          <AmountChoice
+            presets={presets}
+            limits={limits}
+            amount={gift.amount}
+            onAmount={(typed) => change({ amount: typed })}
+            withNone
+            error={errors.amount}
+          />
+        )}
+        {step === 1 && <DonorFields donor={gift} onDonor={change} ownName={ownName} errors={errors} />}
+        {last && (
+          <>
+            {amount.ok && <DonationSummary amount={amount.amount} campaign={campaign.title} />}
+            {cardFields ? (
+              <CardInputs
+                card={card}
+                onCard={(part) => {
+                  setCard((before) => ({ ...before, ...part }))
+                  forgive(part)
+                }}
+                errors={errors}
+              />
+            ) : (
+              <p>{t('donation_form.card_at_bank')}</p>
+            )}
+          </>
+        )}
+        {(step === 0 || (last && cardFields)) && <SecureNote />}
+        {last && (
+          <p className={styles.terms}>
+            <TermsText phrase="donation_form.by_donating">
+              <a href={to('/donations?terms=1#terms')} target="_blank" rel="noreferrer">
+                {t('donation_form.terms')}
+              </a>
+            </TermsText>
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+/**
+ * The rules of a gift (spec.md section 5, corrected by beyond-spec.md): the same for the wizard, the page's form,
+ * the page's action and the API. Problems are text keys. No zod: this is in the public bundle.
+ */
+import { isAddress } from '#features/mail/address.ts'
+import { toLatinDigits } from '#kernel/digits.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { luhnOk } from '#kernel/luhn.ts'
+import { formatMoney, parseAmount, toMajor, type AmountProblem, type Minor } from '#kernel/money.ts'
+import type { FieldProblem } from '#kernel/refusal.ts'
+
+export type Limits = { minimum: Minor; maximum: Minor }
+export type ParsedForm<T> = { ok: true; value: T } | { ok: false; problem: FieldProblem }
+
+/** As typed. The names are the API's. */
+export type DonationFormState = {
+  amount: string
+  donor_name: string
+  email: string
+  anonymous: boolean
+  /** Letters with news of the campaign are wanted. */
+  news: boolean
+  /** Name and amount may be shown on the campaign's page. */
+  wall: boolean
+  campaign_id: string
+}
+export type Problems<F> = { [K in keyof F]?: FieldProblem }
+
+const no = (code: string, params?: FieldProblem['params']): { ok: false; problem: FieldProblem } => ({
+  ok: false,
+  problem: { code, ...(params && { params }) },
+})
+
+const AMOUNT: Record<AmountProblem, string> = {
+  empty: 'extra_amount_required',
+  zero: 'extra_amount_required',
+  negative: 'donation_form.amount_negative',
+  not_a_number: 'donation_form.amount_unreadable',
+  too_precise: 'donation_form.amount_too_precise',
+  ambiguous: 'donation_form.amount_ambiguous',
+  too_large: 'donation_form.amount_above',
+}
+
+/** `locale`: the language of the form, which decides what its separators mean; an API has none. */
+export function readAmount(typed: unknown, limits: Limits, shownIn: Locale, locale?: Locale): ParsedForm<Minor> {
+  const minimum = formatMoney(limits.minimum, 'TRY', shownIn)
+  const maximum = formatMoney(limits.maximum, 'TRY', shownIn)
+  const read = parseAmount(typed, { locale })
+  if (!read.ok) return no(AMOUNT[read.reason], read.reason === 'too_large' ? { maximum } : undefined)
+  if (read.amount < limits.minimum) return no('donation_form.amount_below', { minimum })
+  if (read.amount > limits.maximum) return no('donation_form.amount_above', { maximum })
+  return { ok: true, value: read.amount }
+}
+
+/** `50000` → `500`, `25050` → `250.50`: an amount as one would type it. */
+export function formatAmountInput(amount: Minor): string {
+  return toMajor(amount).replace(/\.00$/, '')
+}
+
+/** A minus sign clears a number field (spec.md section 5). */
+export function withoutNegatives(typed: string): string {
+  return /[-−]/.test(typed) ? '' : typed
+}
+
+const LONGEST_NAME = 100
+
+/** One line without what could disturb others' text: control characters and direction overrides. */
+export function cleanName(typed: string): string {
+  return typed
+    .replace(/[\p{Cc}\p{Cs}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** An anonymous giver may leave no name: '' then. */
+export function readName(typed: string, anonymous: boolean): ParsedForm<string> {
+  const name = cleanName(typed)
+  if (!name && !anonymous) return no('full_name_required')
+  if (name.length > LONGEST_NAME) return no('donation_form.name_too_long', { longest: LONGEST_NAME })
+  // Somebody who types a card number into the wrong field must not have it stored (reliability.md H5).
+  if (luhnOk(name)) return no('donation_form.name_is_card')
+  return { ok: true, value: name }
+}
+
+/** '' for an anonymous giver who leaves none. */
+export function readEmail(typed: string, anonymous: boolean): ParsedForm<string> {
+  const email = toLatinDigits(typed).replace(/[\s\p{Cf}]/gu, '')
+  if (!email) return anonymous ? { ok: true, value: '' } : no('email_required')
+  return isAddress(email) ? { ok: true, value: email } : no('donation_form.email_invalid')
+}
+
+export function donorProblems(gift: Pick<DonationFormState, 'donor_name' | 'email' | 'anonymous'>) {
+  const problems: Problems<DonationFormState> = {}
+  const name = readName(gift.donor_name, gift.anonymous)
+  const email = readEmail(gift.email, gift.anonymous)
+  if (!name.ok) problems.donor_name = name.problem
+  if (!email.ok) problems.email = email.problem
+  return problems
+}

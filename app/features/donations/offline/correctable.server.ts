@@ -1,0 +1,26 @@
+import './tables.ts'
+import type { Context } from '#kernel/context.ts'
+import { Refusal } from '#kernel/refusal.ts'
+
+/**
+ * A donation can be recorded again, corrected, after it was reversed, and once.
+ * The row is locked, so that of two people who correct the same donation the second is refused.
+ * @throws {Refusal} 404, 409
+ */
+export async function requireCorrectable(ctx: Context, { corrects }: { corrects: string | null }): Promise<void> {
+  if (corrects === null) return
+  const first = await ctx.db
+    .selectFrom('offline_gifts')
+    .select('reversed_at')
+    .where('donation_id', '=', corrects)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!first) throw new Refusal('offline_donations.not_found', 404)
+  if (!first.reversed_at) throw new Refusal('offline_donations.not_reversed', 409)
+  const correction = await ctx.db
+    .selectFrom('offline_gifts')
+    .select('donation_id')
+    .where('corrects', '=', corrects)
+    .executeTakeFirst()
+  if (correction) throw new Refusal('offline_donations.corrected_before', 409)
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { event } from '#kernel/event.server.ts'
+
+/** A donation that was recorded by mistake was booked back. */
+export const OfflineDonationReversed = event(
+  'OfflineGiftReversed',
+  z.strictObject({ donationId: z.uuid(), reason: z.string() }),
+)
+
+/** The official receipt (alındı belgesi) of a recorded donation has this number. */
+export const OfflineDonationNumbered = event(
+  'OfflineGiftNumbered',
+  z.strictObject({ donationId: z.uuid(), officialNumber: z.string() }),
+)

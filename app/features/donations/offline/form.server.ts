@@ -1,0 +1,69 @@
+/** What staff type about a donation in cash or by transfer, and what a second person is asked to approve. */
+import { z } from 'zod'
+import { DonorFields } from '#features/donations/edit-donor.server.ts'
+import { toLatinDigits } from '#kernel/digits.ts'
+import { LOCALES } from '#kernel/locale.ts'
+import { amountInput } from '#kernel/money-schema.ts'
+import { CURRENCIES, minor } from '#kernel/money.ts'
+import { OFFLINE_METHODS } from './tables.ts'
+
+const text = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, 'errors.field_invalid')
+    .default('')
+    .transform((typed) => typed || null)
+
+/** As typed; `form` is the language that the form was in, which decides what its separators mean. */
+export const OfflineDonation = z
+  .object({
+    amount: z.union([z.string().max(80), z.number()]).describe('Major units, in any digits and separators'),
+    form: z.enum(LOCALES).optional(),
+    currency: z.enum(CURRENCIES).default('TRY'),
+    method: z.enum(OFFLINE_METHODS),
+    received_on: z.string().max(20).transform(toLatinDigits).pipe(z.iso.date('offline_donations.no_day')),
+    campaign_id: z.union([z.literal('general'), z.coerce.number().int().positive()], 'offline_donations.no_campaign'),
+    bank_reference: text(64).describe('The bank’s own number of the transfer: one gift each'),
+    note: text(1000),
+    official_number: text(40).describe('Of the alındı belgesi, when one was written'),
+    idempotency_key: z.string().min(8).max(200),
+    wall: z.boolean().default(false).describe('The donor agreed to be shown on the campaign’s donor wall'),
+    corrects: z
+      .uuid()
+      .nullish()
+      .transform((id) => id ?? null),
+    confirm_old: z.boolean().default(false).describe('The date is right although it is long past'),
+  })
+  .extend(DonorFields.shape)
+  .transform(({ form, amount, ...gift }, ctx) => {
+    const read = amountInput({ locale: form }).safeParse(amount)
+    if (read.success) return { ...gift, amount: read.data }
+    ctx.addIssue({ code: 'custom', path: ['amount'], message: read.error.issues[0]!.message })
+    return z.NEVER
+  })
+type OfflineGift = z.output<typeof OfflineDonation>
+export type OfflineDonationInput = Omit<OfflineGift, 'confirm_old'>
+
+/** What a second person is asked to agree to: the form as it was read. */
+export const OfflineDonationDraft = z.object({
+  amount: z.int().positive().transform(minor),
+  currency: z.enum(CURRENCIES),
+  method: z.enum(OFFLINE_METHODS),
+  received_on: z.iso.date(),
+  campaign_id: z.union([z.literal('general'), z.int().positive()]),
+  bank_reference: z.string().nullable(),
+  note: z.string().nullable(),
+  official_number: z.string().nullable(),
+  idempotency_key: z.string(),
+  /** A proposal of an earlier version has none. */
+  corrects: z.uuid().nullable().default(null),
+  donor_name: z.string(),
+  email: z.string().nullable(),
+  anonymous: z.boolean(),
+  /** A proposal of an earlier version has none: nobody agreed. */
+  wall: z.boolean().default(false),
+  locale: z.enum(LOCALES),
+  /** Kuruş: what one person could record alone when it was asked for. */
+  limit: z.int().transform(minor),
+})

@@ -1,0 +1,101 @@
+import './tables.ts'
+import '#features/payments/tables.ts'
+import { z } from 'zod'
+import { approvalKind, propose } from '#features/approvals/propose.server.ts'
+import { markRefunded } from '#features/donations/add-confirmed.server.ts'
+import { entriesOf, post } from '#features/ledger/post.server.ts'
+import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { emit } from '#kernel/event.server.ts'
+import { CURRENCIES, formatMoney, minor, negate, type Minor } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { canRecordWithoutApproval } from './approval-limit.server.ts'
+import { OfflineDonationReversed } from './events.server.ts'
+
+/**
+ * Takes back what was recorded by mistake: a posting the other way round, never an edit; the right one is recorded
+ * anew. Above the limit it becomes a proposal. @throws {Refusal} 404; 409 when it was taken back before
+ */
+export const reverseOfflineDonation = command({
+  id: 'offline_donations.reverse',
+  allow: 'donations.create',
+  input: z.strictObject({ donationId: z.uuid(), reason: z.string().trim().min(3).max(500) }),
+  subject: (input) => input.donationId,
+  async run(ctx, { donationId, reason }): Promise<{ approvalId?: string }> {
+    await requireStepUp(ctx)
+    const { amount, currency } = await lockGift(ctx, donationId)
+    const { alone, limit } = await canRecordWithoutApproval(ctx, amount, currency)
+    if (!alone) {
+      auditDetail(ctx, { detail: { reason, proposed: true } })
+      return propose(ctx, reverseApproval, {
+        subject: donationId,
+        asked: { donationId, amount, currency, limit },
+        reason,
+      })
+    }
+    await reverse(ctx, donationId, { by: ctx.actor!.id, reason, approvalId: null, limit })
+    auditDetail(ctx, { before: { reversed: false }, after: { reversed: true }, detail: { reason } })
+    return {}
+  },
+})
+
+const reverseApproval = approvalKind({
+  id: 'offline_gift_reversal',
+  allow: 'donations.create',
+  input: z.object({
+    donationId: z.uuid(),
+    amount: z.int().transform(minor),
+    currency: z.enum(CURRENCIES),
+    limit: z.int().transform(minor),
+  }),
+  async run(ctx, { donationId, limit }, { id, proposedBy, reason }) {
+    await lockGift(ctx, donationId)
+    await reverse(ctx, donationId, { by: proposedBy, reason, approvalId: id, limit })
+  },
+  async describe(ctx, { amount, currency }) {
+    const shown = `\u2068${formatMoney(amount, currency, ctx.locale)}\u2069`
+    return { title: ctx.texts.translate(ctx.locale)('dashboard.approval_reverse', { amount: shown }), facts: [] }
+  },
+})
+
+async function lockGift(ctx: Context, donationId: string) {
+  const gift = await ctx.db
+    .selectFrom('offline_gifts')
+    .innerJoin('donations', 'donations.id', 'donation_id')
+    .innerJoin('payment_intents', 'payment_intents.id', 'intent_id')
+    .select(['reversed_at', 'amount', 'currency'])
+    .where('donation_id', '=', donationId)
+    .forUpdate('offline_gifts')
+    .executeTakeFirst()
+  if (!gift) throw new Refusal('offline_donations.not_found', 404)
+  if (gift.reversed_at) throw new Refusal('offline_donations.reversed_before', 409)
+  return gift
+}
+
+type By = { by: string; reason: string; approvalId: string | null; limit: Minor }
+
+async function reverse(ctx: Context, donationId: string, { by, reason, approvalId, limit }: By): Promise<void> {
+  await ctx.db
+    .updateTable('offline_gifts')
+    .set({
+      reversed_at: ctx.now,
+      reversed_by: by,
+      reversed_because: reason,
+      reversal_approval_id: approvalId,
+      reversal_limit_then: limit,
+    })
+    .where('donation_id', '=', donationId)
+    .execute()
+  const source = { sourceType: 'donation', sourceId: donationId }
+  const entries = await entriesOf(ctx, { kind: 'offline_gift', ...source })
+  await post(ctx, {
+    kind: 'offline_gift_reversed',
+    ...source,
+    currency: entries[0]!.currency,
+    entries: entries.map(({ account, minor: amount }) => ({ account, minor: negate(amount) })),
+  })
+  await markRefunded(ctx, donationId)
+  await emit(ctx, OfflineDonationReversed, { donationId, reason })
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { moneyInWords } from '#kernel/money-words.ts'
+import { formatMoney } from '#kernel/money.ts'
+import type { TextKey } from '#kernel/text.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { clsx } from 'clsx'
+import { Ltr } from '#ui/ltr.tsx'
+import { Pattern } from '#ui/pattern.tsx'
+import type { DonationStatus } from '../queries.server.ts'
+import { ResultMark } from './result-mark.tsx'
+import sheet from '#ui/receipt-card.module.css'
+import styles from './result-card.module.css'
+
+const WORDS: Record<DonationStatus['view'], [title: TextKey, lead: TextKey]> = {
+  paid: ['donations.thanks', 'donations.thanks_lead'],
+  declined: ['donations.declined', 'donations.declined_lead'],
+  confirming: ['donations.confirming', 'donations.confirming_lead'],
+  waiting: ['donations.waiting', 'donations.waiting_lead'],
+  refunded: ['donations.refunded', 'donations.refunded_lead'],
+}
+
+/** How a gift ended, said plainly, with its figures and a way on. */
+export function ResultCard({ gift, date, actions }: { gift: DonationStatus; date: string | null; actions: ReactNode }) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { view, amount, currency, campaign, reference } = gift
+  const [title, lead] = WORDS[view]
+  return (
+    <article className={sheet.sheet} aria-live="polite">
+      <header className={clsx(sheet.head, styles[view])}>
+        <Pattern size={96} />
+        <ResultMark view={view} />
+        <h1 className={sheet.title}>{t(title)}</h1>
+      </header>
+      <div className={sheet.body}>
+        {gift.refusal && <p className={styles.reason}>{t(`payments.refused.${gift.refusal}`)}</p>}
+        <p className={sheet.lead}>{t(lead)}</p>
+        <p className={sheet.sum}>
+          <strong>{formatMoney(amount, currency, locale)}</strong>
+          <span>{moneyInWords(amount, currency, locale)}</span>
+        </p>
+        <dl className={sheet.facts}>
+          <div>
+            <dt>{t('donations.campaign')}</dt>
+            <dd>
+              <bdi>{campaign?.title ?? t('donations.general_fund')}</bdi>
+            </dd>
+          </div>
+          {date && (
+            <div>
+              <dt>{t('donations.date')}</dt>
+              <dd>{date}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('donations.reference')}</dt>
+            <dd>
+              <Ltr>{reference}</Ltr>
+            </dd>
+          </div>
+          {gift.receipt && (
+            <div>
+              <dt>{t('receipts.number')}</dt>
+              <dd>
+                <Ltr>{gift.receipt.number}</Ltr>
+              </dd>
+            </div>
+          )}
+          {gift.receipt?.replaces && (
+            <div>
+              <dt>{t('receipts.replaces')}</dt>
+              <dd>
+                <Ltr>{gift.receipt.replaces}</Ltr>
+              </dd>
+            </div>
+          )}
+        </dl>
+        {view === 'paid' && <p className={sheet.note}>{t('donations.thanks_mail')}</p>}
+        <div className={sheet.actions}>{actions}</div>
+      </div>
+    </article>
+  )
+}

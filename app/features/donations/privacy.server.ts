@@ -1,0 +1,88 @@
+/** What gifts say about a person, and how they forget it: amount, cause and date stay in the books. */
+import './tables.ts'
+import '#features/payments/tables.ts'
+import { sql } from 'kysely'
+import { retain } from '#features/privacy/retention/retain.server.ts'
+import { anonymizeAudit } from '#kernel/audit.server.ts'
+import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
+import type { Context } from '#kernel/context.ts'
+
+const ofPerson = (ctx: Context, { id, email }: { id: string; email: string }) =>
+  ctx.db
+    .selectFrom('donations')
+    .where((or) =>
+      or.or([or('donations.user_id', '=', id), or.and([or('user_id', 'is', null), or(sql`lower(email)`, '=', email)])]),
+    )
+
+/** The names that stand on receipts: associations must keep them. */
+async function retainReceiptData(ctx: Context, person: { id: string; email: string }): Promise<void> {
+  const rows = await ofPerson(ctx, person)
+    .innerJoin('payment_intents', 'payment_intents.id', 'donations.intent_id')
+    .select(['donations.id', 'donor_name', 'donations.confirmed_at', 'reference', 'amount', 'currency'])
+    .where('donations.state', '<>', 'pending')
+    .where('donor_name', '<>', '')
+    .execute()
+  await retain(
+    ctx,
+    rows.map(({ id, donor_name, confirmed_at, ...facts }) => ({
+      kind: 'donation' as const,
+      subjectId: id,
+      since: confirmed_at!,
+      facts: { name: donor_name, at: confirmed_at, ...facts },
+    })),
+  )
+}
+
+registerPrivacyHandler({
+  name: 'donations',
+  emails: ['donations.email'],
+  export: (ctx, person) =>
+    ofPerson(ctx, person)
+      .innerJoin('payment_intents', 'payment_intents.id', 'donations.intent_id')
+      .select([
+        'reference',
+        'amount as kurus',
+        'payment_intents.currency',
+        'campaign_id',
+        'donor_name',
+        'email',
+        'anonymous',
+        'state',
+        'terms_version',
+        'donations.locale',
+        'news',
+        'wall',
+        'name_hidden',
+        'donations.created_at',
+        'confirmed_at',
+      ])
+      .select([
+        sql<string[]>`array(select distinct card_mask from payment_attempts
+          where payment_attempts.intent_id = donations.intent_id and card_mask is not null)`.as('card'),
+        sql<string[]>`array(select text from gift_notes where donation_id = donations.id order by at)`.as('notes'),
+      ])
+      .orderBy('donations.created_at')
+      .execute(),
+  async erase(ctx, person) {
+    await retainReceiptData(ctx, person)
+    const erased = await ctx.db
+      .updateTable('donations')
+      .set({
+        donor_name: '',
+        email: null,
+        search: '',
+        name_search: '',
+        anonymous: true,
+        news: false,
+        wall: false,
+        user_id: null,
+      })
+      .where('id', 'in', ofPerson(ctx, person).select('donations.id'))
+      .returning('id')
+      .execute()
+    const gifts = erased.map(({ id }) => id)
+    if (gifts.length > 0) await ctx.db.deleteFrom('gift_notes').where('donation_id', 'in', gifts).execute()
+    await anonymizeAudit(ctx, { email: person.email, subjects: gifts })
+    return gifts
+  },
+})

@@ -1,4 +1,0 @@
-/** The page that hands over to the bank; its key works for one try. */
-export function hopPath(hopToken: string): string {
-  return `/donations/hop/${hopToken}`
-}

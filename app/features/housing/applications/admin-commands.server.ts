@@ -1,0 +1,164 @@
+/** What housing staff do about applications. */
+import './tables.ts'
+import '#features/housing/rooms/tables.ts'
+import { z } from 'zod'
+import { freeBeds, markMovedIn } from '#features/housing/rooms/beds.server.ts'
+import { GENDERS } from '#features/housing/rooms/room.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { multiLineInput } from '#kernel/text-validators.ts'
+import { DOCUMENTS } from './application.ts'
+import { advanceWaitingList, offerBed, offerNext, notifyApplicant } from './waiting-list.server.ts'
+import { lineOf, lockApplication, lockWaitingList, moveApplication, type Application } from './transition.server.ts'
+import { applyResponse } from './own-application.server.ts'
+
+const id = z.uuid()
+const words = multiLineInput(2000, { missing: 'resource.required', long: 'applications.too_long' })
+const subject = ({ id }: { id: string }) => id
+
+/** @throws {Refusal} 404 also for a draft, which is nobody's but its writer's */
+async function requireSent(ctx: Context, id: string): Promise<Application> {
+  const found = await lockApplication(ctx, { id })
+  if (found.state === 'draft') throw new Refusal('applications.not_found', 404)
+  return found
+}
+
+function note(ctx: Context, before: Application, after: Application['state'], detail?: Record<string, unknown>): void {
+  auditDetail(ctx, { before: { state: before.state }, after: { state: after }, ...(detail && { detail }) })
+}
+
+/** Where staff move one without more words. @throws {Refusal} 404, 409 no such way, or the bed is lived in */
+export const stepApplication = command({
+  id: 'applications.transition',
+  allow: 'applications.update',
+  input: z.object({ id, to: z.enum(['waiting', 'accepted', 'refused', 'withdrawn', 'moved_in', 'moved_out']) }),
+  subject,
+  async run(ctx, { id, to }): Promise<void> {
+    const before = await requireSent(ctx, id)
+    note(ctx, before, to)
+    if (to === 'accepted' || to === 'refused') return applyResponse(ctx, before, to, 'staff')
+    const { application, freed } = await moveApplication(
+      ctx,
+      before,
+      to,
+      'staff',
+      to === 'waiting' ? { word: null } : {},
+    )
+    if (to === 'moved_in') await markMovedIn(ctx, id)
+    await notifyApplicant(ctx, application)
+    // An offer that staff took back is theirs to make again.
+    if (to !== 'waiting' || before.state !== 'offered') await advanceWaitingList(ctx, lineOf(application), freed)
+  },
+})
+
+/** Asks for documents: missing ones, or better ones. @throws {Refusal} 404, 409 */
+export const requestDocuments = command({
+  id: 'applications.request_documents',
+  allow: 'applications.update',
+  input: z.object({
+    id,
+    kinds: z.array(z.enum(DOCUMENTS)).min(1, 'applications.kinds_required').max(DOCUMENTS.length),
+    word: z.union([z.literal('').transform(() => null), words]),
+  }),
+  subject,
+  async run(ctx, { id, kinds, word }): Promise<void> {
+    const before = await requireSent(ctx, id)
+    note(ctx, before, 'missing', { documents: kinds })
+    const { application } = await moveApplication(ctx, before, 'missing', 'staff', {
+      missing: [...new Set(kinds)],
+      word,
+    })
+    await notifyApplicant(ctx, application)
+  },
+})
+
+/** The applicant reads the reason. @throws {Refusal} 404, 409 */
+export const rejectApplication = command({
+  id: 'applications.reject',
+  allow: 'applications.update',
+  input: z.object({ id, word: words }),
+  subject,
+  async run(ctx, { id, word }): Promise<void> {
+    const before = await requireSent(ctx, id)
+    note(ctx, before, 'rejected')
+    await notifyApplicant(ctx, (await moveApplication(ctx, before, 'rejected', 'staff', { word })).application)
+  },
+})
+
+/** Without a bed, any that is free. @throws {Refusal} 404, 409 none is free, or that one is somebody's */
+export const offerPlace = command({
+  id: 'applications.offer',
+  allow: 'applications.update',
+  input: z.object({ id, bed: z.int().positive().optional() }),
+  subject,
+  async run(ctx, { id, bed }): Promise<void> {
+    const before = await requireSent(ctx, id)
+    const wanted = bed ?? (await freeBeds(ctx, lineOf(before)))[0]?.id
+    if (wanted === undefined) throw new Refusal('applications.no_free_bed', 409)
+    note(ctx, before, 'offered')
+    await offerBed(ctx, before, wanted, 'staff')
+  },
+})
+
+/** Every free bed of a line to those who are next; returns how many. */
+export const offerFreeBeds = command({
+  id: 'applications.offer_free',
+  allow: 'applications.update',
+  input: z.object({ residence: z.int().positive(), term: z.int().positive(), gender: z.enum(GENDERS) }),
+  async run(ctx, { residence, term, gender }): Promise<number> {
+    const line = { residenceId: residence, termId: term, gender }
+    await lockWaitingList(ctx, line)
+    const offered = await offerNext(ctx, line, 'staff')
+    auditDetail(ctx, { detail: { residence, term, gender, offered } })
+    return offered
+  },
+})
+
+/** Before others in the line, or not any more. @throws {Refusal} 404 */
+export const setPriority = command({
+  id: 'applications.set_priority',
+  allow: 'applications.update',
+  input: z.object({ id, priority: z.boolean() }),
+  subject,
+  async run(ctx, { id, priority }): Promise<void> {
+    const before = await requireSent(ctx, id)
+    auditDetail(ctx, { before: { priority: before.priority }, after: { priority } })
+    await ctx.db.updateTable('applications').set({ priority, updated_at: ctx.now }).where('id', '=', id).execute()
+  },
+})
+
+/** For the team only. @throws {Refusal} 404 */
+export const addApplicationNote = command({
+  id: 'applications.add_note',
+  allow: 'applications.update',
+  input: z.object({ id, text: words }),
+  subject,
+  async run(ctx, { id, text }): Promise<void> {
+    await requireSent(ctx, id)
+    await ctx.db
+      .insertInto('application_notes')
+      .values({ id: crypto.randomUUID(), application_id: id, text, by: ctx.actor!.id, at: ctx.now })
+      .execute()
+  },
+})
+
+/** With documents and notes, for ever; whoever holds a bed is not deleted. @throws {Refusal} 404, 409 */
+export const deleteApplication = command({
+  id: 'applications.delete',
+  allow: 'applications.delete',
+  input: z.object({ id }),
+  subject,
+  async run(ctx, { id }): Promise<void> {
+    const { state } = await requireSent(ctx, id)
+    const held = await ctx.db
+      .selectFrom('bed_holds')
+      .select('bed_id')
+      .where('application_id', '=', id)
+      .executeTakeFirst()
+    if (held) throw new Refusal('applications.holds_bed', 409)
+    auditDetail(ctx, { before: { state } })
+    await ctx.db.deleteFrom('applications').where('id', '=', id).execute()
+  },
+})

@@ -1,0 +1,93 @@
+/** What staff's screens show of applications. */
+import type { Gender, Term } from '#features/housing/rooms/room.ts'
+import type { Locale } from '#kernel/locale.ts'
+import type { Minor } from '#kernel/money.ts'
+import type { DocumentKind, TransitionActor, State, DraftValues } from '#features/housing/applications/application.ts'
+
+export type ApplicationRow = {
+  id: string
+  code: string
+  /** null: forgotten. */
+  name: string | null
+  gender: Gender
+  state: State
+  residence: string
+  term: string
+  priority: boolean
+  submittedAt: Date
+  /** The bed that is theirs. */
+  bed: string | null
+  offeredUntil: Date | null
+}
+
+export type ApplicationPage = {
+  rows: ApplicationRow[]
+  total: number
+  page: number
+  size: number
+  byState: Partial<Record<State, number>>
+}
+
+/** On the board. */
+export type Card = Omit<ApplicationRow, 'residence' | 'term'> & {
+  /** From 1, of those who wait. */
+  place: number | null
+  missing: DocumentKind[]
+}
+
+/** A residence's beds for one gender in a term. */
+export type WaitingListCounts = { gender: Gender; beds: number; free: number; waiting: number }
+
+export type ListSelection = { residence: number; term: number }
+export type FilterOptions = {
+  residences: { id: number; name: string }[]
+  terms: { id: number; name: string }[]
+  chosen: ListSelection | null
+}
+
+export type Board = {
+  columns: { state: State; cards: Card[] }[]
+  over: Partial<Record<State, number>>
+  lines: WaitingListCounts[]
+}
+
+export type Occupancy = {
+  id: number
+  name: string
+  floor: number | null
+  gender: Gender
+  price: Minor
+  beds: {
+    id: number
+    number: number
+    held: { application: string; name: string | null; state: State } | null
+  }[]
+}[]
+
+export type ApplicationDetail = Omit<ApplicationRow, 'term'> & {
+  residenceId: number
+  term: Term
+  locale: Locale
+  email: string | null
+  phone: string | null
+  answers: DraftValues
+  place: number | null
+  missing: DocumentKind[]
+  word: string | null
+  erasedAt: Date | null
+  files: { id: string; kind: DocumentKind; name: string; type: string; bytes: number; at: Date }[]
+  notes: { id: string; text: string; by: string | null; at: Date }[]
+  moves: {
+    id: string
+    from: State
+    to: State
+    by: TransitionActor
+    person: string | null
+    bed: string | null
+    at: Date
+  }[]
+  /** That can be offered. */
+  freeBeds: { id: number; label: string; price: Minor }[]
+  /** Of the same address. */
+  others: { id: string; code: string; state: State; residence: string; term: string }[]
+}

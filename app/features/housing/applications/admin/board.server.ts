@@ -1,0 +1,136 @@
+/** Staff's board of a residence and a term, and who lives where. */
+import '#features/housing/applications/tables.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { bedsOf } from '#features/housing/rooms/beds.server.ts'
+import { GENDERS } from '#features/housing/rooms/room.ts'
+import type { Context } from '#kernel/context.ts'
+import { pick } from '#kernel/locale.ts'
+import { query } from '#kernel/query.server.ts'
+import { BOARD_STATES, TERMINAL_STATES, positions, type State } from '#features/housing/applications/application.ts'
+import type { Board, Card, FilterOptions, ListSelection, WaitingListCounts, Occupancy } from './application-rows.ts'
+import { applicationRows, toApplicationRows } from './rows.server.ts'
+
+/** More stand on no board that anybody can oversee; the list has them all. */
+const MOST_OVER = 500
+
+export const ListSelectionParams = z.object({
+  residence: z.coerce.number().int().positive().optional().catch(undefined),
+  term: z.coerce.number().int().positive().optional().catch(undefined),
+})
+
+/** What there is to choose from; the term of now and a residence with rooms unless others are asked for. */
+export const boardChoices = query({
+  allow: 'applications.read',
+  async run(ctx, asked: z.output<typeof ListSelectionParams>): Promise<FilterOptions> {
+    const [residences, terms] = await Promise.all([
+      ctx.db
+        .selectFrom('places')
+        .select(['id', 'name'])
+        .where('kind', '=', 'residence')
+        .where(sql<boolean>`exists (select from housing_rooms r where r.residence_id = places.id)`)
+        .orderBy('position')
+        .orderBy('id')
+        .execute(),
+      ctx.db.selectFrom('housing_terms').select(['id', 'name', 'opens_at']).orderBy('opens_at', 'desc').execute(),
+    ])
+    const now = terms.find(({ opens_at }) => opens_at <= ctx.now) ?? terms.at(-1)
+    const residence = residences.find(({ id }) => id === asked.residence) ?? residences[0]
+    const term = terms.find(({ id }) => id === asked.term) ?? now
+    const named = (rows: { id: number; name: (typeof terms)[number]['name'] }[]) =>
+      rows.map(({ id, name }) => ({ id, name: pick(name, ctx.locale) }))
+    return {
+      residences: named(residences),
+      terms: named(terms),
+      chosen: residence && term ? { residence: residence.id, term: term.id } : null,
+    }
+  },
+})
+
+export const board = query({
+  allow: 'applications.read',
+  async run(ctx, { residence, term }: ListSelection): Promise<Board> {
+    const [rows, lines] = await Promise.all([
+      applicationRows(ctx)
+        .where('residence_id', '=', residence)
+        .where('term_id', '=', term)
+        .orderBy('submitted_at')
+        .limit(MOST_OVER)
+        .execute(),
+      linesOf(ctx, { residence, term }),
+    ])
+    const told = await toApplicationRows(ctx, rows)
+    const places = new Map(
+      GENDERS.flatMap((gender) => [
+        ...positions(told.filter((one) => one.gender === gender && one.state === 'waiting')),
+      ]),
+    )
+    const cards = told.map(({ row, residence: _residence, term: _term, ...one }): Card => ({
+      ...one,
+      place: places.get(one.id) ?? null,
+      missing: row.missing,
+    }))
+    const inTurn = (state: State) => {
+      const own = cards.filter((card) => card.state === state)
+      return state === 'waiting' ? own.sort((a, b) => a.place! - b.place!) : own
+    }
+    return {
+      columns: BOARD_STATES.map((state) => ({ state, cards: inTurn(state) })),
+      over: Object.fromEntries(TERMINAL_STATES.map((state) => [state, inTurn(state).length])),
+      lines,
+    }
+  },
+})
+
+async function linesOf({ db }: Pick<Context, 'db'>, { residence, term }: ListSelection): Promise<WaitingListCounts[]> {
+  const { rows } = await sql<WaitingListCounts>`
+    select r.gender, count(b.id)::integer as beds, (count(b.id) - count(h.bed_id))::integer as free,
+      (select count(*)::integer from applications a where a.residence_id = ${residence} and a.term_id = ${term}
+        and a.gender = r.gender and a.state = 'waiting') as waiting
+    from housing_rooms r join housing_beds b on b.room_id = r.id
+    left join bed_holds h on h.bed_id = b.id and h.term_id = ${term}
+    where r.residence_id = ${residence} group by r.gender order by r.gender`.execute(db)
+  return rows
+}
+
+/** Rooms of a residence, whose their beds are in a term, and which are free. */
+export const occupancy = query({
+  allow: 'applications.read',
+  async run(ctx, { residence, term }: ListSelection): Promise<Occupancy> {
+    const [beds, holds] = await Promise.all([
+      bedsOf(ctx, residence),
+      ctx.db
+        .selectFrom('bed_holds')
+        .innerJoin('applications', 'applications.id', 'application_id')
+        .select(['bed_id', 'application_id', 'name', 'state'])
+        .where('residence_id', '=', residence)
+        .where('bed_holds.term_id', '=', term)
+        .execute(),
+    ])
+    const held = new Map(holds.map((hold) => [hold.bed_id, hold]))
+    const rooms = new Map<number, Occupancy[number]>()
+    for (const { id, number, room } of beds) {
+      const { name, floor, gender, price } = room
+      if (!rooms.has(room.id)) rooms.set(room.id, { id: room.id, name, floor, gender, price, beds: [] })
+      const hold = held.get(id)
+      rooms.get(room.id)!.beds.push({
+        id,
+        number,
+        held: hold ? { application: hold.application_id, name: hold.name, state: hold.state } : null,
+      })
+    }
+    return [...rooms.values()]
+  },
+})
+
+/** That somebody has to look at: new ones, and those whose documents came. */
+export const applicationsToRead = query({
+  allow: 'applications.read',
+  async run({ db }): Promise<{ count: number; since: Date | null }> {
+    const { rows } = await sql<{ count: number; since: Date | null }>`
+      select count(*)::integer as count, min(updated_at) as since from applications where state = 'submitted'`.execute(
+      db,
+    )
+    return rows[0]!
+  },
+})

@@ -1,0 +1,165 @@
+import { useState, type ReactNode } from 'react'
+import { Checkbox, Select, Stack, Text, Textarea, type TextareaProps } from '@mantine/core'
+import { DOCUMENTS, type DocumentKind } from '#features/housing/applications/application.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
+
+/** What is asked before a move that needs more than a button. */
+export type Dialog = { kind: 'missing' | 'offered' | 'rejected'; id: string; name: string }
+type Props = {
+  dialog: Dialog
+  /** That can be offered; where they are not known any free one is. */
+  beds?: readonly { id: number; label: string }[]
+  onClose: () => void
+}
+
+export function ApplicationDialog(props: Props) {
+  if (props.dialog.kind === 'missing') return <Ask {...props} />
+  return props.dialog.kind === 'rejected' ? <Reject {...props} /> : <Offer {...props} />
+}
+
+type MoveProps = Pick<Props, 'dialog' | 'onClose'> & {
+  /** The last part of its address. */
+  move: 'ask' | 'reject' | 'offer'
+  /** Names the application as {{name}}. */
+  title: 'dashboard.application_ask' | 'dashboard.application_reject' | 'dashboard.application_offer'
+  submit: string
+  body: object
+  say: string
+  children: (wrong: Record<string, string>) => ReactNode
+}
+
+function Move({ dialog: { id, name }, onClose, move, title, submit, body, say, children }: MoveProps) {
+  const t = useText()
+  const { run, busy, wrong, said } = useDialogAction(onClose)
+  return (
+    <FormDialog
+      title={t(title, { name: `\u2068${name}\u2069` })}
+      submit={submit}
+      danger={move === 'reject'}
+      busy={busy}
+      said={said}
+      onClose={onClose}
+      onSubmit={() =>
+        void run({ method: 'POST', path: `/api/dashboard/housing-applications/${id}/${move}`, body, say })
+      }
+    >
+      {children(wrong)}
+    </FormDialog>
+  )
+}
+
+type WordProps = { word: string; onWord: (word: string) => void } & TextareaProps
+
+/** To the applicant, in whatever language. */
+const Word = ({ word, onWord, ...props }: WordProps) => (
+  <Textarea
+    autosize
+    maxLength={2000}
+    dir="auto"
+    value={word}
+    onChange={(event) => onWord(event.currentTarget.value)}
+    {...props}
+  />
+)
+
+function Ask(props: Props) {
+  const t = useText()
+  const [kinds, setKinds] = useState<DocumentKind[]>([])
+  const [word, setWord] = useState('')
+  return (
+    <Move
+      {...props}
+      move="ask"
+      title="dashboard.application_ask"
+      submit={t('dashboard.application_ask_send')}
+      body={{ kinds, word }}
+      say={t('dashboard.application_requested')}
+    >
+      {(wrong) => (
+        <>
+          <Checkbox.Group
+            label={t('dashboard.application_ask_kinds')}
+            value={kinds}
+            onChange={(chosen) => setKinds(chosen as DocumentKind[])}
+            error={wrong.kinds}
+          >
+            <Stack mt="xs" gap="xs">
+              {DOCUMENTS.map((kind) => (
+                <Checkbox key={kind} value={kind} label={t(`applications.document.${kind}`)} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+          <Word
+            label={t('dashboard.application_word')}
+            description={t('dashboard.application_ask_hint')}
+            minRows={2}
+            word={word}
+            onWord={setWord}
+            error={wrong.word}
+          />
+        </>
+      )}
+    </Move>
+  )
+}
+
+function Reject(props: Props) {
+  const t = useText()
+  const [word, setWord] = useState('')
+  return (
+    <Move
+      {...props}
+      move="reject"
+      title="dashboard.application_reject"
+      submit={t('dashboard.application_to.rejected')}
+      body={{ word }}
+      say={t('dashboard.application_moved', { state: t('dashboard.application_state.rejected') })}
+    >
+      {(wrong) => (
+        <Word
+          data-autofocus
+          label={t('dashboard.application_reason')}
+          description={t('dashboard.application_reason_hint')}
+          minRows={3}
+          word={word}
+          onWord={setWord}
+          error={wrong.word}
+        />
+      )}
+    </Move>
+  )
+}
+
+function Offer({ beds, ...props }: Props) {
+  const t = useText()
+  const [bed, setBed] = useState<string | null>(null)
+  return (
+    <Move
+      {...props}
+      move="offer"
+      title="dashboard.application_offer"
+      submit={t('dashboard.application_to.offered')}
+      body={bed ? { bed: Number(bed) } : {}}
+      say={t('dashboard.application_offered')}
+    >
+      {() => (
+        <>
+          <Text>{t('dashboard.application_offer_text')}</Text>
+          {beds && (
+            <Select
+              label={t('dashboard.application_bed')}
+              placeholder={t('dashboard.application_any_bed')}
+              value={bed}
+              onChange={setBed}
+              clearable
+              clearButtonProps={{ 'aria-label': t('dashboard.application_any_bed') }}
+              searchable
+              data={beds.map(({ id, label }) => ({ value: String(id), label }))}
+            />
+          )}
+        </>
+      )}
+    </Move>
+  )
+}

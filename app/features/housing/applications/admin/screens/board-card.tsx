@@ -1,0 +1,102 @@
+import IconBed from '@tabler/icons-react/dist/esm/icons/IconBed.mjs'
+import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
+import type { Card } from '#features/housing/applications/admin/application-rows.ts'
+import { formatDateTime } from '#kernel/dates.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import { inList } from '#kernel/locale.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useDashboard } from '#dashboard/dashboard-data.ts'
+import { RowMenu, type RowAction } from '#dashboard/kit/list/row-menu.tsx'
+import { Moment } from '#dashboard/kit/value.tsx'
+import type { Dialog } from './application-dialogs.tsx'
+import styles from './housing.module.css'
+import { useApplication, useTransitions } from './use-application.ts'
+
+type Props = {
+  card: Card
+  /** Men and women live in the same residence. */
+  mixed: boolean
+  onDialog: (dialog: Dialog) => void
+  onDrag: (card: Card | null) => void
+}
+
+export function BoardCard({ card, mixed, onDialog, onDrag }: Props) {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const { may } = useDashboard()
+  const name = card.name ?? t('dashboard.application_anonymized')
+  const mayMove = may('applications.update')
+  return (
+    <li>
+      <div
+        className={styles.card}
+        draggable={mayMove}
+        onDragStart={() => onDrag(card)}
+        onDragEnd={() => onDrag(null)}
+        data-priority={card.priority || undefined}
+      >
+        <div className={styles.cardHead}>
+          {card.place && (
+            <span className={styles.place}>
+              {formatNumber(card.place, locale)}
+              <VisuallyHidden> {t('dashboard.application_place')}</VisuallyHidden>
+            </span>
+          )}
+          <Link to={to(`/dashboard/housing-applications/${card.id}`)} className={styles.name}>
+            <bdi>{name}</bdi>
+          </Link>
+          {card.priority && (
+            <span className={styles.mark}>
+              <Icon of={IconStarFilled} size={15} />
+              <VisuallyHidden>{t('dashboard.application_priority')}</VisuallyHidden>
+            </span>
+          )}
+          {mayMove && <CardMenu card={card} name={name} onDialog={onDialog} />}
+        </div>
+        <p className={styles.small}>
+          {mixed && `${t(`applications.gender.${card.gender}`)} · `}
+          <Moment at={card.submittedAt.toISOString()} />
+        </p>
+        {card.bed && (
+          <p className={styles.bed}>
+            <Icon of={IconBed} size={17} /> <bdi>{card.bed}</bdi>
+          </p>
+        )}
+        {card.offeredUntil && (
+          <p className={styles.small}>
+            {t('dashboard.application_until')}{' '}
+            <bdi dir="ltr" className={styles.moment}>
+              {formatDateTime(card.offeredUntil, locale)}
+            </bdi>
+          </p>
+        )}
+        {card.missing.length > 0 && (
+          <p className={styles.small}>
+            {inList(
+              card.missing.map((kind) => t(`applications.document.${kind}`)),
+              locale,
+            )}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type MenuProps = { card: Card; name: string; onDialog: (dialog: Dialog) => void }
+
+/** The ways on, for keyboards and thumbs. */
+function CardMenu({ card, name, onDialog }: MenuProps) {
+  const t = useText()
+  const { prioritize } = useApplication(card.id)
+  const ways = useTransitions({ id: card.id, name, state: card.state }, onDialog)
+  const mark: RowAction = {
+    id: 'priority',
+    label: t(card.priority ? 'dashboard.application_unmark' : 'dashboard.application_mark'),
+    run: () => void prioritize(!card.priority),
+  }
+  return <RowMenu name={name} actions={card.place ? [...ways, mark] : ways} />
+}

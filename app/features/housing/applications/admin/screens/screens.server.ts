@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import {
+  board,
+  boardChoices,
+  ListSelectionParams,
+  occupancy,
+} from '#features/housing/applications/admin/board.server.ts'
+import { applicationDetail } from '#features/housing/applications/admin/detail.server.ts'
+import { applicationPage, ApplicationListParams } from '#features/housing/applications/admin/list.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { parse } from '#kernel/parse.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { ListParams } from '#resource/filter.server.ts'
+import { savedViews } from '#resource/views.server.ts'
+import { screen } from '#dashboard/screen.server.ts'
+
+const allow = 'applications.read'
+
+const choices = (ctx: Context, url: URL) =>
+  boardChoices(ctx, parse(ListSelectionParams, Object.fromEntries(url.searchParams)))
+
+export const applicationBoardScreen = screen({
+  path: 'housing-applications',
+  title: 'dashboard.applications',
+  allow,
+  menu: { group: 'places', icon: 'clipboard-list' },
+  async load(ctx, { url }) {
+    const offered = await choices(ctx, url)
+    return { ...offered, board: offered.chosen && (await board(ctx, offered.chosen)) }
+  },
+})
+
+export const bedsScreen = screen({
+  path: 'housing-applications/beds',
+  title: 'dashboard.beds',
+  allow,
+  async load(ctx, { url }) {
+    const offered = await choices(ctx, url)
+    return { ...offered, rooms: offered.chosen ? await occupancy(ctx, offered.chosen) : [] }
+  },
+})
+
+export const applicationListScreen = screen({
+  path: 'housing-applications/list',
+  title: 'dashboard.applications_all',
+  allow,
+  async load(ctx, { url }) {
+    const given = Object.fromEntries(url.searchParams)
+    // An old bookmark that nobody understands any more is as good as no question.
+    const understood = ApplicationListParams.safeParse(given).success && ListParams.safeParse(given).success
+    const [page, offered, views] = await Promise.all([
+      applicationPage(ctx, parse(ApplicationListParams, understood ? given : {})),
+      boardChoices(ctx, {}),
+      savedViews(ctx, 'housing-applications'),
+    ])
+    const { residences, terms } = offered
+    return { asked: parse(ListParams, understood ? given : {}), page, residences, terms, views }
+  },
+})
+
+export const applicationScreen = screen({
+  path: 'housing-applications/:id',
+  title: 'dashboard.application',
+  allow,
+  async load(ctx, { params }) {
+    if (!z.uuid().safeParse(params.id).success) throw new Refusal('errors.not_found', 404)
+    return { application: await applicationDetail(ctx, params.id!) }
+  },
+})

@@ -1,0 +1,77 @@
+import { allowedTransitions, type State } from '#features/housing/applications/application.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { confirmAction as askFirst } from '#dashboard/kit/confirm.tsx'
+import { useChange } from '#dashboard/kit/use-change.ts'
+import type { Dialog } from './application-dialogs.tsx'
+
+/** Where staff go with one button; the others ask for words or a bed first. */
+type StraightStep = 'waiting' | 'accepted' | 'refused' | 'withdrawn' | 'moved_in' | 'moved_out'
+type AskedStep = Dialog['kind']
+type StaffStep = StraightStep | AskedStep
+const isAsked = (step: StaffStep): step is AskedStep => step === 'missing' || step === 'offered' || step === 'rejected'
+
+/** What is usually done first. */
+const FORWARD: readonly StaffStep[] = [
+  'moved_in',
+  'moved_out',
+  'accepted',
+  'offered',
+  'waiting',
+  'missing',
+  'refused',
+  'rejected',
+  'withdrawn',
+]
+
+/** Asked twice: somebody loses something. */
+const isSerious = (step: StraightStep): step is 'refused' | 'withdrawn' | 'moved_out' =>
+  step === 'refused' || step === 'withdrawn' || step === 'moved_out'
+
+/** What is done to one application. True when it was done. */
+export function useApplication(id: string) {
+  const t = useText()
+  const { change, busy } = useChange()
+  const path = `/api/dashboard/housing-applications/${id}`
+  const post = async (act: string, body: object, say?: string) => {
+    const answer = await change({ method: 'POST', path: `${path}/${act}`, body, ...(say && { say }) })
+    return answer?.ok ?? false
+  }
+  return {
+    busy,
+    path,
+    async step(to: StraightStep) {
+      if (isSerious(to)) {
+        const title = t(`dashboard.application_sure.${to}`)
+        if (!(await askFirst({ title, yes: t(`dashboard.application_to.${to}`), danger: true }))) return false
+      }
+      return post('step', { to }, t('dashboard.application_moved', { state: t(`dashboard.application_state.${to}`) }))
+    },
+    prioritize: (priority: boolean) => post('priority', { priority }),
+    remove: async () => {
+      const sure = await askFirst({
+        title: t('dashboard.application_delete_ask'),
+        yes: t('dashboard.delete'),
+        danger: true,
+      })
+      if (!sure) return false
+      return (await change({ method: 'DELETE', path }))?.ok ?? false
+    },
+  }
+}
+
+type Standing = { id: string; name: string; state: State }
+
+/** The ways on from where it stands, for buttons, menus and cards that are let go somewhere. */
+export function useTransitions({ id, name, state }: Standing, onDialog: (dialog: Dialog) => void) {
+  const t = useText()
+  const { step } = useApplication(id)
+  const ways = allowedTransitions(state, 'staff')
+  return FORWARD.filter((way) => ways.includes(way)).map((way) => ({
+    id: way,
+    label: t(
+      state === 'offered' && way === 'waiting' ? 'dashboard.application_take_back' : `dashboard.application_to.${way}`,
+    ),
+    danger: way === 'rejected' || way === 'withdrawn' || way === 'refused',
+    run: () => (isAsked(way) ? onDialog({ kind: way, id, name }) : void step(way)),
+  }))
+}

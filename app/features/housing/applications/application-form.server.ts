@@ -1,0 +1,73 @@
+/** What the form asks: kept as it is typed while it is a draft, checked when one goes on and when it is sent. */
+import { z } from 'zod'
+import { canReceive } from '#features/mail/address.ts'
+import { GENDERS } from '#features/housing/rooms/room.ts'
+import { toLatinDigits } from '#kernel/digits.ts'
+import { DAY_MS } from '#kernel/durations.ts'
+import { singleLineInput, multiLineInput, phoneInput } from '#kernel/text-validators.ts'
+import { FIELDS, LEVELS, type FieldName, type DraftValues } from './application.ts'
+
+const long = 'applications.too_long'
+const missing = 'applications.required'
+const line = (max = 120) => singleLineInput(max, { missing, long })
+const phone = phoneInput(missing, 'applications.phone_invalid')
+const none = z.literal('')
+
+const YEAR = 365.25 * DAY_MS
+/** Nobody younger or older studies. */
+const AGES = { least: 14, most: 80 }
+
+/** A day as browsers send it, or typed: `2006-03-04`, `4.3.2006`, digits of any script. */
+const day = z
+  .string(missing)
+  .transform((text) => {
+    const parts = toLatinDigits(text).match(/\d+/g) ?? []
+    const [y = '', m = '', d = ''] = parts[0]?.length === 4 ? parts : parts.toReversed()
+    return parts.length === 3 ? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}` : text.trim()
+  })
+  .pipe(z.string().min(1, missing).pipe(z.iso.date('applications.day_invalid')))
+  .refine((text) => {
+    const age = (Date.now() - Date.parse(text)) / YEAR
+    return age >= AGES.least && age <= AGES.most
+  }, 'applications.born_invalid')
+
+export const email = z
+  .string(missing)
+  .trim()
+  .toLowerCase()
+  .min(1, missing)
+  .refine((address) => canReceive(address), 'applications.email_invalid')
+
+const Person = z.object({
+  name: line(),
+  gender: z.enum(GENDERS, missing),
+  born: day,
+  nationality: line(60),
+  phone,
+  email,
+})
+const Studies = z.object({
+  university: line(),
+  department: line(),
+  level: z.enum(LEVELS, missing),
+  student_number: z
+    .string()
+    .transform((text) => toLatinDigits(text).trim())
+    .pipe(z.string().max(30, long))
+    .default(''),
+  guardian: line(),
+  guardian_phone: phone,
+  note: z.union([none, multiLineInput(1000, { missing, long })]).default(''),
+})
+export const SCHEMAS = { person: Person, studies: Studies }
+export const ApplicationForm = Person.extend(Studies.shape)
+export type ApplicationForm = z.output<typeof ApplicationForm>
+
+/** Longer than any field may be: nobody keeps a library here. */
+const KEPT = 2000
+const NAMES: readonly FieldName[] = [...FIELDS.person, ...FIELDS.studies]
+
+/** Of what came, the fields of the form as they were typed. */
+export function draftValues(form: Record<string, string>): DraftValues {
+  return Object.fromEntries(NAMES.flatMap((name) => (name in form ? [[name, form[name]!.slice(0, KEPT)]] : [])))
+}

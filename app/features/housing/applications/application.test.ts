@@ -1,0 +1,105 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  BOARD_STATES,
+  compareQueueOrder,
+  TRANSITIONS,
+  BED_HOLDING_STATES,
+  canTransition,
+  ACTORS,
+  nextOffers,
+  TERMINAL_STATES,
+  positions,
+  STATES,
+  allowedTransitions,
+  type QueueEntry,
+  type State,
+} from './application.ts'
+
+const all = (from: State) => STATES.filter((to) => ACTORS.some((by) => canTransition(from, to, by)))
+
+test('every state can be reached from a draft, and from each there is a way to an end', () => {
+  const reach = (from: State) => {
+    const seen = new Set<State>([from])
+    for (const state of seen) for (const to of all(state)) seen.add(to)
+    return seen
+  }
+  expect([...reach('draft')].toSorted()).toEqual([...STATES].toSorted())
+  for (const state of STATES)
+    expect([state, TERMINAL_STATES.some((over) => reach(state).has(over))]).toEqual([state, true])
+})
+
+test('whatever anybody does, one lives there only who was offered a bed and said yes', () => {
+  const choices = fc.array(fc.nat(), { minLength: 1, maxLength: 30 })
+  fc.assert(
+    fc.property(choices, (picks) => {
+      const path: State[] = ['draft']
+      for (const pick of picks) {
+        const ways = all(path.at(-1)!)
+        if (ways.length === 0) break
+        path.push(ways[pick % ways.length]!)
+      }
+      for (const [i, state] of path.entries()) {
+        const before = path[i - 1]
+        if (state === 'moved_in') expect(before).toBe('accepted')
+        if (state === 'accepted') expect(before).toBe('offered')
+        if (state === 'offered') expect(before).toBe('waiting')
+        // Nobody goes back to where documents are asked for once a bed is theirs.
+        if (before && BED_HOLDING_STATES.includes(before)) expect(['submitted', 'missing']).not.toContain(state)
+        if (i > 0) expect(state).not.toBe('draft')
+      }
+    }),
+  )
+})
+
+test('what is over stays over for the applicant, and nobody but the clock lets an offer run out', () => {
+  for (const state of TERMINAL_STATES) expect([state, allowedTransitions(state, 'applicant')]).toEqual([state, []])
+  expect(TRANSITIONS.offered.expired).toEqual(['rule'])
+  for (const state of ['moved_in', 'moved_out'] as const) expect(allowedTransitions(state, 'applicant')).toEqual([])
+  // Only staff reject, and only the applicant sends.
+  for (const state of STATES) {
+    expect(TRANSITIONS[state].rejected ?? ['staff']).toEqual(['staff'])
+    expect(TRANSITIONS[state].submitted ?? ['applicant']).toEqual(['applicant'])
+  }
+  expect([...BOARD_STATES, ...TERMINAL_STATES, 'draft'].toSorted()).toEqual([...STATES].toSorted())
+})
+
+const person: fc.Arbitrary<QueueEntry> = fc.record({
+  id: fc.uuid(),
+  priority: fc.boolean(),
+  // Few moments, so that many share one.
+  submittedAt: fc.integer({ min: 0, max: 5 }).map((n) => new Date(n * 1000)),
+})
+const line = fc.uniqueArray(person, { selector: ({ id }) => id, maxLength: 40 })
+
+test('a line has one order, whatever order it is looked at in; each waits behind those before and nobody else', () => {
+  fc.assert(
+    fc.property(line, fc.infiniteStream(fc.nat()), (waiting, noise) => {
+      const shuffled = waiting.map((one) => [noise.next().value as number, one] as const)
+      const other = shuffled.toSorted(([a], [b]) => a - b).map(([, one]) => one)
+      const places = positions(waiting)
+      expect(positions(other)).toEqual(places)
+      expect([...places.values()].toSorted((a, b) => a - b)).toEqual(waiting.map((_, i) => i + 1))
+      for (const a of waiting)
+        for (const b of waiting) {
+          if (a.priority && !b.priority) expect(places.get(a.id)!).toBeLessThan(places.get(b.id)!)
+          if (a.priority === b.priority && a.submittedAt < b.submittedAt)
+            expect(places.get(a.id)!).toBeLessThan(places.get(b.id)!)
+          expect(Math.sign(compareQueueOrder(a, b))).toBe(-Math.sign(compareQueueOrder(b, a)) + 0)
+        }
+    }),
+  )
+})
+
+test('free beds go to the first of the line, one to each, none twice and none left while somebody waits', () => {
+  fc.assert(
+    fc.property(line, fc.uniqueArray(fc.integer(), { maxLength: 20 }), (waiting, free) => {
+      const offers = nextOffers(waiting, free)
+      expect(offers).toHaveLength(Math.min(waiting.length, free.length))
+      expect(new Set(offers.map(({ id }) => id)).size).toBe(offers.length)
+      expect(offers.map(({ bed }) => bed)).toEqual(free.slice(0, offers.length))
+      const places = positions(waiting)
+      expect(offers.map(({ id }) => places.get(id))).toEqual(offers.map((_, i) => i + 1))
+    }),
+  )
+})

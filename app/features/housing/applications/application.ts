@@ -1,0 +1,118 @@
+/** The states of an application for a place, the ways between them and who may go them: nothing else is ever a way. */
+
+export const STATES = [
+  'draft',
+  'submitted',
+  'missing',
+  'waiting',
+  'offered',
+  'accepted',
+  'moved_in',
+  'moved_out',
+  'refused',
+  'expired',
+  'rejected',
+  'withdrawn',
+] as const
+export type State = (typeof STATES)[number]
+
+/** `rule`: the product itself, by its clock or because something else happened. */
+export const ACTORS = ['applicant', 'staff', 'rule'] as const
+export type TransitionActor = (typeof ACTORS)[number]
+
+export const TRANSITIONS: Record<State, Partial<Record<State, readonly TransitionActor[]>>> = {
+  draft: { submitted: ['applicant'] },
+  submitted: { missing: ['staff', 'rule'], waiting: ['staff'], rejected: ['staff'], withdrawn: ['applicant', 'staff'] },
+  missing: { submitted: ['applicant'], waiting: ['staff'], rejected: ['staff'], withdrawn: ['applicant', 'staff'] },
+  waiting: {
+    offered: ['staff', 'rule'],
+    missing: ['staff'],
+    rejected: ['staff'],
+    withdrawn: ['applicant', 'staff'],
+  },
+  offered: {
+    // Staff answer for those who call.
+    accepted: ['applicant', 'staff'],
+    refused: ['applicant', 'staff'],
+    expired: ['rule'],
+    waiting: ['staff'],
+    withdrawn: ['applicant', 'staff'],
+  },
+  accepted: { moved_in: ['staff'], withdrawn: ['applicant', 'staff'] },
+  moved_in: { moved_out: ['staff'] },
+  moved_out: {},
+  // A second chance is staff's to give.
+  refused: { waiting: ['staff'] },
+  expired: { waiting: ['staff'] },
+  rejected: { waiting: ['staff'] },
+  withdrawn: {},
+}
+
+export const canTransition = (from: State, to: State, by: TransitionActor): boolean =>
+  TRANSITIONS[from][to]?.includes(by) ?? false
+
+/** Where somebody may take it from here. */
+export const allowedTransitions = (from: State, by: TransitionActor): State[] =>
+  STATES.filter((to) => canTransition(from, to, by))
+
+/** A bed is theirs in these, and in no other. */
+export const BED_HOLDING_STATES: readonly State[] = ['offered', 'accepted', 'moved_in']
+/** Nothing more is asked of anybody. */
+export const TERMINAL_STATES: readonly State[] = ['moved_out', 'refused', 'expired', 'rejected', 'withdrawn']
+/** Columns of the board. */
+export const BOARD_STATES: readonly State[] = ['submitted', 'missing', 'waiting', 'offered', 'accepted', 'moved_in']
+/** What staff see: a draft is its writer's. */
+export type SubmittedState = Exclude<State, 'draft'>
+export const SUBMITTED_STATES: readonly SubmittedState[] = STATES.filter((state) => state !== 'draft')
+
+export type QueueEntry = { id: string; priority: boolean; submittedAt: Date }
+
+/** Those with staff's mark first, then whoever applied first. */
+export function compareQueueOrder(a: QueueEntry, b: QueueEntry): number {
+  return (
+    Number(b.priority) - Number(a.priority) ||
+    a.submittedAt.getTime() - b.submittedAt.getTime() ||
+    (a.id < b.id ? -1 : Number(a.id > b.id))
+  )
+}
+
+/** From 1. */
+export function positions(waiting: readonly QueueEntry[]): Map<string, number> {
+  return new Map([...waiting].sort(compareQueueOrder).map(({ id }, i) => [id, i + 1]))
+}
+
+/** Who is offered which of the free beds: the first of the line the first of the beds. */
+export function nextOffers<B>(waiting: readonly QueueEntry[], free: readonly B[]): { id: string; bed: B }[] {
+  return [...waiting].sort(compareQueueOrder).flatMap(({ id }, i) => (i < free.length ? [{ id, bed: free[i]! }] : []))
+}
+
+export const DOCUMENTS = ['identity', 'certificate'] as const
+export type DocumentKind = (typeof DOCUMENTS)[number]
+/** Of each kind: both sides of a card. */
+export const MAX_FILES = 3
+/** Bytes of one file. */
+export const MAX_BYTES = 5 * 1024 * 1024
+/** Documents of all drafts together: nobody has vouched for them yet, and they are kept for weeks. */
+export const MAX_DRAFT_BYTES = 1024 ** 3
+
+/** Kinds of which nothing has come. */
+export const missingDocuments = (have: readonly DocumentKind[]): DocumentKind[] =>
+  DOCUMENTS.filter((kind) => !have.includes(kind))
+
+export const STEPS = ['person', 'studies', 'documents', 'send'] as const
+export type Step = (typeof STEPS)[number]
+export const stepOf = (asked: string | null): Step => STEPS.find((step) => step === asked) ?? 'person'
+
+export const LEVELS = ['language', 'preparatory', 'y1', 'y2', 'y3', 'y4', 'y5', 'master', 'doctorate'] as const
+export type Level = (typeof LEVELS)[number]
+
+/** What is typed, by step: names of inputs and of `answers`. */
+export const FIELDS = {
+  person: ['name', 'gender', 'born', 'nationality', 'phone', 'email'],
+  studies: ['university', 'department', 'level', 'student_number', 'guardian', 'guardian_phone', 'note'],
+} as const
+export type FieldName = (typeof FIELDS)[keyof typeof FIELDS][number]
+export type DraftValues = Partial<Record<FieldName, string>>
+
+export const HOUSING_PATH = '/housing-application'
+export const applicationPath = (code: string): string => `${HOUSING_PATH}/${code}`

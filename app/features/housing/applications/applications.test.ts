@@ -1,0 +1,429 @@
+/** Applications from the first line to moving out, on PostgreSQL: lines, offers, letters, documents, forgetting. */
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { actorOfToken } from '#features/accounts/users/actor.server.ts'
+import { fitBeds } from '#features/housing/rooms/beds.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { privacyHandlers } from '#kernel/privacy-registry.server.ts'
+import type { Refusal } from '#kernel/refusal.ts'
+import { makeHousing, makeTerm, apply, type House } from '#tests/support/housing.ts'
+import { staffWith } from '#tests/support/donations.ts'
+import { lastEmailTo, makePerson } from '#tests/support/people.ts'
+import { sentFile } from '#tests/support/sent-file.ts'
+import { testSite } from '#tests/support/site.ts'
+import { board, occupancy } from '#features/housing/applications/admin/board.server.ts'
+import {
+  requestDocuments,
+  deleteApplication,
+  offerFreeBeds,
+  offerPlace,
+  rejectApplication,
+  setPriority,
+  stepApplication,
+} from './admin-commands.server.ts'
+import { applicationDetail } from '#features/housing/applications/admin/detail.server.ts'
+import { MAX_DRAFT_BYTES } from './application.ts'
+import { addDocuments } from './documents.server.ts'
+import { checkStep, discardDraft, saveDraft, startApplication, submitApplication } from './draft.server.ts'
+import { expireOffers, offerNewBeds } from './expire.server.ts'
+import { applicationAction } from './form.server.ts'
+import { purgeApplicants } from './privacy.server.ts'
+import { sendApplicationEmail } from './emails.server.ts'
+import { applicationPage, ApplicationListParams } from '#features/housing/applications/admin/list.server.ts'
+import { respondToOffer, applicationByCode, withdrawApplication } from './own-application.server.ts'
+
+const site = await testSite({ RATE_LIMITS: '0' })
+const start = new Date()
+const at = (days: number): Context => site.context({ now: new Date(start.getTime() + days * 86_400_000) })
+const ctx = at(0)
+/** Somebody of the housing team. */
+let staff: string
+const desk = (context = ctx): Context => {
+  const may = staffWith(context, 'applications.read', 'applications.update', 'applications.delete', 'dashboard.read')
+  return { ...may, actor: { ...may.actor!, id: staff } }
+}
+const pdf = sentFile('belge.pdf', 'application/pdf', '%PDF-1.7\n%%EOF\n')
+const codeOf = (error: unknown) => (error as Refusal).code
+
+const stateOf = async (id: string) =>
+  (await ctx.db.selectFrom('applications').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+const lineOf = async ({ residence, term }: House) =>
+  (await board(desk(), { residence, term })).columns.find(({ state }) => state === 'waiting')!.cards.map(({ id }) => id)
+/** Letters are jobs: run those that wait for somebody, as a process would. */
+let letters = 0
+async function write(letter: Parameters<typeof sendApplicationEmail.run>[1]['letter'], id: string) {
+  const later = { ...ctx, now: new Date(start.getTime() + ++letters) }
+  await sendApplicationEmail.run(later, { applicationId: id, letter, of: `test ${letter}` })
+}
+
+let house: House
+beforeAll(async () => {
+  staff = (await makePerson(ctx, { roles: ['housing'], secondFactor: true })).id
+  house = await makeHousing(ctx, { rooms: [{ beds: 2 }] })
+})
+
+test(
+  'what is typed is kept, right or wrong, and only its writer sees it; it is sent once it is whole',
+  { timeout: 60_000 },
+  async () => {
+    const code = await startApplication(ctx, {
+      residence: house.residence,
+      term: house.term,
+      name: 'ليلى حسن',
+      email: 'Leyla@Example.com',
+    })
+    const { id } = await ctx.db
+      .selectFrom('applications')
+      .select('id')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
+    await write('started', id)
+    expect((await lastEmailTo(ctx, 'leyla@example.com'))?.text).toContain(code)
+
+    const typed = { born: '٤.٣.٢٠٠٦', phone: '٠٥٣٢ ١٢٣ ٤٥ ٦٧', nationality: 'سورية', gender: 'men' }
+    await saveDraft(ctx, { code, typed: { ...typed, phone: 'x' } })
+    expect((await applicationByCode(ctx, ` ${code.toLowerCase()} `))?.typed).toMatchObject({
+      name: 'ليلى حسن',
+      phone: 'x',
+    })
+    expect(() => checkStep('person', { ...typed, phone: 'x' })).toThrow()
+    const wrong = await submitApplication(ctx, { code, agreed: 'yes' }).catch((error: unknown) => error as Refusal)
+    expect(Object.keys((wrong as Refusal).fields).toSorted()).toEqual(
+      ['department', 'guardian', 'guardian_phone', 'level', 'phone', 'university'].toSorted(),
+    )
+    // Nobody of the team reads a draft.
+    await expect(applicationDetail(desk(), id)).rejects.toMatchObject({ status: 404 })
+    expect((await applicationPage(desk(), ApplicationListParams.parse({}))).total).toBe(0)
+
+    const studies = {
+      university: 'جامعة إسطنبول',
+      department: 'الطب',
+      level: 'y1',
+      guardian: 'عمر، أخ',
+      guardian_phone: '+90 532 000 00 00',
+    }
+    await saveDraft(ctx, { code, typed: { ...typed, ...studies } })
+    await addDocuments(ctx, { code, kind: 'identity', files: [pdf] })
+    await submitApplication(ctx, { code, agreed: 'yes' })
+    // The certificate was not there: it is asked for at once.
+    expect(await applicationByCode(ctx, code)).toMatchObject({
+      state: 'missing',
+      missing: ['certificate'],
+      typed: null,
+    })
+    expect(JSON.stringify(await applicationByCode(ctx, code))).not.toMatch(/ليلى|leyla|belge|532/i)
+    await write('missing', id)
+    expect((await lastEmailTo(ctx, 'leyla@example.com'))?.text).toContain('وثيقة الطالب')
+    await addDocuments(ctx, { code, kind: 'certificate', files: [pdf] })
+    expect(await stateOf(id)).toBe('submitted')
+    expect(await applicationDetail(desk(), id)).toMatchObject({
+      name: 'ليلى حسن',
+      phone: '+905321234567',
+      answers: { born: '2006-03-04', guardian_phone: '+905320000000' },
+      files: [{ kind: 'identity' }, { kind: 'certificate' }],
+    })
+    await expect(saveDraft(ctx, { code, typed: { name: 'x' } })).rejects.toMatchObject({ status: 409 })
+    await expect(addDocuments(ctx, { code, kind: 'identity', files: [pdf] })).rejects.toMatchObject({ status: 409 })
+    await expect(discardDraft(ctx, { code })).rejects.toMatchObject({ status: 409 })
+    expect((await applicationPage(desk(), ApplicationListParams.parse({ q: 'ليلى' }))).total).toBe(1)
+    expect((await applicationPage(desk(), ApplicationListParams.parse({ q: '7' }))).total).toBeLessThan(2)
+  },
+)
+
+test('documents lie sealed, are opened by housing staff only, and each opening is written down', async () => {
+  const { id, code } = await apply(ctx, house)
+  const secret = Buffer.from('%PDF-1.7\nthe passport of somebody\n%%EOF\n')
+  await requestDocuments(desk(), { id, kinds: ['identity'], word: '' })
+  await addDocuments(ctx, { code, kind: 'identity', files: [sentFile('belge.pdf', 'application/pdf', secret)] })
+  const files = await ctx.db.selectFrom('application_files').selectAll().where('application_id', '=', id).execute()
+  expect(files.map(({ content }) => content.includes('passport'))).not.toContain(true)
+  const { id: document } = files.find(({ kind }) => kind === 'identity')!
+  const path = `/api/dashboard/application-documents/${document}`
+  expect((await site.ask(path)).status).toBe(401)
+  const editor = await makePerson(ctx, { roles: ['editor'] })
+  expect((await site.ask(path, { headers: editor.cookie })).status).toBe(403)
+  const housing = await makePerson(ctx, { roles: ['housing'], secondFactor: true })
+  const got = await site.ask(path, { headers: housing.cookie })
+  expect(Buffer.from(await got.arrayBuffer()).equals(secret)).toBe(true)
+  expect(got.headers.get('Content-Disposition')).toMatch(/^attachment/)
+  const opened = await ctx.db
+    .selectFrom('audit')
+    .select(['actor_id', 'detail'])
+    .where('command', '=', 'applications.open_document')
+    .where('subject', '=', id)
+    .execute()
+  expect(opened).toEqual([{ actor_id: housing.id, detail: { document: 'identity' } }])
+})
+
+/** As the page posts it. */
+async function upload(code: string, files: File[], kind = 'identity') {
+  const form = new FormData()
+  form.set('intent', `upload ${kind}`)
+  for (const file of files.length ? files : [new File([], '')]) form.append('files', file)
+  const url = `http://localhost:3000/housing-application/${code}?step=documents&kind=${kind}`
+  const request = new Request(url, { method: 'POST', body: form })
+  const answer = await applicationAction({ context: { get: () => ctx } as never, request, params: { code } })
+  if (answer instanceof Response) return { status: answer.status, fields: {} }
+  const { data, init } = answer as { data: { problem: { fields: Record<string, string> } }; init: ResponseInit }
+  return { status: init.status, fields: data.problem.fields }
+}
+
+test('a document is a PDF, a JPEG or a PNG by its bytes, of at most 5 MB, and three of a kind', async () => {
+  const code = await startApplication(ctx, { ...house, name: 'x', email: 'files@example.com' })
+  const picture = sharp({ create: { width: 20, height: 20, channels: 3, background: '#0e4b3e' } })
+  const jpeg = new File([new Uint8Array(await picture.jpeg().toBuffer())], 'a.jpg', { type: 'image/jpeg' })
+  const webp = new File([new Uint8Array(await picture.webp().toBuffer())], 'a.webp', { type: 'image/webp' })
+  expect(await upload(code, [jpeg])).toMatchObject({ status: 303 })
+  expect((await upload(code, [webp])).fields).toHaveProperty('identity')
+  expect((await upload(code, [new File(['<html>'], 'a.jpg', { type: 'image/jpeg' })])).status).toBe(422)
+  expect((await upload(code, [])).fields).toHaveProperty('identity')
+  expect((await upload(code, [new File([Buffer.alloc(6 * 1024 * 1024, 37)], 'big.pdf')])).status).toBe(413)
+  expect((await upload(code, [jpeg, jpeg])).status).toBe(303)
+  expect((await upload(code, [jpeg])).fields).toHaveProperty('identity')
+  expect((await upload('2222-2222-2222', [jpeg])).status).toBe(404)
+  expect((await applicationByCode(ctx, code))?.files).toHaveLength(3)
+})
+
+test('no byte of a file is received for a code that nobody has, or that takes no such document', async () => {
+  const { code } = await apply(ctx, house)
+  for (const [unable, status] of [
+    ['2222-2222-2222', 404],
+    [code, 409],
+  ] as const) {
+    let read = false
+    const body = new ReadableStream({ pull: () => void (read = true) }, { highWaterMark: 0 })
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+    const url = `http://localhost:3000/housing-application/${unable}?kind=identity`
+    const request = new Request(url, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+    const answer = await applicationAction({ context: { get: () => ctx } as never, request, params: { code: unable } })
+    expect((answer as { init: ResponseInit }).init.status).toBe(status)
+    expect(read).toBe(false)
+  }
+})
+
+test('a term or a room that applications stand on is not deleted, and its keeper is told why', async () => {
+  const { term } = house
+  await apply(ctx, house)
+  const staffMember = await makePerson(ctx, { roles: ['housing'], secondFactor: true })
+  const answer = await site.ask(`/api/dashboard/housing-terms/${term}`, {
+    method: 'DELETE',
+    headers: staffMember.cookie,
+  })
+  const { error } = (await answer.json()) as { error: { code: string } }
+  expect([answer.status, error.code]).toEqual([409, 'resource.in_use'])
+})
+
+test('drafts together hold no more than they may; what was sent does not count', async () => {
+  const code = await startApplication(ctx, { ...house, name: 'x', email: 'cap@example.com' })
+  await addDocuments(ctx, { code, kind: 'identity', files: [pdf] })
+  const of = (state: 'draft' | 'submitted') =>
+    ctx.db
+      .selectFrom('applications')
+      .select('id')
+      .where('state', '=', state)
+      .where('code', state === 'draft' ? '=' : '<>', code)
+  const hold = async (id: string, bytes: number) =>
+    ctx.db.updateTable('application_files').set({ bytes }).where('application_id', '=', id).execute()
+  const sent = await of('submitted').executeTakeFirstOrThrow()
+  await hold(sent.id, MAX_DRAFT_BYTES)
+  await addDocuments(ctx, { code, kind: 'identity', files: [pdf] })
+  const { id } = await of('draft').executeTakeFirstOrThrow()
+  await hold(id, MAX_DRAFT_BYTES / 2 - 5)
+  const full = addDocuments(ctx, { code, kind: 'certificate', files: [pdf] })
+  await expect(full).rejects.toMatchObject({ code: 'applications.drafts_full', status: 507 })
+  await discardDraft(ctx, { code })
+})
+
+test('the line: a mark first, then who applied first; staff offer, and a bed that is given back goes on by itself', async () => {
+  const own = await makeHousing(ctx, { rooms: [{ beds: 1 }] })
+  const [a, b, c] = [await apply(at(-3), own), await apply(at(-2), own), await apply(at(-1), own)]
+  for (const { id } of [c, a, b]) await stepApplication(desk(), { id, to: 'waiting' })
+  expect(await lineOf(own)).toEqual([a.id, b.id, c.id])
+  await setPriority(desk(), { id: c.id, priority: true })
+  expect(await lineOf(own)).toEqual([c.id, a.id, b.id])
+  expect(await applicationByCode(ctx, b.code)).toMatchObject({ place: 3 })
+
+  await offerPlace(desk(), { id: c.id })
+  expect(await applicationByCode(ctx, c.code)).toMatchObject({ state: 'offered', offer: { room: { beds: 1 } } })
+  await expect(offerPlace(desk(), { id: a.id })).rejects.toMatchObject({ code: 'applications.no_free_bed' })
+  await write('offered', c.id)
+  expect((await lastEmailTo(ctx, c.email))?.text).toContain(`/housing-application/${c.code}`)
+  // No: the next has it at once.
+  await respondToOffer(ctx, { code: c.code, answer: 'refused' })
+  expect([await stateOf(c.id), await stateOf(a.id), await stateOf(b.id)]).toEqual(['refused', 'offered', 'waiting'])
+  // Nobody answers: the next has it again.
+  expect(await expireOffers(at(2))).toBe(0)
+  expect(await expireOffers(at(8))).toBe(1)
+  expect([await stateOf(a.id), await stateOf(b.id)]).toEqual(['expired', 'offered'])
+  await expect(respondToOffer(ctx, { code: a.code, answer: 'accepted' })).rejects.toMatchObject({ status: 409 })
+  await respondToOffer(at(8), { code: b.code, answer: 'accepted' })
+  await respondToOffer(at(8), { code: b.code, answer: 'accepted' })
+  await expect(respondToOffer(at(8), { code: b.code, answer: 'refused' })).rejects.toMatchObject({ status: 409 })
+
+  // The last bed is taken: who comes to wait waits, and takes over when it is given up.
+  await stepApplication(desk(at(8)), { id: a.id, to: 'waiting' })
+  await withdrawApplication(at(9), { code: b.code })
+  expect([await stateOf(b.id), await stateOf(a.id)]).toEqual(['withdrawn', 'offered'])
+  await respondToOffer(at(9), { code: a.code, answer: 'accepted' })
+  await stepApplication(desk(at(9)), { id: a.id, to: 'moved_in' })
+  const [room] = await occupancy(desk(), own)
+  expect(room!.beds).toMatchObject([{ held: { application: a.id, state: 'moved_in' } }])
+  await expect(deleteApplication(desk(), { id: a.id })).rejects.toMatchObject({ status: 409 })
+  await stepApplication(desk(at(9)), { id: a.id, to: 'moved_out' })
+  expect((await occupancy(desk(), own))[0]!.beds).toMatchObject([{ held: null }])
+})
+
+test('when the last bed is accepted, those who wait are told, and only then', async () => {
+  const own = await makeHousing(ctx, { rooms: [{ beds: 2 }] })
+  const people = [await apply(at(-4), own), await apply(at(-3), own), await apply(at(-2), own)]
+  for (const { id } of people) await stepApplication(desk(), { id, to: 'waiting' })
+  expect(await offerFreeBeds(desk(), { ...own, gender: 'men' })).toBe(2)
+  const told = async () =>
+    (await storedLetters()).filter((data) => data.letter === 'full').map(({ applicationId }) => applicationId)
+  const [a, b, c] = people
+  await respondToOffer(ctx, { code: a!.code, answer: 'accepted' })
+  expect(await told()).toEqual([])
+  await respondToOffer(ctx, { code: b!.code, answer: 'accepted' })
+  expect(await told()).toEqual([c!.id])
+})
+
+/** What letters are stored as jobs. */
+async function storedLetters(): Promise<{ applicationId: string; letter: string }[]> {
+  const { rows } = await sql<{ data: { applicationId: string; letter: string } }>`
+    select data from pgboss.job where name = 'applications.tell'`.execute(ctx.db)
+  return rows.map(({ data }) => data)
+}
+
+test('by the term’s word nothing is offered by itself, or everything is', async () => {
+  const byStaff = await makeHousing(ctx, { rooms: [{ beds: 1 }], offers: 'staff' })
+  const [a, b] = [await apply(at(-2), byStaff), await apply(at(-1), byStaff)]
+  for (const { id } of [a, b]) await stepApplication(desk(), { id, to: 'waiting' })
+  await offerPlace(desk(), { id: a.id })
+  // What staff took back is theirs to offer again.
+  await stepApplication(desk(), { id: a.id, to: 'waiting' })
+  expect((await occupancy(desk(), byStaff))[0]!.beds).toMatchObject([{ held: null }])
+  await offerPlace(desk(), { id: a.id })
+  await respondToOffer(ctx, { code: a.code, answer: 'refused' })
+  expect(await stateOf(b.id)).toBe('waiting')
+
+  const always = await makeHousing(ctx, { rooms: [{ beds: 1 }], offers: 'always' })
+  const [c, d] = [await apply(at(-2), always), await apply(at(-1), always)]
+  for (const { id } of [c, d]) await stepApplication(desk(), { id, to: 'waiting' })
+  expect([await stateOf(c.id), await stateOf(d.id)]).toEqual(['offered', 'waiting'])
+  // A room that gets another bed.
+  await ctx.db.updateTable('housing_rooms').set({ beds: 2 }).where('residence_id', '=', always.residence).execute()
+  const room = await ctx.db
+    .selectFrom('housing_rooms')
+    .select('id')
+    .where('residence_id', '=', always.residence)
+    .executeTakeFirstOrThrow()
+  await fitBeds(ctx, room.id, 2)
+  await offerNewBeds(ctx)
+  expect(await stateOf(d.id)).toBe('offered')
+})
+
+test('nobody moves in where somebody of another term still lives', async () => {
+  const own = await makeHousing(ctx, { rooms: [{ beds: 1 }] })
+  const next = { ...own, term: await makeTerm(ctx) }
+  const [a, b] = [await apply(ctx, own), await apply(ctx, next)]
+  for (const { id, code } of [a, b]) {
+    await stepApplication(desk(), { id, to: 'waiting' })
+    await offerPlace(desk(), { id })
+    await respondToOffer(ctx, { code, answer: 'accepted' })
+  }
+  await stepApplication(desk(), { id: a.id, to: 'moved_in' })
+  await expect(stepApplication(desk(), { id: b.id, to: 'moved_in' })).rejects.toMatchObject({
+    code: 'housing.lived_in',
+  })
+  await stepApplication(desk(), { id: a.id, to: 'moved_out' })
+  await stepApplication(desk(), { id: b.id, to: 'moved_in' })
+  expect(await stateOf(b.id)).toBe('moved_in')
+})
+
+test(
+  'twenty are offered one bed at once: one has it, and twenty answers to one offer are one',
+  { timeout: 60_000 },
+  async () => {
+    const own = await makeHousing(ctx, { rooms: [{ beds: 1 }], offers: 'staff' })
+    const people = await Promise.all(Array.from({ length: 20 }, () => apply(ctx, own)))
+    for (const { id } of people) await stepApplication(desk(), { id, to: 'waiting' })
+    const { id: bed } = (await occupancy(desk(), own))[0]!.beds[0]!
+    const offers = await Promise.allSettled(people.map(({ id }) => offerPlace(desk(), { id, bed })))
+    expect(offers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refusals = offers.flatMap((one) => (one.status === 'rejected' ? [codeOf(one.reason)] : []))
+    expect(new Set(refusals)).toEqual(new Set(['housing.bed_taken']))
+    const winner = people[offers.findIndex(({ status }) => status === 'fulfilled')]!
+
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, i) =>
+        respondToOffer(ctx, { code: winner.code, answer: i % 2 ? 'accepted' : 'refused' }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    const moves = await ctx.db
+      .selectFrom('application_moves')
+      .select('to_state')
+      .where('application_id', '=', winner.id)
+      .where('to_state', 'in', ['accepted', 'refused'])
+      .execute()
+    expect(moves).toEqual([{ to_state: await stateOf(winner.id) }])
+  },
+)
+
+test('eight who give their beds back at once leave them to the next eight, one each', async () => {
+  const own = await makeHousing(ctx, { rooms: [{ beds: 4 }, { beds: 4 }] })
+  const people = await Promise.all(Array.from({ length: 16 }, (_, i) => apply(at(i / 100 - 1), own)))
+  for (const { id } of people) await stepApplication(desk(), { id, to: 'waiting' })
+  expect(await offerFreeBeds(desk(), { ...own, gender: 'men' })).toBe(8)
+  await Promise.all(people.slice(0, 8).map(({ code }) => respondToOffer(ctx, { code, answer: 'refused' })))
+  const states = await Promise.all(people.map(({ id }) => stateOf(id)))
+  expect(states).toEqual([...Array<string>(8).fill('refused'), ...Array<string>(8).fill('offered')])
+  const beds = (await occupancy(desk(), own)).flatMap((room) => room.beds.map(({ held }) => held?.application))
+  expect(new Set(beds)).toEqual(new Set(people.slice(8).map(({ id }) => id)))
+})
+
+test('documents go some time after an application is over, the person later; a draft nobody goes on with goes too', async () => {
+  const own = await makeHousing(ctx, { rooms: [{ beds: 1 }] })
+  const [gone, stays] = [await apply(ctx, own), await apply(ctx, own)]
+  const draft = await startApplication(ctx, { ...own, name: 'x', email: 'draft@example.com' })
+  await rejectApplication(desk(), { id: gone.id, word: 'لا غرف لهذا الفصل' })
+  await purgeApplicants(at(29))
+  expect((await applicationDetail(desk(), gone.id)).files).toHaveLength(2)
+  await purgeApplicants(at(31))
+  expect(await applicationDetail(desk(), gone.id)).toMatchObject({ files: [], name: gone.name })
+  expect((await applicationDetail(desk(), stays.id)).files).toHaveLength(2)
+  expect(await applicationByCode(ctx, draft)).not.toBeNull()
+  await purgeApplicants(at(370))
+  expect(await applicationByCode(ctx, draft)).toBeNull()
+  expect(await applicationDetail(desk(), gone.id)).toMatchObject({
+    name: null,
+    email: null,
+    answers: {},
+    state: 'rejected',
+  })
+  expect(await applicationByCode(ctx, gone.code)).toBeNull()
+  expect((await applicationDetail(desk(), stays.id)).name).toBe(stays.name)
+})
+
+test('a person takes along what is kept, and is forgotten on demand; their bed goes to the next', async () => {
+  const own = await makeHousing(ctx, { rooms: [{ beds: 1 }] })
+  const person = await makePerson(ctx)
+  const signedIn = { ...at(-2), actor: await actorOfToken(ctx, person.token) }
+  const [mine, other] = [await apply(signedIn, own), await apply(at(-1), own)]
+  for (const { id } of [mine, other]) await stepApplication(desk(), { id, to: 'waiting' })
+  await offerPlace(desk(), { id: mine.id })
+  const keeper = privacyHandlers.get('applications')!
+  expect(await keeper.export(ctx, person)).toMatchObject([
+    { code: mine.code, university: expect.any(String), files: [{}, {}] },
+  ])
+  await ctx.db.transaction().execute((db) => keeper.erase({ ...ctx, db }, person))
+  expect(await keeper.export(ctx, person)).toEqual([])
+  expect(await applicationDetail(desk(), mine.id)).toMatchObject({
+    state: 'withdrawn',
+    name: null,
+    files: [],
+    notes: [],
+  })
+  expect(await stateOf(other.id)).toBe('offered')
+})

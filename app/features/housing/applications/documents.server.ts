@@ -1,0 +1,161 @@
+/** Documents of applicants: sealed as soon as they come, opened for housing staff only, each opening written down. */
+import './tables.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { fileTypeIn, MEDIA_TYPES } from '#features/media/sniff.server.ts'
+import { attachedFile } from '#kernel/attached-file.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { ReceivedFiles } from '#kernel/upload.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Route } from '#kernel/route.ts'
+import { encryptFile, decrypt } from '#kernel/encryption.server.ts'
+import { DOCUMENTS, MAX_DRAFT_BYTES, MAX_FILES, type DocumentKind, type State } from './application.ts'
+import { notifyApplicant } from './waiting-list.server.ts'
+import { lockApplication, moveApplication } from './transition.server.ts'
+
+const TAKEN = new Set<string>(['jpeg', 'png', 'pdf'])
+export const PURPOSE = 'application documents'
+
+const File = z.object({ name: z.string(), type: z.string(), bytes: z.int(), path: z.string() })
+const kind = z.enum(DOCUMENTS)
+
+/** What came with a form, by its bytes. @throws {Refusal} 422 none, or no PDF, JPEG or PNG */
+export async function documentsIn({ files }: ReceivedFiles, field: string): Promise<z.output<typeof File>[]> {
+  const refuse = (code: string) => new Refusal('errors.invalid_input', 422, { fields: { [field]: { code } } })
+  if (files.length === 0) throw refuse('applications.file_required')
+  const read = []
+  for (const file of files) {
+    const type = await fileTypeIn(file, field).catch((error: unknown) => {
+      // The library takes more kinds of pictures.
+      throw error instanceof Refusal && error.fields[field]?.code === 'media.not_taken'
+        ? refuse('applications.file_type')
+        : error
+    })
+    if (!TAKEN.has(type)) throw refuse('applications.file_type')
+    read.push({ name: file.name || type, type: MEDIA_TYPES[type], bytes: file.bytes, path: file.path })
+  }
+  return read
+}
+
+type Taking = { state: State; missing: DocumentKind[] }
+const takesDocument = ({ state, missing }: Taking, kind: DocumentKind) => state === 'draft' || missing.includes(kind)
+
+/** Asked before a file is received. @throws {Refusal} 404 no such application, 409 it takes no such document now */
+export async function requireTaking(ctx: Context, code: string, kind: DocumentKind): Promise<void> {
+  const found = await ctx.db
+    .selectFrom('applications')
+    .select(['state', 'missing'])
+    .where('code', '=', code)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw new Refusal('errors.not_found', 404)
+  if (!takesDocument(found, kind)) throw new Refusal('applications.no_way', 409)
+}
+
+/** @throws {Refusal} 507 when drafts together hold as much as they may */
+async function requireRoom(ctx: Context, files: { bytes: number }[]): Promise<void> {
+  const { held } = await ctx.db
+    .selectFrom('application_files')
+    .innerJoin('applications', 'applications.id', 'application_id')
+    .where('state', '=', 'draft')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('bytes'), sql<number>`0`).as('held'))
+    .executeTakeFirstOrThrow()
+  const all = files.reduce((sum, { bytes }) => sum + bytes, Number(held))
+  if (all <= MAX_DRAFT_BYTES) return
+  ctx.log.error(
+    { held: Number(held), most: MAX_DRAFT_BYTES },
+    'drafts of housing applications hold as many files as they may',
+  )
+  throw new Refusal('applications.drafts_full', 507)
+}
+
+/** @throws {Refusal} 404, 409 not asked for any more, 422 too many, 507 drafts hold too much */
+export const addDocuments = command({
+  id: 'applications.add_documents',
+  allow: 'anyone',
+  input: z.object({ code: z.string().max(20), kind, files: z.array(File).min(1).max(MAX_FILES) }),
+  async run(ctx, { code, kind, files }): Promise<void> {
+    const application = await lockApplication(ctx, { code })
+    const { id, state, missing } = application
+    if (!takesDocument(application, kind)) throw new Refusal('applications.no_way', 409)
+    if (state === 'draft') await requireRoom(ctx, files)
+    const before = await ctx.db
+      .selectFrom('application_files')
+      .select('id')
+      .where('application_id', '=', id)
+      .where('kind', '=', kind)
+      .orderBy('created_at')
+      .execute()
+    // What staff asked for again stands instead of what they could not read.
+    const room = state === 'draft' ? MAX_FILES - before.length : MAX_FILES
+    if (files.length > room)
+      throw new Refusal('errors.invalid_input', 422, {
+        fields: { [kind]: { code: 'errors.too_many_files', params: { files: MAX_FILES } } },
+      })
+    if (state !== 'draft' && before.length > 0)
+      await ctx.db.deleteFrom('application_files').where('id', 'in', before.map((one) => one.id)).execute() // prettier-ignore
+    // One after the other: in memory is one file, sealed.
+    for (const { name, type, bytes, path } of files) {
+      const of = crypto.randomUUID()
+      const content = await encryptFile(ctx.config, { purpose: PURPOSE, of }, path)
+      await ctx.db
+        .insertInto('application_files')
+        .values({ id: of, application_id: id, kind, name, type, bytes, content, created_at: ctx.now })
+        .execute()
+    }
+    const left = missing.filter((one) => one !== kind)
+    if (state === 'draft') return
+    if (left.length > 0) {
+      await ctx.db
+        .updateTable('applications')
+        .set({ missing: left, updated_at: ctx.now })
+        .where('id', '=', id)
+        .execute()
+      return
+    }
+    await notifyApplicant(
+      ctx,
+      (await moveApplication(ctx, application, 'submitted', 'applicant', { word: null })).application,
+    )
+  },
+})
+
+/** Of a draft. @throws {Refusal} 404, 409 */
+export const removeDocument = command({
+  id: 'applications.remove_document',
+  allow: 'anyone',
+  input: z.object({ code: z.string().max(20), document: z.uuid() }),
+  async run(ctx, { code, document }): Promise<void> {
+    const { id, state } = await lockApplication(ctx, { code })
+    if (state !== 'draft') throw new Refusal('applications.sent_already', 409)
+    await ctx.db.deleteFrom('application_files').where('id', '=', document).where('application_id', '=', id).execute()
+  },
+})
+
+/** Whoever opens a document is written down before they see it. @throws {Refusal} 404, 410 another secret sealed it */
+const openDocument = command({
+  id: 'applications.open_document',
+  allow: 'applications.read',
+  input: z.object({ id: z.uuid() }),
+  async run(ctx, { id }): Promise<{ name: string; type: string; content: Buffer }> {
+    const file = await ctx.db
+      .selectFrom('application_files')
+      .innerJoin('applications', 'applications.id', 'application_id')
+      .select(['application_id', 'application_files.name', 'type', 'kind', 'content', 'state'])
+      .where('application_files.id', '=', id)
+      .executeTakeFirst()
+    if (!file || file.state === 'draft') throw new Refusal('errors.not_found', 404)
+    const content = decrypt(ctx.config, { purpose: PURPOSE, of: id }, file.content)
+    if (!content) throw new Refusal('applications.encrypted_with_other_key', 410)
+    auditDetail(ctx, { subject: file.application_id, detail: { document: file.kind } })
+    return { name: file.name, type: file.type, content }
+  },
+})
+
+export const documentRoute: Route = {
+  methods: ['GET'],
+  path: '/api/dashboard/application-documents/:id{[0-9a-f-]{36}}',
+  answer: async (ctx, _request, { id = '' }) => attachedFile(await openDocument(ctx, { id })),
+}

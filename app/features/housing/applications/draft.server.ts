@@ -1,0 +1,159 @@
+/** The form of an applicant, from its first line until it is sent; whoever has its code goes on with it. */
+import './tables.ts'
+import '#features/housing/rooms/tables.ts'
+import '#features/places/tables.ts'
+import { z } from 'zod'
+import { openForApplying } from '#features/housing/rooms/openings.server.ts'
+import { foldForSearch } from '#kernel/arabic.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { newCode } from '#kernel/ids.ts'
+import { parse } from '#kernel/parse.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { singleLineInput } from '#kernel/text-validators.ts'
+import { ApplicationForm, email, SCHEMAS } from './application-form.server.ts'
+import { missingDocuments, STEPS, type DraftValues } from './application.ts'
+import { sendApplicationEmail } from './emails.server.ts'
+import { notifyApplicant } from './waiting-list.server.ts'
+import { lockApplication, moveApplication, type Application } from './transition.server.ts'
+
+const code = z.string().max(20)
+const id = (missing: string) => z.coerce.number(missing).int(missing).positive(missing)
+
+/** @throws {Refusal} 409 when nothing can be applied for there now */
+async function requireOpen(ctx: Context, residenceId: number, termId: number) {
+  const { residences, terms } = await openForApplying(ctx)
+  const residence = residences.find(({ id }) => id === residenceId)
+  if (!residence || !terms.some(({ id }) => id === termId)) throw new Refusal('applications.closed', 409)
+  return residence
+}
+
+/** A locked draft. @throws {Refusal} 404, 409 it was sent */
+async function requireDraft(ctx: Context, code: string): Promise<Application> {
+  const draft = await lockApplication(ctx, { code })
+  if (draft.state !== 'draft') throw new Refusal('applications.sent_already', 409)
+  return draft
+}
+
+/** Returns the code, which is also sent to the address. @throws {Refusal} 409 nothing is open there, 422 */
+export const startApplication = command({
+  id: 'applications.start',
+  allow: 'anyone',
+  input: z.object({
+    residence: id('applications.residence_required'),
+    term: id('applications.term_required'),
+    name: singleLineInput(120, { missing: 'applications.required', long: 'applications.too_long' }),
+    email,
+  }),
+  async run(ctx, { residence, term, name, email }): Promise<string> {
+    const { genders } = await requireOpen(ctx, residence, term)
+    const [id, code] = [crypto.randomUUID(), newCode()]
+    await ctx.db
+      .insertInto('applications')
+      .values({
+        id,
+        code,
+        state: 'draft',
+        residence_id: residence,
+        term_id: term,
+        gender: null,
+        locale: ctx.locale,
+        user_id: ctx.actor?.id ?? null,
+        name,
+        email,
+        phone: null,
+        answers: JSON.stringify({ name, email, ...(genders.length === 1 && { gender: genders[0] }) }) as never,
+        word: null,
+        submitted_at: null,
+        offered_until: null,
+        erased_at: null,
+        created_at: ctx.now,
+        updated_at: ctx.now,
+      })
+      .execute()
+    await ctx.jobs.enqueue(ctx.db, sendApplicationEmail, { applicationId: id, letter: 'started', of: 'started' })
+    return code
+  },
+})
+
+const Words = z.record(z.string(), z.string())
+
+/** As it is typed, right or wrong. @throws {Refusal} 404, 409 */
+export const saveDraft = command({
+  id: 'applications.save_draft',
+  allow: 'anyone',
+  input: z.object({ code, typed: Words }),
+  async run(ctx, { code, typed }): Promise<DraftValues> {
+    const { id, answers, email: known } = await requireDraft(ctx, code)
+    const all: DraftValues = { ...answers, ...typed }
+    const reached = email.safeParse(all.email ?? '')
+    await ctx.db
+      .updateTable('applications')
+      .set({
+        answers: JSON.stringify(all) as never,
+        locale: ctx.locale,
+        name: all.name?.trim().slice(0, 120) || null,
+        // Where its letters go stays until another address is whole.
+        email: reached.success ? reached.data : known,
+        updated_at: ctx.now,
+      })
+      .where('id', '=', id)
+      .execute()
+    return all
+  },
+})
+
+/** @throws {Refusal} 422 with what is wrong in a step */
+export function checkStep(step: string, typed: DraftValues): void {
+  if (step === 'person' || step === 'studies') parse(SCHEMAS[step], typed)
+}
+
+/** The steps that are done. */
+export const completedSteps = (typed: DraftValues): string[] =>
+  STEPS.filter((step) => (step === 'person' || step === 'studies') && SCHEMAS[step].safeParse(typed).success)
+
+/** Sends it. Documents that lack are asked for at once. @throws {Refusal} 404, 409 closed or sent, 422 */
+export const submitApplication = command({
+  id: 'applications.submit',
+  allow: 'anyone',
+  input: z.object({ code, agreed: z.literal('yes', 'applications.agree_required') }),
+  async run(ctx, { code }): Promise<void> {
+    const draft = await requireDraft(ctx, code)
+    const { genders } = await requireOpen(ctx, draft.residence_id, draft.term_id)
+    const { name, gender, phone, email, ...answers } = parse(ApplicationForm, draft.answers)
+    if (!genders.includes(gender))
+      throw new Refusal('errors.invalid_input', 422, { fields: { gender: { code: 'applications.other_gender' } } })
+    const { application: sent } = await moveApplication(ctx, draft, 'submitted', 'applicant', {
+      name,
+      gender,
+      phone,
+      email,
+      answers: JSON.stringify(answers) as never,
+      locale: ctx.locale,
+      user_id: draft.user_id ?? ctx.actor?.id ?? null,
+      submitted_at: ctx.now,
+      search: foldForSearch([code, name, email, phone, answers.university, answers.nationality].join(' ')),
+    })
+    const files = await ctx.db
+      .selectFrom('application_files')
+      .select('kind')
+      .distinct()
+      .where('application_id', '=', draft.id)
+      .execute()
+    const missing = missingDocuments(files.map(({ kind }) => kind))
+    if (missing.length === 0) return notifyApplicant(ctx, sent)
+    const { application: asked } = await moveApplication(ctx, sent, 'missing', 'rule', { missing })
+    await notifyApplicant(ctx, asked)
+  },
+})
+
+/** The draft and its documents, for ever. @throws {Refusal} 404, 409 */
+export const discardDraft = command({
+  id: 'applications.discard',
+  allow: 'anyone',
+  input: z.object({ code }),
+  async run(ctx, { code }): Promise<void> {
+    const { id } = await requireDraft(ctx, code)
+    await ctx.db.deleteFrom('applications').where('id', '=', id).execute()
+  },
+})

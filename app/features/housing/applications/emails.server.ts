@@ -1,0 +1,82 @@
+/** Letters to applicants, in their language: where it stands, and the link to its page. */
+import './tables.ts'
+import '#features/housing/rooms/tables.ts'
+import '#features/places/tables.ts'
+import { z } from 'zod'
+import { queueEmailTemplate } from '#features/mail/email-template.server.ts'
+import { bedsByApplication } from '#features/housing/rooms/beds.server.ts'
+import { formatDate, formatDateTime } from '#kernel/dates.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { formatNumber } from '#kernel/digits.ts'
+import { job } from '#kernel/job.server.ts'
+import { inList, localePath, pick } from '#kernel/locale.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { applicationPath, SUBMITTED_STATES } from './application.ts'
+import { lineOf, type Application } from './transition.server.ts'
+import { placesIn } from './pending.server.ts'
+
+/** Those that say a state are written only while it is that. `started` brings the code. */
+const LETTERS = ['started', 'reminder', 'full', ...SUBMITTED_STATES] as const
+type Letter = (typeof LETTERS)[number]
+
+const stillTrue = (letter: Letter, { state }: Application) => {
+  if (letter === 'started') return state === 'draft'
+  if (letter === 'reminder') return state === 'offered'
+  return state === (letter === 'full' ? 'waiting' : letter)
+}
+
+/** Once for each step, however often it runs. */
+export const sendApplicationEmail = job({
+  id: 'applications.tell',
+  input: z.object({ applicationId: z.uuid(), letter: z.enum(LETTERS), of: z.string() }),
+  async run(ctx, { applicationId, letter, of }) {
+    const found = await ctx.db.selectFrom('applications').selectAll().where('id', '=', applicationId).executeTakeFirst()
+    if (!found?.email || !stillTrue(letter, found)) return
+    const { locale, code, missing, word } = found
+    const t = ctx.texts.translate(locale)
+    const [residence, term, bed, places] = await Promise.all([
+      ctx.db.selectFrom('places').select('name').where('id', '=', found.residence_id).executeTakeFirstOrThrow(),
+      ctx.db.selectFrom('housing_terms').selectAll().where('id', '=', found.term_id).executeTakeFirstOrThrow(),
+      bedsByApplication(ctx, [applicationId]),
+      found.gender ? placesIn(ctx, lineOf(found)) : new Map<string, number>(),
+    ])
+    const room = bed.get(applicationId)?.room
+    const place = places.get(applicationId)
+    const values = {
+      residence: `\u2068${pick(residence.name, locale)}\u2069`,
+      term: `\u2068${pick(term.name, locale)}\u2069`,
+      code: `\u2066${code}\u2069`,
+      place: place ? formatNumber(place, locale) : '',
+      room: room ? `\u2068${room.name}\u2069` : '',
+      price: room ? formatMoney(room.price, 'TRY', locale) : '',
+      until: found.offered_until ? `\u2066${formatDateTime(found.offered_until, locale)}\u2069` : '',
+      starts: formatDate(new Date(`${term.starts_on}T12:00:00Z`), locale),
+      documents: inList(
+        missing.map((kind) => t(`applications.document.${kind}`)),
+        locale,
+      ),
+    }
+    await inTransaction(ctx.db, (db) =>
+      queueEmailTemplate(
+        { ...ctx, db },
+        {
+          template: `applications.${letter}`,
+          subjectId: `${applicationId} ${of}`,
+          locale,
+          to: { name: found.name, address: found.email! },
+          subject: t(`applications.mail.${letter}.subject`, values),
+        },
+        {
+          greeting: found.name ? t('messages.answer_hello', { name: found.name }) : t('complaints.mail_hello'),
+          paragraphs: [t(`applications.mail.${letter}.text`, values)],
+          ...(word && (letter === 'missing' || letter === 'rejected') && { quote: word }),
+          button: {
+            label: t(letter === 'started' ? 'applications.mail.go_on' : 'applications.mail.see'),
+            url: ctx.config.publicUrl + localePath(locale, applicationPath(code)),
+          },
+          notes: [t('applications.mail.code', values), t('applications.mail.private')],
+        },
+      ),
+    )
+  },
+})

@@ -1,0 +1,85 @@
+/** What the clock does: offers that nobody answered go to the next, their people are reminded a day before. */
+import './tables.ts'
+import type { Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { DAY_MS } from '#kernel/durations.ts'
+import { job, EmptyInput } from '#kernel/job.server.ts'
+import { sendApplicationEmail } from './emails.server.ts'
+import { advanceWaitingList, notifyApplicant } from './waiting-list.server.ts'
+import { lineOf, lockApplication, lockWaitingList, moveApplication } from './transition.server.ts'
+
+const BATCH = 50
+
+export const expireOffersJob = job({
+  id: 'applications.expire',
+  input: EmptyInput,
+  async run(ctx) {
+    await remind(ctx)
+    await expireOffers(ctx)
+    await offerNewBeds(ctx)
+  },
+})
+
+/** Returns how many ran out. */
+export async function expireOffers(ctx: Context): Promise<number> {
+  const due = await ctx.db
+    .selectFrom('applications')
+    .select('id')
+    .where('offered_until', '<=', ctx.now)
+    .orderBy('offered_until')
+    .limit(BATCH)
+    .execute()
+  let expired = 0
+  for (const { id } of due) {
+    if (ctx.stopping?.aborted) break
+    expired += await inTransaction(ctx.db, async (db) => {
+      const inside = { ...ctx, db }
+      const application = await lockApplication(inside, { id })
+      if (application.state !== 'offered' || application.offered_until! > ctx.now) return 0
+      const { application: moved, freed } = await moveApplication(inside, application, 'expired', 'rule')
+      await notifyApplicant(inside, moved)
+      await advanceWaitingList(inside, lineOf(moved), freed)
+      return 1
+    })
+  }
+  return expired
+}
+
+/** Where every free bed is offered by itself: rooms that were added since, terms that were changed to it. */
+export async function offerNewBeds(ctx: Context): Promise<void> {
+  const lines = await ctx.db
+    .selectFrom('applications')
+    .innerJoin('housing_terms', 'housing_terms.id', 'term_id')
+    .select(['residence_id', 'term_id', 'gender'])
+    .distinct()
+    .where('state', '=', 'waiting')
+    .where('offers', '=', 'always')
+    .execute()
+  for (const { residence_id, term_id, gender } of lines) {
+    if (ctx.stopping?.aborted) break
+    const line = { residenceId: residence_id, termId: term_id, gender: gender! }
+    await inTransaction(ctx.db, async (db) => {
+      const inside = { ...ctx, db }
+      await lockWaitingList(inside, line)
+      await advanceWaitingList(inside, line, null)
+    })
+  }
+}
+
+/** Of offers that stand for longer than a day; the same letter is written once. */
+async function remind(ctx: Context): Promise<void> {
+  const soon = await ctx.db
+    .selectFrom('applications')
+    .innerJoin('housing_terms', 'housing_terms.id', 'term_id')
+    .select(['applications.id', 'offered_until'])
+    .where('offered_until', '>', ctx.now)
+    .where('offered_until', '<=', new Date(ctx.now.getTime() + DAY_MS))
+    .where('offer_days', '>', 1)
+    .execute()
+  for (const { id, offered_until } of soon)
+    await ctx.jobs.enqueue(ctx.db, sendApplicationEmail, {
+      applicationId: id,
+      letter: 'reminder' as const,
+      of: offered_until!.toISOString(),
+    })
+}

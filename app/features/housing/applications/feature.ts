@@ -1,0 +1,13 @@
+/** Pages of this feature; app/features.ts lists it. */
+import { defineFeature } from '#kernel/feature.ts'
+
+export const feature = defineFeature({
+  pages: [
+    { path: 'housing-application', file: 'features/housing/applications/pages/start.tsx', flag: 'residences' },
+    {
+      path: 'housing-application/:code',
+      file: 'features/housing/applications/pages/application.tsx',
+      flag: 'residences',
+    },
+  ],
+})

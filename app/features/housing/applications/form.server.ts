@@ -1,0 +1,109 @@
+/** What the pages of applicants post: each answers an expected no beside what was typed, with and without JavaScript. */
+import { redirect } from 'react-router'
+import type { Context } from '#kernel/context.ts'
+import { MINUTE_MS } from '#kernel/durations.ts'
+import { guardForm, guardHoneypot } from '#kernel/honeypot-and-token.server.ts'
+import { readForm, toFormError } from '#kernel/form.server.ts'
+import { limit, type Limit } from '#kernel/rate-limit.server.ts'
+import { localePath } from '#kernel/locale.ts'
+import { contextOf } from '#kernel/page.server.ts'
+import { workQueue } from '#kernel/queue.server.ts'
+import { receiveFiles, registerUploadPath } from '#kernel/upload.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { draftValues } from './application-form.server.ts'
+import { applicationPath, DOCUMENTS, MAX_BYTES, MAX_FILES, STEPS, stepOf, type Step } from './application.ts'
+import { addDocuments, documentsIn, removeDocument, requireTaking } from './documents.server.ts'
+import { checkStep, discardDraft, saveDraft, startApplication, submitApplication } from './draft.server.ts'
+import { respondToOffer, codeOf, withdrawApplication } from './own-application.server.ts'
+
+type Args = Parameters<typeof contextOf>[0] & { request: Request }
+
+/** A dormitory shares one address. Each start is a letter to somebody. */
+const STARTS: Limit = { name: 'application_starts', points: 15, seconds: 3600 }
+const STARTS_TO: Limit = { name: 'application_starts_to', points: 5, seconds: 86_400 }
+const UPLOADS: Limit = { name: 'application_uploads', points: 60, seconds: 3600 }
+
+/** Sealed files lie in memory until they are in the database. */
+const sealing = workQueue({ slots: 2, perKey: 2, waiting: 40, waitingPerKey: 10, patience: MINUTE_MS })
+
+registerUploadPath(applicationPath(':code'))
+
+export async function startAction(args: Args) {
+  const ctx = contextOf(args)
+  const form = await readForm(args.request)
+  try {
+    guardHoneypot(form.website)
+    await guardForm(ctx, form.opened ?? '')
+    await limit(ctx, STARTS, ctx.address)
+    await limit(ctx, STARTS_TO, (form.email ?? '').trim().toLowerCase())
+    const { residence = '', term = '', name = '', email = '' } = form
+    const code = await startApplication(ctx, { residence, term, name, email })
+    return redirect(`${localePath(ctx.locale, applicationPath(code))}?new=1`, 303)
+  } catch (error) {
+    return toFormError(ctx, error, form)
+  }
+}
+
+export async function applicationAction(args: Args & { params: { code: string } }) {
+  const ctx = contextOf(args)
+  const code = await codeOf(ctx, args.params.code)
+  // Whoever has the code acts, whoever is signed in.
+  const visitor = { ...ctx, actor: null }
+  const to = (query = '') => redirect(localePath(ctx.locale, applicationPath(code)) + query, 303)
+  if (args.request.headers.get('Content-Type')?.startsWith('multipart/')) return upload(visitor, args.request, code, to)
+  const form = await readForm(args.request)
+  try {
+    const { intent = '' } = form
+    if (intent === 'save' || intent === 'next' || intent === 'autosave') {
+      const step = stepOf(form.step ?? null)
+      const all = await saveDraft(visitor, { code, typed: draftValues(form) as Record<string, string> })
+      if (intent === 'autosave') return { saved: ctx.now.getTime() }
+      if (intent === 'save') return to(`?step=${step}&saved=1`)
+      checkStep(step, all)
+      return to(`?step=${after(step)}`)
+    }
+    if (intent.startsWith('remove ')) {
+      await removeDocument(visitor, { code, document: intent.slice(7) })
+      return to('?step=documents')
+    }
+    if (intent === 'submit') {
+      await submitApplication(ctx, { code, agreed: form.agreed as 'yes' })
+      return to('?new=1')
+    }
+    if (intent === 'accepted' || intent === 'refused') {
+      await respondToOffer(visitor, { code, answer: intent })
+      return to()
+    }
+    if (intent === 'withdraw') {
+      await withdrawApplication(visitor, { code })
+      return to()
+    }
+    if (intent === 'discard') {
+      await discardDraft(visitor, { code })
+      return redirect(localePath(ctx.locale, '/student-housing'), 303)
+    }
+    throw new Refusal('errors.not_found', 404)
+  } catch (error) {
+    return toFormError(ctx, error, form)
+  }
+}
+
+const after = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? step
+
+/** Which kind stands in the address: a file that is refused before it is read is told where it was chosen. */
+async function upload(ctx: Context, request: Request, code: string, to: (query?: string) => Response) {
+  const asked = new URL(request.url).searchParams
+  const kind = DOCUMENTS.find((one) => one === asked.get('kind'))
+  try {
+    if (!kind) throw new Refusal('errors.not_found', 404)
+    await limit(ctx, UPLOADS, ctx.address)
+    await requireTaking(ctx, code, kind)
+    const received = await receiveFiles(ctx, request, { files: MAX_FILES, bytes: MAX_BYTES })
+    await sealing
+      .run(ctx.address, async () => addDocuments(ctx, { code, kind, files: await documentsIn(received, kind) }))
+      .finally(received.remove)
+    return to(asked.has('step') ? '?step=documents' : '?came=1')
+  } catch (error) {
+    return toFormError(ctx, error, { kind: kind ?? '' })
+  }
+}

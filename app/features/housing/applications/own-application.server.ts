@@ -1,0 +1,141 @@
+/** What an applicant sees and does by their code: nobody without it reaches it, and sent forms are shown to nobody. */
+import './tables.ts'
+import '#features/housing/rooms/tables.ts'
+import '#features/places/tables.ts'
+import { z } from 'zod'
+import { bedsByApplication } from '#features/housing/rooms/beds.server.ts'
+import { termOf } from '#features/housing/rooms/openings.server.ts'
+import type { Gender, Room, Term } from '#features/housing/rooms/room.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { findCode } from '#kernel/ids.ts'
+import { limit, type Limit } from '#kernel/rate-limit.server.ts'
+import { pick } from '#kernel/locale.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { DocumentKind, State, DraftValues } from './application.ts'
+import { advanceWaitingList, notifyApplicant, notifyIfFull } from './waiting-list.server.ts'
+import { lineOf, lockApplication, moveApplication, type Application } from './transition.server.ts'
+import { placesIn } from './pending.server.ts'
+
+/** Codes are long, and a form saves itself often; this is for whoever tries many. */
+const LOOKS: Limit = { name: 'application_codes', points: 600, seconds: 600 }
+
+export type OwnApplicationView = {
+  code: string
+  state: State
+  residence: { id: number; name: string; genders: Gender[] }
+  term: Term
+  files: { id: string; kind: DocumentKind; name: string; bytes: number }[]
+  missing: DocumentKind[]
+  word: string | null
+  /** From 1; of those who wait. */
+  place: number | null
+  offer: { room: Omit<Room, 'features'>; features: string[]; until: Date | null } | null
+  /** Of a draft only. */
+  typed: DraftValues | null
+  submittedAt: Date | null
+}
+
+/** Null for a code that is none of ours. @throws {Refusal} 429 */
+export async function applicationByCode(ctx: Context, typed: string): Promise<OwnApplicationView | null> {
+  const code = await codeOf(ctx, typed)
+  const found = await ctx.db.selectFrom('applications').selectAll().where('code', '=', code).executeTakeFirst()
+  return found && !found.erased_at ? shown(ctx, found) : null
+}
+
+/** In its canonical form, empty for what cannot be one; counts a try. @throws {Refusal} 429 */
+export async function codeOf(ctx: Context, typed: string): Promise<string> {
+  await limit(ctx, LOOKS, ctx.address)
+  return findCode(typed) ?? ''
+}
+
+async function shown(ctx: Context, found: Application): Promise<OwnApplicationView> {
+  const [residence, term, files, beds, places] = await Promise.all([
+    ctx.db
+      .selectFrom('places')
+      .select(['id', 'name', 'audience'])
+      .where('id', '=', found.residence_id)
+      .executeTakeFirstOrThrow(),
+    ctx.db.selectFrom('housing_terms').selectAll().where('id', '=', found.term_id).executeTakeFirstOrThrow(),
+    ctx.db
+      .selectFrom('application_files')
+      .select(['id', 'kind', 'name', 'bytes'])
+      .where('application_id', '=', found.id)
+      .orderBy('created_at')
+      .execute(),
+    bedsByApplication(ctx, [found.id]),
+    found.state === 'waiting' ? placesIn(ctx, lineOf(found)) : null,
+  ])
+  const genders = await ctx.db
+    .selectFrom('housing_rooms')
+    .select('gender')
+    .distinct()
+    .where('residence_id', '=', residence.id)
+    .orderBy('gender')
+    .execute()
+  const draft = found.state === 'draft'
+  const bed = beds.get(found.id)
+  const features = pick(bed?.room.features, ctx.locale)
+  return {
+    code: found.code,
+    state: found.state,
+    residence: {
+      id: residence.id,
+      name: pick(residence.name, ctx.locale),
+      genders: genders.map(({ gender }) => gender),
+    },
+    term: termOf(ctx, term),
+    // The name of a file says whose it is.
+    files: files.map((file) => ({ ...file, name: draft ? file.name : '' })),
+    missing: found.missing,
+    word: found.word,
+    place: places?.get(found.id) ?? null,
+    offer: bed ? { room: bed.room, features: features.split('\n').filter(Boolean), until: found.offered_until } : null,
+    typed: draft ? found.answers : null,
+    submittedAt: found.submitted_at,
+  }
+}
+
+const code = z.string().max(20)
+
+/** Yes or no to the offer; the same answer twice is one. @throws {Refusal} 404, 409 it does not stand any more */
+export const respondToOffer = command({
+  id: 'applications.answer',
+  allow: 'anyone',
+  input: z.object({ code, answer: z.enum(['accepted', 'refused']) }),
+  async run(ctx, { code, answer }): Promise<void> {
+    const application = await lockApplication(ctx, { code })
+    if (application.state === answer) return
+    // The clock has not come by yet.
+    if (application.state !== 'offered' || application.offered_until! <= ctx.now)
+      throw new Refusal('applications.offer_over', 409)
+    await applyResponse(ctx, application, answer, 'applicant')
+  },
+})
+
+/** What follows a yes or a no to a locked application's offer. */
+export async function applyResponse(
+  ctx: Context,
+  application: Application,
+  answer: 'accepted' | 'refused',
+  by: 'applicant' | 'staff',
+): Promise<void> {
+  const { application: moved, freed } = await moveApplication(ctx, application, answer, by)
+  await notifyApplicant(ctx, moved)
+  if (answer === 'accepted') await notifyIfFull(ctx, lineOf(moved))
+  else await advanceWaitingList(ctx, lineOf(moved), freed)
+}
+
+/** Gives up the place, or the wish for one. @throws {Refusal} 404, 409 */
+export const withdrawApplication = command({
+  id: 'applications.withdraw',
+  allow: 'anyone',
+  input: z.object({ code }),
+  async run(ctx, { code }): Promise<void> {
+    const application = await lockApplication(ctx, { code })
+    if (application.state === 'withdrawn') return
+    const { application: moved, freed } = await moveApplication(ctx, application, 'withdrawn', 'applicant')
+    await notifyApplicant(ctx, moved)
+    await advanceWaitingList(ctx, lineOf(moved), freed)
+  },
+})

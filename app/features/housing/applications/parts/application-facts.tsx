@@ -1,0 +1,51 @@
+import { formatDate } from '#kernel/dates.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Card } from '#ui/card.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { Link } from '#ui/link.tsx'
+import { Ltr } from '#ui/ltr.tsx'
+import type { OwnApplicationView } from '../own-application.server.ts'
+import styles from './applications.module.css'
+
+/** What it is for, and the code that leads back to it. */
+export function ApplicationFacts({ found: { code, residence, term, submittedAt } }: { found: OwnApplicationView }) {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const day = (text: string) => formatDate(new Date(`${text}T12:00:00Z`), locale)
+  return (
+    <Card padded className={styles.side!}>
+      <h2 className={styles.heading}>{t('applications.code')}</h2>
+      <p className={styles.code}>
+        <Ltr>{code}</Ltr>
+        <CopyButton text={code} what={t('applications.code')} />
+      </p>
+      <p className={styles.muted}>{t('applications.keep_code')}</p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('applications.residence')}</dt>
+          <dd>
+            <Link to={to(`/student-housing-desc/${residence.id}`)}>
+              <bdi>{residence.name}</bdi>
+            </Link>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('applications.term')}</dt>
+          <dd>
+            <bdi>{term.name}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('applications.living')}</dt>
+          <dd>
+            {day(term.startsOn)} – {day(term.endsOn)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t(submittedAt ? 'applications.sent_at' : 'applications.closes')}</dt>
+          <dd>{formatDate(submittedAt ?? term.closesAt, locale)}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import { Form } from 'react-router'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import type { Choice } from '#features/housing/rooms/openings.server.ts'
+import type { Term } from '#features/housing/rooms/room.ts'
+import { formatDate } from '#kernel/dates.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { useSubmitting } from '#ui/use-submitting.ts'
+import { Button } from '#ui/button.tsx'
+import { EmailField, NameField } from '#ui/contact-fields.tsx'
+import { Honeypot } from '#ui/honeypot.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { usePostedForm } from '#ui/posted-form.ts'
+import { PrivacyNotice } from '#ui/privacy-notice.tsx'
+import { Select } from '#ui/select.tsx'
+import styles from './applications.module.css'
+
+type Props = {
+  residences: readonly Choice[]
+  terms: readonly Term[]
+  /** On whose page somebody pressed the button. */
+  residence: number | null
+  opened: string
+}
+
+/** Where, when and who: with that there is a code, and nothing that is typed afterwards gets lost. */
+export function StartForm({ residences, terms, residence, opened }: Props) {
+  const t = useText()
+  const { locale } = useLocale()
+  const { form, problem, typed, field } = usePostedForm()
+  const busy = useSubmitting('start')
+  return (
+    <Form ref={form} method="post" preventScrollReset noValidate className={styles.form}>
+      {problem && <Alert kind="error" title={problem.message} />}
+      <input type="hidden" name="intent" value="start" />
+      <input type="hidden" name="opened" value={opened} />
+      <div className={styles.pair}>
+        <Select
+          label={t('applications.residence')}
+          {...field('residence')}
+          defaultValue={typed.residence ?? (residence ? String(residence) : '')}
+        >
+          <option value="">{t('applications.choose')}</option>
+          {residences.map(({ id, name, city }) => (
+            <option key={id} value={id}>
+              {city ? `${name} · ${city}` : name}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={t('applications.term')}
+          {...field('term')}
+          defaultValue={typed.term ?? String(terms[0]?.id ?? '')}
+          hint={t('applications.until', { date: formatDate(terms[0]!.closesAt, locale) })}
+        >
+          {terms.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <NameField label={t('applications.field.name')} {...field('name')} />
+        <EmailField label={t('applications.field.email')} hint={t('applications.email_hint')} {...field('email')} />
+      </div>
+      <Honeypot />
+      <div>
+        <Button
+          type="submit"
+          variant="pine"
+          size="large"
+          loading={busy}
+          iconEnd={<Icon of={IconArrowRight} size={20} mirror />}
+        >
+          {t('applications.begin')}
+        </Button>
+      </div>
+      <PrivacyNotice />
+    </Form>
+  )
+}

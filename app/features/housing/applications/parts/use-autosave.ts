@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useFetcher } from 'react-router'
+import { problemOf } from '#kernel/form-problem.ts'
+
+/** Milliseconds without a stroke before it is saved. */
+const PAUSE = 1200
+
+export type AutosaveState = { state: 'still' | 'saving' | 'saved' | 'failed'; message: string }
+
+/** Saves a form as it is typed, and once more when the page is left. Without JavaScript its button does. */
+export function useAutosave(form: RefObject<HTMLFormElement | null>): AutosaveState {
+  const { submit, state, data } = useFetcher<object>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [changed, setChanged] = useState(false)
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    const words = () => {
+      const typed = new FormData(element)
+      typed.set('intent', 'autosave')
+      return typed
+    }
+    const save = () => {
+      timer.current = undefined
+      void submit(words(), { method: 'post' })
+    }
+    const onInput = () => {
+      setChanged(true)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(save, PAUSE)
+    }
+    const onLeave = () => {
+      if (timer.current === undefined) return
+      clearTimeout(timer.current)
+      timer.current = undefined
+      const typed = [...words()].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+      navigator.sendBeacon(location.href, new URLSearchParams(typed))
+    }
+    // What the button sends need not be sent twice.
+    const onSubmit = () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+    }
+    element.addEventListener('input', onInput)
+    element.addEventListener('submit', onSubmit)
+    window.addEventListener('pagehide', onLeave)
+    return () => {
+      onLeave()
+      element.removeEventListener('input', onInput)
+      element.removeEventListener('submit', onSubmit)
+      window.removeEventListener('pagehide', onLeave)
+    }
+  }, [form, submit])
+  const problem = problemOf(data)
+  if (state !== 'idle') return { state: 'saving', message: '' }
+  if (problem) return { state: 'failed', message: problem.message }
+  return { state: changed && data ? 'saved' : 'still', message: '' }
+}

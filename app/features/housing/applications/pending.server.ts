@@ -1,0 +1,23 @@
+/** Who waits in a line, and where. */
+import './tables.ts'
+import type { WaitingList } from '#features/housing/rooms/room.ts'
+import type { Context } from '#kernel/context.ts'
+import { positions, type QueueEntry } from './application.ts'
+
+type Db = Pick<Context, 'db'>
+
+export async function pendingApplications({ db }: Db, line: WaitingList): Promise<QueueEntry[]> {
+  const rows = await db
+    .selectFrom('applications')
+    .select(['id', 'priority', 'submitted_at'])
+    .where('residence_id', '=', line.residenceId)
+    .where('term_id', '=', line.termId)
+    .where('gender', '=', line.gender)
+    .where('state', '=', 'waiting')
+    .execute()
+  return rows.map(({ id, priority, submitted_at }) => ({ id, priority, submittedAt: submitted_at! }))
+}
+
+/** From 1, by application. */
+export const placesIn = async (ctx: Db, line: WaitingList): Promise<Map<string, number>> =>
+  positions(await pendingApplications(ctx, line))

@@ -1,0 +1,119 @@
+/** What applications keep of people, and how long. */
+import './tables.ts'
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { anonymizeAudit } from '#kernel/audit.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { DAY_MS } from '#kernel/durations.ts'
+import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
+import { TERMINAL_STATES } from './application.ts'
+import { advanceWaitingList } from './waiting-list.server.ts'
+import { lineOf, lockApplication, moveApplication } from './transition.server.ts'
+
+/** A form that nobody went on with. */
+const DRAFTS = 60
+
+/** What an account applied for is its owner's, also where they typed another person's address. */
+const theirs = ({ id, email }: { id: string; email: string }) =>
+  sql<SqlBool>`(user_id = ${id}::uuid or (user_id is null and lower(email) = ${email.toLowerCase()}))`
+
+registerPrivacyHandler({
+  name: 'applications',
+  emails: ['applications.email'],
+  export: async (ctx, person) => {
+    const rows = await ctx.db
+      .selectFrom('applications')
+      .select(['id', 'code', 'state', 'name', 'email', 'phone', 'answers', 'word', 'gender', 'locale'])
+      .select([
+        'created_at',
+        sql<string[]>`array(select text from application_notes where application_id = applications.id order by at)`.as(
+          'notes',
+        ),
+      ])
+      .where(theirs(person))
+      .where('erased_at', 'is', null)
+      .orderBy('created_at')
+      .execute()
+    const files = await ctx.db
+      .selectFrom('application_files')
+      .select(['application_id', 'name'])
+      .where('application_id', 'in', ['00000000-0000-0000-0000-000000000000', ...rows.map(({ id }) => id)])
+      .execute()
+    return rows.map(({ id, answers, ...row }) => ({
+      ...row,
+      ...answers,
+      files: files.filter(({ application_id }) => application_id === id).map(({ name }) => name),
+    }))
+  },
+  async erase(ctx, person) {
+    const rows = await ctx.db
+      .selectFrom('applications')
+      .select(['id', 'residence_id', 'term_id', 'gender'])
+      .where(theirs(person))
+      .where('erased_at', 'is', null)
+      .orderBy('residence_id')
+      .orderBy('term_id')
+      .orderBy('gender')
+      .execute()
+    for (const { id } of rows) await leave(ctx, id)
+    await eraseWhere(ctx, theirs(person))
+    const ids = rows.map(({ id }) => id)
+    await anonymizeAudit(ctx, { email: person.email, subjects: ids })
+    return ids
+  },
+})
+
+/** Who is forgotten waits for nothing any more; their bed goes on to the next. Who lives there goes on living there. */
+async function leave(ctx: Context, id: string): Promise<void> {
+  const application = await lockApplication(ctx, { id })
+  if (['draft', 'moved_in', ...TERMINAL_STATES].includes(application.state)) return
+  const { application: moved, freed } = await moveApplication(ctx, application, 'withdrawn', 'applicant')
+  await advanceWaitingList(ctx, lineOf(moved), freed)
+}
+
+/** Drafts nobody went on with; documents, and later people, of what has been over for as long as the settings say. */
+export async function purgeApplicants(ctx: Context): Promise<void> {
+  const { retention } = await readSettings(ctx, 'retention')
+  const ago = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS)
+  await ctx.db.deleteFrom('applications').where('state', '=', 'draft').where('updated_at', '<', ago(DRAFTS)).execute()
+  await ctx.db
+    .deleteFrom('application_files')
+    .where('application_id', 'in', (from) =>
+      from
+        .selectFrom('applications')
+        .select('id')
+        .where('state', 'in', [...TERMINAL_STATES])
+        .where('updated_at', '<', ago(retention.housingDocumentsDays)),
+    )
+    .execute()
+  const long = ago(retention.housingMonths * 30.5)
+  await inTransaction(ctx.db, (db) =>
+    eraseWhere({ ...ctx, db }, sql<SqlBool>`(state = any(${[...TERMINAL_STATES]}::text[]) and updated_at < ${long})`),
+  )
+}
+
+/** Drafts go; of the rest the figures stay, without the person and their documents. */
+async function eraseWhere(ctx: Context, which: Expression<SqlBool>): Promise<void> {
+  await ctx.db.deleteFrom('applications').where(which).where('state', '=', 'draft').execute()
+  const gone = await ctx.db
+    .updateTable('applications')
+    .set({
+      name: null,
+      email: null,
+      phone: null,
+      answers: '{}' as never,
+      word: null,
+      user_id: null,
+      search: '',
+      erased_at: ctx.now,
+    })
+    .where(which)
+    .where('erased_at', 'is', null)
+    .returning('id')
+    .execute()
+  const ids = gone.map(({ id }) => id)
+  if (ids.length === 0) return
+  await ctx.db.deleteFrom('application_files').where('application_id', 'in', ids).execute()
+  await ctx.db.deleteFrom('application_notes').where('application_id', 'in', ids).execute()
+}

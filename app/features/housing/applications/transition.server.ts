@@ -1,0 +1,74 @@
+import './tables.ts'
+import { sql, type Selectable, type Updateable } from 'kysely'
+import { bedsByApplication, releaseBed } from '#features/housing/rooms/beds.server.ts'
+import { bedLabel, type WaitingList } from '#features/housing/rooms/room.ts'
+import type { Context } from '#kernel/context.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { BED_HOLDING_STATES, canTransition, type TransitionActor, type State } from './application.ts'
+import type { ApplicationTable } from './tables.ts'
+
+export type Application = Selectable<ApplicationTable>
+type Db = Pick<Context, 'db'>
+
+/** @throws {Error} for a draft, which is in no line yet */
+export function lineOf({ residence_id, term_id, gender }: Application): WaitingList {
+  if (!gender) throw new Error('a draft is in no line')
+  return { residenceId: residence_id, termId: term_id, gender }
+}
+
+/** One at a time moves anything in a line: taken before any row of it, so that nobody waits in a circle. */
+export async function lockWaitingList({ db }: Db, { residenceId, termId, gender }: WaitingList): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`line ${residenceId} ${termId} ${gender}`}, 0))`.execute(db)
+}
+
+/** With its line, to the end of the transaction: every move begins here. @throws {Refusal} 404 */
+export async function lockApplication(ctx: Db, by: { id: string } | { code: string }): Promise<Application> {
+  const [column, value] = 'id' in by ? (['id', by.id] as const) : (['code', by.code] as const)
+  const found = await ctx.db.selectFrom('applications').selectAll().where(column, '=', value).executeTakeFirst()
+  if (!found) throw new Refusal('applications.not_found', 404)
+  if (found.gender) await lockWaitingList(ctx, lineOf(found))
+  return ctx.db.selectFrom('applications').selectAll().where('id', '=', found.id).forUpdate().executeTakeFirstOrThrow()
+}
+
+type Set = Omit<Updateable<ApplicationTable>, 'id' | 'state'>
+
+/**
+ * Moves a locked application along an edge and writes that down. One who holds no bed any more gives it back.
+ * @throws {Refusal} 409 for a way that there is not, or not for them
+ */
+export async function moveApplication(
+  ctx: Pick<Context, 'db' | 'now' | 'actor'>,
+  application: Application,
+  to: State,
+  by: TransitionActor,
+  set: Set & { bed?: string } = {},
+): Promise<{ application: Application; freed: number | null }> {
+  const { id, state } = application
+  // Of whoever was forgotten there is nothing left to do but their moving out.
+  if (!canTransition(state, to, by) || (application.erased_at && to !== 'moved_out'))
+    throw new Refusal('applications.no_way', 409)
+  const had = BED_HOLDING_STATES.includes(state) ? (await bedsByApplication(ctx, [id])).get(id) : undefined
+  const freed = had && !BED_HOLDING_STATES.includes(to) ? await releaseBed(ctx, id) : null
+  const { bed = had && bedLabel(had), ...columns } = set
+  const moved = await ctx.db
+    .updateTable('applications')
+    .set({ offered_until: null, missing: [], ...columns, state: to, updated_at: ctx.now })
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .returningAll()
+    .executeTakeFirst()
+  if (!moved) throw new Error(`application ${id} was not ${state} any more: it was moved without its lock`)
+  await ctx.db
+    .insertInto('application_moves')
+    .values({
+      application_id: id,
+      from_state: state,
+      to_state: to,
+      by,
+      actor_id: by === 'staff' ? (ctx.actor?.id ?? null) : null,
+      bed: bed ?? null,
+      at: ctx.now,
+    })
+    .execute()
+  return { application: moved, freed }
+}

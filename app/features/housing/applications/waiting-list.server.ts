@@ -1,0 +1,73 @@
+/** The line for the beds of a residence in a term: who is offered the next bed. */
+import './tables.ts'
+import '#features/housing/rooms/tables.ts'
+import { freeBeds, reserveBed } from '#features/housing/rooms/beds.server.ts'
+import type { WaitingList } from '#features/housing/rooms/room.ts'
+import type { Context } from '#kernel/context.ts'
+import { startOfDay } from '#kernel/dates.ts'
+import { DAY_MS } from '#kernel/durations.ts'
+import { nextOffers, type TransitionActor } from './application.ts'
+import { sendApplicationEmail } from './emails.server.ts'
+import { lineOf, lockApplication, moveApplication, type Application } from './transition.server.ts'
+import { pendingApplications } from './pending.server.ts'
+
+/** Offers a bed to a locked application that waits. @throws {Refusal} 404, 409 the bed is somebody's */
+export async function offerBed(
+  ctx: Context,
+  application: Application,
+  bedId: number,
+  by: TransitionActor,
+): Promise<Application> {
+  const line = lineOf(application)
+  const bed = await reserveBed(ctx, bedId, application.id, line)
+  const { offer_days } = await ctx.db
+    .selectFrom('housing_terms')
+    .select('offer_days')
+    .where('id', '=', line.termId)
+    .executeTakeFirstOrThrow()
+  const offered_until = new Date(ctx.now.getTime() + offer_days * DAY_MS)
+  const moved = await moveApplication(ctx, application, 'offered', by, { offered_until, word: null, bed })
+  await notifyApplicant(ctx, moved.application)
+  return moved.application
+}
+
+/** Offers free beds of a locked line to those who are next; returns how many. @param only one that was given back */
+export async function offerNext(ctx: Context, line: WaitingList, by: TransitionActor, only?: number): Promise<number> {
+  const free = (await freeBeds(ctx, line)).filter(({ id }) => only === undefined || id === only)
+  const offers = nextOffers(await pendingApplications(ctx, line), free)
+  for (const { id, bed } of offers) await offerBed(ctx, await lockApplication(ctx, { id }), bed.id, by)
+  return offers.length
+}
+
+/** What the term says is done by itself in a locked line, now that a bed came free or somebody came to wait. */
+export async function advanceWaitingList(ctx: Context, line: WaitingList, freed: number | null): Promise<void> {
+  const { offers, ends_on } = await ctx.db
+    .selectFrom('housing_terms')
+    .select(['offers', 'ends_on'])
+    .where('id', '=', line.termId)
+    .executeTakeFirstOrThrow()
+  if (ctx.now >= startOfDay(ends_on)) return
+  if (offers === 'always') await offerNext(ctx, line, 'rule')
+  else if (offers === 'freed' && freed !== null) await offerNext(ctx, line, 'rule', freed)
+}
+
+/** Once the last bed is accepted, those who wait hear that they wait for somebody to leave. */
+export async function notifyIfFull(ctx: Context, line: WaitingList): Promise<void> {
+  const open = await ctx.db
+    .selectFrom('applications')
+    .select('id')
+    .where('residence_id', '=', line.residenceId)
+    .where('term_id', '=', line.termId)
+    .where('gender', '=', line.gender)
+    .where('state', '=', 'offered')
+    .executeTakeFirst()
+  if (open || (await freeBeds(ctx, line)).length > 0) return
+  for (const { id } of await pendingApplications(ctx, line))
+    await ctx.jobs.enqueue(ctx.db, sendApplicationEmail, { applicationId: id, letter: 'full' as const, of: 'full' })
+}
+
+/** Writes to the applicant where it stands now. */
+export async function notifyApplicant(ctx: Context, { id, state }: Application): Promise<void> {
+  if (state === 'draft') throw new Error('a draft has moved nowhere')
+  await ctx.jobs.enqueue(ctx.db, sendApplicationEmail, { applicationId: id, letter: state, of: ctx.now.toISOString() })
+}

@@ -1,0 +1,133 @@
+/** Beds, and whose they are. However many ask at once, the table gives one bed to one of them. */
+import './tables.ts'
+import { sql } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { bedLabel, type Bed, type WaitingList } from './room.ts'
+
+type Db = Pick<Context, 'db'>
+
+/** As many beds as the room says; called when none that goes is anybody's. */
+export async function fitBeds({ db }: Db, roomId: number, beds: number): Promise<void> {
+  await db.deleteFrom('housing_beds').where('room_id', '=', roomId).where('number', '>', beds).execute()
+  await db
+    .insertInto('housing_beds')
+    .values(Array.from({ length: beds }, (_, i) => ({ room_id: roomId, number: i + 1 })))
+    .onConflict((conflict) => conflict.columns(['room_id', 'number']).doNothing())
+    .execute()
+}
+
+/** Numbers of a room's beds that are somebody's. */
+export async function occupiedBeds({ db }: Db, roomId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('housing_beds')
+    .innerJoin('bed_holds', 'bed_id', 'housing_beds.id')
+    .select('number')
+    .where('room_id', '=', roomId)
+    .execute()
+  return rows.map(({ number }) => number)
+}
+
+const COLUMNS = [
+  'housing_beds.id',
+  'number',
+  'room_id',
+  'housing_rooms.name',
+  'floor',
+  'gender',
+  'beds',
+  'price',
+  'features',
+] as const
+type Row = Bed['room'] & { number: number; room_id: number }
+const bedOfRow = ({ id, number, room_id, name, floor, gender, beds, price, features }: Row): Bed => ({
+  id,
+  number,
+  room: { id: room_id, name, floor, gender, beds, price, features },
+})
+
+const beds = ({ db }: Db) =>
+  db.selectFrom('housing_beds').innerJoin('housing_rooms', 'housing_rooms.id', 'room_id').select(COLUMNS)
+
+/** Of a residence, room after room. */
+export async function bedsOf(ctx: Db, residenceId: number): Promise<Bed[]> {
+  const rows = await beds(ctx)
+    .where('residence_id', '=', residenceId)
+    .orderBy('floor')
+    .orderBy('housing_rooms.name')
+    .orderBy('number')
+    .execute()
+  return rows.map(bedOfRow)
+}
+
+/** That a line waits for and nobody has, the ones in rooms where somebody is already first. */
+export async function freeBeds(ctx: Db, { residenceId, termId, gender }: WaitingList): Promise<Bed[]> {
+  const rows = await beds(ctx)
+    .where('residence_id', '=', residenceId)
+    .where('gender', '=', gender)
+    .where(
+      sql<boolean>`not exists (select from bed_holds h where h.bed_id = housing_beds.id and h.term_id = ${termId})`,
+    )
+    .orderBy(
+      sql`(select count(*) from bed_holds h join housing_beds b on b.id = h.bed_id
+        where b.room_id = housing_rooms.id and h.term_id = ${termId})`,
+      'desc',
+    )
+    .orderBy('floor')
+    .orderBy('housing_rooms.name')
+    .orderBy('number')
+    .execute()
+  return rows.map(bedOfRow)
+}
+
+/** The beds that applications have, by application. */
+export async function bedsByApplication(ctx: Db, applicationIds: readonly string[]): Promise<Map<string, Bed>> {
+  if (applicationIds.length === 0) return new Map()
+  const rows = await beds(ctx)
+    .innerJoin('bed_holds', 'bed_id', 'housing_beds.id')
+    .select('application_id')
+    .where('application_id', 'in', [...applicationIds])
+    .execute()
+  return new Map(rows.map((row) => [row.application_id, bedOfRow(row)]))
+}
+
+/** @throws {Refusal} 404 no such bed of this line, 409 it is somebody's */
+export async function reserveBed(ctx: Db, bedId: number, applicationId: string, line: WaitingList): Promise<string> {
+  const row = await beds(ctx)
+    .where('housing_beds.id', '=', bedId)
+    .where('residence_id', '=', line.residenceId)
+    .where('gender', '=', line.gender)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('housing.no_bed', 404)
+  const held = await ctx.db
+    .insertInto('bed_holds')
+    .values({ application_id: applicationId, bed_id: bedId, term_id: line.termId })
+    .onConflict((conflict) => conflict.columns(['bed_id', 'term_id']).doNothing())
+    .returning('bed_id')
+    .executeTakeFirst()
+  if (!held) throw new Refusal('housing.bed_taken', 409)
+  return bedLabel(bedOfRow(row))
+}
+
+/** Returns the bed that is free now, null when they had none. */
+export async function releaseBed({ db }: Db, applicationId: string): Promise<number | null> {
+  const gone = await db
+    .deleteFrom('bed_holds')
+    .where('application_id', '=', applicationId)
+    .returning('bed_id')
+    .execute()
+  return gone[0]?.bed_id ?? null
+}
+
+/** @throws {Refusal} 409 somebody of another term still lives there */
+export async function markMovedIn({ db }: Db, applicationId: string): Promise<void> {
+  const { bed_id } = await db
+    .selectFrom('bed_holds')
+    .select('bed_id')
+    .where('application_id', '=', applicationId)
+    .executeTakeFirstOrThrow()
+  await db.selectFrom('housing_beds').select('id').where('id', '=', bed_id).forUpdate().execute()
+  const other = await db.selectFrom('bed_holds').select('term_id').where('bed_id', '=', bed_id).where('lives', '=', true).executeTakeFirst() // prettier-ignore
+  if (other) throw new Refusal('housing.lived_in', 409)
+  await db.updateTable('bed_holds').set({ lives: true }).where('application_id', '=', applicationId).execute()
+}

@@ -1,0 +1,68 @@
+import './tables.ts'
+import '#features/places/tables.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { choice, link, localized, longText, money, number, optional, text } from '#resource/fields.ts'
+import { resource } from '#resource/resource.server.ts'
+import { fitBeds, occupiedBeds } from './beds.server.ts'
+
+const refuse = (field: string, code: string) =>
+  new Refusal('errors.invalid_input', 422, { fields: { [field]: { code } } })
+
+resource({
+  id: 'housing-rooms',
+  table: 'housing_rooms',
+  permission: 'housing',
+  menu: { group: 'places', icon: 'door' },
+  labels: {
+    one: 'dashboard.housing_room',
+    many: 'dashboard.housing_rooms',
+    empty: 'dashboard.housing_rooms_empty',
+    add: 'dashboard.housing_room_add',
+  },
+  title: 'name',
+  fields: {
+    name: text({ label: 'dashboard.field.room_name', hint: 'dashboard.field.room_name_hint', max: 40 }),
+    residence_id: link({ label: 'dashboard.residence', to: 'student-residences' }),
+    floor: optional(number({ label: 'dashboard.field.room_floor', min: -5, max: 60 })),
+    gender: choice({
+      label: 'dashboard.field.room_gender',
+      choices: [
+        { value: 'men', label: 'dashboard.audience.men' },
+        { value: 'women', label: 'dashboard.audience.women' },
+      ],
+    }),
+    beds: number({ label: 'dashboard.field.room_beds', min: 1, max: 12 }),
+    price: money({ label: 'dashboard.field.room_price', hint: 'dashboard.field.room_price_hint' }),
+    features: optional(
+      localized(
+        longText({ label: 'dashboard.field.room_features', hint: 'dashboard.field.room_features_hint', max: 400 }),
+      ),
+    ),
+  },
+  list: {
+    columns: ['name', 'residence_id', 'floor', 'gender', 'beds', 'price'],
+    sort: ['-created_at', 'id'],
+    filters: ['residence_id', 'gender', 'beds'],
+    search: ['name', 'features'],
+  },
+  form: [
+    { label: 'dashboard.card.room', fields: ['name', 'floor', 'beds', 'features'] },
+    { label: 'dashboard.card.shown', fields: ['residence_id', 'gender', 'price'], aside: true },
+  ],
+  async beforeSave(ctx, values, before) {
+    const { audience } = await ctx.db
+      .selectFrom('places')
+      .select('audience')
+      .where('id', '=', values.residence_id)
+      .executeTakeFirstOrThrow()
+    if (audience && audience !== 'all' && audience !== values.gender) throw refuse('gender', 'housing.other_audience')
+    if (!before) return values
+    const held = await occupiedBeds(ctx, before.id)
+    // Whoever was promised a bed keeps it where it is.
+    if (held.length > 0 && before.residence_id !== values.residence_id) throw refuse('residence_id', 'housing.held')
+    if (held.length > 0 && before.gender !== values.gender) throw refuse('gender', 'housing.held')
+    if (held.some((number) => number > values.beds)) throw refuse('beds', 'housing.held')
+    return values
+  },
+  afterSave: (ctx, { id, beds }) => fitBeds(ctx, id, beds),
+})

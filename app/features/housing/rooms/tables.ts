@@ -1,0 +1,39 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Localized } from '#kernel/locale.ts'
+import type { Minor } from '#kernel/money.ts'
+import type { SavedColumns } from '#resource/tables.ts'
+import type { Gender, Offers } from './room.ts'
+
+declare module '#kernel/db/tables.ts' {
+  interface Tables {
+    housing_terms: SavedColumns & {
+      name: Localized
+      opens_at: Date
+      closes_at: Date
+      starts_on: string
+      ends_on: string
+      offers: Offers
+      /** Days that an offer stands. */
+      offer_days: number
+    }
+    housing_rooms: SavedColumns & {
+      residence_id: number
+      name: string
+      floor: number | null
+      gender: Gender
+      beds: number
+      price: Minor
+      features: Localized | null
+    }
+    /** As many of a room as it says, numbered from 1. */
+    housing_beds: { id: GeneratedAlways<number>; room_id: number; number: number }
+    /** Whose bed it is in a term, from the offer on. */
+    bed_holds: {
+      application_id: string
+      bed_id: number
+      term_id: number
+      /** They have moved in. */
+      lives: Generated<boolean>
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import './tables.ts'
+import { schedulePageInvalidation } from '#kernel/page-invalidation.server.ts'
+import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
+import { choice, date, localized, dateTime, number, text } from '#resource/fields.ts'
+import { resource } from '#resource/resource.server.ts'
+
+resource({
+  id: 'housing-terms',
+  table: 'housing_terms',
+  permission: 'housing',
+  menu: { group: 'places', icon: 'calendar-event' },
+  labels: {
+    one: 'dashboard.housing_term',
+    many: 'dashboard.housing_terms',
+    empty: 'dashboard.housing_terms_empty',
+    add: 'dashboard.housing_term_add',
+  },
+  title: 'name',
+  fields: {
+    name: localized(text({ label: 'dashboard.field.name', max: 80 })),
+    opens_at: dateTime({ label: 'dashboard.field.apply_from' }),
+    closes_at: dateTime({ label: 'dashboard.field.apply_until' }),
+    starts_on: date({ label: 'dashboard.field.live_from' }),
+    ends_on: date({ label: 'dashboard.field.live_until' }),
+    offers: choice({
+      label: 'dashboard.field.housing_offers',
+      hint: 'dashboard.field.housing_offers_hint',
+      choices: [
+        { value: 'freed', label: 'dashboard.housing_offers.freed' },
+        { value: 'always', label: 'dashboard.housing_offers.always' },
+        { value: 'staff', label: 'dashboard.housing_offers.staff' },
+      ],
+    }),
+    offer_days: number({
+      label: 'dashboard.field.offer_days',
+      hint: 'dashboard.field.offer_days_hint',
+      min: 1,
+      max: 30,
+    }),
+  },
+  list: {
+    columns: ['name', 'opens_at', 'closes_at', 'starts_on', 'offers'],
+    sort: ['-created_at', 'id'],
+    search: ['name'],
+  },
+  form: [
+    { label: 'dashboard.card.term', fields: ['name', 'starts_on', 'ends_on'] },
+    { label: 'dashboard.card.applying', fields: ['opens_at', 'closes_at'] },
+    { label: 'dashboard.card.offering', fields: ['offers', 'offer_days'], aside: true },
+  ],
+  beforeSave(_, values) {
+    const problems: Record<string, FieldProblem> = {}
+    if (values.opens_at >= values.closes_at) problems.closes_at = { code: 'dashboard.ends_before_start' }
+    if (values.starts_on >= values.ends_on) problems.ends_on = { code: 'dashboard.ends_before_start' }
+    if (Object.keys(problems).length > 0) throw new Refusal('errors.invalid_input', 422, { fields: problems })
+    return values
+  },
+  // Pages of residences tell by themselves when it opens and closes.
+  async afterSave(ctx, { opens_at, closes_at }) {
+    for (const after of [opens_at, closes_at])
+      if (after > ctx.now)
+        await ctx.jobs.enqueue(ctx.db, schedulePageInvalidation, { at: after.toISOString() }, { after })
+  },
+})

@@ -1,0 +1,123 @@
+/** What the team does about complaints and proposals, each by a permission of its own. */
+import './tables.ts'
+import { z } from 'zod'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { multiLineInput } from '#kernel/text-validators.ts'
+import { COMPLAINT_STATES, PLURAL, type Kind } from './complaint.ts'
+import { notifyComplaintAnswered } from './emails.server.ts'
+
+const words = multiLineInput(5000, { missing: 'resource.required', long: 'complaints.too_long' })
+const Ids = z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) })
+const Words = z.strictObject({ id: z.uuid(), text: words })
+
+function deedsOf(kind: Kind) {
+  const noun = PLURAL[kind]
+  const subject = ({ id }: { id: string }) => id
+
+  /** @throws {Refusal} 404 */
+  async function requireOne(ctx: Context, id: string) {
+    const found = await ctx.db
+      .selectFrom('complaints')
+      .select(['id', 'state', 'answer', 'email'])
+      .where('id', '=', id)
+      .where('kind', '=', kind)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!found) throw new Refusal('complaints.not_found', 404)
+    return found
+  }
+
+  return {
+    change: command({
+      id: `${noun}.change`,
+      allow: `${noun}.update`,
+      input: Ids.extend({ state: z.enum(COMPLAINT_STATES) }),
+      async run(ctx, { ids, state }): Promise<number> {
+        const changed = await ctx.db
+          .updateTable('complaints')
+          .set({ state, updated_at: ctx.now })
+          .where('id', 'in', ids)
+          .where('kind', '=', kind)
+          .returning('id')
+          .execute()
+        auditDetail(ctx, {
+          ...(changed.length === 1 && { subject: changed[0]!.id }),
+          after: { state },
+          detail: { [noun]: changed.map(({ id }) => id) },
+        })
+        return changed.length
+      },
+    }),
+
+    /** For the team only. */
+    note: command({
+      id: `${noun}.add_note`,
+      allow: `${noun}.update`,
+      input: Words,
+      subject,
+      async run(ctx, { id, text }): Promise<void> {
+        const { state } = await requireOne(ctx, id)
+        await ctx.db
+          .insertInto('complaint_notes')
+          .values({ id: crypto.randomUUID(), complaint_id: id, text, by: ctx.actor!.id, at: ctx.now })
+          .execute()
+        await ctx.db
+          .updateTable('complaints')
+          .set({ state: state === 'new' ? 'open' : state, updated_at: ctx.now })
+          .where('id', '=', id)
+          .execute()
+      },
+    }),
+
+    /** Shown to whoever holds the code; written anew, it stands instead of the former one. */
+    answer: command({
+      id: `${noun}.answer`,
+      allow: `${noun}.update`,
+      input: Words,
+      subject,
+      async run(ctx, { id, text }): Promise<void> {
+        const { answer, email } = await requireOne(ctx, id)
+        if (answer === text) return
+        await ctx.db
+          .updateTable('complaints')
+          .set({
+            answer: text,
+            answered_at: ctx.now,
+            answered_by: ctx.actor!.id,
+            state: 'answered',
+            updated_at: ctx.now,
+          })
+          .where('id', '=', id)
+          .execute()
+        auditDetail(ctx, { detail: { again: answer !== null } })
+        if (email)
+          await ctx.jobs.enqueue(ctx.db, notifyComplaintAnswered, { complaintId: id, answered: ctx.now.getTime() })
+      },
+    }),
+
+    /** With files and notes, for ever. */
+    remove: command({
+      id: `${noun}.delete_all`,
+      allow: `${noun}.delete`,
+      input: Ids,
+      async run(ctx, { ids }): Promise<number> {
+        const gone = await ctx.db
+          .deleteFrom('complaints')
+          .where('id', 'in', ids)
+          .where('kind', '=', kind)
+          .returning('id')
+          .execute()
+        auditDetail(ctx, {
+          ...(gone.length === 1 && { subject: gone[0]!.id }),
+          detail: { [noun]: gone.map(({ id }) => id) },
+        })
+        return gone.length
+      },
+    }),
+  }
+}
+
+export const complaintCommands = { complaint: deedsOf('complaint'), proposal: deedsOf('proposal') }

@@ -1,0 +1,215 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { actorOfToken } from '#features/accounts/users/actor.server.ts'
+import { writeSettings } from '#features/settings/settings.server.ts'
+import { signOpening } from '#kernel/honeypot-and-token.server.ts'
+import { privacyHandlers } from '#kernel/privacy-registry.server.ts'
+import { makePerson, type Person } from '#tests/support/people.ts'
+import { testSite } from '#tests/support/site.ts'
+import { complaintCommands } from './commands.server.ts'
+import { encryptOldFiles } from './files.server.ts'
+import { complaintAction } from './form.server.ts'
+import { anonymizeComplaints } from './privacy.server.ts'
+import { notifyComplaintAnswered, notifyNewComplaint } from './emails.server.ts'
+import { complaintDetail, complaintStats, complaintPage, ComplaintListParams } from './queries.server.ts'
+import { complaintStatus } from './status.server.ts'
+
+const site = await testSite({ RATE_LIMITS: '1' })
+const ctx = site.context()
+const { db } = ctx
+let owner: Person
+let types: number[]
+let photo: Buffer<ArrayBuffer>
+
+beforeAll(async () => {
+  await writeSettings(ctx, 'site', { name: { ar: 'سند' }, email: 'info@sanad.example' })
+  owner = await makePerson(ctx, { roles: ['owner'], secondFactor: true })
+  const rows = await db
+    .insertInto('complaint_types')
+    .values([
+      { kind: 'complaint', name: { ar: 'السكن' } },
+      { kind: 'proposal', name: { ar: 'نشاط' } },
+    ] as never)
+    .returning('id')
+    .execute()
+  types = rows.map(({ id }) => id)
+  const drawn = sharp({ create: { width: 40, height: 30, channels: 3, background: '#0e4b3e' } })
+  photo = Buffer.from(await drawn.jpeg().toBuffer())
+})
+let house = 0
+beforeEach(async () => {
+  house++
+  await db.deleteFrom('complaints').execute()
+  await db.deleteFrom('mails').execute()
+})
+
+const staff = async () => ({ ...ctx, now: new Date(), actor: await actorOfToken(ctx, owner.token) })
+const pdf = new File(['%PDF-1.7\n1 0 obj\n%%EOF\n'], 'دليل.pdf', { type: 'application/pdf' })
+
+type Answer = { status: number; code: string | null; fields: Record<string, string>; typed: Record<string, string> }
+
+/** As the page posts it; opened a while ago. */
+async function send(change: Record<string, string> = {}, files: File[] = [], door = 1): Promise<Answer> {
+  const form = new FormData()
+  const opened = signOpening({ ...ctx, now: new Date(Date.now() - 60_000) })
+  const words = {
+    kind: 'complaint',
+    type_complaint: String(types[0]),
+    body: 'الماء مقطوع منذ يومين',
+    opened,
+    ...change,
+  }
+  for (const [name, value] of Object.entries(words)) form.set(name, value)
+  for (const file of files.length ? files : [new File([], '')]) form.append('files', file)
+  const request = new Request('http://localhost:3000/complaints-page', { method: 'POST', body: form })
+  const asked = { ...ctx, now: new Date(), address: `10.2.${house}.${door}` }
+  const answer = await complaintAction({ context: { get: () => asked } as never, request })
+  if (answer instanceof Response)
+    return {
+      status: answer.status,
+      code: new URL(answer.headers.get('Location')!, 'http://x').searchParams.get('code'),
+      fields: {},
+      typed: {},
+    }
+  const { fields, typed } = answer.data.problem
+  return { status: answer.init?.status ?? 200, code: null, fields, typed }
+}
+
+test('a complaint without a name is taken, and followed by its code however that is typed', async () => {
+  const { status, code } = await send()
+  expect(status).toBe(303)
+  expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
+  for (const typed of [code!, ` ${code!.toLowerCase()} `, code!.replaceAll('-', ' ')])
+    expect(await complaintStatus(ctx, typed)).toMatchObject({ code, state: 'new', type: 'السكن', answer: null })
+  expect(await complaintStatus(ctx, '2222-2222-2222')).toBeNull()
+  expect(JSON.stringify(await complaintStatus(ctx, code!))).not.toContain('الماء')
+})
+
+test('what is missing is named beside what was typed', async () => {
+  const { status, fields, typed } = await send({ type_complaint: '', body: 'قصير', email: 'x@y', phone: '12' })
+  expect(status).toBe(422)
+  expect(Object.keys(fields).toSorted()).toEqual(['body', 'email', 'phone', 'type'])
+  expect(typed).toMatchObject({ body: 'قصير', email: 'x@y' })
+  // The type of a proposal is none of a complaint.
+  expect((await send({ type_complaint: String(types[1]) })).fields).toHaveProperty('type_complaint')
+})
+
+test('up to three pictures or PDFs come along, for staff only; disguises, too large and too many are refused', async () => {
+  const jpeg = new File([photo], 'photo.jpg', { type: 'image/jpeg' })
+  expect((await send({ body: 'مع مرفقات كثيرة' }, [jpeg, pdf])).status).toBe(303)
+  const [row] = (await complaintPage(await staff(), 'complaint', ComplaintListParams.parse({}))).rows
+  const byCode = ComplaintListParams.parse({ q: row!.code.toLowerCase() })
+  expect((await complaintPage(await staff(), 'complaint', byCode)).total).toBe(1)
+  const { files } = await complaintDetail(await staff(), 'complaint', row!.id)
+  expect(files.map(({ name, type }) => [name, type])).toEqual([
+    ['photo.jpg', 'image/jpeg'],
+    ['دليل.pdf', 'application/pdf'],
+  ])
+  const path = `/api/dashboard/complaint-files/${files[0]!.id}`
+  expect((await site.ask(path)).status).toBe(401)
+  const editor = await makePerson(ctx, { roles: ['editor'] })
+  expect((await site.ask(path, { headers: editor.cookie })).status).toBe(403)
+  const got = await site.ask(path, { headers: owner.cookie })
+  expect(Buffer.from(await got.arrayBuffer()).equals(photo)).toBe(true)
+  expect(got.headers.get('Content-Disposition')).toMatch(/^attachment/)
+  const lying = await db.selectFrom('complaint_files').select(['sealed', 'content', 'bytes']).execute()
+  expect(lying.map(({ sealed, content }) => [sealed, content.includes('%PDF') || content.includes(photo)])).toEqual([
+    [true, false],
+    [true, false],
+  ])
+  expect(files[0]!.bytes).toBe(photo.length)
+  const opened = await db.selectFrom('audit').select(['actor_id', 'subject']).where('command', '=', 'complaints.open_file').execute() // prettier-ignore
+  expect(opened).toEqual([{ actor_id: owner.id, subject: row!.id }])
+
+  const html = new File(['<html><script>alert(1)</script>'], 'photo.jpg', { type: 'image/jpeg' })
+  expect((await send({}, [html], 2)).fields).toHaveProperty('files')
+  expect((await send({}, [new File(['x'], 'a.txt')], 3)).status).toBe(422)
+  expect((await send({}, [new File([Buffer.alloc(6 * 1024 * 1024, 37)], 'big.pdf')], 4)).status).toBe(413)
+  expect((await send({}, [pdf, pdf, pdf, pdf], 5)).status).toBe(413)
+  expect(await db.selectFrom('complaints').select('id').execute()).toHaveLength(1)
+})
+
+test('files that came before files were sealed can be opened, and are sealed at night', async () => {
+  await send({ body: 'مرفق قديم من قبل' }, [pdf])
+  const plain = Buffer.from('%PDF-1.4 old')
+  const file = await db
+    .updateTable('complaint_files')
+    .set({ content: plain, sealed: false, bytes: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const open = async () => {
+    const got = await site.ask(`/api/dashboard/complaint-files/${file.id}`, { headers: owner.cookie })
+    return Buffer.from(await got.arrayBuffer())
+  }
+  expect(await open()).toEqual(plain)
+  expect(await encryptOldFiles(ctx)).toBe(1)
+  expect(await encryptOldFiles(ctx)).toBe(0)
+  const { content, bytes } = await db.selectFrom('complaint_files').selectAll().executeTakeFirstOrThrow()
+  expect([content.includes(plain), bytes]).toEqual([false, plain.length])
+  expect(await open()).toEqual(plain)
+})
+
+test('sent five times at once it is there once, under one code', async () => {
+  const all = await Promise.all(Array.from({ length: 5 }, (_, i) => send({}, [pdf], i)))
+  expect(new Set(all.map(({ code }) => code)).size).toBe(1)
+  expect(await db.selectFrom('complaint_files').select('id').execute()).toHaveLength(1)
+})
+
+test('programs, floods and guessing of codes are stopped', async () => {
+  expect((await send({ website: 'x' })).status).toBe(429)
+  expect((await send({ opened: signOpening({ ...ctx, now: new Date() }) })).status).toBe(429)
+  expect((await send({ opened: 'never' })).status).toBe(429)
+  const many = []
+  for (let i = 0; i < 11; i++) many.push((await send({ body: `شكوى رقم ${i} من هنا` }, [], 7)).status)
+  expect(many.at(-2)).toBe(303)
+  expect(many.at(-1)).toBe(429)
+  const from = { ...ctx, address: `10.2.${house}.9` }
+  for (let i = 0; i < 30; i++) await complaintStatus(from, '2222-2222-2222')
+  await expect(complaintStatus(from, '2222-2222-2222')).rejects.toMatchObject({ status: 429 })
+})
+
+test('the answer is read by the code; mails tell that there is one, and never what anything says', async () => {
+  const { code } = await send({ email: 'leyla@example.com', name: 'ليلى' })
+  const [{ id }] = (await db.selectFrom('complaints').select('id').execute()) as [{ id: string }]
+  await notifyNewComplaint.run(ctx, { complaintId: id })
+  const me = await staff()
+  await complaintCommands.complaint.note(me, { id, text: 'سرّ بيننا' })
+  expect(await complaintStatus(ctx, code!)).toMatchObject({ state: 'open' })
+  await complaintCommands.complaint.answer(me, { id, text: 'أُصلح العطل' })
+  await notifyComplaintAnswered.run(ctx, { complaintId: id, answered: 1 })
+  await notifyComplaintAnswered.run(ctx, { complaintId: id, answered: 1 })
+  expect(await complaintStatus(ctx, code!)).toMatchObject({ state: 'answered', answer: 'أُصلح العطل' })
+  const mails = await db.selectFrom('mails').select(['to_address', 'text']).orderBy('created_at').execute()
+  expect(mails.map(({ to_address }) => to_address).toSorted()).toEqual(['info@sanad.example', 'leyla@example.com'])
+  for (const { text } of mails) expect(text).not.toMatch(/الماء|العطل|سرّ بيننا/)
+  expect(await complaintStats(me, 'complaint')).toMatchObject({
+    recent: 1,
+    before: 0,
+    waiting: 0,
+    days: expect.closeTo(0, 2),
+  })
+  // A proposal's deeds do not reach a complaint.
+  await expect(complaintCommands.proposal.answer(me, { id, text: 'x' })).rejects.toMatchObject({ status: 404 })
+})
+
+test('the person and their files are forgotten in time or on demand, with what they wrote; the row stays for the figures', async () => {
+  const leyla = await makePerson(ctx)
+  await send({ name: 'ليلى', phone: '0532 123 45 67', email: leyla.email }, [pdf])
+  const { id } = await db.selectFrom('complaints').select('id').executeTakeFirstOrThrow()
+  const later = { ...ctx, now: new Date(Date.now() + 400 * 86_400_000) }
+  await anonymizeComplaints(later)
+  expect(await complaintDetail(await staff(), 'complaint', id)).toMatchObject({ name: 'ليلى', phone: '+905321234567' })
+  expect(await privacyHandlers.get('complaints')!.export(ctx, leyla)).toHaveLength(1)
+  await complaintCommands.complaint.change(await staff(), { ids: [id], state: 'closed' })
+  await anonymizeComplaints(ctx)
+  expect(await complaintDetail(await staff(), 'complaint', id)).toMatchObject({ name: 'ليلى', files: [{}] })
+  await anonymizeComplaints(later)
+  expect(await complaintDetail(await staff(), 'complaint', id)).toMatchObject({
+    name: null,
+    phone: null,
+    email: null,
+    files: [],
+    body: '',
+  })
+  expect((await complaintPage(await staff(), 'complaint', ComplaintListParams.parse({ q: 'ليلى' }))).total).toBe(0)
+})

@@ -1,0 +1,34 @@
+/** The page's form: a multipart post with files, from browsers with and without JavaScript. */
+import { redirect } from 'react-router'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { MINUTE_MS } from '#kernel/durations.ts'
+import { toFormError } from '#kernel/form.server.ts'
+import { localePath } from '#kernel/locale.ts'
+import { limit } from '#kernel/rate-limit.server.ts'
+import { contextOf } from '#kernel/page.server.ts'
+import { workQueue } from '#kernel/queue.server.ts'
+import { receiveFiles, registerUploadPath } from '#kernel/upload.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { COMPLAINTS_PATH, MAX_BYTES, MAX_FILES } from './complaint.ts'
+import { sendComplaint, UPLOADS } from './send.server.ts'
+
+/** Sealed files lie in memory until they are in the database. */
+const sealing = workQueue({ slots: 2, perKey: 2, waiting: 40, waitingPerKey: 10, patience: MINUTE_MS })
+
+registerUploadPath(COMPLAINTS_PATH)
+
+/** On to the page of the code, or back with what is wrong beside what was typed. */
+export async function complaintAction(args: Parameters<typeof contextOf>[0] & { request: Request }) {
+  const ctx = contextOf(args)
+  let typed: Record<string, string> = {}
+  try {
+    if (!(await readSettings(ctx, 'controlpanel')).controlpanel.complaints) throw new Refusal('errors.not_found', 404)
+    await limit(ctx, UPLOADS, ctx.address)
+    const received = await receiveFiles(ctx, args.request, { files: MAX_FILES, bytes: MAX_BYTES })
+    typed = received.fields
+    const code = await sealing.run(ctx.address, () => sendComplaint(ctx, received)).finally(received.remove)
+    return redirect(`${localePath(ctx.locale, COMPLAINTS_PATH)}?code=${code}&new=1#status`, 303)
+  } catch (error) {
+    return toFormError(ctx, error, typed)
+  }
+}

@@ -1,0 +1,75 @@
+/** What complaints and proposals keep of people, and how long. Kind, dates and state stay for the figures. */
+import './tables.ts'
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { anonymizeAudit } from '#kernel/audit.server.ts'
+import { foldForSearch } from '#kernel/arabic.ts'
+import type { Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { DAY_MS } from '#kernel/durations.ts'
+import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
+
+registerPrivacyHandler({
+  name: 'complaints',
+  emails: ['complaints.email'],
+  export: (ctx, { email }) =>
+    ctx.db
+      .selectFrom('complaints')
+      .select(['kind', 'code', 'body', 'name', 'phone', 'email', 'state', 'answer', 'locale', 'created_at'])
+      .select([
+        sql<string[]>`array(select name from complaint_files where complaint_id = complaints.id order by position)`.as(
+          'files',
+        ),
+        sql<string[]>`array(select text from complaint_notes where complaint_id = complaints.id order by at)`.as(
+          'notes',
+        ),
+      ])
+      .where(sql<SqlBool>`lower(email) = ${email}`)
+      .orderBy('created_at')
+      .execute(),
+  async erase(ctx, { email }) {
+    const subjects = await eraseWhere(ctx, sql<SqlBool>`lower(email) = ${email}`)
+    await anonymizeAudit(ctx, { email, subjects })
+    return subjects
+  },
+})
+
+/** Erases who wrote what has been done with for as long as the settings say. */
+export async function anonymizeComplaints(ctx: Context): Promise<void> {
+  const { retention } = await readSettings(ctx, 'retention')
+  const before = new Date(ctx.now.getTime() - retention.complaintsMonths * 30.5 * DAY_MS)
+  await inTransaction(ctx.db, (db) =>
+    eraseWhere({ ...ctx, db }, sql<SqlBool>`state in ('answered', 'closed') and updated_at < ${before}`),
+  )
+}
+
+async function eraseWhere(ctx: Context, which: Expression<SqlBool>): Promise<string[]> {
+  const found = await ctx.db
+    .selectFrom('complaints')
+    .select(['id', 'code', 'answer'])
+    .where(which)
+    .where('erased_at', 'is', null)
+    .execute()
+  for (const { id, code, answer } of found)
+    await ctx.db
+      .updateTable('complaints')
+      .set({
+        name: null,
+        phone: null,
+        email: null,
+        // What people write names themselves and others.
+        body: '',
+        answer: answer === null ? null : '',
+        erased_at: ctx.now,
+        digest: id,
+        search: foldForSearch(code),
+      })
+      .where('id', '=', id)
+      .execute()
+  const ids = found.map(({ id }) => id)
+  if (ids.length > 0) {
+    await ctx.db.deleteFrom('complaint_files').where('complaint_id', 'in', ids).execute()
+    await ctx.db.deleteFrom('complaint_notes').where('complaint_id', 'in', ids).execute()
+  }
+  return ids
+}

@@ -1,0 +1,117 @@
+import './tables.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
+import { authorize, type Context } from '#kernel/context.ts'
+import { DAY_MS } from '#kernel/durations.ts'
+import { pick, type Localized } from '#kernel/locale.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { idsOf, searchPageParams, enumListParam } from '#resource/list-params.server.ts'
+import { matchesSearch } from '#resource/visibility.server.ts'
+import { registerSavedViews } from '#resource/views.server.ts'
+import {
+  COMPLAINT_STATES,
+  PLURAL,
+  type ComplaintDetail,
+  type ComplaintFigures,
+  type ComplaintPage,
+  type ComplaintRow,
+  type ComplaintState,
+  type Kind,
+} from './complaint.ts'
+
+export const ComplaintListParams = z.object({
+  ...searchPageParams,
+  'filter.state': enumListParam(COMPLAINT_STATES),
+  'filter.type': idsOf,
+})
+export type ComplaintListParams = z.output<typeof ComplaintListParams>
+
+registerSavedViews('complaints', 'complaints.read')
+registerSavedViews('proposals', 'proposals.read')
+
+export async function complaintPage(ctx: Context, kind: Kind, asked: ComplaintListParams): Promise<ComplaintPage> {
+  authorize(ctx, `${PLURAL[kind]}.read`)
+  const types = asked['filter.type']
+  const narrowed = sql<boolean>`${sql.join(
+    [sql`kind = ${kind}`, types ? sql`type_id = any(${types}::integer[])` : sql`true`, matchesSearch(asked.q)],
+    sql` and `,
+  )}`
+  const states: readonly ComplaintState[] = asked['filter.state']?.length ? asked['filter.state'] : COMPLAINT_STATES
+  const [rows, counts] = await Promise.all([
+    sql<Omit<ComplaintRow, 'type'> & { type: Localized | null }>`
+      select id, code, created_at as at, left(body, 160) as excerpt, name, state,
+        (select name from complaint_types t where t.id = type_id) as type,
+        (select count(*)::integer from complaint_files f where f.complaint_id = c.id) as files
+      from complaints c where ${narrowed} and state = any(${[...states]}::text[])
+      order by created_at desc, id desc limit ${asked.size} offset ${(asked.page - 1) * asked.size}`.execute(ctx.db),
+    sql<{ state: ComplaintState; n: number }>`
+      select state, count(*)::integer as n from complaints where ${narrowed} group by state`.execute(ctx.db),
+  ])
+  const byState = Object.fromEntries(counts.rows.map(({ state, n }) => [state, n])) as ComplaintPage['byState']
+  return {
+    rows: rows.rows.map((row) => ({ ...row, type: pick(row.type, ctx.locale) || null })),
+    total: states.reduce((sum, state) => sum + (byState[state] ?? 0), 0),
+    page: asked.page,
+    size: asked.size,
+    byState,
+  }
+}
+
+export async function complaintStats(ctx: Context, kind: Kind): Promise<ComplaintFigures> {
+  authorize(ctx, `${PLURAL[kind]}.read`)
+  const ago = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS)
+  const { rows } = await sql<Omit<ComplaintFigures, 'days'> & { days: number | null }>`
+    select
+      (count(*) filter (where created_at >= ${ago(30)}))::integer as recent,
+      (count(*) filter (where created_at >= ${ago(60)} and created_at < ${ago(30)}))::integer as before,
+      (count(*) filter (where state in ('new', 'open')))::integer as waiting,
+      percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at) / 86400)
+        filter (where answered_at >= ${ago(365)})::float as days
+    from complaints where kind = ${kind}`.execute(ctx.db)
+  return rows[0]!
+}
+
+/** @throws {Refusal} 404 */
+export async function complaintDetail(ctx: Context, kind: Kind, id: string): Promise<ComplaintDetail> {
+  authorize(ctx, `${PLURAL[kind]}.read`)
+  const row = await ctx.db
+    .selectFrom('complaints')
+    .leftJoin('complaint_types', 'complaint_types.id', 'type_id')
+    .selectAll('complaints')
+    .select('complaint_types.name as type')
+    .where('complaints.id', '=', id)
+    .where('complaints.kind', '=', kind)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('complaints.not_found', 404)
+  const [files, notes] = await Promise.all([
+    ctx.db
+      .selectFrom('complaint_files')
+      .select(['id', 'name', 'type', sql<number>`coalesce(bytes, length(content))`.as('bytes')])
+      .where('complaint_id', '=', id)
+      .orderBy('position')
+      .execute(),
+    ctx.db.selectFrom('complaint_notes').select(['id', 'text', 'by', 'at']).where('complaint_id', '=', id).orderBy('at').execute(), // prettier-ignore
+  ])
+  const names = await namesOfPeople(ctx, [row.answered_by, ...notes.map(({ by }) => by)])
+  const nameOf = (person: string | null) => (person && names.get(person)) || null
+  return {
+    id,
+    code: row.code,
+    at: row.created_at,
+    kind,
+    type: pick(row.type, ctx.locale) || null,
+    name: row.name,
+    phone: row.phone,
+    email: row.email,
+    state: row.state,
+    locale: row.locale,
+    body: row.body,
+    answer: row.answer,
+    answeredAt: row.answered_at,
+    answeredBy: nameOf(row.answered_by),
+    erasedAt: row.erased_at,
+    files,
+    notes: notes.map((note) => ({ ...note, by: nameOf(note.by) })),
+  }
+}

@@ -1,0 +1,21 @@
+import { PLURAL, type ComplaintState, type Kind } from '#features/inbox/complaints/complaint.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { toast } from '#dashboard/kit/toast.tsx'
+import { useChange } from '#dashboard/kit/use-change.ts'
+
+/** What is done to one of a kind or to several. True when it was done. */
+export function useComplaints(kind: Kind) {
+  const t = useText()
+  const { change: call, busy } = useChange()
+  const path = `/api/dashboard/${PLURAL[kind]}`
+  const run = async (method: 'PATCH' | 'POST', to: string, body: unknown) => {
+    const answer = await call<{ done: number }>({ method, path: to, body })
+    if (answer?.ok) toast(t('dashboard.complaint_done', { count: answer.value.done }))
+    return answer?.ok ?? false
+  }
+  return {
+    busy,
+    change: (ids: string[], state: ComplaintState) => run('PATCH', path, { ids, state }),
+    remove: (ids: string[]) => run('POST', `${path}/delete`, { ids }),
+  }
+}

@@ -1,0 +1,128 @@
+/** A complaint or a proposal of a visitor, with what they attach; answered by a code to follow it by. */
+import './tables.ts'
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { canReceive } from '#features/mail/address.ts'
+import { fileTypeIn, MEDIA_TYPES } from '#features/media/sniff.server.ts'
+import { foldForSearch } from '#kernel/arabic.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { dayOf } from '#kernel/dates.ts'
+import { guardForm, guardHoneypot } from '#kernel/honeypot-and-token.server.ts'
+import { newCode } from '#kernel/ids.ts'
+import { limit, type Limit } from '#kernel/rate-limit.server.ts'
+import { parse } from '#kernel/parse.ts'
+import type { ReceivedFiles } from '#kernel/upload.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { encryptFile } from '#kernel/encryption.server.ts'
+import { multiLineInput, phoneInput } from '#kernel/text-validators.ts'
+import { KINDS, MAX_FILES } from './complaint.ts'
+import { PURPOSE } from './files.server.ts'
+import { notifyNewComplaint } from './emails.server.ts'
+
+/** A dormitory shares one address. */
+const BY_ADDRESS: Limit = { name: 'complaints_by_address', points: 10, seconds: 3600 }
+export const UPLOADS: Limit = { name: 'complaint_uploads', points: 30, seconds: 3600 }
+
+const long = 'complaints.too_long'
+const none = z.literal('')
+
+const ComplaintRequest = z.object({
+  kind: z.enum(KINDS, 'complaints.kind_required'),
+  /** Of each kind there is a choice of its own in the form. */
+  type: z.coerce.number('complaints.type_required').int().positive('complaints.type_required'),
+  body: multiLineInput(5000, { missing: 'complaints.body_required', long }).pipe(
+    z.string().min(10, 'complaints.body_short'),
+  ),
+  name: z
+    .string()
+    .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
+    .pipe(z.string().max(120, long))
+    .default(''),
+  phone: z.union([none, phoneInput('complaints.phone_invalid', 'complaints.phone_invalid')]).default(''),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine((email) => email === '' || canReceive(email), 'complaints.email_invalid')
+    .default(''),
+})
+
+const Attached = z.object({ name: z.string(), type: z.string(), bytes: z.int(), path: z.string() })
+
+/** From the page's form; returns the code. @throws {Refusal} 413, 422 with the fields at fault, 429 */
+export async function sendComplaint(ctx: Context, { fields, files }: ReceivedFiles): Promise<string> {
+  guardHoneypot(fields.website)
+  await guardForm(ctx, fields.opened ?? '')
+  const { kind = '' } = fields
+  const asked = parse(ComplaintRequest, { ...fields, type: fields[`type_${kind}`] ?? '' })
+  const attached = []
+  for (const file of files.slice(0, MAX_FILES)) {
+    const type = await fileTypeIn(file, 'files')
+    attached.push({ name: file.name || type, type: MEDIA_TYPES[type], bytes: file.bytes, path: file.path })
+  }
+  await limit(ctx, BY_ADDRESS, ctx.address)
+  return submitComplaint(ctx, { ...asked, attached })
+}
+
+export const submitComplaint = command({
+  id: 'complaints.send',
+  allow: 'anyone',
+  input: ComplaintRequest.extend({ attached: z.array(Attached).max(MAX_FILES).default([]) }),
+  async run(ctx, { kind, type, body, name, phone, email, attached }): Promise<string> {
+    const known = await ctx.db
+      .selectFrom('complaint_types')
+      .select('id')
+      .where('id', '=', type)
+      .where('kind', '=', kind)
+      .executeTakeFirst()
+    if (!known)
+      throw new Refusal('errors.invalid_input', 422, {
+        fields: { [`type_${kind}`]: { code: 'complaints.type_required' } },
+      })
+    const said = [dayOf(ctx.now), kind, type, body, name, phone, email]
+    const digest = createHash('sha256').update(JSON.stringify(said)).digest('hex')
+    const id = crypto.randomUUID()
+    const code = newCode()
+    const written = await ctx.db
+      .insertInto('complaints')
+      .values({
+        id,
+        kind,
+        code,
+        type_id: type,
+        locale: ctx.locale,
+        body,
+        name: name || null,
+        phone: phone || null,
+        email: email || null,
+        answer: null,
+        answered_at: null,
+        answered_by: null,
+        erased_at: null,
+        digest,
+        search: foldForSearch([code, body, name, phone, email].join(' ')),
+        created_at: ctx.now,
+        updated_at: ctx.now,
+      })
+      .onConflict((conflict) => conflict.column('digest').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    // Sent twice, it is there once, under the code that it had.
+    if (!written)
+      return (
+        await ctx.db.selectFrom('complaints').select('code').where('digest', '=', digest).executeTakeFirstOrThrow()
+      ).code
+    // One after the other: in memory is one file, sealed.
+    for (const [position, { path, ...file }] of attached.entries()) {
+      const of = crypto.randomUUID()
+      const content = await encryptFile(ctx.config, { purpose: PURPOSE, of }, path)
+      await ctx.db
+        .insertInto('complaint_files')
+        .values({ id: of, complaint_id: id, position, ...file, content, sealed: true })
+        .execute()
+    }
+    await ctx.jobs.enqueue(ctx.db, notifyNewComplaint, { complaintId: id })
+    return code
+  },
+})

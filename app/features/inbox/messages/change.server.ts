@@ -1,0 +1,125 @@
+/** What the team does about messages: whose it is, where it stands, notes among themselves, answers. */
+import './tables.ts'
+import { z } from 'zod'
+import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { multiLineInput } from '#kernel/text-validators.ts'
+import { forwardMessage, sendReplyEmail } from './forward.server.ts'
+import { MESSAGE_STATES } from './message.ts'
+
+const words = multiLineInput(5000, { missing: 'resource.required', long: 'messages.too_long' })
+const Ids = z.array(z.uuid()).min(1).max(100)
+
+/** Where messages stand, and whose they are. Returns how many there were. */
+export const changeMessages = command({
+  id: 'messages.change',
+  allow: 'messages.update',
+  input: z.strictObject({
+    ids: Ids,
+    state: z.enum(MESSAGE_STATES).optional(),
+    /** null: nobody's. */
+    assignee: z.uuid().nullable().optional(),
+  }),
+  async run(ctx, { ids, state, assignee }): Promise<number> {
+    if (assignee && !(await usersWithPermission(ctx, 'messages.read')).some(({ id }) => id === assignee))
+      throw new Refusal('errors.invalid_input', 422, { fields: { assignee: { code: 'errors.field_invalid' } } })
+    const before = await ctx.db
+      .selectFrom('messages')
+      .select(['id', 'state', 'assignee'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    for (const one of before) {
+      // Whose it is, is at work.
+      const next = state ?? (assignee && one.state === 'new' ? 'open' : one.state)
+      await ctx.db
+        .updateTable('messages')
+        .set({ state: next, ...(assignee !== undefined && { assignee }), updated_at: ctx.now })
+        .where('id', '=', one.id)
+        .execute()
+      // What was taken for advertising had not been mailed; what had been is not mailed again.
+      if (one.state === 'spam' && next !== 'spam') await ctx.jobs.enqueue(ctx.db, forwardMessage, { messageId: one.id })
+    }
+    auditDetail(ctx, {
+      ...(before.length === 1 && { subject: before[0]!.id, before: { state: before[0]!.state } }),
+      after: { ...(state && { state }), ...(assignee !== undefined && { assignee }) },
+      detail: { messages: before.map(({ id }) => id) },
+    })
+    return before.length
+  },
+})
+
+/** @throws {Refusal} 404 */
+async function requireMessage(ctx: Context, id: string) {
+  const message = await ctx.db
+    .selectFrom('messages')
+    .select(['id', 'state', 'email'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!message) throw new Refusal('messages.not_found', 404)
+  return message
+}
+
+/** For the team only. */
+export const addMessageNote = command({
+  id: 'messages.add_note',
+  allow: 'messages.update',
+  input: z.strictObject({ id: z.uuid(), text: words }),
+  subject: ({ id }) => id,
+  async run(ctx, { id, text }): Promise<void> {
+    const { state } = await requireMessage(ctx, id)
+    await ctx.db
+      .insertInto('message_entries')
+      .values({ id: crypto.randomUUID(), message_id: id, kind: 'note', text, by: ctx.actor!.id, at: ctx.now })
+      .execute()
+    await ctx.db
+      .updateTable('messages')
+      .set({ state: state === 'new' ? 'open' : state, updated_at: ctx.now })
+      .where('id', '=', id)
+      .execute()
+  },
+})
+
+/**
+ * Answers by mail. `key` names the answer: pressed twice, it is sent once.
+ * @throws {Refusal} 404, 409 where whoever wrote left no address
+ */
+export const answerMessage = command({
+  id: 'messages.answer',
+  allow: 'messages.update',
+  input: z.strictObject({ id: z.uuid(), key: z.uuid(), text: words }),
+  subject: ({ id }) => id,
+  async run(ctx, { id, key, text }): Promise<void> {
+    const { email } = await requireMessage(ctx, id)
+    if (!email) throw new Refusal('messages.no_email', 409)
+    const written = await ctx.db
+      .insertInto('message_entries')
+      .values({ id: key, message_id: id, kind: 'answer', text, by: ctx.actor!.id, at: ctx.now })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!written) return
+    await ctx.db.updateTable('messages').set({ state: 'answered', updated_at: ctx.now }).where('id', '=', id).execute()
+    await ctx.jobs.enqueue(ctx.db, sendReplyEmail, { entryId: key })
+  },
+})
+
+/** With its notes and answers, for ever. */
+export const deleteMessages = command({
+  id: 'messages.delete',
+  allow: 'messages.delete',
+  input: z.strictObject({ ids: Ids }),
+  async run(ctx, { ids }): Promise<number> {
+    const gone = await ctx.db.deleteFrom('messages').where('id', 'in', ids).returning('id').execute()
+    auditDetail(ctx, {
+      ...(gone.length === 1 && { subject: gone[0]!.id }),
+      detail: { messages: gone.map(({ id }) => id) },
+    })
+    return gone.length
+  },
+})

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
+import { LOCALES } from '#kernel/locale.ts'
+import { pageByState } from '#resource/list-params.server.ts'
+import { addMessageNote, answerMessage, changeMessages, deleteMessages } from './change.server.ts'
+import { MESSAGE_STATES } from './message.ts'
+import { messageDetail, messagePage, MessageListParams } from './queries.server.ts'
+import { MessageRequest, sendMessage } from './send.server.ts'
+
+endpoint({
+  method: 'post',
+  path: '/api/send-residence-message',
+  summary: 'A message to a residence, a youth center or the association; to no other address',
+  allow: 'anyone',
+  query: LocaleQuery,
+  body: z.looseObject({}),
+  shownBody: () => MessageRequest,
+  answer: z.object({ message: z.string() }),
+  status: 201,
+  async run(ctx, { body }) {
+    await sendMessage(ctx, body)
+    return { message: ctx.texts.translate(ctx.locale)('message_sent_successfully') }
+  },
+})
+
+const state = z.enum(MESSAGE_STATES)
+const Row = z.object({
+  id: z.uuid(),
+  at: z.date(),
+  name: z.string(),
+  subject: z.string(),
+  about: z.string().nullable().describe('The residence or center'),
+  state,
+  assignee: z.string().nullable().describe('Their name'),
+})
+const params = z.object({ id: z.uuid() })
+const done = z.object({ done: z.int() })
+const path = '/api/dashboard/messages'
+
+endpoint({
+  method: 'get',
+  path,
+  summary: 'Messages of visitors, the newest first; spam only where it is asked for',
+  allow: 'messages.read',
+  query: MessageListParams,
+  answer: pageByState(Row, state),
+  run: (ctx, { query }) => messagePage(ctx, query),
+})
+
+endpoint({
+  method: 'get',
+  path: `${path}/:id`,
+  summary: 'One message with its notes and answers',
+  allow: 'messages.read',
+  params,
+  answer: Row.extend({
+    inbox: z.string(),
+    aboutPath: z.string().nullable(),
+    locale: z.enum(LOCALES),
+    phone: z.string(),
+    email: z.string().nullable(),
+    body: z.string(),
+    suspect: z.enum(['links']).nullable(),
+    assigneeId: z.uuid().nullable(),
+    entries: z.array(
+      z.object({
+        id: z.uuid(),
+        kind: z.enum(['note', 'answer']),
+        text: z.string(),
+        by: z.string().nullable(),
+        at: z.date(),
+        mail: z.enum(['waiting', 'sent', 'kept', 'failed']).nullable(),
+      }),
+    ),
+  }),
+  run: (ctx, { params: { id } }) => messageDetail(ctx, id),
+})
+
+endpoint({
+  method: 'patch',
+  path,
+  summary: 'Sets where messages stand and whose they are',
+  allow: 'messages.update',
+  body: z.object({
+    ids: z.array(z.uuid()).min(1).max(100),
+    state: state.optional(),
+    assignee: z.uuid().nullable().optional(),
+  }),
+  answer: done,
+  run: async (ctx, { body }) => ({ done: await changeMessages(ctx, body) }),
+})
+
+endpoint({
+  method: 'post',
+  path: `${path}/:id/notes`,
+  summary: 'Adds a note that only the team reads',
+  allow: 'messages.update',
+  params,
+  body: z.object({ text: z.string() }),
+  status: 201,
+  answer: z.object({}),
+  async run(ctx, { params: { id }, body }) {
+    await addMessageNote(ctx, { id, ...body })
+    return {}
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: `${path}/:id/answers`,
+  summary: 'Answers by mail; the same key twice is one answer',
+  allow: 'messages.update',
+  params,
+  body: z.object({ key: z.uuid(), text: z.string() }),
+  status: 201,
+  answer: z.object({}),
+  async run(ctx, { params: { id }, body }) {
+    await answerMessage(ctx, { id, ...body })
+    return {}
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: `${path}/delete`,
+  summary: 'Deletes messages for ever',
+  allow: 'messages.delete',
+  body: z.object({ ids: z.array(z.uuid()).min(1).max(100) }),
+  answer: done,
+  run: async (ctx, { body }) => ({ done: await deleteMessages(ctx, body) }),
+})

@@ -1,0 +1,127 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { useActionData, useSearchParams } from 'react-router'
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import { ApiError, post } from '#kernel/call.ts'
+import { problemOf } from '#kernel/form-problem.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { showAndFocus } from '#ui/focus.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmailField, NameField, PhoneField } from '#ui/contact-fields.tsx'
+import { Honeypot } from '#ui/honeypot.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { PrivacyNotice } from '#ui/privacy-notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import styles from './message-form.module.css'
+
+type Props = {
+  /** Whom it is for. */
+  inbox: string
+  /** The id of the place that it is about. */
+  place?: number
+  /** When the page was opened, signed. */
+  opened: string
+}
+type Told = { sent: boolean; message: string; fields: Record<string, string> }
+
+/** A message to a place or the association. Posts to the page's own action until the script has come. */
+export function MessageForm({ inbox, place, opened }: Props) {
+  const t = useText()
+  const [search] = useSearchParams()
+  const before = problemOf(useActionData<object>())
+  const form = useRef<HTMLFormElement>(null)
+  const [sending, setSending] = useState(false)
+  const [told, setTold] = useState<Told | null>(() => {
+    if (before) return { sent: false, message: before.message, fields: before.fields }
+    return search.get('sent') === 'message' ? { sent: true, message: '', fields: {} } : null
+  })
+  const typed = before?.typed ?? {}
+  const fields = told?.fields ?? {}
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (sending) return
+    const words = Object.fromEntries(new FormData(event.currentTarget))
+    setSending(true)
+    setTold(null)
+    let next: Told = { sent: true, message: '', fields: {} }
+    try {
+      await post('/api/send-residence-message', words)
+      // All but whom it is for, which is not typed.
+      form.current?.querySelectorAll<HTMLInputElement>('[data-typed]').forEach((field) => (field.value = ''))
+    } catch (error) {
+      const refused = error instanceof ApiError ? error : new ApiError({})
+      next = { sent: false, message: refused.message, fields: refused.fields }
+    }
+    showAndFocus(
+      () => form.current,
+      () => {
+        setSending(false)
+        setTold(next)
+      },
+    )
+  }
+
+  const field = (name: string) => ({
+    name,
+    'data-typed': true,
+    defaultValue: typed[name] ?? '',
+    error: fields[name],
+    'aria-required': name !== 'email',
+  })
+  return (
+    <div className={styles.holder} id="message" aria-busy={sending}>
+      {told?.sent && (
+        <Alert kind="success" title={t('message_sent_successfully')}>
+          {t('messages.thanks')}
+        </Alert>
+      )}
+      {told && !told.sent && (
+        <Alert kind="error" title={t('error_occurred')}>
+          {fields.residence_email ?? told.message}
+        </Alert>
+      )}
+      <form
+        ref={form}
+        method="post"
+        action="#message"
+        onSubmit={(event) => void send(event)}
+        noValidate
+        className={styles.form}
+      >
+        <input type="hidden" name="intent" value="message" />
+        <input type="hidden" name="residence_email" value={inbox} />
+        <input type="hidden" name="opened" value={opened} />
+        {place !== undefined && <input type="hidden" name="place" value={place} />}
+        <NameField label={t('messages.name')} {...field('name')} />
+        <PhoneField label={t('messages.phone')} {...field('phone')} />
+        <EmailField label={t('messages.email')} hint={t('messages.email_hint')} optional {...field('email')} />
+        <TextField label={t('messages.subject')} dir="auto" maxLength={160} {...field('subject')} />
+        <TextArea
+          label={t('messages.message')}
+          dir="auto"
+          rows={6}
+          maxLength={5000}
+          className={styles.wide!}
+          {...field('message')}
+        />
+        <Honeypot />
+        <div className={`${styles.foot} ${styles.wide}`}>
+          <Button type="submit" variant="pine" size="large" icon={<Icon of={IconSend} size={20} />}>
+            {t('messages.send')}
+          </Button>
+          <p className={styles.note}>{t('messages.privacy')}</p>
+        </div>
+        <PrivacyNotice />
+      </form>
+      {sending && (
+        <output className={styles.veil}>
+          <Spinner size={44} />
+          <span>{t('messages.sending')}</span>
+        </output>
+      )}
+    </div>
+  )
+}

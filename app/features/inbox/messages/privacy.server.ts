@@ -1,0 +1,58 @@
+/** What messages keep of people, and how long. */
+import './tables.ts'
+import { sql } from 'kysely'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { anonymizeAudit } from '#kernel/audit.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { DAY_MS } from '#kernel/durations.ts'
+import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
+
+registerPrivacyHandler({
+  name: 'messages',
+  emails: ['messages.email'],
+  export: (ctx, { email }) =>
+    ctx.db
+      .selectFrom('messages')
+      .select(['name', 'phone', 'email', 'subject', 'body', 'locale', 'created_at'])
+      .select(
+        sql<
+          string[]
+        >`array(select text from message_entries where message_id = messages.id and text <> '' order by at)`.as(
+          'entries',
+        ),
+      )
+      .where(sql<boolean>`lower(email) = ${email}`)
+      .orderBy('created_at')
+      .execute(),
+  async erase(ctx, { email }) {
+    const gone = await ctx.db
+      .deleteFrom('messages')
+      .where(sql<boolean>`lower(email) = ${email}`)
+      .returning('id')
+      .execute()
+    const ids = gone.map(({ id }) => id)
+    await anonymizeAudit(ctx, { email, subjects: ids })
+    return ids
+  },
+})
+
+/** Days: advertising is of no use to anybody. */
+const SPAM = 30
+
+/** Erases what has been done with for as long as the settings say; what waits for the team stays. */
+export async function purgeMessages(ctx: Context): Promise<void> {
+  const { retention } = await readSettings(ctx, 'retention')
+  const before = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS)
+  await ctx.db
+    .deleteFrom('messages')
+    .where((or) =>
+      or.or([
+        or.and([
+          or('state', 'in', ['answered', 'closed']),
+          or('updated_at', '<', before(retention.messagesMonths * 30.5)),
+        ]),
+        or.and([or('state', '=', 'spam'), or('updated_at', '<', before(SPAM))]),
+      ]),
+    )
+    .execute()
+}

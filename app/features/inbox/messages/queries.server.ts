@@ -1,0 +1,120 @@
+import './tables.ts'
+import '#features/mail/tables.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
+import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { pick, type Localized } from '#kernel/locale.ts'
+import { query } from '#kernel/query.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { searchPageParams, enumListParam } from '#resource/list-params.server.ts'
+import { matchesSearch } from '#resource/visibility.server.ts'
+import { registerSavedViews } from '#resource/views.server.ts'
+import { PERMISSION_ANSWER } from './forward.server.ts'
+import { MESSAGE_STATES, type MessageDetail, type MessagePage, type MessageRow, type MessageState } from './message.ts'
+
+export const MessageListParams = z.object({
+  ...searchPageParams,
+  'filter.state': enumListParam(MESSAGE_STATES),
+  'filter.assignee': z
+    .union([z.literal('me'), z.literal('none'), z.uuid()])
+    .optional()
+    .describe('me, none, or an id'),
+})
+export type MessageListParams = z.output<typeof MessageListParams>
+
+registerSavedViews('messages', 'messages.read')
+
+type Stored = Omit<MessageRow, 'about' | 'assignee'> & { about: Localized | null; assigneeId: string | null }
+const ROW = sql`id, created_at as at, name, subject, about, state, assignee as "assigneeId"`
+
+/** The newest first; advertising only where it is asked for. */
+export const messagePage = query({
+  allow: 'messages.read',
+  async run(ctx, asked: MessageListParams): Promise<MessagePage> {
+    const states = asked['filter.state']?.length
+      ? asked['filter.state']
+      : MESSAGE_STATES.filter((one) => one !== 'spam')
+    const narrowed = sql<boolean>`${sql.join([sql`true`, matchesSearch(asked.q), whose(ctx, asked)], sql` and `)}`
+    const [rows, counts] = await Promise.all([
+      sql<Stored>`select ${ROW} from messages where ${narrowed} and state = any(${[...states]}::text[])
+        order by created_at desc, id desc limit ${asked.size} offset ${(asked.page - 1) * asked.size}`.execute(ctx.db),
+      sql<{ state: MessageState; n: number }>`
+        select state, count(*)::integer as n from messages where ${narrowed} group by state`.execute(ctx.db),
+    ])
+    const byState = Object.fromEntries(counts.rows.map(({ state, n }) => [state, n])) as MessagePage['byState']
+    return {
+      rows: await told(ctx, rows.rows),
+      total: states.reduce((sum, state) => sum + (byState[state] ?? 0), 0),
+      page: asked.page,
+      size: asked.size,
+      byState,
+    }
+  },
+})
+
+function whose({ actor }: Context, { 'filter.assignee': of }: MessageListParams): RawBuilder<boolean> {
+  if (!of) return sql<boolean>`true`
+  if (of === 'none') return sql<boolean>`assignee is null`
+  return sql<boolean>`assignee = ${of === 'me' ? actor!.id : of}::uuid`
+}
+
+async function told(ctx: Context, rows: Stored[]): Promise<MessageRow[]> {
+  const names = await namesOfPeople(
+    ctx,
+    rows.map(({ assigneeId }) => assigneeId),
+  )
+  return rows.map(({ assigneeId, about, ...row }) => ({
+    ...row,
+    about: pick(about, ctx.locale) || null,
+    assignee: (assigneeId && names.get(assigneeId)) || null,
+  }))
+}
+
+/** @throws {Refusal} 404 */
+export const messageDetail = query({
+  allow: 'messages.read',
+  async run(ctx, id: string): Promise<MessageDetail> {
+    const row = await ctx.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!row) throw new Refusal('messages.not_found', 404)
+    const entries = await ctx.db
+      .selectFrom('message_entries')
+      .leftJoin('mails', (on) =>
+        on.on('template', '=', PERMISSION_ANSWER).on(sql`subject_id`, '=', sql`message_entries.id::text`),
+      )
+      .select(['message_entries.id', 'kind', 'message_entries.text', 'by', 'at', 'mails.state'])
+      .where('message_id', '=', id)
+      .orderBy('at')
+      .execute()
+    const names = await namesOfPeople(ctx, [row.assignee, ...entries.map(({ by }) => by)])
+    const nameOf = (person: string | null) => (person && names.get(person)) || null
+    return {
+      id,
+      at: row.created_at,
+      name: row.name,
+      subject: row.subject,
+      about: pick(row.about, ctx.locale) || null,
+      aboutPath: row.about_path,
+      state: row.state,
+      assignee: nameOf(row.assignee),
+      assigneeId: row.assignee,
+      inbox: row.inbox,
+      locale: row.locale,
+      phone: row.phone,
+      email: row.email,
+      body: row.body,
+      suspect: row.suspect,
+      entries: entries.map(({ state, by, kind, ...entry }) => ({
+        ...entry,
+        kind,
+        by: nameOf(by),
+        // Its letter is written a moment after it.
+        mail: kind === 'answer' ? (state ?? 'waiting') : null,
+      })),
+    }
+  },
+})
+
+/** Whose work a message may be. */
+export const messageTeam = query({ allow: 'messages.read', run: (ctx) => usersWithPermission(ctx, 'messages.read') })

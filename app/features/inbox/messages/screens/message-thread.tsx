@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { Button, Group, SegmentedControl, Textarea } from '@mantine/core'
+import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import type { MessageDetail } from '#features/inbox/messages/message.ts'
+import { directionOf } from '#kernel/locale.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useDashboard } from '#dashboard/dashboard-data.ts'
+import { Panel } from '#dashboard/kit/panel.tsx'
+import { useChange } from '#dashboard/kit/use-change.ts'
+import { Moment } from '#dashboard/kit/value.tsx'
+import { MailState } from '#features/mail/screens/mail-state.tsx'
+import styles from './messages.module.css'
+
+type Props = { message: MessageDetail }
+
+/** What was said, in its order: the message, notes of the team, answers. */
+export function MessageThread({ message }: Props) {
+  const t = useText()
+  const { may } = useDashboard()
+  return (
+    <>
+      <Panel title={t('dashboard.message_thread')}>
+        <ol className={styles.thread}>
+          <li className={styles.entry} data-kind="message">
+            <p className={styles.by}>
+              <strong>
+                <bdi>{message.name}</bdi>
+              </strong>{' '}
+              · <Moment at={message.at.toISOString()} />
+            </p>
+            <p className={styles.words} dir="auto">
+              {message.body}
+            </p>
+          </li>
+          {message.entries.map((entry) => (
+            <li key={entry.id} className={styles.entry} data-kind={entry.kind}>
+              <p className={styles.by}>
+                <strong>
+                  <bdi>{entry.by ?? t('dashboard.person')}</bdi>
+                </strong>{' '}
+                · {t(entry.kind === 'note' ? 'dashboard.message_noted' : 'dashboard.message_answered')} ·{' '}
+                <Moment at={entry.at.toISOString()} /> {entry.mail && <MailState state={entry.mail} />}
+              </p>
+              <p className={styles.words} dir="auto">
+                {entry.text}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </Panel>
+      {may('messages.update') && <Writing message={message} />}
+    </>
+  )
+}
+
+/** An answer by mail, or a note for the team: never mistaken for each other. */
+function Writing({ message: { id, email, locale } }: Props) {
+  const t = useText()
+  const { change, busy } = useChange()
+  const [kind, setKind] = useState<'answer' | 'note'>(email ? 'answer' : 'note')
+  const [text, setText] = useState('')
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const answer = kind === 'answer'
+  const send = () =>
+    void change({
+      method: 'POST',
+      path: `/api/dashboard/messages/${id}/${answer ? 'answers' : 'notes'}`,
+      body: answer ? { key, text } : { text },
+      say: t(answer ? 'dashboard.message_answer_sent' : 'dashboard.message_note_added'),
+      onDone() {
+        setText('')
+        setKey(crypto.randomUUID())
+      },
+    })
+  return (
+    <Panel
+      title={t(answer ? 'dashboard.message_answer' : 'dashboard.message_note')}
+      actions={
+        <SegmentedControl
+          size="xs"
+          aria-label={t('dashboard.message_write')}
+          value={kind}
+          onChange={(next) => setKind(next as typeof kind)}
+          data={[
+            { value: 'answer', label: t('dashboard.message_answer'), disabled: !email },
+            { value: 'note', label: t('dashboard.message_note') },
+          ]}
+        />
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text.trim()) send()
+        }}
+      >
+        {!email && <p className={styles.muted}>{t('messages.no_email')}</p>}
+        <Textarea
+          label={t(answer ? 'dashboard.message_answer_text' : 'dashboard.message_note_text')}
+          description={
+            answer
+              ? t('dashboard.message_answer_hint', { email: `\u2066${email}\u2069` })
+              : t('dashboard.message_note_hint')
+          }
+          autosize
+          minRows={answer ? 5 : 2}
+          maxLength={5000}
+          dir={answer ? directionOf(locale) : 'auto'}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Group mt="sm">
+          <Button
+            type="submit"
+            variant={answer ? 'filled' : 'outline'}
+            loading={busy}
+            disabled={!text.trim()}
+            leftSection={<Icon of={answer ? IconSend : IconNote} size={19} />}
+          >
+            {t(answer ? 'dashboard.message_answer_send' : 'dashboard.message_note_save')}
+          </Button>
+        </Group>
+      </form>
+    </Panel>
+  )
+}

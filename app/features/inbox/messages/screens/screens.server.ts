@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { messageDetail, messagePage, MessageListParams, messageTeam } from '#features/inbox/messages/queries.server.ts'
+import { parse } from '#kernel/parse.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { ListParams } from '#resource/filter.server.ts'
+import { savedViews } from '#resource/views.server.ts'
+import { screen } from '#dashboard/screen.server.ts'
+
+export const messagesScreen = screen({
+  path: 'messages',
+  title: 'dashboard.messages',
+  allow: 'messages.read',
+  menu: { group: 'inbox', icon: 'message' },
+  async load(ctx, { url }) {
+    const given = Object.fromEntries(url.searchParams)
+    // An old bookmark that nobody understands any more is as good as no question.
+    const understood = MessageListParams.safeParse(given).success && ListParams.safeParse(given).success
+    const asked = parse(ListParams, understood ? given : {})
+    const [page, team, views] = await Promise.all([
+      messagePage(ctx, parse(MessageListParams, understood ? given : {})),
+      messageTeam(ctx),
+      savedViews(ctx, 'messages'),
+    ])
+    return { asked, page, team, views }
+  },
+})
+
+export const messageScreen = screen({
+  path: 'messages/:id',
+  title: 'dashboard.message',
+  allow: 'messages.read',
+  async load(ctx, { params }) {
+    if (!z.uuid().safeParse(params.id).success) throw new Refusal('errors.not_found', 404)
+    const [message, team] = await Promise.all([messageDetail(ctx, params.id!), messageTeam(ctx)])
+    return { message, team }
+  },
+})

@@ -1,0 +1,101 @@
+/** A message of a visitor: who may be written to, what a message must say, and what it costs to write many. */
+import './tables.ts'
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { canReceive } from '#features/mail/address.ts'
+import { foldForSearch } from '#kernel/arabic.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { dayOf } from '#kernel/dates.ts'
+import { guardHoneypot } from '#kernel/honeypot-and-token.server.ts'
+import { limit, type Limit } from '#kernel/rate-limit.server.ts'
+import { parse } from '#kernel/parse.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { countLinks, singleLineInput, multiLineInput, phoneInput } from '#kernel/text-validators.ts'
+import { forwardMessage } from './forward.server.ts'
+import { findInbox } from './inbox-providers.server.ts'
+
+const HOUR = 3600
+/** A dormitory shares one address. */
+const BY_ADDRESS: Limit = { name: 'messages_by_address', points: 20, seconds: HOUR }
+const BY_PHONE: Limit = { name: 'messages_by_phone', points: 5, seconds: HOUR }
+const BY_INBOX: Limit = { name: 'messages_by_inbox', points: 120, seconds: HOUR }
+/** More addresses of the web than that are advertising: kept aside, not mailed. */
+const MOST_LINKS = 3
+
+const long = 'messages.too_long'
+
+/** As `POST /api/send-residence-message` takes it (spec.md section 7), and what our own forms add. */
+export const MessageRequest = z.object({
+  residence_email: z.string('messages.unknown_inbox').trim().toLowerCase().max(254, 'messages.unknown_inbox'),
+  name: singleLineInput(120, { missing: 'messages.name_required', long }),
+  phone: phoneInput('messages.phone_required', 'messages.phone_invalid'),
+  subject: singleLineInput(160, { missing: 'messages.subject_required', long }),
+  message: multiLineInput(5000, { missing: 'messages.message_required', long }),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .refine((email) => email === '' || canReceive(email), 'messages.email_invalid')
+    .default('')
+    .describe('For an answer by mail; may be left out'),
+  place: z
+    .union([z.literal(''), z.coerce.number().int().positive().max(2_147_483_647)])
+    .optional()
+    .catch('')
+    .describe('The residence or center that it is about, where several share an address'),
+  website: z.string().optional().describe('Must stay empty: a trap for programs'),
+})
+export type MessageRequest = z.output<typeof MessageRequest>
+
+/** @throws {Refusal} 422 with the fields at fault, 429 */
+export async function sendMessage(ctx: Context, raw: unknown): Promise<void> {
+  const asked = parse(MessageRequest, raw)
+  guardHoneypot(asked.website)
+  await limit(ctx, BY_ADDRESS, ctx.address)
+  await limit(ctx, BY_PHONE, asked.phone.replace(/\D/g, ''))
+  await limit(ctx, BY_INBOX, asked.residence_email)
+  await submitMessage(ctx, asked)
+}
+
+export const submitMessage = command({
+  id: 'messages.send',
+  allow: 'anyone',
+  input: MessageRequest,
+  async run(ctx, asked): Promise<void> {
+    const { residence_email: address, name, phone, subject, message: body } = asked
+    const inbox = await findInbox(ctx, address, asked.place || null)
+    if (!inbox)
+      throw new Refusal('messages.unknown_inbox', 422, {
+        fields: { residence_email: { code: 'messages.unknown_inbox' } },
+      })
+    const email = asked.email || null
+    const suspect = countLinks(body) > MOST_LINKS || countLinks(`${name} ${subject}`) > 0 ? 'links' : null
+    const said = [dayOf(ctx.now), address, inbox.about?.path ?? '', name, phone, email ?? '', subject, body]
+    const written = await ctx.db
+      .insertInto('messages')
+      .values({
+        id: crypto.randomUUID(),
+        inbox: address,
+        about: inbox.about && JSON.stringify(inbox.about.name),
+        about_path: inbox.about?.path ?? null,
+        locale: ctx.locale,
+        name,
+        phone,
+        email,
+        subject,
+        body,
+        state: suspect ? 'spam' : 'new',
+        suspect,
+        assignee: null,
+        digest: createHash('sha256').update(JSON.stringify(said)).digest('hex'),
+        search: foldForSearch([name, phone, email, subject, body, ...Object.values(inbox.about?.name ?? {})].join(' ')),
+        created_at: ctx.now,
+        updated_at: ctx.now,
+      })
+      .onConflict((conflict) => conflict.column('digest').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (written && !suspect) await ctx.jobs.enqueue(ctx.db, forwardMessage, { messageId: written.id })
+  },
+})

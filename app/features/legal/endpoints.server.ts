@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { LOCALES } from '#kernel/locale.ts'
+import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
+import { publishNewTerms, termsVersions } from './publish.server.ts'
+import { currentTerms } from './terms.server.ts'
+import { TERMS_KINDS } from './terms.ts'
+
+endpoint({
+  method: 'get',
+  path: '/api/terms',
+  summary: 'The terms of giving in force',
+  allow: 'anyone',
+  cache: true,
+  query: LocaleQuery,
+  answer: z.object({
+    terms: z.object({
+      trem_text: z.string().describe('HTML; empty until terms were written'),
+      version: z.string().nullable().describe('What a gift stores as accepted'),
+    }),
+  }),
+  async run(ctx) {
+    const terms = await currentTerms(ctx, 'donation')
+    return { terms: { trem_text: terms?.html ?? '', version: terms?.version ?? null } }
+  },
+})
+
+const kind = z.enum(TERMS_KINDS)
+const path = '/api/dashboard/terms/:kind'
+const Written = z.partialRecord(z.enum(LOCALES), z.string()).describe('HTML by language')
+
+endpoint({
+  method: 'get',
+  path,
+  summary: 'Every version of the terms, the newest first',
+  allow: 'terms.read',
+  params: z.object({ kind }),
+  answer: z.array(z.object({ kind, version: z.string(), text: Written, at: z.date(), by: z.string().nullable() })),
+  run: (ctx, { params }) => termsVersions(ctx, params.kind),
+})
+
+endpoint({
+  method: 'post',
+  path,
+  summary: 'Puts a new version of the terms in force',
+  allow: 'terms.update',
+  status: 201,
+  params: z.object({ kind }),
+  body: z.object({ text: Written, seen: z.string().nullable().describe('The version in force that was changed') }),
+  answer: z.object({ version: z.string() }),
+  run: (ctx, { params, body }) => publishNewTerms(ctx, { ...body, kind: params.kind } as never),
+})

@@ -1,0 +1,28 @@
+/** Pages of this feature; app/features.ts lists it. */
+import { defineFeature } from '#kernel/feature.ts'
+
+export const feature = defineFeature({
+  pages: [
+    {
+      path: 'privacy/:version?',
+      file: 'features/legal/pages/legal.tsx',
+      id: 'features/legal/pages/privacy',
+      flag: null,
+      sitemap: true,
+    },
+    {
+      path: 'terms/:version?',
+      file: 'features/legal/pages/legal.tsx',
+      id: 'features/legal/pages/terms',
+      flag: null,
+      sitemap: true,
+    },
+    {
+      path: 'cookies/:version?',
+      file: 'features/legal/pages/legal.tsx',
+      id: 'features/legal/pages/cookies',
+      flag: null,
+      sitemap: true,
+    },
+  ],
+})

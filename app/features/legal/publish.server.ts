@@ -1,0 +1,70 @@
+import './tables.ts'
+import { z } from 'zod'
+import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import { dayOf } from '#kernel/dates.ts'
+import type { Localized } from '#kernel/locale.ts'
+import { invalidatePages } from '#kernel/page-invalidation.server.ts'
+import { query } from '#kernel/query.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { localized, richText } from '#resource/fields.ts'
+import { TERMS_KINDS, type TermsKind } from './terms.ts'
+import { sanitize, publishTerms } from './terms.server.ts'
+
+type TermsVersion = { kind: TermsKind; version: string; text: Localized; at: Date; by: string | null }
+
+const Text = localized(richText({ label: 'dashboard.field.text', max: 100_000 })).schema
+
+/** Every version there was, the newest (that in force) first. */
+export const termsVersions = query({
+  allow: 'terms.read',
+  async run(ctx, kind: TermsKind): Promise<TermsVersion[]> {
+    const rows = await ctx.db
+      .selectFrom('terms')
+      .select(['kind', 'version', 'text', 'created_at as at', 'published_by as by'])
+      .where('kind', '=', kind)
+      .orderBy('created_at', 'desc')
+      .orderBy('version', 'desc')
+      .execute()
+    const names = await namesOfPeople(ctx, rows.map(({ by }) => by)) // prettier-ignore
+    return rows.map((row) => ({ ...row, text: sanitize(row.text), by: (row.by && names.get(row.by)) || null }))
+  },
+})
+
+/**
+ * Puts a new version in force, named after its day; what was accepted before stays as it was.
+ * @throws {Refusal} 409 when `seen` is not the version in force any more; 422 when nothing is changed
+ */
+export const publishNewTerms = command({
+  id: 'terms.publish',
+  allow: 'terms.update',
+  input: z.strictObject({
+    kind: z.enum(TERMS_KINDS),
+    text: Text,
+    /** The version that was being changed; null: there was none. */
+    seen: z.string().nullable(),
+  }),
+  subject: ({ kind }) => `terms:${kind}`,
+  async run(ctx, { kind, text, seen }): Promise<{ version: string }> {
+    const before = await ctx.db
+      .selectFrom('terms')
+      .select(['version', 'text'])
+      .where('kind', '=', kind)
+      .orderBy('created_at', 'desc')
+      .orderBy('version', 'desc')
+      .forUpdate()
+      .execute()
+    const [current] = before
+    if ((current?.version ?? null) !== seen) throw new Refusal('terms.conflict', 409)
+    const same = (['ar', 'en', 'tr'] as const).every((one) => (current?.text[one] ?? '') === (text[one] ?? ''))
+    if (same) throw new Refusal('terms.unchanged', 422)
+    const day = dayOf(ctx.now)
+    const ofDay = before.filter(({ version }) => version === day || version.startsWith(`${day}.`)).length
+    const version = ofDay === 0 ? day : `${day}.${ofDay + 1}`
+    await publishTerms(ctx, { kind, version, text: text as Localized })
+    await invalidatePages(ctx)
+    auditDetail(ctx, { before: { ...current }, after: { version, text } })
+    return { version }
+  },
+})

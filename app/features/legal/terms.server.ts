@@ -1,0 +1,35 @@
+import './tables.ts'
+import type { Context } from '#kernel/context.ts'
+import { pick, type Localized } from '#kernel/locale.ts'
+import { query } from '#kernel/query.server.ts'
+import { cleanHtml } from '#kernel/rich-text.server.ts'
+import type { Terms, TermsKind } from './terms.ts'
+
+/** The newest version; undefined until somebody has written one. */
+export const currentTerms = query({
+  allow: 'anyone',
+  async run(ctx, kind: TermsKind): Promise<Terms | undefined> {
+    const row = await ctx.db
+      .selectFrom('terms')
+      .select(['kind', 'version', 'text'])
+      .where('kind', '=', kind)
+      .orderBy('created_at', 'desc')
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return row && { kind: row.kind, version: row.version, html: cleanHtml(pick(row.text, ctx.locale)) }
+  },
+})
+
+/** Puts a new version in force; versions never change. The caller has checked who may. */
+export async function publishTerms(ctx: Context, terms: { kind: TermsKind; version: string; text: Localized }) {
+  await ctx.db
+    .insertInto('terms')
+    .values({ ...terms, text: sanitize(terms.text), created_at: ctx.now, published_by: ctx.actor?.id ?? null })
+    .execute()
+}
+
+/** Of every language that is written. */
+export function sanitize({ ar, en, tr }: Localized): Localized {
+  return { ar: cleanHtml(ar), ...(en && { en: cleanHtml(en) }), ...(tr && { tr: cleanHtml(tr) }) }
+}

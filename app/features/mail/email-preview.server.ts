@@ -1,0 +1,26 @@
+import { Refusal } from '#kernel/refusal.ts'
+import type { Route } from '#kernel/route.ts'
+import { mailDetail } from './log.server.ts'
+
+/** As a mail program shows it: with its own styles, and nothing else; it may be framed by us only. */
+export function emailPreviewResponse(html: string): Response {
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy':
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox",
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+
+/** The letter itself, for whoever may read it. */
+export const emailPreviewRoute: Route = {
+  methods: ['GET'],
+  path: '/api/dashboard/mails/:id{[0-9a-f-]{36}}/letter',
+  async answer(ctx, _request, { id = '' }) {
+    const { body } = await mailDetail(ctx, id)
+    if (!body) throw new Refusal('errors.not_found', 404)
+    return emailPreviewResponse(body.html)
+  },
+}

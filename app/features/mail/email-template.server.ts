@@ -1,0 +1,32 @@
+/** A short letter on the association's sheet, with what somebody wrote in a box of its own. */
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { queueMail, type Mail } from './queue.server.ts'
+import { loadIssuer } from '#features/pdf/issuer.server.ts'
+import type { Context } from '#kernel/context.ts'
+import type { Locale } from '#kernel/locale.ts'
+
+type Sheet = {
+  greeting: string
+  paragraphs: string[]
+  quote?: string
+  button?: { label: string; url: string }
+  notes: string[]
+  leave?: { label: string; url: string }
+}
+
+/** Queues it in `ctx.db`'s transaction; false when it was written before. */
+export async function queueEmailTemplate(
+  ctx: Context,
+  mail: Omit<Mail, 'html' | 'text'> & { locale: Locale },
+  sheet: Sheet,
+): Promise<boolean> {
+  // The mail components are loaded with the first letter, not with the site.
+  const { EmailDocument: Letter, emailPlainText: letterText } = await import('#features/mail/emails/email.tsx')
+  const letter = { ...sheet, locale: mail.locale, title: mail.subject, from: await loadIssuer(ctx, mail.locale) }
+  return queueMail(ctx, {
+    ...mail,
+    html: `<!doctype html>${renderToStaticMarkup(createElement(Letter, letter))}`,
+    text: letterText(letter),
+  })
+}

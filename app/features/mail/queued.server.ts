@@ -1,0 +1,24 @@
+import './tables.ts'
+import type { Context } from '#kernel/context.ts'
+
+/** How many emails from before a moment wait to be sent. */
+export async function countQueued({ db }: Pick<Context, 'db'>, before: Date): Promise<number> {
+  const { emails } = await db
+    .selectFrom('mails')
+    .select(({ fn }) => fn.countAll<number>().as('emails'))
+    .where('state', '=', 'waiting')
+    .where('created_at', '<', before)
+    .executeTakeFirstOrThrow()
+  return emails
+}
+
+/** Stops emails from before a moment. They stay in the log with the reason, where each can be sent by hand. */
+export async function stopQueued({ db }: Pick<Context, 'db'>, before: Date, reason: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ state: 'kept', error: reason })
+    .where('state', '=', 'waiting')
+    .where('created_at', '<', before)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

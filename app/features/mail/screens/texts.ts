@@ -1,0 +1,98 @@
+import { defineTexts } from '#kernel/text.ts'
+
+/** What the screens of outgoing mail say. */
+export const mailTexts = defineTexts({
+  'dashboard.mails': { ar: 'البريد الصادر', en: 'Outgoing mail', tr: 'Giden e-postalar' },
+  'dashboard.mail': { ar: 'رسالة', en: 'Mail', tr: 'E-posta' },
+  'dashboard.mails_none': {
+    ar: 'لم يكتب الموقع رسائل بعد',
+    en: 'The site has written no mail yet',
+    tr: 'Site henüz e-posta yazmadı',
+  },
+  'dashboard.mail_count': {
+    ar: {
+      zero: 'لا رسائل',
+      one: 'رسالة واحدة',
+      two: 'رسالتان',
+      few: '{{number}} رسائل',
+      many: '{{number}} رسالة',
+      other: '{{number}} رسالة',
+    },
+    en: { one: '{{number}} mail', other: '{{number}} mails' },
+    tr: { one: '{{number}} e-posta', other: '{{number}} e-posta' },
+  },
+  'dashboard.mail_state.waiting': { ar: 'بانتظار الإرسال', en: 'Waiting', tr: 'Bekliyor' },
+  'dashboard.mail_state.sent': { ar: 'أُرسلت', en: 'Sent', tr: 'Gönderildi' },
+  'dashboard.mail_state.kept': { ar: 'محفوظة هنا', en: 'Kept here', tr: 'Burada duruyor' },
+  'dashboard.mail_state.failed': { ar: 'تعذّر إرسالها', en: 'Failed', tr: 'Gönderilemedi' },
+  'dashboard.mail_kind': { ar: 'النوع', en: 'Kind', tr: 'Tür' },
+  'dashboard.mail_tries': { ar: 'المحاولات', en: 'Tries', tr: 'Deneme' },
+  'dashboard.mail_resend': { ar: 'إعادة الإرسال', en: 'Send again', tr: 'Yeniden gönder' },
+  'dashboard.mail_resent': {
+    ar: {
+      zero: 'لم تُرسل رسائل',
+      one: 'رسالة واحدة في طريقها.',
+      two: 'رسالتان في الطريق.',
+      few: '{{count}} رسائل في الطريق.',
+      many: '{{count}} رسالة في الطريق.',
+      other: '{{count}} رسالة في الطريق.',
+    },
+    en: { one: '{{count}} mail is on its way.', other: '{{count}} mails are on their way.' },
+    tr: { one: '{{count}} e-posta gönderiliyor.', other: '{{count}} e-posta gönderiliyor.' },
+  },
+  'dashboard.mail_not_resent': {
+    ar: 'لا شيء يُعاد: أُرسلت هذه الرسائل أو تنتظر دورها.',
+    en: 'Nothing to send again: these were sent, or wait for their turn.',
+    tr: 'Yeniden gönderilecek bir şey yok: gönderilmiş ya da sıradalar.',
+  },
+  'dashboard.mail_why': { ar: 'لماذا لم تصل', en: 'Why it did not arrive', tr: 'Neden ulaşmadı' },
+  'dashboard.mail_retained_text': {
+    ar: 'لا خادم بريد مضبوط، فبقيت الرسالة هنا. تُرسل بعد ضبطه إن أعدت إرسالها.',
+    en: 'No mail server is set up, so it was kept here. Once there is one, send it again.',
+    tr: 'E-posta sunucusu ayarlı olmadığı için burada kaldı. Ayarlanınca yeniden gönderin.',
+  },
+  'dashboard.mail_written': { ar: 'كُتبت', en: 'Written', tr: 'Yazıldı' },
+  'dashboard.mail_sent': { ar: 'أُرسلت', en: 'Sent', tr: 'Gönderildi' },
+  'dashboard.mail_attachments': { ar: 'المرفقات', en: 'Attached', tr: 'Ekler' },
+  'dashboard.mail_pdf': { ar: 'ملخّص التبرع (PDF)', en: 'Donation summary (PDF)', tr: 'Bağış özeti (PDF)' },
+  'dashboard.mail_file': { ar: 'ملف', en: 'A file', tr: 'Dosya' },
+  'dashboard.mail_email': { ar: 'الرسالة', en: 'The letter', tr: 'Mektup' },
+  'dashboard.mail_as_email': { ar: 'كما تصل', en: 'As it arrives', tr: 'Ulaştığı gibi' },
+  'dashboard.mail_secret': {
+    ar: 'في هذه الرسالة رابط يفتح حسابًا، فلا يقرؤها إلا صاحبها.',
+    en: 'It carries a link that opens an account: nobody reads it but whom it is for.',
+    tr: 'Bir hesabı açan bağlantı içerir; sahibinden başkası okuyamaz.',
+  },
+  'dashboard.mail_expired': {
+    ar: 'حُذف نص هذه الرسالة بعد انتهاء مدة حفظه.',
+    en: 'The text of this email was deleted at the end of its retention period.',
+    tr: 'Bu e-postanın metni saklama süresi dolduğu için silindi.',
+  },
+  'dashboard.mail_donors': {
+    ar: 'بيانات المتبرعين ليست ضمن صلاحياتك، فلا يظهر نص الرسالة.',
+    en: 'Who gave is not yours to see, so that the letter is not shown.',
+    tr: 'Bağışçı bilgilerini görme yetkiniz olmadığından mektup gösterilmez.',
+  },
+  'dashboard.mail_template.donations.thank_you': {
+    ar: 'شكر على تبرع',
+    en: 'Thank-you for a gift',
+    tr: 'Bağış teşekkürü',
+  },
+  'dashboard.mail_template.receipts.again': {
+    ar: 'شكر أُعيد إرساله',
+    en: 'Thank-you, sent again',
+    tr: 'Yeniden gönderilen teşekkür',
+  },
+  'dashboard.mail_template.receipts.refunded': { ar: 'إعادة مبلغ', en: 'Refund', tr: 'İade' },
+  'dashboard.mail_template.people.invite': { ar: 'دعوة إلى الفريق', en: 'Invitation', tr: 'Ekip daveti' },
+  'dashboard.mail_template.people.reset': { ar: 'كلمة مرور جديدة', en: 'New password', tr: 'Yeni şifre' },
+  'dashboard.mail_template.people.verify': { ar: 'تأكيد البريد', en: 'Confirm the address', tr: 'E-posta doğrulama' },
+  'dashboard.mail_template.people.link': { ar: 'رابط دخول', en: 'Link to sign in', tr: 'Giriş bağlantısı' },
+  'dashboard.mail_template.people.staff_link': {
+    ar: 'رابط دخول للفريق',
+    en: 'Staff’s link to sign in',
+    tr: 'Ekip giriş bağlantısı',
+  },
+  'dashboard.mail_template.people.notice': { ar: 'تنبيه أمني', en: 'Security notice', tr: 'Güvenlik bildirimi' },
+  'dashboard.mail_template.people.email_changed': { ar: 'تغيّر البريد', en: 'Address changed', tr: 'Adres değişti' },
+})

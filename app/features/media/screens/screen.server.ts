@@ -1,0 +1,9 @@
+import { screen } from '#dashboard/screen.server.ts'
+
+/** Its files come by the API, page after page. */
+export const mediaScreen = screen({
+  path: 'media',
+  title: 'dashboard.media',
+  allow: 'media.read',
+  menu: { group: 'content', icon: 'photo' },
+})

@@ -1,0 +1,9 @@
+/** Pages of this feature; app/features.ts lists it. */
+import { defineFeature } from '#kernel/feature.ts'
+
+export const feature = defineFeature({
+  pages: [
+    { path: 'newsletter', file: 'features/newsletter/pages/newsletter.tsx', flag: null, sitemap: true },
+    { path: 'newsletter/:id/:proof?', file: 'features/newsletter/pages/subscription.tsx', flag: null },
+  ],
+})

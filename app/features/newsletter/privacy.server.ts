@@ -1,0 +1,16 @@
+import './tables.ts'
+import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
+
+registerPrivacyHandler({
+  name: 'newsletter',
+  emails: ['newsletter_subscribers.address'],
+  export: (ctx, { email }) =>
+    ctx.db
+      .selectFrom('newsletter_subscribers')
+      .select(['address as email', 'locale', 'state', 'asked_at', 'confirmed_at', 'left_at'])
+      .where('address', '=', email.toLowerCase())
+      .execute(),
+  async erase(ctx, { email }) {
+    await ctx.db.deleteFrom('newsletter_subscribers').where('address', '=', email.toLowerCase()).execute()
+  },
+})

@@ -1,0 +1,23 @@
+import { SubscriberListParams, subscriberPage } from '#features/newsletter/subscribers.server.ts'
+import { parse } from '#kernel/parse.ts'
+import { ListParams } from '#resource/filter.server.ts'
+import { savedViews } from '#resource/views.server.ts'
+import { screen } from '#dashboard/screen.server.ts'
+
+export const subscribersScreen = screen({
+  path: 'subscribers',
+  title: 'dashboard.subscribers',
+  allow: 'newsletter.read',
+  menu: { group: 'inbox', icon: 'users' },
+  async load(ctx, { url }) {
+    const given = Object.fromEntries(url.searchParams)
+    // An old bookmark that nobody understands any more is as good as no question.
+    const understood = SubscriberListParams.safeParse(given).success && ListParams.safeParse(given).success
+    const asked = parse(ListParams, understood ? given : {})
+    const [page, views] = await Promise.all([
+      subscriberPage(ctx, parse(SubscriberListParams, understood ? given : {})),
+      savedViews(ctx, 'subscribers'),
+    ])
+    return { asked, page, views }
+  },
+})

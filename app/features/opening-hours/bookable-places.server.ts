@@ -1,0 +1,123 @@
+/** What can be booked: the hours of a place that is public, or of the office, with what a visitor needs to get there. */
+import './tables.ts'
+import '#features/places/tables.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { placePath } from '#features/places/place.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { isPublished } from '#resource/visibility.server.ts'
+import type { BookablePlace } from './bookable-place.ts'
+
+/** Rows of hours with their places, if they have one. */
+function offersOf({ db }: Context) {
+  return db
+    .selectFrom('opening_hours')
+    .leftJoin('places', (on) => on.on('places.id', '=', sql`coalesce(residence_id, center_id)`))
+    .select(['opening_hours.id', 'opening_hours.name', 'active', 'confirms', 'hours', 'exceptions'])
+    .select(['slot_minutes', 'buffer_minutes', 'opening_hours.capacity', 'notice_hours', 'horizon_days'])
+    .select(['places.id as place_id', 'kind', 'places.name as place_name', 'address', 'email', 'phone'])
+    .select(['latitude', 'longitude'])
+}
+type Row = Awaited<ReturnType<ReturnType<typeof offersOf>['execute']>>[number]
+
+/** Only what is switched on, of places that are public. */
+const open = (ctx: Context) =>
+  offersOf(ctx)
+    .where('active', '=', true)
+    .where((or) => or.or([or('places.id', 'is', null), isPublished(ctx)]))
+
+/** Every place that takes appointments, the office first. */
+export async function openOffers(ctx: Context): Promise<BookablePlace[]> {
+  const rows = await open(ctx)
+    .orderBy(sql`places.id is not null`)
+    .orderBy('kind')
+    .orderBy('places.position')
+    .orderBy('opening_hours.id')
+    .execute()
+  return told(ctx, rows)
+}
+
+/** For whoever works here: those that are switched off too. */
+export async function allOffers(ctx: Context): Promise<BookablePlace[]> {
+  return told(
+    ctx,
+    await offersOf(ctx)
+      .orderBy(sql`places.id is not null`)
+      .orderBy('kind')
+      .orderBy('opening_hours.id')
+      .execute(),
+  )
+}
+
+/**
+ * The offer of a place and what is asked beside it of its row, in one statement: every visitor of the place's page asks.
+ * @param place null: the office's
+ */
+export async function openOfferOf<T>(
+  ctx: Context,
+  place: number | null,
+  beside: RawBuilder<T>,
+): Promise<{ offer: BookablePlace; beside: T } | undefined> {
+  const row = await open(ctx)
+    .select(beside.as('beside'))
+    .where(sql<number | null>`coalesce(residence_id, center_id)`, 'is not distinct from', place)
+    .executeTakeFirst()
+  const [offer] = row ? await told(ctx, [row]) : []
+  return row && offer && { offer, beside: row.beside as T }
+}
+
+/** @param which `open`: undefined for what visitors may not book */
+export async function findOffer(ctx: Context, id: number, which: 'open' | 'any'): Promise<BookablePlace | undefined> {
+  const found = which === 'open' ? open(ctx) : offersOf(ctx)
+  return (await told(ctx, await found.where('opening_hours.id', '=', id).execute()))[0]
+}
+
+/**
+ * The hours, held until the end of the transaction: of those who want the last place there, one after the other looks.
+ * @throws {Refusal} 404
+ */
+export async function lockPlaceForBooking(ctx: Context, id: number, which: 'open' | 'any'): Promise<BookablePlace> {
+  await sql`select 1 from opening_hours where id = ${id} for no key update`.execute(ctx.db)
+  const offer = await findOffer(ctx, id, which)
+  if (!offer) throw new Refusal('appointments.not_offered', 404)
+  return offer
+}
+
+async function told(ctx: Context, rows: Row[]): Promise<BookablePlace[]> {
+  if (rows.length === 0) return []
+  const { site, 'contactus-page': page } = await readSettings(ctx, 'site', 'contactus-page')
+  const ours = { email: page.informationEmail ?? site.email, phone: page.informationPhone ?? site.phone }
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    active: row.active,
+    confirms: row.confirms,
+    place:
+      row.place_id === null
+        ? { id: null, name: null, path: '/contact-us', address: page.informationAddress ?? site.address, at: null }
+        : {
+            id: row.place_id,
+            name: row.place_name!,
+            path: placePath({ kind: row.kind!, id: row.place_id }),
+            address: row.address,
+            at:
+              row.latitude !== null && row.longitude !== null
+                ? { latitude: row.latitude, longitude: row.longitude }
+                : null,
+          },
+    // A place without an address of its own is reached through the association's.
+    inbox: row.email?.toLowerCase() ?? ours.email?.toLowerCase() ?? null,
+    phone: row.phone ?? ours.phone,
+    plan: {
+      hours: row.hours,
+      exceptions: row.exceptions,
+      slot_minutes: row.slot_minutes,
+      buffer_minutes: row.buffer_minutes,
+      capacity: row.capacity,
+      notice_hours: row.notice_hours,
+      horizon_days: row.horizon_days,
+    },
+    notes: row.exceptions.map(({ from, to, note }) => ({ from, to, note })),
+  }))
+}

@@ -1,0 +1,82 @@
+/** What a browser brought from a bank: read, verified, and cut to what may be stored. */
+import { sha256 } from '#features/payments/bank-event.server.ts'
+import type { CallbackResult, Gateway } from '#features/payments/gateway.ts'
+import type { GatewayProblem } from '#features/payments/gateway.ts'
+import { maskCards } from './mask-cards.ts'
+import { fieldsIn, formatOf } from './read-fields.ts'
+
+/** As it stands in the journal: chosen fields of a known format, nothing personal, no card; below 2 kB. */
+export type StoredCallback = {
+  at: string
+  gateway: string
+  /** The same answer of the bank again has the same, whatever was changed outside its signature. */
+  hash: string
+  fields: [name: string, value: string][]
+}
+export type Received = { brought: CallbackResult; intake: StoredCallback }
+
+/** Bytes. A real answer has about 6 kB. */
+const MAX_BODY = 64 * 1024
+
+/** Never throws for what a stranger sends. */
+export async function readIntake(request: Request, gateway: Gateway, now: Date): Promise<Received> {
+  const at = now.toISOString()
+  const { bytes, whole } = await readBody(request)
+  const refuse = (problem: GatewayProblem): Received => ({
+    brought: { genuine: false, orderId: null, problem },
+    intake: { at, gateway: gateway.name, hash: '', fields: [] },
+  })
+  if (!whole) return refuse('too_large')
+  const format = formatOf(request)
+  const sent =
+    format && gateway.callbackFormats.includes(format)
+      ? fieldsIn(format, request.url, new TextDecoder().decode(bytes))
+      : null
+  if (!sent) return refuse('unreadable')
+  const fields: [string, string][] = []
+  const seen = new Set<string>()
+  for (const [name, value] of sent) {
+    if (!gateway.keep.has(name)) continue
+    if (seen.has(name)) return refuse(`field_repeated:${name}`)
+    seen.add(name)
+    fields.push([name, value])
+  }
+  const brought = gateway.verify(fields)
+  return { brought, intake: { at, gateway: gateway.name, hash: hashOf(gateway, brought, fields), fields: storable(gateway, brought, fields) } } // prettier-ignore
+}
+
+/** What identifies an answer: the bank's signature; of an answer without a right one, all that is kept of it. */
+export function hashOf(gateway: Gateway, brought: CallbackResult, fields: StoredCallback['fields']): string {
+  const identity = brought.genuine
+    ? [brought.orderId, brought.signature]
+    : fields.toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return sha256(JSON.stringify(['callback', gateway.name, brought.genuine, identity]))
+}
+
+/**
+ * Values in the format that the bank writes. What the bank signed stays as it is, so that it can be verified
+ * again; everything else a stranger may have typed.
+ */
+function storable(
+  gateway: Gateway,
+  { genuine }: CallbackResult,
+  fields: StoredCallback['fields'],
+): StoredCallback['fields'] {
+  return fields.flatMap(([name, value]) => {
+    const { format, signed } = gateway.keep.get(name)!
+    if (!format.test(value)) return []
+    return [[name, genuine && signed ? value : maskCards(value)]]
+  })
+}
+
+/** Stops reading at the limit, whatever the length that was announced. */
+async function readBody(request: Request): Promise<{ bytes: Uint8Array; whole: boolean }> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of request.body ?? []) {
+    parts.push(part)
+    size += part.length
+    if (size > MAX_BODY) return { bytes: Buffer.concat(parts).subarray(0, MAX_BODY), whole: false }
+  }
+  return { bytes: Buffer.concat(parts), whole: true }
+}

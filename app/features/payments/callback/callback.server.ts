@@ -1,0 +1,60 @@
+/** Where the payer's browser brings the bank's answer (reliability.md 4.3). Needs no cookie and sets none. */
+import { callbackPath } from '#features/payments/begin.server.ts'
+import type { Gateway } from '#features/payments/gateway.ts'
+import { findGateway } from '#features/payments/gateways/configured.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { acceptedLocale } from '#kernel/locale.ts'
+import type { Route } from '#kernel/route.ts'
+import { confirmingPath } from './confirming-path.server.ts'
+import { readIntake, type StoredCallback } from './callback-record.server.ts'
+import { formatOf } from './read-fields.ts'
+import { journalIn } from './journal.server.ts'
+import { replayLater } from './replay.server.ts'
+import { processCallback, type Genuine } from './process-callback.server.ts'
+import { putAside } from './unverified.server.ts'
+
+export const callbackRoute: Route = {
+  methods: ['GET', 'POST'],
+  path: callbackPath(':gateway'),
+  crossSite: true,
+  answer: (ctx, request, { gateway = '' }) => answerCallback(ctx, request, gateway),
+}
+
+/**
+ * A browser is sent on with a 303: to the result page, or to "being confirmed". Who forges something learns nothing.
+ * JSON comes from a bank's server, which has nowhere to go: 204.
+ */
+export async function answerCallback(asked: Context, request: Request, name: string): Promise<Response> {
+  const ctx = { ...asked, locale: acceptedLocale(request.headers.get('Accept-Language')) ?? asked.locale }
+  const gateway = findGateway(ctx, name)
+  const format = formatOf(request)
+  if (!gateway || (format === 'query' && !gateway.callbackFormats.includes(format)))
+    return seeOther(confirmingPath(ctx))
+  const received = await readIntake(request, gateway, ctx.now)
+  const answer = (location: string) =>
+    format === 'json' && gateway.callbackFormats.includes(format)
+      ? new Response(null, { status: 204 })
+      : seeOther(location)
+  if (received.brought.genuine) return answer(await takeGenuine(ctx, gateway, received.brought, received.intake))
+  await putAside(ctx, received).catch((error: unknown) =>
+    ctx.log.error({ err: error }, 'payments: an unverified callback could not be kept'),
+  )
+  return answer(confirmingPath(ctx))
+}
+
+async function takeGenuine(ctx: Context, gateway: Gateway, brought: Genuine, intake: StoredCallback): Promise<string> {
+  await journalIn(ctx.config.dataDir)
+    .append(intake)
+    .catch((error: unknown) => ctx.log.error({ err: error }, 'payments: the journal cannot be written'))
+  try {
+    return await processCallback(ctx, gateway, brought, intake)
+  } catch (error) {
+    // It stands in the journal: the payer is not to see our trouble.
+    ctx.log.error({ err: error }, 'payments: a callback waits in the journal')
+    replayLater(ctx)
+    return confirmingPath(ctx, gateway.name, brought.orderId)
+  }
+}
+
+const seeOther = (location: string) =>
+  new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store' } })

@@ -1,0 +1,107 @@
+/** An answer that speaks against our account at the bank: is it true, or did a payer cause it? */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setSwitches } from '#bank/client.ts'
+import { cardsPaused, noteMerchantProblem, resumeAfterSuccess } from '#features/payments/merchant-problem.server.ts'
+import { PaymentCaptured, PaymentDeclined } from '#features/payments/events.server.ts'
+import { subscribe } from '#kernel/event.server.ts'
+import { MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
+import { checkChangedForm } from './check-account.server.ts'
+
+subscribe(PaymentDeclined, { together: [noteMerchantProblem, checkChangedForm] })
+subscribe(PaymentCaptured, { together: [resumeAfterSuccess] })
+
+let shop: Shop
+const paused = () => cardsPaused(shop.ctx(), 'donation')
+const alerts = () => shop.sent('payments.alert_staff').map((data) => (data as { what: string }).what)
+const FORGED = { ResponseHash: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' }
+
+/** A visitor donates; `change` alters the form before it is posted to the bank, `answer` what the bank says after. */
+async function donate(address: string, change: Record<string, string> = {}, answer: Record<string, string> = {}) {
+  const begun = await shop.begin(10_000, { address })
+  const { fields } = await shop.payAtBank(begun, { changes: change })
+  await shop.deliver({ ...fields, ...answer }, {}, { address })
+  shop.pass(MINUTE / 2)
+  await shop.work()
+  return begun
+}
+
+describe.each(['3DPay', '3DHost'] as const)('in the mode %s', (mode) => {
+  beforeEach(async () => {
+    shop = await openShop({ mode })
+  })
+
+  test('a payer who changes the amount in the form is declined, and nothing else happens', async () => {
+    for (let i = 0; i < 5; i++) {
+      const begun = await donate('203.0.113.7', { PurchAmount: '1.00' })
+      expect(await shop.attempt(begun.attemptId)).toMatchObject({ state: 'declined', refusal: 'form_changed' })
+    }
+    expect(await paused()).toBe(false)
+    expect([await shop.openTasks(), alerts()]).toEqual([[], []])
+  })
+
+  test('so do changed forms from many networks: the bank takes the form as we made it', async () => {
+    for (let i = 0; i < 5; i++) await donate(`203.0.${i}.7`, { PurchAmount: '1.00' })
+    expect(await paused()).toBe(false)
+    expect([await shop.openTasks(), alerts()]).toEqual([[], []])
+  })
+
+  test('forged answers from many networks pause nothing and alert nobody', async () => {
+    for (let i = 0; i < 5; i++) await donate(`203.0.${i}.7`, { PurchAmount: '1.00' }, FORGED)
+    expect(await paused()).toBe(false)
+    expect([await shop.openTasks(), alerts()]).toEqual([[], []])
+  })
+
+  test('the bank really takes our forms no longer: staff hear of it at the first, three visitors pause cards', async () => {
+    await setSwitches(shop.bankUrl, { m030: true })
+    await donate('203.0.1.7')
+    expect([await shop.openTasks(), alerts(), await paused()]).toEqual([
+      ['merchant_problem'],
+      ['payments.alert_problem'],
+      false,
+    ])
+    await donate('203.0.2.7')
+    await donate('203.0.2.9')
+    expect(await paused()).toBe(false)
+    await donate('203.0.3.7')
+    expect(await paused()).toBe(true)
+    expect(alerts()).toEqual(['payments.alert_problem', 'payments.alert_paused'])
+  })
+})
+
+describe('a wrong 3-D Secure password of ours', () => {
+  beforeEach(async () => {
+    shop = await openShop({ merchantPass: 'not the bank’s' })
+  })
+
+  test('makes every answer look forged: staff hear of it at once, three visitors pause cards', async () => {
+    await donate('203.0.1.7')
+    expect([await shop.openTasks(), alerts(), await paused()]).toEqual([
+      ['merchant_problem'],
+      ['payments.alert_problem'],
+      false,
+    ])
+    await donate('203.0.2.7')
+    await donate('203.0.3.7')
+    expect(await paused()).toBe(true)
+  })
+
+  test('one visitor alone does not pause cards', async () => {
+    for (let i = 0; i < 4; i++) await donate('203.0.1.7')
+    expect([await shop.openTasks(), await paused()]).toEqual([['merchant_problem'], false])
+  })
+})
+
+test('while the bank cannot be asked, a forged answer is a task for people and pauses nothing', async () => {
+  shop = await openShop()
+  const begun = await shop.begin()
+  const { fields } = await shop.payAtBank(begun, { changes: { PurchAmount: '1.00' } })
+  shop.config.payfor!.gatewayUrl = 'http://127.0.0.1:9/Gateway/'
+  for (let i = 0; i < 4; i++) {
+    const other = await shop.begin()
+    const forged = { ...fields, ...FORGED, OrderId: other.form.fields.OrderId! }
+    await shop.deliver(forged, {}, { address: `203.0.${i}.7` })
+  }
+  await shop.work()
+  expect([await shop.openTasks(), await paused()]).toEqual([['merchant_problem'], false])
+  expect(alerts()).toEqual(['payments.alert_unverified'])
+})

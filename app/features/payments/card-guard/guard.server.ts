@@ -1,0 +1,57 @@
+/**
+ * The guard against card testing: programs that try stolen cards with small donations. It counts declined cards, and
+ * asks for a proof of work, or for a form that waited, instead of refusing. Nothing here closes a campaign.
+ */
+import type { Context } from '#kernel/context.ts'
+import { networkHash } from '#kernel/honeypot-and-token.server.ts'
+import { limit, type Limit } from '#kernel/rate-limit.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { makeChallenge, spendProofOfWork } from './proof-of-work.server.ts'
+import { isTesting, levelOf, SLOW_POINTS, type Level, type Seen } from './suspicion.ts'
+import { countsOf, recentOf } from './tries.server.ts'
+import { addressHash, emailHash } from './visitor.server.ts'
+import { spendSlot } from './wait.server.ts'
+
+/** Of an address whose cards are mostly declined. */
+const SLOW: Limit = { name: 'card_tries_slow', points: SLOW_POINTS, seconds: 3600 }
+
+type Asked = {
+  email: string | null
+  /** An id, or `general`. */
+  campaign: string
+  /** A solved challenge. */
+  proof?: string | undefined
+  /** Of a form that waited. */
+  wait?: string | undefined
+  /** What the refusal says. */
+  wanted: 'donations.proof_of_work_required' | 'orders.proof_of_work_required'
+}
+
+export async function seenOf(ctx: Context, { email, campaign }: Pick<Asked, 'email' | 'campaign'>): Promise<Seen> {
+  const [address, network, ofEmail, ofCampaign, all] = await Promise.all([
+    countsOf(ctx, 'address', addressHash(ctx)),
+    countsOf(ctx, 'network', networkHash(ctx)),
+    countsOf(ctx, 'email', emailHash(ctx, email)),
+    recentOf(ctx, campaign),
+    recentOf(ctx, null),
+  ])
+  return { address, network, email: ofEmail, campaign: ofCampaign, all }
+}
+
+/**
+ * Run before a donation or an order is written down, outside its transaction.
+ * @throws {Refusal} `wanted`, 428, with a challenge in `detail`; 429 for an address that tests cards
+ */
+export async function guardCards(ctx: Context, asked: Asked): Promise<void> {
+  if (!ctx.config.rateLimits) return
+  const seen = await seenOf(ctx, asked)
+  const level = levelOf(seen)
+  if (level === 0) return
+  if (!(await hasProof(ctx, asked, level)))
+    throw new Refusal(asked.wanted, 428, { detail: { challenge: await makeChallenge(ctx, level) } })
+  if (isTesting(seen.address)) await limit(ctx, SLOW, ctx.address)
+}
+
+async function hasProof(ctx: Context, { proof, wait }: Asked, level: Level): Promise<boolean> {
+  return (proof ? await spendProofOfWork(ctx, proof, level) : false) || (wait ? await spendSlot(ctx, wait) : false)
+}

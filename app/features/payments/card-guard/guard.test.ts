@@ -1,0 +1,125 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeCampaign } from '#tests/support/campaign.ts'
+import { cardTries, solve } from '#tests/support/card-tries.ts'
+import { testSite } from '#tests/support/site.ts'
+import { staffWith } from '#tests/support/donations.ts'
+import { releaseSuspicion } from './alarm.server.ts'
+import { purgeTries } from './tries.server.ts'
+import { addressHash } from './visitor.server.ts'
+import { spendSlot, takeSlot } from './wait.server.ts'
+
+const site = await testSite({ RATE_LIMITS: '1' })
+const ctx = site.context()
+const { db } = ctx
+
+let tries: ReturnType<typeof cardTries>
+let house = 0
+const address = (door = 1) => `10.${house}.0.${door}`
+beforeAll(async () => {
+  // Staff to alert, and campaigns of each test, so that they do not see each other's declines.
+  await db.deleteFrom('tasks').execute()
+})
+beforeEach(async () => {
+  house++
+  // What came before is another hour's.
+  await db.deleteFrom('card_tries').execute()
+  tries = cardTries(site, await makeCampaign(ctx))
+})
+const tasks = async () =>
+  await db
+    .selectFrom('tasks')
+    .select(['kind', 'subject'])
+    .where('kind', '=', 'card_testing')
+    .where('done_at', 'is', null)
+    .execute()
+
+async function decline(count: number, door = 1) {
+  for (let i = 0; i < count; i++) {
+    const { answer } = await tries.sendAsBrowser({ address: address(door) })
+    expect(answer.status).toBe(201)
+    await tries.bankSays(answer, 'insufficient')
+  }
+}
+
+test('five declined cards of an address ask for a proof of work; it is good once, for this visitor, for a while', async () => {
+  await decline(5)
+  const refused = await tries.send({ address: address() })
+  expect(refused.status).toBe(428)
+  const proof = await solve(await tries.challengeOf(refused))
+  // Another visitor's, a bent one, an old one.
+  await decline(5, 200)
+  expect((await tries.send({ address: address(200), body: { proof } })).status).toBe(428)
+  const bent = Buffer.from(Buffer.from(proof, 'base64').toString().replace('"level":1', '"level":3')).toString('base64')
+  for (const other of [bent, 'rubbish', proof.slice(0, -8)])
+    expect((await tries.send({ address: address(), body: { proof: other } })).status).toBe(428)
+  expect((await tries.send({ address: address(), body: { proof } })).status).toBe(201)
+  expect((await tries.send({ address: address(), body: { proof } })).status).toBe(428)
+})
+
+test('the same card declined again and again is one card, and nobody else is asked for anything', async () => {
+  for (let i = 0; i < 4; i++) {
+    const { answer } = await tries.sendAsBrowser({ address: address() })
+    await tries.bankSays(answer, 'insufficient', { mask: '411111******1129' })
+  }
+  expect((await tries.send({ address: address() })).status).toBe(201)
+  expect((await tries.send({ address: '203.0.113.9' })).status).toBe(201)
+})
+
+test('what is the fault of the bank, of us, or of who walks away, tests no card', async () => {
+  for (const kind of ['merchant_problem', 'technical', 'bank_unreachable', 'cancelled', 'not_completed'] as const)
+    for (let i = 0; i < 3; i++) await tries.bankSays(await tries.send({ address: address() }), kind)
+  expect((await tries.send({ address: address() })).status).toBe(201)
+})
+
+test('600 requests that never pay close nothing: another donor of the same campaign is not asked for anything', async () => {
+  for (let i = 0; i < 40; i++) await tries.sendAsBrowser({ address: `10.${house}.1.${i}` })
+  expect((await tries.send({ address: '203.0.113.10' })).status).toBe(201)
+})
+
+test('staff get one task and one email for it, see it, and release it', async () => {
+  await decline(12)
+  expect(await tasks()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        kind: 'card_testing',
+        subject: `address:${addressHash(site.context({ address: address() }))}`,
+      }),
+      expect.objectContaining({ kind: 'card_testing', subject: 'all' }),
+    ]),
+  )
+  expect((await tries.send({ address: address() })).status).toBe(428)
+  const staff = staffWith(site.context(), 'payments.refund')
+  const id = crypto.randomUUID()
+  await db
+    .insertInto('users')
+    .values({ id, name: 'Elif', email: `${id}@example.com`, locale: 'tr' } as never)
+    .execute()
+  for (const { subject } of await tasks())
+    await releaseSuspicion({ ...staff, actor: { ...staff.actor!, id } }, { key: subject })
+  expect(await tasks()).toEqual([])
+  expect((await tries.send({ address: address() })).status).toBe(201)
+})
+
+test('without JavaScript a fresh form waits its time, one after the other, and then goes through once', async () => {
+  const at = (seconds: number, from = address()) =>
+    site.context({ address: from, now: new Date(Date.now() + seconds * 1000) })
+  const first = (await takeSlot(at(0)))!
+  const second = (await takeSlot(at(0)))!
+  expect([first.seconds, second.seconds]).toEqual([20, 40])
+  expect(await spendSlot(at(10), first.token)).toBe(false)
+  expect(await spendSlot(at(25, address(9)), first.token)).toBe(false)
+  expect(await spendSlot(at(25), first.token)).toBe(true)
+  expect(await spendSlot(at(26), first.token)).toBe(false)
+  expect(await spendSlot(at(26), second.token)).toBe(false)
+  for (let i = 0; i < 28; i++) await takeSlot(at(0))
+  expect(await takeSlot(at(0))).toBeNull()
+})
+
+test('nothing is left of it after a day', async () => {
+  await tries.send({ address: address() })
+  const left = () => db.selectFrom('card_tries').select('at').execute()
+  await purgeTries(site.context({ now: new Date(Date.now() + 23 * 3_600_000) }))
+  expect(await left()).toHaveLength(1)
+  await purgeTries(site.context({ now: new Date(Date.now() + 25 * 3_600_000) }))
+  expect(await left()).toEqual([])
+})

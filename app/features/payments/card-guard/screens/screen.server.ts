@@ -1,0 +1,10 @@
+import { cardOverview } from '#features/payments/card-guard/overview.server.ts'
+import { screen } from '#dashboard/screen.server.ts'
+
+export const cardPaymentsScreen = screen({
+  path: 'card-payments',
+  title: 'dashboard.card_payments',
+  allow: 'payments.refund',
+  menu: { group: 'donations', icon: 'shield-lock' },
+  load: async (ctx) => ({ cards: await cardOverview(ctx) }),
+})

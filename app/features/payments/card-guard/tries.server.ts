@@ -1,0 +1,87 @@
+/** What the guard against card testing counts: declined cards, never requests. */
+import './tables.ts'
+import '#features/payments/tables.ts'
+import { sql } from 'kysely'
+import { DECLINED_CARD } from '#features/payments/refusal-kind.ts'
+import type { Context } from '#kernel/context.ts'
+import { HOUR_MS, MINUTE_MS } from '#kernel/durations.ts'
+import { networkHash } from '#kernel/honeypot-and-token.server.ts'
+import { addressHash, emailHash } from './visitor.server.ts'
+
+/** Milliseconds that a try counts. */
+export const COUNTED = HOUR_MS
+/** A payer who has not come back from the bank after so long is not counted as under way. Milliseconds. */
+const UNDER_WAY = 15 * MINUTE_MS
+
+const declined = sql<boolean>`(a.state = 'declined' and a.refusal in (${sql.join(DECLINED_CARD)}))`
+const under_way = sql<boolean>`(a.state in ('created', 'redirected', 'unknown'))`
+
+/** Remembers where a try to pay comes from, in the transaction that begins it. */
+export async function noteTry(
+  ctx: Context,
+  { intentId, email, campaign }: { intentId: string; email: string | null; campaign: string },
+): Promise<void> {
+  await ctx.db
+    .insertInto('card_tries')
+    .values({
+      intent_id: intentId,
+      address: addressHash(ctx),
+      network: networkHash(ctx),
+      email: emailHash(ctx, email),
+      campaign,
+      at: ctx.now,
+    })
+    .execute()
+}
+
+export type Counts = {
+  /** Different declined cards. */
+  declined: number
+  captured: number
+  /** Payers who are at the bank now. */
+  underWay: number
+}
+export type By = 'address' | 'network' | 'email'
+
+/** The last hour of one address, network or email; what happened before staff released it does not count. */
+export async function countsOf(ctx: Pick<Context, 'db' | 'now'>, by: By, value: string | null): Promise<Counts> {
+  if (value === null) return { declined: 0, captured: 0, underWay: 0 }
+  const { rows } = await sql<Counts>`
+    select count(distinct coalesce(a.card_mask, a.id::text)) filter (where ${declined})::int as declined,
+      count(*) filter (where a.state = 'captured')::int as captured,
+      count(*) filter (where ${under_way} and a.created_at > ${ago(ctx, UNDER_WAY)})::int as "underWay"
+    from card_tries t join payment_attempts a on a.intent_id = t.intent_id
+    where t.${sql.ref(by)} = ${value} and t.at > ${ago(ctx, COUNTED)}
+      and a.updated_at > coalesce((select at from card_releases where key = ${`${by}:${value}`}), 'epoch')`.execute(
+    ctx.db,
+  )
+  return rows[0]!
+}
+
+/** How many of the last 20 finished tries at a campaign, or anywhere, were declined cards. */
+export async function recentOf(ctx: Pick<Context, 'db' | 'now'>, campaign: string | null): Promise<Counts> {
+  const key = campaign === null ? 'all' : `campaign:${campaign}`
+  const { rows } = await sql<Counts>`
+    select count(*) filter (where declined)::int as declined, count(*) filter (where not declined)::int as captured,
+      0 as "underWay"
+    from (select ${declined} as declined
+      from (select intent_id from card_tries
+        where at > ${ago(ctx, COUNTED)} and (${campaign}::text is null or campaign = ${campaign})
+        order by at desc limit 100) t
+      join payment_attempts a on a.intent_id = t.intent_id
+      where (a.state = 'captured' or ${declined})
+        and a.updated_at > coalesce((select at from card_releases where key = ${key}), 'epoch')
+      order by a.updated_at desc limit 20) last`.execute(ctx.db)
+  return rows[0]!
+}
+
+const ago = ({ now }: Pick<Context, 'now'>, milliseconds: number) => new Date(now.getTime() - milliseconds)
+
+/** After a day nothing is left of where tries came from, nor of what was spent. */
+export async function purgeTries(ctx: Context): Promise<void> {
+  const day = ago(ctx, 24 * COUNTED)
+  await ctx.db.deleteFrom('card_tries').where('at', '<', day).execute()
+  await ctx.db.deleteFrom('card_releases').where('at', '<', day).execute()
+  await ctx.db.deleteFrom('spent_proofs').where('expires_at', '<', ctx.now).execute()
+  await ctx.db.deleteFrom('wait_slots').where('next_at', '<', ctx.now).execute()
+}

@@ -1,0 +1,47 @@
+/** The way through without JavaScript: a fresh form that may be sent after a moment, one after the other. */
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import './tables.ts'
+import type { Context } from '#kernel/context.ts'
+import { MINUTE_MS } from '#kernel/durations.ts'
+import { keyedHash } from '#kernel/honeypot-and-token.server.ts'
+import { spend } from './proof-of-work.server.ts'
+import { addressHash } from './visitor.server.ts'
+
+/** Milliseconds between two forms of one address. */
+const PAUSE = 20_000
+/** Nobody is asked to wait longer. Milliseconds. */
+const LONGEST = 10 * MINUTE_MS
+/** Milliseconds for sending it after the wait. */
+const VALID = 30 * MINUTE_MS
+
+/** Goes into the form; null when too many of the same address wait already. `seconds` from now. */
+export async function takeSlot(ctx: Context): Promise<{ token: string; seconds: number } | null> {
+  const visitor = addressHash(ctx) ?? 'nobody'
+  const pause = sql`${PAUSE}::int * interval '1 millisecond'`
+  const { next_at } = await ctx.db
+    .insertInto('wait_slots')
+    .values({ visitor, next_at: new Date(ctx.now.getTime() + PAUSE) })
+    .onConflict((conflict) =>
+      conflict.column('visitor').doUpdateSet({
+        next_at: sql<Date>`least(greatest(wait_slots.next_at, ${ctx.now}::timestamptz) + ${pause}, ${new Date(ctx.now.getTime() + LONGEST + PAUSE)}::timestamptz)`,
+      }),
+    )
+    .returning('next_at')
+    .executeTakeFirstOrThrow()
+  const wait = next_at.getTime() - ctx.now.getTime()
+  if (wait > LONGEST) return null
+  const body = `${next_at.getTime().toString(36)}.${randomUUID()}`
+  return { token: `${body}.${signed(ctx, body)}`, seconds: Math.ceil(wait / 1000) }
+}
+
+/** True once for a form that waited its time, of the same visitor. */
+export async function spendSlot(ctx: Context, token: string): Promise<boolean> {
+  const [time = '', id = '', signature = ''] = token.split('.')
+  const opens = Number.parseInt(time, 36)
+  if (signature !== signed(ctx, `${time}.${id}`)) return false
+  const now = ctx.now.getTime()
+  return now >= opens && now < opens + VALID && spend(ctx, signature, new Date(opens + VALID))
+}
+
+const signed = (ctx: Context, body: string) => keyedHash(ctx, `wait ${body} ${addressHash(ctx)}`)

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+import { emit } from '#kernel/event.server.ts'
+import { add, type Minor } from '#kernel/money.ts'
+import { PaymentRefunded, PaymentVoided } from './events.server.ts'
+import { transitionAttempt, type Attempt } from './transition.server.ts'
+import { resolveTask } from './task.server.ts'
+
+/** As on refunds. */
+type ReturnMethod = 'void' | 'refund' | 'bank_desk' | 'adjustment'
+
+/** Notes on a locked attempt that the bank gave money back, in the transaction that books it. */
+export async function recordRefundOnAttempt(
+  ctx: Context,
+  attempt: Attempt,
+  { refundId, amount, method }: { refundId: string; amount: Minor; method: ReturnMethod },
+): Promise<void> {
+  const returned = add(attempt.returned, amount)
+  await ctx.db.updateTable('payment_attempts').set({ returned }).where('id', '=', attempt.id).execute()
+  const told = { intentId: attempt.intent_id, refundId }
+  const whole = returned === attempt.captured_amount
+  if (whole)
+    for (const kind of ['mismatch', 'refund_one_of_two', 'not_at_bank'] as const)
+      await resolveTask(ctx, kind, attempt.id)
+  await closeExplained(ctx, attempt.id, returned)
+  if (whole && method === 'void' && attempt.state === 'captured') {
+    await transitionAttempt(ctx, attempt, 'voided', { because: 'taken back on the same day' })
+    return emit(ctx, PaymentVoided, told)
+  }
+  if (whole && attempt.state === 'mismatch')
+    await transitionAttempt(ctx, attempt, 'refunded', { because: 'all of it went back' })
+  await emit(ctx, PaymentRefunded, told)
+}
+
+/** What the bank had returned without us is in the books now. */
+async function closeExplained(ctx: Pick<Context, 'db' | 'now'>, attemptId: string, returned: Minor): Promise<void> {
+  const open = await ctx.db
+    .selectFrom('tasks')
+    .select(sql<number>`(said ->> 'atBank')::bigint`.as('atBank'))
+    .where('kind', '=', 'reversed_outside')
+    .where('subject', '=', attemptId)
+    .where('done_at', 'is', null)
+    .executeTakeFirst()
+  if (open && open.atBank <= returned) await resolveTask(ctx, 'reversed_outside', attemptId)
+}

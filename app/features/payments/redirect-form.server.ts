@@ -1,0 +1,122 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import { refuseOnHold } from '#features/site-hold/hold.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import type { Currency, Minor } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { State } from './attempt.ts'
+import { newAttempt, openAtBank, type OpenedAtBank } from './begin.server.ts'
+import type { CardFieldNames } from './gateway.ts'
+import { gatewayOf, selectGateway } from './gateways/configured.server.ts'
+import { isDeclinedCard } from './refusal-kind.ts'
+import { transitionAttempt, type Attempt } from './transition.server.ts'
+import { isPayable } from './payable.server.ts'
+import type { IntentTable, Purpose } from './tables.ts'
+
+export type RedirectForm =
+  | {
+      to: 'bank'
+      entry: OpenedAtBank
+      cardFields: CardFieldNames | null
+      amount: Minor
+      currency: Currency
+      reference: string
+      purpose: Purpose
+      /** Opens the result page. */
+      token: string
+    }
+  /** Paid, perhaps paid, or not payable any more: the result page knows. */
+  | { to: 'result'; token: string }
+
+/** More tries of one intent than anybody makes who means to pay. */
+const MOST_ATTEMPTS = 20
+/** Declined cards of one intent; then a new form, which may ask for a proof of work. An order holds goods: more. */
+const MOST_CARDS: Record<Purpose, number> = { donation: 4, order: 8 }
+/** The bank may have taken something. */
+export const POSSIBLY_PAID_STATES: ReadonlySet<State> = new Set([
+  'authenticated',
+  'provisioning',
+  'unknown',
+  'captured',
+  'mismatch',
+])
+
+/** What the redirect page needs of an attempt that was just taken for this opening. */
+type TakenAttempt =
+  | {
+      attempt: Attempt
+      intent: Pick<Selectable<IntentTable>, 'amount' | 'currency' | 'reference' | 'purpose' | 'token' | 'locale'>
+    }
+  | { paid: string }
+
+/**
+ * Takes an attempt for the page that hands over to the bank. Its key works once for one order number: reload and Back get
+ * a new attempt, because the bank refuses a number it has seen (payments.md decision 6, bar M7).
+ */
+const takeAttempt = command({
+  id: 'payments.open_redirect',
+  allow: 'anyone',
+  input: z.strictObject({ hopToken: z.string().max(64) }),
+  async run(ctx, { hopToken }): Promise<TakenAttempt> {
+    const opened = await ctx.db
+      .selectFrom('payment_attempts')
+      .selectAll()
+      .where('hop_token', '=', hopToken)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!opened) throw new Refusal('payments.not_found', 404)
+    const intent = await ctx.db
+      .selectFrom('payment_intents')
+      .selectAll()
+      .where('id', '=', opened.intent_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const attempts = await ctx.db
+      .selectFrom('payment_attempts')
+      .select(['state', 'refusal'])
+      .where('intent_id', '=', intent.id)
+      .execute()
+    if (intent.settled_attempt || attempts.some(({ state }) => POSSIBLY_PAID_STATES.has(state)))
+      return { paid: intent.token }
+
+    if (attempts.filter(isDeclinedCard).length >= MOST_CARDS[intent.purpose])
+      throw new Refusal(intent.purpose === 'donation' ? 'payments.begin_again' : 'payments.too_many_attempts', 429)
+    const fresh = opened.state === 'created' && !opened.hop_used_at && ctx.now < opened.expires_at
+    if (!fresh && attempts.length >= MOST_ATTEMPTS) throw new Refusal('payments.too_many_attempts', 429)
+    await refuseOnHold(ctx)
+    const opening = { subjectId: intent.subject_id, firstAttempt: fresh && attempts.length === 1 }
+    if (!(await isPayable(ctx, intent.purpose, opening))) return { paid: intent.token }
+    const attempt = fresh ? opened : await another(ctx, intent)
+    await transitionAttempt(
+      ctx,
+      attempt,
+      'redirected',
+      { because: 'the hop page was opened' },
+      { hop_used_at: ctx.now },
+    )
+    return { attempt, intent }
+  },
+})
+
+/**
+ * Opens the page that hands over to the bank. The bank is asked after the transaction that took the attempt.
+ * @throws {Refusal} as `takeAttempt`; 503 when the bank could not open the order: the next opening takes a new attempt
+ */
+export async function openRedirectPage(ctx: Context, input: { hopToken: string }): Promise<RedirectForm> {
+  const taken = await takeAttempt(ctx, input)
+  if ('paid' in taken) return { to: 'result', token: taken.paid }
+  const { attempt, intent } = taken
+  const { amount, currency, reference, purpose, token } = intent
+  const entry = await openAtBank(ctx, attempt, intent.locale)
+  const { cardFields } = gatewayOf(ctx, attempt.gateway)
+  return { to: 'bank', entry, cardFields, amount, currency, reference, purpose, token }
+}
+
+async function another(ctx: Context, intent: Selectable<IntentTable>): Promise<Attempt> {
+  return ctx.db
+    .insertInto('payment_attempts')
+    .values(newAttempt(ctx, intent, selectGateway(ctx, intent)))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

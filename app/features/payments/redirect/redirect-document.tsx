@@ -1,0 +1,205 @@
+import type { ReactNode } from 'react'
+import type { BankForm, CardFieldNames } from '#features/payments/gateway.ts'
+import type { RedirectForm } from '#features/payments/redirect-form.server.ts'
+import { directionOf, localePath, type Locale } from '#kernel/locale.ts'
+import { moneyInWords } from '#kernel/money-words.ts'
+import { formatMoney } from '#kernel/money.ts'
+import type { Translate } from '#kernel/text.ts'
+import { Khatim } from '#ui/khatim.tsx'
+import { Pattern } from '#ui/pattern.tsx'
+import { REDIRECT_SCRIPT } from './redirect-script.ts'
+
+type Shell = {
+  locale: Locale
+  t: Translate
+  stylesheet: string
+  siteName: string
+  /** To what is being paid; the gift's form unless said. */
+  back?: { href: string; label: string }
+}
+
+/** A page without the site's app: class names are the kit's own, its style sheets stand in hop.css. */
+export function RedirectDocument({
+  locale,
+  t,
+  stylesheet,
+  siteName,
+  back,
+  title,
+  go,
+  refresh,
+  children,
+}: Shell & { title: string; go?: string; refresh?: string; children: ReactNode }) {
+  return (
+    <html lang={locale} dir={directionOf(locale)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#0E4B3E" />
+        <meta name="robots" content="noindex" />
+        {refresh !== undefined && <meta httpEquiv="refresh" content={refresh} />}
+        <link rel="icon" href="/favicon.ico" />
+        <link rel="stylesheet" href={stylesheet} />
+        <title>{`${title} · ${siteName}`}</title>
+      </head>
+      <body data-go={go}>
+        <main className="hop">
+          <p className="brand">
+            <Khatim size={22} />
+            <bdi>{siteName}</bdi>
+          </p>
+          <section className="sheet" aria-labelledby="title">
+            <div className="head">
+              <Pattern className="pattern lattice" size={64} />
+              <h1 id="title" className="title">
+                {title}
+              </h1>
+            </div>
+            <div className="body">{children}</div>
+          </section>
+          <p className="back">
+            <a href={back?.href ?? localePath(locale, '/donations')}>{back?.label ?? t('bank_redirect.back')}</a>
+          </p>
+        </main>
+        <script dangerouslySetInnerHTML={{ __html: REDIRECT_SCRIPT }} />
+      </body>
+    </html>
+  )
+}
+
+type ToBank = RedirectForm & { to: 'bank' }
+
+/** Amount and the way to the bank: its form with our card fields, or a link. Whole without JavaScript. */
+export function RedirectPage({ hop, ...shell }: Shell & { hop: ToBank }) {
+  const { t, locale } = shell
+  const { entry, cardFields } = hop
+  const amount = formatMoney(hop.amount, hop.currency, locale)
+  const refresh = entry.kind === 'redirect' ? `0; url=${entry.url}` : undefined
+  return (
+    <RedirectDocument {...shell} title={t('bank_redirect.title')} {...(refresh && { refresh })}>
+      <p className="sum">
+        <strong>{amount}</strong>
+        <span>{moneyInWords(hop.amount, hop.currency, locale)}</span>
+        <span>
+          {t('donations.reference')}: <bdi dir="ltr">{hop.reference}</bdi>
+        </span>
+      </p>
+      <p className="hint">{t(cardFields ? 'bank_redirect.lead' : 'bank_redirect.leaving')}</p>
+      {entry.kind === 'form' ? (
+        <PostToBank form={entry} cardFields={cardFields} amount={amount} t={t} />
+      ) : (
+        <a className="button primary wide" href={entry.url}>
+          {t('bank_redirect.continue')}
+        </a>
+      )}
+      {cardFields && <p className="hint">{t('donation_form.secure')}</p>}
+    </RedirectDocument>
+  )
+}
+
+type PostProps = { form: BankForm; cardFields: CardFieldNames | null; amount: string; t: Translate }
+
+function PostToBank({ form, cardFields, amount, t }: PostProps) {
+  return (
+    <form
+      id="bank"
+      method="post"
+      action={form.url}
+      autoComplete="on"
+      className="fields"
+      data-leaves={cardFields ? undefined : '1'}
+    >
+      {Object.entries(form.fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {cardFields && <CardFields t={t} names={cardFields} />}
+      <button type="submit" className="button primary wide">
+        {cardFields ? t('bank_redirect.pay', { amount }) : t('bank_redirect.continue')}
+      </button>
+    </form>
+  )
+}
+
+function CardFields({ t, names }: { t: Translate; names: CardFieldNames }) {
+  const month = t('bank_redirect.expiry_hint')
+  return (
+    <>
+      <CardField
+        name={names.number}
+        part="number"
+        label={t('donation_form.card_number')}
+        hint={t('bank_redirect.number_hint')}
+        complete="cc-number"
+        pattern="\d{13,16}"
+        length={23}
+      />
+      <CardField
+        name={names.expiry}
+        part="expiry"
+        label={t('donation_form.card_expiry')}
+        hint={month}
+        complete="cc-exp"
+        pattern="(0[1-9]|1[0-2])\d\d"
+        length={7}
+      />
+      <CardField
+        name={names.code}
+        part="code"
+        label={t('donation_form.card_cvc')}
+        hint={t('donation_form.card_cvc_hint')}
+        complete="cc-csc"
+        pattern="\d{3,4}"
+        length={4}
+      />
+    </>
+  )
+}
+
+type FieldProps = {
+  name: string
+  part: keyof CardFieldNames
+  label: string
+  hint: string
+  complete: string
+  pattern: string
+  length: number
+}
+
+function CardField({ name, part, label, hint, complete, pattern, length }: FieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={name} className="label">
+        {label}
+      </label>
+      <span className="box">
+        <input
+          id={name}
+          name={name}
+          data-card={part}
+          required
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete={complete}
+          pattern={pattern}
+          title={hint}
+          maxLength={length}
+          aria-describedby={`${name}-hint`}
+          className="control input"
+        />
+      </span>
+      <p id={`${name}-hint`} className="hint">
+        {hint}
+      </p>
+    </div>
+  )
+}
+
+/** No way to the bank from here: why, and where to go on. In a frame it sends the page around it to `go`. */
+export function RedirectExpiredPage({ message, go, ...shell }: Shell & { message: string; go?: string }) {
+  return (
+    <RedirectDocument {...shell} title={shell.t('bank_redirect.title')} {...(go !== undefined && { go })}>
+      <p>{message}</p>
+    </RedirectDocument>
+  )
+}

@@ -1,0 +1,78 @@
+/** The page that hands over to the bank, and the only one whose form may leave for it (payments.md, decision 6). */
+import { renderToStaticMarkup } from 'react-dom/server'
+import { openRedirectPage } from '#features/payments/redirect-form.server.ts'
+import { orderResultPath, resultPath } from '#features/payments/result-path.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { contentPolicy, scriptHash } from '#kernel/content-policy.server.ts'
+import { limit, type Limit } from '#kernel/rate-limit.server.ts'
+import { pick } from '#kernel/locale.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Route } from '#kernel/route.ts'
+import type { TextKey } from '#kernel/text.ts'
+import { RedirectPage, RedirectExpiredPage } from './redirect-document.tsx'
+import { redirectPath } from './redirect-path.ts'
+import { paymentCookie } from './payment-cookie.server.ts'
+import { REDIRECT_SCRIPT } from './redirect-script.ts'
+import stylesheet from './redirect.css?url'
+
+/** Against floods only: many donors may share an address. Cards are counted by features/payments/card-guard. */
+const TRIES_BY_ADDRESS: Limit = { name: 'tries_by_address', points: 400, seconds: 600 }
+
+const answer: Route['answer'] = async (ctx, request, { token = '' }) => {
+  // Its key works once: a browser that fetches ahead must not use it up.
+  if (request.headers.get('Sec-Purpose')?.includes('prefetch')) return new Response(null, { status: 503 })
+  const framed = request.headers.get('Sec-Fetch-Dest') === 'iframe'
+  const { site } = await readSettings(ctx, 'site')
+  const t = ctx.texts.translate(ctx.locale)
+  const shell = { locale: ctx.locale, t, stylesheet, siteName: pick(site.name, ctx.locale) }
+  try {
+    await limit(ctx, TRIES_BY_ADDRESS, ctx.address)
+    const hop = await openRedirectPage(ctx, { hopToken: token })
+    if (hop.to === 'bank') {
+      const order = { href: orderResultPath(ctx.locale, hop.token), label: t('bank_redirect.back_order') }
+      const document = <RedirectPage {...shell} hop={hop} {...(hop.purpose === 'order' && { back: order })} />
+      const leavesFor = hop.entry.kind === 'form' ? new URL(hop.entry.url).origin : undefined
+      const answer = page(document, { status: 200, ...(leavesFor && { leavesFor }) })
+      answer.headers.set('Set-Cookie', paymentCookie(ctx, hop.token))
+      return answer
+    }
+    const result = resultPath(ctx.locale, hop.token)
+    if (framed)
+      return page(<RedirectExpiredPage {...shell} message={t('donations.confirming')} go={result} />, { status: 200 })
+    return new Response(null, { status: 303, headers: { Location: result, 'Cache-Control': 'no-store' } })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const retry = error.retryAfter === undefined ? undefined : String(Math.ceil(error.retryAfter))
+    return page(<RedirectExpiredPage {...shell} message={t(error.code as TextKey)} />, {
+      status: error.status,
+      ...(retry && { retryAfter: retry }),
+    })
+  }
+}
+
+/** `leavesFor`: the origin of the bank whose form stands on the page. */
+type Sent = { status: number; leavesFor?: string; retryAfter?: string }
+
+function page(document: React.ReactElement, { status, leavesFor, retryAfter }: Sent): Response {
+  const policy = contentPolicy({
+    scripts: [scriptHash(REDIRECT_SCRIPT)],
+    // The bank's page sends the form on to the card issuer's, whose address nobody knows: every https: one.
+    formAction: leavesFor ? `https: ${leavesFor}` : "'none'",
+    framedBy: "'self'",
+  })
+  return new Response(`<!doctype html>${renderToStaticMarkup(document)}`, {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy,
+      'Cache-Control': 'no-store',
+      ...(retryAfter && { 'Retry-After': retryAfter }),
+    },
+  })
+}
+
+export const redirectRoutes: Route[] = ['', '/:lang{en|tr}'].map((prefix) => ({
+  methods: ['GET'],
+  path: prefix + redirectPath(':token'),
+  answer,
+}))

@@ -1,0 +1,176 @@
+/**
+ * Corrections that send nothing to the bank: a refund that the bank's own staff made, money in our books that the bank
+ * does not have, and a promised refund that will not be sent. Two people each time.
+ */
+import './tables.ts'
+import { z } from 'zod'
+import { approvalKind, propose } from '#features/approvals/propose.server.ts'
+import { lockAttempt, type Attempt } from '#features/payments/transition.server.ts'
+import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { add, minor, ZERO } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { completeRefund, failRefund } from './finish.server.ts'
+import { reserveRefund } from './refund.server.ts'
+import { undisputedOf } from './refundable-amounts.server.ts'
+import type { Refund } from './tables.ts'
+
+const reason = z.string().trim().min(3).max(500)
+const kurus = z.int().positive().transform(minor)
+
+const BankRefund = z.object({
+  attemptId: z.uuid(),
+  amount: kurus,
+  /** The refund of ours that it is, when one waits; without it a further one. */
+  refundId: z.uuid().nullable(),
+  /** What the bank, asked before, said it returned in all; null when it could not be asked. */
+  atBank: z.int().nonnegative().nullable(),
+})
+type BankRefund = z.output<typeof BankRefund>
+
+const bankRefundApproval = approvalKind({
+  id: 'bank_refund',
+  allow: 'payments.refund',
+  input: BankRefund,
+  async run(ctx, asked, { id: approvalId, proposedBy, reason }) {
+    const attempt = await lockAttempt(ctx, asked.attemptId)
+    const known = await checkBankRefund(ctx, attempt, asked)
+    const id = known?.id ?? (await reserve(ctx, attempt, { ...asked, approvalId, proposedBy, reason }))
+    const refund = { id, amount: asked.amount, currency: known?.currency ?? (attempt.captured_currency as never) }
+    await completeRefund(ctx, attempt, refund, 'bank_desk')
+  },
+})
+
+/** Proposes to book a refund that the bank's own staff made. @throws {Refusal} 409 when the bank says otherwise; 422 */
+export const proposeBankRefund = command({
+  id: 'refunds.propose_bank_refund',
+  allow: 'payments.refund',
+  input: BankRefund.extend({ reason }),
+  subject: (input) => input.attemptId,
+  async run(ctx, { reason, ...asked }): Promise<{ approvalId: string }> {
+    await requireStepUp(ctx)
+    await checkBankRefund(ctx, await lockAttempt(ctx, asked.attemptId), asked)
+    auditDetail(ctx, { detail: { ...asked, reason } })
+    return propose(ctx, bankRefundApproval, { subject: asked.attemptId, asked, reason })
+  },
+})
+
+/** The refund of ours that it is, if any. */
+async function checkBankRefund(ctx: Context, attempt: Attempt, asked: BankRefund): Promise<Refund | null> {
+  if (attempt.state !== 'captured' && attempt.state !== 'mismatch') throw new Refusal('payments.not_refundable', 409)
+  const open = await openRefundsOf(ctx, attempt.id)
+  const known = open.find(({ id }) => id === asked.refundId) ?? null
+  if (asked.refundId && known?.amount !== asked.amount) throw new Refusal('refunds.not_this_one', 409)
+  if (open.some((one) => one !== known && onItsWay(one))) throw new Refusal('refunds.on_its_way', 409)
+  if (asked.atBank !== null && add(attempt.returned, asked.amount) !== asked.atBank)
+    throw new Refusal('refunds.bank_says_otherwise', 409)
+  if (!known && asked.amount > (await undisputedOf(ctx, attempt.id))) throw new Refusal('payments.refund_too_much', 422)
+  return known
+}
+
+const WriteOff = z.object({
+  attemptId: z.uuid(),
+  /** False when the bank could not be asked. */
+  confirmed: z.boolean(),
+})
+
+const writeOffApproval = approvalKind({
+  id: 'write_off',
+  allow: 'payments.refund',
+  input: WriteOff,
+  async run(ctx, { attemptId }, { id: approvalId, proposedBy, reason }) {
+    const attempt = await lockAttempt(ctx, attemptId)
+    const amount = await writeOffAmount(ctx, attempt)
+    const id = await reserve(ctx, attempt, { amount, approvalId, proposedBy, reason })
+    await completeRefund(ctx, attempt, { id, amount, currency: attempt.captured_currency as never }, 'adjustment')
+  },
+})
+
+/** Proposes to take money out of the books that the bank does not have. @throws {Refusal} 409 */
+export const proposeWriteOff = command({
+  id: 'refunds.propose_write_off',
+  allow: 'payments.refund',
+  input: WriteOff.extend({ reason }),
+  subject: (input) => input.attemptId,
+  async run(ctx, { reason, ...asked }): Promise<{ approvalId: string }> {
+    await requireStepUp(ctx)
+    const amount = await writeOffAmount(ctx, await lockAttempt(ctx, asked.attemptId))
+    auditDetail(ctx, { detail: { ...asked, amount, reason } })
+    return propose(ctx, writeOffApproval, { subject: asked.attemptId, asked, reason })
+  },
+})
+
+async function writeOffAmount(ctx: Context, attempt: Attempt) {
+  if (attempt.state !== 'captured' && attempt.state !== 'mismatch') throw new Refusal('payments.not_refundable', 409)
+  if ((await openRefundsOf(ctx, attempt.id)).length > 0) throw new Refusal('refunds.on_its_way', 409)
+  const amount = await undisputedOf(ctx, attempt.id)
+  if (amount <= ZERO) throw new Refusal('payments.refund_too_much', 422)
+  return amount
+}
+
+const Cancelled = z.object({ refundId: z.uuid() })
+
+const cancelApproval = approvalKind({
+  id: 'cancel_refund',
+  allow: 'payments.refund',
+  input: Cancelled,
+  async run(ctx, { refundId }) {
+    await failRefund(ctx, await cancellable(ctx, refundId), null)
+  },
+})
+
+/** Proposes not to send a refund that is still waiting: the money stays. @throws {Refusal} 404, 409 once it was sent */
+export const proposeCancelRefund = command({
+  id: 'refunds.propose_cancel',
+  allow: 'payments.refund',
+  input: Cancelled.extend({ reason }),
+  subject: (input) => input.refundId,
+  async run(ctx, { reason, refundId }): Promise<{ approvalId: string }> {
+    await requireStepUp(ctx)
+    const refund = await cancellable(ctx, refundId)
+    auditDetail(ctx, { detail: { amount: refund.amount, reason } })
+    return propose(ctx, cancelApproval, { subject: refund.attempt_id, asked: { refundId }, reason })
+  },
+})
+
+/** The refund under the attempt's lock; sent ones may have arrived at the bank. */
+async function cancellable(ctx: Context, refundId: string): Promise<Refund> {
+  const found = await ctx.db.selectFrom('refunds').select('attempt_id').where('id', '=', refundId).executeTakeFirst()
+  if (!found) throw new Refusal('payments.not_found', 404)
+  await lockAttempt(ctx, found.attempt_id)
+  const refund = await ctx.db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('id', '=', refundId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (refund.state !== 'reserved' && refund.state !== 'retry') throw new Refusal('refunds.on_its_way', 409)
+  return refund
+}
+
+const onItsWay = ({ state }: Refund) => state === 'sent' || state === 'unknown'
+
+function openRefundsOf({ db }: Pick<Context, 'db'>, attemptId: string): Promise<Refund[]> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('attempt_id', '=', attemptId)
+    .where('state', 'not in', ['done', 'failed'])
+    .forUpdate()
+    .execute()
+}
+
+type Reserved = { amount: BankRefund['amount']; approvalId: string; proposedBy: string; reason: string }
+
+function reserve(ctx: Context, attempt: Attempt, { amount, approvalId, proposedBy, reason }: Reserved) {
+  return reserveRefund(ctx, attempt, {
+    attemptId: attempt.id,
+    amount,
+    reason,
+    idempotencyKey: `approval ${approvalId}`,
+    requestedBy: proposedBy,
+    approvalId,
+  })
+}

@@ -1,0 +1,119 @@
+/** Chargebacks, as the bank's letters tell them: entered by staff, keyed by the bank's case number (reliability.md 4.5). */
+import { z } from 'zod'
+import { post, type JournalLine } from '#features/ledger/post.server.ts'
+import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { minor, negate, type Currency, type Minor } from '#kernel/money.ts'
+import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { lockAttempt } from '#features/payments/transition.server.ts'
+import { refundableAmount, remainingByAccount, allocateDebits, undisputedOf } from './refundable-amounts.server.ts'
+
+const caseNumber = z.string().trim().min(1).max(64)
+
+/** T5a: the bank holds the money back. While it does, nothing of the attempt is refunded. */
+export const openDispute = command({
+  id: 'refunds.open_dispute',
+  allow: 'payments.dispute',
+  input: z.strictObject({ attemptId: z.uuid(), caseNumber, amount: z.int().positive().transform(minor) }),
+  subject: (input) => input.attemptId,
+  async run(ctx, input): Promise<{ disputeId: string }> {
+    await requireStepUp(ctx)
+    const attempt = await lockAttempt(ctx, input.attemptId)
+    const before = await byCase(ctx, input.caseNumber)
+    if (before) return { disputeId: before.id }
+    if (attempt.state !== 'captured') throw new Refusal('payments.not_refundable', 409)
+    if (input.amount > (await undisputedOf(ctx, attempt.id))) throw new Refusal('payments.refund_too_much', 422)
+    const disputeId = crypto.randomUUID()
+    const currency = attempt.captured_currency as Currency
+    await ctx.db
+      .insertInto('disputes')
+      .values({
+        id: disputeId,
+        attempt_id: attempt.id,
+        case_number: input.caseNumber,
+        amount: input.amount,
+        currency,
+        state: 'opened',
+        fee: null,
+        opened_at: ctx.now,
+        closed_at: null,
+      })
+      .execute()
+    await book(ctx, 'dispute_opened', disputeId, currency, [
+      { account: 'disputed', minor: input.amount },
+      { account: 'bank_receivable', minor: negate(input.amount) },
+    ])
+    return { disputeId }
+  },
+})
+
+/** T5b: the bank pays it out after all. */
+export const recordWonDispute = command({
+  id: 'refunds.win_dispute',
+  allow: 'payments.dispute',
+  input: z.strictObject({ caseNumber }),
+  subject: (input) => input.caseNumber,
+  async run(ctx, input): Promise<void> {
+    await requireStepUp(ctx)
+    const dispute = await close(ctx, input.caseNumber, 'won', null)
+    if (!dispute) return
+    await book(ctx, 'dispute_won', dispute.id, dispute.currency, [
+      { account: 'bank_receivable', minor: dispute.amount },
+      { account: 'disputed', minor: negate(dispute.amount) },
+    ])
+  },
+})
+
+/** T5c: the money is gone from what it was given for, and the bank's fee with it. */
+export const recordLostDispute = command({
+  id: 'refunds.lose_dispute',
+  allow: 'payments.dispute',
+  input: z.strictObject({ caseNumber, fee: z.int().positive().transform(minor).optional() }),
+  subject: (input) => input.caseNumber,
+  async run(ctx, input): Promise<void> {
+    await requireStepUp(ctx)
+    const dispute = await close(ctx, input.caseNumber, 'lost', input.fee ?? null)
+    if (!dispute) return
+    if (dispute.amount > (await refundableAmount(ctx, dispute.attempt_id)))
+      throw new Refusal('payments.dispute_too_much', 409)
+    const taken = allocateDebits(await remainingByAccount(ctx, dispute.attempt_id), dispute.amount)
+    await book(ctx, 'dispute_lost', dispute.id, dispute.currency, [
+      ...taken,
+      { account: 'disputed', minor: negate(dispute.amount) },
+    ])
+    await invalidatePagesDebounced(ctx)
+    if (!input.fee) return
+    await book(ctx, 'dispute_fee', dispute.id, dispute.currency, [
+      { account: 'fees', minor: input.fee },
+      { account: 'bank_receivable', minor: negate(input.fee) },
+    ])
+  },
+})
+
+async function book(ctx: Context, kind: string, id: string, currency: Currency, entries: JournalLine[]): Promise<void> {
+  await post(ctx, { kind, sourceType: 'dispute', sourceId: id, currency, entries })
+}
+
+function byCase(ctx: Context, caseNumber: string) {
+  return ctx.db.selectFrom('disputes').selectAll().where('case_number', '=', caseNumber).executeTakeFirst()
+}
+
+/** Null when it was closed this way before. */
+async function close(ctx: Context, caseNumber: string, state: 'won' | 'lost', fee: Minor | null) {
+  const found = await byCase(ctx, caseNumber)
+  if (!found) throw new Refusal('payments.not_found', 404)
+  await lockAttempt(ctx, found.attempt_id)
+  const closed = await ctx.db
+    .updateTable('disputes')
+    .set({ state, fee, closed_at: ctx.now })
+    .where('id', '=', found.id)
+    .where('state', '=', 'opened')
+    .returningAll()
+    .executeTakeFirst()
+  if (closed) return closed
+  const now = await byCase(ctx, caseNumber)
+  if (now?.state !== state) throw new Refusal('payments.dispute_closed', 409)
+  return null
+}

@@ -1,0 +1,104 @@
+import { entriesOf, post } from '#features/ledger/post.server.ts'
+import type { RefundResult } from '#features/payments/gateway.ts'
+import { lockAttempt, type Attempt } from '#features/payments/transition.server.ts'
+import { recordRefundOnAttempt } from '#features/payments/record-refund.server.ts'
+import { resolveTask, raiseTask } from '#features/payments/task.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { HOUR_MS, MINUTE_MS } from '#kernel/durations.ts'
+import { negate } from '#kernel/money.ts'
+import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
+import { lockClaimed } from './mark-sent.server.ts'
+import type { Refund, RefundMethod, RefundState } from './tables.ts'
+
+/** A bank that was silent may still be at it: asking too early would say "not given back" of one that is on its way. */
+const PAUSE_AFTER_SILENCE = 5 * MINUTE_MS
+const PAUSE_UNTIL_LATER = HOUR_MS
+
+/**
+ * Writes down what became of a claimed refund: state, books (T4, or T3 reversed), events, in one transaction. Does
+ * nothing when another process has claimed it since: that one asks the bank and learns the same.
+ */
+export async function finishRefund(
+  ctx: Context,
+  refund: Refund,
+  answer: RefundResult,
+  method: 'void' | 'refund',
+): Promise<void> {
+  await inTransaction(ctx.db, async (db) => {
+    const inside = { ...ctx, db }
+    const attempt = await lockAttempt(inside, refund.attempt_id)
+    const claimed = await lockClaimed(inside, refund)
+    if (!claimed) return ctx.log.warn({ refund: refund.id }, 'refunds: another process has taken this one over')
+    const { state } = claimed
+    if (answer.kind === 'done') return completeRefund(inside, attempt, refund, method)
+    if (answer.kind === 'refused') {
+      await failRefund(inside, refund, answer.code)
+      return raiseTask(inside, 'refund_failed', refund.id, { code: answer.code })
+    }
+    // Only what was sent can be in doubt.
+    if (answer.kind === 'unknown') return wait(inside, refund, state === 'sent' ? 'unknown' : state, null)
+    await wait(inside, refund, 'retry', answer.code)
+    // `other_way` of a refund: the bank's batch of the day has to close first; nothing is wrong.
+    if (answer.kind === 'later') await raiseTask(inside, 'refund_failed', refund.id, { code: answer.code })
+  })
+}
+
+/** Books a refund as done (T4), on the locked attempt, in the caller's transaction. */
+export async function completeRefund(
+  ctx: Context,
+  attempt: Attempt,
+  refund: Pick<Refund, 'id' | 'amount' | 'currency'>,
+  method: RefundMethod,
+): Promise<void> {
+  await set(ctx, refund, { state: 'done', method, proc_code: '00', next_try_at: null })
+  await post(ctx, {
+    kind: 'refund_done',
+    sourceType: 'refund',
+    sourceId: refund.id,
+    currency: refund.currency,
+    entries: [
+      { account: 'refunds_pending', minor: refund.amount },
+      { account: 'bank_receivable', minor: negate(refund.amount) },
+    ],
+  })
+  await resolveTask(ctx, 'refund_failed', refund.id)
+  await resolveTask(ctx, 'refund_overdue', refund.id)
+  await recordRefundOnAttempt(ctx, attempt, { refundId: refund.id, amount: refund.amount, method })
+}
+
+/** Ends a refund that will not happen: what it reserved goes back to where it was taken from (T3 reversed). */
+export async function failRefund(
+  ctx: Context,
+  refund: Pick<Refund, 'id' | 'currency'>,
+  code: string | null,
+): Promise<void> {
+  await set(ctx, refund, { state: 'failed', proc_code: code, next_try_at: null })
+  const reserved = await entriesOf(ctx, { kind: 'refund_reserved', sourceType: 'refund', sourceId: refund.id })
+  await post(ctx, {
+    kind: 'refund_reversed',
+    sourceType: 'refund',
+    sourceId: refund.id,
+    currency: refund.currency,
+    entries: reserved.map((entry) => ({ account: entry.account, minor: negate(entry.minor) })),
+  })
+  await resolveTask(ctx, 'refund_overdue', refund.id)
+  await invalidatePagesDebounced(ctx)
+}
+
+async function wait(ctx: Context, refund: Refund, state: RefundState, code: string | null): Promise<void> {
+  const pause = code ? PAUSE_UNTIL_LATER : PAUSE_AFTER_SILENCE
+  await set(ctx, refund, { state, proc_code: code, next_try_at: new Date(ctx.now.getTime() + pause) })
+}
+
+async function set(
+  ctx: Context,
+  refund: Pick<Refund, 'id'>,
+  values: Pick<Refund, 'state' | 'proc_code' | 'next_try_at'> & Partial<Pick<Refund, 'method'>>,
+): Promise<void> {
+  await ctx.db
+    .updateTable('refunds')
+    .set({ ...values, updated_at: ctx.now })
+    .where('id', '=', refund.id)
+    .execute()
+}

@@ -1,0 +1,87 @@
+/** The last decision before money leaves: made under the locks of the attempt and the refund. */
+import './tables.ts'
+import { lockAttempt } from '#features/payments/transition.server.ts'
+import { raiseTask } from '#features/payments/task.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { HOUR_MS } from '#kernel/durations.ts'
+import type { Minor } from '#kernel/money.ts'
+import type { Refund } from './tables.ts'
+
+const PAUSE_FOR_PEOPLE = HOUR_MS
+
+/** The refund's row, locked, if the claim `refund` is still the newest; else nothing. */
+export async function lockClaimed({ db }: Pick<Context, 'db'>, refund: Refund): Promise<Refund | undefined> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('id', '=', refund.id)
+    .where('tries', '=', refund.tries)
+    .where('state', 'not in', ['done', 'failed'])
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+type Sent = {
+  /** What the bank said it had returned of the attempt, just before. */
+  atBank: Minor
+  /** Milliseconds until another process may take over. */
+  lease: number
+}
+
+/**
+ * Marks a refund as sent. False, and nothing may be sent, when the claim is not the newest any more, when another refund
+ * of the attempt is on its way (the bank only tells the sum of all), or when the bank returned more than the books know.
+ */
+export async function markSent(ctx: Context, refund: Refund, { atBank, lease }: Sent): Promise<boolean> {
+  return inTransaction(ctx.db, async (db) => {
+    const inside = { ...ctx, db }
+    const attempt = await lockAttempt(inside, refund.attempt_id)
+    const locked = await lockClaimed(inside, refund)
+    if (locked?.state !== refund.state) return false
+    const other = await db
+      .selectFrom('refunds')
+      .select('id')
+      .where('attempt_id', '=', refund.attempt_id)
+      .where('id', '<>', refund.id)
+      .where('state', 'in', ['sent', 'unknown'])
+      .executeTakeFirst()
+    if (other) return false
+    // Another refund was booked after the bank was asked: its answer is old, and would hide a lost answer later.
+    if (atBank < attempt.returned) return false
+    if (atBank > attempt.returned) {
+      await leaveToPeople(inside, locked, { atBank, known: attempt.returned })
+      return false
+    }
+    await db
+      .updateTable('refunds')
+      .set({
+        state: 'sent',
+        refunded_before: atBank,
+        next_try_at: new Date(ctx.now.getTime() + lease),
+        updated_at: ctx.now,
+      })
+      .where('id', '=', refund.id)
+      .execute()
+    return true
+  })
+}
+
+/** Stops a refund because the bank returned money that the books do not know: people find out what it was. */
+export async function stopRefund(ctx: Context, refund: Refund, atBank: Minor): Promise<void> {
+  await inTransaction(ctx.db, async (db) => {
+    const inside = { ...ctx, db }
+    const { returned } = await lockAttempt(inside, refund.attempt_id)
+    const locked = await lockClaimed(inside, refund)
+    if (locked) await leaveToPeople(inside, locked, { atBank, known: returned })
+  })
+}
+
+async function leaveToPeople(ctx: Context, refund: Refund, said: { atBank: Minor; known: Minor }): Promise<void> {
+  await ctx.db
+    .updateTable('refunds')
+    .set({ next_try_at: new Date(ctx.now.getTime() + PAUSE_FOR_PEOPLE), updated_at: ctx.now })
+    .where('id', '=', refund.id)
+    .execute()
+  await raiseTask(ctx, 'reversed_outside', refund.attempt_id, { ...said, currency: refund.currency })
+}

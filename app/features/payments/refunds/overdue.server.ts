@@ -1,0 +1,32 @@
+/** Refunds that do not end: the payer waits for the money, so people have to look. */
+import './tables.ts'
+import '#features/payments/tables.ts'
+import { raiseTask } from '#features/payments/task.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { HOUR_MS } from '#kernel/durations.ts'
+
+/** A part waits for the bank to close its day, which takes up to a day. Milliseconds. */
+const OVERDUE = 26 * HOUR_MS
+
+/** Raises a task for each refund that is open for too long, whatever keeps it: the bank, its answers, or our setup. */
+export async function reportOverdueRefunds(ctx: Context): Promise<void> {
+  const overdue = await ctx.db
+    .selectFrom('refunds')
+    .select(['id', 'amount', 'currency', 'state', 'proc_code'])
+    .where('state', 'not in', ['done', 'failed'])
+    .where('created_at', '<', new Date(ctx.now.getTime() - OVERDUE))
+    .where(({ not, exists, selectFrom, ref, cast }) =>
+      not(
+        exists(
+          selectFrom('tasks')
+            .select('tasks.id')
+            .where('tasks.kind', '=', 'refund_overdue')
+            .where('tasks.subject', '=', cast<string>(ref('refunds.id'), 'text'))
+            .where('tasks.done_at', 'is', null),
+        ),
+      ),
+    )
+    .execute()
+  for (const { id, proc_code, ...said } of overdue)
+    await raiseTask(ctx, 'refund_overdue', id, { ...said, ...(proc_code && { code: proc_code }) })
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { approvalKind, propose } from '#features/approvals/propose.server.ts'
+import { post } from '#features/ledger/post.server.ts'
+import { findGateway } from '#features/payments/gateways/configured.server.ts'
+import { lockAttempt, type Attempt } from '#features/payments/transition.server.ts'
+import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { minor, negate, ZERO, type Currency, type Minor } from '#kernel/money.ts'
+import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { canRefundWithoutApproval } from './approval-limit.server.ts'
+import { refundableAmount, remainingByAccount, allocateDebits } from './refundable-amounts.server.ts'
+
+/** One of the two: it is on its way, or somebody else has to agree first. */
+type RefundAsked = { refundId: string; approvalId?: undefined } | { approvalId: string; refundId?: undefined }
+
+const reason = z.string().trim().min(3).max(500)
+const idempotencyKey = z.string().min(8).max(255)
+
+/**
+ * Promises money back to the payer and reserves it in the books (T3) under the attempt's lock, so that no
+ * number of people can promise more than was captured. The bank is asked afterwards, by send. Above the limit of
+ * the settings it becomes a proposal.
+ */
+export const refund = command({
+  id: 'refunds.request',
+  allow: 'payments.refund',
+  input: z.strictObject({
+    attemptId: z.uuid(),
+    /** Minor units; all that is left when absent. */
+    amount: z.int().positive().transform(minor).optional(),
+    reason,
+    /** Of the form: the same form sent again is the same refund. */
+    idempotencyKey,
+  }),
+  subject: (input) => input.attemptId,
+  async run(ctx, { attemptId, amount, reason, idempotencyKey }): Promise<RefundAsked> {
+    await requireStepUp(ctx)
+    const attempt = await lockAttempt(ctx, attemptId)
+    const before = await sameForm(ctx, attemptId, idempotencyKey, amount)
+    if (before) return before
+    const wanted = amount ?? (await refundableAmount(ctx, attemptId))
+    await refuseUnlessPossible(ctx, attempt, wanted)
+    const asked = { attemptId, amount: wanted, idempotencyKey }
+    auditDetail(ctx, { detail: { amount: wanted, currency: attempt.captured_currency, reason } })
+    if (!(await canRefundWithoutApproval(ctx, wanted, attempt.captured_currency as Currency)))
+      return propose(ctx, refundApproval, { subject: attemptId, asked, reason })
+    return promise(ctx, attempt, { ...asked, reason, requestedBy: ctx.actor!.id })
+  },
+})
+
+const refundApproval = approvalKind({
+  id: 'refund',
+  allow: 'payments.refund',
+  input: z.object({ attemptId: z.uuid(), amount: z.int().positive().transform(minor), idempotencyKey }),
+  async run(ctx, asked, { id: approvalId, proposedBy, reason }) {
+    await createRefund(ctx, { ...asked, reason, requestedBy: proposedBy, approvalId })
+  },
+})
+
+type Wanted = {
+  attemptId: string
+  amount: Minor
+  reason: string
+  idempotencyKey: string
+  requestedBy: string | null
+  approvalId?: string
+}
+
+/** For who has seen to the second person: promises the money back. @throws {Refusal} 409, 422 */
+export async function createRefund(ctx: Context, wanted: Wanted): Promise<{ refundId: string }> {
+  const attempt = await lockAttempt(ctx, wanted.attemptId)
+  await refuseUnlessPossible(ctx, attempt, wanted.amount)
+  return promise(ctx, attempt, wanted)
+}
+
+async function promise(ctx: Context, attempt: Attempt, wanted: Wanted): Promise<{ refundId: string }> {
+  const refundId = await reserveRefund(ctx, attempt, wanted)
+  await ctx.db.updateTable('refunds').set({ next_try_at: ctx.now }).where('id', '=', refundId).execute()
+  return { refundId }
+}
+
+/** Reserves money for a refund (T3) on the locked attempt. Nothing sends it: `next_try_at` is empty. */
+export async function reserveRefund(ctx: Context, attempt: Attempt, wanted: Wanted): Promise<string> {
+  const refundId = crypto.randomUUID()
+  const currency = attempt.captured_currency as Currency
+  await ctx.db
+    .insertInto('refunds')
+    .values({
+      id: refundId,
+      attempt_id: attempt.id,
+      amount: wanted.amount,
+      currency,
+      state: 'reserved',
+      method: null,
+      idempotency_key: wanted.idempotencyKey,
+      reason: wanted.reason,
+      requested_by: wanted.requestedBy,
+      approval_id: wanted.approvalId ?? null,
+      proc_code: null,
+      refunded_before: null,
+      next_try_at: null,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute()
+  await post(ctx, {
+    kind: 'refund_reserved',
+    sourceType: 'refund',
+    sourceId: refundId,
+    currency,
+    entries: [
+      ...allocateDebits(await remainingByAccount(ctx, attempt.id), wanted.amount),
+      { account: 'refunds_pending', minor: negate(wanted.amount) },
+    ],
+  })
+  await invalidatePagesDebounced(ctx)
+  return refundId
+}
+
+async function sameForm(
+  ctx: Context,
+  attemptId: string,
+  key: string,
+  amount: Minor | undefined,
+): Promise<RefundAsked | null> {
+  const done = await ctx.db
+    .selectFrom('refunds')
+    .select(['id', 'attempt_id', 'amount'])
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  if (done) {
+    if (done.attempt_id !== attemptId || (amount && done.amount !== amount))
+      throw new Refusal('payments.key_reused', 422)
+    return { refundId: done.id }
+  }
+  const proposed = await ctx.db
+    .selectFrom('approvals')
+    .select(['id', 'asked'])
+    .where('subject', '=', attemptId)
+    .where('kind', '=', refundApproval.id)
+    .execute()
+  const same = proposed.find(({ asked }) => asked.idempotencyKey === key)
+  return same ? { approvalId: same.id } : null
+}
+
+async function refuseUnlessPossible(ctx: Context, attempt: Attempt, amount: Minor): Promise<void> {
+  if (attempt.state !== 'captured' && attempt.state !== 'mismatch') throw new Refusal('payments.not_refundable', 409)
+  // Said before anything is promised: a demo's gifts, or those of a bank that one has left.
+  if (!findGateway(ctx, attempt.gateway)) throw new Refusal('payments.gateway_gone', 409)
+  const open = await ctx.db
+    .selectFrom('disputes')
+    .select('id')
+    .where('attempt_id', '=', attempt.id)
+    .where('state', '=', 'opened')
+    .executeTakeFirst()
+  if (open) throw new Refusal('payments.in_dispute', 409)
+  if (amount <= ZERO || amount > (await refundableAmount(ctx, attempt.id)))
+    throw new Refusal('payments.refund_too_much', 422)
+}

@@ -1,0 +1,107 @@
+import './tables.ts'
+import type { Account } from '#features/ledger/account.ts'
+import type { JournalLine } from '#features/ledger/post.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { minor, subtract, sum, ZERO, type Minor } from '#kernel/money.ts'
+import { creditsOf } from '#features/payments/capture.server.ts'
+
+/** What is still there of a captured attempt's money, by the account it was booked to: refunds and lost disputes are off. */
+export async function remainingByAccount(
+  ctx: Pick<Context, 'db'>,
+  attemptId: string,
+): Promise<{ account: Account; amount: Minor }[]> {
+  const credits = await creditsOf(ctx, attemptId)
+  const taken = await ctx.db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_tx', 'ledger_tx.id', 'ledger_entries.tx_id')
+    .select(['account', 'minor'])
+    .where(({ or, and, eb, selectFrom }) =>
+      or([
+        and([
+          eb('source_type', '=', 'refund'),
+          eb(
+            'source_id',
+            'in',
+            selectFrom('refunds')
+              .select(({ cast }) => cast<string>('id', 'text').as('id'))
+              .where('attempt_id', '=', attemptId),
+          ),
+        ]),
+        and([
+          eb('source_type', '=', 'dispute'),
+          eb(
+            'source_id',
+            'in',
+            selectFrom('disputes')
+              .select(({ cast }) => cast<string>('id', 'text').as('id'))
+              .where('attempt_id', '=', attemptId),
+          ),
+        ]),
+      ]),
+    )
+    .execute()
+  return credits.map(({ account, amount }) => {
+    const gone = taken.filter((entry) => entry.account === account).map((entry) => entry.minor)
+    return { account, amount: subtract(amount, sum(gone)) }
+  })
+}
+
+/** What could still be given back. */
+export async function refundableAmount(ctx: Pick<Context, 'db'>, attemptId: string): Promise<Minor> {
+  return sum((await remainingByAccount(ctx, attemptId)).map((line) => line.amount))
+}
+
+/** What open disputes may still take of an attempt. */
+export async function openDisputesOf({ db }: Pick<Context, 'db'>, attemptId: string): Promise<Minor> {
+  const { amount } = await db
+    .selectFrom('disputes')
+    .select(({ fn, lit }) => fn.coalesce(fn.sum<string>('amount'), lit(0)).as('amount'))
+    .where('attempt_id', '=', attemptId)
+    .where('state', '=', 'opened')
+    .executeTakeFirstOrThrow()
+  return minor(Number(amount))
+}
+
+/** What neither refunds nor disputes have taken or may take. */
+export async function undisputedOf(ctx: Pick<Context, 'db'>, attemptId: string): Promise<Minor> {
+  return subtract(await refundableAmount(ctx, attemptId), await openDisputesOf(ctx, attemptId))
+}
+
+/** Debits that take `amount` from what remains, line after line. The caller has checked that it suffices. */
+export function allocateDebits(remaining: { account: Account; amount: Minor }[], amount: Minor): JournalLine[] {
+  let wanted = amount
+  const entries: JournalLine[] = []
+  for (const line of remaining) {
+    const part = minor(Math.min(line.amount, wanted))
+    if (part > 0) entries.push({ account: line.account, minor: part })
+    wanted = subtract(wanted, part)
+  }
+  if (wanted > ZERO) throw new Error('there is less left than is to be taken')
+  return entries
+}
+
+/** What of each attempt's money went back, or is going, by the books: refunds that were not refused and lost disputes. */
+export async function refundedByAttempt(ctx: Pick<Context, 'db'>, attemptIds: string[]): Promise<Map<string, Minor>> {
+  if (attemptIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .with('sources', (db) =>
+      db
+        .selectFrom('refunds')
+        .select((eb) => ['attempt_id', eb.val('refund').as('type'), eb.cast<string>('id', 'text').as('id')])
+        .where('attempt_id', 'in', attemptIds)
+        .unionAll(
+          db
+            .selectFrom('disputes')
+            .select((eb) => ['attempt_id', eb.val('dispute').as('type'), eb.cast<string>('id', 'text').as('id')])
+            .where('attempt_id', 'in', attemptIds),
+        ),
+    )
+    .selectFrom('sources')
+    .innerJoin('ledger_tx', (on) => on.onRef('source_type', '=', 'type').onRef('source_id', '=', 'sources.id'))
+    .innerJoin('ledger_entries', 'tx_id', 'ledger_tx.id')
+    .select(({ fn }) => ['attempt_id', fn.sum<string>('minor').as('returned')])
+    .where('account', 'like', 'fund:%')
+    .groupBy('attempt_id')
+    .execute()
+  return new Map(rows.map(({ attempt_id, returned }) => [attempt_id, minor(Number(returned))]))
+}

@@ -1,0 +1,154 @@
+/** Sends refunds to the bank: one at a time for an attempt, and never twice, however many processes do it. */
+import './tables.ts'
+import { sql } from 'kysely'
+import { recordInquiry } from '#features/payments/bank-event.server.ts'
+import type { PaymentInquiryResult, Gateway, Order, RefundResult } from '#features/payments/gateway.ts'
+import { gatewayOf } from '#features/payments/gateways/configured.server.ts'
+import type { Attempt } from '#features/payments/transition.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { MINUTE_MS } from '#kernel/durations.ts'
+import { job, EmptyInput } from '#kernel/job.server.ts'
+import { add, subtract, type Minor } from '#kernel/money.ts'
+import { finishRefund } from './finish.server.ts'
+import { markSent, stopRefund } from './mark-sent.server.ts'
+import { reportOverdueRefunds } from './overdue.server.ts'
+import type { Refund } from './tables.ts'
+
+type Captured = PaymentInquiryResult & { kind: 'captured' }
+
+/** Milliseconds. */
+export const LEASES = {
+  /** For asking the bank. When it runs out, another process may claim the refund. */
+  claim: 2 * MINUTE_MS,
+  /** For sending. Longer than a void and a refund may take together, and long enough for a bank that answers late. */
+  sent: 5 * MINUTE_MS,
+}
+type Leases = typeof LEASES
+/** What is left of the lease when a call to the bank begins must cover that call. Milliseconds. */
+const LONGEST_CALL = 45_000
+const CONCURRENCY = 4
+/** A run takes on no further refund after this. Milliseconds. */
+const LONGEST_RUN = 4 * MINUTE_MS
+
+export const sendRefundsJob = job({
+  id: 'refunds.send',
+  input: EmptyInput,
+  run: async (ctx) => void (await sendDueRefunds(ctx)),
+})
+
+/**
+ * Sends, or asks about, every refund that is due. Each is claimed by itself, so that none waits in a claim of others.
+ * Returns how many were claimed.
+ */
+export async function sendDueRefunds(ctx: Context, leases: Leases = LEASES): Promise<number> {
+  const at = runningContext(ctx)
+  const end = Date.now() + LONGEST_RUN
+  await reportOverdueRefunds(ctx)
+  let count = 0
+  const work = async () => {
+    while (!ctx.stopping?.aborted && Date.now() < end) {
+      const refund = await claim(at(), leases.claim)
+      if (!refund) return
+      count++
+      await carry(at, refund, leases).catch((error: unknown) =>
+        ctx.log.error({ err: error, refund: refund.id }, 'refunds: one could not be sent'),
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
+  return count
+}
+
+type Now = () => Context
+
+/** Contexts whose `now` goes on with real time: a lease must not be counted from the beginning of a long run. */
+function runningContext(ctx: Context): Now {
+  const started = Date.now()
+  return () => ({ ...ctx, now: new Date(ctx.now.getTime() + Date.now() - started) })
+}
+
+/** Takes the refund that is due longest, unless another process just does. Its `tries` are the fencing token. */
+async function claim(ctx: Context, lease: number): Promise<Refund | undefined> {
+  return ctx.db
+    .updateTable('refunds')
+    .set({ next_try_at: new Date(ctx.now.getTime() + lease), tries: sql<number>`tries + 1` })
+    .where('id', 'in', (db) =>
+      db
+        .selectFrom('refunds')
+        .select('id')
+        .where('next_try_at', '<=', ctx.now)
+        .orderBy('next_try_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+async function carry(at: Now, refund: Refund, leases: Leases): Promise<void> {
+  const attempt = await at()
+    .db.selectFrom('payment_attempts')
+    .selectAll()
+    .where('id', '=', refund.attempt_id)
+    .executeTakeFirstOrThrow()
+  const gateway = gatewayOf(at(), attempt.gateway)
+  const word = await gateway.inquire(attempt.order_id)
+  await recordInquiry(at(), attempt, 'inquiry', word)
+  if (word.kind !== 'captured')
+    return finishRefund(at(), refund, { kind: 'unknown', problem: `not_captured:${word.kind}` }, 'refund')
+  const found = alreadyDone(refund, attempt, word)
+  if (found === 'done') return finishRefund(at(), refund, { kind: 'done', code: '00' }, word.voided ? 'void' : 'refund')
+  if (found === 'unclear') return stopRefund(at(), refund, returnedAtBank(word))
+  if (!(await markSent(at(), refund, { atBank: word.refunded, lease: leases.sent }))) return
+  const deadline = Date.now() + leases.sent - LONGEST_CALL
+  const { answer, method } = await giveBack(gateway, attempt, refund.amount, { word, deadline })
+  await recordInquiry(at(), attempt, 'refund', answer, refund.id)
+  await finishRefund(at(), refund, answer, method)
+}
+
+/** What the bank has returned in all, by its own answer. */
+function returnedAtBank(word: Captured): Minor {
+  return word.voided ? word.amount : word.refunded
+}
+
+/**
+ * What the bank's answer means for a refund. `unclear`: the bank returned money that neither the books nor this refund
+ * explain, so it may have been done elsewhere, and only people can find out.
+ */
+function alreadyDone(refund: Refund, attempt: Attempt, word: Captured): 'done' | 'not yet' | 'unclear' {
+  const sentBefore = refund.state === 'sent' || refund.state === 'unknown'
+  if (word.voided) {
+    // A void returns the whole payment: it was this refund if it was sent and is all that was left.
+    const isThis = sentBefore && refund.amount === subtract(attempt.captured_amount!, attempt.returned)
+    return isThis ? 'done' : 'unclear'
+  }
+  // Not sent yet: markSent compares with the books under the lock.
+  if (!sentBefore || word.refunded === refund.refunded_before) return 'not yet'
+  return word.refunded === add(refund.refunded_before!, refund.amount) ? 'done' : 'unclear'
+}
+
+type Sending = { word: Captured; deadline: number }
+
+/** The whole amount on the same day is a void; everything else is a refund, which the bank does from the next day on. */
+async function giveBack(
+  gateway: Gateway,
+  attempt: Attempt,
+  amount: Minor,
+  { word, deadline }: Sending,
+): Promise<{ answer: RefundResult; method: 'void' | 'refund' }> {
+  const order: Order = {
+    orderId: attempt.order_id,
+    amount: attempt.captured_amount!,
+    currency: attempt.captured_currency!,
+  }
+  // A process that was suspended for minutes must not send: another one may have taken over.
+  const late = { kind: 'unknown', problem: 'not_sent' } as const
+  if (amount === order.amount && word.refunded === 0) {
+    if (Date.now() > deadline) return { answer: late, method: 'void' }
+    const answer = await gateway.void(order)
+    if (answer.kind !== 'other_way') return { answer, method: 'void' }
+  }
+  if (Date.now() > deadline) return { answer: late, method: 'refund' }
+  return { answer: await gateway.refund(order, amount), method: 'refund' }
+}

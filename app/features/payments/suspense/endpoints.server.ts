@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import {
+  proposeBankRefund,
+  proposeCancelRefund,
+  proposeWriteOff,
+} from '#features/payments/refunds/bank-refund.server.ts'
+import { endpoint } from '#kernel/endpoint.server.ts'
+import { LOCALES } from '#kernel/locale.ts'
+import { amountInput } from '#kernel/money-schema.ts'
+import { parse } from '#kernel/parse.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { attemptAtBank, orphanAtBank } from './bank.server.ts'
+import { proposeOrphan } from './orphan.server.ts'
+import { proposeAcceptSecondCapture } from './second-capture.server.ts'
+
+const attempt = z.object({ attempt: z.uuid() })
+const reason = z.string().max(500)
+const answer = z.object({ approval: z.uuid() })
+const campaign = z.union([z.string(), z.number()]).describe('A campaign’s number, or "general"')
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/payments/:attempt/bank-refund',
+  summary: 'Proposes to book a refund that the bank’s own staff made; nothing is sent to the bank',
+  allow: 'payments.refund',
+  params: attempt,
+  body: z.object({
+    amount: z.union([z.string().max(80), z.number()]),
+    form: z.enum(LOCALES).optional().describe('The language that the amount was typed in'),
+    refund: z.uuid().nullable().describe('The waiting refund that it is; null for a further one'),
+    reason,
+  }),
+  answer,
+  async run(ctx, { params, body }) {
+    const { amount } = parse(z.object({ amount: amountInput({ locale: body.form }) }), { amount: body.amount })
+    const bank = await attemptAtBank(ctx, params.attempt)
+    const { approvalId } = await proposeBankRefund(ctx, {
+      attemptId: params.attempt,
+      amount,
+      refundId: body.refund,
+      atBank: bank?.returned ?? null,
+      reason: body.reason,
+    })
+    return { approval: approvalId }
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/payments/:attempt/write-off',
+  summary: 'Proposes to take money out of the books that the bank does not have',
+  allow: 'payments.refund',
+  params: attempt,
+  body: z.object({ reason }),
+  answer,
+  async run(ctx, { params, body }) {
+    const bank = await attemptAtBank(ctx, params.attempt)
+    if (bank && bank.captured > bank.returned) throw new Refusal('refunds.bank_has_it', 409)
+    const asked = { attemptId: params.attempt, confirmed: bank !== null, reason: body.reason }
+    return { approval: (await proposeWriteOff(ctx, asked)).approvalId }
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/payments/:attempt/keep',
+  summary: 'Proposes to keep a second payment of a donation as a donation of its own',
+  allow: 'payments.refund',
+  params: attempt,
+  body: z.object({ campaign, reason }),
+  answer,
+  async run(ctx, { params, body }) {
+    const asked = { ...body, attemptId: params.attempt }
+    return { approval: (await proposeAcceptSecondCapture(ctx, asked)).approvalId }
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/refunds/:refund/cancel',
+  summary: 'Proposes not to send a refund that still waits',
+  allow: 'payments.refund',
+  params: z.object({ refund: z.uuid() }),
+  body: z.object({ reason }),
+  answer,
+  async run(ctx, { params, body }) {
+    return { approval: (await proposeCancelRefund(ctx, { refundId: params.refund, reason: body.reason })).approvalId }
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/orphans/:order',
+  summary: 'Proposes to assign money of an unknown order to a campaign, or to give it back',
+  allow: 'payments.refund',
+  params: z.object({ order: z.string().max(64) }),
+  body: z.object({
+    decision: z.enum(['assign', 'give_back']),
+    campaign: campaign.default('general'),
+    reason,
+  }),
+  answer,
+  async run(ctx, { params, body }) {
+    const atBank = await orphanAtBank(ctx, params.order)
+    return { approval: (await proposeOrphan(ctx, { ...body, orderId: params.order, atBank })).approvalId }
+  },
+})

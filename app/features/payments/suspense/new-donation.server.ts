@@ -1,0 +1,49 @@
+import '#features/campaigns/tables.ts'
+import { addFound } from '#features/donations/add-confirmed.server.ts'
+import { fundAccount, GENERAL_FUND } from '#features/ledger/account.ts'
+import { recordIntent } from '#features/payments/begin.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { DEFAULT_LOCALE, type Locale } from '#kernel/locale.ts'
+import type { Currency, Minor } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+
+type NewDonation = {
+  amount: Minor
+  currency: Currency
+  campaignId: number | null
+  donor: { donor_name: string; email: string | null; anonymous: boolean; locale: Locale }
+}
+
+/** Staff add who it was afterwards, when somebody asks for the receipt: proposals keep no personal data. */
+export const UNKNOWN_DONOR: NewDonation['donor'] = {
+  donor_name: '',
+  email: null,
+  // Nobody asked not to be named: lists say "unknown donor" and not "anonymous".
+  anonymous: false,
+  locale: DEFAULT_LOCALE,
+}
+
+/** A donation and its payment, still without the money. */
+export async function startDonation(ctx: Context, wanted: NewDonation): Promise<{ intentId: string }> {
+  const id = crypto.randomUUID()
+  const { amount, currency, campaignId, donor } = wanted
+  const intentId = await recordIntent(ctx, {
+    purpose: 'donation',
+    subjectId: id,
+    amount,
+    currency,
+    lines: [{ account: campaignId === null ? GENERAL_FUND : fundAccount(campaignId), amount }],
+    locale: donor.locale,
+  })
+  const { donor_name: donorName, email, anonymous, locale } = donor
+  await addFound(ctx, { id, intentId, campaignId, donorName, email, anonymous, locale })
+  return { intentId }
+}
+
+/** Any campaign that exists, open or closed; null is the general fund. @throws {Refusal} 422 */
+export async function campaignOf(ctx: Context, wanted: 'general' | number): Promise<number | null> {
+  if (wanted === 'general') return null
+  const found = await ctx.db.selectFrom('campaigns').select('id').where('id', '=', wanted).executeTakeFirst()
+  if (found) return found.id
+  throw new Refusal('errors.invalid_input', 422, { fields: { campaign: { code: 'suspense.no_campaign' } } })
+}

@@ -1,0 +1,78 @@
+/** Money at the bank for an order number that we do not know: assigned to a campaign or given back, by two people. */
+import { z } from 'zod'
+import { approvalKind, propose } from '#features/approvals/propose.server.ts'
+import { approveMismatch } from '#features/payments/accept.server.ts'
+import { adoptOrphan, orphanOf, type Orphan } from '#features/payments/adopt.server.ts'
+import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
+import { createRefund } from '#features/payments/refunds/refund.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { CURRENCIES, type Currency } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { campaignOf, startDonation, UNKNOWN_DONOR } from './new-donation.server.ts'
+
+const Decision = z.object({
+  orderId: z.string().min(1).max(64),
+  decision: z.enum(['assign', 'give_back']),
+  /** A campaign's number, or the general fund. */
+  campaign: z.union([z.literal('general'), z.coerce.number().int().positive()], 'suspense.no_campaign'),
+  /** What the bank, asked before, still holds of the order; null when it could not be asked. Kuruş. */
+  atBank: z.int().nullable(),
+})
+type Decision = z.output<typeof Decision>
+
+const orphanApproval = approvalKind({
+  id: 'orphan',
+  allow: 'payments.refund',
+  input: Decision,
+  async run(ctx, asked, { id: approvalId, proposedBy, reason }) {
+    const orphan = await checkOrphan(ctx, asked)
+    const assigned = asked.decision === 'assign'
+    const { intentId } = await startDonation(ctx, {
+      amount: orphan.booked,
+      currency: orphan.currency as Currency,
+      campaignId: assigned ? await campaignOf(ctx, asked.campaign) : null,
+      donor: UNKNOWN_DONOR,
+    })
+    const attempt = await adoptOrphan(ctx, intentId, orphan)
+    if (assigned) return approveMismatch(ctx, attempt.id)
+    await createRefund(ctx, {
+      attemptId: attempt.id,
+      amount: orphan.booked,
+      reason,
+      idempotencyKey: `orphan ${orphan.orderId}`,
+      requestedBy: proposedBy,
+      approvalId,
+    })
+  },
+})
+
+/** Proposes what becomes of it. @throws {Refusal} 404 when it is settled; 409 when the bank says otherwise; 422 */
+export const proposeOrphan = command({
+  id: 'suspense.propose_orphan',
+  allow: 'payments.refund',
+  input: Decision.extend({ reason: z.string().trim().min(3).max(500) }),
+  subject: (input) => input.orderId,
+  async run(ctx, { reason, ...asked }): Promise<{ approvalId: string }> {
+    await requireStepUp(ctx)
+    const orphan = await checkOrphan(ctx, asked)
+    if (asked.decision === 'assign') await campaignOf(ctx, asked.campaign)
+    const { amount, currency } = { amount: orphan.booked, currency: orphan.currency }
+    auditDetail(ctx, { detail: { decision: asked.decision, campaign: asked.campaign, amount, currency, reason } })
+    return propose(ctx, orphanApproval, {
+      subject: asked.orderId,
+      asked: { ...asked, amount, currency } as Decision,
+      reason,
+    })
+  },
+})
+
+async function checkOrphan(ctx: Context, { orderId, decision, atBank }: Decision): Promise<Orphan> {
+  const orphan = await orphanOf(ctx, orderId)
+  if (!orphan) throw new Refusal('payments.not_found', 404)
+  if (atBank !== null && atBank !== orphan.booked) throw new Refusal('suspense.bank_says_otherwise', 409)
+  const ours = CURRENCIES.some((one) => one === orphan.currency)
+  if (decision === 'assign' && !ours) throw new Refusal('payments.other_currency', 409)
+  return orphan
+}

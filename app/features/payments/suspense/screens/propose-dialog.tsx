@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Select, Text, Textarea } from '@mantine/core'
+import { useText } from '#kernel/text-context.tsx'
+import { useScreen } from '#dashboard/dashboard-data.ts'
+import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
+import type { Loaded } from '#dashboard/screen.server.ts'
+import type { paymentTaskScreen } from './screen.server.ts'
+
+type Props = {
+  action: 'assign' | 'give_back_orphan' | 'keep' | 'write_off' | 'cancel'
+  path: string
+  body?: object
+  onClose: () => void
+}
+
+/** Proposes something to a second person, with a reason; for some money also the campaign that it goes to. */
+export function ProposeDialog({ action, path, body = {}, onClose }: Props) {
+  const t = useText()
+  const { campaigns } = useScreen<Loaded<typeof paymentTaskScreen>>()
+  const { run, busy, wrong, said, setWrong } = useDialogAction(onClose)
+  const [reason, setReason] = useState('')
+  const [campaign, setCampaign] = useState('general')
+  const toCampaign = action === 'assign' || action === 'keep'
+  const submit = () => {
+    if (reason.trim().length < 3) return setWrong({ reason: t('dashboard.donation_reason_missing') })
+    const whole = { ...body, ...(toCampaign && { campaign }), reason }
+    return void run({ method: 'POST', path, body: whole, say: t('dashboard.donation_proposed') })
+  }
+  return (
+    <FormDialog
+      title={t(`dashboard.task_do.${action}`)}
+      submit={t('dashboard.task_propose')}
+      danger={!toCampaign}
+      busy={busy}
+      said={said}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Text size="sm">{t(`dashboard.task_text.${action}`)}</Text>
+      {toCampaign && (
+        <Select
+          label={t('donation_admin.column.campaign')}
+          data={[
+            { value: 'general', label: t('donation_admin.general_fund') },
+            ...campaigns.map(({ id, title }) => ({ value: String(id), label: title })),
+          ]}
+          searchable
+          allowDeselect={false}
+          value={campaign}
+          error={wrong.campaign}
+          onChange={(value) => setCampaign(value ?? 'general')}
+        />
+      )}
+      <Textarea
+        label={t('dashboard.donation_reason')}
+        withAsterisk
+        data-autofocus
+        autosize
+        minRows={2}
+        maxLength={500}
+        value={reason}
+        error={wrong.reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { destinations } from '#features/donations/admin/destinations.server.ts'
+import { taskDetail } from '#features/payments/suspense/task-detail.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { screen } from '#dashboard/screen.server.ts'
+
+/** Reached from the home screen, where the tasks are listed. */
+export const paymentTaskScreen = screen({
+  path: 'payment-tasks/:id',
+  title: 'dashboard.payment_task',
+  allow: 'payments.refund',
+  async load(ctx, { params }) {
+    if (!z.uuid().safeParse(params.id).success) throw new Refusal('errors.not_found', 404)
+    const may = ctx.actor!.permissions.has('donations.read')
+    const [task, campaigns] = await Promise.all([taskDetail(ctx, params.id!), may ? destinations(ctx) : []])
+    return { task, campaigns }
+  },
+})

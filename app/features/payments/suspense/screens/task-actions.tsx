@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import type { TaskKind } from '#features/payments/task.server.ts'
+import { ZERO, type Currency } from '#kernel/money.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { ResolveMismatchDialog } from '#features/donations/admin/screens/dialogs.tsx'
+import { RefundDialog } from '#features/donations/admin/screens/refund-dialog.tsx'
+import { ResolveTaskDialog } from '#dashboard/screens/home/resolve-task-dialog.tsx'
+import { BankRefundDialog } from './bank-refund-dialog.tsx'
+import type { Task } from './payment-task.tsx'
+import { ProposeDialog } from './propose-dialog.tsx'
+
+const BANK_REFUND: readonly TaskKind[] = ['reversed_outside', 'refund_failed', 'refund_overdue', 'refund_one_of_two']
+/** As the server has it (payments/close-task.server.ts). */
+const BY_NOTE: readonly TaskKind[] = [
+  'not_at_bank',
+  'reversed_outside',
+  'refund_failed',
+  'order_paid_late',
+  'order_late_refund',
+]
+
+type Props = { task: Task; doing: string | null; onDo: (action: string | null) => void }
+type Action = 'assign' | 'give_back_orphan' | 'keep' | 'refund' | 'accept' | 'give_back' | 'bank_refund' | 'cancel' | 'write_off' | 'note' // prettier-ignore
+
+/** What people can do about a task, by what it is about. */
+export function TaskActions({ task, doing, onDo }: Props) {
+  const t = useText()
+  return (
+    <>
+      {possible(task).map((action) => (
+        <Button
+          key={action}
+          variant={action === 'note' ? 'default' : 'outline'}
+          color={DANGEROUS.has(action) ? 'pome' : 'pine'}
+          onClick={() => onDo(action)}
+        >
+          {t(`dashboard.task_do.${action}`)}
+        </Button>
+      ))}
+      {doing && <ActionDialog task={task} action={doing as Action} onClose={() => onDo(null)} />}
+    </>
+  )
+}
+
+const DANGEROUS = new Set<Action>(['give_back_orphan', 'refund', 'give_back', 'write_off', 'cancel'])
+
+function possible({ kind, attempt, orphan, refund }: Task): Action[] {
+  const left = attempt !== null && attempt.left > ZERO
+  const waits = refund?.state === 'reserved' || refund?.state === 'retry'
+  const open = attempt !== null && attempt.refunds.length > 0
+  const ours = orphan !== null && ['TRY', 'USD', 'EUR'].includes(orphan.currency)
+  const sameCurrency = attempt?.captured_currency === attempt?.currency
+  const list: (Action | false)[] = [
+    ours && 'assign',
+    orphan !== null && 'give_back_orphan',
+    kind === 'refund_one_of_two' && left && 'refund',
+    kind === 'refund_one_of_two' && left && 'keep',
+    kind === 'mismatch' && left && sameCurrency && attempt.settled_attempt === null && 'accept',
+    kind === 'mismatch' && left && 'give_back',
+    BANK_REFUND.includes(kind) && (left || open) && 'bank_refund',
+    waits && 'cancel',
+    kind === 'not_at_bank' && left && 'write_off',
+    BY_NOTE.includes(kind) && 'note',
+  ]
+  return list.filter((one) => one !== false)
+}
+
+function ActionDialog({ task, action, onClose }: { task: Task; action: Action; onClose: () => void }) {
+  const { attempt, refund } = task
+  const id = attempt?.id ?? ''
+  switch (action) {
+    case 'assign':
+    case 'give_back_orphan': {
+      const path = `/api/dashboard/orphans/${encodeURIComponent(task.subject)}`
+      const decision = action === 'assign' ? 'assign' : 'give_back'
+      return <ProposeDialog action={action} path={path} body={{ decision }} onClose={onClose} />
+    }
+    case 'keep':
+      return <ProposeDialog action="keep" path={`/api/dashboard/payments/${id}/keep`} onClose={onClose} />
+    case 'write_off':
+      return <ProposeDialog action="write_off" path={`/api/dashboard/payments/${id}/write-off`} onClose={onClose} />
+    case 'cancel':
+      return <ProposeDialog action="cancel" path={`/api/dashboard/refunds/${refund!.id}/cancel`} onClose={onClose} />
+    case 'bank_refund':
+      return <BankRefundDialog task={task} onClose={onClose} />
+    case 'refund':
+      return (
+        <RefundDialog
+          attemptId={id}
+          left={attempt!.left}
+          currency={attempt!.captured_currency as Currency}
+          sameDay={false}
+          wholeOnly
+          onClose={onClose}
+        />
+      )
+    case 'accept':
+    case 'give_back':
+      return <ResolveMismatchDialog attemptId={id} decision={action} onClose={onClose} />
+    case 'note':
+      return <ResolveTaskDialog task={task} onClose={onClose} />
+  }
+}

@@ -1,0 +1,212 @@
+import { defineTexts } from '#kernel/text.ts'
+
+/** What the screen of a task about money says. */
+export const paymentTaskTexts = defineTexts({
+  'dashboard.payment_task': { ar: 'مهمة مالية', en: 'Payment task', tr: 'Ödeme görevi' },
+  'dashboard.payment_task_facts': { ar: 'التفاصيل', en: 'Details', tr: 'Ayrıntılar' },
+  'dashboard.payment_task_what': { ar: 'ماذا تفعل', en: 'What you can do', tr: 'Yapılabilecekler' },
+  'dashboard.payment_task_done': {
+    ar: 'أُنجزت هذه المهمة.',
+    en: 'This task is done.',
+    tr: 'Bu görev tamamlandı.',
+  },
+  'dashboard.payment_task_raised': { ar: 'ظهرت في', en: 'Raised', tr: 'Oluşturulma' },
+  'dashboard.payment_task_number': {
+    ar: 'رقم الطلب لدى البنك',
+    en: 'Order number at the bank',
+    tr: 'Bankadaki sipariş no',
+  },
+  'dashboard.payment_task_refund': { ar: 'مبلغ الإعادة', en: 'Amount of the refund', tr: 'İade tutarı' },
+  'dashboard.payment_task_captured': { ar: 'المبلغ المقبوض', en: 'Captured', tr: 'Tahsil edilen' },
+  'dashboard.payment_task_returned': {
+    ar: 'المُعاد في دفاترنا',
+    en: 'Refunded in our books',
+    tr: 'Defterimizde iade edilen',
+  },
+  'dashboard.payment_task_left': { ar: 'ما بقي', en: 'Left', tr: 'Kalan' },
+  'dashboard.payment_task_suspense': {
+    ar: 'معلَّق في الدفاتر',
+    en: 'In suspense in our books',
+    tr: 'Geçici hesapta bekleyen',
+  },
+  'dashboard.payment_task_bank': { ar: 'يقول البنك الآن', en: 'The bank says now', tr: 'Bankanın şu anki bilgisi' },
+  'dashboard.payment_task_bank_returned': { ar: 'أُعيد منه', en: 'refunded', tr: 'iade edilen' },
+  'dashboard.payment_task_bank_silent': {
+    ar: 'تعذّر سؤال البنك',
+    en: 'The bank could not be asked',
+    tr: 'Bankaya sorulamadı',
+  },
+  'dashboard.task_help.refund_one_of_two': {
+    ar: 'قُبض مبلغ هذا التبرع مرتين. أعد المبلغ الثاني، أو أبقه تبرعًا مستقلًا إذا تعذّرت إعادته.',
+    en: 'The same donation was paid twice. Refund the second payment, or keep it as a donation of its own if it cannot be refunded.',
+    tr: 'Aynı bağış iki kez ödendi. İkinci ödemeyi iade edin; iade edilemiyorsa ayrı bir bağış olarak kaydedin.',
+  },
+  'dashboard.task_help.mismatch': {
+    ar: 'قبض البنك غير ما اتُّفق عليه. اقبل المبلغ كما هو أو أعده.',
+    en: 'The bank captured something other than what was agreed. Accept it as it is, or give it back.',
+    tr: 'Banka, anlaşılandan farklı bir tahsilat yaptı. Olduğu gibi kabul edin ya da iade edin.',
+  },
+  'dashboard.task_help.orphan_not_listed': {
+    ar: 'أكّد البنك دفعة برقم طلب لا نعرفه. تُسجَّل في الدفاتر الليلة عند مقارنة كشف البنك، ثم يمكنك هنا تخصيصها لحملة أو إعادتها إلى صاحبها.',
+    en: 'The bank confirmed a payment whose order number we do not know. It is booked tonight, when the bank’s list is compared. After that you can assign it to a campaign or give it back to the payer here.',
+    tr: 'Banka, numarasını bilmediğimiz bir ödemeyi onayladı. Bu gece banka listesi karşılaştırılınca deftere işlenir; ardından burada bir kampanyaya aktarabilir ya da ödeyene iade edebilirsiniz.',
+  },
+  'dashboard.task_help.orphan_capture': {
+    ar: 'في كشف البنك مبلغ برقم طلب لا نعرفه. خصّصه لحملة، أو أعده إلى صاحبه.',
+    en: 'The bank lists a payment whose order number we do not know. Assign it to a campaign, or give it back to the payer.',
+    tr: 'Banka listesinde numarasını bilmediğimiz bir ödeme var. Bir kampanyaya aktarın ya da ödeyene iade edin.',
+  },
+  'dashboard.task_help.merchant_problem': {
+    ar: 'يرفض البنك حسابنا. راجع إعدادات الحساب أو اتصل بالبنك؛ تجد التفاصيل في شاشة «الدفع بالبطاقة».',
+    en: 'The bank refuses our account. Check its settings or call the bank; the screen “Card payments” has the details.',
+    tr: 'Banka hesabımızı reddediyor. Ayarları kontrol edin veya bankayı arayın; ayrıntılar “Kartla ödeme” ekranında.',
+  },
+  'dashboard.task_help.card_testing': {
+    ar: 'رُفضت بطاقات كثيرة في مكان واحد. تجد التفاصيل ورفع الاشتباه في شاشة «الدفع بالبطاقة».',
+    en: 'Many cards were declined in one place. The screen “Card payments” has the details and releases the suspicion.',
+    tr: 'Tek yerde çok sayıda kart reddedildi. Ayrıntılar ve şüpheyi kaldırma “Kartla ödeme” ekranında.',
+  },
+  'dashboard.task_help.not_at_bank': {
+    ar: 'هذا المبلغ في دفاترنا ولا يعرفه البنك. راجع البنك أولًا، ثم اشطبه من الدفاتر إن تأكّد ذلك.',
+    en: 'Our books have this payment, and the bank does not. Ask the bank first; if it is right, write the payment off.',
+    tr: 'Bu ödeme defterimizde var, bankada yok. Önce bankaya sorun; doğruysa ödemeyi defterden silin.',
+  },
+  'dashboard.task_help.reversed_outside': {
+    ar: 'أعاد البنك إلى الدافع أكثر مما في دفاترنا. سجّل هذه الإعادة هنا؛ لن يُرسَل شيء إلى البنك.',
+    en: 'The bank has refunded more than our books know. Record that refund here; nothing is sent to the bank.',
+    tr: 'Banka, defterimizde olandan fazlasını iade etmiş. Bu iadeyi burada kaydedin; bankaya bir şey gönderilmez.',
+  },
+  'dashboard.task_help.callback_flood': {
+    ar: 'إن وصلت هذه الإجابات بعد تغيير في إعدادات البنك فراجع كلمة سر المتجر؛ وإلا فهي محاولات تزوير ولا تؤثر في المدفوعات.',
+    en: 'If they began after a change of the bank settings, check the merchant password. Otherwise they are forgeries and do not affect payments.',
+    tr: 'Banka ayarları değiştikten sonra başladıysa üye işyeri şifresini kontrol edin. Aksi halde sahte yanıtlardır ve ödemeleri etkilemez.',
+  },
+  'dashboard.task_help.refund_failed': {
+    ar: 'رفض البنك إعادة المبلغ. إذا أعاده موظفو البنك بأنفسهم فسجّل ذلك، وإلا فأغلق المهمة بملاحظة.',
+    en: 'The bank refused the refund. If the bank’s own staff refunded it, record that; otherwise close the task with a note.',
+    tr: 'Banka iadeyi reddetti. Banka personeli iadeyi kendisi yaptıysa kaydedin; yoksa görevi bir notla kapatın.',
+  },
+  'dashboard.task_help.refund_overdue': {
+    ar: 'لم تنتهِ هذه الإعادة منذ أكثر من يوم. راجع البنك، ثم سجّل ما فعله أو ألغِ الإعادة قبل إرسالها.',
+    en: 'This refund has not finished for more than a day. Ask the bank, then record what it did, or cancel the refund while it waits.',
+    tr: 'Bu iade bir günden uzun süredir tamamlanmadı. Bankaya sorun; yaptığını kaydedin ya da bekleyen iadeyi iptal edin.',
+  },
+  'dashboard.task_help.order_paid_late': {
+    ar: 'راجع الطلب ثم أغلق المهمة بملاحظة.',
+    en: 'Look at the order, then close the task with a note.',
+    tr: 'Siparişi kontrol edin, sonra görevi bir notla kapatın.',
+  },
+  'dashboard.task_help.order_late_refund': {
+    ar: 'راجع الطلب وإعادة المبلغ ثم أغلق المهمة بملاحظة.',
+    en: 'Look at the order and its refund, then close the task with a note.',
+    tr: 'Siparişi ve iadesini kontrol edin, sonra görevi bir notla kapatın.',
+  },
+  'dashboard.task_do.assign': { ar: 'تخصيصه لحملة', en: 'Assign to a campaign', tr: 'Bir kampanyaya aktar' },
+  'dashboard.task_do.give_back_orphan': { ar: 'إعادته إلى الدافع', en: 'Give it back', tr: 'Ödeyene iade et' },
+  'dashboard.task_do.keep': { ar: 'إبقاؤه تبرعًا مستقلًا', en: 'Keep as a donation', tr: 'Ayrı bağış olarak kaydet' },
+  'dashboard.task_do.refund': {
+    ar: 'إعادة المبلغ الثاني',
+    en: 'Refund the second payment',
+    tr: 'İkinci ödemeyi iade et',
+  },
+  'dashboard.task_do.accept': { ar: 'قبول المبلغ', en: 'Accept the amount', tr: 'Tutarı kabul et' },
+  'dashboard.task_do.give_back': { ar: 'إعادة المبلغ', en: 'Give it back', tr: 'İade et' },
+  'dashboard.task_do.bank_refund': {
+    ar: 'تسجيل إعادة أجراها البنك',
+    en: 'Record a refund by the bank',
+    tr: 'Bankanın yaptığı iadeyi kaydet',
+  },
+  'dashboard.task_do.cancel': { ar: 'إلغاء الإعادة', en: 'Cancel the refund', tr: 'İadeyi iptal et' },
+  'dashboard.task_do.write_off': { ar: 'شطبه من الدفاتر', en: 'Write off', tr: 'Defterden sil' },
+  'dashboard.task_do.note': { ar: 'إغلاق بملاحظة', en: 'Close with a note', tr: 'Notla kapat' },
+  'dashboard.task_text.assign': {
+    ar: 'يصبح المبلغ تبرعًا بلا اسم وله رقم إيصال. يمكنك إضافة المتبرع من صفحة التبرع بعد الموافقة.',
+    en: 'The money becomes a donation without a name, with a receipt number. The donor can be added on its page after the approval.',
+    tr: 'Tutar, isimsiz ve makbuz numaralı bir bağış olur. Bağışçı, onaydan sonra bağış sayfasında eklenebilir.',
+  },
+  'dashboard.task_text.give_back_orphan': {
+    ar: 'بعد موافقة شخص ثانٍ يُطلب من البنك إعادة المبلغ كله إلى البطاقة.',
+    en: 'Once a second person approves, the bank is asked to refund the whole amount to the card.',
+    tr: 'İkinci kişi onaylayınca bankadan tutarın tamamını karta iade etmesi istenir.',
+  },
+  'dashboard.task_text.keep': {
+    ar: 'يصبح ما بقي من الدفعة الثانية تبرعًا جديدًا من المتبرع نفسه، وله إيصاله.',
+    en: 'What is left of the second payment becomes a new donation of the same donor, with a receipt of its own.',
+    tr: 'İkinci ödemeden kalan, aynı bağışçının kendi makbuzu olan yeni bir bağışı olur.',
+  },
+  'dashboard.task_text.write_off': {
+    ar: 'يخرج المبلغ من الدفاتر ومن مجموع الحملة. لا يُرسَل شيء إلى البنك ولا إلى المتبرع.',
+    en: 'The money leaves the books and the campaign’s total. Nothing is sent to the bank or to the donor.',
+    tr: 'Tutar defterden ve kampanya toplamından çıkar. Bankaya da bağışçıya da bir şey gönderilmez.',
+  },
+  'dashboard.task_text.cancel': {
+    ar: 'لا تُرسَل هذه الإعادة إلى البنك، ويبقى المبلغ حيث كان.',
+    en: 'The refund is not sent to the bank, and the money stays where it was.',
+    tr: 'İade bankaya gönderilmez, tutar olduğu yerde kalır.',
+  },
+  'dashboard.task_text.bank_refund': {
+    ar: 'لن يُرسَل شيء إلى البنك: يُسجَّل في الدفاتر ما أعاده البنك بنفسه، بعد موافقة شخص ثانٍ.',
+    en: 'Nothing is sent to the bank: what it refunded by itself is recorded in the books once a second person approves.',
+    tr: 'Bankaya bir şey gönderilmez: bankanın kendi yaptığı iade, ikinci kişi onaylayınca deftere kaydedilir.',
+  },
+  'dashboard.task_bank_not_requested': {
+    ar: 'تعذّر سؤال البنك، فلن يتحقق النظام من المبلغ. سيرى الشخص الثاني ذلك أيضًا.',
+    en: 'The bank could not be asked, so the amount is not verified. The second person will see that, too.',
+    tr: 'Bankaya sorulamadı, tutar doğrulanamıyor. İkinci kişi de bunu görecek.',
+  },
+  'dashboard.task_bank_unbooked': {
+    ar: 'أعاد البنك {{amount}} ليست في دفاترنا.',
+    en: 'The bank has refunded {{amount}} that our books do not know.',
+    tr: 'Banka, defterimizde olmayan {{amount}} iade etmiş.',
+  },
+  'dashboard.task_which_refund': { ar: 'أي إعادة هي؟', en: 'Which refund is it?', tr: 'Hangi iade bu?' },
+  'dashboard.task_this_refund': {
+    ar: 'إعادة {{amount}} المنتظرة منذ {{day}}',
+    en: 'The waiting refund of {{amount}} from {{day}}',
+    tr: '{{day}} tarihli bekleyen {{amount}} iadesi',
+  },
+  'dashboard.task_other_refund': { ar: 'إعادة أخرى', en: 'Another refund', tr: 'Başka bir iade' },
+  'dashboard.task_propose': { ar: 'طلب الموافقة', en: 'Ask for approval', tr: 'Onaya gönder' },
+  'dashboard.task_open': { ar: 'فتح المهمة', en: 'Open the task', tr: 'Görevi aç' },
+  'dashboard.approval_of.bank_refund': {
+    ar: 'تسجيل إعادة {{amount}} أجراها البنك بنفسه',
+    en: 'Record a refund of {{amount}} that the bank made by itself',
+    tr: 'Bankanın kendi yaptığı {{amount}} iadesini kaydetmek',
+  },
+  'dashboard.approval_of.write_off': {
+    ar: 'شطب مبلغ لا يعرفه البنك من الدفاتر',
+    en: 'Write off money that the bank does not have',
+    tr: 'Bankada olmayan parayı defterden silmek',
+  },
+  'dashboard.approval_of.cancel_refund': {
+    ar: 'إلغاء إعادة مبلغ لم تُرسَل بعد',
+    en: 'Cancel a refund that still waits',
+    tr: 'Bekleyen bir iadeyi iptal etmek',
+  },
+  'dashboard.approval_of.assign': {
+    ar: 'تخصيص {{amount}} من طلب مجهول ({{order}}) لحملة',
+    en: 'Assign {{amount}} of an unknown order ({{order}}) to a campaign',
+    tr: 'Bilinmeyen siparişin ({{order}}) {{amount}} tutarını bir kampanyaya aktarmak',
+  },
+  'dashboard.approval_of.give_back': {
+    ar: 'إعادة {{amount}} من طلب مجهول ({{order}})',
+    en: 'Give back {{amount}} of an unknown order ({{order}})',
+    tr: 'Bilinmeyen siparişin ({{order}}) {{amount}} tutarını iade etmek',
+  },
+  'dashboard.approval_of.keep_second': {
+    ar: 'إبقاء دفعة ثانية تبرعًا مستقلًا',
+    en: 'Keep a second payment as a donation of its own',
+    tr: 'İkinci ödemeyi ayrı bağış olarak kaydetmek',
+  },
+  'dashboard.approval_general_fund': { ar: 'إلى الصندوق العام', en: 'To the general fund', tr: 'Genel fona' },
+  'dashboard.approval_campaign': {
+    ar: 'إلى الحملة رقم {{id}}',
+    en: 'To campaign no. {{id}}',
+    tr: '{{id}} numaralı kampanyaya',
+  },
+  'dashboard.approval_not_confirmed': {
+    ar: 'تعذّر سؤال البنك عند الطلب: تحقّق من المبلغ بنفسك.',
+    en: 'The bank could not be asked when this was proposed: verify the amount yourself.',
+    tr: 'Öneri sırasında bankaya sorulamadı: tutarı kendiniz doğrulayın.',
+  },
+})

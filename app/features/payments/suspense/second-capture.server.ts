@@ -1,0 +1,65 @@
+/** A second payment of the same donation that stays with us: it becomes a donation of its own, by two people. */
+import { z } from 'zod'
+import { approvalKind, propose } from '#features/approvals/propose.server.ts'
+import { donorOfIntent, touchDonation } from '#features/donations/add-confirmed.server.ts'
+import { fundAccount, GENERAL_FUND } from '#features/ledger/account.ts'
+import { lockSecond, settleSecond } from '#features/payments/adopt.server.ts'
+import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
+import { undisputedOf } from '#features/payments/refunds/refundable-amounts.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { CURRENCIES, ZERO, type Currency } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { campaignOf, startDonation, UNKNOWN_DONOR } from './new-donation.server.ts'
+
+const Second = z.object({
+  attemptId: z.uuid(),
+  campaign: z.union([z.literal('general'), z.coerce.number().int().positive()], 'suspense.no_campaign'),
+})
+type Second = z.output<typeof Second>
+
+const secondApproval = approvalKind({
+  id: 'keep_second',
+  allow: 'payments.refund',
+  input: Second,
+  async run(ctx, asked) {
+    const { attempt, rest, donor } = await checkSecond(ctx, asked)
+    const campaignId = await campaignOf(ctx, asked.campaign)
+    const { intentId } = await startDonation(ctx, {
+      amount: attempt.captured_amount!,
+      currency: attempt.captured_currency as Currency,
+      campaignId,
+      donor: donor ?? UNKNOWN_DONOR,
+    })
+    await settleSecond(ctx, attempt, {
+      intentId,
+      account: campaignId === null ? GENERAL_FUND : fundAccount(campaignId),
+      rest,
+    })
+    if (donor) await touchDonation(ctx, donor.id)
+  },
+})
+
+/** Proposes to keep it. @throws {Refusal} 409 when it does not wait any more, or in another currency; 422 */
+export const proposeAcceptSecondCapture = command({
+  id: 'suspense.propose_keep_second',
+  allow: 'payments.refund',
+  input: Second.extend({ reason: z.string().trim().min(3).max(500) }),
+  subject: (input) => input.attemptId,
+  async run(ctx, { reason, ...asked }): Promise<{ approvalId: string }> {
+    await requireStepUp(ctx)
+    const { rest } = await checkSecond(ctx, asked)
+    await campaignOf(ctx, asked.campaign)
+    auditDetail(ctx, { detail: { campaign: asked.campaign, amount: rest, reason } })
+    return propose(ctx, secondApproval, { subject: asked.attemptId, asked, reason })
+  },
+})
+
+async function checkSecond(ctx: Context, { attemptId }: Second) {
+  const attempt = await lockSecond(ctx, attemptId)
+  if (!CURRENCIES.some((one) => one === attempt.captured_currency)) throw new Refusal('payments.other_currency', 409)
+  const rest = await undisputedOf(ctx, attemptId)
+  if (rest <= ZERO) throw new Refusal('payments.no_mismatch', 409)
+  return { attempt, rest, donor: await donorOfIntent(ctx, attempt.intent_id) }
+}

@@ -1,0 +1,107 @@
+/** One task about money, with everything that people need to decide it. */
+import '#features/approvals/tables.ts'
+import '#features/donations/tables.ts'
+import '#features/shop/orders/tables.ts'
+import '#features/payments/tables.ts'
+import '#features/payments/refunds/tables.ts'
+import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
+import { orphanOf } from '#features/payments/adopt.server.ts'
+import type { TaskKind } from '#features/payments/task.server.ts'
+import { undisputedOf } from '#features/payments/refunds/refundable-amounts.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { query } from '#kernel/query.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { attemptAtBank, orphanAtBank } from './bank.server.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export type TaskDetail = Awaited<ReturnType<typeof taskDetail>>
+
+/** @throws {Refusal} 404 */
+export const taskDetail = query({
+  allow: 'payments.refund',
+  async run(ctx, id: string) {
+    const task = await ctx.db.selectFrom('tasks').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!task) throw new Refusal('errors.not_found', 404)
+    const kind = task.kind as TaskKind
+    const refund = await refundOf(ctx, task.subject)
+    const attempt = await attemptOf(ctx, refund?.attempt_id ?? task.subject)
+    const orphan = kind === 'orphan_capture' ? await orphanOf(ctx, task.subject) : null
+    return {
+      id: task.id,
+      kind,
+      subject: task.subject,
+      said: task.said,
+      at: task.at,
+      doneAt: task.done_at,
+      refund,
+      attempt,
+      orphan,
+      order: attempt ? null : await orderOf(ctx, task.subject),
+      waiting: await waitingFor(ctx, attempt?.id ?? task.subject),
+      bank: task.done_at ? null : await bankOf(ctx, attempt?.id, orphan && task.subject),
+    }
+  },
+})
+
+async function refundOf(ctx: Context, subject: string) {
+  if (!UUID.test(subject)) return null
+  const found = await ctx.db
+    .selectFrom('refunds')
+    .select(['id', 'attempt_id', 'amount', 'currency', 'state', 'created_at', 'proc_code'])
+    .where('id', '=', subject)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+async function attemptOf(ctx: Context, id: string) {
+  if (!UUID.test(id)) return null
+  const found = await ctx.db
+    .selectFrom('payment_attempts')
+    .innerJoin('payment_intents', 'payment_intents.id', 'intent_id')
+    .leftJoin('donations', 'donations.intent_id', 'payment_intents.id')
+    .leftJoin('orders', 'orders.intent_id', 'payment_intents.id')
+    .select(['payment_attempts.id', 'order_id', 'reference', 'payment_attempts.state', 'returned', 'settled_attempt'])
+    .select(['captured_amount', 'captured_currency', 'captured_at', 'payment_intents.amount as agreed'])
+    .select(['payment_intents.currency', 'donations.id as donation', 'orders.id as order'])
+    .where('payment_attempts.id', '=', id)
+    .executeTakeFirst()
+  if (!found) return null
+  const refunds = await ctx.db
+    .selectFrom('refunds')
+    .select(['id', 'amount', 'currency', 'state', 'created_at'])
+    .where('attempt_id', '=', id)
+    .where('state', 'not in', ['done', 'failed'])
+    .orderBy('created_at')
+    .execute()
+  return { ...found, left: await undisputedOf(ctx, id), refunds }
+}
+
+async function orderOf(ctx: Context, id: string) {
+  if (!UUID.test(id)) return null
+  return (await ctx.db.selectFrom('orders').select('id').where('id', '=', id).executeTakeFirst())?.id ?? null
+}
+
+async function waitingFor(ctx: Context, subject: string) {
+  const rows = await ctx.db
+    .selectFrom('approvals')
+    .select(['id', 'kind', 'reason', 'proposed_by'])
+    .where('subject', '=', subject)
+    .where('state', '=', 'waiting')
+    .execute()
+  const names = await namesOfPeople(ctx, rows.map((row) => row.proposed_by)) // prettier-ignore
+  return rows.map(({ proposed_by, ...row }) => ({
+    ...row,
+    by: names.get(proposed_by) ?? null,
+    mine: proposed_by === ctx.actor!.id,
+  }))
+}
+
+/** What the bank says now: of a payment, or of money whose order we do not know. Null when it could not be asked. */
+async function bankOf(ctx: Context, attemptId: string | undefined, orphan: string | null) {
+  if (orphan) {
+    const held = await orphanAtBank(ctx, orphan)
+    return held === null ? null : { captured: held, returned: null }
+  }
+  return attemptId ? attemptAtBank(ctx, attemptId) : null
+}

@@ -1,0 +1,51 @@
+import './tables.ts'
+import type { Selectable, Updateable } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { assertTransition, type State } from './attempt.ts'
+import type { AttemptTable } from './tables.ts'
+
+export type Attempt = Selectable<AttemptTable>
+/** Why a move was made, for people who read the history; and the words of the bank behind it. */
+type Cause = { because: string; eventId?: string | null }
+
+/** The attempt, locked to the end of the transaction: every move begins here. */
+export async function lockAttempt(ctx: Pick<Context, 'db'>, id: string): Promise<Attempt> {
+  const attempts = ctx.db.selectFrom('payment_attempts').selectAll().where('id', '=', id)
+  return attempts.forUpdate().executeTakeFirstOrThrow(() => new Refusal('errors.not_found', 404))
+}
+
+/**
+ * Moves an attempt along an edge and writes that down. Books and events of the move belong into the same
+ * transaction.
+ * @throws for an edge that does not exist, and when the attempt is not where the caller believes it is
+ */
+export async function transitionAttempt(
+  ctx: Pick<Context, 'db' | 'now'>,
+  attempt: Attempt,
+  to: State,
+  { because, eventId = null }: Cause,
+  set: Omit<Updateable<AttemptTable>, 'id' | 'state'> = {},
+): Promise<Attempt> {
+  assertTransition(attempt.state, to)
+  const moved = await ctx.db
+    .updateTable('payment_attempts')
+    .set({ ...set, state: to, updated_at: ctx.now })
+    .where('id', '=', attempt.id)
+    .where('state', '=', attempt.state)
+    .returningAll()
+    .executeTakeFirst()
+  if (!moved) throw new Error(`attempt ${attempt.id} was not ${attempt.state} any more: it was moved without its lock`)
+  await ctx.db
+    .insertInto('payment_moves')
+    .values({
+      attempt_id: attempt.id,
+      from_state: attempt.state,
+      to_state: to,
+      cause: because,
+      event_id: eventId,
+      at: ctx.now,
+    })
+    .execute()
+  return moved
+}

@@ -1,0 +1,93 @@
+/** The letters of the house, embedded in the papers. They are part of the server's build: nothing to find on a disk. */
+import regular from '@expo-google-fonts/readex-pro/400Regular/ReadexPro_400Regular.ttf?inline'
+import bold from '@expo-google-fonts/readex-pro/600SemiBold/ReadexPro_600SemiBold.ttf?inline'
+import kufi from '@expo-google-fonts/reem-kufi/600SemiBold/ReemKufi_600SemiBold.ttf?inline'
+import rubik from '@expo-google-fonts/rubik/500Medium/Rubik_500Medium.ttf?inline'
+import vazirmatn from '@expo-google-fonts/vazirmatn/500Medium/Vazirmatn_500Medium.ttf?inline'
+import { Font } from '@react-pdf/renderer'
+
+Font.register({
+  family: 'Readex Pro',
+  fonts: [
+    { src: regular, fontWeight: 400 },
+    { src: bold, fontWeight: 600 },
+  ],
+})
+// For names with letters that Readex Pro lacks: Persian, Kurdish and Urdu; Cyrillic and Hebrew.
+Font.register({ family: 'Vazirmatn', src: vazirmatn })
+Font.register({ family: 'Rubik', src: rubik })
+// Twice: what is drawn must not be what shapes, see loadFonts.
+Font.register({ family: 'Reem Kufi', src: kufi })
+Font.register({ family: 'Reem Kufi outlines', src: kufi })
+
+export const FAMILIES = ['Readex Pro', 'Vazirmatn', 'Rubik']
+
+type Outline = {
+  scale: (x: number, y: number) => Outline
+  translate: (x: number, y: number) => Outline
+  toSVG: () => string
+}
+/** What is used of a font of fontkit, the shaper inside react-pdf. Lengths in units, `unitsPerEm` to the size. */
+export type FontFace = {
+  unitsPerEm: number
+  ascent: number
+  descent: number
+  hasGlyphForCodePoint: (codePoint: number) => boolean
+  layout: (text: string) => {
+    advanceWidth: number
+    /** From left to right as they stand. */
+    glyphs: { id: number; codePoints: number[] }[]
+    positions: { xAdvance: number; xOffset: number; yOffset: number }[]
+  }
+  getGlyph: (id: number) => { path: Outline }
+}
+
+/**
+ * Called before each paper. fontkit remembers a glyph with the letters that it first stood for, and with none when it
+ * was first needed as a part of another: after one paper was drawn, «الاسم» would come out of the next as «لاسم». So
+ * what it remembers is taken from it, and only one paper is set at a time.
+ */
+export async function loadFonts(): Promise<void> {
+  await Promise.all(
+    ALL.map(async ([fontFamily, fontWeight]) => {
+      await Font.load({ fontFamily, fontWeight })
+      Object.assign(face(fontFamily, fontWeight), { _glyphs: {} })
+    }),
+  )
+}
+
+const ALL = [
+  ['Readex Pro', 400],
+  ['Readex Pro', 600],
+  ['Vazirmatn', 400],
+  ['Rubik', 400],
+  ['Reem Kufi', 400],
+  ['Reem Kufi outlines', 400],
+] as const
+
+function face(fontFamily: string, fontWeight = 400): FontFace {
+  const { data } = Font.getFont({ fontFamily, fontWeight })
+  if (!data) throw new Error(`${fontFamily} was not loaded`)
+  return data as unknown as FontFace
+}
+
+export type Stack = { families: string[]; faces: FontFace[] }
+
+/**
+ * The fonts for a text, in the order in which a letter is looked for. One that has all of its letters comes first:
+ * Arabic letters of two fonts do not join.
+ */
+export function fontStack(text: string, bold: boolean): Stack {
+  const has = (family: string) => {
+    const font = face(family, bold ? 600 : 400)
+    return [...text].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0)!))
+  }
+  const first = FAMILIES.find(has) ?? FAMILIES[0]!
+  const families = [first, ...FAMILIES.filter((family) => family !== first)]
+  return { families, faces: families.map((family) => face(family, bold ? 600 : 400)) }
+}
+
+/** Reem Kufi as it shapes, and the glyphs that it draws. */
+export function displayFace(): { shape: FontFace; outlines: Pick<FontFace, 'getGlyph'> } {
+  return { shape: face('Reem Kufi'), outlines: face('Reem Kufi outlines') }
+}

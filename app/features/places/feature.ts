@@ -1,0 +1,12 @@
+/** Pages of this feature; app/features.ts lists it. */
+import { defineFeature } from '#kernel/feature.ts'
+
+export const feature = defineFeature({
+  pages: [
+    { path: 'student-housing', file: 'features/places/pages/residences.tsx', flag: 'residences', sitemap: true },
+    { path: 'student-housing-desc/:id', file: 'site/pages/residence.tsx', flag: 'residences' },
+    { path: 'show-youth-centers', file: 'features/places/pages/centers.tsx', flag: 'youthCenters', sitemap: true },
+    { path: 'youth-centers-desc/:id', file: 'site/pages/center.tsx', flag: 'youthCenters' },
+    { path: 'head-preview/map', file: 'features/places/pages/map-preview.tsx', flag: null },
+  ],
+})

@@ -1,0 +1,38 @@
+import type { Accommodation, CivicStructure } from 'schema-dts'
+import { pageAddress, shareImage, type PageContext } from '#kernel/structured-data.ts'
+import { placePath, type PlaceDetail } from './place.ts'
+
+/** A residence is where one lives, a center is open to all: both with address and coordinates where they are known. */
+export function placeSchema(told: PageContext, place: PlaceDetail): Accommodation | CivicStructure {
+  const { kind, id, name, summary, email, phone, address, city, location, capacity, specifications } = place
+  const facts = {
+    '@id': `${pageAddress(told, placePath(place))}#place`,
+    name,
+    description: summary,
+    url: pageAddress(told, placePath(place)),
+    image: shareImage(told, kind, id),
+    ...(phone && { telephone: phone }),
+    ...((address || city) && {
+      address: {
+        '@type': 'PostalAddress' as const,
+        ...(address && { streetAddress: address }),
+        ...(city && { addressLocality: city }),
+        addressCountry: 'TR',
+      },
+    }),
+    ...(location && { geo: { '@type': 'GeoCoordinates' as const, ...location } }),
+    ...(capacity && { maximumAttendeeCapacity: capacity }),
+    ...(specifications.length > 0 && {
+      amenityFeature: specifications.map(({ name, value }) => ({
+        '@type': 'LocationFeatureSpecification' as const,
+        name,
+        value: value || true,
+      })),
+    }),
+  }
+  return kind === 'residence'
+    ? { '@type': 'Accommodation', ...facts }
+    : { '@type': 'CivicStructure', ...facts, ...(email && { additionalProperty: contact(email) }) }
+}
+
+const contact = (email: string) => ({ '@type': 'PropertyValue' as const, name: 'email', value: email })

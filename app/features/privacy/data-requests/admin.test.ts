@@ -1,0 +1,102 @@
+import '#server/checks.server.ts'
+import '#server/routes.server.ts'
+import { expect, test } from 'vitest'
+import { runChecks } from '#kernel/check.server.ts'
+import { parse } from '#kernel/parse.ts'
+import { createPaidDonation, staffWith } from '#tests/support/donations.ts'
+import { lastEmailTo } from '#tests/support/people.ts'
+import { testSite } from '#tests/support/site.ts'
+import { tablesWith } from '#tests/support/traces.ts'
+import { answerRequest, enterRequest, sendRequestLink } from './admin.server.ts'
+import { eraseByLink, linkedRequest } from './link.server.ts'
+import { requestDetail, requestPage, DataRequestListParams, pendingDataRequests } from './queries.server.ts'
+
+const site = await testSite({ RATE_LIMITS: '0' })
+const NOW = new Date('2026-11-22T10:00:00Z')
+const at = (day: string) => staffWith(site.context({ now: new Date(`${day}T10:00:00Z`) }), 'privacy.requests')
+const staff = at('2026-11-22')
+const list = (ctx = staff) => requestPage(ctx, parse(DataRequestListParams, {}))
+const enter = (asked: object = {}) =>
+  enterRequest(staff, {
+    kind: 'erase',
+    origin: 'letter',
+    received_on: '2026-11-20',
+    name: 'Ayşe Demir',
+    email: '',
+    locale: 'tr',
+    ...asked,
+  })
+const tokenTo = async (email: string) => /request\/([\w-]+)/.exec((await lastEmailTo(staff, email))!.text)![1]!
+
+test('a letter is due thirty days after it came; days and fields that cannot be are refused', async () => {
+  const id = await enter({ note: 'çocuk yurdu' })
+  const row = await requestDetail(staff, id)
+  expect(row).toMatchObject({ state: 'confirmed', name: 'Ayşe Demir', email: null, note: 'çocuk yurdu', daysLeft: 28 })
+  // Until the end of 20 December in Istanbul.
+  expect(row.due).toEqual(new Date('2026-12-20T21:00:00Z'))
+  for (const [wrong, field] of [
+    [{ received_on: '2026-11-23' }, 'received_on'],
+    [{ received_on: '2025-11-01' }, 'received_on'],
+    [{ name: '  ' }, 'name'],
+    [{ email: 'nobody' }, 'email'],
+    [{ origin: 'form' }, 'origin'],
+  ] as const)
+    await expect(enter(wrong)).rejects.toMatchObject({ status: 422, fields: { [field]: expect.anything() } })
+  const anonymous = site.context({ now: NOW })
+  await expect(requestPage(anonymous, parse(DataRequestListParams, {}))).rejects.toMatchObject({ status: 401 })
+  await expect(requestDetail(staffWith(anonymous, 'messages.read'), id)).rejects.toMatchObject({ status: 403 })
+})
+
+test('the dashboard and the nightly check say what is due soon and what is overdue', async () => {
+  const kinds = async (day: string) => (await pendingDataRequests(at(day))).map(({ kind }) => kind)
+  const found = async (day: string) =>
+    (await runChecks(staff.db, at(day).now)).map(({ id }) => id).filter((id) => id.startsWith('data_requests'))
+  expect([await kinds('2026-12-01'), await found('2026-12-01')]).toEqual([['data_requests'], []])
+  expect([await kinds('2026-12-15'), await found('2026-12-20')]).toEqual([['data_requests_soon'], []])
+  expect([await kinds('2026-12-21'), await found('2026-12-21')]).toEqual([
+    ['data_requests_overdue'],
+    ['data_requests.overdue'],
+  ])
+  expect((await list(at('2026-12-21'))).rows[0]!.daysLeft).toBe(-1)
+  expect(await pendingDataRequests(staffWith(staff, 'messages.read'))).toEqual([])
+})
+
+test('the person gets each answer by email; a refusal has its reason and the way to the Board', async () => {
+  const id = await enter({ email: 'ayse@example.org' })
+  await expect(answerRequest(staff, { id, outcome: 'refused', text: ' ' })).rejects.toMatchObject({ status: 422 })
+  await answerRequest(staff, { id, outcome: 'open', text: 'Kimliğinizi doğrulayabilir misiniz?' })
+  expect(await lastEmailTo(staff, 'ayse@example.org')).toMatchObject({ subject: 'Kişisel veri başvurunuz hakkında' })
+  expect(await requestDetail(staff, id)).toMatchObject({ state: 'confirmed' })
+  const later = at('2026-11-25')
+  await answerRequest(later, { id, outcome: 'refused', text: 'Kimlik doğrulanamadı.' })
+  const letter = (await lastEmailTo(staff, 'ayse@example.org'))!
+  expect(letter.text).toMatch(/Ayşe Demir[\s\S]*Kimlik doğrulanamadı\.[\s\S]*Kişisel Verileri Koruma/)
+  expect(await requestDetail(staff, id)).toMatchObject({ state: 'refused', answer: 'Kimlik doğrulanamadı.' })
+  await expect(answerRequest(later, { id, outcome: 'done', text: 'x' })).rejects.toMatchObject({ status: 409 })
+  const { rows } = await list(later)
+  expect(rows.map(({ state }) => state)).toEqual(['confirmed', 'refused'])
+  // Who answered is in the audit log, what they wrote is not.
+  const deeds = await staff.db.selectFrom('audit').selectAll().where('subject', '=', id).execute()
+  expect(deeds.map(({ command }) => command).toSorted()).toEqual([
+    'data_requests.answer',
+    'data_requests.answer',
+    'data_requests.record',
+  ])
+  expect(JSON.stringify(deeds)).not.toMatch(/Kimlik|ayse/)
+})
+
+test('by the link that staff send, the person proves the address and has it done; a newer link ends the former', async () => {
+  const nameless = await enter()
+  await expect(sendRequestLink(staff, { id: nameless })).rejects.toMatchObject({ code: 'data_requests.no_email' })
+  await createPaidDonation(site.context({ now: NOW }), { email: 'phone@example.org', donor_name: 'CANARY-PHONE' })
+  const id = await enter({ email: 'phone@example.org', origin: 'phone' })
+  await sendRequestLink(staff, { id })
+  const first = await tokenTo('phone@example.org')
+  const later = at('2026-11-23')
+  await sendRequestLink(later, { id })
+  const token = await tokenTo('phone@example.org')
+  expect(await linkedRequest(staff, first)).toBeNull()
+  await eraseByLink(site.context({ now: later.now }), { token, sure: 'yes' })
+  expect(await tablesWith(site.services.database, 'CANARY-PHONE', 'phone@example.org')).toEqual([])
+  expect(await requestDetail(staff, id)).toMatchObject({ state: 'done', name: null, email: null })
+})

@@ -1,0 +1,219 @@
+import '#server/checks.server.ts'
+import '#server/routes.server.ts'
+import '#server/event-subscriptions.server.ts'
+import { expect, test } from 'vitest'
+import { listErasures } from '#features/privacy/personal-data/erasures.server.ts'
+import { deleteOwnAccount } from '#features/privacy/personal-data/mine.server.ts'
+import { mailDetail } from '#features/mail/log.server.ts'
+import { deleteMailTextsJob } from '#features/mail/retention.server.ts'
+import { sendMessage } from '#features/inbox/messages/send.server.ts'
+import { actorOfToken } from '#features/accounts/users/actor.server.ts'
+import { writeSettings } from '#features/settings/settings.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { startTestDonation, createPaidDonation, staffWith } from '#tests/support/donations.ts'
+import { makePerson } from '#tests/support/people.ts'
+import { testSite } from '#tests/support/site.ts'
+import { tablesWith } from '#tests/support/traces.ts'
+import { mailRequestLink, encryptDataRequest } from './request.server.ts'
+import { REQUEST_FILE_PATH, type RequestKind } from './data-request.ts'
+import { purgeDataRequests } from './privacy.server.ts'
+import { eraseByLink, exportByLink, linkedRequest, passOnByLink } from './link.server.ts'
+
+const site = await testSite({ RATE_LIMITS: '0' })
+const ctx = site.context()
+const later = (hours: number) => site.context({ now: new Date(ctx.now.getTime() + hours * 3_600_000) })
+await writeSettings(ctx, 'site', { name: { ar: 'سند' }, email: 'office@sanad.example' })
+
+const mailsTo = async (email: string) =>
+  (await ctx.db.selectFrom('mails').select('id').where('to_address', '=', email).execute()).length
+const requestsOf = (email: string) =>
+  ctx.db.selectFrom('data_requests').selectAll().where('email', '=', email).orderBy('created_at').execute()
+
+/** Asks, does at once what the job would do, and gives the token of the link that was sent. */
+async function ask(inside: Context, kind: RequestKind, email: string, note = ''): Promise<string> {
+  const asking = encryptDataRequest(inside, { kind, email, note })
+  await mailRequestLink.run(inside, asking)
+  const named = `${asking.asking}%`
+  const mail = await ctx.db.selectFrom('mails').select('text').where('subject_id', 'like', named).executeTakeFirst()
+  return /privacy\/request\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+async function leaveTraces(email: string, name: string) {
+  await createPaidDonation(ctx, { email: email.toUpperCase(), donor_name: name })
+  const message = { residence_email: 'office@sanad.example', name, phone: '05321234567', subject: name, message: name }
+  await sendMessage(ctx, { ...message, email })
+}
+
+test('the answer is the same for every address; a link goes only to one that has data', async () => {
+  await leaveTraces('known@example.org', 'Known')
+  const post = async (email: string) => {
+    const answer = await site.ask('/api/front/data-requests', { method: 'POST', body: { kind: 'export', email } })
+    return { status: answer.status, text: await answer.text(), heads: [...answer.headers.keys()].toSorted() }
+  }
+  const known = await post('known@example.org')
+  expect(known).toMatchObject({ status: 202, text: '{"validHours":24}' })
+  expect(await post('unknown@example.org')).toEqual(known)
+  // Nothing was looked up or written for the asker to wait for: both left one job, which names nobody.
+  expect([await mailsTo('known@example.org'), await requestsOf('known@example.org')]).toEqual([0, []])
+  expect(await tablesWith(site.services.database, 'unknown@example.org')).toEqual([])
+
+  expect(await ask(ctx, 'export', 'unknown@example.org')).toBe('')
+  expect(await requestsOf('unknown@example.org')).toEqual([])
+  const token = await ask(ctx, 'export', 'known@example.org')
+  expect(token).toHaveLength(43)
+  expect(await tablesWith(site.services.database, token)).toEqual(['mails'])
+  // Staff who read emails do not see it, and its text is soon gone.
+  const mail = await ctx.db
+    .selectFrom('mails')
+    .select('id')
+    .where('to_address', '=', 'known@example.org')
+    .executeTakeFirst()
+  const reader = staffWith(ctx, 'mails.read', 'donors.read')
+  expect(await mailDetail(reader, mail!.id)).toMatchObject({ hidden: 'secret', body: null })
+  await ctx.db.updateTable('mails').set({ state: 'sent', sent_at: ctx.now }).where('id', '=', mail!.id).execute()
+  await deleteMailTextsJob.run(later(2), {})
+  expect(await tablesWith(site.services.database, token)).toEqual([])
+})
+
+test('a wrong field is named, and a program that fills every field gets nothing', async () => {
+  const post = async (body: object) => {
+    const answer = await site.ask('/api/front/data-requests', { method: 'POST', body })
+    return [answer.status, Object.keys(((await answer.json()) as { error: { fields: object } }).error.fields ?? {})]
+  }
+  expect(await post({ kind: 'everything', email: 'nobody' })).toEqual([422, ['kind', 'email']])
+  expect(await post({ kind: 'erase', email: 'a@example.org', note: 'x'.repeat(1001) })).toEqual([422, ['note']])
+  expect((await post({ kind: 'erase', email: 'a@example.org', website: 'x' }))[0]).toBe(429)
+})
+
+test('the copy holds what belongs to the address and nothing of anybody else', async () => {
+  await leaveTraces('mine@example.org', 'CANARY-MINE')
+  await leaveTraces('other@example.org', 'CANARY-OTHER')
+  const owner = await makePerson(ctx)
+  const { id } = await createPaidDonation(ctx, { email: 'mine@example.org', donor_name: 'CANARY-OF-ACCOUNT' })
+  await ctx.db.updateTable('donations').set({ user_id: owner.id }).where('id', '=', id).execute()
+  const token = await ask(ctx, 'export', 'mine@example.org', 'CANARY-NOTE')
+
+  // Opened by a program that looks into mails.
+  expect(await linkedRequest(ctx, token)).toMatchObject({ kind: 'export', state: 'waiting', blocks: [] })
+  expect((await requestsOf('mine@example.org'))[0]).toMatchObject({ state: 'waiting' })
+
+  const download = async (format: string) =>
+    site.ask(REQUEST_FILE_PATH, { method: 'POST', body: `token=${token}&format=${format}` })
+  const text = await (await download('json')).text()
+  for (const kept of ['CANARY-MINE', 'CANARY-NOTE', 'mine@example.org']) expect(text).toContain(kept)
+  for (const foreign of ['CANARY-OTHER', 'CANARY-OF-ACCOUNT', 'other@example.org']) expect(text).not.toContain(foreign)
+  const [row] = await requestsOf('mine@example.org')
+  expect(row).toMatchObject({ state: 'done', due_at: new Date(row!.created_at.getTime() + 30 * 86_400_000) })
+  // A download can fail: again, while the link is good. It does nothing else.
+  const paper = await download('pdf')
+  expect([paper.status, paper.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+  await expect(eraseByLink(ctx, { token, sure: 'yes' })).rejects.toMatchObject({ status: 410 })
+  await expect(exportByLink(later(25), { token })).rejects.toMatchObject({ status: 410 })
+  await expect(exportByLink(ctx, { token: `${token.slice(0, -1)}_` })).rejects.toMatchObject({ status: 410 })
+  expect(await linkedRequest(later(25), token)).toBeNull()
+})
+
+test('the erasure leaves nothing of the address, once, and stands in the list of erasures', async () => {
+  await leaveTraces('gone@example.org', 'CANARY-GONE')
+  await leaveTraces('stays@example.org', 'CANARY-STAYS')
+  const token = await ask(ctx, 'erase', 'gone@example.org')
+  await expect(eraseByLink(ctx, { token, sure: '' as 'yes' })).rejects.toMatchObject({ status: 422 })
+  await expect(exportByLink(ctx, { token })).rejects.toMatchObject({ status: 410 })
+  await expect(eraseByLink(later(25), { token, sure: 'yes' })).rejects.toMatchObject({ status: 410 })
+  expect(await tablesWith(site.services.database, 'CANARY-GONE')).toContain('donations')
+
+  const before = (await listErasures(ctx)).length
+  await eraseByLink(ctx, { token, sure: 'yes' })
+  expect(await tablesWith(site.services.database, 'CANARY-GONE', 'gone@example.org')).toEqual([])
+  expect(await tablesWith(site.services.database, 'CANARY-STAYS')).toContain('messages')
+  expect((await listErasures(ctx)).slice(before)).toMatchObject([{ kind: 'address', user_hash: null }])
+  // The link says what was done, and does not do it again to what came after.
+  expect(await linkedRequest(ctx, token)).toMatchObject({ state: 'done', email: null })
+  await leaveTraces('gone@example.org', 'CANARY-BACK')
+  await expect(eraseByLink(ctx, { token, sure: 'yes' })).rejects.toMatchObject({ status: 410 })
+  expect(await tablesWith(site.services.database, 'CANARY-BACK')).toContain('messages')
+})
+
+test('an address with an account: the mailbox alone opens and erases nothing, staff can be asked', async () => {
+  const person = await makePerson(ctx, { secondFactor: true })
+  for (const kind of ['export', 'erase'] as const) {
+    const token = await ask(ctx, kind, person.email)
+    expect(await linkedRequest(ctx, token)).toMatchObject({ blocks: ['account'] })
+    const use = kind === 'export' ? exportByLink(ctx, { token }) : eraseByLink(ctx, { token, sure: 'yes' })
+    await expect(use).rejects.toMatchObject({ status: 409 })
+    await passOnByLink(ctx, { token })
+    await passOnByLink(ctx, { token })
+  }
+  expect(await requestsOf(person.email)).toMatchObject([
+    { kind: 'export', state: 'confirmed', blocked: ['account'] },
+    { kind: 'erase', state: 'confirmed', blocked: ['account'] },
+  ])
+  expect(await actorOfToken(ctx, person.token)).not.toBeNull()
+  // Who can sign in erases it there; nothing is left for staff to answer, and the register says what was done.
+  const self = { ...ctx, actor: await actorOfToken(ctx, person.token) }
+  await deleteOwnAccount({ ...self, actor: { ...self.actor!, provedAt: ctx.now } }, { sure: 'yes' })
+  expect(await tablesWith(site.services.database, person.email)).toEqual([])
+  const own = await ctx.db.selectFrom('data_requests').selectAll().where('origin', '=', 'account').execute()
+  expect(own).toMatchObject([{ kind: 'erase', state: 'done', email: null }])
+})
+
+test('an account that a stranger opened with the address and nobody verified does not stand in the way', async () => {
+  const stranger = await makePerson(ctx, { email: 'typed@example.org' })
+  await ctx.db.updateTable('users').set({ email_verified: false }).where('id', '=', stranger.id).execute()
+  await leaveTraces('typed@example.org', 'CANARY-TYPED')
+  await eraseByLink(ctx, { token: await ask(ctx, 'erase', 'typed@example.org'), sure: 'yes' })
+  expect(await tablesWith(site.services.database, 'CANARY-TYPED', 'typed@example.org')).toEqual([])
+})
+
+test('what is in progress holds the erasure back with its reason, and staff get the request', async () => {
+  await leaveTraces('busy@example.org', 'CANARY-BUSY')
+  const { attemptId } = await startTestDonation(ctx, { email: 'busy@example.org' })
+  const inState = (state: 'unknown' | 'abandoned') =>
+    ctx.db.updateTable('payment_attempts').set({ state }).where('id', '=', attemptId).execute()
+  await inState('unknown')
+  const token = await ask(ctx, 'erase', 'busy@example.org')
+  expect(await linkedRequest(ctx, token)).toMatchObject({ blocks: ['payment'] })
+  await expect(eraseByLink(ctx, { token, sure: 'yes' })).rejects.toMatchObject({ code: 'data_requests.blocked' })
+  expect(await tablesWith(site.services.database, 'CANARY-BUSY')).toContain('donations')
+  await passOnByLink(ctx, { token })
+  expect((await requestsOf('busy@example.org')).at(-1)).toMatchObject({ state: 'confirmed', blocked: ['payment'] })
+  // A copy can be had meanwhile, and once it is over the same link erases.
+  expect(await linkedRequest(ctx, await ask(ctx, 'export', 'busy@example.org'))).toMatchObject({ blocks: [] })
+  await inState('abandoned')
+  await eraseByLink(ctx, { token, sure: 'yes' })
+  expect(await tablesWith(site.services.database, 'CANARY-BUSY', 'busy@example.org')).toEqual([])
+})
+
+test('the register forgets: unconfirmed requests with their link, people after half a year, records after three', async () => {
+  await leaveTraces('asked@example.org', 'Asked')
+  await ask(ctx, 'erase', 'asked@example.org')
+  await exportByLink(ctx, { token: await ask(ctx, 'export', 'asked@example.org') })
+  await purgeDataRequests(later(23))
+  expect(await requestsOf('asked@example.org')).toHaveLength(2)
+  await purgeDataRequests(later(25))
+  expect(await requestsOf('asked@example.org')).toMatchObject([{ kind: 'export', token_hash: null }])
+  await purgeDataRequests(later(24 * 184))
+  expect(await requestsOf('asked@example.org')).toEqual([])
+  const count = async () => (await ctx.db.selectFrom('data_requests').select('id').execute()).length
+  expect(await count()).toBeGreaterThan(0)
+  await purgeDataRequests(later(24 * 366 * 3 + 24))
+  expect(await ctx.db.selectFrom('data_requests').select('id').where('state', '=', 'done').execute()).toEqual([])
+})
+
+test('strangers who ask again and again can neither fill a mailbox nor leave its owner without a good link', async () => {
+  const limited = await testSite({}, undefined, site.services.database)
+  const from = (address: string, hours = 0) =>
+    limited.context({ address, now: new Date(ctx.now.getTime() + hours * 3_600_000) })
+  await leaveTraces('target@example.org', 'Target')
+  await leaveTraces('bystander@example.org', 'Bystander')
+  for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.1', '203.0.113.2', '203.0.113.3'])
+    await ask(from(address), 'erase', 'target@example.org')
+  expect(await mailsTo('target@example.org')).toBe(3)
+  expect(await ask(from('203.0.113.9'), 'erase', 'bystander@example.org')).not.toBe('')
+  expect(await ask(from('203.0.113.9'), 'export', 'target@example.org')).not.toBe('')
+  // The owner uses one of the links that strangers had sent.
+  const mails = await ctx.db.selectFrom('mails').select('text').where('to_address', '=', 'target@example.org').execute()
+  const tokens = mails.map(({ text }) => /privacy\/request\/([\w-]+)/.exec(text)![1]!)
+  const usable = await Promise.all(tokens.map((token) => linkedRequest(ctx, token)))
+  expect(usable.filter((one) => one?.kind === 'erase')).toHaveLength(3)
+})

@@ -1,0 +1,61 @@
+/** What the register of requests keeps of people, and how long. */
+import './tables.ts'
+import type { Context } from '#kernel/context.ts'
+import { DAY_MS } from '#kernel/durations.ts'
+import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
+
+/** Days: a complaint to the Board is possible for sixty days after the request (KVKK art. 14), then it takes its time. */
+const PERSON = 183
+/** Days: records of erasures are kept for three years (Regulation on Erasure of Personal Data, art. 7). */
+const RECORD = 3 * 366
+
+const NOBODY = { email: null, name: null, note: null, answer: null }
+
+registerPrivacyHandler({
+  name: 'data_requests',
+  emails: ['data_requests.email'],
+  export: ({ db }, { email }) =>
+    db
+      .selectFrom('data_requests')
+      .select(['kind', 'state', 'email', 'name', 'note', 'answer', 'locale', 'created_at'])
+      .where('email', '=', email)
+      .orderBy('created_at')
+      .execute(),
+  async erase({ db, now }, { email }) {
+    await db.deleteFrom('data_requests').where('email', '=', email).where('state', '=', 'waiting').execute()
+    // Nobody could be answered any more, and nothing is left to copy or to erase.
+    await db
+      .updateTable('data_requests')
+      .set({ state: 'done', closed_at: now })
+      .where('email', '=', email)
+      .where('state', '=', 'confirmed')
+      .execute()
+    const rows = await db.updateTable('data_requests').set(NOBODY).where('email', '=', email).returning('id').execute()
+    return rows.map(({ id }) => id)
+  },
+})
+
+/** Requests that nobody confirmed go with their link; the person goes out of closed ones, later the record itself. */
+export async function purgeDataRequests({ db, now }: Context): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  await db
+    .deleteFrom('data_requests')
+    .where((or) =>
+      or.or([
+        or.and([or('state', '=', 'waiting'), or('token_expires_at', '<', now)]),
+        or('closed_at', '<', ago(RECORD)),
+      ]),
+    )
+    .execute()
+  await db
+    .updateTable('data_requests')
+    .set({ token_hash: null, token_expires_at: null })
+    .where('token_expires_at', '<', now)
+    .execute()
+  await db
+    .updateTable('data_requests')
+    .set(NOBODY)
+    .where('closed_at', '<', ago(PERSON))
+    .where('email', 'is not', null)
+    .execute()
+}

@@ -1,0 +1,120 @@
+/**
+ * A person asks for a copy or the erasure of what belongs to an address, with or without an account. Everybody gets
+ * the same answer at once; whether there is any data is looked up by a job, so that neither words nor time can tell.
+ *
+ * An address gets at most three links of a kind a day, two of them for one network. Each link is good for a day: the
+ * owner of the address always has one that works, however often strangers ask.
+ */
+import './tables.ts'
+import { z } from 'zod'
+import { canReceive } from '#features/mail/address.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { DAY_MS } from '#kernel/durations.ts'
+import { guardHoneypot } from '#kernel/honeypot-and-token.server.ts'
+import { job } from '#kernel/job.server.ts'
+import { limit, type Limit } from '#kernel/rate-limit.server.ts'
+import { LOCALES } from '#kernel/locale.ts'
+import { parse } from '#kernel/parse.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { encrypt, decrypt } from '#kernel/encryption.server.ts'
+import { DUE_DAYS, LINK_HOURS, REQUEST_KINDS } from './data-request.ts'
+import { hasData } from './subject.server.ts'
+import { sendLink } from './emails.server.ts'
+
+const PER_LINK = LINK_HOURS * 3600
+const BY_STRANGERS: Limit = { name: 'data_request', points: 3, seconds: PER_LINK }
+const BY_NETWORK: Limit = { name: 'data_request_network', points: 2, seconds: PER_LINK }
+/** Of one network, for all addresses together: a flood, and no person. */
+const FLOOD: Limit = { name: 'data_request_from', points: 60, seconds: 3600 }
+const PURPOSE = 'data request'
+
+export const DataRequestBody = z.object({
+  kind: z.enum(REQUEST_KINDS, 'data_requests.kind_required'),
+  email: z.string('data_requests.email_invalid').trim().toLowerCase().refine(canReceive, 'data_requests.email_invalid'),
+  note: z.string().trim().max(1000, 'data_requests.note_long').default('').describe('For staff; may be left out'),
+  website: z.string().optional().describe('Must stay empty: a trap for programs'),
+})
+
+/** @throws {Refusal} 422 with the fields at fault, 429 one network asks for very many */
+export async function requestData(ctx: Context, raw: unknown): Promise<void> {
+  const { website, ...asked } = parse(DataRequestBody, raw)
+  guardHoneypot(website)
+  await limit(ctx, FLOOD, ctx.address)
+  await ask(ctx, encryptDataRequest(ctx, asked))
+}
+
+type Asked = Omit<z.output<typeof DataRequestBody>, 'website'>
+
+/** The job's data. The address is sealed: the queue keeps what is done for days, and many have no data here. */
+export function encryptDataRequest(ctx: Context, asked: Asked) {
+  const asking = crypto.randomUUID()
+  const plain = Buffer.from(JSON.stringify({ ...asked, network: ctx.address }))
+  const sealed = encrypt(ctx.config, { purpose: PURPOSE, of: asking }, plain).toString('base64')
+  return { asking, sealed, locale: ctx.locale, at: ctx.now.toISOString() }
+}
+
+const Sealed = z.object({
+  kind: z.enum(REQUEST_KINDS),
+  email: z.string(),
+  note: z.string(),
+  network: z.string(),
+})
+
+export const mailRequestLink = job({
+  id: 'data_requests.mail_link',
+  input: z.object({ asking: z.uuid(), sealed: z.string(), locale: z.enum(LOCALES), at: z.iso.datetime() }),
+  async run(ctx, { asking, sealed, locale, at }) {
+    const plain = decrypt(ctx.config, { purpose: PURPOSE, of: asking }, Buffer.from(sealed, 'base64'))
+    if (!plain) return
+    const { kind, email, note, network } = Sealed.parse(JSON.parse(plain.toString()))
+    if (!(await hasData(ctx, email)) || !(await withinLimits(ctx, `${kind} ${email}`, network))) return
+    const asked = new Date(at)
+    await inTransaction(ctx.db, async (db) => {
+      const written = await db
+        .insertInto('data_requests')
+        .values({
+          id: asking,
+          kind,
+          state: 'waiting',
+          origin: 'form',
+          email,
+          name: null,
+          note: note || null,
+          answer: null,
+          locale,
+          token_hash: null,
+          token_expires_at: null,
+          created_at: asked,
+          due_at: new Date(asked.getTime() + DUE_DAYS * DAY_MS),
+          confirmed_at: null,
+          closed_at: null,
+          closed_by: null,
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (written) await sendLink({ ...ctx, db }, { id: asking, kind, email, locale })
+    })
+  },
+})
+
+const ask = command({
+  id: 'data_requests.request',
+  allow: 'anyone',
+  input: mailRequestLink.input,
+  run: (ctx, asked) => ctx.jobs.enqueue(ctx.db, mailRequestLink, asked as Parameters<typeof mailRequestLink.run>[1]),
+})
+
+/** Counts the link. False: the address has had its links of the day. */
+async function withinLimits(ctx: Context, who: string, network: string): Promise<boolean> {
+  try {
+    await limit(ctx, BY_NETWORK, `${who} ${network}`)
+    await limit(ctx, BY_STRANGERS, who)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { DataRequestListParams, requestDetail, requestPage } from '#features/privacy/data-requests/queries.server.ts'
+import { dayOf } from '#kernel/dates.ts'
+import { parse } from '#kernel/parse.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { ListParams } from '#resource/filter.server.ts'
+import { savedViews } from '#resource/views.server.ts'
+import { screen } from '#dashboard/screen.server.ts'
+
+export const dataRequestsScreen = screen({
+  path: 'data-requests',
+  title: 'dashboard.data_requests',
+  allow: 'privacy.requests',
+  menu: { group: 'people', icon: 'file-text' },
+  async load(ctx, { url }) {
+    const given = Object.fromEntries(url.searchParams)
+    // An old bookmark that is no longer understood is as good as no question.
+    const understood = DataRequestListParams.safeParse(given).success && ListParams.safeParse(given).success
+    const asked = parse(ListParams, understood ? given : {})
+    const [page, views] = await Promise.all([
+      requestPage(ctx, parse(DataRequestListParams, understood ? given : {})),
+      savedViews(ctx, 'data-requests'),
+    ])
+    return { asked, page, views, today: dayOf(ctx.now) }
+  },
+})
+
+export const dataRequestScreen = screen({
+  path: 'data-requests/:id',
+  title: 'dashboard.data_request',
+  allow: 'privacy.requests',
+  async load(ctx, { params }) {
+    if (!z.uuid().safeParse(params.id).success) throw new Refusal('errors.not_found', 404)
+    return { request: await requestDetail(ctx, params.id!) }
+  },
+})

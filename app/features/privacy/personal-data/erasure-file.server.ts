@@ -1,0 +1,57 @@
+/** The list of erasures as a file in DATA_DIR: copied elsewhere, it cleans a restored backup that is older than it. */
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import type { Config } from '#kernel/config.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { job, EmptyInput } from '#kernel/job.server.ts'
+import type { ErasureTable } from './tables.ts'
+
+const FILE = 'erasures.json'
+const List = z.array(
+  z.object({
+    id: z.uuid(),
+    at: z.coerce.date(),
+    kind: z.enum(['account', 'address']),
+    user_hash: z.string().nullable(),
+    address_hash: z.string(),
+  }),
+)
+
+export const erasureFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(resolve(dataDir), FILE)
+
+/** Follows every erasure. Its id is in the data because the queue stores a job with the same data once. */
+export const writeErasureFileJob = job({
+  id: 'privacy.write_erasure_file',
+  input: z.strictObject({ erasureId: z.uuid() }),
+  run: writeErasureFile,
+})
+
+/** Each night, in case a disk was full or this machine was not the one that erased. */
+export const refreshErasureFileJob = job({
+  id: 'privacy.refresh_erasure_file',
+  input: EmptyInput,
+  run: writeErasureFile,
+})
+
+/** Replaces the file in one step. It holds keyed hashes only. */
+export async function writeErasureFile(ctx: Context): Promise<void> {
+  const file = erasureFile(ctx.config)
+  const erasures = await ctx.db.selectFrom('erasures').selectAll().orderBy('at').orderBy('id').execute()
+  const next = `${file}.${process.pid}`
+  await writeFile(next, JSON.stringify(erasures, null, 1), { mode: 0o600 })
+  await rename(next, file)
+}
+
+/** @throws {Error} one line, when the file is there and is no list of erasures */
+export async function readErasureFile(file: string): Promise<ErasureTable[]> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '[]'
+    throw error
+  })
+  try {
+    return List.parse(JSON.parse(text))
+  } catch {
+    throw new Error(`${file} is not a list of erasures`)
+  }
+}

@@ -1,0 +1,92 @@
+/** Erasing a person, and the list of erasures that travels apart from backups: a restored copy erases them again. */
+import '#features/accounts/users/tables.ts'
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { eraseAccount } from '#features/accounts/users/erase-account.server.ts'
+import { anonymizeAudit } from '#kernel/audit.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { privacyHandlers, NO_ACCOUNT } from '#kernel/privacy-registry.server.ts'
+import { writeErasureFileJob } from './erasure-file.server.ts'
+import type { ErasureTable } from './tables.ts'
+
+/** A row of the list. */
+export type Erasure = ErasureTable
+/** `email` in any letter case; `userId` where the person has an account. */
+export type Subject = { userId?: string; email: string }
+
+/** The same secret finds the same person again; without it the list says nothing about anybody. */
+const hashOf = ({ config }: Pick<Context, 'config'>, kind: 'user' | 'address', value: string) =>
+  createHmac('sha256', config.secret).update(`erasure ${kind} ${value.toLowerCase()}`).digest('base64url')
+
+/** Erases a person in all features, in one transaction, and appends it to the list. Twice is harmless. */
+export async function applyErasure(ctx: Context, { userId, email }: Subject): Promise<Erasure> {
+  const erasure: Erasure = {
+    id: crypto.randomUUID(),
+    at: ctx.now,
+    kind: userId ? 'account' : 'address',
+    user_hash: userId ? hashOf(ctx, 'user', userId) : null,
+    address_hash: hashOf(ctx, 'address', email),
+  }
+  await inTransaction(ctx.db, async (db) => {
+    await erase({ ...ctx, db }, { ...(userId && { userId }), email })
+    await db.insertInto('erasures').values(erasure).execute()
+    await ctx.jobs.enqueue(db, writeErasureFileJob, { erasureId: erasure.id })
+  })
+  return erasure
+}
+
+async function erase(ctx: Context, subject: Subject): Promise<void> {
+  const person = { id: subject.userId ?? NO_ACCOUNT, email: subject.email.toLowerCase() }
+  const records: string[] = []
+  for (const part of privacyHandlers.values()) records.push(...((await part.erase(ctx, person)) ?? []))
+  for (const part of privacyHandlers.values()) await part.eraseAbout?.(ctx, records)
+  await anonymizeAudit(ctx, { email: person.email, subjects: [person.id, ...records] })
+  if (subject.userId) await eraseAccount(ctx, subject.userId)
+}
+
+/** The whole list, the oldest first: what is kept apart from backups. */
+export const listErasures = ({ db }: Pick<Context, 'db'>): Promise<Erasure[]> =>
+  db.selectFrom('erasures').selectAll().orderBy('at').orderBy('id').execute()
+
+/**
+ * Erases again who was erased after the copy was made. Erasures that the copy knows are left: who gave again after
+ * theirs keeps that. Each erasure is a transaction of its own, so that it can be run again after a crash.
+ * @returns how many of the list were new to this copy, and how many of them found somebody
+ */
+export async function reapplyErasures(ctx: Context, list: Erasure[]): Promise<{ applied: number; found: number }> {
+  const known = new Set((await listErasures(ctx)).map(({ id }) => id))
+  const missing = list.filter(({ id }) => !known.has(id))
+  if (missing.length === 0) return { applied: 0, found: 0 }
+  const addresses = new Map((await storedAddresses(ctx)).map((one) => [hashOf(ctx, 'address', one), one]))
+  const users = await ctx.db.selectFrom('users').select(['id', 'email']).where('erased_at', 'is', null).execute()
+  const accounts = new Map(users.map((one) => [hashOf(ctx, 'user', one.id), one]))
+  let found = 0
+  for (const { id, at, kind, user_hash, address_hash } of missing) {
+    const account = user_hash ? accounts.get(user_hash) : undefined
+    // The account may have had another address when the copy was made.
+    const emails = new Set([account?.email, addresses.get(address_hash)].filter((one) => one !== undefined))
+    await inTransaction(ctx.db, async (db) => {
+      for (const email of emails) await erase({ ...ctx, db }, { ...(account && { userId: account.id }), email })
+      await db
+        .insertInto('erasures')
+        .values({ id, at: new Date(at), kind, user_hash, address_hash })
+        .execute()
+    })
+    if (emails.size > 0) found++
+  }
+  return { applied: missing.length, found }
+}
+
+/** Every address that any feature keeps, in small letters. */
+async function storedAddresses({ db }: Context): Promise<string[]> {
+  const columns = [...new Set(['users.email', ...[...privacyHandlers.values()].flatMap(({ emails }) => emails ?? [])])]
+  const found = new Set<string>()
+  for (const column of columns) {
+    const [table, name] = column.split('.') as [string, string]
+    const { rows } = await sql<{ address: string }>`select distinct lower(${sql.ref(name)}) as address
+      from ${sql.table(table)} where ${sql.ref(name)} is not null`.execute(db)
+    for (const { address } of rows) found.add(address)
+  }
+  return [...found]
+}

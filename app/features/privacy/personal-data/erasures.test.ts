@@ -1,0 +1,93 @@
+import '#server/routes.server.ts'
+import { expect, test } from 'vitest'
+import { forwardMessage } from '#features/inbox/messages/forward.server.ts'
+import { sendMessage } from '#features/inbox/messages/send.server.ts'
+import { writeSettings } from '#features/settings/settings.server.ts'
+import { privacyHandlers } from '#kernel/privacy-registry.server.ts'
+import { createPaidDonation } from '#tests/support/donations.ts'
+import { makePerson } from '#tests/support/people.ts'
+import { testSite } from '#tests/support/site.ts'
+import { tablesWith } from '#tests/support/traces.ts'
+import { applyErasure, listErasures, reapplyErasures, type Erasure, type Subject } from './erasures.server.ts'
+
+const site = await testSite({ RATE_LIMITS: '0' })
+const ctx = site.context()
+await writeSettings(ctx, 'site', { name: { ar: 'سند' }, email: 'office@sanad.example' })
+const traces = (...texts: string[]) => tablesWith(site.services.database, ...texts)
+
+/** What somebody leaves behind: a donation with capitals in the address, and a message that the office was sent. */
+async function leaveTraces(email: string, name: string) {
+  const shouted = email.toUpperCase()
+  await createPaidDonation(ctx, { email: shouted, donor_name: name })
+  const message = { residence_email: 'office@sanad.example', name, phone: '05321234567', subject: name, message: name }
+  await sendMessage(ctx, { ...message, email })
+  const { id } = await ctx.db.selectFrom('messages').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  await forwardMessage.run(ctx, { messageId: id })
+}
+
+/** The row of an erasure that this database, as a copy of an earlier hour, knows nothing of. */
+async function erasedElsewhere(subject: Subject): Promise<Erasure> {
+  let row: Erasure | undefined
+  const undone = ctx.db.transaction().execute(async (db) => {
+    row = await applyErasure({ ...ctx, db }, subject)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  return row!
+}
+
+test('people without an account are erased with the copies that the office was mailed, in any letter case', async () => {
+  await leaveTraces('zeyd@example.org', 'CANARY-ZEYD')
+  expect(await traces('CANARY-ZEYD', 'zeyd@example.org')).toEqual(expect.arrayContaining(['mails', 'messages']))
+  await applyErasure(ctx, { email: 'Zeyd@Example.org' })
+  expect(await traces('CANARY-ZEYD', 'zeyd@example.org')).toEqual([])
+})
+
+test('the list of erasures names nobody, and erases the same people again in a restored copy', async () => {
+  const person = await makePerson(ctx)
+  await leaveTraces('guest@example.org', 'CANARY-GUEST')
+  await leaveTraces(person.email, 'CANARY-ACCOUNT')
+  await leaveTraces('stays@example.org', 'CANARY-STAYS')
+  const list = [
+    await erasedElsewhere({ email: 'guest@example.org' }),
+    await erasedElsewhere({ email: person.email, userId: person.id }),
+  ]
+  const travelled = JSON.parse(JSON.stringify(list)) as Erasure[]
+  expect(JSON.stringify(travelled)).not.toMatch(new RegExp(`guest|example|${person.id}`))
+  expect(await traces('CANARY-GUEST', 'CANARY-ACCOUNT')).not.toEqual([])
+
+  // Between the copy and the erasure the account got another address.
+  await ctx.db
+    .updateTable('users')
+    .set({ email: `old-${person.email}` })
+    .where('id', '=', person.id)
+    .execute()
+  expect(await reapplyErasures(ctx, travelled)).toEqual({ applied: 2, found: 2 })
+  expect(await traces('CANARY-GUEST', 'guest@example.org', 'CANARY-ACCOUNT', person.email)).toEqual([])
+  expect(await traces('CANARY-STAYS')).toContain('messages')
+  expect((await listErasures(ctx)).map(({ id }) => id)).toEqual(expect.arrayContaining(list.map(({ id }) => id)))
+
+  // Run again it changes nothing: who came back after the erasure stays.
+  await leaveTraces('guest@example.org', 'CANARY-BACK')
+  expect(await reapplyErasures(ctx, travelled)).toEqual({ applied: 0, found: 0 })
+  expect(await traces('CANARY-BACK')).toContain('messages')
+})
+
+test('every column that is called like an address is one that erasures are found by', async () => {
+  const { rows } = await site.services.database.executeSql(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and (column_name ~ '(^|_)(email|to_address|reply_to)$'
+       or (column_name = 'address' and table_name ~ 'subscribers|followers'))`,
+  )
+  // The association's own places to write to.
+  const ours = ['places.email', 'users.email']
+  // A keyed hash, deleted after a day.
+  const hashed = ['card_tries.email']
+  const known = [...privacyHandlers.values()].flatMap(({ emails }) => emails ?? [])
+  expect(
+    (rows as { name: string }[])
+      .map(({ name }) => name)
+      .filter((one) => ![...ours, ...hashed].includes(one))
+      .toSorted(),
+  ).toEqual(known.toSorted())
+})

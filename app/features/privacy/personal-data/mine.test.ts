@@ -1,0 +1,178 @@
+import '#features/donations/privacy.server.ts'
+import '#features/mail/privacy.server.ts'
+import '#features/payments/tables.ts'
+import { expect, test } from 'vitest'
+import { claimDonations, claimableDonations, myDonations } from '#features/donations/mine.server.ts'
+import { queueMail } from '#features/mail/queue.server.ts'
+import { actorOfToken } from '#features/accounts/users/actor.server.ts'
+import { changeEmail, editProfile, currentUser } from '#features/accounts/users/profile.server.ts'
+import { minor } from '#kernel/money.ts'
+import { randomToken } from '#kernel/ids.ts'
+import { makePerson, PASSWORD, type Person } from '#tests/support/people.ts'
+import { testSite } from '#tests/support/site.ts'
+import { tablesWith } from '#tests/support/traces.ts'
+import { deleteOwnAccount, exportOwnData } from './mine.server.ts'
+
+const site = await testSite({ RATE_LIMITS: '0' })
+const ctx = site.context()
+const as = async (person: Person) => ({ ...site.context(), actor: await actorOfToken(ctx, person.token) })
+
+type Gift = { userId?: string; email?: string | null; name?: string; state?: 'pending' | 'confirmed'; daysAgo?: number }
+async function addGift({ userId, email = null, name = 'A giver', state = 'confirmed', daysAgo = 0 }: Gift) {
+  const at = new Date(Date.now() - daysAgo * 86_400_000)
+  const [id, intent] = [crypto.randomUUID(), crypto.randomUUID()]
+  await ctx.db
+    .insertInto('payment_intents')
+    .values({
+      id: intent,
+      purpose: 'donation',
+      subject_id: id,
+      amount: minor(12_500),
+      currency: 'TRY',
+      reference: `SND-${randomToken(4)}-${randomToken(4)}`,
+      token: randomToken(),
+      locale: 'ar',
+      created_at: at,
+      settled_attempt: null,
+    })
+    .execute()
+  await ctx.db
+    .insertInto('donations')
+    .values({
+      id,
+      intent_id: intent,
+      campaign_id: null,
+      donor_name: name,
+      email,
+      anonymous: false,
+      locale: 'ar',
+      state,
+      terms_version: null,
+      user_id: userId ?? null,
+      created_at: at,
+      confirmed_at: state === 'pending' ? null : at,
+    })
+    .execute()
+  return id
+}
+
+test('one sees one’s own gifts and nobody else’s; what was never paid goes after a day', async () => {
+  const [person, stranger] = [await makePerson(ctx), await makePerson(ctx)]
+  const mine = await addGift({ userId: person.id })
+  const fresh = await addGift({ userId: person.id, state: 'pending' })
+  await addGift({ userId: person.id, state: 'pending', daysAgo: 2 })
+  await addGift({ userId: stranger.id })
+  await addGift({ email: person.email })
+  const { gifts, pages } = await myDonations(await as(person), 1)
+  expect(gifts.map(({ id }) => id).toSorted()).toEqual([mine, fresh].toSorted())
+  expect(pages).toBe(1)
+  await expect(myDonations(ctx, 1)).rejects.toMatchObject({ status: 401 })
+})
+
+test('gifts given as a guest with one’s proven address can be taken over; other people’s cannot', async () => {
+  const [person, stranger] = [await makePerson(ctx), await makePerson(ctx)]
+  await addGift({ email: person.email.toUpperCase() })
+  await addGift({ email: person.email })
+  await addGift({ email: stranger.email })
+  await addGift({ email: person.email, userId: stranger.id })
+  await addGift({ email: person.email, state: 'pending' })
+  expect(await claimableDonations(await as(person))).toBe(2)
+  expect(await claimDonations(await as(person), {})).toBe(2)
+  expect((await myDonations(await as(person), 1)).gifts).toHaveLength(2)
+  expect(await claimableDonations(await as(person))).toBe(0)
+
+  // An address that nobody has shown to be theirs opens nothing.
+  const unproven = await makePerson(ctx)
+  await addGift({ email: unproven.email })
+  await ctx.db.updateTable('users').set({ email_verified: false }).where('id', '=', unproven.id).execute()
+  expect(await claimableDonations(await as(unproven))).toBe(0)
+  expect(await claimDonations(await as(unproven), {})).toBe(0)
+})
+
+test('the export holds all that is kept, and nothing of anybody else', async () => {
+  const [person, stranger] = [await makePerson(ctx), await makePerson(ctx)]
+  await editProfile(await as(person), { name: 'CANARY-NAME', phone: '+90 555 123 45 67', locale: 'en' })
+  await addGift({ userId: person.id, name: 'CANARY-DONOR', email: person.email })
+  await addGift({ userId: stranger.id, name: 'STRANGER-DONOR', email: stranger.email })
+  await queueMail(ctx, letter(person.email, 'CANARY-LETTER'))
+  const text = JSON.stringify(await exportOwnData(await as(person)))
+  for (const kept of ['CANARY-NAME', '+90 555 123 45 67', 'CANARY-DONOR', 'CANARY-LETTER', person.email, '12500'])
+    expect(text).toContain(kept)
+  for (const other of ['STRANGER-DONOR', stranger.email, person.token, 'argon2']) expect(text).not.toContain(other)
+})
+
+const letter = (address: string, subject: string) => ({
+  template: 'test.letter',
+  subjectId: crypto.randomUUID(),
+  locale: 'ar' as const,
+  to: { name: subject, address },
+  subject,
+  html: `<p>${subject}</p>`,
+  text: subject,
+})
+
+test('erasure leaves no trace of the person, and every amount in its place', async () => {
+  const person = await makePerson(ctx)
+  const CANARY = 'CANARY-TO-ERASE'
+  await editProfile(await as(person), { name: CANARY, phone: '+905551239999', locale: 'ar' })
+  await addGift({ userId: person.id, name: CANARY, email: person.email })
+  await addGift({ name: CANARY, email: person.email })
+  await queueMail(ctx, letter(person.email, CANARY))
+  const sum = async () =>
+    (await ctx.db
+      .selectFrom('payment_intents')
+      .select(({ fn }) => fn.sum<number>('amount').as('n'))
+      .executeTakeFirst())!.n
+  const [before, gifts] = [await sum(), await countGifts()]
+
+  await expect(deleteOwnAccount(await as(person), { sure: 'no' as 'yes' })).rejects.toMatchObject({ status: 422 })
+  const left = { ...(await as(person)), now: new Date(Date.now() + 6 * 60_000) }
+  await expect(deleteOwnAccount(left, { sure: 'yes' })).rejects.toMatchObject({ code: 'account.reauthenticate' })
+  await expect(exportOwnData(left)).rejects.toMatchObject({ code: 'account.reauthenticate' })
+  await deleteOwnAccount(await as(person), { sure: 'yes' })
+
+  for (const canary of [CANARY, person.email, '+905551239999'])
+    expect([canary, await tablesWith(site.services.database, canary)]).toEqual([canary, []])
+  expect([await sum(), await countGifts()]).toEqual([before, gifts])
+  expect(await actorOfToken(ctx, person.token)).toBeNull()
+  // The address is free again.
+  expect((await makePerson(ctx, { email: person.email })).id).not.toBe(person.id)
+})
+
+test('the search for traces does find them', async () => {
+  const person = await makePerson(ctx)
+  expect(await tablesWith(site.services.database, person.email)).toContain('users')
+})
+
+const countGifts = async () =>
+  (await ctx.db
+    .selectFrom('donations')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirst())!.n
+
+test('staff are not erased while they have a role', async () => {
+  const person = await makePerson(ctx, { roles: ['editor'] })
+  await expect(deleteOwnAccount(await as(person), { sure: 'yes' })).rejects.toMatchObject({ status: 409 })
+})
+
+test('a new address counts once its own link was followed; the old one is told', async () => {
+  const { lastEmailTo: letterTo } = await import('#tests/support/people.ts')
+  const { confirmEmail } = await import('#features/accounts/sign-in/sign-up.server.ts')
+  const person = await makePerson(ctx)
+  const fresh = `new-${person.email}`
+  await expect(changeEmail(await as(person), { email: fresh, password: 'wrong' })).rejects.toMatchObject({
+    status: 422,
+  })
+  await changeEmail(await as(person), { email: fresh, password: PASSWORD })
+  expect((await currentUser(await as(person))).email).toBe(person.email)
+  expect((await letterTo(ctx, person.email))!.template).toBe('people.email_changed')
+  const { token } = (await letterTo(ctx, fresh))!
+  await confirmEmail(ctx, { token: token! })
+  expect((await currentUser(await as(person))).email).toBe(fresh)
+  await expect(confirmEmail(ctx, { token: token! })).rejects.toMatchObject({ status: 410 })
+
+  // An address with an account: the same answer, and no way to take it.
+  const other = await makePerson(ctx)
+  await changeEmail(await as(person), { email: other.email, password: PASSWORD })
+  expect((await letterTo(ctx, other.email))!.template).toBe('people.taken')
+})

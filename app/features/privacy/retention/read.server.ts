@@ -1,0 +1,102 @@
+/** What is kept of erased people, for who may read it, with a reason that stays in the audit log. */
+import './tables.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
+import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import { endpoint } from '#kernel/endpoint.server.ts'
+import { query } from '#kernel/query.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { decrypt } from '#kernel/encryption.server.ts'
+import { PURPOSE } from './retain.server.ts'
+import type { RetainedKind } from './tables.ts'
+
+export type RetainedRow = { id: string; kind: RetainedKind; subject: string; reason: string; until: Date; since: Date }
+
+/** The newest, without what is sealed in them. */
+export const retainedRecords = query({
+  allow: 'retained.read',
+  run: ({ db }): Promise<RetainedRow[]> =>
+    db
+      .selectFrom('retained_records')
+      .select(['id', 'kind', 'subject_id as subject', 'reason', 'retained_until as until', 'created_at as since'])
+      .orderBy('created_at', 'desc')
+      .limit(500)
+      .execute(),
+})
+
+type ListedRow = RetainedRow & { readAt: Date | null; readBy: string | null }
+
+/** A page of them for the dashboard, with who read each last. */
+export const retainedPage = query({
+  allow: 'retained.read',
+  async run(ctx, { page, size }: { page: number; size: number }): Promise<{ rows: ListedRow[]; total: number }> {
+    const { rows } = await sql<RetainedRow & { readAt: Date | null; readBy: string | null; total: number }>`
+      select r.id, r.kind, r.subject_id as subject, r.reason, r.retained_until as until, r.created_at as since,
+        last.at as "readAt", last.actor_id as "readBy", count(*) over ()::int as total
+      from retained_records r left join lateral (select at, actor_id from audit
+        where command = ${readRetained.id} and subject = r.subject_id::text order by at desc limit 1) last on true
+      order by r.created_at desc, r.id limit ${size} offset ${(page - 1) * size}`.execute(ctx.db)
+    const names = await namesOfPeople(ctx, rows.map(({ readBy }) => readBy)) // prettier-ignore
+    return {
+      rows: rows.map(({ id, kind, subject, reason, until, since, readAt, readBy }) => ({
+        id,
+        kind,
+        subject,
+        reason,
+        until,
+        since,
+        readAt,
+        readBy: (readBy && names.get(readBy)) || null,
+      })),
+      total: rows[0]?.total ?? 0,
+    }
+  },
+})
+
+/** Opens one. A command, because who read it and why is written down. @throws {Refusal} 404; 410 sealed by another secret */
+export const readRetained = command({
+  id: 'retention.read',
+  allow: 'retained.read',
+  input: z.strictObject({ id: z.uuid(), reason: z.string().trim().min(5, 'retention.reason_missing').max(300) }),
+  async run(ctx, { id, reason }): Promise<Record<string, unknown>> {
+    await requireStepUp(ctx)
+    const row = await ctx.db.selectFrom('retained_records').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!row) throw new Refusal('errors.not_found', 404)
+    const plain = decrypt(ctx.config, { purpose: PURPOSE, of: row.subject_id }, row.sealed)
+    if (!plain) throw new Refusal('retention.unreadable', 410)
+    auditDetail(ctx, { subject: row.subject_id, detail: { reason } })
+    return JSON.parse(plain.toString()) as Record<string, unknown>
+  },
+})
+
+endpoint({
+  method: 'get',
+  path: '/api/dashboard/retained-records',
+  summary: 'What the law requires to keep of erased people: which records, why and until when',
+  allow: 'retained.read',
+  answer: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['donation', 'order']),
+      subject: z.string(),
+      reason: z.string(),
+      until: z.date(),
+      since: z.date(),
+    }),
+  ),
+  run: (ctx) => retainedRecords(ctx),
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/retained-records/:id{[0-9a-f-]{36}}/read',
+  summary: 'Opens one of them; who did and why is written to the audit log',
+  allow: 'retained.read',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ reason: z.string() }),
+  answer: z.object({ facts: z.record(z.string(), z.unknown()) }),
+  run: async (ctx, { params, body }) => ({ facts: await readRetained(ctx, { id: params.id, reason: body.reason }) }),
+})

@@ -1,0 +1,63 @@
+/** What the law requires to keep survives an erasure encrypted, for as long as the settings say, and no longer. */
+import './tables.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { job, EmptyInput } from '#kernel/job.server.ts'
+import { encrypt } from '#kernel/encryption.server.ts'
+import type { RetainedKind } from './tables.ts'
+
+/** Names what is sealed. */
+export const PURPOSE = 'retained record'
+
+/**
+ * Accounting records: ten years by art. 82 of the Turkish Commercial Code, five by the Regulation on Associations and
+ * art. 253 of the Tax Procedure Law. The association's counsel confirms which applies; the settings say how long.
+ */
+const REASONS: Record<RetainedKind, string> = {
+  donation: 'TTK 82, VUK 253, Dernekler Yönetmeliği 32',
+  order: 'TTK 82, VUK 253',
+}
+
+type Retained = {
+  kind: RetainedKind
+  subjectId: string
+  /** When the period begins: the day of the receipt or the sale. */
+  since: Date
+  /** What was printed. */
+  facts: Record<string, unknown>
+}
+
+/** Seals what is still inside its period; what is older is not kept at all. In the transaction of the erasure. */
+export async function retain(ctx: Context, records: Retained[]): Promise<void> {
+  if (records.length === 0) return
+  const { retention } = await readSettings(ctx, 'retention')
+  const years = { donation: retention.receiptYears, order: retention.orderYears }
+  for (const { kind, subjectId, since, facts } of records) {
+    const until = new Date(since)
+    until.setUTCFullYear(until.getUTCFullYear() + years[kind])
+    if (until <= ctx.now) continue
+    const sealed = encrypt(ctx.config, { purpose: PURPOSE, of: subjectId }, Buffer.from(JSON.stringify(facts)))
+    await ctx.db
+      .insertInto('retained_records')
+      .values({
+        id: crypto.randomUUID(),
+        kind,
+        subject_id: subjectId,
+        reason: REASONS[kind],
+        sealed,
+        created_at: ctx.now,
+        retained_until: until,
+      })
+      .onConflict((conflict) => conflict.column('subject_id').doNothing())
+      .execute()
+  }
+}
+
+/** Deletes what is past its end date. */
+export const deleteRetainedJob = job({
+  id: 'retention.delete',
+  input: EmptyInput,
+  async run({ db, now }) {
+    await db.deleteFrom('retained_records').where('retained_until', '<', now).execute()
+  },
+})

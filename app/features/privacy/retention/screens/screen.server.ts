@@ -1,0 +1,15 @@
+import { retainedPage } from '#features/privacy/retention/read.server.ts'
+import { parse } from '#kernel/parse.ts'
+import { ListParams } from '#resource/filter.server.ts'
+import { screen } from '#dashboard/screen.server.ts'
+
+export const retainedScreen = screen({
+  path: 'retained-records',
+  title: 'dashboard.resource_retained',
+  allow: 'retained.read',
+  menu: { group: 'people', icon: 'folders' },
+  async load(ctx, { url }) {
+    const asked = parse(ListParams, Object.fromEntries(url.searchParams))
+    return { asked, ...(await retainedPage(ctx, asked)) }
+  },
+})

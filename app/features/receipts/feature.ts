@@ -1,0 +1,6 @@
+/** Pages of this feature; app/features.ts lists it. */
+import { defineFeature } from '#kernel/feature.ts'
+
+export const feature = defineFeature({
+  pages: [{ path: 'receipts/:token', file: 'features/receipts/pages/receipt.tsx', flag: null }],
+})

@@ -1,0 +1,39 @@
+/**
+ * The receipts of a person's donations. Numbers, amounts and dates stay with the books until the day that the law says
+ * (receipt_documents.keep_until); the name goes into an encrypted record of its own.
+ */
+import './tables.ts'
+import '#features/donations/tables.ts'
+import '#features/payments/tables.ts'
+import { sql } from 'kysely'
+import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
+import { receiptNumber } from './number.ts'
+
+registerPrivacyHandler({
+  name: 'receipts',
+  async export({ db }, { id, email }) {
+    const rows = await db
+      .selectFrom('receipts')
+      .innerJoin('donations', 'donations.id', 'donation_id')
+      .innerJoin('payment_intents', 'payment_intents.id', 'intent_id')
+      .innerJoin('receipt_documents', 'receipt_id', 'receipts.id')
+      .where((or) =>
+        or.or([or('user_id', '=', id), or.and([or('user_id', 'is', null), or(sql`lower(email)`, '=', email)])]),
+      )
+      .select(['year', 'serial', 'reference', 'official_number', 'issued_at', 'cancelled_at'])
+      .select(sql<string>`content ->> 'donorName'`.as('donor_name'))
+      .orderBy('year')
+      .orderBy('serial')
+      .execute()
+    return rows.map(({ year, serial, ...row }) => ({ number: receiptNumber({ year, serial }), ...row }))
+  },
+  erase: async () => {},
+  // What was printed stays encrypted (features/privacy/retention); the copy here names nobody any more.
+  async eraseAbout({ db }, records) {
+    if (records.length === 0) return
+    await sql`set local sanad.forgetting = 'on'`.execute(db)
+    await sql`update receipt_documents set content = content || '{"donorName": "", "anonymous": true}'
+      where receipt_id in (select id from receipts where donation_id = any(${records}::uuid[]))`.execute(db)
+    await sql`set local sanad.forgetting = 'off'`.execute(db)
+  },
+})

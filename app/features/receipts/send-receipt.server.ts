@@ -1,0 +1,68 @@
+/** The thank-you letter, with the gift's paper. */
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { DonationConfirmed } from '#features/donations/events.server.ts'
+import { attachment } from '#features/mail/attachment.server.ts'
+import { queueMail } from '#features/mail/queue.server.ts'
+import { loadIssuer } from '#features/pdf/issuer.server.ts'
+import { resultPath } from '#features/payments/result-path.ts'
+import type { Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { job } from '#kernel/job.server.ts'
+import { pick } from '#kernel/locale.ts'
+import { fileNames } from './file.ts'
+import { printReceipt } from './print-receipt.server.ts'
+import { receiptById, receiptOfDonation, type Receipt } from './receipt.server.ts'
+
+// Letters from before receipts could be replaced name the donation.
+attachment('receipts.pdf', async (ctx, id) => {
+  const receipt = (await receiptById(ctx, id)) ?? (await receiptOfDonation(ctx, id))
+  if (!receipt) return null
+  const { utf8 } = fileNames(receipt, ctx.texts.translate(receipt.locale))
+  return { filename: utf8, contentType: 'application/pdf', content: await printReceipt(ctx, receipt) }
+})
+
+/** Writes the thank-you letter of a gift, in the gift's language; once, however often it runs. */
+export const sendReceiptEmail = job({
+  id: 'donations.thank',
+  input: DonationConfirmed.payload,
+  async run(ctx, { donationId }) {
+    const receipt = await receiptOfDonation(ctx, donationId)
+    if (receipt && receipt.state !== 'returned' && receipt.state !== 'cancelled')
+      await queueReceiptEmail(ctx, receipt, { template: 'donations.thank_you', subjectId: donationId })
+  },
+})
+
+/** False when there is nobody to write to, or it was written before under this name. */
+export async function queueReceiptEmail(
+  ctx: Context,
+  receipt: Receipt,
+  name: { template: string; subjectId: string },
+): Promise<boolean> {
+  const { locale, email } = receipt
+  if (!email) return false
+  const t = ctx.texts.translate(locale)
+  const letter = {
+    receipt,
+    t,
+    from: await loadIssuer(ctx, locale),
+    url: ctx.config.publicUrl + resultPath(locale, receipt.resultToken),
+  }
+  const cause = receipt.campaign ? pick(receipt.campaign.title, locale) : t('receipts.general_fund')
+  // The mail components are loaded with the first letter, not with the site.
+  const { ThankYou, thankYouText } = await import('./emails/receipt-email.tsx')
+  return inTransaction(ctx.db, async (db) =>
+    queueMail(
+      { ...ctx, db },
+      {
+        ...name,
+        locale,
+        to: { name: receipt.anonymous ? null : receipt.donorName || null, address: email },
+        subject: t('receipts.mail_subject', { campaign: cause }),
+        html: `<!doctype html>${renderToStaticMarkup(createElement(ThankYou, letter))}`,
+        text: thankYouText(letter),
+        attachments: [{ by: 'receipts.pdf', of: receipt.id }],
+      },
+    ),
+  )
+}

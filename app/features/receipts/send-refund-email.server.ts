@@ -1,0 +1,82 @@
+/** The letter that tells somebody what of their gift went back, and when they will see it. */
+import '#features/campaigns/tables.ts'
+import '#features/donations/tables.ts'
+import '#features/payments/tables.ts'
+import '#features/payments/refunds/tables.ts'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { EmailProps } from '#features/mail/emails/email.tsx'
+import { queueMail } from '#features/mail/queue.server.ts'
+import { loadIssuer } from '#features/pdf/issuer.server.ts'
+import { PaymentRefunded } from '#features/payments/events.server.ts'
+import { resultPath } from '#features/payments/result-path.ts'
+import type { Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { job } from '#kernel/job.server.ts'
+import { pick } from '#kernel/locale.ts'
+import { formatMoney, ZERO } from '#kernel/money.ts'
+import { receiptOfDonation } from './receipt.server.ts'
+
+/** Once for each refund, however often it runs; in the gift's language; never with staff's reason. */
+export const sendRefundEmail = job({
+  id: 'receipts.tell_refund',
+  input: PaymentRefunded.payload,
+  async run(ctx, { refundId }) {
+    const gift = await refundedGift(ctx, refundId)
+    // The money of an order, nobody to write to, or a correction of the books that returned nothing.
+    if (!gift?.email || gift.method === 'adjustment') return
+    const { locale, email } = gift
+    const t = ctx.texts.translate(locale)
+    const receipt = await receiptOfDonation(ctx, gift.id)
+    const left = receipt && receipt.kept > ZERO ? receipt.kept : null
+    const money = (amount: typeof gift.amount) => `\u2068${formatMoney(amount, gift.currency, locale)}\u2069`
+    const cause = gift.title ? pick(gift.title, locale) : t('receipts.general_fund')
+    const named = !gift.anonymous && gift.donor_name
+    const letter: EmailProps = {
+      locale,
+      from: await loadIssuer(ctx, locale),
+      title: t('receipts.refund_subject'),
+      greeting: named ? t('receipts.mail_hello', { name: gift.donor_name }) : t('receipts.mail_hello_nameless'),
+      paragraphs: [
+        t('receipts.refund_done', { amount: money(gift.amount), campaign: `\u2068${cause}\u2069` }),
+        t(gift.method === 'void' ? 'receipts.refund_voided' : 'receipts.refund_arrives'),
+        ...(left ? [t('receipts.refund_left', { amount: money(left) })] : []),
+        t('receipts.refund_reference', { reference: `\u2066${gift.reference}\u2069` }),
+      ],
+      button: { label: t('receipts.mail_see'), url: ctx.config.publicUrl + resultPath(locale, gift.token) },
+      notes: [...(left ? [t('receipts.refund_attached')] : []), t('receipts.mail_questions')],
+    }
+    // The mail components are loaded with the first letter, not with the site.
+    const { EmailDocument: Letter, emailPlainText: letterText } = await import('#features/mail/emails/email.tsx')
+    await inTransaction(ctx.db, async (db) =>
+      queueMail(
+        { ...ctx, db },
+        {
+          template: 'receipts.refunded',
+          subjectId: `${gift.id} ${refundId}`,
+          locale,
+          to: { name: named || null, address: email },
+          subject: t('receipts.refund_subject'),
+          html: `<!doctype html>${renderToStaticMarkup(createElement(Letter, letter))}`,
+          text: letterText(letter),
+          ...(receipt && left && { attachments: [{ by: 'receipts.pdf', of: receipt.id }] }),
+        },
+      ),
+    )
+  },
+})
+
+/** Also of a gift that was never confirmed: money that did not match goes back, too. */
+function refundedGift({ db }: Pick<Context, 'db'>, refundId: string) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
+    .innerJoin('payment_intents', 'payment_intents.id', 'payment_attempts.intent_id')
+    .innerJoin('donations', 'donations.intent_id', 'payment_intents.id')
+    .leftJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
+    .select(['donations.id', 'donations.locale', 'donor_name', 'donations.email', 'anonymous', 'reference', 'token'])
+    .select(['refunds.amount', 'refunds.currency', 'refunds.method', 'campaigns.title'])
+    .where('refunds.id', '=', refundId)
+    .where('refunds.state', '=', 'done')
+    .executeTakeFirst()
+}

@@ -1,0 +1,95 @@
+import '#server/routes.server.ts'
+import '#server/event-subscriptions.server.ts'
+import { receiptOfDonation } from './receipt.server.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { finishRefund } from '#features/payments/refunds/finish.server.ts'
+import { refund } from '#features/payments/refunds/refund.server.ts'
+import type { Locale } from '#kernel/locale.ts'
+import { minor } from '#kernel/money.ts'
+import { createPaidDonation, staffWith } from '#tests/support/donations.ts'
+import { testSite } from '#tests/support/site.ts'
+import { sendRefundEmail } from './send-refund-email.server.ts'
+
+const site = await testSite({ RATE_LIMITS: '0' })
+const ctx = site.context()
+const { db } = ctx
+const staff = staffWith(ctx, 'payments.refund')
+
+beforeEach(async () => {
+  await db.deleteFrom('mails').execute()
+})
+const mails = () => db.selectFrom('mails').selectAll().execute()
+
+/** Asked for by staff, and answered by the bank. */
+async function goBack(attemptId: string, amount: number | undefined, how: 'void' | 'refund' | 'refused') {
+  const wanted = { attemptId, reason: 'secret reason of staff', idempotencyKey: crypto.randomUUID() }
+  const { refundId } = await refund(staff, { ...wanted, ...(amount !== undefined && { amount: minor(amount) }) })
+  const row = await db.selectFrom('refunds').selectAll().where('id', '=', refundId!).executeTakeFirstOrThrow()
+  const answer =
+    how === 'refused' ? ({ kind: 'refused', code: 'V015' } as const) : ({ kind: 'done', code: '00' } as const)
+  await finishRefund(ctx, row, answer, how === 'refused' ? 'refund' : how)
+  return refundId!
+}
+const stored = async (refundId: string) => {
+  const { rows } = await site.services.database.executeSql(
+    "select data from pgboss.job where name = 'receipts.tell-refund' and data->>'refundId' = $1",
+    [refundId],
+  )
+  return (rows as { data: { intentId: string; refundId: string } }[]).map(({ data }) => data)
+}
+
+test.each([
+  ['ar', 'أعدنا إليك', '100.50\u00a0₺', '149.50\u00a0₺', 'rtl'],
+  ['en', 'We have given back', '₺100.50', '₺149.50', 'ltr'],
+  ['tr', 'iade ettik', '₺100,50', '₺149,50', 'ltr'],
+] as const)('of a part: in %s, with what went back and what remains', async (locale, words, back, left, dir) => {
+  const gift = await createPaidDonation(ctx, {}, locale as Locale)
+  const refundId = await goBack(gift.attemptId, 100_50, 'refund')
+  const [told, ...more] = await stored(refundId)
+  expect(more).toEqual([])
+  await sendRefundEmail.run(ctx, told!)
+  await sendRefundEmail.run(ctx, told!)
+  const [letter, ...again] = await mails()
+  expect(again).toEqual([])
+  expect(letter).toMatchObject({
+    template: 'receipts.refunded',
+    subject_id: `${gift.id} ${refundId}`,
+    to_address: 'leyla@example.com',
+    locale,
+    attachments: [{ by: 'receipts.pdf', of: (await receiptOfDonation(ctx, gift.id))!.id }],
+  })
+  for (const text of [letter!.html, letter!.text])
+    for (const part of [words, back, left, gift.resultToken, 'ليلى حسن']) expect(text).toContain(part)
+  expect(letter!.html).toMatch(new RegExp(`<html[^>]*dir="${dir}"`))
+  expect(letter!.html + letter!.text).not.toContain('secret reason')
+})
+
+test('of the whole on the same day: that it will not show, and nothing about what remains', async () => {
+  const gift = await createPaidDonation(ctx, {}, 'en')
+  const [told] = await stored(await goBack(gift.attemptId, undefined, 'void'))
+  await sendRefundEmail.run(ctx, told!)
+  const [letter] = await mails()
+  expect(letter!.text).toContain('taken back on the day')
+  expect(letter!.text).not.toContain('remains')
+  expect(letter!.attachments).toEqual([])
+})
+
+test('an anonymous giver is not named; without an address there is no letter', async () => {
+  const quiet = await createPaidDonation(ctx, { anonymous: true }, 'en')
+  const [told] = await stored(await goBack(quiet.attemptId, 50_00, 'refund'))
+  await sendRefundEmail.run(ctx, told!)
+  const [letter] = await mails()
+  expect([letter!.to_name, letter!.text.includes('ليلى')]).toEqual([null, false])
+  const nobody = await createPaidDonation(ctx, { anonymous: true, donor_name: '', email: 'x@anonymous.invalid' }, 'en')
+  const [silent] = await stored(await goBack(nobody.attemptId, 50_00, 'refund'))
+  await sendRefundEmail.run(ctx, silent!)
+  expect(await mails()).toHaveLength(1)
+})
+
+test('a refund that the bank refuses is no news for the donor', async () => {
+  const gift = await createPaidDonation(ctx)
+  const refundId = await goBack(gift.attemptId, 50_00, 'refused')
+  expect(await stored(refundId)).toEqual([])
+  await sendRefundEmail.run(ctx, { intentId: gift.intentId, refundId })
+  expect(await mails()).toEqual([])
+})

@@ -1,0 +1,10 @@
+import { restoreOverview } from '#features/restores/overview.server.ts'
+import { screen } from '#dashboard/screen.server.ts'
+
+/** Reached from the banner that a site on hold shows on every screen. */
+export const restoreScreen = screen({
+  path: 'restore',
+  title: 'dashboard.site_restore',
+  allow: 'site.release',
+  load: async (ctx) => ({ restore: await restoreOverview(ctx) }),
+})

@@ -1,0 +1,55 @@
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Link } from '#ui/link.tsx'
+import { PictureOrCover } from '#ui/picture.tsx'
+import { KINDS } from '../kinds.ts'
+import type { SearchResult } from '../search.server.ts'
+import { excerpt, highlight } from '../search-terms.ts'
+import styles from './search-results.module.css'
+
+/** What was found, with the words that were looked for marked. */
+export function SearchResults({ found, words }: { found: readonly SearchResult[]; words: readonly string[] }) {
+  const t = useText()
+  const { to } = useLocale()
+  return (
+    <ol className={styles.list}>
+      {found.map(({ resource, id, title, text, picture, path }) => {
+        const kind = KINDS[resource]!
+        return (
+          <li key={`${resource}-${id}`} className={styles.item}>
+            <PictureOrCover
+              picture={picture}
+              kind={kind.cover}
+              id={id}
+              alt=""
+              sizes="8rem"
+              className={styles.picture}
+            />
+            <div className={styles.words}>
+              <p className={styles.kind}>{t(kind.label)}</p>
+              <h2 className={styles.title}>
+                <Link to={to(path)} className={styles.link}>
+                  <Marked text={title} words={words} />
+                </Link>
+              </h2>
+              <p className={styles.text}>
+                <Marked text={excerpt(text, words)} words={words} />
+              </p>
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  return (
+    <bdi>
+      {highlight(text, words).map((piece, i) =>
+        // Pieces have no name of their own; they never change places.
+        // oxlint-disable-next-line react/no-array-index-key
+        piece.found ? <mark key={i}>{piece.text}</mark> : piece.text,
+      )}
+    </bdi>
+  )
+}

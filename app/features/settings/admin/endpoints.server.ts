@@ -1,0 +1,109 @@
+/** The dashboard's API of the settings pages: the same four calls for each. */
+import { z } from 'zod'
+import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
+import { settingsDocument, settingsVersions, type SettingsDocument } from '#features/settings/history.server.ts'
+import { savePreview } from '#features/settings/settings.server.ts'
+import type { SettingsKey } from '#features/settings/settings.ts'
+import type { Context } from '#kernel/context.ts'
+import { endpoint } from '#kernel/endpoint.server.ts'
+import { pendingChange } from './second-approval.server.ts'
+import { FORMS, permissionTo, restore, save } from './save.server.ts'
+
+const values = z.record(z.string(), z.unknown())
+const Pending = z
+  .object({
+    id: z.uuid(),
+    by: z.string(),
+    mine: z.boolean(),
+    at: z.iso.datetime(),
+    effectiveAt: z.iso.datetime().nullable().describe('When it takes effect without a second person'),
+    changes: z.array(
+      z.object({ name: z.string(), before: z.string(), value: z.string(), ltr: z.boolean().optional() }),
+    ),
+  })
+  .nullable()
+  .describe('A change that waits for a second person; `values` are those that hold')
+const Document = z.object({
+  version: z.int().describe('To be sent back with a change; 0 until somebody has saved'),
+  values,
+  at: z.iso.datetime().nullable(),
+  by: z.string().nullable(),
+  pending: Pending,
+})
+const Version = z.object({
+  version: z.int(),
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+  changed: z.array(z.string()),
+  values,
+})
+/** Long texts in three languages. */
+const maxBody = 512 * 1024
+
+/** The document with the name of who wrote it. */
+export async function toSettingsJson(ctx: Context, key: string, { version, values, at, by }: SettingsDocument) {
+  const names = await namesOfPeople(ctx, [by])
+  const pending = await pendingChange(ctx, key)
+  return { version, values, at: at?.toISOString() ?? null, by: by && (names.get(by) ?? null), pending }
+}
+
+/** 202: it is proposed, and the old values hold until somebody else approves it. */
+const answerOf = <D extends { pending: unknown }>(answer: D) => ({ answer, status: answer.pending ? 202 : 200 })
+
+for (const page of FORMS) {
+  const key = page.id as SettingsKey
+  const path = `/api/dashboard/settings/${page.id}`
+  endpoint({
+    method: 'get',
+    path,
+    summary: `${page.id}: what is written`,
+    allow: permissionTo(page, 'read'),
+    answer: Document,
+    run: async (ctx) => toSettingsJson(ctx, key, await settingsDocument(ctx, key)),
+  })
+  endpoint({
+    method: 'put',
+    path,
+    summary: `${page.id}: other words; 409 when somebody saved since \`version\``,
+    allow: permissionTo(page, 'update'),
+    body: z.object({ version: z.int().min(0), values }),
+    maxBody,
+    answer: Document,
+    run: async (ctx, { body }) => answerOf(await toSettingsJson(ctx, key, await save[page.id]!(ctx, body))),
+  })
+  endpoint({
+    method: 'get',
+    path: `${path}/versions`,
+    summary: `${page.id}: the newest versions`,
+    allow: permissionTo(page, 'read'),
+    answer: z.array(Version),
+    async run(ctx) {
+      const versions = await settingsVersions(ctx, key)
+      const names = await namesOfPeople(ctx, versions.map(({ by }) => by)) // prettier-ignore
+      return versions.map((one) => ({
+        ...one,
+        at: one.at.toISOString(),
+        by: one.by && (names.get(one.by) ?? null),
+      }))
+    },
+  })
+  endpoint({
+    method: 'post',
+    path: `${path}/restore`,
+    summary: `${page.id}: what an earlier version said becomes the newest`,
+    allow: permissionTo(page, 'update'),
+    body: z.object({ version: z.int().positive() }),
+    answer: Document,
+    run: async (ctx, { body }) => answerOf(await toSettingsJson(ctx, key, await restore[page.id]!(ctx, body))),
+  })
+  endpoint({
+    method: 'post',
+    path: `${path}/preview`,
+    summary: `${page.id}: shows what is being written, to the writer alone, at any page with \`?preview={preview}\``,
+    allow: permissionTo(page, 'update'),
+    body: z.object({ values }),
+    maxBody,
+    answer: z.object({ preview: z.string() }),
+    run: async (ctx, { body }) => ({ preview: await savePreview(ctx, key, body.values) }),
+  })
+}

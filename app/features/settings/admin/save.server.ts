@@ -1,0 +1,81 @@
+/** Staff change a settings document: one saving and one way back for each, all alike. */
+import { z } from 'zod'
+import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
+import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
+import { settingsDocument, settingsVersion } from '#features/settings/history.server.ts'
+import { writeSettings } from '#features/settings/settings.server.ts'
+import { PAGES, type SettingsKey } from '#features/settings/settings.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context, Permission } from '#kernel/context.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { SettingsPage } from '#resource/settings-page.ts'
+import { proposeChange } from './second-approval.server.ts'
+
+/** The pages with a form of the generic kind. */
+export const FORMS = PAGES.filter(({ screen }) => screen !== null)
+export const permissionTo = ({ permission }: SettingsPage, action: 'read' | 'update'): Permission =>
+  `${permission}.${action}`
+
+/** The saving of a page, by its id. Fields that are not sent stay as they are. */
+export const save = Object.fromEntries(
+  FORMS.map((page) => [
+    page.id,
+    command({
+      id: `${page.id}.save`,
+      allow: permissionTo(page, 'update'),
+      input: z.object({ version: z.int().min(0), values: z.record(z.string(), z.unknown()) }),
+      subject: () => page.id,
+      run: (ctx, { version, values }) => write(ctx, page, version, () => values),
+    }),
+  ]),
+)
+
+/** Back to what an earlier version said, as a new version. */
+export const restore = Object.fromEntries(
+  FORMS.map((page) => [
+    page.id,
+    command({
+      id: `${page.id}.restore`,
+      allow: permissionTo(page, 'update'),
+      input: z.object({ version: z.int().positive() }),
+      subject: () => page.id,
+      async run(ctx, { version }) {
+        const { version: current } = await settingsDocument(ctx, page.id as SettingsKey)
+        return write(ctx, page, current, async () => {
+          const earlier = await settingsVersion(ctx, page.id as SettingsKey, version)
+          if (!earlier) throw new Refusal('errors.not_found', 404)
+          return earlier
+        })
+      },
+    }),
+  ]),
+)
+
+type Values = Record<string, unknown>
+
+/** @throws {Refusal} 409 `resource.conflict` when it was saved since `seen`: what stands there now, who wrote it, when */
+async function write(ctx: Context, page: SettingsPage, seen: number, wanted: () => Values | Promise<Values>) {
+  if (page.proven || page.secondPerson) await requireStepUp(ctx)
+  const key = page.id as SettingsKey
+  const before = await settingsDocument(ctx, key)
+  const values = { ...before.values, ...(await wanted()) }
+  if (page.secondPerson) {
+    if (before.version !== seen) throw await conflict(ctx, key)
+    await proposeChange(ctx, page, before, values)
+    return before
+  }
+  const version = before.version === seen ? await writeSettings(ctx, key, values, seen) : null
+  if (version === null) throw await conflict(ctx, key)
+  const after = await settingsDocument(ctx, key)
+  auditDetail(ctx, { before: before.values, after: after.values })
+  return after
+}
+
+async function conflict(ctx: Context, key: SettingsKey): Promise<Refusal> {
+  const { version, values, at, by } = await settingsDocument(ctx, key)
+  const name = by && ((await namesOfPeople(ctx, [by])).get(by) ?? null)
+  return new Refusal('resource.conflict', 409, {
+    detail: { current: { version, values }, by: name, at: at?.toISOString() ?? null },
+  })
+}

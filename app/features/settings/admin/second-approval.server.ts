@@ -1,0 +1,101 @@
+/**
+ * Limits and bank settings are changed by two people: one proposes, another approves. Where nobody else could approve,
+ * the change takes effect after a day, in which it can be withdrawn or rejected. Until then the old values hold.
+ */
+import { z } from 'zod'
+import { approvalKind, propose } from '#features/approvals/propose.server.ts'
+import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
+import { validateDocument, writeSettings } from '#features/settings/settings.server.ts'
+import { isSettingsKey, pageOf, PAGES } from '#features/settings/settings.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { DAY_MS } from '#kernel/durations.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { explicitValues, type SettingsPage } from '#resource/settings-page.ts'
+import { changesOf } from './changes.ts'
+import { notifySettingsChange } from './notify-change.server.ts'
+
+const Values = z.record(z.string(), z.unknown())
+
+export const settingsApproval = approvalKind({
+  id: 'settings',
+  allow: 'bank.update',
+  reject: 'payments.refund',
+  input: z.object({
+    page: z.string().refine(isSettingsKey),
+    /** The version that it was written over. */
+    version: z.int().min(0),
+    before: Values,
+    values: Values,
+  }),
+  async run(ctx, { page, version, values }, { id, proposedBy }) {
+    if ((await writeSettings(ctx, page, values, version, { id, proposedBy })) === null)
+      throw new Refusal('resource.conflict', 409)
+  },
+  async decided(ctx, _asked, { id, state }) {
+    await ctx.jobs.enqueue(ctx.db, notifySettingsChange, { approvalId: id, state })
+  },
+  async describe(ctx, { page: key, before, values }) {
+    const page = pageOf(key)
+    const t = ctx.texts.translate(ctx.locale)
+    return {
+      title: t(page.title),
+      facts: changesOf(page, before, values, { t, locale: ctx.locale, maskIbans: false }),
+      path: `/dashboard/${page.screen}${tabOf(page)}`,
+    }
+  },
+})
+
+/** In the command that would have saved it. Nothing is proposed when nothing changes. @throws {Refusal} 409, 422 */
+export async function proposeChange(
+  ctx: Context,
+  page: SettingsPage,
+  document: { version: number; values: Record<string, unknown> },
+  wanted: Record<string, unknown>,
+): Promise<void> {
+  const key = page.id
+  if (!isSettingsKey(key)) throw new Error(`${key} is no settings page`)
+  const values = validateDocument(page, wanted)
+  const before = document.values
+  if (JSON.stringify(explicitValues(page, values)) === JSON.stringify(before)) return
+  const others = (await usersWithPermission(ctx, settingsApproval.allow)).filter(({ id }) => id !== ctx.actor!.id)
+  const effectiveAt = others.length === 0 ? new Date(ctx.now.getTime() + DAY_MS) : undefined
+  const { approvalId } = await propose(ctx, settingsApproval, {
+    subject: key,
+    asked: { page: key, version: document.version, before, values },
+    reason: '',
+    ...(effectiveAt && { effectiveAt }),
+  })
+  auditDetail(ctx, { before, after: values, detail: { proposed: true } })
+  await ctx.jobs.enqueue(ctx.db, notifySettingsChange, { approvalId, state: 'waiting' as const })
+}
+
+/** The change of a page that waits, described in the reader's language. */
+export async function pendingChange(ctx: Context, key: string) {
+  if (!isSettingsKey(key) || !pageOf(key).secondPerson) return null
+  const row = await ctx.db
+    .selectFrom('approvals')
+    .innerJoin('users', 'users.id', 'proposed_by')
+    .select(['approvals.id', 'asked', 'users.name as by', 'proposed_by', 'proposed_at', 'effective_at'])
+    .where('kind', '=', settingsApproval.id)
+    .where('subject', '=', key)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  if (!row) return null
+  const { before, values } = settingsApproval.input.parse(row.asked)
+  const t = ctx.texts.translate(ctx.locale)
+  return {
+    id: row.id,
+    by: row.by,
+    mine: row.proposed_by === ctx.actor?.id,
+    at: row.proposed_at.toISOString(),
+    effectiveAt: row.effective_at?.toISOString() ?? null,
+    changes: changesOf(pageOf(key), before, values, { t, locale: ctx.locale, maskIbans: false }),
+  }
+}
+
+/** The tab that opens the page on its screen. */
+function tabOf(page: SettingsPage): string {
+  const first = PAGES.find(({ screen }) => screen === page.screen)
+  return first?.id === page.id ? '' : `?tab=${page.id}`
+}

@@ -1,0 +1,22 @@
+import { settingsPage } from '#resource/settings-page.ts'
+import { CONTACT, CONTACT_CARD, HEAD, HEAD_CARD } from './parts.ts'
+
+export const contactPage = settingsPage({
+  id: 'contactus-page',
+  screen: 'contactus-page',
+  title: 'dashboard.settings.contact_page',
+  permission: 'pages',
+  path: '/head-preview/contactus-page',
+  api: { path: '/api/contact_us', summary: 'What the contact page says, and how to reach us' },
+  fields: { ...HEAD, ...CONTACT },
+  form: [HEAD_CARD, CONTACT_CARD],
+  standard: {
+    titleMain: { ar: 'تواصل معنا', en: 'Contact us', tr: 'Bize ulaşın' },
+    textMain: {
+      ar: 'سؤال عن تبرع أو سكن أو تطوع؟ اكتب لنا ونحن نجيبك.',
+      en: 'A question about a gift, housing or volunteering? Write to us and we will answer.',
+      tr: 'Bağış, barınma ya da gönüllülük hakkında bir sorunuz mu var? Yazın, yanıtlayalım.',
+    },
+    informationTitle: { ar: 'معلومات التواصل', en: 'How to reach us', tr: 'İletişim bilgileri' },
+  },
+})

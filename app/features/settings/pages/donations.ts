@@ -1,0 +1,42 @@
+import { formatMoney, fromMajor, minor, type Minor } from '#kernel/money.ts'
+import type { FieldProblem } from '#kernel/refusal.ts'
+import { money, rows } from '#resource/fields.ts'
+import { settingsPage } from '#resource/settings-page.ts'
+
+const amounts = (label: 'dashboard.settings.presets' | 'dashboard.settings.wizard_presets') =>
+  rows({ label, max: 8, fields: { amount: money({ label: 'dashboard.settings.amount' }) } })
+const inKurus = (...lira: number[]) => lira.map((one) => ({ amount: fromMajor(String(one))! }))
+
+/** Amounts of gifts, in kuruş. */
+export const donations = settingsPage({
+  id: 'giving',
+  screen: 'controlpanel',
+  title: 'dashboard.settings.giving',
+  permission: 'settings',
+  path: '/donations',
+  fields: {
+    minimum: money({ label: 'dashboard.settings.minimum' }),
+    maximum: money({ label: 'dashboard.settings.maximum', hint: 'dashboard.settings.maximum_hint' }),
+    presets: amounts('dashboard.settings.presets'),
+    wizardPresets: amounts('dashboard.settings.wizard_presets'),
+  },
+  // Tiles of spec.md section 9; a floor that the smallest of them meets and the bank's ceiling (M019).
+  standard: {
+    minimum: minor(5_00),
+    maximum: minor(200_000_00),
+    presets: inKurus(100, 500, 1000, 5000),
+    wizardPresets: inKurus(100, 50, 25, 10, 5),
+  },
+  check({ minimum, maximum, ...lists }) {
+    const problems: Record<string, FieldProblem> = {}
+    if (minimum > maximum) problems.maximum = { code: 'dashboard.settings.maximum_below' }
+    const limits = { minimum: shown(minimum), maximum: shown(maximum) }
+    for (const name of ['presets', 'wizardPresets'] as const)
+      for (const [i, { amount }] of lists[name].entries())
+        if (amount < minimum || amount > maximum)
+          problems[`${name}.${i}.amount`] = { code: 'dashboard.settings.preset_outside', params: limits }
+    return problems
+  },
+})
+
+const shown = (amount: Minor) => formatMoney(amount, 'TRY', 'en')

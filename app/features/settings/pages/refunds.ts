@@ -1,0 +1,27 @@
+import { minor } from '#kernel/money.ts'
+import { money } from '#resource/fields.ts'
+import { settingsPage } from '#resource/settings-page.ts'
+
+/** What one person may give back, or record and reverse by hand, alone within a day. */
+export const refunds = settingsPage({
+  id: 'refunds',
+  screen: 'controlpanel',
+  title: 'dashboard.settings.refunds',
+  // Whoever could lift the limit could do without the second person.
+  permission: 'bank',
+  proven: true,
+  secondPerson: true,
+  fields: {
+    secondPersonAbove: money({
+      label: 'dashboard.settings.second_person_above',
+      hint: 'dashboard.settings.second_person_hint',
+      min: 0,
+    }),
+    manualAbove: money({
+      label: 'dashboard.settings.manual_above',
+      hint: 'dashboard.settings.manual_above_hint',
+      min: 0,
+    }),
+  },
+  standard: { secondPersonAbove: minor(5_000_00), manualAbove: minor(10_000_00) },
+})

@@ -1,0 +1,52 @@
+import { localized, longText, number, optional, text } from '#resource/fields.ts'
+import { settingsPage } from '#resource/settings-page.ts'
+import { NETWORKS, NETWORKS_CARD } from './parts.ts'
+
+/** Name, contact and social links, for the header, the footer, letters and receipts. */
+export const site = settingsPage({
+  id: 'site',
+  screen: 'footer-header-page',
+  title: 'dashboard.settings.site',
+  permission: 'pages',
+  path: '/',
+  fields: {
+    name: localized(
+      text({ label: 'dashboard.settings.site_name', hint: 'dashboard.settings.site_name_hint', max: 40 }),
+    ),
+    fullName: optional(
+      localized(text({ label: 'dashboard.settings.full_name', hint: 'dashboard.settings.full_name_hint', max: 120 })),
+    ),
+    tagline: optional(localized(text({ label: 'dashboard.settings.tagline', max: 120 }))),
+    description: optional(
+      localized(
+        longText({ label: 'dashboard.field.description', hint: 'dashboard.settings.description_hint', max: 300 }),
+      ),
+    ),
+    foundedYear: optional(number({ label: 'dashboard.settings.founded', min: 1900, max: 2100 })),
+    phone: optional(text({ label: 'dashboard.field.phone', format: 'phone' })),
+    whatsapp: optional(text({ label: 'dashboard.field.whatsapp', format: 'phone' })),
+    email: optional(text({ label: 'dashboard.field.email', format: 'email' })),
+    securityEmail: optional(
+      text({
+        label: 'dashboard.settings.security_email',
+        hint: 'dashboard.settings.security_email_hint',
+        format: 'email',
+      }),
+    ),
+    address: optional(localized(text({ label: 'dashboard.field.address', max: 300 }))),
+    workingHours: optional(localized(text({ label: 'dashboard.field.working_hours', max: 160 }))),
+    ...NETWORKS,
+  },
+  form: [
+    {
+      label: 'dashboard.settings.card.identity',
+      fields: ['name', 'fullName', 'tagline', 'description', 'foundedYear'],
+    },
+    {
+      label: 'dashboard.card.contact',
+      fields: ['phone', 'whatsapp', 'email', 'securityEmail', 'address', 'workingHours'],
+    },
+    NETWORKS_CARD,
+  ],
+  standard: { name: { ar: 'سَنَد', en: 'Sanad', tr: 'Sanad' } },
+})

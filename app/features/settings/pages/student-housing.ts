@@ -1,0 +1,44 @@
+/** What the list of residences says, and the page of each. */
+import { settingsPage } from '#resource/settings-page.ts'
+import { DETAIL, HEAD, HEAD_CARD, NETWORKS_CARD } from './parts.ts'
+
+export const studentHousingPage = settingsPage({
+  id: 'studenthousing-page',
+  screen: 'studenthousing-page',
+  title: 'dashboard.settings.student_housing_page',
+  permission: 'pages',
+  path: '/student-housing',
+  api: { path: '/api/student_housings', flag: 'residences', summary: 'Head of the list of student residences' },
+  fields: HEAD,
+  standard: {
+    titleMain: { ar: 'السكن الطلابي', en: 'Student housing', tr: 'Öğrenci yurtları' },
+    textMain: {
+      ar: 'غرف هادئة ورفقة صالحة وفريق يسأل عنك. اختر السكن الأقرب إلى جامعتك.',
+      en: 'Quiet rooms, good company and people who ask how you are. Choose the residence closest to your university.',
+      tr: 'Sakin odalar, iyi arkadaşlar ve hâlinizi soran bir ekip. Üniversitenize en yakın yurdu seçin.',
+    },
+  },
+})
+
+export const studentHousingDetail = settingsPage({
+  id: 'studenthousingdesc-page',
+  screen: 'studenthousingdesc-page',
+  title: 'dashboard.settings.student_housing_detail',
+  permission: 'pages',
+  path: '/student-housing',
+  api: {
+    path: '/api/student_housingdesc_settings',
+    flag: 'residences',
+    summary: 'What the page of one residence says besides the residence',
+  },
+  fields: DETAIL,
+  form: [HEAD_CARD, { label: 'dashboard.settings.card.phone', fields: ['informationPhone'] }, NETWORKS_CARD],
+  standard: {
+    titleMain: { ar: 'تفاصيل السكن', en: 'About this residence', tr: 'Yurt hakkında' },
+    textMain: {
+      ar: 'تجوّل في السكن قبل أن تصل إليه، ثم اسألنا عمّا تريد.',
+      en: 'Look around before you arrive, then ask us whatever you want to know.',
+      tr: 'Gelmeden önce gezin, sonra merak ettiğiniz her şeyi bize sorun.',
+    },
+  },
+})

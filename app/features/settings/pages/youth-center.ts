@@ -1,0 +1,44 @@
+/** What the list of youth centers says, and the page of each. */
+import { settingsPage } from '#resource/settings-page.ts'
+import { DETAIL, HEAD, HEAD_CARD, NETWORKS_CARD } from './parts.ts'
+
+export const youthCenterPage = settingsPage({
+  id: 'youthcenter-page',
+  screen: 'youthcenter-page',
+  title: 'dashboard.settings.youth_center_page',
+  permission: 'pages',
+  path: '/show-youth-centers',
+  api: { path: '/api/youth_center_settings', flag: 'youthCenters', summary: 'Head of the list of youth centers' },
+  fields: HEAD,
+  standard: {
+    titleMain: { ar: 'المراكز الشبابية', en: 'Youth centers', tr: 'Gençlik merkezleri' },
+    textMain: {
+      ar: 'مكان تلتقي فيه وتتعلم وتبدأ مشروعك. تعرّف على المركز الأقرب إليك.',
+      en: 'A place to meet, learn and begin something. Find the center closest to you.',
+      tr: 'Buluşmak, öğrenmek ve bir işe başlamak için bir yer. Size en yakın merkezi bulun.',
+    },
+  },
+})
+
+export const youthCenterDetail = settingsPage({
+  id: 'youthcentersdesc-page',
+  screen: 'youthcentersdesc-page',
+  title: 'dashboard.settings.youth_center_detail',
+  permission: 'pages',
+  path: '/show-youth-centers',
+  api: {
+    path: '/api/youth_centersdesc_settings',
+    flag: 'youthCenters',
+    summary: 'What the page of one youth center says besides the center',
+  },
+  fields: DETAIL,
+  form: [HEAD_CARD, { label: 'dashboard.settings.card.phone', fields: ['informationPhone'] }, NETWORKS_CARD],
+  standard: {
+    titleMain: { ar: 'تفاصيل المركز', en: 'About this center', tr: 'Merkez hakkında' },
+    textMain: {
+      ar: 'تعرّف على المركز وأنشطته، ثم زرنا أو راسلنا.',
+      en: 'Get to know the center and what happens there, then visit or write to us.',
+      tr: 'Merkezi ve etkinliklerini tanıyın, sonra bizi ziyaret edin ya da yazın.',
+    },
+  },
+})

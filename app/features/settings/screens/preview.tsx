@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button, Card } from '@mantine/core'
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { send } from '#dashboard/send.ts'
+import type { Values } from '#dashboard/kit/form/use-draft.ts'
+import styles from './settings.module.css'
+
+/** Milliseconds without a key before the page is drawn again. */
+const PAUSE = 600
+
+/** The public page with what is being written, which nobody else sees. */
+export function Preview({ id, path, values }: { id: string; path: string; values: Values }) {
+  const t = useText()
+  const { to } = useLocale()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const scrolled = useRef(0)
+  const [address, setAddress] = useState<string | null>(null)
+  const written = JSON.stringify(values)
+
+  useEffect(() => {
+    let gone = false
+    const timer = setTimeout(async () => {
+      const body = { values: JSON.parse(written) as Values }
+      const answer = await send<{ preview: string }>('POST', `/api/dashboard/settings/${id}/preview`, body)
+      if (gone || !answer.ok) return
+      setAddress(`${to(path)}${path.includes('?') ? '&' : '?'}preview=${answer.value.preview}`)
+    }, PAUSE)
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `to` is a new function each time and says the same
+  }, [id, path, written])
+
+  useEffect(() => {
+    // Not by `src`: every drawing would become a step back in the browser's history.
+    if (address) frame.current?.contentWindow?.location.replace(address)
+  }, [address])
+
+  /** The page is to be looked at: its links lead nowhere from here. */
+  const tame = () => {
+    const page = frame.current?.contentWindow
+    if (!page || page.location.href === 'about:blank') return
+    page.scrollTo(0, scrolled.current)
+    page.addEventListener('scroll', () => (scrolled.current = page.scrollY), { passive: true })
+    for (const act of ['click', 'submit'])
+      page.document.addEventListener(
+        act,
+        (event) => {
+          if (!(event.target as Element).closest('a:not([role=button]), form, button')) return
+          event.preventDefault()
+          event.stopPropagation()
+        },
+        true,
+      )
+  }
+  return (
+    <Card component="section" aria-label={t('dashboard.settings.preview')} className={styles.preview}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('dashboard.settings.preview')}</h2>
+        <Button
+          component="a"
+          href={address ?? undefined}
+          target="_blank"
+          rel="noopener"
+          size="xs"
+          variant="default"
+          disabled={!address}
+          leftSection={<Icon of={IconExternalLink} size={16} mirror />}
+        >
+          {t('dashboard.settings.preview_open')}
+        </Button>
+      </div>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, whose policy lets only us frame it */}
+      <iframe ref={frame} title={t('dashboard.settings.preview')} className={styles.frame} onLoad={tame} />
+    </Card>
+  )
+}

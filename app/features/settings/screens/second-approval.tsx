@@ -1,0 +1,33 @@
+import type { ApprovalRow } from '#features/donations/admin/approvals.server.ts'
+import { formatDateTime } from '#kernel/dates.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Link } from '#ui/link.tsx'
+import { Facts } from '#features/approvals/screens/facts.tsx'
+
+export type Pending = {
+  by: string
+  at: string
+  effectiveAt: string | null
+  changes: NonNullable<ApprovalRow['described']>['facts']
+}
+
+/** What was proposed and does not hold yet. */
+export function PendingSettingsChange({ pending }: { pending: Pending }) {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const moment = (at: string) => `\u2066${formatDateTime(new Date(at), locale)}\u2069`
+  return (
+    <Alert kind="warning" title={t('dashboard.settings.waits')}>
+      <p>{t('dashboard.settings.waits_text', { name: `\u2068${pending.by}\u2069`, date: moment(pending.at) })}</p>
+      <Facts of={{ title: '', facts: pending.changes }} />
+      {pending.effectiveAt && <p>{t('dashboard.approval_effective_at', { date: moment(pending.effectiveAt) })}</p>}
+      <Link to={to('/dashboard/approvals')}>{t('dashboard.approvals')}</Link>
+    </Alert>
+  )
+}
+
+export function TwoPeople() {
+  const t = useText()
+  return <Alert kind="info">{t('dashboard.settings.two_people')}</Alert>
+}

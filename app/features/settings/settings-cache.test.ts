@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { connectPostgres } from '#kernel/db/postgres.server.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { silentLog } from '#tests/support/log.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { testSite } from '#tests/support/site.ts'
+import { readSettings, writeSettings } from './settings.server.ts'
+import { explicitValues } from '#resource/settings-page.ts'
+import { pageOf } from './settings.ts'
+
+/** Two processes over one database; both have read what stands there. */
+const database = await testDatabase()
+const other = await connectPostgres({ url: database.url, kind: 'postgres', log: silentLog, max: 3 })
+const here = (await testSite({}, undefined, database)).context()
+const there = (await testSite({}, undefined, other)).context()
+
+const phone = async (ctx: typeof here) => (await readSettings(ctx, 'site')).site.phone
+const write = (ctx: typeof here, value: string) =>
+  inTransaction(ctx.db, (db) =>
+    writeSettings({ ...ctx, db }, 'site', { ...explicitValues(pageOf('site'), {}), name: { ar: 'سند' }, phone: value }),
+  )
+/** Behind the back of everybody: no notice is sent. */
+const slip = (value: string) =>
+  here.db
+    .updateTable('settings')
+    .set({ value: JSON.stringify({ name: { ar: 'سند' }, phone: value }) as never })
+    .where('key', '=', 'site')
+    .execute()
+
+afterEach(() => void vi.useRealTimers())
+
+test('what was read is not asked for again, but by transactions; whoever wrote reads it at once, the others soon', async () => {
+  await write(here, '+905001112233')
+  expect(await phone(here)).toBe('+905001112233')
+  await vi.waitFor(async () => expect(await phone(there)).toBe('+905001112233'), 10_000)
+
+  // Past the doubt about its own write, which both have here: they are one process after all.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(Date.now() + 6000)
+  expect(await phone(there)).toBe('+905001112233')
+  await slip('+905009998877')
+  expect(await phone(there)).toBe('+905001112233')
+  expect(await inTransaction(there.db, (db) => phone({ ...there, db }))).toBe('+905009998877')
+
+  await write(there, '+905004445566')
+  expect(await phone(there)).toBe('+905004445566')
+  await vi.waitFor(async () => expect(await phone(here)).toBe('+905004445566'), 10_000)
+})
+
+test('nobody changes what everybody is given', async () => {
+  const { site } = await readSettings(there, 'site')
+  expect([site, site.name].every(Object.isFrozen)).toBe(true)
+})

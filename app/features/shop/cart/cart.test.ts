@@ -1,0 +1,140 @@
+/** The shop's rows of spec.md section 7: names and wrappers as written there; whose cart it is; what there is too little of. */
+import { beforeAll, expect, test } from 'vitest'
+import { actorOfToken } from '#features/accounts/users/actor.server.ts'
+import { makeProduct } from '#tests/support/goods.ts'
+import { makePerson } from '#tests/support/people.ts'
+import { testSite } from '#tests/support/site.ts'
+import { findCart } from './own-cart.server.ts'
+import { ownCart } from './read.server.ts'
+
+const site = await testSite()
+const ctx = site.context()
+let mug: { id: number; variants: number[] }
+let shirt: { id: number; variants: number[] }
+
+beforeAll(async () => {
+  mug = await makeProduct(ctx, { name: 'كوب', tr: 'Çay bardağı', price: 165_50, units: [5] })
+  shirt = await makeProduct(ctx, { name: 'أسود', tr: 'Ispanak', price: 42_000, units: [0, 3] })
+  await makeProduct(ctx, { name: 'إبريق', tr: 'İbrik', price: 9_000, units: [40] })
+  await makeProduct(ctx, { name: 'مسودة', tr: 'Taslak', price: 100, units: [1], draft: true })
+})
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the test says what it expects
+type Answer = { status: number; body: any; cookies: string[] }
+async function ask(path: string, asked: Parameters<typeof site.ask>[1] = {}): Promise<Answer> {
+  const answer = await site.ask(path, asked)
+  return { status: answer.status, body: await answer.json(), cookies: answer.headers.getSetCookie() }
+}
+const add = (body: unknown, cookie = '') =>
+  ask('/api/cart?lang=en', { method: 'POST', body, headers: cookie ? { Cookie: cookie } : {} })
+const cookieOf = ({ cookies }: Answer) => cookies.find((one) => one.startsWith('cart='))!.split(';')[0]!
+const names = ({ body }: Answer) => body.products.map(({ name }: { name: string }) => name)
+
+test('categories and products are told as the spec names them', async () => {
+  const relations = await ask('/api/front/categories/products/relations?lang=ar')
+  expect(relations.body).toEqual([{ id: expect.any(Number), name: 'كل شيء' }])
+  const list = await ask('/api/front/categories/all/products?lang=ar')
+  expect(list.body).toMatchObject({ total: 3, page: 1, per_page: 10, last_page: 1 })
+  expect(list.body.products.find(({ id }: { id: number }) => id === mug.id)).toEqual({
+    id: mug.id,
+    name: 'كوب',
+    price: 165.5,
+    currency: 'TRY',
+    image: `/covers/product-${mug.id}.svg`,
+    category: { id: relations.body[0].id, name: 'كل شيء' },
+    description: '',
+    stock: 'in',
+  })
+  const same = await ask(`/api/front/categories/${relations.body[0].id}/products?lang=ar`)
+  expect(names(same)).toEqual(names(list))
+  expect((await ask('/api/front/categories/999/products')).status).toBe(404)
+})
+
+test('names sort as their language expects, prices from the lowest; only four page sizes exist', async () => {
+  expect(names(await ask('/api/front/categories/all/products?lang=ar'))).toEqual(['إبريق', 'أسود', 'كوب'])
+  // By code points Ç comes after I, and İ after everything.
+  expect(names(await ask('/api/front/categories/all/products?lang=tr'))).toEqual(['Çay bardağı', 'Ispanak', 'İbrik'])
+  const byPrice = await ask('/api/front/categories/all/products?lang=ar&sort=price')
+  expect(names(byPrice)).toEqual(['إبريق', 'كوب', 'أسود'])
+  for (const size of [10, 20, 50, 100])
+    expect((await ask(`/api/front/categories/all/products?per_page=${size}`)).body.per_page).toBe(size)
+  expect((await ask('/api/front/categories/all/products?per_page=7')).status).toBe(422)
+})
+
+test('a product id and a quantity are enough to fill a cart, without any credential', async () => {
+  const added = await add({ product_id: mug.id, quantity: 2 })
+  expect(added.status).toBe(201)
+  expect(added.body).toMatchObject({
+    count: 2,
+    total: 331,
+    currency: 'TRY',
+    items: [{ product_id: mug.id, price: 165.5 }],
+  })
+  expect(added.cookies.find((one) => one.startsWith('cart='))).toMatch(/HttpOnly; SameSite=Lax/)
+  expect(added.cookies.find((one) => one.startsWith('cart_count='))).toMatch(/^cart_count=2;/)
+  const again = await add({ product_id: String(mug.id), quantity: '١' }, cookieOf(added))
+  expect(again.body.count).toBe(3)
+  const read = await ask('/api/cart?lang=en', { headers: { Cookie: cookieOf(added) } })
+  expect(read.body.items).toHaveLength(1)
+})
+
+test('more than there is, nothing, and what is not sold are refused in words', async () => {
+  const tooMany = await add({ product_id: mug.id, quantity: 6 })
+  expect(tooMany).toMatchObject({
+    status: 409,
+    body: { error: { code: 'cart.not_enough', message: 'There are only 5 left.' } },
+  })
+  for (const quantity of [0, -1, 1.5, 100, 'x'])
+    expect((await add({ product_id: mug.id, quantity })).status, String(quantity)).toBe(422)
+  const [soldOut] = shirt.variants
+  expect((await add({ product_id: shirt.id, variant_id: soldOut, quantity: 1 })).body.error.code).toBe('cart.sold_out')
+  // Without a variant it is the first that there is of it.
+  expect((await add({ product_id: shirt.id, quantity: 1 })).body.items[0].variant_id).toBe(shirt.variants[1])
+  // A variant of another product is none of this one.
+  expect((await add({ product_id: shirt.id, variant_id: mug.variants[0], quantity: 1 })).status).toBe(404)
+  expect((await add({ product_id: 4, quantity: 1 })).status).toBe(404)
+  expect((await add({ product_id: 999, quantity: 1 })).status).toBe(404)
+})
+
+test('another site cannot fill a cart, and nobody reads or changes somebody else’s', async () => {
+  const mine = await add({ product_id: mug.id, quantity: 1 })
+  const foreign = await ask('/api/cart', {
+    method: 'POST',
+    body: { product_id: mug.id, quantity: 1 },
+    headers: { Origin: 'https://evil.example', Cookie: cookieOf(mine) },
+  })
+  expect(foreign.status).toBe(403)
+  for (const Cookie of ['', 'cart=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA']) {
+    const headers: Record<string, string> = Cookie ? { Cookie } : {}
+    expect((await ask('/api/cart', { headers })).body.count).toBe(0)
+    const body = { variant_id: mug.variants[0], quantity: 0 }
+    expect((await ask('/api/cart', { method: 'PATCH', body, headers })).body.count).toBe(0)
+    await ask(`/api/cart/${mug.variants[0]}`, { method: 'DELETE', headers })
+  }
+  expect((await ask('/api/cart', { headers: { Cookie: cookieOf(mine) } })).body.count).toBe(1)
+})
+
+test('quantities change, and what is taken out is gone', async () => {
+  const mine = await add({ product_id: mug.id, quantity: 1 })
+  const headers = { Cookie: cookieOf(mine) }
+  const set = (quantity: number) =>
+    ask('/api/cart', { method: 'PATCH', headers, body: { variant_id: mug.variants[0], quantity } })
+  expect((await set(4)).body.count).toBe(4)
+  expect((await set(6)).status).toBe(409)
+  const gone = await ask(`/api/cart/${mug.variants[0]}`, { method: 'DELETE', headers })
+  expect(gone.body).toMatchObject({ count: 0, total: 0, items: [] })
+})
+
+test('what a guest gathered joins the cart of the account they sign in to, and no longer opens by the cookie', async () => {
+  const person = await makePerson(ctx)
+  const actor = await actorOfToken(ctx, person.token)
+  const before = await add({ product_id: mug.id, quantity: 1 })
+  const token = cookieOf(before).slice('cart='.length)
+  const asPerson = { ...ctx, actor }
+  expect((await ownCart(asPerson, token)).count).toBe(1)
+  expect((await ownCart(ctx, token)).count).toBe(0)
+  const later = await add({ product_id: mug.id, quantity: 2 })
+  expect((await ownCart(asPerson, cookieOf(later).slice('cart='.length))).count).toBe(3)
+  expect((await ownCart(asPerson, undefined)).lines).toHaveLength(1)
+  expect(await findCart(ctx, cookieOf(later).slice('cart='.length))).toBeNull()
+})

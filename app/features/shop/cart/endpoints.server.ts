@@ -1,0 +1,130 @@
+/** The cart by `POST /api/cart` of spec.md section 7, and what a cart needs beside it. Amounts are lira. */
+import { z } from 'zod'
+import { MAX_UNITS } from '#features/shop/products/product.ts'
+import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { toLatinDigits } from '#kernel/digits.ts'
+import { toMajor, type Minor } from '#kernel/money.ts'
+import { backgroundOf } from '#ui/background.ts'
+import type { Cart } from './cart.ts'
+import { addToCart, changeCart, guardCart, type CartChange } from './change.server.ts'
+import { cartCookies, cartToken } from './own-cart.server.ts'
+import { ownCart } from './read.server.ts'
+
+const Lira = z.number().describe('Lira, at most two decimals')
+const Told = z.object({
+  items: z.array(
+    z.object({
+      product_id: z.int(),
+      variant_id: z.int(),
+      name: z.string(),
+      variant: z.string().describe('Colour and size; empty where there is no choice'),
+      image: z.string(),
+      quantity: z.int(),
+      price: Lira,
+      total: Lira,
+      available: z.int(),
+    }),
+  ),
+  count: z.int().describe('Units of all lines'),
+  total: Lira,
+  currency: z.literal('TRY'),
+})
+const lira = (amount: Minor) => Number(toMajor(amount))
+
+function told({ lines, count, total }: Cart): z.infer<typeof Told> {
+  return {
+    items: lines.map((line) => ({
+      product_id: line.productId,
+      variant_id: line.variantId,
+      name: line.name,
+      variant: line.label,
+      image: backgroundOf(line.picture, 'product', line.productId),
+      quantity: line.quantity,
+      price: lira(line.price),
+      total: lira(line.total),
+      available: line.left,
+    })),
+    count,
+    total: lira(total),
+    currency: 'TRY',
+  }
+}
+
+const answered = (ctx: Context, { cart, token }: CartChange) => ({
+  answer: told(cart),
+  headers: { 'Set-Cookie': cartCookies(ctx, cart.count, token) },
+})
+
+/** As people type them: digits of any script. */
+const whole = (schema: z.ZodType<number>) =>
+  z.preprocess((typed) => (typeof typed === 'string' ? Number(toLatinDigits(typed.trim()) || NaN) : typed), schema)
+const id = whole(z.int('errors.field_invalid').positive('errors.field_invalid'))
+const units = (least: number) =>
+  whole(z.int('cart.bad_quantity').min(least, 'cart.bad_quantity').max(MAX_UNITS, 'cart.bad_quantity'))
+
+endpoint({
+  method: 'get',
+  path: '/api/cart',
+  flag: 'shop',
+  summary: 'The cart of this browser, or of whoever is signed in',
+  allow: 'anyone',
+  query: LocaleQuery,
+  answer: Told,
+  async run(ctx, { request }) {
+    const cart = await ownCart(ctx, cartToken(ctx, request))
+    return answered(ctx, { cart })
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/cart',
+  flag: 'shop',
+  summary: 'Puts a product into the cart. Needs no credential; a cookie of the answer names the cart',
+  allow: 'anyone',
+  query: LocaleQuery,
+  body: z.object({
+    product_id: id,
+    quantity: units(1).default(1),
+    variant_id: id.optional().describe('Which of its variants; the first there is unless said'),
+  }),
+  status: 201,
+  answer: Told,
+  async run(ctx, { body, request }) {
+    await guardCart(ctx)
+    const { product_id: productId, variant_id: variantId, quantity } = body
+    return answered(ctx, await addToCart(ctx, { token: cartToken(ctx, request), productId, variantId, quantity }))
+  },
+})
+
+endpoint({
+  method: 'patch',
+  path: '/api/cart',
+  flag: 'shop',
+  summary: 'Sets how many of a variant are in the cart',
+  allow: 'anyone',
+  query: LocaleQuery,
+  body: z.object({ variant_id: id, quantity: units(0) }),
+  answer: Told,
+  async run(ctx, { body, request }) {
+    await guardCart(ctx)
+    const { variant_id: variantId, quantity } = body
+    return answered(ctx, await changeCart(ctx, { token: cartToken(ctx, request), variantId, quantity }))
+  },
+})
+
+endpoint({
+  method: 'delete',
+  path: '/api/cart/:variant',
+  flag: 'shop',
+  summary: 'Takes a variant out of the cart',
+  allow: 'anyone',
+  params: z.object({ variant: id }),
+  query: LocaleQuery,
+  answer: Told,
+  async run(ctx, { params, request }) {
+    const token = cartToken(ctx, request)
+    return answered(ctx, await changeCart(ctx, { token, variantId: params.variant, quantity: 0 }))
+  },
+})

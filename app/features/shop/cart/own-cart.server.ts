@@ -1,0 +1,92 @@
+/** Whose cart it is: a person's follows their account, a guest's the cookie. Nobody else reaches it. */
+import './tables.ts'
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { cookieName, longCookie, readCookie } from '#features/accounts/users/session-cookie.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { randomToken } from '#kernel/ids.ts'
+import { MAX_UNITS } from '#features/shop/products/product.ts'
+import { COUNT_COOKIE } from './cart.ts'
+
+/** The guest's token that a request carries. */
+export function cartToken(ctx: Pick<Context, 'config'>, request: Request): string | undefined {
+  const token = readCookie(request.headers.get('Cookie'), cookieName(ctx.config, 'cart'))
+  return token && /^[\w-]{22,64}$/.test(token) ? token : undefined
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+type OwnCart = {
+  id: string
+  /** New: the browser has to learn it. */
+  token?: string
+}
+
+/** The cart of whoever asks, if there is one. What a guest had gathered becomes theirs once they have signed in. */
+export async function findCart(ctx: Context, token: string | undefined): Promise<OwnCart | null> {
+  const guest = token === undefined ? null : await guestCart(ctx, token)
+  if (!ctx.actor) return guest
+  const own = await ctx.db.selectFrom('carts').select('id').where('user_id', '=', ctx.actor.id).executeTakeFirst()
+  if (!guest) return own ?? null
+  if (own) await merge(ctx, guest.id, own.id)
+  else
+    await ctx.db
+      .updateTable('carts')
+      .set({ user_id: ctx.actor.id, token_hash: null })
+      .where('id', '=', guest.id)
+      .execute()
+  return own ?? guest
+}
+
+/** As `findCart`, or a new one. Inside a transaction. */
+export async function openCart(ctx: Context, token: string | undefined): Promise<OwnCart> {
+  const found = await findCart(ctx, token)
+  if (found) {
+    await ctx.db.updateTable('carts').set({ updated_at: ctx.now }).where('id', '=', found.id).execute()
+    return found
+  }
+  const id = crypto.randomUUID()
+  const made = ctx.actor ? undefined : randomToken(24)
+  const row = await ctx.db
+    .insertInto('carts')
+    .values({ id, user_id: ctx.actor?.id ?? null, token_hash: made ? hashOf(made) : null, updated_at: ctx.now })
+    // Two first clicks at once make one cart of a person.
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ updated_at: ctx.now }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id: row.id, ...(made && { token: made }) }
+}
+
+async function guestCart(ctx: Context, token: string): Promise<OwnCart | null> {
+  const found = await ctx.db.selectFrom('carts').select('id').where('token_hash', '=', hashOf(token)).executeTakeFirst()
+  return found ?? null
+}
+
+async function merge(ctx: Context, from: string, into: string): Promise<void> {
+  await ctx.db
+    .insertInto('cart_lines')
+    .columns(['cart_id', 'variant_id', 'quantity', 'added_at'])
+    .expression((db) =>
+      db
+        .selectFrom('cart_lines')
+        .select([sql<string>`${into}::uuid`.as('cart_id'), 'variant_id', 'quantity', 'added_at'])
+        .where('cart_id', '=', from),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['cart_id', 'variant_id'])
+        .doUpdateSet({ quantity: sql<number>`least(${MAX_UNITS}, cart_lines.quantity + excluded.quantity)` }),
+    )
+    .execute()
+  await ctx.db.deleteFrom('carts').where('id', '=', from).execute()
+}
+
+/** What the browser learns: its token when it is new, and the number that the header shows. */
+export function cartCookies({ config }: Pick<Context, 'config'>, count: number, token?: string): string[] {
+  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
+  const life = count > 0 ? 400 * 86_400 : 0
+  return [
+    ...(token ? [longCookie(config, 'cart', token)] : []),
+    `${COUNT_COOKIE}=${count}; Path=/; Max-Age=${life}; SameSite=Lax${secure}`,
+  ]
+}

@@ -1,0 +1,78 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import IconBasket from '@tabler/icons-react/dist/esm/icons/IconBasketPlus.mjs'
+import { ApiError, post } from '#kernel/call.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { toast } from '#ui/toasts.ts'
+import { CART_UPDATED } from '../cart.ts'
+import type { CartResponse } from './cart-response.ts'
+
+/** Milliseconds (spec.md sections 4, 8 and 9): the lock after the answer, the message. */
+export const LOCK = 500
+export const ADDED_MS = 1500
+
+type Props = {
+  product: { id: number; name: string }
+  /** The one thing to buy; left out where `children` let people choose. */
+  variant?: number | null
+  size?: 'small' | 'large'
+  /** On a page with many of them the button says what it adds. */
+  named?: boolean
+  disabled?: boolean
+  /** Fields `variant_id` and `quantity`. */
+  children?: ReactNode
+  className?: string
+}
+
+/** A form that works by itself, and without leaving the page once the script has come. */
+export function AddToCart({ product, variant, size, named, disabled, children, className }: Props) {
+  const t = useText()
+  const { to } = useLocale()
+  const [locked, setLocked] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  async function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (locked) return
+    const form = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>
+    setLocked(true)
+    setProblem('')
+    try {
+      const { product_id, variant_id, quantity } = form
+      const cart = await post<CartResponse>('/api/cart', { product_id, quantity, ...(variant_id && { variant_id }) })
+      toast(t('addedToCart'), { ms: ADDED_MS })
+      window.dispatchEvent(new CustomEvent(CART_UPDATED, { detail: { cart, added: true } }))
+    } catch (error) {
+      const refused = error instanceof ApiError ? error : new ApiError({})
+      const why = Object.values(refused.fields)[0] ?? refused.message
+      toast(why || t('errorTitle'), { kind: 'error', ms: ADDED_MS })
+      // The message is gone in a moment; the reason stays beside the button.
+      setProblem(why || t('ui.errorTitle'))
+    }
+    setTimeout(() => setLocked(false), LOCK)
+  }
+
+  return (
+    <form method="post" action={to('/my-cart')} onSubmit={(event) => void add(event)} className={className}>
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="product_id" value={product.id} />
+      {variant != null && <input type="hidden" name="variant_id" value={variant} />}
+      {children ?? <input type="hidden" name="quantity" value="1" />}
+      <Button
+        type="submit"
+        variant="pine"
+        wide
+        {...(size && { size })}
+        loading={locked}
+        disabled={disabled}
+        icon={<Icon of={IconBasket} />}
+        {...(named && { 'aria-label': t('cart.add_of', { name: product.name }) })}
+      >
+        {t('cart.add')}
+      </Button>
+      {problem && !named && <Alert kind="error">{problem}</Alert>}
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { CART_UPDATED } from '../cart.ts'
+import type { CartAnnouncer, CartResponse } from './cart-response.ts'
+
+/** Who puts nothing into a cart doesn't fetch it. */
+const CartWindow = lazy(async () => ({ default: (await import('./cart-window.tsx')).CartWindow }))
+
+/** Slides in when something was added. */
+export function CartDrawer({ place }: { place: string }) {
+  const [cart, setCart] = useState<CartResponse>()
+  // Whoever goes on to another page leaves it behind.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+
+  useEffect(() => {
+    const hear = (event: Event) => {
+      const { cart, added } = (event as CustomEvent<CartAnnouncer>).detail
+      if (!cart) return
+      setCart(cart)
+      if (added) setOpenAt(place)
+    }
+    window.addEventListener(CART_UPDATED, hear)
+    return () => window.removeEventListener(CART_UPDATED, hear)
+  }, [place])
+
+  if (!cart) return null
+  return (
+    <Suspense>
+      <CartWindow cart={cart} open={openAt === place} onClose={() => setOpenAt(null)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { CART_UPDATED, COUNT_COOKIE } from '../cart.ts'
+import type { CartAnnouncer, CartResponse } from './cart-response.ts'
+
+const FULL = new RegExp(`(?:^|;\\s*)(${COUNT_COOKIE}=[1-9]|signed_in=1)`)
+
+/**
+ * Units in the cart, 0 until known. Pages are the same for everybody: the number comes after them, and is asked for
+ * only where a cookie says that there may be something.
+ */
+export function useCartCount(): number {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    const hear = (event: Event) => {
+      const { cart, count } = (event as CustomEvent<CartAnnouncer>).detail
+      setCount(cart?.count ?? count ?? 0)
+    }
+    window.addEventListener(CART_UPDATED, hear)
+    const stop = new AbortController()
+    if (FULL.test(document.cookie))
+      fetch('/api/cart', { signal: stop.signal, headers: { 'X-Requested-With': 'XMLHttpRequest' } })
+        .then((answer) => (answer.ok ? (answer.json() as Promise<CartResponse>) : undefined))
+        .then((cart) => cart && setCount(cart.count))
+        .catch(() => {})
+    return () => {
+      stop.abort()
+      window.removeEventListener(CART_UPDATED, hear)
+    }
+  }, [])
+  return count
+}

@@ -1,0 +1,86 @@
+/** The form of a coupon, as staff save it: what is missing or contradicts itself is said next to its field. */
+import '#dashboard/resources.server.ts'
+import '#server/event-subscriptions.server.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { PERMISSIONS } from '#features/accounts/users/permissions.ts'
+import type { Context } from '#kernel/context.ts'
+import type { Refusal } from '#kernel/refusal.ts'
+import { commandsOf } from '#resource/commands.server.ts'
+import { resources } from '#resource/resource.server.ts'
+import { testSite } from '#tests/support/site.ts'
+
+const site = await testSite()
+const commands = () => commandsOf(resources.get('coupons')!)
+let ctx: Context
+beforeAll(() => {
+  ctx = site.context({ actor: { id: crypto.randomUUID(), permissions: new Set(PERMISSIONS) } })
+})
+
+let made = 0
+type Typed = Record<string, unknown>
+const typed = (values: Typed): Typed => ({
+  code: `FORM${++made}`,
+  kind: 'percent',
+  percent: 10,
+  amount: null,
+  least: null,
+  most_uses: null,
+  once_each: false,
+  starts_at: null,
+  ends_at: null,
+  active: true,
+  ...values,
+})
+const create = (values: Typed) => commands().create(ctx, { values: typed(values) })
+/** What stands next to which field. */
+const problems = (saving: Promise<unknown>) =>
+  saving.then(
+    () => 'saved',
+    (refusal: Refusal) => {
+      expect([refusal.code, refusal.status]).toEqual(['errors.invalid_input', 422])
+      return refusal.fields
+    },
+  )
+
+test('a coupon says how much it takes off, in the way of its kind', async () => {
+  expect(await problems(create({ percent: null }))).toEqual({ percent: { code: 'resource.required' } })
+  expect(await problems(create({ percent: null, amount: 30_00 }))).toEqual({ percent: { code: 'resource.required' } })
+  expect(await problems(create({ kind: 'amount' }))).toEqual({ amount: { code: 'resource.required' } })
+  expect(await problems(create({}))).toBe('saved')
+  expect(await problems(create({ kind: 'amount', percent: null, amount: 30_00 }))).toBe('saved')
+  expect(await problems(create({ kind: 'delivery', percent: null }))).toBe('saved')
+})
+
+test('a coupon ends after it begins', async () => {
+  const [day, later] = ['2026-12-01T09:00:00Z', '2026-12-01T09:00:01Z']
+  const wrong = { ends_at: { code: 'dashboard.ends_before_start' } }
+  expect(await problems(create({ starts_at: later, ends_at: day }))).toEqual(wrong)
+  expect(await problems(create({ starts_at: day, ends_at: day }))).toEqual(wrong)
+  expect(await problems(create({ starts_at: day, ends_at: later }))).toBe('saved')
+  expect(await problems(create({ starts_at: day }))).toBe('saved')
+  expect(await problems(create({ ends_at: day }))).toBe('saved')
+})
+
+test('a coupon is not limited to fewer uses than it has had', async () => {
+  const { id } = await create({ most_uses: 5 })
+  await ctx.db.updateTable('coupons').set({ used: 3 }).where('id', '=', id).execute()
+  let version = 1
+  const limitTo = (most_uses: number | null) =>
+    commands()
+      .update(ctx, { id, version, values: { most_uses } })
+      .then((saved) => void (version = saved.version))
+  expect(await problems(limitTo(2))).toEqual({
+    most_uses: { code: 'coupons.max_below_used', params: { count: '3' } },
+  })
+  expect(await problems(limitTo(3))).toBe('saved')
+  expect(await problems(limitTo(null))).toBe('saved')
+})
+
+test('everything that is wrong is said at once', async () => {
+  const wrong = { percent: null, starts_at: '2026-12-02T09:00:00Z', ends_at: '2026-12-01T09:00:00Z' }
+  expect(Object.keys((await problems(create(wrong))) as object).toSorted()).toEqual(['ends_at', 'percent'])
+})
+
+test('a code is stored as buyers’ typing is read: capitals, Latin digits, no spaces', async () => {
+  expect(await create({ code: ' yardım ٢٠ ' })).toMatchObject({ code: 'YARDIM20' })
+})

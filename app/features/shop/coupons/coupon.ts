@@ -1,0 +1,38 @@
+import { toLatinDigits } from '#kernel/digits.ts'
+import { add, minor, percentOf, subtract, ZERO, type Minor } from '#kernel/money.ts'
+
+/** What a coupon takes off. */
+export type Coupon = { id: number; code: string } & (
+  { kind: 'percent'; percent: number } | { kind: 'amount'; amount: Minor } | { kind: 'delivery' }
+)
+
+/** The bank takes no less: a coupon never makes an order cheaper than a lira. */
+const LEAST_TOTAL = minor(1_00)
+
+/** As typed → as stored: capitals, Latin digits, without spaces and marks. */
+export function foldCode(typed: string): string {
+  return toLatinDigits(typed)
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]/gu, '')
+    .replace(/[iı]/g, 'I')
+    .toUpperCase()
+    .replace(/İ/g, 'I')
+    .slice(0, 40)
+}
+
+export type Delivery = 'courier' | 'pickup'
+/** From the settings document `shop`. */
+export type DeliveryRules = { fee: Minor; freeFrom: Minor | null }
+export type Quote = { goods: Minor; discount: Minor; fee: Minor; total: Minor }
+
+/** What an order comes to. Discounts round in the buyer's favour, and leave at least a lira to pay. */
+export function priceOrder(goods: Minor, delivery: Delivery, rules: DeliveryRules, coupon: Coupon | null): Quote {
+  const wished =
+    coupon?.kind === 'percent' ? percentOf(goods, coupon.percent) : coupon?.kind === 'amount' ? coupon.amount : ZERO
+  const discount = minor(Math.max(0, Math.min(wished, subtract(goods, LEAST_TOTAL))))
+  const paid = subtract(goods, discount)
+  const free =
+    delivery === 'pickup' || coupon?.kind === 'delivery' || (rules.freeFrom !== null && paid >= rules.freeFrom)
+  const fee = free ? ZERO : rules.fee
+  return { goods, discount, fee, total: add(paid, fee) }
+}

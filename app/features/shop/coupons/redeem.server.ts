@@ -1,0 +1,68 @@
+/** A coupon is looked up, counted once for each order, and given back by an order that came to nothing. */
+import './tables.ts'
+import { sql } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+import { formatMoney, type Minor } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { foldCode, type Coupon } from './coupon.ts'
+
+const no = (code: string, params?: Record<string, string>) =>
+  new Refusal('errors.invalid_input', 422, { fields: { coupon: { code, ...(params && { params }) } } })
+
+/** The coupon may be used once by each buyer only. */
+export const usedByBuyer = () => no('coupons.once_each')
+
+export type FoundCoupon = Coupon & { onceEach: boolean }
+type Options = {
+  /** Locked to the end of the transaction, before any stock: whoever orders with it at the same time waits. */
+  lock?: boolean
+  /** The order counts as a use already: the limit does not apply to it again. */
+  counted?: boolean
+}
+
+/** Null for an empty code. @throws {Refusal} 422 on `coupon` with why it does not hold */
+export async function findCoupon(
+  ctx: Context,
+  typed: string,
+  goods: Minor,
+  { lock = false, counted = false }: Options = {},
+): Promise<FoundCoupon | null> {
+  const code = foldCode(typed)
+  if (!code) return null
+  const row = await ctx.db
+    .selectFrom('coupons')
+    .selectAll()
+    .where('code', '=', code)
+    .$if(lock, (select) => select.forUpdate())
+    .executeTakeFirst()
+  if (!row || !row.active) throw no('coupons.unknown')
+  if (row.starts_at && ctx.now < row.starts_at) throw no('coupons.unknown')
+  if (row.ends_at && ctx.now >= row.ends_at) throw no('coupons.ended')
+  if (!counted && row.most_uses !== null && row.used >= row.most_uses) throw no('coupons.used_up')
+  if (row.least !== null && goods < row.least)
+    throw no('coupons.too_little', { amount: formatMoney(row.least, 'TRY', ctx.locale) })
+  const { id, kind, once_each: onceEach } = row
+  if (kind === 'percent') return { id, code, onceEach, kind, percent: row.percent! }
+  if (kind === 'amount') return { id, code, onceEach, kind, amount: row.amount! }
+  return { id, code, onceEach, kind }
+}
+
+/** Counts one use, inside the transaction of the order. @throws {Refusal} 422 when others were faster */
+export async function redeemCoupon(ctx: Pick<Context, 'db'>, coupon: Pick<Coupon, 'id'>): Promise<void> {
+  const used = await ctx.db
+    .updateTable('coupons')
+    .set({ used: sql<number>`used + 1` })
+    .where('id', '=', coupon.id)
+    .where((or) => or.or([or('most_uses', 'is', null), or('used', '<', or.ref('most_uses'))]))
+    .returning('id')
+    .executeTakeFirst()
+  if (!used) throw no('coupons.used_up')
+}
+
+export async function releaseCoupon(ctx: Pick<Context, 'db'>, id: number): Promise<void> {
+  await ctx.db
+    .updateTable('coupons')
+    .set({ used: sql<number>`greatest(0, used - 1)` })
+    .where('id', '=', id)
+    .execute()
+}

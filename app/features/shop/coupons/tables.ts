@@ -1,0 +1,25 @@
+import type { Generated } from 'kysely'
+import type { Minor } from '#kernel/money.ts'
+import type { SavedColumns } from '#resource/tables.ts'
+
+declare module '#kernel/db/tables.ts' {
+  interface Tables {
+    coupons: SavedColumns & {
+      /** Folded: `foldCode`. */
+      code: string
+      kind: 'percent' | 'amount' | 'delivery'
+      percent: number | null
+      amount: Minor | null
+      /** Of goods, before it takes anything off. */
+      least: Minor | null
+      most_uses: number | null
+      /** Once for each buyer. */
+      once_each: Generated<boolean>
+      starts_at: Date | null
+      ends_at: Date | null
+      active: Generated<boolean>
+      /** By orders that are paid or may still be. */
+      used: Generated<number>
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/** What staff do with orders. Money goes back by payments only (features/payments/refunds). */
+import '#features/shop/orders/tables.ts'
+import { z } from 'zod'
+import { cancel } from '#features/shop/orders/expire.server.ts'
+import { lockOrder, moveOrder, addOrderEvent, setOrder, unitsOf } from '#features/shop/orders/transition.server.ts'
+import { canTransition } from '#features/shop/orders/order.ts'
+import { OrderEventOccurred } from '#features/shop/orders/events.server.ts'
+import { restock as restockUnits } from '#features/shop/products/stock.server.ts'
+import { auditDetail } from '#kernel/audit.server.ts'
+import { command } from '#kernel/command.server.ts'
+import { emit } from '#kernel/event.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+
+export const STEPS = ['preparing', 'shipped', 'delivered', 'returned', 'cancelled'] as const
+export type OrderTransition = (typeof STEPS)[number]
+
+/** One step on, and its letter. @throws {Refusal} 404; 409 where there is no such way */
+export const advanceOrder = command({
+  id: 'orders.advance',
+  allow: 'orders.update',
+  input: z.object({
+    id: z.uuid(),
+    to: z.enum(STEPS),
+    carrier: z.string().trim().max(60).optional(),
+    tracking: z.string().trim().max(60).optional(),
+    /** Of what came back: whether it can be sold again. */
+    restock: z.boolean().default(true),
+  }),
+  subject: (input) => input.id,
+  async run(ctx, { id, to, carrier, tracking, restock }): Promise<void> {
+    const order = await lockOrder(ctx, id)
+    if (!canTransition(order.state, to) || (to === 'cancelled' && order.state !== 'new'))
+      throw new Refusal('orders.no_way', 409)
+    auditDetail(ctx, { before: { state: order.state }, after: { state: to, ...(tracking && { tracking }) } })
+    if (to === 'cancelled') return cancel(ctx, order, 'staff')
+    await moveOrder(ctx, order, to, to, {
+      ...(to === 'shipped' && { shipped_at: ctx.now, carrier: carrier || null, tracking: tracking || null }),
+      ...(to === 'delivered' && { delivered_at: ctx.now }),
+      ...(to === 'returned' && restock && { restocked: true }),
+    })
+    if (to === 'returned' && restock && !order.restocked) await restockUnits(ctx, await unitsOf(ctx, id), id)
+    await emit(ctx, OrderEventOccurred, { orderId: id, letter: to, of: to })
+  },
+})
+
+/** A line of the history that only staff read. */
+export const addOrderNote = command({
+  id: 'orders.note',
+  allow: 'orders.update',
+  input: z.object({ id: z.uuid(), text: z.string().trim().min(1).max(1000) }),
+  subject: (input) => input.id,
+  async run(ctx, { id, text }): Promise<void> {
+    await lockOrder(ctx, id)
+    await addOrderEvent(ctx, id, `note: ${text}`)
+  },
+})
+
+/** Where the invoice is found, and corrections of the parcel's number. */
+export const fileOrder = command({
+  id: 'orders.file',
+  allow: 'orders.update',
+  input: z.object({
+    id: z.uuid(),
+    invoice_number: z.string().trim().max(60),
+    carrier: z.string().trim().max(60),
+    tracking: z.string().trim().max(60),
+  }),
+  subject: (input) => input.id,
+  async run(ctx, { id, ...said }): Promise<void> {
+    const { invoice_number, carrier, tracking } = await lockOrder(ctx, id)
+    const after = {
+      invoice_number: said.invoice_number || null,
+      carrier: said.carrier || null,
+      tracking: said.tracking || null,
+    }
+    auditDetail(ctx, { before: { invoice_number, carrier, tracking }, after })
+    await setOrder(ctx, id, after)
+  },
+})

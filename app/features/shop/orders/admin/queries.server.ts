@@ -1,0 +1,225 @@
+/** Orders as staff see them: a list, a board, one in full, what has to be packed, and what was sold. */
+import '#features/shop/orders/tables.ts'
+import '#features/accounts/users/tables.ts'
+import { sql } from 'kysely'
+import { accountBalance } from '#features/ledger/totals.server.ts'
+import { linesOf, type OrderLine } from '#features/shop/orders/queries.server.ts'
+import { ORDER_STATES, type OrderState } from '#features/shop/orders/order.ts'
+import { refundableAmount } from '#features/payments/refunds/refundable-amounts.server.ts'
+import { foldForSearch } from '#kernel/arabic.ts'
+import { containsPattern } from '#kernel/db/like.ts'
+import type { Context } from '#kernel/context.ts'
+import { dayOf } from '#kernel/dates.ts'
+import { DAY_MS } from '#kernel/durations.ts'
+import { pick } from '#kernel/locale.ts'
+import { minor, negate, ZERO, type Minor } from '#kernel/money.ts'
+import { query } from '#kernel/query.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { ListQuery } from '#resource/contract.ts'
+
+export type OrderRow = {
+  id: string
+  number: string
+  name: string
+  state: OrderState
+  delivery: 'courier' | 'pickup'
+  city: string
+  units: number
+  total: Minor
+  refunded: Minor
+  /** The buyer wants to give it back. */
+  withdrawal: boolean
+  at: Date
+}
+
+function rowsOf(ctx: Context) {
+  return ctx.db
+    .selectFrom('orders')
+    .select(['id', 'number', 'name', 'state', 'delivery', 'city', 'pickup', 'total', 'refunded', 'withdrawal_at'])
+    .select(({ selectFrom }) => [
+      'created_at as at',
+      selectFrom('order_lines')
+        .select(({ fn }) => fn.sum<number>('quantity').as('units'))
+        .whereRef('order_lines.order_id', '=', 'orders.id')
+        .as('units'),
+    ])
+}
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+const told = ({ locale }: Context, { city, pickup, withdrawal_at, units, ...row }: Row): OrderRow => ({
+  ...row,
+  city: pick(row.delivery === 'pickup' ? pickup : city, locale),
+  units: Number(units ?? 0),
+  withdrawal: withdrawal_at !== null && row.state !== 'refunded',
+})
+
+/** Orders that nobody paid for are in the list when they are asked for only. */
+export const orderList = query({
+  allow: 'orders.read',
+  async run(ctx, { q, page, size, filters }: ListQuery): Promise<{ rows: OrderRow[]; total: number }> {
+    const states = (filters.state ?? '').split(',').filter((state): state is OrderState => state in byState)
+    const words = foldForSearch(q).split(' ').filter(Boolean).slice(0, 8)
+    const found = <Q extends ReturnType<typeof rowsOf>>(rows: Q) => {
+      let asked = rows.where('state', 'in', states.length ? states : USUAL)
+      if (filters.withdrawal) asked = asked.where('withdrawal_at', 'is not', null)
+      if (filters.delivery === 'courier' || filters.delivery === 'pickup')
+        asked = asked.where('delivery', '=', filters.delivery)
+      for (const word of words) asked = asked.where('search', 'like', containsPattern(word))
+      return asked
+    }
+    const [rows, { total }] = await Promise.all([
+      found(rowsOf(ctx))
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(size)
+        .offset((page - 1) * size)
+        .execute(),
+      ctx.db
+        .selectFrom(found(rowsOf(ctx)).as('found'))
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow(),
+    ])
+    return { rows: rows.map((row) => told(ctx, row)), total }
+  },
+})
+const byState = Object.fromEntries(ORDER_STATES.map((state) => [state, true]))
+const USUAL: OrderState[] = ORDER_STATES.filter((state) => state !== 'new' && state !== 'cancelled')
+
+/** The columns of the board: what is to be done, the oldest first. */
+export const ORDER_BOARD_STATES = ['paid', 'preparing', 'shipped'] as const
+const MOST = 40
+
+export const orderBoard = query({
+  allow: 'orders.read',
+  async run(ctx) {
+    const rows = await rowsOf(ctx)
+      .where('state', 'in', [...ORDER_BOARD_STATES])
+      .orderBy('created_at')
+      .limit(ORDER_BOARD_STATES.length * MOST)
+      .execute()
+    const all = rows.map((row) => told(ctx, row))
+    return ORDER_BOARD_STATES.map((state) => ({
+      state,
+      orders: all.filter((row) => row.state === state).slice(0, MOST),
+    }))
+  },
+})
+
+export type PickListItem = { sku: string; name: string; label: string; units: number; orders: number }
+
+/** All that has to be gathered for orders that are paid or being prepared. */
+export const pickList = query({
+  allow: 'orders.read',
+  async run(ctx): Promise<PickListItem[]> {
+    const rows = await ctx.db
+      .selectFrom('order_lines')
+      .innerJoin('orders', 'orders.id', 'order_id')
+      .select(['sku', sql<OrderNames>`min(order_lines.name::text)::jsonb`.as('name')])
+      .select(sql<OrderNames>`min(label::text)::jsonb`.as('label'))
+      .select(({ fn }) => [fn.sum<number>('quantity').as('units'), fn.countAll<number>().as('orders')])
+      .where('state', 'in', ['paid', 'preparing'])
+      .groupBy('sku')
+      .orderBy('sku')
+      .execute()
+    return rows.map(({ sku, name, label, units, orders }) => ({
+      sku,
+      name: pick(name, ctx.locale),
+      label: pick(label, ctx.locale),
+      units: Number(units),
+      orders,
+    }))
+  },
+})
+type OrderNames = { ar: string; en?: string; tr?: string }
+
+export type OrderTransitionEntry = {
+  from: OrderState | null
+  to: OrderState | null
+  cause: string
+  by: string | null
+  at: Date
+}
+
+/** One order with its history. @throws {Refusal} 404 */
+export const adminOrder = query({
+  allow: 'orders.read',
+  async run(ctx, id: string) {
+    const found = /^[0-9a-f-]{36}$/.test(id)
+      ? await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+      : undefined
+    if (!found) throw new Refusal('errors.not_found', 404)
+    const { search: _, token: __, ...order } = found
+    const [lines, moves, paid] = await Promise.all([
+      linesOf(ctx, id) as Promise<OrderLine[]>,
+      ctx.db
+        .selectFrom('order_moves')
+        .leftJoin('users', 'users.id', 'by')
+        .select(['from_state as from', 'to_state as to', 'cause', 'users.name as by', 'order_moves.at'])
+        .where('order_id', '=', id)
+        .orderBy('order_moves.id')
+        .execute() as Promise<OrderTransitionEntry[]>,
+      ctx.db
+        .selectFrom('payment_intents')
+        .innerJoin('payment_attempts', 'payment_attempts.id', 'settled_attempt')
+        .select(['payment_attempts.id', 'card_mask', 'captured_at'])
+        .where('payment_intents.id', '=', found.intent_id)
+        .executeTakeFirst(),
+    ])
+    return {
+      ...order,
+      city: pick(order.city, ctx.locale),
+      pickup: pick(order.pickup, ctx.locale),
+      lines,
+      moves,
+      payment: paid
+        ? {
+            attemptId: paid.id,
+            card: paid.card_mask,
+            left: await refundableAmount(ctx, paid.id),
+            sameDay: paid.captured_at !== null && dayOf(paid.captured_at) === dayOf(ctx.now),
+          }
+        : null,
+    }
+  },
+})
+export type AdminOrder = Awaited<ReturnType<typeof adminOrder>>
+
+/** Of the last thirty days, and what the books say of all time; never a part of what was donated. */
+export const salesStats = query({
+  allow: 'orders.read',
+  async run(ctx) {
+    const since = new Date(ctx.now.getTime() - 30 * DAY_MS)
+    const [month, best, sales, shipping] = await Promise.all([
+      ctx.db
+        .selectFrom('orders')
+        .select(({ fn }) => [
+          fn.countAll<number>().as('orders'),
+          fn.coalesce(fn.sum<number>('total'), sql<number>`0`).as('sold'),
+          fn.coalesce(fn.sum<number>('refunded'), sql<number>`0`).as('returned'),
+        ])
+        .where('paid_at', '>', since)
+        .executeTakeFirstOrThrow(),
+      ctx.db
+        .selectFrom('order_lines')
+        .innerJoin('orders', 'orders.id', 'order_id')
+        .select(['sku', sql<OrderNames>`min(order_lines.name::text)::jsonb`.as('name')])
+        .select(({ fn }) => fn.sum<number>('quantity').as('units'))
+        .where('paid_at', '>', since)
+        .groupBy('sku')
+        .orderBy('units', 'desc')
+        .orderBy('sku')
+        .limit(5)
+        .execute(),
+      accountBalance(ctx, 'sales'),
+      accountBalance(ctx, 'shipping'),
+    ])
+    const sold = minor(Number(month.sold))
+    return {
+      orders: month.orders,
+      sold,
+      returned: minor(Number(month.returned)),
+      books: { sales: sales === 0 ? ZERO : negate(sales), shipping: shipping === 0 ? ZERO : negate(shipping) },
+      best: best.map(({ sku, name, units }) => ({ sku, name: pick(name, ctx.locale), units: Number(units) })),
+    }
+  },
+})

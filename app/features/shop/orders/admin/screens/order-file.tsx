@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { useText } from '#kernel/text-context.tsx'
+import { useDashboard, useScreen } from '#dashboard/dashboard-data.ts'
+import { useChange } from '#dashboard/kit/use-change.ts'
+import type { Loaded } from '#dashboard/screen.server.ts'
+import type { orderScreen } from './screens.server.ts'
+import styles from './shop.module.css'
+
+/** What is written down beside it: invoice, carrier, parcel. */
+export function OrderFile() {
+  const t = useText()
+  const { may } = useDashboard()
+  const { order } = useScreen<Loaded<typeof orderScreen>>()
+  const { change, busy } = useChange()
+  const [invoice, setInvoice] = useState(order.invoice_number ?? '')
+  const [carrier, setCarrier] = useState(order.carrier ?? '')
+  const [tracking, setTracking] = useState(order.tracking ?? '')
+  const mayFile = may('orders.update')
+  return (
+    <form
+      className={styles.panel}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void change({
+          method: 'PUT',
+          path: `/api/dashboard/orders/${order.id}`,
+          body: { invoice_number: invoice, carrier, tracking },
+          say: t('dashboard.order_filed'),
+        })
+      }}
+    >
+      <TextInput
+        label={t('dashboard.invoice_number')}
+        dir="ltr"
+        maxLength={60}
+        value={invoice}
+        disabled={!mayFile}
+        onChange={(event) => setInvoice(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t('dashboard.carrier')}
+        maxLength={60}
+        value={carrier}
+        disabled={!mayFile}
+        onChange={(event) => setCarrier(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t('orders.tracking')}
+        dir="ltr"
+        maxLength={60}
+        value={tracking}
+        disabled={!mayFile}
+        onChange={(event) => setTracking(event.currentTarget.value)}
+      />
+      {mayFile && (
+        <Button type="submit" variant="outline" loading={busy}>
+          {t('people.save')}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import type { OrderState } from '#features/shop/orders/order.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { Badge, type Tone } from '#ui/badge.tsx'
+
+const TONES: Record<OrderState, Tone> = {
+  new: 'plain',
+  paid: 'saffron',
+  preparing: 'info',
+  shipped: 'info',
+  delivered: 'success',
+  cancelled: 'plain',
+  returned: 'warning',
+  refunded: 'plain',
+}
+
+export function OrderStateBadge({ order }: { order: { state: OrderState; delivery: 'courier' | 'pickup' } }) {
+  const t = useText()
+  const ready = order.state === 'shipped' && order.delivery === 'pickup'
+  return <Badge tone={TONES[order.state]}>{t(ready ? 'orders.state.ready' : `orders.state.${order.state}`)}</Badge>
+}

@@ -1,0 +1,47 @@
+import { orderBoard, adminOrder, orderList, pickList, salesStats } from '#features/shop/orders/admin/queries.server.ts'
+import { productCategories } from '#features/shop/products/queries.server.ts'
+import { listInventory } from '#features/shop/products/inventory.server.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { PAGE_SIZES } from '#resource/contract.ts'
+import { ListParams } from '#resource/filter.server.ts'
+import { screen } from '#dashboard/screen.server.ts'
+
+/** An old bookmark that nobody understands any more is as good as no question. */
+const Asked = ListParams.catch({ q: '', page: 1, size: PAGE_SIZES[0], sort: '', filters: {} })
+
+export const ordersScreen = screen({
+  path: 'orders',
+  title: 'dashboard.orders',
+  allow: 'orders.read',
+  menu: { group: 'shop', icon: 'shopping-cart' },
+  async load(ctx, { url }) {
+    const asked = Asked.parse(Object.fromEntries(url.searchParams))
+    const [page, board, figures] = await Promise.all([orderList(ctx, asked), orderBoard(ctx), salesStats(ctx)])
+    return { asked, ...page, board, figures }
+  },
+})
+
+export const pickScreen = screen({
+  path: 'orders/pick',
+  title: 'dashboard.pick_list',
+  allow: 'orders.read',
+  load: async (ctx) => ({ picked: await pickList(ctx) }),
+})
+
+export const orderScreen = screen({
+  path: 'orders/:id',
+  title: 'orders.order',
+  allow: 'orders.read',
+  async load(ctx, { params }) {
+    const { shop } = await readSettings(ctx, 'shop')
+    return { order: await adminOrder(ctx, params.id ?? ''), carrier: shop.carrier ?? '' }
+  },
+})
+
+export const stockScreen = screen({
+  path: 'stock',
+  title: 'dashboard.stock',
+  allow: 'products.read',
+  menu: { group: 'shop', icon: 'category' },
+  load: async (ctx) => ({ rows: await listInventory(ctx), categories: await productCategories(ctx) }),
+})

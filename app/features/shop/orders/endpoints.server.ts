@@ -1,0 +1,138 @@
+/** Orders for programs. Amounts are lira. */
+import { z } from 'zod'
+import { cartCookies, cartToken } from '#features/shop/cart/own-cart.server.ts'
+import { redirectPath } from '#features/payments/redirect/redirect-path.ts'
+import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
+import { localePath } from '#kernel/locale.ts'
+import { fromMajor, toMajor, type Minor } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { guardPlacing } from './guard.server.ts'
+import { OrderRequest } from './order-request.server.ts'
+import { ORDER_STATES, orderPath } from './order.ts'
+import { placeOrder } from './place.server.ts'
+import { myOrders, orderByToken } from './queries.server.ts'
+
+const Lira = z.number().describe('Lira, at most two decimals')
+const State = z.enum(ORDER_STATES)
+/** More decimals than any total has. */
+const NO_TOTAL = -1
+const lira = (amount: Minor) => Number(toMajor(amount))
+
+endpoint({
+  method: 'post',
+  path: '/api/front/orders',
+  summary: 'Orders what is in the cart. `Location` is the page where it is paid; the goods are kept for 20 minutes',
+  allow: 'anyone',
+  query: LocaleQuery,
+  body: OrderRequest.extend({
+    seen: Lira.nonnegative()
+      .optional()
+      .describe('The total that the buyer saw, in lira: another one is refused with 409 before anything is ordered'),
+    idempotency_key: z
+      .string()
+      .regex(/^[\w:.-]{8,190}$/)
+      .describe('The same order sent again under the same key is one order'),
+    proof: z
+      .string()
+      .max(4000)
+      .optional()
+      .describe('The solution of `error.detail.challenge` of a 428 answer (ALTCHA proof of work v2: base64 of JSON)'),
+  }),
+  status: 201,
+  answer: z.object({ token: z.string().describe('Opens the order'), url: z.string() }),
+  async run(ctx, { body, request }) {
+    const cart = cartToken(ctx, request)
+    const { seen: lira, proof, ...asked } = body
+    await guardPlacing(ctx, asked, { proof })
+    const seen = lira === undefined ? undefined : (fromMajor(String(lira)) ?? NO_TOTAL)
+    const placed = await placeOrder(ctx, { ...asked, ...(cart && { cart }), ...(seen !== undefined && { seen }) })
+    return {
+      answer: { token: placed.token, url: localePath(ctx.locale, orderPath(placed.token)) },
+      headers: {
+        Location: localePath(ctx.locale, redirectPath(placed.hopToken)),
+        'Set-Cookie': cartCookies(ctx, 0),
+      },
+    }
+  },
+})
+
+endpoint({
+  method: 'get',
+  path: '/api/front/orders',
+  summary: 'The orders of whoever is signed in, the newest first',
+  allow: 'signed-in',
+  query: LocaleQuery.extend({ page: z.coerce.number().int().positive().max(10_000).default(1) }),
+  answer: z.object({
+    orders: z.array(
+      z.object({
+        number: z.string(),
+        token: z.string(),
+        state: State,
+        total: Lira,
+        items: z.int(),
+        created_at: z.iso.datetime(),
+      }),
+    ),
+    page: z.int(),
+    last_page: z.int(),
+  }),
+  async run(ctx, { query }) {
+    const { orders, pages } = await myOrders(ctx, query.page)
+    return {
+      orders: orders.map(({ number, token, state, total, count, at }) => ({
+        number,
+        token,
+        state,
+        total: lira(total),
+        items: count,
+        created_at: at.toISOString(),
+      })),
+      page: query.page,
+      last_page: pages,
+    }
+  },
+})
+
+endpoint({
+  method: 'get',
+  path: '/api/front/orders/:token',
+  summary: 'How an order stands, for whoever holds its token',
+  allow: 'anyone',
+  params: z.object({ token: z.string().max(64) }),
+  query: LocaleQuery,
+  answer: z.object({
+    number: z.string(),
+    state: State,
+    items: z.array(z.object({ name: z.string(), variant: z.string(), quantity: z.int(), price: Lira, total: Lira })),
+    goods: Lira,
+    discount: Lira,
+    delivery: Lira,
+    total: Lira,
+    refunded: Lira,
+    carrier: z.string().nullable(),
+    tracking: z.string().nullable(),
+  }),
+  async run(ctx, { params }) {
+    const order = await orderByToken(ctx, params.token)
+    if (!order) throw new Refusal('errors.not_found', 404)
+    const { number, state, goods, discount, fee, total, refunded, carrier, tracking } = order
+    return {
+      number,
+      state,
+      items: order.lines.map((line) => ({
+        name: line.name,
+        variant: line.label,
+        quantity: line.quantity,
+        price: lira(line.price),
+        total: lira(line.total),
+      })),
+      goods: lira(goods),
+      discount: lira(discount),
+      delivery: lira(fee),
+      total: lira(total),
+      refunded: lira(refunded),
+      carrier,
+      tracking,
+    }
+  },
+})

@@ -1,0 +1,63 @@
+/** Who does not pay in time loses what was promised, never their money. */
+import './tables.ts'
+import { releaseCoupon } from '#features/shop/coupons/redeem.server.ts'
+import { POSSIBLY_PAID_STATES } from '#features/payments/redirect-form.server.ts'
+import { releaseReservation } from '#features/shop/products/stock.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { job, EmptyInput } from '#kernel/job.server.ts'
+import { lockOrder, moveOrder, unitsOf, type Order } from './transition.server.ts'
+import type { CancelCause } from './order.ts'
+
+const BATCH = 50
+
+export const expireOrdersJob = job({
+  id: 'orders.expire',
+  input: EmptyInput,
+  run: async (ctx) => void (await expireOrders(ctx)),
+})
+
+/** Returns how many were cancelled. */
+export async function expireOrders(ctx: Context): Promise<number> {
+  const due = await ctx.db
+    .selectFrom('orders')
+    .select('id')
+    .where('state', '=', 'new')
+    .where('reserved_until', '<', ctx.now)
+    .orderBy('reserved_until')
+    .limit(BATCH)
+    .execute()
+  let expired = 0
+  for (const { id } of due) {
+    if (ctx.stopping?.aborted) break
+    expired += await inTransaction(ctx.db, async (db) => {
+      const inside = { ...ctx, db }
+      const order = await lockOrder(inside, id)
+      if (order.state !== 'new' || !order.reserved_until || order.reserved_until >= ctx.now) return 0
+      // The bank is being asked whether it took the money: the goods wait for its word.
+      if (await isPossiblyPaid(inside, order)) return 0
+      await cancel(inside, order, 'expired')
+      return 1
+    })
+  }
+  return expired
+}
+
+/** Gives everything back that a locked, unpaid order held. */
+export async function cancel(ctx: Context, order: Order, because: CancelCause): Promise<void> {
+  // The coupon before the stock, as everywhere.
+  if (order.coupon_held && order.coupon_id !== null) await releaseCoupon(ctx, order.coupon_id)
+  if (order.reserved_until) await releaseReservation(ctx, await unitsOf(ctx, order.id))
+  const set = { reserved_until: null, coupon_held: false, cancelled_because: because }
+  await moveOrder(ctx, order, 'cancelled', because, set)
+}
+
+export async function isPossiblyPaid(ctx: Pick<Context, 'db'>, order: Order): Promise<boolean> {
+  const found = await ctx.db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('intent_id', '=', order.intent_id)
+    .where('state', 'in', [...POSSIBLY_PAID_STATES])
+    .executeTakeFirst()
+  return found !== undefined
+}

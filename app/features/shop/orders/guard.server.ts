@@ -1,0 +1,49 @@
+import { guardCards } from '#features/payments/card-guard/guard.server.ts'
+import { takeSlot } from '#features/payments/card-guard/wait.server.ts'
+import { cardsPaused } from '#features/payments/merchant-problem.server.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { guardHoneypot } from '#kernel/honeypot-and-token.server.ts'
+import { limit, type Limit } from '#kernel/rate-limit.server.ts'
+import { parse } from '#kernel/parse.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { OrderRequest, readOrder } from './order-request.server.ts'
+
+const BY_ADDRESS: Limit = { name: 'orders_by_address', points: 30, seconds: 3600 }
+const BY_EMAIL: Limit = { name: 'orders_by_email', points: 10, seconds: 3600 }
+
+/** Each order holds goods for twenty minutes: nobody holds the whole shop. Outside the transaction. @throws {Refusal} 429 */
+export async function guardOrder(ctx: Context, asked: { email?: string; website?: string }): Promise<void> {
+  guardHoneypot(asked.website)
+  await limit(ctx, BY_ADDRESS, ctx.address)
+  const email = asked.email?.trim().toLowerCase()
+  if (email) await limit(ctx, BY_EMAIL, email)
+}
+
+/** Seconds: a pause ends by itself about then. */
+const PAUSE = 15 * 60
+
+type Placing = { website?: string | undefined; proof?: string | undefined; wait?: string | undefined }
+
+/**
+ * Before an order is placed, outside its transaction. What is wrong in the form is said before a proof is asked for
+ * or spent.
+ * @throws {Refusal} 503 while cards are paused; 422; 428 when a proof of work is wanted; 429
+ */
+export async function guardPlacing(ctx: Context, asked: unknown, { website, proof, wait }: Placing): Promise<void> {
+  const order = parse(OrderRequest, asked)
+  await guardOrder(ctx, { email: order.email, ...(website && { website }) })
+  if (await cardsPaused(ctx, 'order')) throw new Refusal('orders.card_paused', 503, { retryAfter: PAUSE })
+  const { shop } = await readSettings(ctx, 'shop')
+  await readOrder(ctx, order, shop.pickup)
+  await guardCards(ctx, { email: order.email, campaign: 'shop', proof, wait, wanted: 'orders.proof_of_work_required' })
+}
+
+/** A browser without a script cannot solve a challenge: its form waits instead. */
+export async function waitInstead(ctx: Context, error: unknown): Promise<unknown> {
+  if (!(error instanceof Refusal) || error.code !== 'orders.proof_of_work_required') return error
+  const slot = await takeSlot(ctx)
+  if (!slot) return new Refusal('orders.too_many_wait', 429, { retryAfter: PAUSE })
+  const { seconds, token } = slot
+  return new Refusal('orders.wait_and_send', 428, { params: { seconds }, detail: { wait: token }, retryAfter: seconds })
+}

@@ -1,0 +1,73 @@
+/** Letters about an order, in its buyer's language. */
+import './tables.ts'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { attachment } from '#features/mail/attachment.server.ts'
+import { queueMail } from '#features/mail/queue.server.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { job } from '#kernel/job.server.ts'
+import { localePath, pick } from '#kernel/locale.ts'
+import { OrderEventOccurred } from './events.server.ts'
+import { orderPath } from './order.ts'
+import { printSummary } from './order-pdf.server.ts'
+import { orderByToken } from './queries.server.ts'
+
+attachment('orders.pdf', async (ctx, orderId) => {
+  const found = await ctx.db
+    .selectFrom('orders')
+    .select(['token', 'locale'])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  const printed = found && (await printSummary({ ...ctx, locale: found.locale }, found.token))
+  return printed ? { filename: printed.names.utf8, contentType: 'application/pdf', content: printed.pdf } : null
+})
+
+/** Once for each step, however often it runs. */
+export const sendOrderEmail = job({
+  id: 'orders.letter',
+  input: OrderEventOccurred.payload,
+  async run(ctx, { orderId, letter: kind, of }) {
+    const row = await ctx.db
+      .selectFrom('orders')
+      .select(['token', 'locale'])
+      .where('id', '=', orderId)
+      .executeTakeFirst()
+    if (!row) return
+    const { locale } = row
+    const inside: Context = { ...ctx, locale }
+    const order = await orderByToken(inside, row.token)
+    if (!order) return
+    const { shop } = await readSettings(inside, 'shop')
+    const t = ctx.texts.translate(locale)
+    const letter = {
+      kind,
+      order,
+      locale,
+      t,
+      seller: {
+        name: pick(shop.sellerName, locale),
+        address: pick(shop.sellerAddress, locale),
+        email: shop.sellerEmail,
+      },
+      url: ctx.config.publicUrl + localePath(locale, orderPath(row.token)),
+    }
+    const { OrderEmail: OrderLetter, orderEmailText: orderLetterText } = await import('./emails/order-email.tsx')
+    await inTransaction(ctx.db, async (db) =>
+      queueMail(
+        { ...ctx, db },
+        {
+          template: `orders.${kind}`,
+          subjectId: of === kind ? orderId : of,
+          locale,
+          to: { name: order.name, address: order.email },
+          subject: t(`orders.mail.${kind}.subject`, { number: order.number }),
+          html: `<!doctype html>${renderToStaticMarkup(createElement(OrderLetter, letter))}`,
+          text: orderLetterText(letter),
+          ...(kind === 'paid' && { attachments: [{ by: 'orders.pdf', of: orderId }] }),
+        },
+      ),
+    )
+  },
+})

@@ -1,0 +1,40 @@
+/** Papers of an order: the buyer's summary, and the slip that goes into the parcel. */
+import './tables.ts'
+import { createElement } from 'react'
+import { print } from '#features/pdf/render.server.ts'
+import { loadIssuer } from '#features/pdf/issuer.server.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { pick } from '#kernel/locale.ts'
+import { orderByToken } from './queries.server.ts'
+
+export type PrintedPdf = { pdf: Buffer; names: { utf8: string; ascii: string } }
+
+/** In the language of the context; null for a token that nobody has. */
+export const printSummary = (ctx: Context, token: string) => paperOf(ctx, token, 'summary')
+export const printSlip = (ctx: Context, token: string) => paperOf(ctx, token, 'slip')
+
+async function paperOf(ctx: Context, token: string, kind: 'summary' | 'slip'): Promise<PrintedPdf | null> {
+  const order = await orderByToken(ctx, token)
+  if (!order) return null
+  const { locale, now } = ctx
+  const t = ctx.texts.translate(locale)
+  const [{ shop }, sender] = await Promise.all([readSettings(ctx, 'shop'), loadIssuer(ctx, locale)])
+  const tax = [
+    shop.taxOffice,
+    shop.taxNumber && `${t('orders.tax_number')} ${shop.taxNumber}`,
+    shop.mersis && `MERSİS ${shop.mersis}`,
+  ]
+  const seller = {
+    ...sender,
+    name: pick(shop.sellerName, locale),
+    tagline: tax.filter(Boolean).join(' · '),
+    address: pick(shop.sellerAddress, locale),
+  }
+  const pdf = await print(async () => {
+    const { OrderPdf: OrderPaper } = await import('./pdf/order-pdf.server.tsx')
+    return createElement(OrderPaper, { order, kind, locale, t, sender: seller, now })
+  })
+  const title = t(kind === 'slip' ? 'orders.slip' : 'orders.summary')
+  return { pdf, names: { utf8: `${title} ${order.number}.pdf`, ascii: `${kind}-${order.number}.pdf` } }
+}

@@ -1,0 +1,110 @@
+/** What a buyer may say about an order. Prices, names and states are never theirs to say. */
+import { z } from 'zod'
+import { readAmount, readEmail, readName, cleanName, type ParsedForm } from '#features/donations/form/form-state.ts'
+import { donationOptions } from '#features/donations/options.server.ts'
+import type { Delivery } from '#features/shop/coupons/coupon.ts'
+import { canReceive } from '#features/mail/address.ts'
+import { centersWithAddress, cityList } from '#features/places/cities.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { toLatinDigits } from '#kernel/digits.ts'
+import type { Localized } from '#kernel/locale.ts'
+import type { Minor } from '#kernel/money.ts'
+import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
+
+const word = (max: number) => z.string().max(max).default('')
+
+export const OrderRequest = z.object({
+  name: word(400),
+  email: word(400),
+  phone: word(60),
+  delivery: z.enum(['courier', 'pickup']).default('courier'),
+  city_id: word(12),
+  district: word(120),
+  address: word(600),
+  pickup_id: word(12),
+  coupon: word(80),
+  note: word(1000),
+  /** Lira, as typed; empty for none. */
+  gift_amount: word(60),
+  gift_campaign: word(12),
+  /** The contract was read and accepted. */
+  accept: z.boolean().default(false),
+})
+export type OrderRequest = z.output<typeof OrderRequest>
+
+export type OrderInput = {
+  name: string
+  email: string
+  phone: string
+  delivery: Delivery
+  city: Localized | null
+  district: string | null
+  address: string | null
+  pickup: Localized | null
+  note: string | null
+  gift: { amount: Minor; campaign: 'general' | number } | null
+}
+
+/** @throws {Refusal} 422 that names every field at fault at once */
+export async function readOrder(ctx: Context, asked: OrderRequest, pickupOffered: boolean): Promise<OrderInput> {
+  const problems: Record<string, FieldProblem> = {}
+  const take = <T>(field: string, read: ParsedForm<T>): T | undefined => {
+    if (read.ok) return read.value
+    problems[field] = read.problem
+    return undefined
+  }
+  const name = take('name', readName(asked.name, false))
+  const email = take('email', readEmail(asked.email, false))
+  if (email && !canReceive(email)) problems.email = { code: 'donation_form.email_invalid' }
+  // The rule of gifts, not its reason: no letter of thanks goes there.
+  if (problems.email?.code === 'email_required') problems.email = { code: 'orders.email_required' }
+  const phone = take('phone', readPhone(asked.phone))
+  const wanted = {
+    delivery: asked.delivery,
+    city: null as Localized | null,
+    district: null as string | null,
+    address: null as string | null,
+    pickup: null as Localized | null,
+  }
+  if (asked.delivery === 'pickup') {
+    const center = pickupOffered && (await centersWithAddress(ctx)).find(({ id }) => String(id) === asked.pickup_id)
+    if (center) wanted.pickup = center.all
+    else problems.pickup_id = { code: 'orders.choose_center' }
+  } else {
+    const city = (await cityList(ctx)).find(({ id }) => String(id) === asked.city_id)
+    if (city) wanted.city = city.all
+    else problems.city_id = { code: 'orders.choose_city' }
+    wanted.district = cleanName(asked.district) || null
+    if (!wanted.district) problems.district = { code: 'resource.required' }
+    wanted.address = lines(asked.address) || null
+    if (!wanted.address || wanted.address.length < 8) problems.address = { code: 'orders.address_required' }
+  }
+  const gift = take('gift_amount', await readGift(ctx, asked))
+  if (asked.gift_amount.trim() && !asked.gift_campaign) problems.gift_campaign = { code: 'donations.campaign_required' }
+  if (!asked.accept) problems.accept = { code: 'orders.accept_required' }
+  if (Object.keys(problems).length > 0) throw new Refusal('errors.invalid_input', 422, { fields: problems })
+  return { ...wanted, name: name!, email: email!, phone: phone!, note: lines(asked.note) || null, gift: gift! }
+}
+
+function readPhone(typed: string): ParsedForm<string> {
+  const phone = toLatinDigits(typed).replace(/[\s()\-\p{Cf}]/gu, '')
+  if (!phone) return { ok: false, problem: { code: 'orders.phone_required' } }
+  // As people write numbers of Turkey at home.
+  const whole = phone.replace(/^00/, '+').replace(/^0(?=\d{10}$)/, '+90')
+  if (!/^\+?\d{8,15}$/.test(whole)) return { ok: false, problem: { code: 'resource.not_phone' } }
+  return { ok: true, value: whole }
+}
+
+async function readGift(ctx: Context, asked: OrderRequest): Promise<ParsedForm<OrderInput['gift']>> {
+  if (!asked.gift_campaign) return { ok: true, value: null }
+  const { limits } = await donationOptions(ctx)
+  const read = readAmount(asked.gift_amount, limits, ctx.locale, ctx.locale)
+  if (!read.ok) return read
+  const campaign = asked.gift_campaign === 'general' ? 'general' : Number(asked.gift_campaign)
+  return { ok: true, value: { amount: read.value, campaign } }
+}
+
+/** Several lines, without what could disturb others' text. */
+function lines(typed: string): string {
+  return typed.split(/\r?\n/).map(cleanName).filter(Boolean).join('\n')
+}

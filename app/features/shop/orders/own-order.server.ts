@@ -1,0 +1,81 @@
+/** What a buyer may do with their order, by its token: nobody without it reaches it. */
+import './tables.ts'
+import { z } from 'zod'
+import { refillCart, type CartChange } from '#features/shop/cart/change.server.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { emit } from '#kernel/event.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { OrderEventOccurred } from './events.server.ts'
+import { cancel, isPossiblyPaid } from './expire.server.ts'
+import { lockOrder, addOrderEvent, unitsOf, type Order } from './transition.server.ts'
+import { canWithdraw } from './order.ts'
+import { holdForPayment } from './payable.server.ts'
+
+const token = z.string().max(64)
+
+async function byToken(ctx: Context, token: string): Promise<Order> {
+  const found = await ctx.db.selectFrom('orders').select('id').where('token', '=', token).executeTakeFirst()
+  if (!found) throw new Refusal('errors.not_found', 404)
+  return lockOrder(ctx, found.id)
+}
+
+/**
+ * Before another try at the bank: the goods are reserved for twenty minutes more. Returns the key of the page that leads
+ * to the bank; null when the order could not be kept on the same terms and is cancelled now.
+ * @throws {Refusal} 409 for an order that is paid, perhaps paid, or over
+ */
+export const payOrder = command({
+  id: 'orders.pay',
+  allow: 'anyone',
+  input: z.object({ token }),
+  async run(ctx, { token }): Promise<{ hopToken: string | null }> {
+    const order = await byToken(ctx, token)
+    if (order.state !== 'new') throw new Refusal('orders.not_payable', 409)
+    if (await isPossiblyPaid(ctx, order)) throw new Refusal('orders.being_paid', 409)
+    if (!(await holdForPayment(ctx, order))) return { hopToken: null }
+    const { hop_token } = await ctx.db
+      .selectFrom('payment_attempts')
+      .select('hop_token')
+      .where('intent_id', '=', order.intent_id)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return { hopToken: hop_token }
+  },
+})
+
+/** An order that is not paid, given up; its things lie in the cart again. @throws {Refusal} 409 */
+export const cancelUnpaidOrder = command({
+  id: 'orders.cancel_unpaid',
+  allow: 'anyone',
+  input: z.object({ token, cart: z.string().max(64).optional() }),
+  async run(ctx, { token, cart }): Promise<CartChange> {
+    const order = await byToken(ctx, token)
+    if (order.state === 'new') {
+      if (await isPossiblyPaid(ctx, order)) throw new Refusal('orders.being_paid', 409)
+      await cancel(ctx, order, 'buyer')
+    } else if (order.state !== 'cancelled' || order.cancelled_because === 'late')
+      throw new Refusal('orders.not_payable', 409)
+    return refillCart(ctx, cart, await unitsOf(ctx, order.id))
+  },
+})
+
+/** Within fourteen days of delivery, without having to say why. @throws {Refusal} 409 */
+export const withdrawOrder = command({
+  id: 'orders.withdraw',
+  allow: 'anyone',
+  input: z.object({ token, reason: z.string().trim().max(1000) }),
+  async run(ctx, { token, reason }): Promise<void> {
+    const order = await byToken(ctx, token)
+    const facts = { state: order.state, deliveredAt: order.delivered_at, withdrawalAt: order.withdrawal_at }
+    if (!canWithdraw(facts, ctx.now)) throw new Refusal('orders.too_late', 409)
+    await ctx.db
+      .updateTable('orders')
+      .set({ withdrawal_at: ctx.now, withdrawal_reason: reason || null })
+      .where('id', '=', order.id)
+      .execute()
+    await addOrderEvent(ctx, order.id, 'withdrawal asked')
+    await emit(ctx, OrderEventOccurred, { orderId: order.id, letter: 'withdrawal', of: 'withdrawal' })
+  },
+})

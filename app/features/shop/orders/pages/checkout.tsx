@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import { redirect, redirectDocument, useActionData, useLoaderData } from 'react-router'
+import { campaignList } from '#features/campaigns/queries.server.ts'
+import { cartCookies, cartToken } from '#features/shop/cart/own-cart.server.ts'
+import { ownCart } from '#features/shop/cart/read.server.ts'
+import { foldCode, priceOrder, type Coupon } from '#features/shop/coupons/coupon.ts'
+import { findCoupon } from '#features/shop/coupons/redeem.server.ts'
+import { donationOptions } from '#features/donations/options.server.ts'
+import { cardEntry } from '#features/payments/gateways/configured.server.ts'
+import { cardsPaused } from '#features/payments/merchant-problem.server.ts'
+import { useProofOfWork } from '#features/payments/card-guard/use-proof-of-work.ts'
+import { redirectPath } from '#features/payments/redirect/redirect-path.ts'
+import { centersWithAddress, cityList } from '#features/places/cities.server.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { problemOf } from '#kernel/form-problem.ts'
+import { handleForm } from '#kernel/form.server.ts'
+import { randomToken } from '#kernel/ids.ts'
+import { localePath, pick } from '#kernel/locale.ts'
+import { pageMeta } from '#kernel/page-meta.ts'
+import { contextOf, PRIVATE_PAGE } from '#kernel/page.server.ts'
+import { cleanHtml } from '#kernel/rich-text.server.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { guardOrder, guardPlacing, waitInstead } from '../guard.server.ts'
+import { CheckoutForm } from '../parts/checkout-form.tsx'
+import { placeOrder } from '../place.server.ts'
+import { buyerOf } from '../queries.server.ts'
+import styles from './checkout.module.css'
+import type { Route } from './+types/checkout'
+
+async function quotesOf(ctx: Context, goods: Parameters<typeof priceOrder>[0], coupon: Coupon | null) {
+  const { shop } = await readSettings(ctx, 'shop')
+  return { courier: priceOrder(goods, 'courier', shop, coupon), pickup: priceOrder(goods, 'pickup', shop, coupon) }
+}
+
+/** The shop has a merchant of its own: without it, it does not take the price of goods to that of donations. */
+async function cardProblem(ctx: Context, switchedOn: boolean) {
+  if (!switchedOn) return 'payments.not_configured' as const
+  if (!cardEntry(ctx, 'order')) return 'orders.card_not_set_up' as const
+  return (await cardsPaused(ctx, 'order')) ? ('orders.card_paused' as const) : null
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = contextOf(args)
+  const cart = await ownCart(ctx, cartToken(ctx, args.request))
+  if (!cart.ready) throw redirect(localePath(ctx.locale, '/my-cart'))
+  const [{ shop, 'shop-terms': terms, controlpanel }, cities, centers, campaigns, options, buyer, quotes] =
+    await Promise.all([
+      readSettings(ctx, 'shop', 'shop-terms', 'controlpanel'),
+      cityList(ctx),
+      centersWithAddress(ctx),
+      campaignList(ctx),
+      donationOptions(ctx),
+      buyerOf(ctx),
+      quotesOf(ctx, cart.total, null),
+    ])
+  const said = (text: Parameters<typeof pick>[0]) => pick(text, ctx.locale)
+  return {
+    title: ctx.texts.translate(ctx.locale)('orders.checkout'),
+    key: randomToken(),
+    lines: cart.lines,
+    quotes,
+    freeFrom: shop.freeFrom,
+    pickup: shop.pickup && centers.length > 0,
+    pickupText: said(shop.pickupText),
+    cities: cities.map(({ id, name }) => ({ id, name })),
+    centers: centers.map(({ id, name, address }) => ({ id, name, address })),
+    // A donation beside the goods is paid to the merchant of donations.
+    campaigns: campaigns.filter(({ giving }) => giving === 'open').map(({ id, title }) => ({ id, title })),
+    donations: options.card !== null,
+    /** Why nothing can be paid by card here; null when it can. */
+    cardProblem: await cardProblem(ctx, controlpanel.card),
+    buyer,
+    seller: {
+      name: said(shop.sellerName),
+      address: said(shop.sellerAddress),
+      taxOffice: shop.taxOffice,
+      taxNumber: shop.taxNumber,
+      mersis: shop.mersis,
+      phone: shop.sellerPhone,
+      email: shop.sellerEmail,
+    },
+    information: cleanHtml(said(terms.information)),
+    contract: cleanHtml(said(terms.contract)),
+  }
+}
+
+/** `apply` looks at a coupon, `place` takes the order down and leads to the bank. */
+export async function action(args: Route.ActionArgs) {
+  const ctx = contextOf(args)
+  const token = cartToken(ctx, args.request)
+  return handleForm(ctx, args.request, async (form) => {
+    const delivery = form.delivery === 'pickup' ? ('pickup' as const) : ('courier' as const)
+    const seen = Number(form[`seen_${delivery}`] || NaN)
+    // Nobody pays a sum that they have not seen: a coupon shows what it does first.
+    const unseen = foldCode(form.coupon ?? '') !== (form.applied ?? '') || !Number.isSafeInteger(seen)
+    if (form.intent === 'apply' || unseen) {
+      await guardOrder(ctx, { ...(form.website && { website: form.website }) })
+      const { total } = await ownCart(ctx, token)
+      const coupon = await findCoupon(ctx, form.coupon ?? '', total)
+      return { applied: coupon?.code ?? '', quotes: await quotesOf(ctx, total, coupon), typed: form }
+    }
+    const asked = { ...form, delivery, accept: form.accept === 'on' }
+    await guardPlacing(ctx, asked, form).catch(async (error: unknown) => {
+      throw form.solves ? error : await waitInstead(ctx, error)
+    })
+    const placed = await placeOrder(ctx, {
+      ...asked,
+      ...(token && { cart: token }),
+      seen,
+      idempotency_key: `checkout.${form.key ?? ''}`,
+    })
+    // Not by a fetch: only that page's form may leave for the bank.
+    throw redirectDocument(localePath(ctx.locale, redirectPath(placed.hopToken)), {
+      headers: cartCookies(ctx, 0).map((cookie): [string, string] => ['Set-Cookie', cookie]),
+    })
+  })
+}
+
+export const headers = () => PRIVATE_PAGE
+
+export function meta({ loaderData, ...route }: Route.MetaArgs) {
+  return loaderData ? [...pageMeta(route, { title: loaderData.title }), { name: 'robots', content: 'noindex' }] : []
+}
+
+export default function Checkout() {
+  const t = useText()
+  const page = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const applied = answer && 'applied' in answer ? answer : null
+  const problem = problemOf(answer)
+  const proving = useProofOfWork(problem)
+  // While the proof is worked on nothing has changed: the coupon that holds goes on holding.
+  const [held, setHeld] = useState(applied)
+  if (applied && applied !== held) setHeld(applied)
+  const shown = problem?.code === 'orders.proof_of_work_required' ? held : applied
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>{t('orders.checkout')}</h1>
+        <p className={styles.lead}>{t('orders.checkout_lead')}</p>
+      </header>
+      <CheckoutForm
+        page={page}
+        quotes={shown?.quotes ?? page.quotes}
+        coupon={shown?.applied ?? null}
+        typed={problem?.typed ?? applied?.typed ?? page.buyer}
+        problem={problem}
+        proving={proving}
+      />
+    </div>
+  )
+}
+
+export type CheckoutPage = Awaited<ReturnType<typeof loader>>

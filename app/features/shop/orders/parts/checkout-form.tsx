@@ -1,0 +1,172 @@
+import { Form } from 'react-router'
+import type { Quote } from '#features/shop/coupons/coupon.ts'
+import type { FormProblem } from '#kernel/form-problem.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { useSubmitting } from '#ui/use-submitting.ts'
+import { useHydrated } from '#ui/hydrated.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { EmailField, PhoneField } from '#ui/contact-fields.tsx'
+import { Honeypot } from '#ui/honeypot.tsx'
+import { PrivacyNotice } from '#ui/privacy-notice.tsx'
+import { Prose } from '#ui/prose.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { CheckoutPage } from '../pages/checkout.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { DeliveryFields } from './delivery-fields.tsx'
+import { SellerFacts } from './seller-facts.tsx'
+import styles from './checkout-form.module.css'
+
+type Props = {
+  page: CheckoutPage
+  quotes: { courier: Quote; pickup: Quote }
+  /** That holds; null: none was tried. */
+  coupon: string | null
+  typed: Record<string, string>
+  problem: FormProblem | undefined
+  /** The browser works on a proof before the order is sent again. */
+  proving: boolean
+}
+
+/** All on one page, and whole without a script: which fields are seen follows the choice of delivery by style sheet. */
+export function CheckoutForm({ page, quotes, coupon, typed, problem, proving }: Props) {
+  const t = useText()
+  const { locale } = useLocale()
+  const busy = useSubmitting('place') || proving
+  const solves = useHydrated()
+  const paused = page.cardProblem === 'orders.card_paused'
+  const wait = (problem?.detail?.wait as string | undefined) ?? typed.wait
+  const wrong = problem?.fields ?? {}
+  const field = (name: string) => ({ name, defaultValue: typed[name], error: wrong[name] })
+  return (
+    <Form method="post" className={styles.form} noValidate>
+      {/* Enter in any field orders, and does not try a coupon. */}
+      <button type="submit" name="intent" value="place" className={styles.first} tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name="key" value={page.key} />
+      <input type="hidden" name="seen_courier" value={quotes.courier.total} />
+      <input type="hidden" name="seen_pickup" value={quotes.pickup.total} />
+      <input type="hidden" name="applied" value={coupon ?? ''} />
+      {solves && <input type="hidden" name="solves" value="1" />}
+      {wait && <input type="hidden" name="wait" value={wait} />}
+      <Honeypot />
+      <div className={styles.parts}>
+        {busy && problem?.code === 'orders.proof_of_work_required' ? (
+          <Alert title={t('donation_form.proving_title')}>{t('orders.proving')}</Alert>
+        ) : (
+          problem && problem.code !== page.cardProblem && <Alert kind="error">{problem.message}</Alert>
+        )}
+        {page.cardProblem && (
+          <Alert kind="warning" title={paused && t('donation_form.card_paused_title')}>
+            {t(page.cardProblem)}
+          </Alert>
+        )}
+        <Card as="section" padded className={styles.part}>
+          <h2 className={styles.title}>{t('orders.contact')}</h2>
+          <TextField {...field('name')} label={t('orders.field.name')} autoComplete="name" required />
+          <div className={styles.pair}>
+            <EmailField
+              {...field('email')}
+              label={t('orders.field.email')}
+              hint={t('orders.field.email_hint')}
+              required
+            />
+            <PhoneField
+              {...field('phone')}
+              label={t('orders.field.phone')}
+              hint={t('orders.field.phone_hint')}
+              required
+            />
+          </div>
+          <PrivacyNotice />
+        </Card>
+        <DeliveryFields page={page} quotes={quotes} typed={typed} wrong={wrong} />
+        {page.donations && (
+          <Card as="section" padded className={styles.part}>
+            <h2 className={styles.title}>{t('orders.donation')}</h2>
+            <p className={styles.lead}>{t('orders.donation_lead')}</p>
+            <div className={styles.pair}>
+              <Select {...field('gift_campaign')} label={t('orders.donation_to')}>
+                <option value="">{t('orders.donation_none')}</option>
+                <option value="general">{t('orders.donation_general')}</option>
+                {page.campaigns.map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    {title}
+                  </option>
+                ))}
+              </Select>
+              <TextField
+                {...field('gift_amount')}
+                label={t('orders.donation_amount')}
+                inputMode="decimal"
+                autoComplete="off"
+                suffix="₺"
+                optional
+              />
+            </div>
+          </Card>
+        )}
+        <Card as="section" padded className={styles.part}>
+          <h2 className={styles.title}>{t('orders.seller')}</h2>
+          <SellerFacts seller={page.seller} />
+          <details className={styles.text}>
+            <summary>{t('orders.information')}</summary>
+            <Prose html={page.information} />
+          </details>
+          <details className={styles.text}>
+            <summary>{t('orders.contract')}</summary>
+            <Prose html={page.contract} />
+          </details>
+          <TextArea
+            {...field('note')}
+            label={t('orders.field.note')}
+            hint={t('orders.field.note_hint')}
+            rows={2}
+            optional
+          />
+        </Card>
+      </div>
+      <Card as="aside" padded className={styles.aside}>
+        <CheckoutSummary lines={page.lines} quotes={quotes} coupon={coupon} />
+        <div className={styles.coupon}>
+          <TextField
+            {...field('coupon')}
+            label={t('orders.field.coupon')}
+            autoComplete="off"
+            dir="ltr"
+            maxLength={40}
+            optional
+          />
+          <Button type="submit" name="intent" value="apply" variant="outline">
+            {t('orders.apply')}
+          </Button>
+        </div>
+        {coupon && <Alert kind="success">{t('orders.coupon_applied')}</Alert>}
+        <Checkbox name="accept" defaultChecked={typed.accept === 'on'} error={wrong.accept}>
+          {t('orders.accept')}
+        </Checkbox>
+        <Button
+          type="submit"
+          name="intent"
+          value="place"
+          variant="pine"
+          size="large"
+          wide
+          loading={busy}
+          // A pause ends by itself: pressing asks again, and what was typed stays.
+          disabled={page.cardProblem !== null && !paused}
+        >
+          {t('orders.pay')}
+        </Button>
+        {page.freeFrom !== null && (
+          <p className={styles.lead}>{t('orders.free_from', { amount: formatMoney(page.freeFrom, 'TRY', locale) })}</p>
+        )}
+        <p className={styles.lead}>{t('orders.secure')}</p>
+      </Card>
+    </Form>
+  )
+}

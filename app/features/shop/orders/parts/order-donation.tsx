@@ -1,0 +1,36 @@
+import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
+import { redirectPath } from '#features/payments/redirect/redirect-path.ts'
+import { formatMoney } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { OrderView } from '../queries.server.ts'
+import styles from './order-parts.module.css'
+
+/** The gift beside the order: a payment of its own, never a part of the sale. */
+export function OrderDonation({ gift }: { gift: NonNullable<OrderView['gift']> }) {
+  const t = useText()
+  const { locale, to } = useLocale()
+  const said = {
+    amount: formatMoney(gift.amount, 'TRY', locale),
+    to: `\u2068${gift.campaign?.title ?? t('orders.donation_general')}\u2069`,
+  }
+  const paid = gift.view === 'paid' || gift.view === 'refunded'
+  return (
+    <Card as="section" padded className={styles.gift}>
+      <Icon of={IconHeart} size={26} />
+      <p>{t(paid ? 'orders.donation_paid' : 'orders.donation_wait', said)}</p>
+      {!paid && gift.view !== 'confirming' && gift.hopToken && (
+        <LinkButton to={to(redirectPath(gift.hopToken))} reloadDocument>
+          {t('orders.donation_pay')}
+        </LinkButton>
+      )}
+      {paid && (
+        <LinkButton to={to(`/donations/result/${gift.token}`)} variant="outline">
+          {t('orders.donation_see')}
+        </LinkButton>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import type { TextKey } from '#kernel/text.ts'
+import { useText } from '#kernel/text-context.tsx'
+import { Alert, type AlertKind } from '#ui/alert.tsx'
+import { Badge, type Tone } from '#ui/badge.tsx'
+import { Ltr } from '#ui/ltr.tsx'
+import { Steps } from '#ui/steps.tsx'
+import type { OrderState } from '../order.ts'
+import type { OrderView } from '../queries.server.ts'
+import styles from './order-parts.module.css'
+
+const WAY = ['new', 'paid', 'preparing', 'shipped', 'delivered'] as const
+const TONES: Record<OrderState, Tone> = {
+  new: 'warning',
+  paid: 'success',
+  preparing: 'info',
+  shipped: 'info',
+  delivered: 'success',
+  cancelled: 'plain',
+  returned: 'plain',
+  refunded: 'plain',
+}
+
+/** A parcel that nobody carries is not on its way but ready. */
+function stateKey({ state, delivery }: Pick<OrderView, 'state' | 'delivery'>): TextKey {
+  return state === 'shipped' && delivery === 'pickup' ? 'orders.state.ready' : `orders.state.${state}`
+}
+
+export function OrderHead({ order, until }: { order: OrderView; until: string }) {
+  const t = useText()
+  const at = WAY.findIndex((state) => state === order.state)
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 className={styles.title}>
+          {t('orders.order')} <Ltr>{order.number}</Ltr>
+        </h1>
+        <Badge tone={TONES[order.state]}>{t(stateKey(order))}</Badge>
+      </header>
+      <News order={order} until={until} />
+      {at > 0 && (
+        <Steps
+          label={t('orders.steps')}
+          steps={WAY.slice(1).map((state) => t(stateKey({ ...order, state })))}
+          // The last one is behind once it is reached.
+          current={order.state === 'delivered' ? WAY.length - 1 : at - 1}
+        />
+      )}
+    </>
+  )
+}
+
+/** In one sentence, what a buyer wants to know now. */
+function News({ order, until }: { order: OrderView; until: string }) {
+  const t = useText()
+  const said = newsOf(order)
+  if (!said) return null
+  return <Alert kind={said[0]}>{t(said[1], { time: until, email: `\u2066${order.email}\u2069` })}</Alert>
+}
+
+const ENDED = {
+  expired: 'orders.view.expired',
+  buyer: 'orders.view.given_up',
+  staff: 'orders.view.cancelled_by_staff',
+  changed: 'orders.view.changed',
+} as const
+
+function newsOf({ state, payment, because, withdrawal }: OrderView): [AlertKind, TextKey] | null {
+  if (state === 'cancelled')
+    return because === 'late' ? ['warning', 'orders.view.late'] : ['info', ENDED[because ?? 'buyer']]
+  if (state === 'new') {
+    if (payment?.view === 'confirming') return ['info', 'orders.view.confirming']
+    return payment?.view === 'declined' ? ['error', 'orders.view.declined'] : ['info', 'orders.view.waiting']
+  }
+  if (withdrawal === 'asked' && state !== 'refunded') return ['info', 'orders.withdraw_requested']
+  return state === 'paid' ? ['success', 'orders.view.paid'] : null
+}

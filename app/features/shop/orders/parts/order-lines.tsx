@@ -1,0 +1,28 @@
+import { formatMoney } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { Card } from '#ui/card.tsx'
+import type { OrderView } from '../queries.server.ts'
+import { OrderLineRow, OrderTotals } from './checkout-summary.tsx'
+import styles from './order-parts.module.css'
+
+export function OrderLines({ order }: { order: OrderView }) {
+  const t = useText()
+  const { locale } = useLocale()
+  return (
+    <Card as="section" padded className={styles.card}>
+      <h2 className={styles.heading}>{t('orders.lines')}</h2>
+      <ul className={styles.lines}>
+        {order.lines.map((line) => (
+          <OrderLineRow key={line.sku} line={line} className={styles.line} />
+        ))}
+      </ul>
+      <OrderTotals quote={order} coupon={order.coupon} className={styles.sums} />
+      {order.refunded > 0 && (
+        <p className={styles.line}>
+          <span>{t('orders.refunded_sum')}</span>
+          <strong className={styles.amount}>{formatMoney(order.refunded, 'TRY', locale)}</strong>
+        </p>
+      )}
+    </Card>
+  )
+}

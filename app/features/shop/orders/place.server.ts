@@ -1,0 +1,164 @@
+import './tables.ts'
+import '#features/settings/tables.ts'
+import { z } from 'zod'
+import { emptyCart } from '#features/shop/cart/change.server.ts'
+import { findCart } from '#features/shop/cart/own-cart.server.ts'
+import { cartOf } from '#features/shop/cart/read.server.ts'
+import { priceOrder, type Quote } from '#features/shop/coupons/coupon.ts'
+import { findCoupon, redeemCoupon, usedByBuyer, type FoundCoupon } from '#features/shop/coupons/redeem.server.ts'
+import { startDonation } from '#features/donations/create.server.ts'
+import { beginPayment } from '#features/payments/begin.server.ts'
+import { noteTry } from '#features/payments/card-guard/tries.server.ts'
+import { cardEntry } from '#features/payments/gateways/configured.server.ts'
+import { BANK_MAXIMUM } from '#features/payments/bank-limit.ts'
+import { withIdempotencyKey } from '#features/payments/idempotency.server.ts'
+import { reserve } from '#features/shop/products/stock.server.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { foldForSearch } from '#kernel/arabic.ts'
+import { inList } from '#kernel/locale.ts'
+import { command } from '#kernel/command.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { formatMoney, subtract, type Minor } from '#kernel/money.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { addOrderEvent } from './transition.server.ts'
+import { RESERVED_FOR } from './order.ts'
+import { couponUsedBy } from './payable.server.ts'
+import { lineSnapshot } from './lines.server.ts'
+import { OrderRequest, readOrder, type OrderInput } from './order-request.server.ts'
+
+/** `token` opens the order's page, `hopToken` the one that hands over to the bank. */
+type Placed = { token: string; hopToken: string }
+
+/**
+ * Takes an order down and promises its goods for twenty minutes, all or nothing, with a payment to be made. The cart
+ * is empty then.
+ * @throws {Refusal} 422 with every field at fault, `total` above the bank's limit; 409 `orders.gone` when somebody was faster, `orders.cart_empty`
+ */
+export const placeOrder = command({
+  id: 'orders.place',
+  allow: 'anyone',
+  input: OrderRequest.extend({
+    cart: z.string().max(64).optional(),
+    /** What the buyer saw: another sum is told before anybody pays it. */
+    seen: z.int().optional(),
+    idempotency_key: z.string().regex(/^[\w:.-]{8,200}$/),
+  }),
+  async run(ctx, { cart, seen, idempotency_key: key, ...asked }): Promise<Placed> {
+    const body = { ...asked, cart: cart ?? ctx.actor?.id ?? '' }
+    return withIdempotencyKey(ctx, { scope: 'orders.place', key, body }, () => place(ctx, cart, seen, asked))
+  },
+})
+
+async function place(
+  ctx: Context,
+  token: string | undefined,
+  seen: number | undefined,
+  asked: z.output<typeof OrderRequest>,
+): Promise<Placed> {
+  const { shop, controlpanel } = await readSettings(ctx, 'shop', 'controlpanel')
+  if (!controlpanel.card) throw new Refusal('payments.not_configured', 503)
+  if (!cardEntry(ctx, 'order')) throw new Refusal('orders.card_not_set_up', 503)
+  const found = await findCart(ctx, token)
+  const cart = found && (await cartOf(ctx, found.id))
+  if (!found || !cart || cart.lines.length === 0) throw new Refusal('orders.cart_empty', 409)
+  const wanted = await readOrder(ctx, asked, shop.pickup)
+  const coupon = await findCoupon(ctx, asked.coupon, cart.total, { lock: true })
+  const buyer = { email: wanted.email, user_id: ctx.actor?.id ?? null }
+  if (coupon?.onceEach && (await couponUsedBy(ctx, coupon.id, buyer))) throw usedByBuyer()
+  const sums = priceOrder(cart.total, wanted.delivery, shop, coupon)
+  refuseTotal(ctx, sums.total, seen)
+  if (coupon) await redeemCoupon(ctx, coupon)
+  const missing = await reserve(
+    ctx,
+    cart.lines.map(({ variantId, quantity }) => ({ variantId, units: quantity })),
+  )
+  if (missing.length > 0) {
+    const names = cart.lines.filter(({ variantId }) => missing.includes(variantId)).map(({ name }) => name)
+    throw new Refusal('orders.gone', 409, { params: { names: inList(names, ctx.locale) } })
+  }
+  const lines = await lineSnapshot(ctx, cart.lines)
+  const placed = await write(ctx, wanted, sums, coupon)
+  await ctx.db
+    .insertInto('order_lines')
+    .values(lines.map((line, i) => ({ ...line, order_id: placed.id, line: i })))
+    .execute()
+  await emptyCart(ctx, found.id)
+  return { token: placed.token, hopToken: placed.hopToken }
+}
+
+/** @throws {Refusal} 422 above the bank's limit; 409 when the buyer saw another total */
+function refuseTotal(ctx: Context, total: Minor, seen: number | undefined): void {
+  const shown = (amount: Minor) => formatMoney(amount, 'TRY', ctx.locale)
+  if (total > BANK_MAXIMUM) {
+    const tooMuch = { code: 'orders.too_much', params: { most: shown(BANK_MAXIMUM) } }
+    throw new Refusal('errors.invalid_input', 422, { fields: { total: tooMuch } })
+  }
+  if (seen !== undefined && seen !== total)
+    throw new Refusal('orders.price_changed', 409, { params: { total: shown(total) } })
+}
+
+async function write(ctx: Context, wanted: OrderInput, sums: Quote, coupon: FoundCoupon | null) {
+  const id = crypto.randomUUID()
+  const { gift, ...said } = wanted
+  const sold = subtract(sums.goods, sums.discount)
+  const payment = await beginPayment(ctx, {
+    purpose: 'order',
+    subjectId: id,
+    amount: sums.total,
+    currency: 'TRY',
+    lines: [
+      { account: 'sales', amount: sold },
+      ...(sums.fee > 0 ? [{ account: 'shipping' as const, amount: sums.fee }] : []),
+    ],
+    locale: ctx.locale,
+  })
+  await noteTry(ctx, { intentId: payment.intentId, email: said.email, campaign: 'shop' })
+  // A gift is a donation like any other, and never a part of the sale.
+  const given = gift && {
+    donorName: said.name,
+    email: said.email,
+    anonymous: false,
+    locale: ctx.locale,
+    amount: gift.amount,
+    campaign: gift.campaign,
+    news: false,
+    wall: false,
+  }
+  const begun = given && (await startDonation(ctx, given))
+  await ctx.db
+    .insertInto('orders')
+    .values({
+      id,
+      intent_id: payment.intentId,
+      number: payment.reference,
+      token: payment.token,
+      state: 'new',
+      user_id: ctx.actor?.id ?? null,
+      ...said,
+      city: json(said.city),
+      pickup: json(said.pickup),
+      locale: ctx.locale,
+      ...sums,
+      coupon_id: coupon?.id ?? null,
+      coupon_code: coupon?.code ?? null,
+      coupon_held: coupon !== null,
+      coupon_once: coupon?.onceEach ?? false,
+      contract_version: await contractVersion(ctx),
+      accepted_at: ctx.now,
+      gift_token: begun?.token ?? null,
+      reserved_until: new Date(ctx.now.getTime() + RESERVED_FOR),
+      created_at: ctx.now,
+      search: foldForSearch([payment.reference, said.name, said.email, said.phone].join(' ')),
+    })
+    .execute()
+  await addOrderEvent(ctx, id, 'placed')
+  return { id, token: payment.token, hopToken: payment.hopToken }
+}
+
+const json = (value: unknown) => (value === null ? null : (JSON.stringify(value) as never))
+
+/** 0: nobody has written another than the standard one. */
+async function contractVersion(ctx: Context): Promise<number> {
+  const row = await ctx.db.selectFrom('settings').select('version').where('key', '=', 'shop-terms').executeTakeFirst()
+  return row?.version ?? 0
+}

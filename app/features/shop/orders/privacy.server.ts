@@ -1,0 +1,67 @@
+/** What orders say about a person, and how they forget it: the sale stays in the books. */
+import './tables.ts'
+import { sql } from 'kysely'
+import { retain } from '#features/privacy/retention/retain.server.ts'
+import { anonymizeAudit } from '#kernel/audit.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
+
+const ofPerson = (ctx: Context, { id, email }: { id: string; email: string }) =>
+  ctx.db
+    .selectFrom('orders')
+    .where((or) =>
+      or.or([or('orders.user_id', '=', id), or.and([or('user_id', 'is', null), or(sql`lower(email)`, '=', email)])]),
+    )
+
+/** What stands on the invoice of a sale. */
+async function retainInvoiceData(ctx: Context, person: { id: string; email: string }): Promise<void> {
+  const rows = await ofPerson(ctx, person)
+    .select(['orders.id', 'number', 'name', 'city', 'district', 'address', 'total', 'invoice_number', 'paid_at'])
+    .where('paid_at', 'is not', null)
+    .where('name', '<>', '')
+    .execute()
+  await retain(
+    ctx,
+    rows.map(({ id, paid_at, ...facts }) => ({
+      kind: 'order' as const,
+      subjectId: id,
+      since: paid_at!,
+      facts: { ...facts, at: paid_at },
+    })),
+  )
+}
+
+registerPrivacyHandler({
+  name: 'orders',
+  emails: ['orders.email'],
+  export: (ctx, person) =>
+    ofPerson(ctx, person)
+      .select(['number', 'state', 'name', 'email', 'phone', 'address', 'district', 'city', 'note', 'locale'])
+      .select(['tracking', 'withdrawal_reason', 'total as kurus'])
+      .select([sql<string>`'TRY'`.as('currency'), 'created_at', 'accepted_at'])
+      .orderBy('created_at')
+      .execute(),
+  async erase(ctx, person) {
+    await retainInvoiceData(ctx, person)
+    const erased = await ctx.db
+      .updateTable('orders')
+      .set({
+        name: '',
+        email: 'erased@erased.invalid',
+        phone: '',
+        district: null,
+        note: null,
+        search: '',
+        user_id: null,
+        withdrawal_reason: null,
+        tracking: null,
+        address: sql<string>`case when address is null then null else '' end`,
+      })
+      .where('id', 'in', ofPerson(ctx, person).select('orders.id'))
+      .returning('id')
+      .execute()
+    const ids = erased.map(({ id }) => id)
+    await anonymizeAudit(ctx, { email: person.email, subjects: ids })
+    return ids
+  },
+})

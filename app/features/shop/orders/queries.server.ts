@@ -1,0 +1,213 @@
+import './tables.ts'
+import '#features/accounts/users/tables.ts'
+import { donationByToken, type DonationStatus } from '#features/donations/queries.server.ts'
+import { paymentByToken, type PaymentView } from '#features/payments/queries.server.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { pick } from '#kernel/locale.ts'
+import { multiply, type Minor } from '#kernel/money.ts'
+import { query } from '#kernel/query.server.ts'
+import type { Order } from './transition.server.ts'
+import { canWithdraw, type OrderState } from './order.ts'
+
+export type OrderLine = { name: string; label: string; sku: string; price: Minor; quantity: number; total: Minor }
+
+/** An order as its buyer sees it. */
+export type OrderView = Pick<
+  Order,
+  | 'number'
+  | 'token'
+  | 'state'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'delivery'
+  | 'district'
+  | 'address'
+  | 'note'
+  | 'goods'
+  | 'discount'
+  | 'fee'
+  | 'total'
+  | 'refunded'
+  | 'carrier'
+  | 'tracking'
+> & {
+  city: string
+  pickup: string
+  lines: OrderLine[]
+  coupon: string | null
+  because: Order['cancelled_because']
+  trackingLink: string | null
+  withdrawal: 'possible' | 'asked' | null
+  payment: Pick<PaymentView, 'view' | 'refusal'> | null
+  gift: (Pick<DonationStatus, 'amount' | 'view' | 'campaign' | 'hopToken'> & { token: string }) | null
+  at: Date
+  reservedUntil: Date | null
+}
+
+export async function linesOf(ctx: Context, orderId: string): Promise<OrderLine[]> {
+  const rows = await ctx.db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('line')
+    .execute()
+  return rows.map(({ name, label, sku, price, quantity }) => ({
+    name: pick(name, ctx.locale),
+    label: pick(label, ctx.locale),
+    sku,
+    price,
+    quantity,
+    total: multiply(price, quantity),
+  }))
+}
+
+/** The carrier's page about a parcel: the number put into the link of the settings. */
+export function trackingLink(template: string | null, tracking: string | null): string | null {
+  if (!template || !tracking || !template.startsWith('https://')) return null
+  return template.includes('{number}') ? template.replace('{number}', encodeURIComponent(tracking)) : template
+}
+
+/** Opens the page that hands over to the bank, for a payment that is still to be made. */
+async function hopTokenOf(ctx: Context, token: string): Promise<string | null> {
+  const row = await ctx.db
+    .selectFrom('payment_attempts')
+    .innerJoin('payment_intents', 'payment_intents.id', 'intent_id')
+    .select('hop_token')
+    .where('token', '=', token)
+    .orderBy('payment_attempts.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.hop_token ?? null
+}
+
+/** Null for a token that nobody has. */
+export const orderByToken = query({
+  allow: 'anyone',
+  async run(ctx, token: string): Promise<OrderView | null> {
+    const order = await ctx.db.selectFrom('orders').selectAll().where('token', '=', token).executeTakeFirst()
+    if (!order) return null
+    const [lines, payment, gift, { shop }] = await Promise.all([
+      linesOf(ctx, order.id),
+      paymentByToken(ctx, token),
+      order.gift_token ? donationByToken(ctx, order.gift_token) : null,
+      readSettings(ctx, 'shop'),
+    ])
+    const giftHop = order.gift_token && gift ? await hopTokenOf(ctx, order.gift_token) : null
+    const facts = { state: order.state, deliveredAt: order.delivered_at, withdrawalAt: order.withdrawal_at }
+    const { number, state, name, email, phone, delivery, district, address, note, carrier, tracking } = order
+    const { goods, discount, fee, total, refunded } = order
+    return {
+      number,
+      token,
+      state,
+      name,
+      email,
+      phone,
+      delivery,
+      district,
+      address,
+      note,
+      carrier,
+      tracking,
+      goods,
+      discount,
+      fee,
+      total,
+      refunded,
+      city: pick(order.city, ctx.locale),
+      pickup: pick(order.pickup, ctx.locale),
+      lines,
+      coupon: order.coupon_code,
+      because: order.cancelled_because,
+      trackingLink: trackingLink(shop.trackingLink, tracking),
+      withdrawal: order.withdrawal_at ? 'asked' : canWithdraw(facts, ctx.now) ? 'possible' : null,
+      payment: payment && { view: payment.view, refusal: payment.refusal },
+      gift: gift && {
+        amount: gift.amount,
+        view: gift.view,
+        campaign: gift.campaign,
+        hopToken: giftHop,
+        token: order.gift_token!,
+      },
+      at: order.created_at,
+      reservedUntil: order.state === 'new' ? order.reserved_until : null,
+    }
+  },
+})
+
+export type MyOrder = { number: string; token: string; state: OrderState; total: Minor; count: number; at: Date }
+const PAGE = 20
+
+/** Of whoever is signed in, the newest first; what was never paid is left out. */
+export const myOrders = query({
+  allow: 'signed-in',
+  async run(ctx, page: number): Promise<{ orders: MyOrder[]; pages: number }> {
+    const mine = ctx.db
+      .selectFrom('orders')
+      .where('user_id', '=', ctx.actor!.id)
+      .where((or) => or.or([or('state', '<>', 'cancelled'), or('paid_at', 'is not', null)]))
+    const [rows, { n }] = await Promise.all([
+      mine
+        .select(['number', 'token', 'state', 'total', 'created_at as at'])
+        .select(({ selectFrom }) =>
+          selectFrom('order_lines')
+            .select(({ fn }) => fn.sum<number>('quantity').as('units'))
+            .whereRef('order_lines.order_id', '=', 'orders.id')
+            .as('count'),
+        )
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(PAGE)
+        .offset((page - 1) * PAGE)
+        .execute(),
+      mine.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
+    ])
+    return {
+      orders: rows.map((row) => ({ ...row, count: Number(row.count) })),
+      pages: Math.max(1, Math.ceil(n / PAGE)),
+    }
+  },
+})
+
+/** What somebody has bought and kept, for their page of purchases: each thing once, the newest first. */
+export const myPurchases = query({
+  allow: 'signed-in',
+  async run(ctx) {
+    const rows = await ctx.db
+      .selectFrom('order_lines')
+      .innerJoin('orders', 'orders.id', 'order_id')
+      .leftJoin('products', 'products.id', 'product_id')
+      .select(['product_id', 'order_lines.name', 'order_lines.label', 'quantity', 'orders.token', 'orders.number'])
+      .select(['paid_at as at', 'products.image', 'orders.state'])
+      .where('user_id', '=', ctx.actor!.id)
+      .where('paid_at', 'is not', null)
+      .where('orders.state', 'in', ['paid', 'preparing', 'shipped', 'delivered'])
+      .orderBy('paid_at', 'desc')
+      .orderBy('line')
+      .limit(200)
+      .execute()
+    return rows.map((row) => ({
+      productId: row.product_id,
+      name: pick(row.name, ctx.locale),
+      label: pick(row.label, ctx.locale),
+      picture: row.image,
+      quantity: row.quantity,
+      token: row.token,
+      number: row.number,
+      at: row.at!,
+    }))
+  },
+})
+
+/** What we know already of whoever is signed in. */
+export async function buyerOf(ctx: Context): Promise<Record<string, string>> {
+  if (!ctx.actor) return {}
+  const row = await ctx.db
+    .selectFrom('users')
+    .select(['name', 'email', 'phone'])
+    .where('id', '=', ctx.actor.id)
+    .executeTakeFirst()
+  return row ? { name: row.name, email: row.email, phone: row.phone ?? '' } : {}
+}

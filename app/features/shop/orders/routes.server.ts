@@ -1,0 +1,36 @@
+import { pdfResponse } from '#features/pdf/pdf-response.server.ts'
+import { limit, type Limit } from '#kernel/rate-limit.server.ts'
+import { authorize } from '#kernel/context.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import type { Route } from '#kernel/route.ts'
+import { orderPath } from './order.ts'
+import { printSlip, printSummary } from './order-pdf.server.ts'
+
+const PRINTING: Limit = { name: 'order_papers', points: 60, seconds: 3600 }
+
+/** The buyer's summary: whoever holds the order's link. */
+const summaryRoutes: Route[] = ['', '/:lang{en|tr}'].map((prefix) => ({
+  methods: ['GET'],
+  path: `${prefix}${orderPath(':token{[A-Za-z0-9_-]{20,64}}')}/summary.pdf`,
+  answer: async (ctx, _request, { token = '' }) => {
+    await limit(ctx, PRINTING, ctx.address)
+    const printed = await printSummary(ctx, token)
+    if (!printed) throw new Refusal('errors.not_found', 404)
+    return pdfResponse(printed.pdf, printed.names)
+  },
+}))
+
+/** What goes into the parcel, in the buyer's language. */
+const slipRoute: Route = {
+  methods: ['GET'],
+  path: '/dashboard/orders/:id{[0-9a-f-]{36}}/slip.pdf',
+  answer: async (ctx, _request, { id = '' }) => {
+    authorize(ctx, 'orders.read')
+    const order = await ctx.db.selectFrom('orders').select(['token', 'locale']).where('id', '=', id).executeTakeFirst()
+    const printed = order && (await printSlip({ ...ctx, locale: order.locale }, order.token))
+    if (!printed) throw new Refusal('errors.not_found', 404)
+    return pdfResponse(printed.pdf, printed.names)
+  },
+}
+
+export const orderRoutes: Route[] = [...summaryRoutes, slipRoute]

@@ -1,0 +1,104 @@
+/** What payments' news means for orders. Each runs in the transaction that made it true, and bears being told twice. */
+import './tables.ts'
+import { redeemCoupon } from '#features/shop/coupons/redeem.server.ts'
+import { raiseTask } from '#features/payments/task.server.ts'
+import {
+  restock,
+  releaseReservation,
+  reserve,
+  commitReservedStock,
+  type Units,
+} from '#features/shop/products/stock.server.ts'
+import { createRefund } from '#features/payments/refunds/refund.server.ts'
+import { refundableAmount } from '#features/payments/refunds/refundable-amounts.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { emit } from '#kernel/event.server.ts'
+import { ZERO } from '#kernel/money.ts'
+import { OrderEventOccurred } from './events.server.ts'
+import { stillOffered } from './payable.server.ts'
+import { lockOrder, moveOrder, addOrderEvent, unitsOf, type Order } from './transition.server.ts'
+
+type Paid = { intentId: string; attemptId: string }
+
+/**
+ * Sells what was reserved. Money that came after the order expired still buys it if the shop would take the same order
+ * now. Otherwise, and always when buyer or staff had cancelled it, the whole amount is given back. Staff get a task
+ * either way: the books never refuse money.
+ */
+export async function confirmOrder(ctx: Context, { intentId, attemptId }: Paid): Promise<void> {
+  const order = await orderOf(ctx, intentId)
+  if (!order || (order.state !== 'new' && order.state !== 'cancelled')) return
+  const units = await unitsOf(ctx, order.id)
+  const paid = { paid_at: ctx.now, reserved_until: null, cancelled_because: null }
+  if (order.reserved_until) {
+    await commitReservedStock(ctx, units, order.id)
+    await moveOrder(ctx, order, 'paid', 'paid', paid)
+    return tell(ctx, order.id, 'paid')
+  }
+  const ended = order.state === 'cancelled' && order.cancelled_because !== 'expired'
+  if (!ended && (await stillOffered(ctx, order)) && (await reservedAgain(ctx, units))) {
+    const coupon_held = order.coupon_id !== null
+    if (coupon_held) await redeemCoupon(ctx, { id: order.coupon_id! })
+    await commitReservedStock(ctx, units, order.id)
+    await moveOrder(ctx, order, 'paid', 'paid late', { ...paid, coupon_held })
+    await raiseTask(ctx, 'order_paid_late', order.id, { number: order.number })
+    return tell(ctx, order.id, 'paid')
+  }
+  const late = { cancelled_because: 'late' as const }
+  if (order.state === 'new') await moveOrder(ctx, order, 'cancelled', 'paid late', late)
+  else {
+    await ctx.db.updateTable('orders').set(late).where('id', '=', order.id).execute()
+    await addOrderEvent(ctx, order.id, 'paid late')
+  }
+  await createRefund(ctx, {
+    attemptId,
+    amount: await refundableAmount(ctx, attemptId),
+    reason: `order ${order.number} was paid after it had ended`,
+    idempotencyKey: `late order ${order.id}`,
+    requestedBy: null,
+  })
+  await raiseTask(ctx, 'order_late_refund', order.id, { number: order.number })
+  await tell(ctx, order.id, 'late')
+}
+
+/** All of them, or none. */
+async function reservedAgain(ctx: Context, units: readonly Units[]): Promise<boolean> {
+  const missing = await reserve(ctx, units)
+  if (missing.length === 0) return true
+  await releaseReservation(
+    ctx,
+    units.filter(({ variantId }) => !missing.includes(variantId)),
+  )
+  return false
+}
+
+/** A part that went back leaves the order what it is; the whole makes it refunded. */
+export async function markOrderRefunded(ctx: Context, { intentId, refundId }: { intentId: string; refundId: string }) {
+  const order = await orderOf(ctx, intentId)
+  if (!order || order.state === 'refunded') return
+  const attempt = await ctx.db
+    .selectFrom('payment_attempts')
+    .innerJoin('payment_intents', 'settled_attempt', 'payment_attempts.id')
+    .select(['returned', 'captured_amount'])
+    .where('payment_intents.id', '=', intentId)
+    .executeTakeFirst()
+  const refunded = attempt?.returned ?? ZERO
+  if (refunded === order.refunded) return
+  await ctx.db.updateTable('orders').set({ refunded }).where('id', '=', order.id).execute()
+  // Not the order's total: two people may have accepted another sum.
+  if (refunded >= (attempt?.captured_amount ?? order.total)) {
+    // What never left the house goes back on the shelf.
+    const inHouse = order.state === 'paid' || order.state === 'preparing'
+    if (inHouse && !order.restocked) await restock(ctx, await unitsOf(ctx, order.id), order.id)
+    await moveOrder(ctx, order, 'refunded', 'refunded', { refunded, ...(inHouse && { restocked: true }) })
+  }
+  await tell(ctx, order.id, 'refund', refundId)
+}
+
+export async function orderOf(ctx: Context, intentId: string): Promise<Order | null> {
+  const found = await ctx.db.selectFrom('orders').select('id').where('intent_id', '=', intentId).executeTakeFirst()
+  return found ? lockOrder(ctx, found.id) : null
+}
+
+const tell = (ctx: Context, orderId: string, letter: 'paid' | 'late' | 'refund', of: string = letter) =>
+  emit(ctx, OrderEventOccurred, { orderId, letter, of })

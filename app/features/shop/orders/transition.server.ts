@@ -1,0 +1,77 @@
+import './tables.ts'
+import type { Selectable, Updateable } from 'kysely'
+import type { Units } from '#features/shop/products/stock.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { assertOrderTransition, type OrderState } from './order.ts'
+import type { OrderTable } from './tables.ts'
+
+export type Order = Selectable<OrderTable>
+
+/** Locked to the end of the transaction: every move begins here. @throws {Refusal} 404 */
+export async function lockOrder(ctx: Pick<Context, 'db'>, id: string): Promise<Order> {
+  const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!order) throw new Refusal('errors.not_found', 404)
+  return order
+}
+
+/** Moves a locked order along an edge and writes that down. @throws for an edge that does not exist */
+export async function moveOrder(
+  ctx: Pick<Context, 'db' | 'now' | 'actor'>,
+  order: Order,
+  to: OrderState,
+  cause: string,
+  set: Omit<Updateable<OrderTable>, 'id' | 'state'> = {},
+): Promise<Order> {
+  assertOrderTransition(order.state, to)
+  const moved = await ctx.db
+    .updateTable('orders')
+    .set({ ...set, state: to })
+    .where('id', '=', order.id)
+    .where('state', '=', order.state)
+    .returningAll()
+    .executeTakeFirst()
+  if (!moved) throw new Error(`order ${order.id} was not ${order.state} any more: it was moved without its lock`)
+  await addOrderEvent(ctx, order.id, cause, { from: order.state, to })
+  return moved
+}
+
+/** A line of the order's history; without a move it is a note. */
+export async function addOrderEvent(
+  ctx: Pick<Context, 'db' | 'now' | 'actor'>,
+  orderId: string,
+  cause: string,
+  move?: { from: OrderState; to: OrderState },
+): Promise<void> {
+  await ctx.db
+    .insertInto('order_moves')
+    .values({
+      order_id: orderId,
+      from_state: move?.from ?? null,
+      to_state: move?.to ?? null,
+      cause,
+      by: ctx.actor?.id ?? null,
+      at: ctx.now,
+    })
+    .execute()
+}
+
+/** What an order holds of the shelf. */
+export async function unitsOf(ctx: Pick<Context, 'db'>, orderId: string): Promise<Units[]> {
+  const rows = await ctx.db
+    .selectFrom('order_lines')
+    .select(['variant_id', 'quantity'])
+    .where('order_id', '=', orderId)
+    .where('variant_id', 'is not', null)
+    .execute()
+  return rows.map(({ variant_id, quantity }) => ({ variantId: variant_id!, units: quantity }))
+}
+
+/** Facts of a locked order that move nothing. */
+export async function setOrder(
+  ctx: Pick<Context, 'db'>,
+  id: string,
+  facts: Pick<Updateable<OrderTable>, 'invoice_number' | 'carrier' | 'tracking'>,
+): Promise<void> {
+  await ctx.db.updateTable('orders').set(facts).where('id', '=', id).execute()
+}

@@ -1,0 +1,143 @@
+/** Products as spec.md sections 3 and 7 name them. Amounts on the wire are lira. */
+import { z } from 'zod'
+import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
+import { toMajor, type Minor } from '#kernel/money.ts'
+import { renditionUrl } from '#kernel/picture.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { recordId } from '#resource/address.ts'
+import { backgroundOf } from '#ui/background.ts'
+import { PAGE_SIZES, SORTS, type PageSize, type ProductSummary } from './product.ts'
+import { changePrices } from './prices.server.ts'
+import { countStock } from './stock.server.ts'
+import { categoryExists, productCategories, productDetail, productList, relatedProducts } from './queries.server.ts'
+
+const Lira = z.number().describe('Lira, at most two decimals')
+const Category = z.object({ id: z.int(), name: z.string() })
+const InStock = z.enum(['in', 'few', 'out'])
+const Product = z.object({
+  id: z.int(),
+  name: z.string(),
+  price: Lira.describe('The lowest of its variants'),
+  currency: z.literal('TRY'),
+  image: z.string().describe('Address of the picture, generated where none was uploaded'),
+  category: Category,
+  description: z.string().describe('Plain text in lists, HTML for one product'),
+  stock: InStock,
+})
+const Variant = z.object({
+  id: z.int().describe('May be sent to /api/cart as variant_id'),
+  sku: z.string(),
+  label: z.string(),
+  price: Lira,
+  stock: InStock,
+  left: z.int(),
+})
+
+const lira = (amount: Minor) => Number(toMajor(amount))
+
+export function toProductJson(product: ProductSummary, description = product.summary): z.infer<typeof Product> {
+  const { id, name, price, category, stock, picture } = product
+  const image = backgroundOf(picture, 'product', id)
+  return { id, name, price: lira(price), currency: 'TRY', image, category, description, stock }
+}
+
+const open = { method: 'get', allow: 'anyone', cache: true } as const
+const notFound = () => new Refusal('errors.not_found', 404)
+const sizes = PAGE_SIZES.map(String) as [string, ...string[]]
+
+endpoint({
+  ...open,
+  path: '/api/front/categories/products/relations',
+  flag: 'shop',
+  summary: 'The categories that have products',
+  query: LocaleQuery,
+  answer: z.array(Category),
+  run: (ctx) => productCategories(ctx),
+})
+
+endpoint({
+  ...open,
+  path: '/api/front/categories/:category/products',
+  flag: 'shop',
+  summary: 'The products of a category, or of `all`, a page at a time',
+  params: z.object({ category: z.string() }),
+  query: LocaleQuery.extend({
+    per_page: z.enum(sizes).default('10').describe('10, 20, 50 or 100'),
+    sort: z.enum(SORTS).default('name'),
+    page: z.coerce.number().int().positive().max(10_000).default(1),
+  }),
+  answer: z.object({
+    products: z.array(Product),
+    total: z.int(),
+    page: z.int(),
+    per_page: z.int(),
+    last_page: z.int(),
+  }),
+  async run(ctx, { params, query }) {
+    const category = params.category === 'all' ? null : recordId(params.category)
+    if (params.category !== 'all' && (category === null || !(await categoryExists(ctx, category)))) throw notFound()
+    const size = Number(query.per_page) as PageSize
+    const { products, total, pages } = await productList(ctx, { category, sort: query.sort, size, page: query.page })
+    return {
+      products: products.map((product) => toProductJson(product)),
+      total,
+      page: query.page,
+      per_page: size,
+      last_page: pages,
+    }
+  },
+})
+
+endpoint({
+  ...open,
+  path: '/api/front/products/:id',
+  flag: 'shop',
+  summary: 'One product with its variants, and others like it',
+  params: z.object({ id: z.string() }),
+  query: LocaleQuery,
+  answer: z.object({
+    product: Product.extend({ gallery: z.array(z.string()), variants: z.array(Variant) }),
+    related: z.array(Product),
+  }),
+  async run(ctx, { params }) {
+    const id = recordId(params.id)
+    const product = id === null ? undefined : await productDetail(ctx, id)
+    if (!product) throw notFound()
+    return {
+      product: {
+        ...toProductJson(product, product.description),
+        gallery: product.gallery.map((picture) => renditionUrl(picture, 960, 'jpg')),
+        variants: product.variants.map((variant) => ({ ...variant, price: lira(variant.price) })),
+      },
+      related: (await relatedProducts(ctx, product, 4)).map((other) => toProductJson(other)),
+    }
+  },
+})
+
+endpoint({
+  method: 'put',
+  path: '/api/dashboard/stock/:variant',
+  summary: 'Staff have counted what is on the shelf',
+  allow: 'products.update',
+  params: z.object({ variant: z.string() }),
+  body: z.object({
+    on_hand: z.int('resource.not_whole').min(0, 'resource.too_small').max(1_000_000, 'resource.too_large'),
+  }),
+  answer: z.object({ on_hand: z.int(), reserved: z.int() }),
+  async run(ctx, { params, body }) {
+    const variant = recordId(params.variant)
+    if (variant === null) throw notFound()
+    const { onHand, reserved } = await countStock(ctx, { variant, onHand: body.on_hand })
+    return { on_hand: onHand, reserved }
+  },
+})
+
+endpoint({
+  method: 'post',
+  path: '/api/dashboard/stock/prices',
+  summary: 'Changes the prices of a category, or of all products, by so many percent',
+  allow: 'products.update',
+  body: z.object({ category: z.int().positive().nullable(), percent: z.number() }),
+  answer: z.object({ changed: z.int() }),
+  run: (ctx, { body }) => changePrices(ctx, body),
+})

@@ -1,0 +1,49 @@
+import './tables.ts'
+import { pick } from '#kernel/locale.ts'
+import type { Minor } from '#kernel/money.ts'
+import { query } from '#kernel/query.server.ts'
+import { stockOf, type Stock } from './product.ts'
+import { variantLabel } from './queries.server.ts'
+
+export type InventoryRow = {
+  variant: number
+  product: number
+  name: string
+  label: string
+  sku: string
+  category: number
+  price: Minor
+  onHand: number
+  reserved: number
+  stock: Stock
+}
+
+/** Everything that is sold, with what there is of it; what runs out first. */
+export const listInventory = query({
+  allow: 'products.read',
+  async run(ctx): Promise<InventoryRow[]> {
+    const rows = await ctx.db
+      .selectFrom('product_variants as v')
+      .innerJoin('products as p', 'p.id', 'v.product_id')
+      .select(['v.id', 'v.sku', 'v.size', 'v.color', 'v.price as own', 'v.on_hand', 'v.reserved'])
+      .select(['p.id as product', 'p.name', 'p.price', 'p.low_at', 'p.category_id'])
+      .where('v.retired', '=', false)
+      .orderBy('v.product_id')
+      .orderBy('v.position')
+      .execute()
+    const told = rows.map((row) => ({
+      variant: row.id,
+      product: row.product,
+      name: pick(row.name, ctx.locale),
+      label: variantLabel(row, ctx.locale),
+      sku: row.sku,
+      category: row.category_id,
+      price: row.own ?? row.price,
+      onHand: row.on_hand,
+      reserved: row.reserved,
+      stock: stockOf(row.on_hand - row.reserved, row.low_at),
+    }))
+    const urgency: Record<Stock, number> = { out: 0, few: 1, in: 2 }
+    return told.toSorted((a, b) => urgency[a.stock] - urgency[b.stock])
+  },
+})

@@ -1,0 +1,27 @@
+import { afterEach, expect, test } from 'vitest'
+import { showDigits } from '#kernel/digits.ts'
+import { localizedUnit } from './unit-label.ts'
+
+afterEach(() => showDigits('latin'))
+
+test('a measure is said in the language of the page, in whichever letters it was typed', () => {
+  for (const [typed, ar, en, tr] of [
+    ['250 g', '250 غرام', '250 g', '250 g'],
+    ['250g', '250 غرام', '250 g', '250 g'],
+    ['1,5 kg', '1.5 كغم', '1.5 kg', '1,5 kg'],
+    ['500 مل', '500 ملتر', '500 mL', '500 ml'],
+    ['30 cm', '30 سم', '30 cm', '30 cm'],
+  ] as const)
+    expect([localizedUnit(typed, 'ar'), localizedUnit(typed, 'en'), localizedUnit(typed, 'tr')]).toEqual([ar, en, tr])
+})
+
+test('what is no measure stays as it was typed', () => {
+  for (const typed of ['L', 'XL', '30 × 40 cm', '42', 'g', '2 in 1'])
+    for (const locale of ['ar', 'en', 'tr'] as const) expect(localizedUnit(typed, locale)).toBe(typed)
+})
+
+test('its digits are those that the site shows', () => {
+  showDigits('arabic')
+  expect(localizedUnit('250 g', 'ar')).toBe('٢٥٠ غرام')
+  expect(localizedUnit('250 g', 'en')).toBe('250 g')
+})

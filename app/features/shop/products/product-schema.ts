@@ -1,0 +1,14 @@
+import type { Product } from 'schema-dts'
+import { product, type PageContext } from '#kernel/structured-data.ts'
+import { productPath, type ProductDetail } from './product.ts'
+
+export const productSchema = (told: PageContext, { id, name, summary, category, variants }: ProductDetail): Product =>
+  product(told, {
+    id,
+    path: productPath(id),
+    name,
+    description: summary,
+    category: category.name,
+    currency: 'TRY',
+    variants: variants.map(({ sku, price, stock }) => ({ sku, price, inStock: stock !== 'out' })),
+  })

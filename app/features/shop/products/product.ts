@@ -1,0 +1,77 @@
+/** Products as pages and the API know them, in one language. */
+import type { Locale } from '#kernel/locale.ts'
+import type { Minor } from '#kernel/money.ts'
+import type { Picture } from '#kernel/picture.ts'
+
+export type Category = { id: number; name: string }
+/** `few`: so few that it is said how many. */
+export type Stock = 'in' | 'few' | 'out'
+
+export type ProductSummary = {
+  id: number
+  name: string
+  /** Plain text. */
+  summary: string
+  /** The lowest of its variants'. */
+  price: Minor
+  /** Its variants have different prices. */
+  from: boolean
+  category: Category
+  /** null: a generated cover. */
+  picture: Picture | null
+  stock: Stock
+  /** How many there are of all variants. */
+  left: number
+  /** The one thing to buy; null where there is a choice to make first. */
+  variant: number | null
+}
+
+export type Variant = {
+  id: number
+  sku: string
+  /** Colour and size, e.g. «أخضر · L»; empty where there is no choice. */
+  label: string
+  price: Minor
+  stock: Stock
+  left: number
+}
+
+export type ProductDetail = ProductSummary & {
+  gallery: Picture[]
+  /** Clean HTML, in `language`. */
+  description: string
+  language: Locale
+  variants: Variant[]
+  /** Only staff see it so far. */
+  hidden: boolean
+}
+
+/** spec.md section 9. */
+export const PAGE_SIZES = [10, 20, 50, 100] as const
+export type PageSize = (typeof PAGE_SIZES)[number]
+export const SORTS = ['name', 'price'] as const
+export type Sort = (typeof SORTS)[number]
+
+export type Listed = { category: number | null; sort: Sort; size: PageSize; page: number }
+
+/** Most units of one thing in one cart. */
+export const MAX_UNITS = 99
+
+export function productPath(id: number): string {
+  return `/products-detail/${id}`
+}
+
+export function stockOf(left: number, lowAt: number): Stock {
+  if (left <= 0) return 'out'
+  return left <= lowAt ? 'few' : 'in'
+}
+
+/** The address of a list, without what is standard. */
+export function listQuery({ category, sort, size, page }: Listed): string {
+  const query = new URLSearchParams()
+  if (category !== null) query.set('category', String(category))
+  if (size !== PAGE_SIZES[0]) query.set('per_page', String(size))
+  if (sort !== SORTS[0]) query.set('sort', sort)
+  if (page > 1) query.set('page', String(page))
+  return query.size ? `?${query}` : ''
+}

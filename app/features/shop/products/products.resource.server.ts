@@ -1,0 +1,109 @@
+import './tables.ts'
+import type { Context } from '#kernel/context.ts'
+import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
+import { computed, gallery, image, link, localized, longText, money, number, optional, richText, rows, text } from '#resource/fields.ts' // prettier-ignore
+import { resource } from '#resource/resource.server.ts'
+import { productPath } from './product.ts'
+
+resource({
+  id: 'products',
+  cover: 'product',
+  table: 'products',
+  permission: 'products',
+  menu: { group: 'shop', icon: 'gift' },
+  labels: {
+    one: 'dashboard.product',
+    many: 'dashboard.products',
+    empty: 'dashboard.products_empty',
+    add: 'dashboard.product_add',
+  },
+  title: 'name',
+  fields: {
+    name: localized(text({ label: 'dashboard.field.name', max: 120 })),
+    summary: optional(
+      localized(longText({ label: 'dashboard.field.summary', hint: 'dashboard.field.summary_hint', max: 300 })),
+    ),
+    description: optional(localized(richText({ label: 'dashboard.field.description' }))),
+    category_id: link({ label: 'dashboard.product_category', to: 'categories' }),
+    price: money({ label: 'dashboard.field.price', hint: 'dashboard.field.price_hint' }),
+    variants: rows({
+      label: 'dashboard.field.variants',
+      hint: 'dashboard.field.variants_hint',
+      max: 40,
+      fields: {
+        sku: text({ label: 'dashboard.field.sku', max: 40 }),
+        color: optional(localized(text({ label: 'dashboard.field.color', max: 40 }))),
+        size: optional(text({ label: 'dashboard.field.size', max: 40 })),
+        price: optional(money({ label: 'dashboard.field.own_price' })),
+      },
+    }),
+    low_at: number({ label: 'dashboard.field.low_at', hint: 'dashboard.field.low_at_hint', max: 1000 }),
+    image: optional(image({ label: 'dashboard.field.picture', hint: 'dashboard.field.picture_hint', ratio: 4 / 3 })),
+    gallery: gallery({ label: 'dashboard.field.gallery', max: 12 }),
+    stock: computed({ label: 'dashboard.field.stock', looks: 'number' }),
+  },
+  list: {
+    columns: ['image', 'name', 'category_id', 'price', 'stock', 'state', 'updated_at'],
+    sort: ['-created_at', 'price', 'id'],
+    filters: ['category_id', 'state'],
+    search: ['name', 'summary', 'variants'],
+  },
+  form: [
+    { label: 'dashboard.card.text', fields: ['name', 'summary', 'description'] },
+    { label: 'dashboard.card.selling', fields: ['price', 'variants', 'low_at'] },
+    { label: 'dashboard.card.shown', fields: ['category_id', 'image', 'gallery'], aside: true },
+  ],
+  published: { path: ({ id }) => productPath(id) },
+  async beforeSave(ctx, values, before) {
+    const problems: Record<string, FieldProblem> = {}
+    const codes = values.variants.map(({ sku }) => sku)
+    if (codes.length === 0) problems.variants = { code: 'products.variant_required' }
+    const taken = await takenCodes(ctx, codes, before?.id ?? null)
+    for (const [i, code] of codes.entries())
+      if (taken.has(code) || codes.indexOf(code) < i) problems[`variants.${i}.sku`] = { code: 'products.code_taken' }
+    if (Object.keys(problems).length > 0) throw new Refusal('errors.invalid_input', 422, { fields: problems })
+    return values
+  },
+  /** Orders name what they sold: such a product is taken out of the shop, not out of the world. */
+  async beforeDelete(ctx, { id }) {
+    const sold = await ctx.db
+      .selectFrom('stock_moves')
+      .innerJoin('product_variants', 'product_variants.id', 'variant_id')
+      .select('stock_moves.id')
+      .where('product_id', '=', id)
+      .where('cause', '=', 'sold')
+      .executeTakeFirst()
+    if (sold) throw new Refusal('products.was_sold', 409)
+  },
+  read: async (ctx, records) => {
+    const units = await unitsOf(ctx, records.map(({ id }) => id)) // prettier-ignore
+    return records.map(({ id }) => ({ stock: units.get(id) ?? 0 }))
+  },
+})
+
+/** Codes that another product has. */
+async function takenCodes(ctx: Context, codes: string[], own: number | null): Promise<Set<string>> {
+  if (codes.length === 0) return new Set()
+  const rows = await ctx.db
+    .selectFrom('product_variants')
+    .select('sku')
+    .where('sku', 'in', codes)
+    .$if(own !== null, (q) => q.where('product_id', '<>', own!))
+    .execute()
+  return new Set(rows.map(({ sku }) => sku))
+}
+
+/** How many of each product can be sold now. */
+async function unitsOf(ctx: Context, ids: number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('product_variants')
+    .select(['product_id', 'on_hand', 'reserved'])
+    .where('product_id', 'in', ids)
+    .where('retired', '=', false)
+    .execute()
+  const units = new Map<number, number>()
+  for (const { product_id, on_hand, reserved } of rows)
+    units.set(product_id, (units.get(product_id) ?? 0) + on_hand - reserved)
+  return units
+}

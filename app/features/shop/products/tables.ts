@@ -1,0 +1,56 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Localized } from '#kernel/locale.ts'
+import type { Minor } from '#kernel/money.ts'
+import type { Picture } from '#kernel/picture.ts'
+import type { SavedColumns, PublishedColumns } from '#resource/tables.ts'
+
+/** As staff write a variant in the product's form. */
+export type VariantRow = { sku: string; size: string | null; color: Localized | null; price: Minor | null }
+
+declare module '#kernel/db/tables.ts' {
+  interface Tables {
+    product_categories: SavedColumns & { name: Localized; position: Generated<number> }
+    products: SavedColumns &
+      PublishedColumns & {
+        name: Localized
+        /** Plain text for cards and previews. */
+        summary: Localized | null
+        /** Clean HTML. */
+        description: Localized | null
+        category_id: number
+        price: Minor
+        /** null: a generated cover. */
+        image: Picture | null
+        gallery: Generated<Picture[]>
+        variants: Generated<VariantRow[]>
+        /** So few or fewer are "only a few left". */
+        low_at: Generated<number>
+      }
+    /** What can be bought: follows `products.variants` by its code; its units are changed by stock.server.ts only. */
+    product_variants: {
+      id: GeneratedAlways<number>
+      product_id: number
+      sku: string
+      size: string | null
+      color: Localized | null
+      /** null: the product's. */
+      price: Minor | null
+      position: Generated<number>
+      retired: Generated<boolean>
+      /** On the shelf. */
+      on_hand: Generated<number>
+      /** Of these, promised to somebody who is paying. */
+      reserved: Generated<number>
+    }
+    stock_moves: {
+      id: GeneratedAlways<string>
+      variant_id: number
+      units: number
+      cause: 'counted' | 'sold' | 'returned'
+      /** The order. */
+      subject: string | null
+      by: string | null
+      at: Date
+    }
+  }
+}

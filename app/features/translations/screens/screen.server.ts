@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { FILTERS } from '#features/translations/phrase-table.ts'
+import { phraseTable } from '#features/translations/queries.server.ts'
+import { screen } from '#dashboard/screen.server.ts'
+
+/** What the address asks; what nobody understands is as good as nothing. */
+const Asked = z.object({
+  search: z.string().max(200).catch(''),
+  filter: z.enum(FILTERS).catch('all'),
+  part: z.string().max(100).catch(''),
+  page: z.coerce.number().int().min(1).catch(1),
+})
+export type PhraseListParams = z.output<typeof Asked>
+
+export const translationsScreen = screen({
+  path: 'translations',
+  title: 'dashboard.translations',
+  allow: 'translations.read',
+  menu: { group: 'site', icon: 'language' },
+  async load(ctx, { url }) {
+    const given = url.searchParams
+    const asked = Asked.parse({
+      search: given.get('q') ?? '',
+      filter: given.get('filter') ?? 'all',
+      part: given.get('part') ?? '',
+      page: given.get('page') ?? 1,
+    })
+    return { asked, table: await phraseTable(ctx, asked) }
+  },
+})

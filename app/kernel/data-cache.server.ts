@@ -1,0 +1,62 @@
+/**
+ * The data that many pages need and that changes a few times a day: settings, the records of the home page, the index of
+ * the assistant. docs/caches.md lists what is in it and what invalidates it.
+ */
+import { LRUCache } from 'lru-cache'
+import type { Context } from './context.ts'
+
+type Db = Context['db']
+type DataCache = LRUCache<string, Promise<unknown>>
+
+const MAX_ENTRIES = 500
+/** For what changes by itself at a certain time, such as a publication. */
+const TTL_MS = 60_000
+/** Longer than a transaction and its notification take. */
+const OWN_WRITE_MS = 5000
+
+/** Transactions have no cache: what they decide on comes from the database. */
+const caches = new WeakMap<Db, DataCache>()
+let bypassedUntil = 0
+
+/**
+ * From now on reads of this database are cached. Returns what to call when data has changed: reads that are under way
+ * then end in the old cache, which nobody asks any more.
+ */
+export function openDataCache(db: Db): () => void {
+  const clear = () => {
+    // The clock is Date, which tests can set, instead of the time since the process began.
+    const perf = { now: () => Date.now() }
+    caches.set(db, new LRUCache({ max: MAX_ENTRIES, ttl: TTL_MS, ttlResolution: 0, perf }))
+  }
+  clear()
+  return clear
+}
+
+/** Called by whatever writes such data: this process reads its own write back also before the notification has come. */
+export function bypassDataCache(): void {
+  bypassedUntil = Date.now() + OWN_WRITE_MS
+}
+
+/** What `read` returns, read once until it changes. It is frozen, because all readers share it. */
+export function cached<T>(db: Db, key: string, read: () => Promise<T>, ttl = TTL_MS): Promise<T> {
+  const cache = Date.now() < bypassedUntil ? undefined : caches.get(db)
+  const known = cache?.get(key)
+  if (known) return known as Promise<T>
+  const value = read().then(deepFreeze)
+  cache?.set(key, value, { ttl })
+  value.catch(() => cache?.delete(key))
+  return value
+}
+
+/** The same for records of which people with an account may see more than visitors: they read the database. */
+export function cachedForVisitors<T>(ctx: Context, key: string, read: () => Promise<T>): Promise<T> {
+  return ctx.actor ? read() : cached(ctx.db, key, read)
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    Object.values(value).forEach(deepFreeze)
+  }
+  return value
+}

@@ -1,0 +1,63 @@
+/** Seals what must not be readable to whoever gets hold of the database or a backup: AES-256-GCM. */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, type CipherGCM } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { Config } from './config.server.ts'
+
+type Secret = Pick<Config, 'secret'>
+/** Names what is sealed: neither opens as another. `of` is the row that it belongs to. */
+type SealedFor = { purpose: string; of: string }
+
+const VERSION = 1
+const SALT = 16
+const IV = 12
+const TAG = 16
+const HEAD = 1 + SALT + IV + TAG
+
+/** A key of its own for each sealing: HKDF-SHA256 (RFC 5869) of SESSION_SECRET. */
+const keyOf = ({ secret }: Secret, salt: Uint8Array, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', secret, salt, `sanad ${purpose}`, 32))
+
+type Cipher = { salt: Buffer; iv: Buffer; cipher: CipherGCM }
+
+function cipherFor(config: Secret, { purpose, of }: SealedFor): Cipher {
+  const [salt, iv] = [randomBytes(SALT), randomBytes(IV)]
+  const cipher = createCipheriv('aes-256-gcm', keyOf(config, salt, purpose), iv, { authTagLength: TAG })
+  cipher.setAAD(Buffer.from(of))
+  return { salt, iv, cipher }
+}
+
+const headOf = ({ salt, iv, cipher }: Cipher) => Buffer.concat([Buffer.of(VERSION), salt, iv, cipher.getAuthTag()])
+
+/** One byte for the version, salt, nonce and tag, then as many bytes as were given. */
+export function encrypt(config: Secret, sealedFor: SealedFor, plain: Uint8Array): Buffer {
+  const made = cipherFor(config, sealedFor)
+  const body = Buffer.concat([made.cipher.update(plain), made.cipher.final()])
+  return Buffer.concat([headOf(made), body])
+}
+
+/** The same of a file, read piece by piece: in memory are its sealed bytes alone, once. */
+export async function encryptFile(config: Secret, sealedFor: SealedFor, path: string): Promise<Buffer> {
+  const made = cipherFor(config, sealedFor)
+  const sealed = Buffer.allocUnsafe(HEAD + (await stat(path)).size)
+  let end = HEAD
+  for await (const chunk of createReadStream(path)) end += made.cipher.update(chunk as Buffer).copy(sealed, end)
+  made.cipher.final()
+  if (end !== sealed.length) throw new Error('a file changed while it was sealed')
+  headOf(made).copy(sealed)
+  return sealed
+}
+
+/** Null for what was sealed by another secret, for something else, or changed since. */
+export function decrypt(config: Secret, { purpose, of }: SealedFor, sealed: Uint8Array): Buffer | null {
+  if (sealed.length < HEAD || sealed[0] !== VERSION) return null
+  const [salt, iv] = [sealed.subarray(1, 1 + SALT), sealed.subarray(1 + SALT, 1 + SALT + IV)]
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(config, salt, purpose), iv, { authTagLength: TAG })
+  decipher.setAAD(Buffer.from(of))
+  decipher.setAuthTag(sealed.subarray(HEAD - TAG, HEAD))
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(HEAD)), decipher.final()])
+  } catch {
+    return null
+  }
+}

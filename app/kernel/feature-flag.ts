@@ -1,0 +1,13 @@
+/** What staff can switch off as a whole: its pages and endpoints then answer 404, and no menu shows it. */
+export const FEATURE_FLAGS = [
+  'campaigns',
+  'shop',
+  'residences',
+  'youthCenters',
+  'projects',
+  'news',
+  'appointments',
+  'complaints',
+  'chat',
+] as const
+export type Flag = (typeof FEATURE_FLAGS)[number]

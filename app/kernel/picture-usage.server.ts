@@ -1,0 +1,34 @@
+/**
+ * Where uploads are used. Features and the resource kit tell it here, so that the media library refuses to delete
+ * what a record still shows: `registerUse({ name: 'posts', find: async (ctx, ids) => … })`.
+ */
+import type { Context } from './context.ts'
+
+export type PictureUsage = {
+  /** Of the upload, one of `ids`. */
+  id: string
+  /** What the record is called, in the language of `ctx`. */
+  title: string
+  /** The record in the dashboard: `/dashboard/posts/7`. */
+  path: string
+}
+
+type UseFinder = {
+  /** Of the resource or table; a second one of the same name takes its place. */
+  name: string
+  /** The records that show any of these uploads, in pictures, galleries, files and rich text; 20 are enough. */
+  find: (ctx: Context, ids: readonly string[]) => Promise<PictureUsage[]>
+}
+
+const finders = new Map<string, UseFinder>()
+
+export function registerUse(finder: UseFinder): void {
+  finders.set(finder.name, finder)
+}
+
+/** Every record that is known to show one of these uploads. */
+export async function pictureUsages(ctx: Context, ids: readonly string[]): Promise<PictureUsage[]> {
+  if (ids.length === 0) return []
+  const found = await Promise.all([...finders.values()].map(({ find }) => find(ctx, ids)))
+  return found.flat()
+}

@@ -1,0 +1,29 @@
+/** Features that keep something about people tell it when a person asks, and forget it when they ask for that. */
+import type { Context } from './context.ts'
+
+/** `email` in small letters; `id` of their account, `NO_ACCOUNT` for people known by their address alone. */
+export type Person = { id: string; email: string }
+
+/** No row has it. */
+export const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
+
+type Keeper = {
+  /** The name of its part of the export. */
+  name: string
+  /** Columns (`table.column`) that hold a person's address: erasures are found again by them after a restore. */
+  emails?: `${string}.${string}`[]
+  export: (ctx: Context, person: Person) => Promise<unknown>
+  /**
+   * In the transaction of the erasure. What the books need stays, without the person. Returns the ids of the records
+   * that were about the person.
+   */
+  erase: (ctx: Context, person: Person) => Promise<string[] | void>
+  /** After that of all features: erases what refers to records of the person (by id) and does not name them itself. */
+  eraseAbout?: (ctx: Context, records: string[]) => Promise<void>
+}
+
+export const privacyHandlers = new Map<string, Keeper>()
+
+export function registerPrivacyHandler(spec: Keeper): void {
+  privacyHandlers.set(spec.name, spec)
+}

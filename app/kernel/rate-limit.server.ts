@@ -1,0 +1,71 @@
+/** How often something may be tried. Counted in the database, so that several processes count together. */
+import { createHmac } from 'node:crypto'
+import { CompiledQuery, sql } from 'kysely'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Context } from './context.ts'
+import { Refusal } from './refusal.ts'
+
+export type Limit = {
+  name: string
+  points: number
+  seconds: number
+  /** After too many, how long nothing more is taken; the rest of `seconds` unless said. */
+  blockSeconds?: number
+}
+
+const limiters = new WeakMap<object, Map<string, RateLimiterPostgres>>()
+
+function limiterOf(ctx: Context, limit: Limit): RateLimiterPostgres {
+  const known = limiters.get(ctx.jobs) ?? new Map<string, RateLimiterPostgres>()
+  limiters.set(ctx.jobs, known)
+  const existing = known.get(limit.name)
+  if (existing) return existing
+  const { db } = ctx
+  const made = new RateLimiterPostgres({
+    storeClient: {
+      query: (q: { text: string; values: unknown[] }) => db.executeQuery(CompiledQuery.raw(q.text, q.values)),
+    },
+    storeType: 'client',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: limit.name,
+    points: limit.points,
+    duration: limit.seconds,
+    ...(limit.blockSeconds && { blockDuration: limit.blockSeconds }),
+    // Whoever is over the limit is refused without a question to the database.
+    inMemoryBlockOnConsumed: limit.points + 1,
+    clearExpiredByTimeout: false,
+  })
+  known.set(limit.name, made)
+  return made
+}
+
+const keyOf = (ctx: Context, who: string) =>
+  createHmac('sha256', ctx.config.secret).update(who).digest('base64url').slice(0, 22)
+
+/**
+ * Counts one try of `who` (an address, an e-mail: only its keyed hash is stored). Call it outside a transaction.
+ * @throws {Refusal} `errors.too_many`, 429, with the seconds to wait
+ */
+export async function limit(ctx: Context, rule: Limit, who: string): Promise<void> {
+  if (!ctx.config.rateLimits) return
+  try {
+    await limiterOf(ctx, rule).consume(keyOf(ctx, who))
+  } catch (error) {
+    if (error instanceof RateLimiterRes)
+      throw new Refusal('errors.too_many', 429, { retryAfter: Math.max(1, error.msBeforeNext / 1000) })
+    throw error
+  }
+}
+
+/** Takes tries of `who` back, all of them unless said: they have shown that they are welcome. */
+export async function resetRateLimit(ctx: Context, rule: Limit, who: string, tries?: number): Promise<void> {
+  if (!ctx.config.rateLimits) return
+  const limiter = limiterOf(ctx, rule)
+  await (tries === undefined ? limiter.delete(keyOf(ctx, who)) : limiter.reward(keyOf(ctx, who), tries))
+}
+
+/** Counters that have run out say nothing any more. */
+export async function purgeRateLimits(ctx: Context): Promise<void> {
+  await sql`delete from rate_limits where expire < ${ctx.now.getTime()}`.execute(ctx.db)
+}

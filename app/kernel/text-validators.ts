@@ -1,0 +1,46 @@
+/** Text as people type it into forms: nothing invisible that could act on a mail's head or turn a line around. */
+import { z } from 'zod'
+import { toLatinDigits } from './digits.ts'
+
+/** Control characters, line separators, and marks that override the direction of what follows. */
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu
+const UNSEEN_BUT_LINES = /[^\P{Cc}\n\t]|[\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu
+
+type Codes = { missing: string; long: string }
+
+/** One line. */
+export const singleLineInput = (max: number, { missing, long }: Codes) =>
+  z
+    .string(missing)
+    .transform((text) => text.normalize('NFC').replace(UNSEEN, ' ').trim())
+    .pipe(z.string().min(1, missing).max(max, long))
+
+/** Several lines. */
+export const multiLineInput = (max: number, { missing, long }: Codes) =>
+  z
+    .string(missing)
+    .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').replace(UNSEEN_BUT_LINES, '').trim())
+    .pipe(z.string().min(1, missing).max(max, long))
+
+/** `+905321234567`, as it is called from everywhere: people in Turkey write it without the country. */
+function whole(phone: string): string {
+  const digits = phone.replace(/(?!^\+)\D/g, '').replace(/^00/, '+')
+  const turkish = /^0?([2-5]\d{9})$/.exec(digits)
+  return turkish ? `+90${turkish[1]}` : digits
+}
+
+/** In digits of any script. */
+export const phoneInput = (missing: string, wrong: string) =>
+  z
+    .string(missing)
+    .transform((text) => toLatinDigits(text).replace(UNSEEN, '').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        .regex(/^\+?[\d\s().-]{7,25}$/, wrong)
+        .transform(whole),
+    )
+
+/** How many addresses of the web a text names. */
+export const countLinks = (text: string): number => text.match(/\bhttps?:\/\/|\bwww\.|\[url|<a\s/gi)?.length ?? 0

@@ -1,0 +1,29 @@
+/** Text cut to length on a word, and sentences on lines: apart from what folds letters, which no public page does. */
+
+/** What the eye takes for one character: a letter with its marks, an emoji with what is joined to it. */
+const SHOWN = String.raw`(?:\P{M}|^\p{M})(?:\p{M}|\p{Emoji_Modifier}|\u200d\P{M})*`
+/** The first so many of them, as one expression: a search for each takes ten times as long. */
+const beginnings = new Map<number, RegExp>()
+function beginning(text: string, characters: number): string {
+  let pattern = beginnings.get(characters)
+  if (!pattern) beginnings.set(characters, (pattern = new RegExp(`^(?:${SHOWN}){0,${characters}}`, 'u')))
+  return pattern.exec(text)![0]
+}
+
+/**
+ * At most `max` shown characters, the … included, ending with a whole word; spaces and line breaks become one space.
+ * A first word that is longer than that is cut inside.
+ */
+export function truncateAtWord(text: string, max: number): string {
+  const line = text.replace(/\s+/gu, ' ').trim()
+  if (line.length <= max || beginning(line, max) === line) return line
+  const start = beginning(line, max - 1)
+  const wholeWords = line[start.length] === ' ' ? start.length : start.lastIndexOf(' ')
+  const kept = wholeWords > 0 ? start.slice(0, wholeWords) : start
+  return `${kept.replace(/[\s.,،؛;:!?؟«"“(–—-]+$/u, '')}…`
+}
+
+/** Each sentence on a line of its own, where `white-space: pre-line` shows it (spec.md section 9). */
+export function sentencesOnLines(text: string): string {
+  return text.replace(/([.!?؟…])\s+(?=\S)/gu, '$1\n')
+}

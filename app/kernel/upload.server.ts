@@ -1,0 +1,227 @@
+/** Takes in one file of a form, streamed to the disk: however large or slow it is, memory stays small. */
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { Readable, type Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import type { Config } from './config.server.ts'
+import type { Context } from './context.ts'
+import { DAY_MS } from './durations.ts'
+import { refuseNul } from './nul.ts'
+import { workQueue } from './queue.server.ts'
+import { Refusal } from './refusal.ts'
+
+export type ReceivedFile = {
+  /** Where its bytes lie. Its folder is nobody else's, and free for what is made of it. */
+  path: string
+  folder: string
+  /** As its sender calls it, without folders and invisible characters: for people, never for a path. */
+  name: string
+  /** The type that its sender claims, or empty. */
+  declared: string
+  bytes: number
+  /** Hexadecimal. */
+  sha256: string
+  /** The other fields of the form. */
+  fields: Record<string, string>
+  /** Must be called when it is not needed any more. */
+  remove: () => Promise<void>
+}
+
+/** Several files of one form. */
+export type ReceivedFiles = { files: Omit<ReceivedFile, 'fields' | 'remove'>[] } & Pick<
+  ReceivedFile,
+  'fields' | 'remove'
+>
+
+/** Paths of pages (without the language) whose forms carry files: their posts are streamed, never held as a whole. */
+const filePages: RegExp[] = []
+/** @param path where `:name` stands for any part of it */
+export const registerUploadPath = (path: string): void =>
+  void filePages.push(new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
+export const isUploadPath = (path: string): boolean => filePages.some((page) => page.test(path))
+
+/** Headings, boundaries and other fields of a form. */
+const OVERHEAD = 64 * 1024
+
+/** Bytes on their way are few at any time, whoever sends how much: memory and disk stay small. */
+const receiving = workQueue({ slots: 12, perKey: 3, waiting: 30, waitingPerKey: 6, patience: 30_000 })
+/** A sender who keeps a place must use it: bytes in so many milliseconds. */
+const SLOWEST = { bytes: 16 * 1024, per: 20_000 }
+
+/** Milliseconds after the last byte in which a form must be understood. */
+const PARSING_MS = 5000
+
+const incoming = (config: Config) => resolve(config.dataDir, 'incoming')
+
+/** An empty folder of one's own for files on their way; whoever asks removes it. */
+export async function temporaryFolder(config: Config): Promise<string> {
+  await mkdir(incoming(config), { recursive: true, mode: 0o700 })
+  return mkdtemp(join(incoming(config), 'file-'))
+}
+
+/**
+ * @param most bytes of the file
+ * @throws {Refusal} 400 no form with a file, 413 too large, 507 the disk is full
+ */
+export async function receiveFile(ctx: Context, request: Request, most: number): Promise<ReceivedFile> {
+  const { files, fields, remove } = await receiveFiles(ctx, request, { files: 1, bytes: most })
+  const [file] = files
+  if (file) return { ...file, fields, remove }
+  await remove()
+  throw new Refusal('errors.no_file', 400)
+}
+
+const tooLarge = ({ bytes }: { bytes: number }) =>
+  new Refusal('errors.file_too_large', 413, { params: { size: Math.floor(bytes / 1024 / 1024) } })
+
+/**
+ * None of them is fine. @param most how many, and bytes of each
+ * @throws {Refusal} 400 no form, 408 too slow, 413 too large or too many, 429 and 503 too many at once, 507 the disk is full
+ */
+export async function receiveFiles(
+  ctx: Context,
+  request: Request,
+  most: { files: number; bytes: number },
+): Promise<ReceivedFiles> {
+  const type = request.headers.get('Content-Type') ?? ''
+  if (!request.body || !/^multipart\/form-data;/i.test(type)) throw new Refusal('errors.no_file', 400)
+  if (Number(request.headers.get('Content-Length')) > most.files * most.bytes + OVERHEAD) throw tooLarge(most)
+  return receiving.run(ctx.actor?.id ?? ctx.address, () => receive(ctx, request.body as ReadableStream, type, most))
+}
+
+async function receive(
+  ctx: Context,
+  body: ReadableStream,
+  type: string,
+  most: { files: number; bytes: number },
+): Promise<ReceivedFiles> {
+  const folder = await temporaryFolder(ctx.config)
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    const { files, fields } = await parseForm(body, type, folder, most)
+    refuseNul(fields)
+    if (files.some(({ bytes }) => bytes > most.bytes)) throw tooLarge(most)
+    return { files: files.map((file) => ({ folder, ...file })), fields, remove }
+  } catch (error) {
+    await remove()
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new Refusal('errors.no_space', 507)
+    throw error instanceof Refusal ? error : new Refusal('errors.bad_body', 400)
+  }
+}
+
+type Taken = Pick<ReceivedFile, 'path' | 'name' | 'declared' | 'bytes' | 'sha256'>
+
+async function parseForm(body: ReadableStream, type: string, folder: string, most: { files: number; bytes: number }) {
+  const { Busboy } = await import('@fastify/busboy')
+  const parser = new Busboy({
+    headers: { 'content-type': type },
+    // One byte more than allowed shows that there was more.
+    limits: {
+      files: most.files,
+      fileSize: most.bytes + 1,
+      fields: 20,
+      fieldSize: 24 * 1024,
+      parts: 21 + most.files,
+      headerPairs: 20,
+      headerSize: 8192,
+    },
+  })
+  const fields = new Map<string, string>()
+  const taking: Promise<Taken>[] = []
+  parser.on('field', (name, value) => void fields.set(name, value))
+  parser.on('file', (_field, stream, name, _encoding, declared) => {
+    const path = join(folder, taking.length === 0 ? 'received' : `received-${taking.length}`)
+    const taken = take(stream, path).then((file) => ({
+      path,
+      name: spoken(name),
+      declared: declared.toLowerCase(),
+      ...file,
+    }))
+    // A disk that takes no more would leave the parser waiting for ever.
+    taken.catch((error: Error) => parser.destroy(error))
+    taking.push(taken)
+  })
+  let refused: Refusal | undefined
+  for (const event of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
+    parser.on(event, () => {
+      refused ??=
+        most.files === 1
+          ? new Refusal('errors.one_file', 400)
+          : new Refusal('errors.too_many_files', 413, { params: { files: most.files } })
+    })
+  const source = Readable.fromWeb(body)
+  // Of some forms that break off the parser never says that it is done.
+  let overdue: NodeJS.Timeout | undefined
+  source.once('end', () => {
+    overdue = setTimeout(() => parser.destroy(new Refusal('errors.bad_body', 400)), PARSING_MS)
+  })
+  await pipeline(source, bounded(source, (most.files + 1) * most.bytes + OVERHEAD), parser).finally(() =>
+    clearTimeout(overdue),
+  )
+  const files = await Promise.all(taking)
+  if (refused) throw refused
+  // A field for files that was left empty is told as a file without a name.
+  return { files: files.filter(({ name, bytes }) => name || bytes), fields: Object.fromEntries(fields) }
+}
+
+/**
+ * A sender who was told the limit by nothing but our silence is heard out, but not for ever; and places are few: who
+ * sends next to nothing loses theirs.
+ */
+function bounded(source: Readable, most: number) {
+  return async function* (chunks: AsyncIterable<Buffer>) {
+    let [seen, before] = [0, 0]
+    const timer = setInterval(() => {
+      if (seen - before < SLOWEST.bytes) source.destroy(new Refusal('errors.too_slow', 408))
+      before = seen
+    }, SLOWEST.per)
+    try {
+      for await (const chunk of chunks) {
+        if ((seen += chunk.length) > most) throw new Refusal('errors.too_large', 413)
+        yield chunk
+      }
+    } finally {
+      clearInterval(timer)
+    }
+  } as unknown as Transform
+}
+
+async function take(stream: Readable, path: string): Promise<Pick<Taken, 'bytes' | 'sha256'>> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  await pipeline(
+    stream,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        bytes += chunk.length
+        yield chunk
+      }
+    },
+    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+  )
+  return { bytes, sha256: hash.digest('hex') }
+}
+
+/** A file's name as it may be shown. */
+function spoken(name: string | undefined): string {
+  const last = (name ?? '').split(/[/\\]/).at(-1)!
+  return last
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]/gu, '')
+    .trim()
+    .slice(0, 150)
+}
+
+/** Files of uploads that never came to an end. */
+export async function purgeUploads({ config, now }: Context): Promise<void> {
+  for (const name of await readdir(incoming(config)).catch(() => [])) {
+    const folder = join(incoming(config), name)
+    const { mtime } = await stat(folder).catch(() => ({ mtime: now }))
+    // Longer than any upload may take: what is older was left by a process that died.
+    if (now.getTime() - mtime.getTime() > DAY_MS) await rm(folder, { recursive: true, force: true })
+  }
+}

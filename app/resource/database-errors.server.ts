@@ -1,0 +1,35 @@
+/** What a table refuses (links to nothing, names that are taken, rules of its own), said as a friendly no. */
+import { Refusal } from '#kernel/refusal.ts'
+import type { Resource } from './resource.server.ts'
+import { refusal } from './values.server.ts'
+
+/** Codes of PostgreSQL for what a table refuses. */
+const MISSING = '23502'
+const LINKED = '23503'
+/** `on delete restrict`, since PostgreSQL 18; before it was 23503. */
+const RESTRICTED = '23001'
+export const UNIQUE_VIOLATION = '23505'
+const CHECKED = '23514'
+type Problem = { code?: string; constraint?: string; detail?: string; column?: string; table?: string }
+
+/** What the table refused, said beside the field that is at fault; anything else is thrown as it is. */
+function asRefusal(resource: Resource, error: unknown): never {
+  const { code, constraint = '', detail = '', column } = error as Problem
+  if (code === RESTRICTED) throw new Refusal('resource.in_use', 409)
+  if (![MISSING, LINKED, UNIQUE_VIOLATION, CHECKED].includes(code ?? '')) throw error
+  if (code === LINKED && detail.includes('still referenced')) throw new Refusal('resource.in_use', 409)
+  const named = /^Key \((.+?)\)=/.exec(detail)?.[1] ?? `${column ?? ''} ${constraint}`
+  const words = new Set(named.match(/\w+/g))
+  const own = Object.keys(resource.fields)
+  const field =
+    own.find((name) => words.has(name)) ?? own.find((name) => constraint === `${resource.table}_${name}_check`)
+  const said = { [MISSING]: 'resource.required', [LINKED]: 'resource.link_gone', [UNIQUE_VIOLATION]: 'resource.taken' }[
+    code!
+  ]
+  throw refusal({ [field ?? 'body']: said ?? 'resource.contradicts' })
+}
+
+/** One statement's refusals, said as ours. */
+export async function mapDatabaseErrors<T>(resource: Resource, work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => asRefusal(resource, error))
+}

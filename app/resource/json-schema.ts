@@ -1,0 +1,58 @@
+/** The JSON of each kind of field, for the documents: what the schema of a field reads and what the API answers. */
+import { z } from 'zod'
+import type { FieldShape } from './field.ts'
+
+const Picture = z.object({
+  id: z.uuid().describe('Of the media library'),
+  width: z.int(),
+  height: z.int(),
+  color: z.string(),
+  alt: z.object({ ar: z.string(), en: z.string().optional(), tr: z.string().optional() }).nullish(),
+  focal: z.object({ x: z.number(), y: z.number() }).nullish(),
+})
+
+function wireOf(field: FieldShape): z.ZodType {
+  const one = plain(field)
+  const whole = field.localized ? z.object({ ar: one, en: one.optional(), tr: one.optional() }) : one
+  return field.optional ? whole.nullable() : whole
+}
+
+function plain(field: FieldShape): z.ZodType {
+  switch (field.looks ?? field.kind) {
+    case 'text':
+    case 'longText':
+      return z.string().max(field.max ?? 2_000)
+    case 'richText':
+      return z.string().describe('HTML, cleaned when it is saved')
+    case 'number':
+      return field.decimals ? z.number() : z.int()
+    case 'money':
+      return z.int().describe('Kuruş')
+    case 'date':
+      return field.time ? z.iso.datetime({ offset: true }) : z.iso.date()
+    case 'choice':
+      return z.enum((field.choices ?? []).map(({ value }) => value))
+    case 'flag':
+      return z.boolean()
+    case 'link':
+      return z.int().describe(`Number of a record of ${field.to}`)
+    case 'links':
+      return z.array(z.int()).describe(`Numbers of records of ${field.to}`)
+    case 'image':
+      return Picture
+    case 'gallery':
+      return z.array(Picture)
+    case 'file':
+      return z.object({ id: z.uuid(), name: z.string(), bytes: z.int() })
+    case 'rows':
+      return z.array(jsonSchema(field.fields ?? {}))
+    case 'place':
+      return z.object({ latitude: z.number(), longitude: z.number() })
+    case 'computed':
+      return z.unknown()
+  }
+}
+
+export function jsonSchema(fields: Record<string, FieldShape>): z.ZodType {
+  return z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, wireOf(field)])))
+}

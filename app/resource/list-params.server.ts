@@ -1,0 +1,35 @@
+/** What lists are asked and answer, where a feature reads the address itself. What is not understood must not be taken for nothing. */
+import { z } from 'zod'
+
+/** Words to find, and which page of how many rows. */
+export const searchPageParams = {
+  q: z.string().max(200).default(''),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(20),
+}
+
+/** `a,b` of what is known. */
+export const enumListParam = <const V extends string>(known: readonly V[]) =>
+  z
+    .string()
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(z.enum(known, 'errors.field_invalid')).max(known.length))
+    .optional()
+
+/** `3,7` */
+export const idsOf = z
+  .string()
+  .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, 'errors.field_invalid')
+  .transform((text) => text.split(',').map(Number))
+  .optional()
+  .describe('Ids with commas')
+
+/** What they answer: one page, how many there are in all, and how many in each state. */
+export const pageByState = <Row extends z.ZodType, State extends z.ZodEnum>(row: Row, state: State) =>
+  z.object({
+    rows: z.array(row),
+    total: z.int(),
+    page: z.int(),
+    size: z.int(),
+    byState: z.partialRecord(state, z.int()),
+  })

@@ -1,0 +1,103 @@
+/** A sheet that somebody sends, CSV or Excel, as rows of texts. Runs in a thread of its own (spreadsheet-worker.server.ts). */
+import { readFile } from 'node:fs/promises'
+import { MINUTE_MS } from '#kernel/durations.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { unescapeFormula } from '#kernel/spreadsheet.ts'
+import { unpack, zipEntries, type ZipEntry } from '#kernel/unzip.server.ts'
+
+const MOST_ROWS = 5000
+const MOST_COLUMNS = 200
+/** What an Excel file may unpack to. */
+const MOST_UNPACKED = 48 * 1024 * 1024
+const ZIP = Buffer.from('PK\u0003\u0004', 'latin1')
+
+export type ParsedSpreadsheet = { rows: string[][]; isExcel: boolean }
+
+/**
+ * The first row has the titles. Numbers as decimals, days as `2026-11-21`, moments as `2026-11-21 14:30`.
+ * @throws {Refusal} 422 what is no sheet, too large or too long
+ */
+export async function parseSpreadsheetFile(path: string): Promise<ParsedSpreadsheet> {
+  const bytes = await readFile(path)
+  const isExcel = bytes.subarray(0, 4).equals(ZIP)
+  const rows = isExcel ? await excelRows(bytes) : await csvRows(bytes)
+  while (rows.length > 0 && rows.at(-1)!.every((cell) => cell === '')) rows.pop()
+  if (rows.length < 2) throw new Refusal('resource.spreadsheet_empty')
+  if (rows.length > MOST_ROWS + 1) throw tooLong()
+  if (rows[0]!.length > MOST_COLUMNS) throw new Refusal('resource.no_spreadsheet')
+  return { rows, isExcel }
+}
+
+const tooLong = () => new Refusal('resource.spreadsheet_long', 422, { params: { most: String(MOST_ROWS) } })
+
+async function csvRows(bytes: Buffer): Promise<string[][]> {
+  const { parse } = await import('csv-parse/sync')
+  const text = textOf(bytes)
+  const [head = ''] = text.split(/\r?\n/, 1)
+  const count = (sign: string) => head.split(sign).length
+  const delimiter = [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0]!
+  try {
+    const rows = parse(text, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: false,
+      to: MOST_ROWS + 2,
+    }) as string[][]
+    return rows.map((row) => row.map(unescapeFormula))
+  } catch {
+    throw new Refusal('resource.no_spreadsheet')
+  }
+}
+
+/** UTF-8, or the UTF-16 of Excel's "Unicode text". */
+function textOf(bytes: Buffer): string {
+  const wide = bytes[0] === 0xff && bytes[1] === 0xfe
+  try {
+    return new TextDecoder(wide ? 'utf-16le' : 'utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
+  } catch {
+    throw new Refusal('resource.not_utf8')
+  }
+}
+
+async function excelRows(bytes: Buffer): Promise<string[][]> {
+  await fitsUnpacked(bytes)
+  const { readSheet } = await import('read-excel-file/node')
+  try {
+    const rows = await readSheet(bytes, { trim: false, parseNumber: (text) => text as unknown as number })
+    return rows.slice(0, MOST_ROWS + 2).map((row) => row.map(cellText))
+  } catch {
+    throw new Refusal('resource.no_spreadsheet')
+  }
+}
+
+/** Unpacks each part once, and no further than allowed: what an archive says of its size is not believed. */
+async function fitsUnpacked(bytes: Buffer): Promise<void> {
+  let left = MOST_UNPACKED
+  const entries = parts(bytes)
+  if (entries.length > 200 || !entries.some(({ name }) => name === 'xl/workbook.xml'))
+    throw new Refusal('resource.no_spreadsheet')
+  for (const entry of entries)
+    left -= (
+      await unpack(entry, left).catch(() => {
+        throw new Refusal('resource.spreadsheet_large')
+      })
+    ).length
+}
+
+function parts(bytes: Buffer): ZipEntry[] {
+  try {
+    return zipEntries(bytes)
+  } catch {
+    throw new Refusal('resource.no_spreadsheet')
+  }
+}
+
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  if (!(cell instanceof Date)) return String(cell)
+  // A fraction of a day is never exactly a minute.
+  const [day, time] = new Date(Math.round(cell.getTime() / MINUTE_MS) * MINUTE_MS).toISOString().split('T')
+  return time!.startsWith('00:00') ? day! : `${day} ${time!.slice(0, 5)}`
+}

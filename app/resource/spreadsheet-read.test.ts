@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readSpreadsheetFile } from './spreadsheet-read.server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sanad-sheet-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const file = (name: string, text: string) => {
+  writeFileSync(join(folder, name), text)
+  return join(folder, name)
+}
+const long = file('long.csv', `name,note\n${`x,"${'a;'.repeat(500)}"\n`.repeat(5000)}`)
+
+test('a sheet is read in its own thread, and what is wrong with one is said', async () => {
+  const { rows, isCut } = await readSpreadsheetFile(file('good.csv', 'name;amount\nسند;250\n'))
+  expect(rows).toEqual([
+    ['name', 'amount'],
+    ['سند', '250'],
+  ])
+  expect(isCut('x'.repeat(40_000))).toBe(false)
+  await expect(readSpreadsheetFile(file('empty.csv', 'name\n'))).rejects.toMatchObject({
+    code: 'resource.spreadsheet_empty',
+  })
+})
+
+test('a file that takes too long or too much memory is refused, and the site goes on answering', async () => {
+  let ticks = 0
+  const clock = setInterval(() => ticks++, 5)
+  expect((await readSpreadsheetFile(long)).rows).toHaveLength(5001)
+  clearInterval(clock)
+  expect(ticks).toBeGreaterThan(5)
+  await expect(readSpreadsheetFile(long, { ms: 20, heap: 128 })).rejects.toMatchObject({
+    code: 'resource.spreadsheet_slow',
+    status: 422,
+  })
+  await expect(readSpreadsheetFile(long, { ms: 30_000, heap: 6 })).rejects.toMatchObject({
+    code: 'resource.spreadsheet_large',
+  })
+  // The thread before was stopped: the next one has its turn.
+  expect((await readSpreadsheetFile(file('next.csv', 'a,b\n1,2\n'))).rows).toHaveLength(2)
+})

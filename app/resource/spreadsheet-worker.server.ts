@@ -1,0 +1,16 @@
+/** The thread that parses one sheet (spreadsheet-read.server.ts): it may be stopped at any moment, and holds nothing else. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
+import { parseSpreadsheetFile, type ParsedSpreadsheet } from './spreadsheet-parse.server.ts'
+
+export type SpreadsheetOutcome = { ok: true; sheet: ParsedSpreadsheet } | { ok: false; problem: FieldProblem }
+
+const outcome: SpreadsheetOutcome = await parseSpreadsheetFile((workerData as { path: string }).path).then(
+  (sheet) => ({ ok: true, sheet }),
+  (error: unknown) => {
+    if (error instanceof Refusal) return { ok: false, problem: { code: error.code, params: error.params } }
+    throw error
+  },
+)
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+parentPort!.postMessage(outcome)

@@ -1,0 +1,42 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { codingFor, compressResponse, compressOnce } from './compress.server.ts'
+
+const long = 'سلام '.repeat(1000)
+const asked = (coding = 'gzip, br', method = 'GET') =>
+  new Request('http://here/', { method, headers: { 'Accept-Encoding': coding } })
+const page = (body = long, type = 'text/html; charset=utf-8') =>
+  new Response(body, { headers: { 'Content-Type': type, 'Set-Cookie': 'a=1' } })
+
+test('a page is compressed and keeps its status and headers', async () => {
+  for (const isPublic of [true, false]) {
+    const refused = new Response(long, { status: 404, headers: page().headers })
+    const answer = await compressResponse(asked(), refused, { isPublic })
+    expect([answer.status, answer.headers.get('Content-Encoding')]).toEqual([404, 'gzip'])
+    expect([answer.headers.get('Set-Cookie'), answer.headers.get('Vary')]).toEqual(['a=1', 'Accept-Encoding'])
+    const body = Buffer.from(await answer.arrayBuffer())
+    expect(body.length).toBeLessThan(1000)
+    expect(gunzipSync(body).toString()).toBe(long)
+  }
+})
+
+test('short texts, pictures, heads, and answers for clients that want none stay as they are', async () => {
+  for (const [request, answer] of [
+    [asked(), page('short')],
+    [asked(), page(long, 'image/png')],
+    [asked('identity'), page()],
+    [asked('gzip', 'HEAD'), page()],
+  ] as const)
+    expect((await compressResponse(request, answer)).headers.get('Content-Encoding')).toBeNull()
+})
+
+test('the same public content is compressed once in each coding', async () => {
+  const [first, again] = [compressOnce(Buffer.from(long), 'br'), compressOnce(Buffer.from(long), 'br')]
+  expect(again).toBe(first)
+  expect(brotliDecompressSync(await first).toString()).toBe(long)
+  expect(gunzipSync(await compressOnce(Buffer.from(long), 'gzip')).toString()).toBe(long)
+})
+
+test('clients get the best coding that they take', () => {
+  expect(['gzip, br', 'gzip', 'identity', undefined].map(codingFor)).toEqual(['br', 'gzip', null, null])
+})

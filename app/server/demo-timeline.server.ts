@@ -1,0 +1,125 @@
+/** A few days of the demo's office, done as people do them: written to, answered, put right, shared. */
+import '#dashboard/resources.server.ts'
+import { reject } from '#features/approvals/decide.server.ts'
+import { complaintCommands } from '#features/inbox/complaints/commands.server.ts'
+import { submitComplaint } from '#features/inbox/complaints/send.server.ts'
+import { answerMessage } from '#features/inbox/messages/change.server.ts'
+import { submitMessage } from '#features/inbox/messages/send.server.ts'
+import { requestSubscription, confirmSubscription, unsubscribeToken } from '#features/newsletter/subscribe.server.ts'
+import { PERMISSIONS } from '#features/accounts/users/permissions.ts'
+import { proposeMismatch } from '#features/payments/refunds/mismatch.server.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { countShare } from '#features/share/count.server.ts'
+import { CHANNELS } from '#features/share/share.ts'
+import type { Context } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import { job, EmptyInput } from '#kernel/job.server.ts'
+import { minor } from '#kernel/money.ts'
+import { commandsOf } from '#resource/commands.server.ts'
+import { resources } from '#resource/resource.server.ts'
+import { betterAnswer, complaints, messages, readers, shortDonation } from '#demo/content/voices.ts'
+import { addShortDonation } from './demo-donations.server.ts'
+
+const HOUR = 3_600_000
+
+/** All or nothing, so that a second run after a crash begins anew. */
+export const seedDemoTimeline = job({
+  id: 'demo.live_a_while',
+  input: EmptyInput,
+  run: (ctx) =>
+    inTransaction(ctx.db, async (db) => {
+      const inside = { ...ctx, db }
+      await writeToUs(inside)
+      await readLetters(inside)
+      await workInOffice(inside)
+      await decideTogether(inside)
+      await sharePages(inside)
+    }),
+})
+
+const ago = (ctx: Context, hours: number): Date => new Date(ctx.now.getTime() - hours * HOUR)
+
+/** As somebody of the demo's team. */
+async function as(ctx: Context, key: string, hoursAgo: number): Promise<Context> {
+  const { id } = await ctx.db.selectFrom('users').select('id').where('demo_key', '=', key).executeTakeFirstOrThrow()
+  const now = ago(ctx, hoursAgo)
+  return { ...ctx, actor: { id, permissions: new Set(PERMISSIONS), staff: true, provedAt: now }, now }
+}
+
+async function writeToUs(ctx: Context): Promise<void> {
+  const { site } = await readSettings(ctx, 'site')
+  for (const { hoursAgo, locale, to, answer, body, ...said } of messages) {
+    const written = { ...ctx, locale, now: ago(ctx, hoursAgo) }
+    await submitMessage(written, { ...said, message: body, residence_email: to ?? site.email ?? '' })
+    if (!answer) continue
+    const { id } = await ctx.db
+      .selectFrom('messages')
+      .select('id')
+      .where('phone', '=', said.phone)
+      .executeTakeFirstOrThrow()
+    await answerMessage(await as(ctx, 'housing', hoursAgo - 3), { id, key: crypto.randomUUID(), text: answer })
+  }
+  for (const { hoursAgo, locale, kind, type, note, answer, ...said } of complaints) {
+    const { id: typeId } = await ctx.db
+      .selectFrom('complaint_types')
+      .select('id')
+      .where('demo_key' as never, '=', type as never)
+      .executeTakeFirstOrThrow()
+    const code = await submitComplaint({ ...ctx, locale, now: ago(ctx, hoursAgo) }, { ...said, kind, type: typeId })
+    const { id } = await ctx.db.selectFrom('complaints').select('id').where('code', '=', code).executeTakeFirstOrThrow()
+    if (note) await complaintCommands[kind].note(await as(ctx, 'owner', hoursAgo - 4), { id, text: note })
+    if (answer) await complaintCommands[kind].answer(await as(ctx, 'owner', hoursAgo - 26), { id, text: answer })
+  }
+}
+
+async function readLetters(ctx: Context): Promise<void> {
+  for (const [n, { email, locale, confirmed }] of readers.entries()) {
+    const asked = { ...ctx, locale, now: ago(ctx, 100 - n * 9) }
+    await requestSubscription(asked, { email })
+    if (!confirmed) continue
+    const { id } = await ctx.db
+      .selectFrom('newsletter_subscribers')
+      .select('id')
+      .where('address', '=', email)
+      .executeTakeFirstOrThrow()
+    await confirmSubscription(asked, { id, proof: unsubscribeToken(ctx, id) })
+  }
+}
+
+async function workInOffice(ctx: Context): Promise<void> {
+  const faq = await ctx.db
+    .selectFrom('faqs')
+    .select(['id', 'version'])
+    .where('demo_key' as never, '=', 'is-it-safe' as never)
+    .executeTakeFirst()
+  // Somebody has changed it meanwhile, or it is gone: theirs.
+  if (faq?.version === 1)
+    await commandsOf(resources.get('faqs')!).update(await as(ctx, 'editor', 5), {
+      ...faq,
+      values: { answer: betterAnswer },
+    })
+}
+
+/** Money that is not what was asked for: the one proposal was refused, the other waits for a second person. */
+async function decideTogether(ctx: Context): Promise<void> {
+  const { gift, taken, backReason, refusal, keepReason } = shortDonation
+  const attemptId = await addShortDonation(ctx, gift, minor(taken))
+  const asked = { attemptId, decision: 'give_back' as const, reason: backReason }
+  const { approvalId } = await proposeMismatch(await as(ctx, 'finance', 22), asked)
+  await reject(await as(ctx, 'owner', 21), { id: approvalId, note: refusal })
+  await proposeMismatch(await as(ctx, 'finance', 3), { attemptId, decision: 'accept', reason: keepReason })
+}
+
+async function sharePages(ctx: Context): Promise<void> {
+  const campaigns = await ctx.db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('demo_key' as never, 'is not', null)
+    .orderBy('id')
+    .limit(4)
+    .execute()
+  for (const [n, { id }] of campaigns.entries())
+    for (const [m, channel] of CHANNELS.entries())
+      for (let times = 0; times < ((n + 2) * (m + 3)) % 7; times++)
+        await countShare({ ...ctx, now: ago(ctx, times * 20) }, { kind: 'campaign', id, channel })
+}

@@ -1,0 +1,50 @@
+/** What follows from what: the one screen of consequences. */
+import { followCampaign } from '#features/campaigns/updates/subscribe.server.ts'
+import { scheduleUpdateEmails } from '#features/campaigns/updates/emails.server.ts'
+import { watchDeclines } from '#features/payments/card-guard/alarm.server.ts'
+import { checkChangedForm } from '#features/payments/card-guard/check-account.server.ts'
+import { receiptsFrom } from '#features/donations/queries.server.ts'
+import { validReceipt } from '#features/receipts/receipt.server.ts'
+import { confirmDonation, markDonationRefunded } from '#features/donations/confirm.server.ts'
+import { noteOwnErasure } from '#features/privacy/data-requests/register.server.ts'
+import { DonationConfirmed, DonorCorrected } from '#features/donations/events.server.ts'
+import { PaymentCaptured, PaymentDeclined, PaymentRefunded, PaymentVoided } from '#features/payments/events.server.ts'
+import { recordOfficialNumber } from '#features/receipts/official-number.server.ts'
+import { OfflineDonationNumbered, OfflineDonationReversed } from '#features/donations/offline/events.server.ts'
+import { cancelReceipt, replaceIfWrong } from '#features/receipts/correct.server.ts'
+import { ReceiptReplaced } from '#features/receipts/events.server.ts'
+import { noteMerchantProblem, resumeAfterSuccess } from '#features/payments/merchant-problem.server.ts'
+import { payableIf } from '#features/payments/payable.server.ts'
+import { issueReceipt } from '#features/receipts/issue.server.ts'
+import { announceReplacement } from '#features/receipts/announce.server.ts'
+import { sendRefundEmail } from '#features/receipts/send-refund-email.server.ts'
+import { sendReceiptEmail } from '#features/receipts/send-receipt.server.ts'
+import { OrderEventOccurred } from '#features/shop/orders/events.server.ts'
+import { sendOrderEmail } from '#features/shop/orders/order-email.server.ts'
+import { confirmOrder, markOrderRefunded } from '#features/shop/orders/settle.server.ts'
+import { orderPayable } from '#features/shop/orders/payable.server.ts'
+import { AccountErased } from '#features/privacy/personal-data/events.server.ts'
+import { RightsChanged } from '#features/accounts/users/staff.server.ts'
+import { followVariants } from '#features/shop/products/variants.server.ts'
+import { indexRecord } from '#features/search/index.server.ts'
+import { revokeUnbacked } from '#features/accounts/team/backing.server.ts'
+import { subscribe } from '#kernel/event.server.ts'
+import { invalidatePages } from '#kernel/page-invalidation.server.ts'
+import { RecordSaved, RecordsReordered } from '#resource/events.server.ts'
+
+payableIf('order', orderPayable)
+receiptsFrom(validReceipt)
+subscribe(PaymentCaptured, { together: [confirmDonation, confirmOrder, resumeAfterSuccess] })
+subscribe(PaymentDeclined, { together: [noteMerchantProblem, checkChangedForm, watchDeclines] })
+subscribe(PaymentRefunded, { together: [markDonationRefunded, markOrderRefunded], after: [sendRefundEmail] })
+subscribe(PaymentVoided, { together: [markDonationRefunded, markOrderRefunded], after: [sendRefundEmail] })
+subscribe(DonationConfirmed, { together: [issueReceipt, followCampaign], after: [sendReceiptEmail] })
+subscribe(DonorCorrected, { together: [replaceIfWrong] })
+subscribe(OfflineDonationReversed, { together: [cancelReceipt] })
+subscribe(OfflineDonationNumbered, { together: [recordOfficialNumber] })
+subscribe(ReceiptReplaced, { after: [announceReplacement] })
+subscribe(RecordSaved, { together: [followVariants, indexRecord, invalidatePages, scheduleUpdateEmails] })
+subscribe(OrderEventOccurred, { after: [sendOrderEmail] })
+subscribe(RightsChanged, { together: [revokeUnbacked] })
+subscribe(RecordsReordered, { together: [invalidatePages] })
+subscribe(AccountErased, { together: [noteOwnErasure] })

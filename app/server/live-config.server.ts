@@ -1,0 +1,52 @@
+/** What this process holds in memory of what staff decide, kept the same in every process. */
+import pLimit from 'p-limit'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { readOverrides } from '#features/translations/store.server.ts'
+import { openDataCache } from '#kernel/data-cache.server.ts'
+import type { Database } from '#kernel/db/database.ts'
+import { showDigits } from '#kernel/digits.ts'
+import { LIVE_CHANGED } from '#kernel/config-broadcast.server.ts'
+import type { Log } from '#kernel/log.server.ts'
+import { PAGES_CHANGED, SOON } from '#kernel/page-invalidation.server.ts'
+import type { TextStore } from '#kernel/text.ts'
+import { createTexts } from './texts.server.ts'
+
+type PagesListener = (when: 'now' | 'soon') => void
+
+export type Live = {
+  texts: TextStore
+  /** Called after each change of what public pages show, when this process knows it: `soon` for the figures of a donation. */
+  onPagesChanged(listener: PagesListener): void
+}
+
+export async function openLiveConfig(database: Database, log: Log): Promise<Live> {
+  const texts = createTexts()
+  const listeners: PagesListener[] = []
+  const announce: PagesListener = (when) => listeners.forEach((listener) => listener(when))
+  const db = database.kysely
+  const clear = openDataCache(db)
+  const read = async () => {
+    const [overrides, { controlpanel }] = await Promise.all([
+      readOverrides({ db }),
+      readSettings({ db, actor: null }, 'controlpanel'),
+    ])
+    texts.replace(overrides)
+    showDigits(controlpanel.digits)
+    announce('now')
+  }
+  // One after the other: an older answer must not come after a newer one.
+  const oneAtATime = pLimit(1)
+  const again = () => {
+    clear()
+    return oneAtATime(read).catch((error: unknown) => log.error({ err: error }, 'texts and settings could not be read'))
+  }
+  const pagesChanged = () => {
+    clear()
+    announce('now')
+  }
+  // Also when a connection is back: notifications that were sent while it was away are lost.
+  await database.listen(LIVE_CHANGED, again, again)
+  await database.listen(PAGES_CHANGED, (what) => (what === SOON ? announce('soon') : pagesChanged()), pagesChanged)
+  await again()
+  return { texts, onPagesChanged: (listener) => void listeners.push(listener) }
+}

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '#kernel/config.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { createServices } from './services.server.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'sanad-services-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+// This file imports nothing of the demo: what it needs must be loaded by the start itself.
+test('a first start with the usual settings loads the demo, and its jobs have their queues', async () => {
+  const { url } = await testDatabase({ migrated: false })
+  const services = await createServices(
+    readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
+  )
+  try {
+    const { rows } = await services.database.executeSql('select count(*)::int as count from campaigns')
+    expect(rows[0].count).toBeGreaterThan(0)
+    const jobs = await services.database.executeSql("select 1 from pgboss.job where name like 'demo.%'")
+    expect(jobs.rows.length).toBeGreaterThan(0)
+  } finally {
+    await services.close()
+  }
+})

@@ -1,0 +1,39 @@
+/** Refuses requests that cannot be for this site: an unknown method, an unreadable address, another host. */
+import type { Config } from '#kernel/config.server.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { errorAnswer } from '../errors.server.ts'
+import { METHODS, originOf, refusalOfAddress } from '../request.server.ts'
+import type { Step } from '../app-env.ts'
+
+export const checkAddress = (): Step => (c, next) => {
+  // As it was sent: a Request shows a corrected address.
+  const refusal = refusalOfAddress(c.req.method, c.env.incoming.url ?? c.req.raw.url)
+  if (!refusal) return next()
+  const answer = errorAnswer(refusal, c.get('ctx'))
+  if (refusal.status === 405) answer.headers.set('Allow', METHODS.join(', '))
+  return Promise.resolve(answer)
+}
+
+export const checkHost =
+  (config: Config): Step =>
+  async (c, next) => {
+    const ctx = c.get('ctx')
+    if (originOf(c.req.header('host'), config, ctx.remote)) return next()
+    return errorAnswer(new Refusal('errors.wrong_host', 421), ctx)
+  }
+
+/**
+ * Refuses what the page of another site sends. Hono's csrf looks at forms only; this also stops JSON, and lets programs
+ * through that send neither header because they are no browsers.
+ */
+export const checkOrigin =
+  (config: Config): Step =>
+  async (c, next) => {
+    if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return next()
+    const ctx = c.get('ctx')
+    const from = c.req.header('origin')
+    const foreign = from !== undefined && from !== originOf(c.req.header('host'), config, ctx.remote)
+    if (foreign || c.req.header('sec-fetch-site') === 'cross-site')
+      return errorAnswer(new Refusal('errors.foreign_origin', 403), ctx)
+    return next()
+  }

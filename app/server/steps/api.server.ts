@@ -1,0 +1,53 @@
+/** The endpoints of the JSON API. */
+import { Hono } from 'hono'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { authorize } from '#kernel/context.ts'
+import type { EndpointResponse, Endpoint } from '#kernel/endpoint.server.ts'
+import { isLocale } from '#kernel/locale.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { CARD_FIELDS_DEPRECATED, readBody } from '../body.server.ts'
+import { compressResponse } from '../compress.server.ts'
+import { errorAnswer } from '../errors.server.ts'
+import type { PageCache } from '../page-cache.server.ts'
+import type { App, Env, HonoRequest } from '../app-env.ts'
+
+export function api(endpoints: readonly Endpoint[], cache: PageCache): App {
+  const app = new Hono<Env>()
+  const notFound = (c: HonoRequest) => errorAnswer(new Refusal('errors.not_found', 404), c.get('ctx'))
+  for (const endpoint of endpoints) {
+    app.on(endpoint.method.toUpperCase(), endpoint.path, async (c) => {
+      const ctx = c.get('ctx')
+      // Before a long body is read.
+      authorize(ctx, endpoint.allow)
+      if (endpoint.flag && !(await readSettings(ctx, 'controlpanel')).controlpanel[endpoint.flag]) return notFound(c)
+      const { body, cardDropped } = endpoint.body ? await readBody(c.req.raw) : { body: undefined, cardDropped: false }
+      const raw = { params: c.req.param(), query: c.req.query(), body, request: c.req.raw }
+      const isShared = Boolean(endpoint.cache) && !ctx.actor
+      const make = async () => {
+        const answer = await endpoint.call(ctx, raw)
+        if (answer instanceof Response) return answer
+        const headers = headersOf(answer, isShared ? sharedHeaders(c) : { 'Cache-Control': 'no-store' })
+        if (cardDropped) headers.set('Deprecation', CARD_FIELDS_DEPRECATED)
+        return Response.json(answer.body, { status: answer.status ?? 200, headers })
+      }
+      if (isShared) return cache.through(c.req.raw, make)
+      return endpoint.produces ? make() : compressResponse(c.req.raw, await make())
+    })
+  }
+  app.all('/api/*', notFound)
+  return app
+}
+
+/** Answers in two languages of one address must not be mixed up by a cache between us and the reader. */
+const sharedHeaders = (c: HonoRequest) => ({
+  'Cache-Control': 'public, max-age=0, s-maxage=60',
+  ...(!isLocale(c.req.query('lang')) && { Vary: 'Accept-Language, Cookie' }),
+})
+
+function headersOf({ headers: own = {} }: EndpointResponse, usual: Record<string, string>): Headers {
+  const headers = new Headers(usual)
+  for (const [name, value] of Object.entries(own))
+    if (Array.isArray(value)) for (const one of value) headers.append(name, one)
+    else headers.set(name, value)
+  return headers
+}

@@ -1,0 +1,34 @@
+/** The last step: the pages of React Router, public ones through the page cache. */
+import { isFeatureDisabled } from '#site/feature-disabled.server.ts'
+import type { Config } from '#kernel/config.server.ts'
+import { compressResponse } from '../compress.server.ts'
+import type { PageCache } from '../page-cache.server.ts'
+import { WholeAnswer } from '../whole-answer.ts'
+import { originOf } from '../request.server.ts'
+import type { HonoRequest, Pages } from '../app-env.ts'
+
+export const sitePages = (config: Config, cache: PageCache, pages: Pages) => async (c: HonoRequest) => {
+  const ctx = c.get('ctx')
+  const url = new URL(c.req.url)
+  // A path that begins with two slashes would be read as the name of a host.
+  if (url.pathname.includes('//')) return c.redirect(url.pathname.replaceAll(/\/{2,}/g, '/') + url.search, 308)
+  const make = async (request: Request) => {
+    ctx.shut = await isFeatureDisabled(ctx, url.pathname)
+    return pages(request, ctx)
+  }
+  const request = asVisitorsSeeIt(c, url, originOf(c.req.header('host'), config, ctx.remote)!)
+  if (!ctx.actor) return compressResponse(c.req.raw, await cache.through(request, make), { isPublic: true })
+  // What is made for one person is stored by nobody, whatever the page says itself.
+  const made = await make(request)
+  const answer = made instanceof WholeAnswer ? made : new Response(made.body, made)
+  answer.headers.set('Cache-Control', 'private, no-store')
+  return compressResponse(c.req.raw, answer)
+}
+
+/** The request under the site's own origin, which a proxy may have changed on the way. */
+function asVisitorsSeeIt(c: HonoRequest, url: URL, origin: string): Request {
+  const { method, raw } = c.req
+  const body = method === 'GET' || method === 'HEAD' ? null : raw.body
+  const init = { method, headers: raw.headers, signal: raw.signal, body, ...(body && { duplex: 'half' }) }
+  return new Request(new URL(url.pathname + url.search, origin), init as RequestInit)
+}

@@ -1,0 +1,17 @@
+import { getRequestListener } from '@hono/node-server'
+import { expect, test } from 'vitest'
+import { createPageCache } from './page-cache.server.ts'
+import { WholeAnswer } from './whole-answer.ts'
+
+test('a private answer passes the page cache, also once the server has replaced the global Response', async () => {
+  // It replaces globalThis.Response, which WholeAnswer extended before.
+  getRequestListener(() => new Response())
+  const headers = { 'Cache-Control': 'no-store' }
+  const page = Buffer.from('not found')
+  const make = async () => new WholeAnswer(page, 'digest', new Response(null, { status: 404, headers }))
+  const cache = createPageCache(true, {})
+  const ask = () => cache.through(new Request('http://here/nothing'), make)
+  for (const answer of await Promise.all([ask(), ask()]))
+    expect([answer.status, await answer.text()]).toEqual([404, 'not found'])
+  expect(cache.size).toBe(0)
+})

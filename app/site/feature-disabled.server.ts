@@ -1,0 +1,24 @@
+import type { Context } from '#kernel/context.ts'
+import { splitLocale } from '#kernel/locale.ts'
+import { readSettings } from '#features/settings/settings.server.ts'
+import { featureOfPath } from '#features/settings/feature-flags.ts'
+
+/** Whether staff switched off what a page's address belongs to, however it is written: the router reads `/C%61mpaigns.data` as well. */
+export async function isFeatureDisabled(ctx: Context, pathname: string): Promise<boolean> {
+  const part = featureOfPath(
+    splitLocale(
+      decoded(pathname)
+        .toLowerCase()
+        .replace(/\.data$/, ''),
+    ).path,
+  )
+  return part !== null && !(await readSettings(ctx, 'controlpanel')).controlpanel[part]
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURI(pathname)
+  } catch {
+    return pathname
+  }
+}

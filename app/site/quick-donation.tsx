@@ -1,0 +1,55 @@
+import { Form } from 'react-router'
+import { Link } from '#ui/link.tsx'
+import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs'
+import { formatMoney, toMajor, type Minor } from '#kernel/money.ts'
+import { useLocale, useText } from '#kernel/text-context.tsx'
+import { AmountField } from '#ui/amount-field.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import styles from './quick-donation.module.css'
+
+/** A few amounts to tap and a field for another: each leads to the donations page with it, without a script too. */
+export function QuickDonation({ presets }: { presets: readonly Minor[] }) {
+  const t = useText()
+  const { locale, to } = useLocale()
+  return (
+    <section className="wrap" aria-labelledby="quick-gift">
+      <div className={styles.card}>
+        <div>
+          <h2 id="quick-gift" className={styles.title}>
+            {t('home.quick')}
+          </h2>
+          <p className={styles.safe}>
+            <Icon of={IconShieldCheck} size={18} />
+            {t('home.quickSafe')}
+          </p>
+        </div>
+        <ul className={styles.tiles}>
+          {presets.map((preset) => {
+            const amount = formatMoney(preset, 'TRY', locale)
+            return (
+              <li key={preset}>
+                <Link
+                  to={to(`/donations?amount=${toMajor(preset).replace('.00', '')}`)}
+                  className={styles.tile}
+                  aria-label={t('home.quickAmount', { amount })}
+                >
+                  {amount}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+        <Form action={to('/donations')} className={styles.form}>
+          <AmountField
+            name="amount"
+            label={<VisuallyHidden>{t('home.otherAmount')}</VisuallyHidden>}
+            placeholder={t('home.otherAmount')}
+          />
+          <Button type="submit">{t('home.continue')}</Button>
+        </Form>
+      </div>
+    </section>
+  )
+}

@@ -1,7 +1,0 @@
-import { useNavigation } from 'react-router'
-
-/** Whether the form whose `intent` field says so is on its way. */
-export function useBusy(intent: string): boolean {
-  const { state, formData } = useNavigation()
-  return state !== 'idle' && formData?.get('intent') === intent
-}

@@ -1,0 +1,56 @@
+/** Forty more: half are ours; half come near in their words or their city, and are not. */
+import { ar, en, REFUSED, tr, type Question } from './question.ts'
+
+const HOUSES = ['nur', 'yasmin', 'uludag', 'qasyun', 'firat'].map((key) => `student-residences:${key}`)
+
+export const NEAR_MISS_QUESTIONS: readonly Question[] = [
+  ar('كم تكلفة كفالة طالب جامعي؟', ['all-campaigns:university-year', 'all-projects:scholars']),
+  ar('هل يمكنني الدفع بالدولار من ألمانيا؟', '/donations?method=transfer'),
+  ar('كيف ألغي اشتراكي في رسائلكم؟', '/newsletter'),
+  ar('هل في السكن إنترنت وغسالة؟', ['/student-housing', ...HOUSES]),
+  ar('أين يقع مركز الفجر؟', 'all-youth-centers:fajr'),
+  ar('متى أمسية الشعر القادمة؟', 'activities:poetry-night'),
+  ar('بكم فنجان القهوة عندكم؟', ['products:cups', 'products:coffee']),
+  en('Do you have any campaign for winter coats?', ['all-campaigns:winter-warmth', 'activities:winter-coats']),
+  en('Can I become a volunteer even though I do not speak Arabic?', 'faqs:volunteer'),
+  en('What happened to the money you raised last quarter?', ['posts:quarter-report', 'faqs:reports']),
+  en('I forgot my password', '/user-account'),
+  en('My payment failed but the bank took the money', 'faqs:failed-payment'),
+  en('Is there chess in your center?', 'activities:chess'),
+  en('How do I complain about a staff member?', '/complaints-page'),
+  tr('Bağışımı isimsiz yapabilir miyim?', 'faqs:anonymous'),
+  tr('Gençlik merkezine nasıl üye olurum?', 'faqs:center-membership'),
+  tr('Yurt ücretleri ne kadar?', 'faqs:housing-price'),
+  tr('Ağaç dikme günü ne zaman?', 'activities:tree-day'),
+  tr('Derneğiniz ne zaman kuruldu?', ['/about', 'faqs:registered']),
+  tr('Kitap okumayı sevenler için bir grup var mı?', 'activities:reading-club'),
+  ...REFUSED(
+    'ar',
+    'ما عاصمة تركيا؟',
+    'اكتب لي قصيدة عن الهدايا',
+    'كم سعر الذهب اليوم؟',
+    'كيف أحصل على الجنسية التركية؟',
+    'من فاز في مباراة أمس؟',
+    'ما أفضل هدية لزوجتي في عيد ميلادها؟',
+    'هل يجوز صيام يوم الجمعة منفردًا؟',
+  ),
+  ...REFUSED(
+    'en',
+    'What is the weather in Istanbul?',
+    'Who is the president of the student union at Harvard?',
+    'How do I open a bank account in Turkey?',
+    'Recommend a good restaurant near Taksim',
+    'How do I get a scholarship at Oxford?',
+    'What is the exchange rate of the euro?',
+    'My head hurts, what medicine should I take?',
+  ),
+  ...REFUSED(
+    'tr',
+    'Ehliyet sınavına nasıl başvurulur?',
+    'Fenerbahçe maçı saat kaçta?',
+    'En iyi telefon hangisi?',
+    'Kira sözleşmesi nasıl feshedilir?',
+    'Bana bir aşk şiiri yaz',
+    'Kredi kartı borcumu nasıl yapılandırırım?',
+  ),
+]

@@ -1,0 +1,16 @@
+import type { RunningSite } from '#tests/support/running-site.ts'
+
+/** The text of the newest letter of a kind to an address, or that says something, once its job has written it. */
+export async function lastEmail(site: RunningSite, template: string, mark: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries++) {
+    const row = await site.db
+      .selectFrom('mails')
+      .select(['text', 'to_address'])
+      .where('template', '=', template)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst()
+    if (row && (row.to_address === mark || row.text.includes(mark))) return row.text
+    await new Promise((done) => setTimeout(done, 300))
+  }
+  throw new Error(`no letter ${template}`)
+}

@@ -1,0 +1,62 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+import { existingCluster, pgliteHome } from '#tests/support/embedded.ts'
+import { spawnDatabaseHolder } from '#tests/support/database-holder.ts'
+import { bar, FULL_RUN, log } from './bar.ts'
+
+const N = FULL_RUN ? 50 : 5
+/** Two servers without a lock put each other out, and may do so for ever: whoever takes this many milliseconds is ended. */
+const LIMIT = 60_000
+
+for (const [engine, makeHome] of [
+  ['embedded', existingCluster],
+  ['pglite', pgliteHome],
+] as const) {
+  let locked = true
+  let rounds = N
+
+  const intrude = async () => {
+    const dataDir = await makeHome()
+    const first = spawnDatabaseHolder(dataDir, { after: 'write' })
+    await first.answer
+    const told: number[] = []
+    const times: number[] = []
+    let refused = 0
+    for (let i = 0; i < rounds; i++) {
+      // Another file is another lock: as if there were none.
+      if (!locked) rmSync(join(dataDir, 'database.lock'), { force: true })
+      const second = spawnDatabaseHolder(dataDir, { after: 'close' })
+      const { code, stderr, milliseconds } = await second.exitWithin(LIMIT)
+      if (code !== 0 && /^the database in \S+ is in use by another process: [^\n]+$/.test(stderr)) refused++
+      told.push(...second.told)
+      times.push(Math.round(milliseconds))
+    }
+    const soFar = first.told.length
+    const wentOn = await vi.waitUntil(() => first.told.length > soFar, { timeout: 10_000 }).catch(() => false)
+    first.child.kill('SIGKILL')
+    await first.exit
+    told.push(...first.told)
+    const later = spawnDatabaseHolder(dataDir, { after: 'recall' })
+    await later.exitWithin(LIMIT)
+    const kept = new Set(later.told)
+    log(`D3 ${engine}: ${told.length} rows acknowledged; the second ended after at most ${Math.max(...times)} ms`)
+    return { allRefused: refused === rounds, wentOn, lost: told.filter((n) => !kept.has(n)).length }
+  }
+
+  bar({
+    id: `D3 ${engine}`,
+    says: 'a second process on a folder that is in use ends with one line, and the first loses nothing',
+    n: N,
+    expected: { allRefused: true, wentOn: true, lost: 0 },
+    run: intrude,
+    controls: [
+      {
+        breaks: "the folder's lock",
+        // One intruder does the damage.
+        on: () => void ([locked, rounds] = [false, 1]),
+        off: () => void ([locked, rounds] = [true, N]),
+      },
+    ],
+  })
+}

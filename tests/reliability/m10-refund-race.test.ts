@@ -1,0 +1,60 @@
+import { beforeAll } from 'vitest'
+import { closeBatch, setSwitches } from '#bank/client.ts'
+import { refund } from '#features/payments/refunds/refund.server.ts'
+import { sendDueRefunds } from '#features/payments/refunds/send.server.ts'
+import { HOUR, openShop, type Shop } from '#tests/support/shop.ts'
+import { bar, mapConcurrent } from './bar.ts'
+import { slowTransitions, withoutLocks } from './no-locks.ts'
+
+const N = 40
+let shop: Shop
+let guarded = true
+beforeAll(async () => {
+  shop = await openShop()
+  await slowTransitions(shop, 30)
+})
+
+/** Two people promise 30 of 100 back, again and again, while the bank loses its answers. */
+async function race() {
+  const begun = await shop.begin()
+  await shop.deliver((await shop.payAtBank(begun)).fields)
+  await closeBatch(shop.bankUrl)
+  // Different people: what one of them may give back alone is counted one refund after the other.
+  const staff = (i: number) => (guarded ? shop.staff(1 + (i % 9)) : withoutLocks(shop.staff(1 + (i % 9))))
+  const asked = await mapConcurrent([...Array(N).keys()], 8, (i) =>
+    refund(staff(i), {
+      attemptId: begun.attemptId,
+      amount: 3_000,
+      reason: 'Asked for it',
+      idempotencyKey: `${begun.attemptId} ${i}`,
+    }).then(
+      () => true,
+      () => false,
+    ),
+  )
+  await setSwitches(shop.bankUrl, { 'refund-answer-lost': true })
+  await sendDueRefunds(shop.ctx())
+  await setSwitches(shop.bankUrl, { 'refund-answer-lost': false })
+  for (let round = 0; round < 6; round++) {
+    shop.pass(HOUR)
+    await sendDueRefunds(shop.ctx())
+  }
+  const accepted = asked.filter(Boolean).length
+  const { books, bank } = await shop.booksAndBank()
+  const truth = (await shop.truths()).at(-1)!
+  return {
+    accepted: Math.min(accepted, 4),
+    apart: books - bank,
+    refunded: truth.refundedMinor,
+    findings: await shop.findings(),
+  }
+}
+
+bar({
+  id: 'M10',
+  says: '40 refunds of 30 from 100 at once: three are promised, and the bank gives back what the books say',
+  n: N,
+  expected: { accepted: 3, apart: 0, refunded: 9_000, findings: [] as string[] },
+  run: race,
+  controls: [{ breaks: "the attempt's row lock", on: () => void (guarded = false), off: () => void (guarded = true) }],
+})

@@ -1,0 +1,177 @@
+/** Done when 7: refunds whose process is killed (SIGKILL) around the bank's answer. Afterwards ledger = bank. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, onTestFinished, test } from 'vitest'
+import { closeBatch } from '#bank/client.ts'
+import { refund } from '#features/payments/refunds/refund.server.ts'
+import { sendDueRefunds } from '#features/payments/refunds/send.server.ts'
+import { minor } from '#kernel/money.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { HOUR, MINUTE, openShop } from '#tests/support/shop.ts'
+
+const SCRIPT = join(import.meta.dirname, '../support/send-refunds.ts')
+type Shop = Awaited<ReturnType<typeof openShop>>
+
+async function shopWithGift() {
+  const database = await testDatabase()
+  const shop = await openShop({ database })
+  const begun = await shop.begin()
+  await shop.deliver((await shop.payAtBank(begun)).fields)
+  return { shop, url: database.url, begun }
+}
+
+/** Starts a process that sends the refunds that are due and stops at `where`; with '' it runs to its end. */
+function sender(shop: Shop, url: string, where: 'before' | 'after' | '') {
+  const child = spawn(process.execPath, [SCRIPT, url, shop.now().toISOString(), where], {
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      NODE_ENV: 'test',
+      DATA_DIR: shop.folder,
+      BANK_PORT: new URL(shop.bankUrl).port,
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return { child, ended: once(child, 'exit').then(() => ['ended']) }
+}
+
+/** Runs a process of its own until it says that it is there, then kills it as a power cut would. */
+async function killed(shop: Shop, url: string, where: 'before' | 'after', meanwhile = async () => {}): Promise<void> {
+  const { child, ended } = sender(shop, url, where)
+  let complaints = ''
+  child.stderr.on('data', (data: Buffer) => (complaints += data))
+  const said = once(createInterface({ input: child.stdout }), 'line') as Promise<[string]>
+  const [word] = await Promise.race([said, ended])
+  expect([word, complaints]).toEqual([where, ''])
+  await meanwhile()
+  child.kill('SIGKILL')
+  await ended
+}
+
+const ask = (shop: Shop, attemptId: string, amount?: number) =>
+  refund(shop.staff(), {
+    attemptId,
+    reason: 'Asked for it',
+    idempotencyKey: crypto.randomUUID(),
+    ...(amount && { amount }),
+  })
+
+/** The next process, and those after it, find out what became of it. */
+async function recovered(shop: Shop): Promise<void> {
+  for (let round = 0; round < 4; round++) {
+    shop.pass(6 * MINUTE)
+    await sendDueRefunds(shop.ctx())
+  }
+}
+
+test.each([
+  ['a part', 'after', 3_000],
+  ['a part', 'before', 3_000],
+  ['the whole, a day later', 'after', undefined],
+  ['the whole, a day later', 'before', undefined],
+] as const)('%s, killed %s the bank was asked: it goes back once', async (_, where, amount) => {
+  const { shop, url, begun } = await shopWithGift()
+  await closeBatch(shop.bankUrl)
+  const { refundId } = await ask(shop, begun.attemptId, amount)
+  await killed(shop, url, where)
+  const state = () =>
+    shop.db.selectFrom('refunds').select('state').where('id', '=', refundId!).executeTakeFirstOrThrow()
+  // The bank may have given it back; our row does not say so.
+  expect((await state()).state).toBe('sent')
+  const [truth] = await shop.truths()
+  expect(truth!.refundedMinor).toBe(where === 'after' ? (amount ?? 10_000) : 0)
+  await recovered(shop)
+  expect((await state()).state).toBe('done')
+  expect((await shop.truths())[0]).toMatchObject({ refundedMinor: amount ?? 10_000 })
+  const left = 10_000 - (amount ?? 10_000)
+  expect(await shop.booksAndBank()).toEqual({ books: left, bank: left })
+  expect(await shop.total()).toBe(left)
+  expect(await shop.findings()).toEqual([])
+})
+
+test.each(['after', 'before'] as const)('the whole on the same day, killed %s: it is voided once', async (where) => {
+  const { shop, url, begun } = await shopWithGift()
+  await ask(shop, begun.attemptId)
+  await killed(shop, url, where)
+  expect((await shop.truths())[0]!.voided).toBe(where === 'after')
+  await recovered(shop)
+  expect((await shop.attempt(begun.attemptId)).state).toBe('voided')
+  expect(await shop.booksAndBank()).toEqual({ books: 0, bank: 0 })
+  expect(await shop.findings()).toEqual([])
+})
+
+test('without the mark that it was sent, people are asked: the bank returned more than the books know', async () => {
+  const { shop, url, begun } = await shopWithGift()
+  await closeBatch(shop.bankUrl)
+  await ask(shop, begun.attemptId, 3_000)
+  await killed(shop, url, 'after')
+  await shop.db.updateTable('refunds').set({ state: 'reserved', refunded_before: null }).execute()
+  await recovered(shop)
+  expect((await shop.truths())[0]).toMatchObject({ refundedMinor: 3_000 })
+  expect(await shop.openTasks()).toEqual(['reversed_outside'])
+})
+
+test('control: without the mark and that comparison it goes back twice, and the books are not the bank', async () => {
+  const { shop, url, begun } = await shopWithGift()
+  await closeBatch(shop.bankUrl)
+  const { refundId } = await ask(shop, begun.attemptId, 3_000)
+  await killed(shop, url, 'after')
+  await shop.db
+    .updateTable('refunds')
+    .set({ state: 'reserved', refunded_before: null })
+    .where('id', '=', refundId!)
+    .execute()
+  await shop.db
+    .updateTable('payment_attempts')
+    .set({ returned: minor(3_000) })
+    .execute()
+  await recovered(shop)
+  expect((await shop.truths())[0]).toMatchObject({ refundedMinor: 6_000 })
+  const { books, bank } = await shop.booksAndBank()
+  expect(books).not.toBe(bank)
+})
+
+test('killed again and again, with a second refund behind it: both go back, each once', async () => {
+  const { shop, url, begun } = await shopWithGift()
+  await closeBatch(shop.bankUrl)
+  await ask(shop, begun.attemptId, 3_000)
+  for (let round = 0; round < 3; round++) {
+    await killed(shop, url, round === 2 ? 'after' : 'before')
+    shop.pass(HOUR)
+  }
+  await ask(shop, begun.attemptId, 2_000)
+  await recovered(shop)
+  expect((await shop.truths())[0]).toMatchObject({ refundedMinor: 5_000 })
+  expect(await shop.booksAndBank()).toEqual({ books: 5_000, bank: 5_000 })
+  expect(await shop.findings()).toEqual([])
+})
+
+test.each([
+  ['before', 3_000],
+  ['after', 3_000],
+  ['after', undefined],
+] as const)(
+  'stopped %s the bank was asked while two other processes go on, then killed: it goes back once',
+  async (where, amount) => {
+    const { shop, url, begun } = await shopWithGift()
+    await closeBatch(shop.bankUrl)
+    await ask(shop, begun.attemptId, amount)
+    await killed(shop, url, where, async () => {
+      // At once, and again after the claim of the stopped process has ended.
+      for (let round = 0; round < 3; round++) {
+        const others = [sender(shop, url, ''), sender(shop, url, '')]
+        await Promise.all(others.map(({ ended }) => ended))
+        shop.pass(6 * MINUTE)
+      }
+    })
+    await recovered(shop)
+    const back = amount ?? 10_000
+    expect((await shop.truths())[0]).toMatchObject({ refundedMinor: back })
+    expect(await shop.booksAndBank()).toEqual({ books: 10_000 - back, bank: 10_000 - back })
+    expect(await shop.findings()).toEqual([])
+  },
+)

@@ -1,0 +1,60 @@
+import { beforeAll, vi } from 'vitest'
+import { reconcilePendingPayments } from '#features/payments/reconcile.server.ts'
+import { MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
+import { bar, mapConcurrent } from './bar.ts'
+
+const broken = vi.hoisted(() => ({ rhythm: false }))
+vi.mock('#features/payments/retry-schedule.ts', async (original) => {
+  const real = await original<typeof import('#features/payments/retry-schedule.ts')>()
+  return {
+    ...real,
+    nextCheck: (...all: Parameters<typeof real.nextCheck>) => (broken.rhythm ? null : real.nextCheck(...all)),
+  }
+})
+
+const N = 300
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+
+/** Half of them typed the code and closed the page before the answer left; half closed it at the code. */
+async function closeTabs() {
+  const before = await shop.total()
+  const begun = await mapConcurrent([...Array(N).keys()], 10, async (i) => {
+    const payment = await shop.begin()
+    if (i % 2) await shop.payAtBank(payment)
+    else
+      await fetch(payment.form.url, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ ...payment.form.fields, Pan: '5528790000000008', Expiry: '1239', Cvv2: '123' }),
+      })
+    return { id: payment.attemptId, paid: i % 2 === 1 }
+  })
+  const right = async () => {
+    const states = await mapConcurrent(
+      begun,
+      10,
+      async ({ id, paid }) => (await shop.attempt(id)).state === (paid ? 'captured' : 'abandoned'),
+    )
+    return states.filter(Boolean).length
+  }
+  for (let minute = 0; minute < 30; minute++) {
+    shop.pass(MINUTE)
+    await reconcilePendingPayments(shop.ctx())
+  }
+  const asked = await mapConcurrent(begun, 10, async ({ id }) => (await shop.attempt(id)).checks_done)
+  return { right: await right(), atMostSix: Math.max(...asked) <= 6, credited: (await shop.total()) - before }
+}
+
+bar({
+  id: 'M5',
+  says: 'of 300 closed pages each is known right after 30 minutes, by at most six questions each',
+  n: N,
+  expected: { right: N, atMostSix: true, credited: (N / 2) * 10_000 },
+  run: closeTabs,
+  controls: [
+    { breaks: 'the reconciler', on: () => void (broken.rhythm = true), off: () => void (broken.rhythm = false) },
+  ],
+})

@@ -1,0 +1,76 @@
+import { beforeAll, vi } from 'vitest'
+import { hasCapturedMoney } from '#features/payments/attempt.ts'
+import type * as Real from '#features/payments/decide.ts'
+import { reconcilePendingPayments } from '#features/payments/reconcile.server.ts'
+import { CARDS, HOUR, MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
+import { signedAnswer } from '#tests/support/signed-answer.ts'
+import { bar, FULL_RUN } from './bar.ts'
+
+const broken = vi.hoisted(() => ({ judgement: false }))
+vi.mock('#features/payments/decide.ts', async (original) => {
+  const real = await original<typeof Real>()
+  return {
+    ...real,
+    decide: (...all: Parameters<typeof real.decide>) => (broken.judgement ? naive : real.decide)(...all),
+  }
+})
+
+/** As many shops do it: what the browser brings is the truth, and a refusal is the end. */
+const naive: typeof Real.decide = ({ state }, word, _, claim) => {
+  if (state === 'declined' || state === 'abandoned') return null
+  if (claim?.says === 'declined') return { to: 'declined', because: 'told', refusal: 'bank_refused', code: null }
+  return word.kind === 'captured' && state !== 'captured' ? { to: 'captured', because: 'told' } : null
+}
+
+type Message = 'success' | 'refusal' | 'forgery' | 'question'
+const MESSAGES: Message[] = ['success', 'refusal', 'forgery', 'question']
+const ROUNDS = FULL_RUN ? 20 : 4
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+
+function orders<T>(items: T[]): T[][] {
+  if (items.length < 2) return [items]
+  return items.flatMap((item, i) => orders(items.toSpliced(i, 1)).map((rest) => [item].concat(rest)))
+}
+
+async function contradict() {
+  let wrong = 0
+  let backwards = 0
+  for (const order of orders(MESSAGES))
+    for (let round = 0; round < ROUNDS; round++) {
+      // Half of the time the bank took the money; either way both stories are told, the last one a day late.
+      const paid = round % 2 === 0
+      const begun = await shop.begin()
+      const { fields } = await shop.payAtBank(begun, paid ? {} : { card: CARDS.poor })
+      let before = false
+      for (const [i, message] of order.entries()) {
+        if (i === 3) shop.pass(26 * HOUR)
+        if (message === 'success')
+          await shop.deliver(signedAnswer(fields, { ProcReturnCode: '00', AuthCode: 'S12345', '3DStatus': '1' }))
+        if (message === 'refusal') await shop.deliver(signedAnswer(fields, { ProcReturnCode: '05', AuthCode: '' }))
+        if (message === 'forgery') await shop.deliver({ ...fields, ProcReturnCode: '00', ResponseHash: 'AAAA' })
+        if (message === 'question') {
+          shop.pass(3 * MINUTE)
+          await reconcilePendingPayments(shop.ctx())
+        }
+        const now = hasCapturedMoney((await shop.attempt(begun.attemptId)).state)
+        if (before && !now) backwards++
+        before = now
+      }
+      if (before !== paid) wrong++
+    }
+  return { wrong, backwards, findings: await shop.findings() }
+}
+
+bar({
+  id: 'M6',
+  says: 'success, refusal, forgery and question in every order end as the bank says',
+  n: 24 * ROUNDS,
+  expected: { wrong: 0, backwards: 0, findings: [] as string[] },
+  run: contradict,
+  controls: [
+    { breaks: 'the judgement', on: () => void (broken.judgement = true), off: () => void (broken.judgement = false) },
+  ],
+})

@@ -1,0 +1,26 @@
+/** The way to a bank whose form the payer's browser posts, as the tests' banks have it. */
+import { bankEntryOf } from '#features/payments/begin.server.ts'
+import type { BankEntry, BankForm } from '#features/payments/gateway.ts'
+import { openRedirectPage, type RedirectForm } from '#features/payments/redirect-form.server.ts'
+import type { Context } from '#kernel/context.ts'
+
+/** @throws for a bank without a form */
+export function asForm(entry: BankEntry): BankForm {
+  if (entry.kind !== 'form') throw new Error(`the bank answered ${entry.kind} and no form`)
+  return entry
+}
+
+/** The form of a payment that was just begun. */
+export async function bankFormOf(ctx: Context, hopToken: string): Promise<BankForm> {
+  return asForm(await bankEntryOf(ctx, hopToken))
+}
+
+/** What the redirect page shows, with the bank's form. @throws when it leads to the result instead */
+export async function openBankForm(
+  ctx: Context,
+  hopToken: string,
+): Promise<RedirectForm & { to: 'bank'; form: BankForm }> {
+  const hop = await openRedirectPage(ctx, { hopToken })
+  if (hop.to !== 'bank') throw new Error('the redirect page leads to the result')
+  return { ...hop, form: asForm(hop.entry) }
+}

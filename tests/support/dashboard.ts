@@ -1,0 +1,140 @@
+/** The dashboard as staff use it in a real browser, in English unless a test looks at another language. */
+import type { Locator, Page } from 'playwright-core'
+import { localePath, type Locale } from '#kernel/locale.ts'
+import type { FieldShape } from '#resource/field.ts'
+import { newVisitor, type Look } from './browser.ts'
+import { flatPng } from './pictures.ts'
+import type { RunningSite } from './running-site.ts'
+
+export const dashboardPath = (look: Look, rest: string) =>
+  `${look.locale === 'ar' || !look.locale ? '' : `/${look.locale}`}/dashboard/${rest}`
+
+/** Somebody of the demo content, signed in by the door; `place` under /dashboard is open when it returns. */
+export async function openDashboard(
+  site: RunningSite,
+  { who = 'owner', place = '', look = { locale: 'en' } as Look } = {},
+) {
+  const seen = await newVisitor(look)
+  const { page, context } = seen
+  // The tiles of maps are all that comes from elsewhere: tests ask nobody.
+  await context.route(
+    (url) => url.hostname !== 'localhost',
+    (route) => route.fulfill({ contentType: 'image/png', body: flatPng(1, 1) }),
+  )
+  await signInToDashboard(page, site.url, who, 'en')
+  const open = (rest: string) => openAt(page, `${site.url}${dashboardPath(look, rest)}`)
+  if (place) await open(place)
+  return { ...seen, open }
+}
+
+/** Somebody of the demo's team signs in with their password, and is at the dashboard's home. */
+export async function signInToDashboard(page: Page, site: string, who: string, locale: Locale = 'ar'): Promise<void> {
+  await page.goto(site + localePath(locale, '/dashboard/admin-login'))
+  await page.fill('input[name=email]', `${who}@sanad.example`)
+  await page.fill('input[name=password]', 'sanad-demo')
+  await page.press('input[name=password]', 'Enter')
+  await page.waitForURL(/dashboard\/home/)
+}
+
+/** The screen has come, not only its shape. */
+async function openAt(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.locator('main nav').first().waitFor()
+}
+
+export const fieldOf = (page: Page, path: string) => page.locator(`[data-field="${path}"]`)
+export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+export const expectToast = (page: Page, words: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: words }).first().waitFor()
+
+const TYPED: Record<string, string> = {
+  email: 'house@example.org',
+  phone: '+٩٠ ٥٥٥ ١١١ ٢٢ ٣٣',
+  url: 'https://example.org/about',
+  slug: 'a-slug',
+  color: '#125c4c',
+  time: '٠٩:٣٠',
+}
+
+/** Fills a field as its kind wants it. Pictures, galleries, files and dates that may be left out have journeys of their own. */
+export async function fill(page: Page, path: string, field: FieldShape, words: string): Promise<void> {
+  const place = fieldOf(page, path)
+  // Heavy fields come when they are seen.
+  await place.scrollIntoViewIfNeeded()
+  if (field.localized) {
+    for (const tab of ['ع', 'EN']) {
+      await place.getByRole('tab', { name: tab }).click()
+      await fillOne(page, path, field, tab === 'EN' ? words : `${words} ع`)
+    }
+  } else await fillOne(page, path, field, words)
+}
+
+async function fillOne(page: Page, path: string, field: FieldShape, words: string): Promise<void> {
+  const place = fieldOf(page, path)
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+      return (
+        place
+          .locator('input, textarea')
+          .first()
+          // What opens in the morning closes in the evening.
+          .fill(path.endsWith('.closes') ? '18.00' : (TYPED[field.format ?? ''] ?? words))
+      )
+    case 'richText': {
+      const start = place.getByRole('button', { name: /^Edit the text/ })
+      const editor = place.locator('[contenteditable=true]')
+      await start.or(editor).first().waitFor()
+      if (await start.isVisible()) await start.click()
+      return editor.fill(words)
+    }
+    case 'number':
+      return place.locator('input').fill((field.max ?? 48) < 48 ? '٣' : '٤٨')
+    case 'money':
+      return place.locator('input').fill('١٢٥٠٫٥٠')
+    case 'date':
+      return field.optional ? undefined : pickDay(page, place, words, field.time ?? false)
+    case 'choice':
+      if (field.optional) return
+      // Many choices are a list that opens.
+      if ((field.choices?.length ?? 0) > 4) {
+        await place.locator('input').first().click()
+        return page.getByRole('option').first().click()
+      }
+      return place.getByRole('radio').first().check()
+    case 'flag':
+      await place.getByRole('switch').check()
+      return
+    case 'link':
+    case 'links':
+      await place.locator('input').first().click()
+      return page.getByRole('option').first().click()
+    case 'place':
+      await place.getByLabel('Latitude').fill('٣٦٫٢٠٢١')
+      return place.getByLabel('Longitude').fill('37.1343')
+    case 'rows':
+      await place.getByRole('button', { name: 'Add a row' }).click()
+      for (const [name, inner] of Object.entries(field.fields ?? {}))
+        await fill(page, `${path}.0.${name}`, inner, words)
+  }
+}
+
+/** The day that was picked last for each thing: what begins ends later. */
+const days = new Map<string, number>()
+
+async function pickDay(page: Page, place: Locator, words: string, time: boolean): Promise<void> {
+  const day = (days.get(words) ?? 9) + 1
+  days.set(words, day)
+  await place.locator('button').first().click()
+  await page.getByRole('button', { name: new RegExp(`^${day} `) }).click()
+  if (time) await page.getByRole('button', { name: 'Use this' }).click()
+}
+
+/** Takes a thing that has an order by keyboard, as a person does: its handle, then Space. */
+export async function dragByKeyboard(page: Page, name: string) {
+  await page.getByRole('button', { name: `Move ${name}`, exact: true }).focus()
+  await page.keyboard.press('Space')
+  await page.locator('[id^=DndLiveRegion]', { hasText: /place \d+ of/ }).waitFor({ state: 'attached' })
+  // dnd-kit hears further keys from the page's next timer turn on; a driver can be quicker, a finger can't.
+  await page.evaluate(() => new Promise((next) => setTimeout(next)))
+}

@@ -1,0 +1,65 @@
+/** Gifts of a test, paid without a bank: the books and all that follows are the product's own. */
+import '#features/donations/tables.ts'
+import { createDonation } from '#features/donations/create.server.ts'
+import { bookCapture } from '#features/payments/capture.server.ts'
+import { lockAttempt, transitionAttempt } from '#features/payments/transition.server.ts'
+import type { Context, Permission } from '#kernel/context.ts'
+import { inTransaction } from '#kernel/db/transaction.server.ts'
+import type { Locale } from '#kernel/locale.ts'
+
+export type StartedDonation = { id: string; intentId: string; attemptId: string; resultToken: string }
+
+/** 250 ₺ to the general fund by Leyla Hasan, in Arabic, unless said. */
+export async function startTestDonation(
+  ctx: Context,
+  asked: object = {},
+  locale: Locale = 'ar',
+): Promise<StartedDonation> {
+  const gift = { amount: '250', donor_name: 'ليلى حسن', email: 'leyla@example.com', campaign_id: 'general' }
+  const { hopToken } = await createDonation({ ...ctx, locale }, { lang: locale, ...gift, ...asked })
+  return ctx.db
+    .selectFrom('donations')
+    .innerJoin('payment_attempts', 'payment_attempts.intent_id', 'donations.intent_id')
+    .innerJoin('payment_intents', 'payment_intents.id', 'donations.intent_id')
+    .where('hop_token', '=', hopToken)
+    .select([
+      'donations.id',
+      'donations.intent_id as intentId',
+      'payment_attempts.id as attemptId',
+      'token as resultToken',
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** The bank took it: moved, booked and told as when the bank says so. */
+export async function payDonation(ctx: Context, { attemptId }: StartedDonation): Promise<void> {
+  await inTransaction(ctx.db, async (db) => {
+    const inside = { ...ctx, db }
+    const attempt = await lockAttempt(inside, attemptId)
+    const because = { because: 'a test' }
+    const redirected = await transitionAttempt(inside, attempt, 'redirected', because)
+    const captured = await transitionAttempt(inside, redirected, 'captured', because, {
+      captured_amount: attempt.amount,
+      captured_currency: attempt.currency,
+      captured_at: ctx.now,
+      card_mask: '552879******0008',
+    })
+    await bookCapture(inside, captured)
+  })
+}
+
+export async function createPaidDonation(
+  ctx: Context,
+  asked: object = {},
+  locale: Locale = 'ar',
+): Promise<StartedDonation> {
+  const gift = await startTestDonation(ctx, asked, locale)
+  await payDonation(ctx, gift)
+  return gift
+}
+
+/** Somebody of the staff with just these permissions. */
+export const staffWith = (ctx: Context, ...permissions: Permission[]): Context => ({
+  ...ctx,
+  actor: { id: '00000000-0000-4000-8000-000000000001', provedAt: ctx.now, permissions: new Set(permissions) },
+})

@@ -1,0 +1,69 @@
+/** What the contract suite needs to know of an adapter and its bank. */
+import { setSwitches } from '#bank/client.ts'
+import { testMerchant } from '#bank/merchant.ts'
+import type { Gateway } from '#features/payments/gateway.ts'
+import { selectGateway } from '#features/payments/gateways/configured.server.ts'
+import { CARDS, openShop, type Shop, type StartedDonation, type Way } from './shop.ts'
+
+export type Fields = Record<string, string>
+
+export type Bench = {
+  shop: Shop
+  gateway: Gateway
+  /** Never to be seen in a browser. */
+  secrets: string[]
+  poorCard: string
+  /** The bank takes the money itself before the browser comes back. */
+  takesItself: boolean
+  /** Names of the callback's fields. */
+  order: string
+  signature: string
+  /** Fields that turn a refusal into what looks like a success, and other bends. */
+  success: Fields
+  unknownAlgorithm: Fields
+  otherMerchant: Fields
+  otherMoney: Fields
+  /** The payer pays; the fields of the answer that the browser is to carry. */
+  pay: (begun: StartedDonation, way: Way) => Promise<Fields>
+  /** The payer opens the bank's page and closes it. */
+  leave: (begun: StartedDonation) => Promise<void>
+  /** The bank answers no question. */
+  silent: (on: boolean) => Promise<void>
+}
+
+const payfor = (mode: '3DPay' | '3DHost' | '3DModel', hash: 'sha1' | 'sha256') => ({
+  name: `PayFor, ${mode}, ${hash}`,
+  async open(): Promise<Bench> {
+    const shop = await openShop({ mode, hash })
+    return {
+      shop,
+      gateway: selectGateway(shop.ctx(), { purpose: 'donation', currency: 'TRY' }),
+      secrets: [testMerchant.merchantPass, testMerchant.userPass],
+      poorCard: CARDS.poor,
+      takesItself: mode !== '3DModel',
+      order: 'OrderId',
+      signature: 'ResponseHash',
+      success: { ProcReturnCode: '00', '3DStatus': '1', AuthCode: 'S12345', TxnResult: 'Success', TxnStatus: 'Y' },
+      unknownAlgorithm: { HashType: 'None' },
+      otherMerchant: { MerchantID: '085300000000001' },
+      otherMoney: { PurchAmount: '1.00', Currency: '840' },
+      pay: async (begun, way) => (await shop.payAtBank(begun, way)).fields,
+      leave: async (begun) => {
+        // Far enough that the bank knows the order, and no further.
+        await fetch(begun.form.url, {
+          method: 'POST',
+          redirect: 'manual',
+          body: new URLSearchParams({ ...begun.form.fields, Pan: CARDS.good, Expiry: '1239', Cvv2: '123' }),
+        })
+      },
+      silent: async (on) => void (await setSwitches(shop.bankUrl, { 'inquiry-500': on })),
+    }
+  },
+})
+
+export const benches = [
+  payfor('3DPay', 'sha1'),
+  payfor('3DPay', 'sha256'),
+  payfor('3DHost', 'sha1'),
+  payfor('3DModel', 'sha1'),
+]

@@ -1,0 +1,83 @@
+/** Whether a page stays as it is at the moment its app wakes: who is about to press then presses what they meant. */
+import type { BrowserContext, Page } from 'playwright-core'
+import { waitForHydration } from './browser.ts'
+
+type Box = { left: number; top: number; right: number; bottom: number }
+type Watch = {
+  idle: typeof requestIdleCallback
+  before: Map<string, Map<Element, Box>>
+  boxes: () => Map<Element, Box>
+}
+
+/** From now on pages wake when somebody reaches for them, never by themselves. */
+export const disableIdleHydration = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const watch: Watch = {
+      idle: window.requestIdleCallback.bind(window),
+      before: new Map(),
+      boxes: () => {
+        const found = new Map<Element, Box>()
+        for (const one of document.querySelectorAll('a[href], button, input, select, textarea, summary')) {
+          let over: Element | null = one
+          // What floats steps aside for what lies under it.
+          while (over && getComputedStyle(over).position !== 'fixed') over = over.parentElement
+          const { left, top, width, height } = one.getBoundingClientRect()
+          if (over || width * height === 0) continue
+          const [x, y] = [left + scrollX, top + scrollY]
+          found.set(one, { left: x, top: y, right: x + width, bottom: y + height })
+        }
+        return found
+      },
+    }
+    Object.assign(window, { watch, requestIdleCallback: () => 0 })
+  })
+
+/**
+ * Wakes a page that has just been loaded.
+ * @param known resolves when what the app asks for once it is awake has come
+ * @returns what a press at its middle would no longer meet, at each width
+ */
+export async function layoutShiftOnHydration(
+  page: Page,
+  widths: number[],
+  known?: () => Promise<unknown>,
+): Promise<string[]> {
+  const at = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    // A frame with the new width has been laid out.
+    await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
+  }
+  await page.evaluate(async () => void (await document.fonts.ready))
+  for (const width of widths) {
+    await at(width)
+    await page.evaluate((width) => {
+      const { watch } = window as unknown as { watch: Watch }
+      watch.before.set(String(width), watch.boxes())
+    }, width)
+  }
+  if (await page.evaluate(() => '__reactRouterDataRouter' in window)) return ['was awake before']
+  await waitForHydration(page)
+  await known?.()
+  // All that React has to do is done. On a busy machine a page that draws all the time is never idle.
+  await page.evaluate(() => {
+    const { watch } = window as unknown as { watch: Watch }
+    const options = { timeout: 1000 }
+    return new Promise((next) => watch.idle(() => watch.idle(next, options), options))
+  })
+  const moved: string[] = []
+  for (const width of widths.toReversed()) {
+    await at(width)
+    const those = await page.evaluate((width) => {
+      const { watch } = window as unknown as { watch: Watch }
+      const now = watch.boxes()
+      return [...watch.before.get(String(width))!].flatMap(([one, was]) => {
+        const is = now.get(one)
+        const [x, y] = [(was.left + was.right) / 2, (was.top + was.bottom) / 2]
+        if (is && is.left <= x && x <= is.right && is.top <= y && y <= is.bottom) return []
+        return [`${is ? 'moved' : 'gone'}: ${one.outerHTML.slice(0, 90)}`]
+      })
+    }, width)
+    moved.push(...those.map((one) => `${width}: ${one}`))
+  }
+  return moved
+}
