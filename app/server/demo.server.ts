@@ -1,5 +1,5 @@
 /** Fills an empty database with the demo association, so that a first look shows a site that lives. */
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
 import { addDemoPeople } from '#features/accounts/users/demo.server.ts'
 import { rebuildSearchIndex } from '#features/search/index.server.ts'
@@ -9,6 +9,8 @@ import { publishTerms } from '#features/legal/terms.server.ts'
 import type { TermsKind } from '#features/legal/terms.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf } from '#kernel/dates.ts'
+import type { Tables } from '#kernel/db/tables.ts'
+import { withoutTimeLimits } from '#kernel/db/time-limits.server.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { minor } from '#kernel/money.ts'
 import { campaigns } from '#demo/campaigns.ts'
@@ -36,28 +38,28 @@ const TERMS: Record<TermsKind, DemoTerms> = { donation: terms, privacy, 'terms-o
  */
 export async function seedDemo(ctx: Context): Promise<boolean> {
   if (ctx.config.production) return false
-  return inTransaction(ctx.db, async (db) => {
-    // The other process may take its time: longer than a visitor's statement may wait.
-    await sql`set local lock_timeout = '60s'`.execute(db)
-    await sql`set local statement_timeout = '90s'`.execute(db)
-    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(db)
-    if (await db.selectFrom('campaigns').select('id').limit(1).executeTakeFirst()) return false
-    const inside = { ...ctx, db }
-    await seedSettings(inside)
-    if (!(await db.selectFrom('terms').select('version').limit(1).executeTakeFirst()))
-      for (const [kind, { version, html }] of Object.entries(TERMS))
-        await publishTerms(inside, { kind: kind as TermsKind, version, text: html })
-    await addDemoPeople(inside)
-    const ids = await seedCampaigns(inside)
-    await seedContent(inside, new Map(campaigns.map(({ key }, i) => [key, ids[i]!])))
-    await rebuildSearchIndex(inside)
-    await addDemoDonations(inside, new Map(campaigns.map((campaign, i) => [ids[i]!, campaign])), terms.version)
-    // Letters to invented people stay in the mailbox.
-    if (ctx.config.demoLife && !ctx.config.smtpUrl) await ctx.jobs.enqueue(db, seedDemoTimeline, {})
-    await addDemoOrders(inside)
-    if (ctx.config.demoPictures) await ctx.jobs.enqueue(db, attachDemoPictures, {})
-    return true
-  })
+  return inTransaction(ctx.db, (db) => withoutTimeLimits(db, () => writeDemo(ctx, db)))
+}
+
+async function writeDemo(ctx: Context, db: Transaction<Tables>): Promise<boolean> {
+  // Another process may be writing the demo: that takes longer than a visitor's statement may wait.
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(db)
+  if (await db.selectFrom('campaigns').select('id').limit(1).executeTakeFirst()) return false
+  const inside = { ...ctx, db }
+  await seedSettings(inside)
+  if (!(await db.selectFrom('terms').select('version').limit(1).executeTakeFirst()))
+    for (const [kind, { version, html }] of Object.entries(TERMS))
+      await publishTerms(inside, { kind: kind as TermsKind, version, text: html })
+  await addDemoPeople(inside)
+  const ids = await seedCampaigns(inside)
+  await seedContent(inside, new Map(campaigns.map(({ key }, i) => [key, ids[i]!])))
+  await rebuildSearchIndex(inside)
+  await addDemoDonations(inside, new Map(campaigns.map((campaign, i) => [ids[i]!, campaign])), terms.version)
+  // Emails to invented people stay in the mailbox.
+  if (ctx.config.demoLife && !ctx.config.smtpUrl) await ctx.jobs.enqueue(db, seedDemoTimeline, {})
+  await addDemoOrders(inside)
+  if (ctx.config.demoPictures) await ctx.jobs.enqueue(db, attachDemoPictures, {})
+  return true
 }
 
 async function seedSettings(ctx: Context): Promise<void> {

@@ -1,24 +1,9 @@
-/** PostgreSQL goes away while a donor is at the bank: the money is taken, and nobody is told to pay again. */
-import { readdirSync, readFileSync } from 'node:fs'
+/** PostgreSQL goes away while a donor is at the bank: the money is taken, and the donor is never asked to pay again. */
 import { expect, test } from 'vitest'
 import { newVisitor } from '#tests/support/browser.ts'
-import { home, postmaster, start } from '#tests/support/embedded.ts'
+import { home, serverProcesses, start } from '#tests/support/embedded.ts'
 import { runSite } from '#tests/support/running-site.ts'
 import { CARDS, enterCode, heading, newEmail, translate } from './donor.ts'
-
-/** The server and its connections. */
-function processesOf(dataDir: string): number[] {
-  const server = postmaster(dataDir)
-  const parentOf = (pid: string) => {
-    try {
-      return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1])
-    } catch {
-      return 0
-    }
-  }
-  const connections = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === server)
-  return [server, ...connections.map(Number)]
-}
 
 const WAYS = {
   'is stopped': async (server: Awaited<ReturnType<typeof start>>) => {
@@ -26,7 +11,7 @@ const WAYS = {
     return (dataDir: string) => start(dataDir)
   },
   hangs: async (_: unknown, dataDir: string) => {
-    const frozen = processesOf(dataDir)
+    const frozen = serverProcesses(dataDir)
     for (const pid of frozen) process.kill(pid, 'SIGSTOP')
     return async () => {
       for (const pid of frozen) process.kill(pid, 'SIGCONT')
@@ -54,7 +39,8 @@ test.each(Object.keys(WAYS) as (keyof typeof WAYS)[])(
     const comeBack = await WAYS[way](server, dataDir)
     try {
       await enterCode(page)
-      await heading(page, translate('en', 'confirming.title')).waitFor()
+      // The answer of the bank and the page each wait for the frozen server until their time is over.
+      await heading(page, translate('en', 'confirming.title')).waitFor({ timeout: 60_000 })
       expect(new URL(page.url()).pathname).toMatch(/^\/(en\/)?payments\/confirming\/payfor\./)
       expect(await page.locator('main').innerText()).toContain(translate('en', 'confirming.lead'))
       // It looks again by itself, and goes on saying so.

@@ -1,5 +1,5 @@
 /** The embedded server on machines that lack something, and what a test wants to know of its processes. */
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -70,3 +70,18 @@ export const isGone = async (pid: number) => {
   return !isAlive(pid)
 }
 export const accountOf = (pid: number) => statSync(`/proc/${pid}`).uid
+
+/** Process ids of the server in a data folder and of its connections. */
+export function serverProcesses(dataDir: string): number[] {
+  const server = postmaster(dataDir)
+  const parentOf = (pid: string) => {
+    try {
+      return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1])
+    } catch {
+      // It has ended since the folder was listed.
+      return 0
+    }
+  }
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === server)
+  return [server, ...children.map(Number)]
+}

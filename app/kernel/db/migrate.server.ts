@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.server.ts'
 import type { Tables } from './tables.ts'
+import { withoutTimeLimits } from './time-limits.server.ts'
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a migration sees the schema of its day, not today's types
 type Schema = Kysely<any>
@@ -56,23 +57,21 @@ async function appliedNames(db: Kysely<Tables>): Promise<Set<string>> {
 
 /** False when another process was faster. */
 async function apply(db: Kysely<Tables>, name: string, migration: Migration): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    // All limits are set for this transaction only: the connection goes back to the pool.
-    await sql`set local statement_timeout = 0`.execute(trx)
-    await sql`set local lock_timeout = 0`.execute(trx)
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
-    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
-    await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
-      trx,
-    )
-    const done = await trx.selectFrom('migrations').select('name').where('name', '=', name).executeTakeFirst()
-    if (done) return false
-    // A table that is in use must not stop the site behind our waiting lock for longer (reliability.md U1).
-    await sql`set local lock_timeout = '2s'`.execute(trx)
-    await migration.up(trx as unknown as Schema)
-    await trx.insertInto('migrations').values({ name }).execute()
-    return true
-  })
+  return db.transaction().execute((trx) =>
+    withoutTimeLimits(trx, async () => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
+      await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`.execute(
+        trx,
+      )
+      const done = await trx.selectFrom('migrations').select('name').where('name', '=', name).executeTakeFirst()
+      if (done) return false
+      // A table that is in use must not stop the site behind our waiting lock for longer (reliability.md U1).
+      await sql`set local lock_timeout = '2s'`.execute(trx)
+      await migration.up(trx as unknown as Schema)
+      await trx.insertInto('migrations').values({ name }).execute()
+      return true
+    }),
+  )
 }
 
 async function withRetry<T>(work: () => Promise<T>): Promise<T> {

@@ -8,13 +8,12 @@ import { listen } from './listen.server.ts'
 import { poolWithPreparedStatements } from './prepared-statements.server.ts'
 import { DatabaseProblem } from './problem.ts'
 import type { Tables } from './tables.ts'
+import { ANSWER_TIMEOUT, SESSION_LIMITS } from './time-limits.server.ts'
 import { pgTypes } from './values.server.ts'
 
 const OLDEST = 15
-/** A statement of the site never needs longer; migrations lift it for themselves. */
-const SESSION = `set statement_timeout = '5s'; set lock_timeout = '2s'; set idle_in_transaction_session_timeout = '30s'; set time zone 'UTC'`
 /** Not as start parameters: connection poolers refuse those that they do not know. */
-const onConnect = (client: ClientBase) => client.query(SESSION)
+const onConnect = (client: ClientBase) => client.query(`${SESSION_LIMITS}; set time zone 'UTC'`)
 /** Worth a second try while a database next to us is still starting. */
 const NOT_YET = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', '57P03'])
 
@@ -45,6 +44,7 @@ export async function connectPostgres({
     connectionString: url,
     application_name: 'sanad',
     connectionTimeoutMillis: 5000,
+    query_timeout: ANSWER_TIMEOUT,
     types: pgTypes,
   }
   await checkServer(config, url, patience)

@@ -4,11 +4,16 @@
  */
 import type { PostgresPool } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Pool } from 'pg'
+import type { Pool, QueryConfig } from 'pg'
+import { READ_TIMEOUT } from './refusal.ts'
+import { answerTimeout } from './time-limits.server.ts'
 
 /** Statements that do not come again, such as lists of many lengths, must not fill the memory of the database. */
 const MAX_STATEMENTS = 500
 const OFTEN = 3
+
+/** node-postgres takes a time limit with each statement; its types do not say so yet. */
+type Statement = QueryConfig & { query_timeout: number }
 
 const statements = new LRUCache<string, { name: string; uses: number }>({ max: MAX_STATEMENTS })
 let named = 0
@@ -29,9 +34,20 @@ export function poolWithPreparedStatements(pool: Pool): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect()
-      const query = (text: string, values: unknown[] = []) =>
-        client.query(values.length > 0 ? { name: nameOf(text)!, text, values } : text)
-      return { query: query as never, release: (destroy) => client.release(destroy) }
+      let unanswered: Error | undefined
+      const query = async (text: string, values: unknown[] = []) => {
+        // The first statement still occupies the connection: a rollback would wait as long again.
+        if (unanswered) throw unanswered
+        const prepared = values.length > 0 ? { name: nameOf(text)!, values } : {}
+        const statement: Statement = { text, ...prepared, query_timeout: answerTimeout() }
+        try {
+          return await client.query(statement)
+        } catch (error) {
+          if (error instanceof Error && error.message === READ_TIMEOUT) unanswered = error
+          throw error
+        }
+      }
+      return { query: query as never, release: (destroy) => client.release(destroy || unanswered) }
     },
   }
 }

@@ -21,7 +21,10 @@ const BUSY = new Set([
 /** How node-postgres says that there is no connection. */
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'])
 const DISCONNECTED =
-  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection)/
+  /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection)/
+
+/** What node-postgres says of a statement that was not answered in time. */
+export const READ_TIMEOUT = 'Query read timeout'
 
 /** Seconds after which a visitor may try again. */
 const RETRY_AFTER = 5

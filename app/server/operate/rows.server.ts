@@ -6,6 +6,7 @@ import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '#kernel/db/tables.ts'
+import { withoutTimeLimits } from '#kernel/db/time-limits.server.ts'
 
 const ROWS_AT_ONCE = 500
 const JOBS = 'pgboss.job'
@@ -16,12 +17,6 @@ export type CopiedRows = {
   sequences: Record<string, string>
   /** The layout of the job queue; null where there is none. */
   queue: number | null
-}
-
-/** Milliseconds don't count here. */
-async function unhurried(trx: Transaction<Tables>): Promise<void> {
-  for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
-    await sql`set local ${sql.raw(limit)} = 0`.execute(trx)
 }
 
 async function tablesIn(db: Kysely<Tables>): Promise<string[]> {
@@ -41,17 +36,18 @@ async function queueVersion(db: Kysely<Tables>): Promise<number | null> {
 /** As of one moment, while the site goes on. Jobs that are still to be done are among them. */
 export async function writeRows(db: Kysely<Tables>, folder: string): Promise<CopiedRows> {
   const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-  return transaction.execute(async (trx) => {
-    await unhurried(trx)
-    const written: CopiedRows = { tables: {}, sequences: {}, queue: await queueVersion(trx) }
-    for (const table of [...(await tablesIn(trx)), ...(written.queue === null ? [] : [JOBS])])
-      written.tables[table] = await writeTable(trx, folder, table)
-    const { rows } = await sql<{ name: string; value: string }>`
+  return transaction.execute((trx) => withoutTimeLimits(trx, () => writeTables(trx, folder)))
+}
+
+async function writeTables(trx: Transaction<Tables>, folder: string): Promise<CopiedRows> {
+  const written: CopiedRows = { tables: {}, sequences: {}, queue: await queueVersion(trx) }
+  for (const table of [...(await tablesIn(trx)), ...(written.queue === null ? [] : [JOBS])])
+    written.tables[table] = await writeTable(trx, folder, table)
+  const { rows } = await sql<{ name: string; value: string }>`
       select format('%I.%I', schemaname, sequencename) as name, last_value::text as value from pg_sequences
       where schemaname = 'public' and last_value is not null`.execute(trx)
-    for (const { name, value } of rows) written.sequences[name] = value
-    return written
-  })
+  for (const { name, value } of rows) written.sequences[name] = value
+  return written
 }
 
 async function writeTable(trx: Transaction<Tables>, folder: string, table: string): Promise<number> {
@@ -79,26 +75,25 @@ async function writeTable(trx: Transaction<Tables>, folder: string, table: strin
  * @returns tables of the files that the database has no longer
  */
 export async function readRows(db: Kysely<Tables>, folder: string, written: CopiedRows): Promise<string[]> {
-  return db.transaction().execute(async (trx) => {
-    await unhurried(trx)
-    const tables = await tablesIn(trx)
-    const references = await dropReferences(trx)
-    for (const table of tables) await sql`alter table ${sql.raw(table)} disable trigger user`.execute(trx)
-    if (tables.length > 0) await sql`truncate ${sql.raw(tables.join(', '))}`.execute(trx)
-    const sameQueue = written.queue !== null && written.queue === (await queueVersion(trx))
-    const files = (await readdir(folder)).map((name) => name.replace(/\.jsonl$/, ''))
-    for (const table of files)
-      if (tables.includes(table)) await readTable(trx, folder, table)
-      else if (table === JOBS && sameQueue) await readTable(trx, folder, table)
-    for (const [name, value] of Object.entries(written.sequences))
-      await sql`select setval(to_regclass(${name}), ${value}::bigint) where to_regclass(${name}) is not null`.execute(
-        trx,
-      )
-    for (const table of tables) await sql`alter table ${sql.raw(table)} enable trigger user`.execute(trx)
-    for (const { table, name, definition } of references)
-      await sql`alter table ${sql.raw(table)} add constraint ${sql.raw(name)} ${sql.raw(definition)}`.execute(trx)
-    return files.filter((table) => !tables.includes(table) && !(table === JOBS && sameQueue))
-  })
+  return db.transaction().execute((trx) => withoutTimeLimits(trx, () => replaceTables(trx, folder, written)))
+}
+
+async function replaceTables(trx: Transaction<Tables>, folder: string, written: CopiedRows): Promise<string[]> {
+  const tables = await tablesIn(trx)
+  const references = await dropReferences(trx)
+  for (const table of tables) await sql`alter table ${sql.raw(table)} disable trigger user`.execute(trx)
+  if (tables.length > 0) await sql`truncate ${sql.raw(tables.join(', '))}`.execute(trx)
+  const sameQueue = written.queue !== null && written.queue === (await queueVersion(trx))
+  const files = (await readdir(folder)).map((name) => name.replace(/\.jsonl$/, ''))
+  for (const table of files)
+    if (tables.includes(table)) await readTable(trx, folder, table)
+    else if (table === JOBS && sameQueue) await readTable(trx, folder, table)
+  for (const [name, value] of Object.entries(written.sequences))
+    await sql`select setval(to_regclass(${name}), ${value}::bigint) where to_regclass(${name}) is not null`.execute(trx)
+  for (const table of tables) await sql`alter table ${sql.raw(table)} enable trigger user`.execute(trx)
+  for (const { table, name, definition } of references)
+    await sql`alter table ${sql.raw(table)} add constraint ${sql.raw(name)} ${sql.raw(definition)}`.execute(trx)
+  return files.filter((table) => !tables.includes(table) && !(table === JOBS && sameQueue))
 }
 
 type Reference = { table: string; name: string; definition: string }

@@ -1,0 +1,27 @@
+/**
+ * How long a statement may take. PostgreSQL ends a slow one itself; the site stops waiting a little later, for a server
+ * that is frozen and ends nothing.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from './tables.ts'
+import { DAY_MS } from '../durations.ts'
+
+/** A statement of the site never needs longer; migrations, backups and the demo lift it for themselves. */
+export const SESSION_LIMITS = `set statement_timeout = '5s'; set lock_timeout = '2s'; set idle_in_transaction_session_timeout = '30s'`
+/** Milliseconds. More than PostgreSQL's own limit, so that only a server that does not answer reaches it. */
+export const ANSWER_TIMEOUT = 7_000
+
+const lifted = new AsyncLocalStorage<true>()
+
+/** Milliseconds to wait for the answer to a statement that is sent now. */
+export const answerTimeout = (): number => (lifted.getStore() ? DAY_MS : ANSWER_TIMEOUT)
+
+/** Runs `work` in the transaction `trx` without limits of time. The connection has its limits again afterwards. */
+export function withoutTimeLimits<T>(trx: Transaction<Tables>, work: () => Promise<T>): Promise<T> {
+  return lifted.run(true, async () => {
+    for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+      await sql`set local ${sql.raw(limit)} = 0`.execute(trx)
+    return work()
+  })
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { home, serverProcesses, start } from '#tests/support/embedded.ts'
+import { silentLog } from '#tests/support/log.ts'
+import { connectPostgres } from './postgres.server.ts'
+import { databaseRefusal } from './refusal.ts'
+import { withoutTimeLimits } from './time-limits.server.ts'
+import { inTransaction } from './transaction.server.ts'
+
+async function connected() {
+  const folder = home()
+  const server = await start(folder)
+  const database = await connectPostgres({ url: server.url(), kind: 'embedded', log: silentLog, max: 2 })
+  onTestFinished(database.close)
+  /** Stops every process of the server without ending one; returns what lets them go on. */
+  const freeze = () => {
+    const frozen = serverProcesses(folder)
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+    let isFrozen = true
+    const thaw = () => {
+      if (isFrozen) for (const pid of frozen) process.kill(pid, 'SIGCONT')
+      isFrozen = false
+    }
+    onTestFinished(thaw)
+    return thaw
+  }
+  return { db: database.kysely, freeze }
+}
+const one = sql<{ one: number }>`select 1 as one`
+
+test('a server that does not answer is unavailable after seconds, and used again when it is back', async () => {
+  const { db, freeze } = await connected()
+  await one.execute(db)
+  const thaw = freeze()
+  const began = Date.now()
+  const outcomes = await Promise.allSettled([one.execute(db), inTransaction(db, (trx) => one.execute(trx))])
+  expect(Date.now() - began).toBeLessThan(12_000)
+  for (const outcome of outcomes)
+    expect(databaseRefusal((outcome as PromiseRejectedResult).reason)).toMatchObject({ status: 503, retryAfter: 5 })
+  thaw()
+  await expect.poll(() => one.execute(db).then(({ rows }) => rows, () => null), { timeout: 10_000 }).toEqual([{ one: 1 }]) // prettier-ignore
+}, 40_000)
+
+test('a statement of the site is ended after 5 s, one without limits goes on, and the limits come back', async () => {
+  const { db } = await connected()
+  await expect(sql`select pg_sleep(6)`.execute(db)).rejects.toThrow('statement timeout')
+  await inTransaction(db, (trx) =>
+    withoutTimeLimits(trx, async () => void (await sql`select pg_sleep(8)`.execute(trx))),
+  )
+  const { rows } = await sql`select current_setting('statement_timeout') as limit`.execute(db)
+  expect(rows).toEqual([{ limit: '5s' }])
+}, 40_000)
