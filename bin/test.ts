@@ -1,24 +1,24 @@
-/** `npm test`: types, lint, rules and API, then the site in a real browser; closes with one line that counts. */
+/** `npm test`: types, lint and unit tests, then the site in a real browser. The last line counts the results. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Failed, RunReport } from '../tests/support/reporter.ts'
+import type { Failure, TestReport } from '../tests/support/reporter.ts'
 import { browserPath } from './browser.ts'
 
 const root = join(import.meta.dirname, '..')
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
-const reports = mkdtempSync(join(tmpdir(), 'sanad-tests-'))
+const reportDirectory = mkdtempSync(join(tmpdir(), 'sanad-tests-'))
 const count = { passed: 0, failed: 0, skipped: 0 }
-/** What failed and how, told again at the very end. */
+/** Every failure with its message, printed again at the end of the run. */
 const failures: string[] = []
-/** What failed at first and passed when it was heard again, alone. */
-const unsteady: string[] = []
-/** A fault of the code fails in many files or fails again; more files than these are not heard again. */
-const HEARD_AGAIN = 3
+/** Journeys that failed and then passed at the second try. */
+const passedAtSecondTry: string[] = []
+/** A fault in the code fails many files at once, so a run with more failed files than this is not retried. */
+const MAX_FILES_TO_RETRY = 3
 
 function run(command: string, args: string[], env: Record<string, string> = {}): boolean {
-  // The tests decide for themselves what the site is told; what the shell says must not change them.
+  // The tests set these variables themselves; values from the developer's shell must not change the result.
   const shell = Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) => !/^(PORT|BANK_PORT|PUBLIC_URL|DATA_DIR|DATABASE_URL|NODE_ENV|PAYFOR_|SMTP_)/.test(name),
@@ -27,57 +27,60 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
   return spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...shell, ...env } }).status === 0
 }
 
-function fail(what: string): void {
+function fail(message: string): void {
   count.failed++
-  failures.push(what)
+  failures.push(message)
 }
 
 function check(name: string, command: string, args: string[]): void {
-  const began = Date.now()
-  const good = run(command, args)
-  if (good) count.passed++
+  const startedAt = Date.now()
+  const passed = run(command, args)
+  if (passed) count.passed++
   else fail(name)
-  console.log(`${good ? '✓' : '✗'} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+  console.log(`${passed ? '✓' : '✗'} ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`)
 }
 
-/** Runs the tests of a project, or some files of them. */
-function hear(project: string, env: Record<string, string>, files: string[] = []): RunReport {
-  const told = join(reports, `${project}-${files.length}.json`)
-  const good = run(bin('vitest'), ['run', '--project', project, ...files], { ...env, TELL_TO: told })
+/** Runs all tests of a project, or only the given files of it. */
+function runTests(project: string, env: Record<string, string>, files: string[] = []): TestReport {
+  const reportFile = join(reportDirectory, `${project}-${files.length}.json`)
+  const passed = run(bin('vitest'), ['run', '--project', project, ...files], { ...env, TEST_REPORT: reportFile })
   try {
-    const heard = JSON.parse(readFileSync(told, 'utf8')) as RunReport
-    if (!good && heard.failed.length + heard.outside.length === 0) heard.outside.push('see above')
-    return heard
+    const report = JSON.parse(readFileSync(reportFile, 'utf8')) as TestReport
+    if (!passed && report.failures.length + report.unhandledErrors.length === 0)
+      report.unhandledErrors.push('see the output above')
+    return report
   } catch {
-    return { passed: 0, skipped: 0, failed: [], outside: ['the tests did not finish'] }
+    return { passed: 0, skipped: 0, failures: [], unhandledErrors: ['the tests did not finish'] }
   }
 }
 
-const nameOf = ({ file, test }: Failed) => `${file}: ${test}`
-const story = (one: Failed) => `${nameOf(one)}\n    ${one.how.split('\n', 3).join('\n    ')}`
+const nameOf = ({ file, test }: Failure) => `${file}: ${test}`
+const describeFailure = (failure: Failure) => `${nameOf(failure)}\n    ${failure.message.split('\n', 3).join('\n    ')}`
+
+function addToCount(project: string, report: TestReport): void {
+  count.passed += report.passed
+  count.skipped += report.skipped
+  for (const failure of report.failures) fail(describeFailure(failure))
+  for (const error of report.unhandledErrors) fail(`${project}: an error outside the tests: ${error}`)
+}
 
 /**
- * A browser or a database may stall for a minute on a machine that others load. So a few files that failed are heard once
- * more, alone, with the same limits: what fails again has failed; what passes is told as unsteady, to be looked into.
- * An error outside the tests belongs to no file and is never heard again.
+ * A browser can stall for a minute on a busy machine. So a few journey files that failed run once more, with the same
+ * limits; what passes then is printed and counted as a second try. An error outside the tests is never retried.
  */
-function tests(project: string, env: Record<string, string> = {}): void {
-  const first = hear(project, env)
-  const files = [...new Set(first.failed.map(({ file }) => file))]
-  let { failed } = first
-  if (files.length > 0 && files.length <= HEARD_AGAIN) {
-    const again = hear(project, env, files)
-    failed = again.failed
-    first.outside.push(...again.outside)
-    const still = new Set(failed.map(nameOf))
-    const steady = first.failed.filter((one) => !still.has(nameOf(one)))
-    unsteady.push(...steady.map(story))
-    count.passed += steady.length
+function retryFailedFiles(project: string, env: Record<string, string>, first: TestReport): TestReport {
+  const files = [...new Set(first.failures.map(({ file }) => file))]
+  if (files.length === 0 || files.length > MAX_FILES_TO_RETRY) return first
+  const second = runTests(project, env, files)
+  const failedAgain = new Set(second.failures.map(nameOf))
+  const recovered = first.failures.filter((failure) => !failedAgain.has(nameOf(failure)))
+  passedAtSecondTry.push(...recovered.map(describeFailure))
+  return {
+    passed: first.passed + recovered.length,
+    skipped: first.skipped,
+    failures: second.failures,
+    unhandledErrors: [...first.unhandledErrors, ...second.unhandledErrors],
   }
-  count.passed += first.passed
-  count.skipped += first.skipped
-  for (const one of failed) fail(story(one))
-  for (const error of first.outside) fail(`${project}: an error outside the tests: ${error}`)
 }
 
 check('route types', bin('react-router'), ['typegen'])
@@ -85,17 +88,19 @@ check('types', bin('tsc'), ['--noEmit'])
 check('lint', bin('oxlint'), ['--quiet'])
 check('styles', bin('stylelint'), ['app/**/*.css'])
 check('format', bin('prettier'), ['--check', '--log-level=warn', '.'])
-tests('unit')
+// Unit tests are never retried: one that fails now and then has a fault to be found.
+addToCount('unit', runTests('unit', {}))
 try {
-  tests('journeys', { CHROMIUM_PATH: browserPath() })
+  const env = { CHROMIUM_PATH: browserPath() }
+  addToCount('journeys', retryFailedFiles('journeys', env, runTests('journeys', env)))
 } catch (error) {
   fail((error as Error).message)
 }
-rmSync(reports, { recursive: true, force: true })
+rmSync(reportDirectory, { recursive: true, force: true })
 
-for (const once of unsteady) console.log(`~ failed once, passed when heard again: ${once}`)
+for (const failure of passedAtSecondTry) console.log(`~ passed at the second try: ${failure}`)
 for (const failure of failures) console.log(`✗ ${failure}`)
-const late = unsteady.length > 0 ? ` (${unsteady.length} of them at the second try)` : ''
-const left = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
-console.log(`\n${count.passed} passed${late}, ${count.failed} failed${left}`)
+const secondTry = passedAtSecondTry.length > 0 ? ` (${passedAtSecondTry.length} of them at the second try)` : ''
+const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
+console.log(`\n${count.passed} passed${secondTry}, ${count.failed} failed${skipped}`)
 process.exit(count.failed === 0 && count.passed > 0 ? 0 : 1)
