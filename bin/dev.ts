@@ -13,13 +13,13 @@ const ssr = vite.environments.ssr
 if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('vite gave no environment to run the server in')
 const load = <T>(path: string) => ssr.runner.import<T>(path)
 
-const { readConfig } = await load<Main>('/app/server/main.server.ts')
+const { readConfig, usesSandboxBank } = await load<Main>('/app/server/main.server.ts')
 const config = readConfig({ PAGE_CACHE: '0', ...process.env })
 const { createServices } = await load<Services>('/app/server/services.server.ts')
 const services = await createServices(config)
 await services.jobs.work(() => services.context())
 
-if (config.bank === 'sandbox') {
+if (usesSandboxBank(config)) {
   const { startBank } = await import('../sandbox-bank/server.ts')
   const bank = await startBank({
     port: config.bankPort,

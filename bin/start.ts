@@ -19,10 +19,10 @@ process.on('SIGTERM', () => void stop(0))
 process.on('SIGINT', () => void stop(0))
 
 try {
-  const { accountLines, readConfig, startSite } = await built()
+  const { accountLines, missingVariables, readConfig, startSite, usesSandboxBank } = await built()
   const config = readConfig(env)
   let bank: { url: string } | undefined
-  if (config.bank === 'sandbox') {
+  if (usesSandboxBank(config)) {
     const { startBank } = await import('../sandbox-bank/server.ts')
     const dir = resolve(config.dataDir, 'sandbox-bank')
     const started = await startBank({ port: config.bankPort, dir }).catch((error: unknown) => {
@@ -35,6 +35,7 @@ try {
   const site = await startSite(env, join(root, 'build/client'))
   closing.push(() => site.close())
 
+  const missing = missingVariables(config, 'donation')
   const lines = [
     `Sanad         ${config.publicUrl}`,
     bank && `Sandbox bank  ${bank.url}  (test cards and switches; the code is 123456)`,
@@ -43,7 +44,7 @@ try {
       `Mail          ${config.publicUrl}/dev/mailbox  (SMTP_URL is not set: mails are kept here)`,
     `Data          ${config.databaseUrl ? 'the database of DATABASE_URL' : resolve(config.dataDir)}${site.services.database.kind === 'pglite' ? ' (PGlite)' : ''}`,
     ...(await accountLines(site.services.context())),
-    config.bank === 'none' && 'Cards         off: no PAYFOR_ variables are set',
+    missing && `Cards         off: no ${missing} variables are set`,
   ]
   console.log(`\n${lines.filter(Boolean).join('\n')}\n`)
 } catch (error) {

@@ -1,6 +1,5 @@
 /** Everything that may be set from outside, parsed once at start. `.env.example` says what each is for. */
 import { z } from 'zod'
-import { BANK_VARIABLES, hasAll, merchantsOf, type Merchants } from './bank-config.server.ts'
 import { MODEL_VARIABLES, modelOf, type ModelConfig } from './model-config.server.ts'
 import { assertSafeForProduction, DEVELOPMENT_SECRET } from './production-config.server.ts'
 
@@ -54,7 +53,6 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   BANK_PORT: port.optional(),
   RECONCILE_DELAYS: delays.default([2, 5, 10, 20, 40].map((minutes) => minutes * 60e3)),
-  ...BANK_VARIABLES,
   ...MODEL_VARIABLES,
 })
 
@@ -67,7 +65,9 @@ export type S3Config = {
   secretAccessKey: string
 }
 
-export type Config = Merchants & {
+export type Config = {
+  /** As given, without empty ones: gateways read theirs from here. */
+  variables: Readonly<Record<string, string>>
   production: boolean
   env: 'production' | 'development' | 'test'
   port: number
@@ -111,18 +111,14 @@ const S3_KEYS = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as 
  * @throws {Error} one line that names the variable and what it wants
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const result = Environment.safeParse(given)
-  if (!result.success) {
-    const issue = result.error.issues[0]!
-    throw new Error(`${issue.path.join('.')} is wrong: ${issue.message}`)
-  }
-  const e = result.data
+  const variables = Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  const e = parseVariables(Environment, variables)
   const production = e.NODE_ENV === 'production'
   const s3 = hasAll(e, S3_KEYS, 'S3_')
   if (production) assertSafeForProduction(e)
   const bankPort = e.BANK_PORT ?? e.PORT + 1
   return {
+    variables,
     production,
     env: e.NODE_ENV,
     port: e.PORT,
@@ -155,7 +151,25 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demoAccess: e.DEMO_ACCESS,
     reconcileDelays: e.RECONCILE_DELAYS,
     bankPort,
-    ...merchantsOf(e, { production, bankPort }),
     model: modelOf(e),
   }
+}
+
+/** @throws {Error} one line that names the first wrong variable and what it must be */
+export function parseVariables<Schema extends z.ZodType>(
+  schema: Schema,
+  variables: Readonly<Record<string, string>>,
+): z.output<Schema> {
+  const result = schema.safeParse(variables)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]!
+  throw new Error(`${issue.path.join('.')} is wrong: ${issue.message}`)
+}
+
+/** @throws {Error} one line that names the first one missing, when only some are given */
+export function hasAll(given: object, names: readonly string[], prefix: string): boolean {
+  const missing = names.filter((name) => !(given as Record<string, unknown>)[prefix + name])
+  if (missing.length > 0 && missing.length < names.length)
+    throw new Error(`${prefix}${missing[0]} is missing: give all ${prefix} variables or none`)
+  return missing.length === 0
 }

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.server.ts'
 
-test('without variables the site runs on this machine with the sandbox bank', () => {
+test('without variables the site runs on this machine', () => {
   const config = readConfig({})
-  expect(config).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000', bank: 'sandbox', bankPort: 3001 })
-  expect(config.payfor!.gatewayUrl).toBe('http://127.0.0.1:3001/Gateway/')
+  expect(config).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000', bankPort: 3001, variables: {} })
 })
 
 test('a wrong variable is named with what it wants', () => {
@@ -17,10 +16,9 @@ test('a wrong variable is named with what it wants', () => {
 const SECRET = 'kq3vT9xWm2ZpL7cRf8BnY4sHd6JgA1eU'
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://www.example.org', SESSION_SECRET: SECRET }
 
-test('production does not start without its secrets, nor with the sandbox bank', () => {
+test('production does not start without its secrets', () => {
   expect(() => readConfig({ ...production, SESSION_SECRET: '' })).toThrow(/SESSION_SECRET is missing/)
   expect(() => readConfig({ ...production, PUBLIC_URL: '' })).toThrow(/PUBLIC_URL is missing/)
-  expect(readConfig(production)).toMatchObject({ bank: 'none', payfor: undefined, shopPayfor: undefined })
 })
 
 test.each([
@@ -43,71 +41,14 @@ test('production takes random secrets in hexadecimal and base64', () => {
   }
 })
 
-test('production refuses http, for the site and for the bank', () => {
+test('production refuses http', () => {
   expect(() => readConfig({ ...production, PUBLIC_URL: 'http://www.example.org' })).toThrow(/^PUBLIC_URL is wrong/)
-  const bank = { ...production, ...LIVE, PAYFOR_MODE: '3DHost' }
-  expect(readConfig(bank).bank).toBe('payfor')
-  for (const name of ['PAYFOR_GATEWAY_URL', 'PAYFOR_API_URL'])
-    expect(() => readConfig({ ...bank, [name]: 'http://bank.example/' })).toThrow(`${name} is wrong`)
 })
 
 test('a site that is being tried out listens on this machine only, unless told otherwise', () => {
   expect(readConfig({}).host).toBe('127.0.0.1')
   expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
   expect(readConfig(production).host).toBe('0.0.0.0')
-})
-
-const LIVE = {
-  PAYFOR_GATEWAY_URL: 'https://vpos.example/Gateway',
-  PAYFOR_API_URL: 'https://vpos.example/Gateway/XMLGate.aspx',
-  PAYFOR_MBR_ID: '5',
-  PAYFOR_MERCHANT_ID: '100',
-  PAYFOR_USER_CODE: 'donations',
-  PAYFOR_USER_PASS: 'pass',
-  PAYFOR_MERCHANT_PASS: 'key',
-}
-const SHOP = {
-  SHOP_PAYFOR_MERCHANT_ID: '200',
-  SHOP_PAYFOR_USER_CODE: 'shop',
-  SHOP_PAYFOR_USER_PASS: 'pass of the shop',
-  SHOP_PAYFOR_MERCHANT_PASS: 'key of the shop',
-}
-
-test('the mode of the bank has no default in production', () => {
-  expect(() => readConfig({ ...production, ...LIVE })).toThrow(/^PAYFOR_MODE is missing/)
-  expect(readConfig({ ...production, ...LIVE, PAYFOR_MODE: '3DHost' }).payfor!.mode).toBe('3DHost')
-  expect(readConfig(LIVE).payfor!.mode).toBe('3DPay')
-})
-
-test('the shop never takes the merchant of donations', () => {
-  const donations = { ...production, ...LIVE, PAYFOR_MODE: '3DHost' }
-  expect(readConfig(donations)).toMatchObject({ payfor: { merchantId: '100' }, shopPayfor: undefined })
-  expect(readConfig({ ...donations, ...SHOP }).shopPayfor).toEqual({
-    gatewayUrl: 'https://vpos.example/Gateway/',
-    apiUrl: 'https://vpos.example/Gateway/XMLGate.aspx',
-    mode: '3DHost',
-    hash: 'auto',
-    mbrId: '5',
-    merchantId: '200',
-    userCode: 'shop',
-    userPass: 'pass of the shop',
-    merchantPass: 'key of the shop',
-  })
-  expect(() => readConfig({ ...donations, ...SHOP, SHOP_PAYFOR_MERCHANT_ID: '100' })).toThrow(
-    /^SHOP_PAYFOR_MERCHANT_ID is wrong/,
-  )
-  for (const name of Object.keys(SHOP))
-    expect(() => readConfig({ ...donations, ...SHOP, [name]: '' })).toThrow(`${name} is missing`)
-})
-
-test('the sandbox bank has a merchant for each purpose', () => {
-  const { payfor, shopPayfor } = readConfig({})
-  expect(shopPayfor!.gatewayUrl).toBe(payfor!.gatewayUrl)
-  expect(shopPayfor!.merchantId).not.toBe(payfor!.merchantId)
-})
-
-test('half a bank is no bank', () => {
-  expect(() => readConfig({ PAYFOR_MERCHANT_ID: '1' })).toThrow(/^PAYFOR_GATEWAY_URL is missing/)
 })
 
 test('lengths of time are read in milliseconds', () => {

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { journalIn } from '#features/payments/callback/journal.server.ts'
+import { missingVariables, usesSandboxBank } from '#features/payments/gateways/configured.server.ts'
 import { readConfig, type Config } from '#kernel/config.server.ts'
 import { renderedPage, requestContext, retryAfter } from '#kernel/page.server.ts'
 import { startBackground } from './background.server.ts'
@@ -17,6 +18,7 @@ import { securityHeaders } from './steps/security-headers.server.ts'
 
 export { accountLines } from '#features/accounts/users/startup-banner.server.ts'
 export { readConfig, type Config }
+export { missingVariables, usesSandboxBank }
 export { backup } from './operate/backup.server.ts'
 export { generateBackupKey } from './operate/encryption.server.ts'
 export { runDoctor } from './operate/doctor.server.ts'
@@ -55,6 +57,8 @@ export async function createHandler(services: Services, assets?: string): Promis
  */
 export async function startSite(env: Record<string, string | undefined>, assets: string): Promise<Site> {
   const config = readConfig(env)
+  // A wrong variable of a gateway must end the start, not the first donation.
+  usesSandboxBank(config)
   const services = await createServices(config)
   await startBackground(services)
   // A request without a body needs no stream for one: a tenth of what an answer from memory costs. Older Node does without.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll } from 'vitest'
+import { testMerchant } from '#bank/merchant.ts'
 import { answerCallback } from '#features/payments/callback/callback.server.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { bar, mapConcurrent } from './bar.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
 
 function signedAnew(fields: Record<string, string>, i: number): Record<string, string> {
   const answer: Record<string, string> = { ...fields, ResponseRnd: `PF${String(i).padStart(18, '0')}` }
-  const { merchantId, merchantPass, userCode } = shop.config.payfor!
+  const { merchantId, merchantPass, userCode } = testMerchant
   const signed = [answer.OrderId, answer.AuthCode, answer.ProcReturnCode, answer['3DStatus'], answer.ResponseRnd]
   const text = [merchantId, merchantPass, ...signed, userCode].join('')
   return { ...answer, ResponseHash: createHash('sha1').update(text).digest('base64') }

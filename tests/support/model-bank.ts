@@ -54,6 +54,7 @@ export function openModelBank() {
 
   const gateway: Gateway = {
     name: 'model',
+    apiUrl: 'http://127.0.0.1:9/',
     cardFields: null,
     formOrigins: () => [],
     begin: async ({ orderId }) => ({ kind: 'form', url: 'model:', fields: { orderId } }),
@@ -78,7 +79,9 @@ export function openModelBank() {
     name: 'model',
     purposes: ['donation', 'order'],
     currencies: ['TRY'],
+    variablePrefix: 'MODEL_',
     open: () => gateway,
+    usesSandbox: () => false,
   }
 
   return {

@@ -31,6 +31,7 @@ import { minor } from '#kernel/money.ts'
 import { bankFormOf } from './bank-form.ts'
 import { testDatabase } from './database.ts'
 import { silentLog } from './log.ts'
+import { merchantsAt } from './merchants.ts'
 
 /** What is thrown away in a minute need not wait for a disk; durability has its own tests. */
 const MEMORY = '/dev/shm'
@@ -87,12 +88,12 @@ export async function openShop({
     ...readConfig({
       NODE_ENV: 'test',
       DATA_DIR: folder,
-      PAYFOR_MODE: mode,
       BANK_PORT: String(bank.port),
       LOG_LEVEL: 'silent',
+      ...(merchantPass && { ...merchantsAt(bank.url), PAYFOR_MERCHANT_PASS: merchantPass }),
+      PAYFOR_MODE: mode,
     }),
   }
-  if (merchantPass) config.payfor!.merchantPass = merchantPass
   const stored: { job: Job<never>; data: unknown }[] = []
   const sent: typeof stored = []
   const jobs = {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeCampaign } from '#tests/support/campaign.ts'
+import { shopMerchantAt } from '#tests/support/merchants.ts'
 import { testSite } from '#tests/support/site.ts'
 import { donateByForm } from './donate-form.server.ts'
 import { donatePage } from './donate-page.server.ts'
@@ -132,8 +133,8 @@ test('the page preselects what the address says, and fixes it when one came from
 })
 
 test('where no bank is configured the page offers the transfer alone', async () => {
-  const { config } = site.context()
-  const page = await donatePage(site.context({ config: { ...config, payfor: undefined } }), new URLSearchParams())
+  const config = { ...site.context().config, variables: shopMerchantAt('https://bank.example') }
+  const page = await donatePage(site.context({ config }), new URLSearchParams())
   expect([page.options.card, page.method]).toEqual([null, 'transfer'])
   expect((await donatePage(site.context(), new URLSearchParams())).options.card).toBe('fields')
 })

@@ -142,13 +142,24 @@ export type GatewayAccount = {
   formerPurposes?: readonly Purpose[]
   /** In which currencies it takes new payments. */
   currencies: readonly Currency[]
-  /** Undefined while the account is not configured. */
+  /** How the names of its variables begin, such as `BANK_`. */
+  variablePrefix: string
+  /**
+   * Undefined while the account is not configured.
+   * @throws {Error} one line that names the wrong variable and what it must be
+   */
   open: (config: Config) => Gateway | undefined
+  /** Whether its bank is the sandbox bank, which `npm start` runs. */
+  usesSandbox: (config: Config) => boolean
+  /** What an operator should know about a configuration that works otherwise: one line for the doctor. */
+  warning?: (config: Config) => string | null
 }
 
 export type Gateway = {
   /** As stored on attempts. */
   name: string
+  /** Where our server sends inquiries: the doctor tests whether it answers. */
+  apiUrl: string
   /**
    * For a bank whose form takes the card on our page and goes straight to the bank: `begin` answers a form. Null where
    * the payer types the card at the bank.

@@ -7,6 +7,7 @@ import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { minor } from '#kernel/money.ts'
 import { bankFormOf } from '#tests/support/bank-form.ts'
+import { donationsMerchantAt } from '#tests/support/merchants.ts'
 import { HOUR, openShop, type Shop } from '#tests/support/shop.ts'
 import { beginPayment, type StartedPayment } from './begin.server.ts'
 import { answerCallback } from '#features/payments/callback/callback.server.ts'
@@ -101,7 +102,7 @@ test('refunds and the nightly comparison follow the merchant that took the payme
 })
 
 test('without a merchant of its own the shop takes no card; the merchant of donations is not used', async () => {
-  const config = { ...shop.config, shopPayfor: undefined }
+  const config = { ...shop.config, variables: donationsMerchantAt(shop.bankUrl) }
   await expect(begin('order', shop.ctx({ config }))).rejects.toMatchObject({
     code: 'payments.not_configured',
     status: 503,
@@ -111,7 +112,7 @@ test('without a merchant of its own the shop takes no card; the merchant of dona
 })
 
 test('an order from before the shop had its own merchant is still confirmed and refunded at the old one', async () => {
-  const old = await begin('order', shop.ctx({ config: { ...shop.config, shopPayfor: shop.config.payfor } }))
+  const old = await begin('order')
   // As it was written then: the one merchant's name, and its callback address.
   await shop.db
     .updateTable('payment_attempts')
@@ -119,7 +120,8 @@ test('an order from before the shop had its own merchant is still confirmed and 
     .where('id', '=', old.attemptId)
     .execute()
   const { action, fields } = await pay(old)
-  await deliver(action.replace('payfor-shop', 'payfor'), fields)
+  expect(new URL(action).pathname).toBe('/payments/payfor/callback')
+  await deliver(action, fields)
   expect(await stateOf(old)).toBe('captured')
   await refund(shop.staff(), {
     attemptId: old.attemptId,

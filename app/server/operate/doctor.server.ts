@@ -6,11 +6,12 @@ import { join, resolve } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { smtpOptions } from '#features/mail/smtp.server.ts'
 import { keyOf, storageOf } from '#features/media/storage.server.ts'
+import type { Gateway, GatewayAccount } from '#features/payments/gateway.ts'
+import { gateways, missingVariables } from '#features/payments/gateways/configured.server.ts'
 import { MAX_DAYS_BEHIND, daysBetween, historyProgress } from '#features/payments/history-progress.server.ts'
 import { readHold } from '#features/site-hold/hold.server.ts'
 import { unpublishedTexts } from '#features/legal/published.server.ts'
 import { runChecks } from '#kernel/check.server.ts'
-import type { PayForConfig } from '#kernel/bank-config.server.ts'
 import type { Config } from '#kernel/config.server.ts'
 import { isMigrated } from '#kernel/db/migrate.server.ts'
 import type { Database } from '#kernel/db/open.server.ts'
@@ -75,7 +76,8 @@ export async function runDoctor(config: Config): Promise<Finding[]> {
     })
     await ask('bank history', async () => {
       const progress = await historyProgress({ db: kysely })
-      if (progress.length === 0) return config.payfor ? warning('not compared yet: this happens every night') : null
+      if (progress.length === 0)
+        return openGateways(config).length > 0 ? warning('not compared yet: this happens every night') : null
       const says = progress
         .map((one) => `${one.gateway} compared up to ${one.comparedThrough}${one.problem ? `: ${one.problem}` : ''}`)
         .join('; ')
@@ -108,17 +110,18 @@ export async function runDoctor(config: Config): Promise<Finding[]> {
     await database.close()
   }
   await ask('mail server', () => mail(config))
-  await ask('bank', () => bank(config, config.payfor, 'PAYFOR_'))
-  await ask('bank of shop', () => bank(config, config.shopPayfor, 'SHOP_PAYFOR_'))
+  for (const opened of openGateways(config)) await ask(`bank of ${opened.account.name}`, () => bank(config, opened))
   return findings
 }
 
-function configuration({ production, publicUrl, trustProxy, bank: gateway, payfor, shopPayfor }: Config): Told {
+function configuration(config: Config): Told {
+  const { production, publicUrl, trustProxy } = config
   if (!production) return warning('NODE_ENV is not production: demo content, sandbox bank, mailbox for everybody')
   if (!publicUrl.startsWith('https:')) return bad('PUBLIC_URL is not https: cookies and card data need it')
-  if (gateway === 'none') return warning('no PAYFOR_ variables: cards are off')
-  if (!payfor) return warning('no PAYFOR_ variables: donations by card are off')
-  if (!shopPayfor) return warning('no SHOP_PAYFOR_ variables: orders of the shop cannot be paid by card')
+  const [forDonations, forOrders] = [missingVariables(config, 'donation'), missingVariables(config, 'order')]
+  if (forDonations && forOrders) return warning(`no ${forDonations} variables: cards are off`)
+  if (forDonations) return warning(`no ${forDonations} variables: donations by card are off`)
+  if (forOrders) return warning(`no ${forOrders} variables: orders of the shop cannot be paid by card`)
   return trustProxy === 0 ? warning('TRUST_PROXY is 0: behind a proxy all visitors have one address') : good('complete')
 }
 
@@ -171,31 +174,27 @@ async function mail({ smtpUrl, production }: Config): Promise<Told> {
   }
 }
 
-async function askBank(merchant: PayForConfig | undefined): Promise<Response | null> {
-  return merchant ? fetch(merchant.apiUrl, { signal: AbortSignal.timeout(PATIENCE), redirect: 'manual' }) : null
+type OpenGateway = { account: GatewayAccount; gateway: Gateway }
+
+function openGateways(config: Config): OpenGateway[] {
+  return [...gateways.values()].flatMap((account) => {
+    const gateway = account.open(config)
+    return gateway ? [{ account, gateway }] : []
+  })
 }
 
-/** QNB's hosts, former and present. Since July 2026 they take card forms from a merchant's own server only. */
-const QNB_HOST = /(^|\.)(qnb\.com\.tr|qnbfinansbank\.com)$/
+const askBank = ({ apiUrl }: Gateway) => fetch(apiUrl, { signal: AbortSignal.timeout(PATIENCE), redirect: 'manual' })
 
-/** Card forms that browsers post to QNB are refused with M047: every donation would fail. */
-export function refusedByQnb({ mode, gatewayUrl }: Pick<PayForConfig, 'mode' | 'gatewayUrl'>): boolean {
-  return mode !== '3DHost' && QNB_HOST.test(new URL(gatewayUrl).hostname)
-}
-
-async function bank(config: Config, merchant: PayForConfig | undefined, prefix: string): Promise<Told> {
-  if (!merchant) return null
-  const place = `${config.bank === 'sandbox' ? 'the sandbox bank' : new URL(merchant.apiUrl).hostname}`
+async function bank(config: Config, { account, gateway }: OpenGateway): Promise<Told> {
+  const sandbox = account.usesSandbox(config)
+  const place = sandbox ? 'the sandbox bank' : new URL(gateway.apiUrl).hostname
   try {
-    const { status } = (await askBank(merchant))!
-    if (refusedByQnb(merchant))
-      return warning(
-        `${prefix}MODE is ${merchant.mode}: QNB refuses card forms from browsers since July 2026 (M047); use 3DHost`,
-      )
-    return good(`${place} answers (${status})`)
+    const { status } = await askBank(gateway)
+    const concern = account.warning?.(config)
+    return concern ? warning(concern) : good(`${place} answers (${status})`)
   } catch (error) {
     const says = `${place} does not answer: ${reasonOf((error as Error).cause ?? error)}`
-    return config.bank === 'sandbox' ? warning(says) : bad(says)
+    return sandbox ? warning(says) : bad(says)
   }
 }
 
@@ -204,9 +203,10 @@ async function clock(config: Config, { executeSql }: Database): Promise<Told> {
   const apart = (at: number) => Math.round(Math.abs(Date.now() - at) / 1000)
   const { rows } = await executeSql('select extract(epoch from clock_timestamp()) * 1000 as at')
   const skews = [apart(Number(rows[0].at))]
-  const told = (await askBank(config.payfor).catch(() => null))?.headers.get('Date')
-  if (told) skews.push(apart(Date.parse(told)))
+  const [first] = openGateways(config)
+  const date = first && (await askBank(first.gateway).catch(() => null))?.headers.get('Date')
+  if (date) skews.push(apart(Date.parse(date)))
   const most = Math.max(...skews)
-  const says = `${most} s from the database${told ? ' and the bank' : ''}`
+  const says = `${most} s from the database${date ? ' and the bank' : ''}`
   return most > MUCH_SKEW ? bad(says) : most > SOME_SKEW ? warning(says) : good(says)
 }

@@ -4,6 +4,7 @@ import { setSwitches } from '#bank/client.ts'
 import { cardsPaused, noteMerchantProblem, resumeAfterSuccess } from '#features/payments/merchant-problem.server.ts'
 import { PaymentCaptured, PaymentDeclined } from '#features/payments/events.server.ts'
 import { subscribe } from '#kernel/event.server.ts'
+import { merchantsAt } from '#tests/support/merchants.ts'
 import { MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
 import { checkChangedForm } from './check-account.server.ts'
 
@@ -95,7 +96,7 @@ test('while the bank cannot be asked, a forged answer is a task for people and p
   shop = await openShop()
   const begun = await shop.begin()
   const { fields } = await shop.payAtBank(begun, { changes: { PurchAmount: '1.00' } })
-  shop.config.payfor!.gatewayUrl = 'http://127.0.0.1:9/Gateway/'
+  shop.config.variables = { ...merchantsAt(shop.bankUrl), PAYFOR_GATEWAY_URL: 'http://127.0.0.1:9/Gateway/' }
   for (let i = 0; i < 4; i++) {
     const other = await shop.begin()
     const forged = { ...fields, ...FORGED, OrderId: other.form.fields.OrderId! }

@@ -31,6 +31,18 @@ export function accountsFor(purpose: Purpose): GatewayAccount[] {
   return [...gateways.values()].filter(({ purposes }) => purposes.includes(purpose))
 }
 
+/** Whether `npm start` must run the sandbox bank. @throws {Error} one line for a wrong variable of a gateway */
+export function usesSandboxBank(config: Config): boolean {
+  return [...gateways.values()].some((account) => account.open(config) !== undefined && account.usesSandbox(config))
+}
+
+/** How the variables begin that would make an account take this purpose; null when one takes it. */
+export function missingVariables(config: Config, purpose: Purpose): string | null {
+  const accounts = accountsFor(purpose)
+  if (accounts.some((account) => account.open(config))) return null
+  return accounts.map(({ variablePrefix }) => variablePrefix).join(' or ')
+}
+
 /** The gateway that takes a new payment. @throws {Refusal} `payments.not_configured`, 503 */
 export function selectGateway(ctx: Configured, wanted: Wanted): Gateway {
   const gateway = accountFor(ctx, wanted)

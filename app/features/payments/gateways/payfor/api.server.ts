@@ -1,4 +1,4 @@
-import type { PayForConfig } from '#kernel/bank-config.server.ts'
+import type { PayForConfig } from './config.server.ts'
 import type { GatewayProblem } from '../../gateway.ts'
 import { readAnswer, writeRequest } from './xml.server.ts'
 

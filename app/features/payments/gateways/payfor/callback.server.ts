@@ -1,4 +1,4 @@
-import type { PayForConfig } from '#kernel/bank-config.server.ts'
+import type { PayForConfig } from './config.server.ts'
 import { fromMajor } from '#kernel/money.ts'
 import type { CallbackResult, RawFields } from '../../gateway.ts'
 import type { GatewayProblem } from '../../gateway.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PayForConfig } from '#kernel/bank-config.server.ts'
+import type { PayForConfig } from './config.server.ts'
 import { minor } from '#kernel/money.ts'
 import { isMerchantProblem, isRefusal, isIndeterminate, refusalOf } from './codes.ts'
 import { history } from './history.server.ts'

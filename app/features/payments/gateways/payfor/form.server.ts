@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import type { PayForConfig } from '#kernel/bank-config.server.ts'
+import type { PayForConfig } from './config.server.ts'
 import { randomToken } from '#kernel/ids.ts'
 import type { Locale } from '#kernel/locale.ts'
 import { toMajor, type Currency } from '#kernel/money.ts'

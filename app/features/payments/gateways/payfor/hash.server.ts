@@ -1,6 +1,6 @@
 /** The two signatures of PayFor (payments.md 1.3 and 1.4; vectors in tests/fixtures/payfor-vectors.json). */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { PayForConfig } from '#kernel/bank-config.server.ts'
+import type { PayForConfig } from './config.server.ts'
 import type { SignedFields } from './protocol.ts'
 
 type Algorithm = 'sha1' | 'sha256'

@@ -1,4 +1,4 @@
-import type { PayForConfig } from '#kernel/bank-config.server.ts'
+import type { PayForConfig } from './config.server.ts'
 import { fromMajor, ZERO } from '#kernel/money.ts'
 import type { PaymentInquiryResult } from '../../gateway.ts'
 import { call, TIMEOUT } from './api.server.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PayForConfig } from '#kernel/bank-config.server.ts'
+import type { PayForConfig } from './config.server.ts'
 import { REFUSAL_KINDS } from '../../refusal-kind.ts'
 import { texts } from '../../texts.ts'
 import { call } from './api.server.ts'

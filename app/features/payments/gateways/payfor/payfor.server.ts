@@ -1,8 +1,9 @@
 /** PayFor, the gateway of QNB, Ziraat Katılım and others, in its three modes (payments.md section 1). */
-import type { PayForConfig } from '#kernel/bank-config.server.ts'
+import type { Config } from '#kernel/config.server.ts'
 import { CURRENCIES } from '#kernel/money.ts'
 import type { Gateway, GatewayAccount } from '../../gateway.ts'
 import { readCallback } from './callback.server.ts'
+import { payforMerchants, refusedByQnb, type PayForConfig } from './config.server.ts'
 import { bankForm, checkForm } from './form.server.ts'
 import { history } from './history.server.ts'
 import { inquire } from './inquiry.server.ts'
@@ -14,6 +15,7 @@ import { refund, voidSale } from './reversal.server.ts'
 function payfor(name: string, bank: PayForConfig): Gateway {
   return {
     name,
+    apiUrl: bank.apiUrl,
     cardFields: bank.mode === '3DHost' ? null : CARD_FIELDS,
     formOrigins: () => [new URL(bank.gatewayUrl).origin],
     begin: async (order, callbackUrl, locale) => bankForm(bank, order, callbackUrl, locale),
@@ -29,19 +31,35 @@ function payfor(name: string, bank: PayForConfig): Gateway {
   }
 }
 
+/** @param prefix of the variables that configure the account */
+function account(
+  { name, merchant, prefix }: { name: string; merchant: 'donations' | 'shop'; prefix: string },
+  purposes: Pick<GatewayAccount, 'purposes' | 'formerPurposes'>,
+): GatewayAccount {
+  const merchantIn = (config: Config) => payforMerchants(config)[merchant]
+  return {
+    name,
+    ...purposes,
+    currencies: CURRENCIES,
+    variablePrefix: prefix,
+    open: (config) => {
+      const bank = merchantIn(config)
+      return bank && payfor(name, bank)
+    },
+    usesSandbox: (config) => payforMerchants(config).sandbox,
+    warning: (config) => {
+      const bank = merchantIn(config)
+      if (!bank || !refusedByQnb(bank)) return null
+      return `${prefix}MODE is ${bank.mode}: QNB refuses card forms from browsers since July 2026 (M047); use 3DHost`
+    },
+  }
+}
+
 /** Orders from before the shop had a merchant of its own carry `payfor` and stay with it. */
 export const payforAccounts: GatewayAccount[] = [
-  {
-    name: 'payfor',
-    purposes: ['donation'],
-    formerPurposes: ['order'],
-    currencies: CURRENCIES,
-    open: ({ payfor: bank }) => bank && payfor('payfor', bank),
-  },
-  {
-    name: 'payfor-shop',
-    purposes: ['order'],
-    currencies: CURRENCIES,
-    open: ({ shopPayfor: bank }) => bank && payfor('payfor-shop', bank),
-  },
+  account(
+    { name: 'payfor', merchant: 'donations', prefix: 'PAYFOR_' },
+    { purposes: ['donation'], formerPurposes: ['order'] },
+  ),
+  account({ name: 'payfor-shop', merchant: 'shop', prefix: 'SHOP_PAYFOR_' }, { purposes: ['order'] }),
 ]

@@ -1,4 +1,4 @@
-import type { PayForConfig } from '#kernel/bank-config.server.ts'
+import type { PayForConfig } from './config.server.ts'
 import type { Gateway, Order } from '../../gateway.ts'
 import { call, TIMEOUT } from './api.server.ts'
 import { isMerchantProblem, isRefusal, refusalOf } from './codes.ts'

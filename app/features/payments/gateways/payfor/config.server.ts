@@ -1,10 +1,11 @@
 /** The merchants at the bank: one for donations, one for the shop. `.env.example` says what each variable is for. */
 import { z } from 'zod'
+import { hasAll, parseVariables, type Config } from '#kernel/config.server.ts'
 
 const MODES = ['3DPay', '3DHost', '3DModel'] as const
 const HASHES = ['sha1', 'sha256', 'auto'] as const
 const address = z.url({ protocol: /^https?$/ }).optional()
-const word = z.string().min(1).optional()
+const text = z.string().min(1).optional()
 
 export type PayForConfig = {
   /** Folder of the bank's pages, with a slash at its end. */
@@ -19,28 +20,27 @@ export type PayForConfig = {
   merchantPass: string
 }
 
-export const BANK_VARIABLES = {
+const Variables = z.object({
   PAYFOR_MODE: z.enum(MODES).optional(),
   PAYFOR_HASH: z.enum(HASHES).default('auto'),
   PAYFOR_GATEWAY_URL: address,
   PAYFOR_API_URL: address,
-  PAYFOR_MBR_ID: word,
-  PAYFOR_MERCHANT_ID: word,
-  PAYFOR_USER_CODE: word,
-  PAYFOR_USER_PASS: word,
-  PAYFOR_MERCHANT_PASS: word,
+  PAYFOR_MBR_ID: text,
+  PAYFOR_MERCHANT_ID: text,
+  PAYFOR_USER_CODE: text,
+  PAYFOR_USER_PASS: text,
+  PAYFOR_MERCHANT_PASS: text,
   SHOP_PAYFOR_MODE: z.enum(MODES).optional(),
   SHOP_PAYFOR_HASH: z.enum(HASHES).optional(),
   SHOP_PAYFOR_GATEWAY_URL: address,
   SHOP_PAYFOR_API_URL: address,
-  SHOP_PAYFOR_MBR_ID: word,
-  SHOP_PAYFOR_MERCHANT_ID: word,
-  SHOP_PAYFOR_USER_CODE: word,
-  SHOP_PAYFOR_USER_PASS: word,
-  SHOP_PAYFOR_MERCHANT_PASS: word,
-}
-const variables = z.object(BANK_VARIABLES)
-type Given = z.output<typeof variables>
+  SHOP_PAYFOR_MBR_ID: text,
+  SHOP_PAYFOR_MERCHANT_ID: text,
+  SHOP_PAYFOR_USER_CODE: text,
+  SHOP_PAYFOR_USER_PASS: text,
+  SHOP_PAYFOR_MERCHANT_PASS: text,
+})
+type Given = z.output<typeof Variables>
 
 /** The merchant that QNB publishes for its test gateway, and one like it for the shop: the sandbox bank knows both. */
 const SANDBOX = {
@@ -64,43 +64,33 @@ const BANK_KEYS = ['GATEWAY_URL', 'API_URL', 'MBR_ID'] as const
 const MERCHANT_KEYS = ['MERCHANT_ID', 'USER_CODE', 'USER_PASS', 'MERCHANT_PASS'] as const
 const SHOP_KEYS = ['MODE', 'HASH', ...BANK_KEYS, ...MERCHANT_KEYS] as const
 
-export type Merchants = {
-  /** Takes donations. */
-  payfor: PayForConfig | undefined
-  /** Takes orders of the shop. */
-  shopPayfor: PayForConfig | undefined
-  /** `sandbox` while no bank is configured and this is not production. */
-  bank: 'sandbox' | 'payfor' | 'none'
+export type PayForMerchants = {
+  donations: PayForConfig | undefined
+  shop: PayForConfig | undefined
+  /** The merchants of the sandbox bank, while no bank is configured and this is not production. */
+  sandbox: boolean
 }
 
 /**
  * Which merchant takes what. The shop never falls back to the merchant of donations: an association's account must
  * not take the price of goods. It may share the bank's addresses, mode and hash.
- * @throws {Error} one line that names the variable and what it wants
+ * @throws {Error} one line that names the variable and what it must be
  */
-export function merchantsOf(
-  given: Given,
-  { production, bankPort }: { production: boolean; bankPort: number },
-): Merchants {
-  const payfor = merchantOf('PAYFOR_', given, production)
-  const shop = shopVariables(given)
-  const shopPayfor = shop && merchantOf('SHOP_PAYFOR_', shop, production)
-  if (payfor && shopPayfor && payfor.merchantId === shopPayfor.merchantId)
+export function payforMerchants({ variables, production, bankPort }: Config): PayForMerchants {
+  const given = parseVariables(Variables, variables)
+  const donations = merchantFrom('PAYFOR_', given, production)
+  const shopGiven = shopVariables(given)
+  const shop = shopGiven && merchantFrom('SHOP_PAYFOR_', shopGiven, production)
+  if (donations && shop && donations.merchantId === shop.merchantId)
     throw new Error('SHOP_PAYFOR_MERCHANT_ID is wrong: it is the merchant of donations, the shop needs its own')
-  if (payfor || shopPayfor) return { payfor, shopPayfor, bank: 'payfor' }
-  if (production) return { payfor: undefined, shopPayfor: undefined, bank: 'none' }
+  if (donations || shop || production) return { donations, shop, sandbox: false }
+  return { ...sandboxMerchants(given, bankPort), sandbox: true }
+}
+
+function sandboxMerchants({ PAYFOR_MODE, PAYFOR_HASH }: Given, bankPort: number) {
   const gatewayUrl = `http://127.0.0.1:${bankPort}/Gateway/`
-  const common = {
-    gatewayUrl,
-    apiUrl: `${gatewayUrl}XMLGate.aspx`,
-    mode: given.PAYFOR_MODE ?? '3DPay',
-    hash: given.PAYFOR_HASH,
-  }
-  return {
-    payfor: { ...common, ...SANDBOX.donations },
-    shopPayfor: { ...common, ...SANDBOX.shop },
-    bank: 'sandbox',
-  }
+  const common = { gatewayUrl, apiUrl: `${gatewayUrl}XMLGate.aspx`, mode: PAYFOR_MODE ?? '3DPay', hash: PAYFOR_HASH }
+  return { donations: { ...common, ...SANDBOX.donations }, shop: { ...common, ...SANDBOX.shop } }
 }
 
 type Values = Record<string, string | undefined>
@@ -113,7 +103,7 @@ function shopVariables(given: Values): Values | undefined {
   return { ...Object.fromEntries(shared), ...Object.fromEntries(own.filter(([, value]) => value)) }
 }
 
-function merchantOf(prefix: string, given: Values, production: boolean): PayForConfig | undefined {
+function merchantFrom(prefix: string, given: Values, production: boolean): PayForConfig | undefined {
   if (!hasAll(given, [...BANK_KEYS, ...MERCHANT_KEYS], prefix)) return undefined
   const value = (key: string) => given[prefix + key]!
   const mode = given[`${prefix}MODE`]
@@ -137,10 +127,10 @@ function merchantOf(prefix: string, given: Values, production: boolean): PayForC
   }
 }
 
-/** @throws {Error} one line that names the first one missing, when only some are given */
-export function hasAll(given: object, names: readonly string[], prefix: string): boolean {
-  const missing = names.filter((name) => !(given as Record<string, unknown>)[prefix + name])
-  if (missing.length > 0 && missing.length < names.length)
-    throw new Error(`${prefix}${missing[0]} is missing: give all ${prefix} variables or none`)
-  return missing.length === 0
+/** QNB's hosts, former and present. Since July 2026 they take card forms from a merchant's own server only. */
+const QNB_HOST = /(^|\.)(qnb\.com\.tr|qnbfinansbank\.com)$/
+
+/** Card forms that browsers post to QNB are refused with M047: every donation would fail. */
+export function refusedByQnb({ mode, gatewayUrl }: Pick<PayForConfig, 'mode' | 'gatewayUrl'>): boolean {
+  return mode !== '3DHost' && QNB_HOST.test(new URL(gatewayUrl).hostname)
 }
