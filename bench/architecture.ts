@@ -1,7 +1,8 @@
 /** `npm run architecture`: prints how the code base measures against its goals; exit code 1 when a goal is missed. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { findMissingCitations } from '../tests/citations.ts'
 import { privateWords } from '../tests/standard-terms.ts'
 
 const IMPORT = /^\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm
@@ -76,20 +77,7 @@ const words = exported.flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(EXPORT)].map(([, name]) => name!).filter((name) => privateWords(name).length),
 )
 
-/** Paths that comments and documents name and that do not exist. */
-const CITED =
-  /(?<![\w./-])((?:app|docs|tests|bench|bin|deploy|migrations|sandbox-bank|demo)\/[\w./-]+\.(?:tsx?|mjs|md|css|sh))/g
-/** A document named without its folder. */
-const DOCUMENT = /(?<![\w./-])([\w-]+\.md)\b/g
-const documents = new Set(tracked.filter((file) => file.endsWith('.md')).map((file) => basename(file)))
-// Tests write files of their own, under names that look like ours.
-const named = [...code.filter((file) => !isTest(file)), ...tracked.filter((file) => file.endsWith('.md'))]
-const missing = named.flatMap((file) => {
-  const text = readFileSync(file, 'utf8')
-  const paths = [...text.matchAll(CITED)].map(([, path]) => path!).filter((path) => !existsSync(path))
-  const absent = [...text.matchAll(DOCUMENT)].map(([, name]) => name!).filter((name) => !documents.has(name))
-  return [...paths, ...absent].map((name) => `${file}: ${name}`)
-})
+const missing = findMissingCitations()
 
 const percent = (part: number, whole: number) => Math.round((100 * part) / whole)
 const rows: [what: string, now: number, goal: string, holds: boolean][] = [

@@ -42,7 +42,7 @@ test('amounts of giving are those of the spec, and the demo ledger keeps within 
   const { presets, wizardPresets, minimum, maximum } = settings.giving
   expect(presets.map(({ amount }) => amount)).toEqual([100, 500, 1000, 5000].map((lira) => lira * 100))
   expect(wizardPresets.map(({ amount }) => amount)).toEqual([100, 50, 25, 10, 5].map((lira) => lira * 100))
-  // The smallest tile of spec.md section 9 must be givable.
+  // The smallest amount that is offered must be accepted.
   expect(minimum).toBe(Math.min(...wizardPresets.map(({ amount }) => amount)))
   expect(minimum).toBeLessThanOrEqual(MIN_DONATION)
   expect(maximum).toBe(MAX_DONATION)

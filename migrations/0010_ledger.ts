@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Double entry, append-only (reliability.md 4.6). Positive is debit. */
+/** Double entry, append-only (docs/reference/payment-states.md "Ledger"). Positive is debit. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`create table ledger_tx (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The path of money (reliability.md 4.1): what somebody wants to pay, each try of it, all that the bank said. */
+/** What a person wants to pay, each attempt, and everything the bank said (docs/reference/payment-states.md "Records"). */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export async function up(db: Kysely<any>): Promise<void> {
   await sql`create table payment_intents (

@@ -87,8 +87,8 @@ const breakHash = (fields: Fields): Fields => {
 }
 
 /**
- * The forgery of payments.md 0.3: nothing separates the signed values, so a failure whose random part holds 001
- * reads as a success when the borders move. The hash stays genuine; only the formats betray it.
+ * The forgery of docs/reference/payfor.md "Forgery": nothing separates the signed values, so a failure whose random
+ * part contains 001 reads as a success when the borders move. The hash stays genuine; only the formats betray it.
  */
 function resplit(fields: Fields): Fields {
   const [before = '', after = ''] = fields.ResponseRnd!.split(/001(.*)/)

@@ -20,7 +20,7 @@ type TestCard = {
   cvvMayBeBlank?: boolean
 }
 
-/** Published test numbers (payments.md section 7); they belong to nobody. */
+/** Published test numbers (docs/reference/payfor.md "Test cards"); they belong to no account. */
 export const testCards: readonly TestCard[] = [
   { pan: '5890040000000016', code: '00' },
   { pan: '5528790000000008', code: '00' },

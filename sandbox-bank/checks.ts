@@ -67,6 +67,6 @@ function checkTerms(form: Fields): string | null {
   if (!form.Currency) return 'M003'
   if (!Object.hasOwn(currencies, form.Currency)) return 'M002'
   if (!/^\d{1,2}$/.test(form.InstallmentCount ?? '')) return 'M048'
-  // Upper case only: the bank's support refused `tr` (payments.md 1.2).
+  // Upper case only: the bank refuses `tr`.
   return ['TR', 'EN', undefined].includes(form.Lang) ? null : 'M048'
 }

@@ -78,7 +78,7 @@ function reversal(bank: Bank, payment: Payment, operation: Operation): HistoryEn
   }
 }
 
-/** The failing answer tells both passwords in clear. The real one was recorded doing so (payments.md 1.5). */
+/** The failing answer has both passwords in clear text, as it was recorded (docs/reference/payfor.md "History"). */
 function nothing(bank: Bank, request: Fields): HistoryEntry {
   const merchant = merchantNamed(bank.merchants, request)
   return {

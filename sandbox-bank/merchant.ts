@@ -11,7 +11,7 @@ export type Merchant = {
   name?: string
 }
 
-/** The test merchant that QNB published (payments.md 1.6); its secrets are public and open nothing. */
+/** The test merchant that QNB published (docs/reference/payfor.md "Test merchant"); its secrets are public and open nothing. */
 export const testMerchant: Merchant = {
   mbrId: '5',
   merchantId: '085300000009704',

@@ -6,7 +6,7 @@ export type Fields = Record<string, string>
 
 const base64 = (algorithm: HashAlgorithm, text: string) => createHash(algorithm).update(text, 'utf8').digest('base64')
 
-/** What the shop signs (payments.md 1.3). Currency, SecureType, MerchantID and the card are not covered. */
+/** The hash of the form (docs/reference/payfor.md "Hash"). Currency, SecureType, MerchantID and the card are not covered. */
 export function requestHash(form: Fields, merchantPass: string): string {
   const names = ['MbrId', 'OrderId', 'PurchAmount', 'OkUrl', 'FailUrl', 'TxnType', 'InstallmentCount', 'Rnd']
   return base64('sha1', names.map((name) => form[name] ?? '').join('') + merchantPass)
@@ -20,7 +20,7 @@ export type SignedFields = {
   ResponseRnd: string
 }
 
-/** What the bank signs (payments.md 1.4): no amount, no currency, no separators between the values. */
+/** The hash of the callback: no amount, no currency, no separators between the values. */
 export function responseHash(
   signed: SignedFields,
   merchant: { merchantId: string; merchantPass: string; userCode: string },

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { findMissingCitations, missingCitations } from './citations.ts'
 
 const APP = resolve(import.meta.dirname, '..', 'app')
 const MAX_LINES = 250
@@ -191,6 +192,23 @@ test('an adapter of a bank is a folder and one line: nothing else of the site kn
     .filter(({ path }) => path !== 'features/payments/gateways/configured.server.ts')
     .filter(({ text }) => adapters.some((adapter) => text.toLowerCase().includes(adapter)))
   expect(wrong.map(({ path }) => path)).toEqual([])
+})
+
+test('comments and documents cite only files and headings that exist', () => {
+  expect(findMissingCitations()).toEqual([])
+})
+
+test('the test of citations finds a missing file, document, heading and anchor', () => {
+  const name = (folder: string, file: string) => `${folder}/${file}`
+  const found = (text: string) => missingCitations('docs/caches.md', text, new Set(['caches.md'])).length
+  expect(found(name('app', 'kernel/money.ts'))).toBe(0)
+  expect(found(name('app', 'kernel/no-such-file.ts'))).toBe(1)
+  expect(found(['caches', 'md'].join('.'))).toBe(0)
+  expect(found(['no-such-document', 'md'].join('.'))).toBe(1)
+  expect(found(`${name('docs', 'caches.md')} "Rules"`)).toBe(0)
+  expect(found(`${name('docs', 'caches.md')} "No such heading"`)).toBe(1)
+  expect(found('[here](#rules)')).toBe(0)
+  expect(found('[here](#no-such-heading)')).toBe(1)
 })
 
 test('nothing is a drawer for everything', () => {

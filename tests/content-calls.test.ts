@@ -1,4 +1,4 @@
-/** The content rows of spec.md section 7: names and wrappers as written there, and what may not be told. */
+/** Public endpoints answer the names of docs/reference/wire-format.md, and nothing that visitors may not see. */
 import { beforeAll, expect, test } from 'vitest'
 import { CALLS, missingFields } from './endpoint-matrix.ts'
 import { writeContent } from './support/content.ts'
@@ -86,7 +86,7 @@ test('partners, questions and fields of work are plain lists', async () => {
   expect((await ask('/api/getWorkSection')).body).toMatchObject([{ id: 1, title: 'التعليم' }])
 })
 
-test.each(CALLS)('$path tells what spec.md section 7 says', async ({ path, fields, method, as }) => {
+test.each(CALLS)('$path answers the names of the wire format', async ({ path, fields, method, as }) => {
   const person = as && (await makePerson(ctx))
   // A residence has no picture in its gallery here, the center has.
   const wanted = path.endsWith('student-residences/1')

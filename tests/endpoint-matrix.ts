@@ -1,5 +1,5 @@
 /**
- * The public rows of spec.md section 7, but for shop, messages and chat: what each must tell. `a.b` is a field of a
+ * The public endpoints of docs/reference/wire-format.md but shop, messages and chat: what each must answer. `a.b` is a field of a
  * field, `[]` every item of a list, which must hold one; `?` a field that may be null.
  */
 export type Call = { path: string; fields: string[]; method?: 'POST'; as?: 'person'; missing?: string; bad?: string }

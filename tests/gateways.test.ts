@@ -1,5 +1,5 @@
 /**
- * The contract of the gateway port: every misbehaviour of payments.md section 3.2, played to each adapter over its own
+ * The contract of the gateway port: every misbehaviour of a bank, played to each adapter over its own
  * bank. A new adapter adds a bench to `tests/support/gateway-fixtures.ts`, nothing here.
  */
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Every command and endpoint × everybody: nobody, a signed-in person, a closed account, each role (reliability.md A1). */
+/** Every command and endpoint × every kind of visitor: anonymous, signed in, a closed account, each role. */
 import '#server/routes.server.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { actorOfToken } from '#features/accounts/users/actor.server.ts'

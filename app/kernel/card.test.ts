@@ -21,7 +21,7 @@ describe('card number', () => {
     )
   })
 
-  // Published test cards of QNB, Ziraat Katılım, Vakıfbank, iyzico and Mastercard (payments.md section 7).
+  // Published test cards of QNB, Ziraat Katılım, Vakıfbank, iyzico and Mastercard.
   test.each([
     ['4155650100416111', 'visa'],
     ['4022780198283155', 'visa'],

@@ -5,7 +5,7 @@
 import { istanbulParts } from './dates.ts'
 import { digitsOf, toLatinDigits } from './digits.ts'
 
-/** The digits of a card number as the bank's `Pan` wants them; at most 16 (spec.md section 5). */
+/** The digits of a card number for the bank's `Pan`, at most 16 (docs/reference/site-rules.md "Card fields"). */
 export function cardDigits(typed: string): string {
   return digitsOf(typed).slice(0, 16)
 }
@@ -30,7 +30,7 @@ export function formatExpiry(typed: string): string {
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits
 }
 
-/** At most 4 (spec.md section 5). */
+/** At most 4 digits. */
 export function cvcDigits(typed: string): string {
   return digitsOf(typed).slice(0, 4)
 }

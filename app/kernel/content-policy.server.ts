@@ -13,7 +13,7 @@ export function scriptHash(script: string): string {
 
 type Loosened = {
   scripts?: string[]
-  /** Only the page that hands over to the bank may post a form elsewhere (payments.md, decision 6). */
+  /** Only one page may post a form to another site (docs/reference/payment-states.md "The page that redirects to the bank"). */
   formAction?: string
   /** Only that page may stand in a frame, of ours. */
   framedBy?: string

@@ -55,7 +55,7 @@ export function weekOf(day: string, locale: Locale): string {
   return addDays(day, -((weekdayOf(day) - FIRST_WEEKDAY[locale] + 7) % 7))
 }
 
-/** `06-03-2026 01:07`, in every language (spec.md section 9) but for its digits; without one, in Latin digits. */
+/** `06-03-2026 01:07`. Only the digits follow the language; the default is Latin (docs/reference/site-rules.md "Dates"). */
 export function formatDateTime(date: Date, locale: Locale = 'en'): string {
   const { year, month, day, hour, minute } = istanbulParts(date)
   return localizeDigits(`${day}-${month}-${year} ${hour}:${minute}`, locale)

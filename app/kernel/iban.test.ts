@@ -14,7 +14,7 @@ const anyIban = fc
   .map((parts) => withCheckDigits(parts.join('')))
 
 test('published IBANs are valid', () => {
-  // ecbs.org and TCMB's annex; payments.md section 6.
+  // Examples of ecbs.org and of the annex to TCMB's regulation.
   expect(isIban(example)).toBe(true)
   expect(isIban('TR470000100100000350930001')).toBe(true)
 })

@@ -1,4 +1,4 @@
-/** Turkish IBANs (TCMB's IBAN regulation; payments.md section 6). */
+/** Turkish IBANs, as TCMB's IBAN regulation defines them: letters are allowed in the last 16 characters. */
 import { toLatinDigits } from './digits.ts'
 
 /** As banks store it: no spaces, dashes or direction marks, capitals, Latin digits. */

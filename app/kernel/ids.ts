@@ -85,8 +85,8 @@ export function randomToken(bytes = 16, random: Random = platformRandom): string
 }
 
 /**
- * The order number of one payment attempt at a bank: always 20 characters of 0-9 A-Z (payments.md decision 7), S, the
- * day in Istanbul (yymmdd) for the bank's staff, and 67 random bits: new each time, not to be guessed.
+ * The order number of one payment attempt at a bank (docs/reference/payment-states.md "Order number"): always 20 characters of
+ * 0-9 A-Z. S, the day in Istanbul (yymmdd) for the bank's staff, and 67 random bits.
  */
 export function bankOrderId(now: Date, random: Random = platformRandom): string {
   const { year, month, day } = istanbulParts(now)

@@ -59,8 +59,9 @@ export function share(amount: Minor, parts: number): Minor {
 }
 
 /**
- * How far a campaign is (spec.md section 4): percent of the goal with two decimals, at most 100, 0 without
- * a goal; and what is left. 100 is kept for a goal that was reached: a lira short of a million is 99.99.
+ * Percent of the goal with two decimals, at most 100, 0 without a goal; and the remaining amount
+ * (docs/reference/site-rules.md "Campaign progress"). Only a goal that is reached is 100: a lira short of a million is
+ * 99.99.
  */
 export function progress(total: Minor, goal: Minor | null | undefined): { percent: number; remaining: Minor } {
   if (!goal || goal <= 0) return { percent: 0, remaining: ZERO }
@@ -116,7 +117,7 @@ type ParsedAmount = { ok: true; amount: Minor } | { ok: false; reason: AmountPro
 /**
  * The one reader of typed amounts (lira): exact kuruş or a reason, never rounded, never guessed.
  * Numbers (JSON) and texts; Latin, Arabic and Persian digits; decimals after . , ٫; thousands by . , ٬ ' or spaces;
- * a lira sign or word around. `1.000` is a thousand (beyond-spec.md), `5,5` is 5.50.
+ * a lira sign or word around. `1.000` is a thousand, `5,5` is 5.50.
  *
  * One dot or comma before exactly three digits could be either sign. It groups thousands when the digits end in 0
  * (`1.000`, `13,920`: nobody types a pointless third decimal) or when it is the grouping sign of `locale`, the

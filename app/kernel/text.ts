@@ -78,7 +78,7 @@ export type TextStore = {
   /** As the code writes them. */
   source: Phrases
   translate(locale: Locale): Translate
-  /** `/locales/{lang}.json` of spec.md section 7: flat keys, and `dir`; for public pages without what only staff read. */
+  /** `/locales/{lang}.json` of docs/reference/wire-format.md "Texts". Public pages get it without the texts of the dashboard. */
   json(locale: Locale, part?: TextPart): string
   /** Changes with every change of that JSON. */
   version(locale: Locale, part?: TextPart): string

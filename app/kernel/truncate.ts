@@ -23,7 +23,7 @@ export function truncateAtWord(text: string, max: number): string {
   return `${kept.replace(/[\s.,،؛;:!?؟«"“(–—-]+$/u, '')}…`
 }
 
-/** Each sentence on a line of its own, where `white-space: pre-line` shows it (spec.md section 9). */
+/** Each sentence on a line of its own, for elements with `white-space: pre-line`. */
 export function sentencesOnLines(text: string): string {
   return text.replace(/([.!?؟…])\s+(?=\S)/gu, '$1\n')
 }

@@ -1,4 +1,4 @@
-/** Links to videos (spec.md section 5): a page embeds by the id, which is always eleven characters. */
+/** Links to videos: a page embeds by the id, which always has 11 characters (docs/reference/site-rules.md "Videos"). */
 
 const HOSTS = /^(www\.|m\.)?(youtube\.com|youtube-nocookie\.com)$/
 const ID = /^[\w-]{11}$/

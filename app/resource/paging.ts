@@ -1,4 +1,4 @@
-/** Pages of public lists, as spec.md section 7 has them: `data` and `next_page_url`. */
+/** Pages of public lists: `data` and `next_page_url` (docs/reference/wire-format.md "Conventions"). */
 import { z } from 'zod'
 import { toLatinDigits } from '#kernel/digits.ts'
 

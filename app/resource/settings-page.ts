@@ -30,7 +30,7 @@ export type SettingsPage<F extends Fields = Fields> = {
   freshPolicy?: true
   /** The public address that shows it, for the preview. */
   path?: string
-  /** Its call of spec.md section 7: each field by its name, in the reader's language. */
+  /** Its public endpoint (docs/reference/wire-format.md "Page settings"): each field by its name, in the reader's language. */
   api?: { path: string; summary: string; flag?: Flag }
 }
 

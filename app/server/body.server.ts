@@ -2,7 +2,7 @@
 import { refuseNul } from '#kernel/nul.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
-/** Fields that old clients still send. They are dropped before anything could log, check or store them (payments.md, 0.2). */
+/** Card fields of older clients. They are dropped before they could be logged, checked or stored (docs/reference/wire-format.md "Conventions"). */
 const CARD_FIELDS = /^(card_|pan$|cvv|cvc|expiry$)/i
 
 /** Since then (RFC 9745): told to whoever sends them. */

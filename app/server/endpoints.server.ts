@@ -1,4 +1,4 @@
-/** The API is the sum of these: each feature's rows of spec.md section 7, and the dashboard's of each resource. */
+/** All endpoints: those of each feature, and those of the dashboard for each resource. */
 import '#dashboard/resources.server.ts'
 import '#api/search.server.ts'
 import '#api/views.server.ts'

@@ -25,7 +25,7 @@ import { Values } from './values.tsx'
 import styles from './home.module.css'
 import type { Route } from './+types/home'
 
-/** Of an activity on the home page (spec.md section 9). */
+/** Characters of an activity (docs/reference/site-rules.md "Shortened texts"). */
 const CUT = { name: 25, text: 50 }
 
 export const loader = (args: Route.LoaderArgs) => homePage(contextOf(args))

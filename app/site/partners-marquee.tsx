@@ -7,10 +7,10 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './partners-marquee.module.css'
 
 const star = khatimPath(15, 16, 16)
-/** The list stands three times, so that it wraps without a gap (spec.md section 2). */
+/** The list is rendered three times, so that it repeats without a gap. */
 const COPIES = [0, 1, 2]
 
-/** One pixel every 30 ms (spec.md section 9), however many there are. */
+/** The same speed for any number of partners (docs/reference/site-rules.md "Home page"). */
 const MS_PER_PIXEL = 30
 
 /** Partners pass by; they stand still under the pointer, with the focus, and for who wants less motion. */

@@ -19,11 +19,11 @@ type Props = {
   /** The word for all of them. */
   all: string
   choices: readonly { id: number; name: string }[]
-  /** A select at just 768 px already: the spec says "below" of campaigns and "or less" of projects. */
+  /** A select at exactly 768 px already, as for projects. */
   at768?: boolean
 }
 
-/** Tabs; below 768 px a select (spec.md section 2). Both are addresses and need no script. */
+/** Tabs, or a select on narrow screens (docs/reference/site-rules.md "Tabs and selects"). Both are links and need no script. */
 export function ChoiceLinks({ label, one, path, name, current, all, choices, at768 }: Props) {
   const t = useText()
   const submit = useSubmit()

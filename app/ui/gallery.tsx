@@ -12,7 +12,7 @@ import later from './not-yet.module.css'
 const never = () => () => {}
 /** Between two slides, in pixels: as in gallery.module.css. */
 const GAP = 50
-/** Pictures side by side, 50 px apart (spec.md section 2), to swipe, to scroll and to walk through with the arrow keys. */
+/** Pictures in a row, to swipe, scroll or move through with the arrow keys (docs/reference/site-rules.md "Place pages"). */
 export function Gallery({ label, pictures }: { label: string; pictures: readonly Uploaded[] }) {
   const t = useText()
   const { dir } = useLocale()

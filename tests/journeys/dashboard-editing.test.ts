@@ -264,7 +264,7 @@ test('the same form on a phone: nothing hangs over, what is missing is marked an
     look: { locale: 'ar', width: 390 },
   })
   expect(await overflow(page)).toBe(0)
-  // beyond-spec.md: giving stops at the goal unless staff say otherwise.
+  // docs/reference/site-rules.md "Campaign progress": donations end at the goal unless staff choose otherwise.
   expect(await fieldOf(page, 'at_goal').locator('input:checked').getAttribute('value')).toBe('stop')
   await page.getByRole('button', { name: 'حفظ', exact: true }).click()
   await page.getByRole('alert').waitFor()

@@ -1,4 +1,4 @@
-/** Bar M7 in a real browser: reload, Back and pressing twice on the way to the bank (reliability.md 2.1). */
+/** Bar M7 in a real browser: reload, Back and double click on the way to the bank. */
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { beforeAll } from 'vitest'

@@ -1,4 +1,4 @@
-/** Whose is what (reliability.md A3): no page and no call shows or changes what belongs to somebody else. */
+/** No page and no endpoint shows or changes what belongs to another person. */
 import '#features/donations/tables.ts'
 import '#features/shop/orders/tables.ts'
 import '#features/accounts/passkeys/tables.ts'

@@ -1,4 +1,4 @@
-/** Rules that hold on public pages: what they weigh, what spec.md's constants say, their language, and when all fails. */
+/** Rules that hold on public pages: their weight, the constants of docs/reference/site-rules.md, their language, and when all fails. */
 import { beforeAll, expect, test } from 'vitest'
 import { LOCALES, localePath, type Locale } from '#kernel/locale.ts'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
@@ -78,7 +78,7 @@ test('another language is the same page with the same question', async () => {
     }
 })
 
-test('tabs become a select where spec.md says: campaigns below 768, projects at 768, the shop at 992 px', async () => {
+test('tabs become a select: campaigns below 768, projects at 768, the shop at 992 px', async () => {
   const { page, context } = await newVisitor({ locale: 'ar' })
   for (const [path, name, tabs, select] of [
     ['/campaigns', 'category', 768, 767],

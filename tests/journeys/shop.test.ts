@@ -14,7 +14,7 @@ import { accessibilityErrors } from '#tests/support/keyboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { CARDS, enterCode, path, POLL_OPTIONS, translate } from './donor.ts'
 
-/** Milliseconds: spec.md sections 4, 8 and 9. */
+/** Milliseconds (docs/reference/site-rules.md "Cart"). */
 const [LOCK, SHOWN] = [500, 1500]
 
 let site: RunningSite

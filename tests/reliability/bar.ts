@@ -1,10 +1,10 @@
 /**
- * A bar (reliability.md section 2): an attack, what must come of it, and for each guard a control that breaks it. A bar whose control
- * stays green proves nothing, and fails. Each run prints one line of JSON.
+ * A bar: an attack, its required result, and for each guard a control that breaks it. A bar whose control stays green
+ * proves nothing, and fails. Each run prints one line of JSON (docs/reference/reliability-bars.md).
  */
 import { expect, test } from 'vitest'
 
-/** `BARS=full`: as many tries as reliability.md asks for; otherwise fewer, where they take long. */
+/** `BARS=full`: as many repetitions as the bar was designed for; otherwise fewer where they take long. */
 export const FULL_RUN = process.env.BARS === 'full'
 
 type Bar<G> = {

@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const TITLE = 'my-purchases'
 
-/** spec.md section 2 names this page beside the orders: what one has, rather than how it came. */
+/** The products that a person has paid for; their orders have a page of their own (docs/reference/site-rules.md "Addresses"). */
 export default function MyPurchases() {
   const t = useText()
   const { locale, to } = useLocale()

@@ -24,7 +24,7 @@ export function smallTalk(ctx: Context, kind: SmallTalkKind): Reply {
   return { text: ctx.texts.translate(ctx.locale)(TALK[kind]), outcome: 'talk' }
 }
 
-/** The fixed sentence (spec.md section 8), in the language of whoever asks. */
+/** One fixed sentence, in the language of the visitor (docs/reference/site-rules.md "Assistant"). */
 export function refusal(ctx: Context): Reply {
   return { text: ctx.texts.translate(ctx.locale)('assistant_answers.refused'), outcome: 'refused' }
 }

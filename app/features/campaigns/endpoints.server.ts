@@ -1,4 +1,4 @@
-/** Campaigns as spec.md sections 3 and 7 name them. Amounts on the wire are lira. */
+/** Endpoints of docs/reference/wire-format.md "Campaigns". Amounts are lira. */
 import { z } from 'zod'
 import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
 import { toMajor, type Minor } from '#kernel/money.ts'

@@ -8,7 +8,7 @@ import { DonationConfirmed } from './events.server.ts'
 
 type Paid = { intentId: string }
 
-/** Also for a campaign that closed meanwhile or is over its goal: the books never refuse money (reliability.md 4.5). */
+/** Also for a campaign that has closed or passed its goal: see docs/reference/payment-states.md "Late money". */
 export async function confirmDonation(ctx: Context, { intentId }: Paid): Promise<void> {
   const gift = await ctx.db
     .updateTable('donations')

@@ -16,7 +16,7 @@ const CLOSED: Record<Exclude<CampaignDonationState, 'open'>, string> = {
 
 /**
  * Where a gift goes. A full campaign that sends further gifts on stays the gift's campaign, the money is the
- * general fund's. This guards the form only: late money is never refused (reliability.md 4.5).
+ * general fund's. This guards the form only (docs/reference/payment-states.md "Late money").
  * @throws {Refusal} 422 on `campaign_id`
  */
 export async function resolveDestination(

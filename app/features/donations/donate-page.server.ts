@@ -29,7 +29,7 @@ export const donatePage = query({
     return {
       ...headOf(ctx, settings['donation-page']),
       options,
-      /** Of whoever is signed in, who need not type it (spec.md section 4). */
+      /** Filled in for a signed-in person. */
       donor: { name: donor.name, email: donor.email },
       campaigns: open.map(({ id, title }) => ({ id, title })),
       chosen: chosen.campaign ? String(chosen.campaign.id) : chosen.general ? 'general' : '',

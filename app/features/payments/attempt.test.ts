@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assertTransition, TRANSITIONS, isOpen, STATES, hasCapturedMoney } from './attempt.ts'
 
-/** reliability.md 4.2, written a second time by hand: a move that is not here must throw. */
+/** The table of docs/reference/payment-states.md "Attempt states", written by hand a second time: any other transition must throw. */
 const ALLOWED = new Set([
   'created > redirected',
   'redirected > authenticated',

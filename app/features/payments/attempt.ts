@@ -1,4 +1,4 @@
-/** One try to pay: its states and the only moves between them (reliability.md 4.2). */
+/** One attempt to pay: its states and the only transitions between them (docs/reference/payment-states.md "Attempt states"). */
 import { MINUTE_MS } from '#kernel/durations.ts'
 
 export const STATES = [

@@ -15,8 +15,8 @@ type Asked = {
 }
 
 /**
- * Does something once for a key, inside the caller's transaction: the same again gets the stored answer
- * (reliability.md 4.7). A process that dies leaves nothing behind, neither the deed nor the key.
+ * Runs something once for a key, inside the caller's transaction; a repeated request gets the stored answer
+ * (docs/reference/payment-states.md "Idempotency keys"). A process that dies leaves neither the result nor the key.
  * @throws {Refusal} 422 when the key came with another body, 409 while the first is still running
  */
 export async function withIdempotencyKey<T extends Record<string, unknown>>(

@@ -51,8 +51,8 @@ type TakenAttempt =
   | { paid: string }
 
 /**
- * Takes an attempt for the page that hands over to the bank. Its key works once for one order number: reload and Back get
- * a new attempt, because the bank refuses a number it has seen (payments.md decision 6, bar M7).
+ * Takes an attempt for the page that redirects to the bank. Its token works once: reload and Back get a new attempt
+ * with a new order number, because the bank refuses a number it has seen (docs/reference/payment-states.md "Order number").
  */
 const takeAttempt = command({
   id: 'payments.open_redirect',

@@ -1,4 +1,4 @@
-/** When the bank is asked about an attempt that has not told its end (payments.md decision 4, reliability.md 4.4). */
+/** When the bank is asked about an attempt without a result (docs/reference/payment-states.md "Retry schedule"). */
 import { DAY_MS, HOUR_MS } from '#kernel/durations.ts'
 import { isOpen, PAYER_TIMEOUT_MS, type State } from './attempt.ts'
 

@@ -1,4 +1,4 @@
-/** Student residences and youth centers as spec.md sections 3 and 7 name them: the same fields. */
+/** Endpoints of docs/reference/wire-format.md "Residences and youth centers": both have the same fields. */
 import { z } from 'zod'
 import { Activity, toActivityJson } from '#features/content/activities/endpoints.server.ts'
 import { latestActivities } from '#features/content/activities/queries.server.ts'

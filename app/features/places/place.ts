@@ -36,7 +36,7 @@ export type PlaceDetail = PlaceSummary & {
 /** The generated cover's name, by kind. */
 export const COVER_OF = { residence: 'residence', center: 'center' } as const satisfies Record<PlaceKind, string>
 
-/** Where the kinds live (spec.md section 2). */
+/** docs/reference/site-rules.md "Addresses" */
 export const PLACE_PAGES = {
   residence: { list: '/student-housing', one: '/student-housing-desc' },
   center: { list: '/show-youth-centers', one: '/youth-centers-desc' },

@@ -32,7 +32,7 @@ resource({
   ordered: true,
 })
 
-/** Residences and youth centers have the same fields (spec.md section 3). */
+/** Residences and youth centers have the same fields. */
 const fields = {
   name: localized(text({ label: 'dashboard.field.name', max: 120 })),
   summary: optional(

@@ -1,4 +1,4 @@
-/** Settings of pages, as spec.md sections 3 and 7 name them: made from each document's fields. */
+/** Endpoints of docs/reference/wire-format.md "Page settings", made from the fields of each settings page. */
 import { z } from 'zod'
 import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
 import { minor, toMajor } from '#kernel/money.ts'

@@ -19,7 +19,7 @@ async function get(path: string) {
   return body as Record<string, unknown>
 }
 
-/** spec.md sections 3 and 7: what each call must tell, by its wire names. */
+/** The names that each endpoint must answer (docs/reference/wire-format.md "Page settings"). */
 const HEAD = ['imageMain', 'titleMain', 'textMain']
 const CONTACT = [...HEAD, 'informationTitle', 'informationEmail', 'informationAddress', 'informationPhone']
 const NETWORKS = ['youtubeLink', 'facebookLink', 'twitterLink', 'instagramLink']

@@ -1,7 +1,7 @@
 /**
- * PostgreSQL refuses to run as root, and must own its folder. A runner is one way to start its programs:
- * as ourselves; as root in a user namespace where we are called 1000 (nothing changes hands); as another
- * account. Each way is tried out before it is chosen (stack.md section 2).
+ * PostgreSQL refuses to run as root, and must own its folder. A runner is one way to start its programs: as our own
+ * account; as root in a user namespace with account 1000 (no file changes its owner); as another account. Each way is
+ * tried before it is chosen (docs/reference/databases.md "Embedded PostgreSQL").
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { chown, lchown, mkdir, readdir, readFile, stat } from 'node:fs/promises'

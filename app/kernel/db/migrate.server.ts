@@ -65,7 +65,7 @@ async function apply(db: Kysely<Tables>, name: string, migration: Migration): Pr
       )
       const done = await trx.selectFrom('migrations').select('name').where('name', '=', name).executeTakeFirst()
       if (done) return false
-      // A table that is in use must not stop the site behind our waiting lock for longer (reliability.md U1).
+      // While our lock waits for a table in use, all later requests to that table wait behind it.
       await sql`set local lock_timeout = '2s'`.execute(trx)
       await migration.up(trx as unknown as Schema)
       await trx.insertInto('migrations').values({ name }).execute()

@@ -1,7 +1,7 @@
 /**
- * PGlite (PostgreSQL in WebAssembly, one connection) where the embedded server cannot run, and in memory
- * for fast tests. As released it never syncs, checkpoints or vacuums, and lets two processes share a folder
- * (stack.md section 2): the caller holds the folder's lock, the rest is here.
+ * PGlite (PostgreSQL in WebAssembly, one connection) where the embedded server cannot run, and in memory for fast
+ * tests. As released it never syncs, checkpoints or vacuums, and lets two processes share a folder
+ * (docs/reference/databases.md "PGlite"). The caller holds the folder's lock; this file does the rest.
  */
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

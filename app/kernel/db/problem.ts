@@ -1,9 +1,9 @@
-/** The database cannot be opened. `message` is the one line for whoever started the process. */
+/** The database cannot be opened. `message` is the one line that is printed in the terminal. */
 export class DatabaseProblem extends Error {
   override name = 'DatabaseProblem'
 }
 
-/** Another living process holds the folder (reliability.md D3). */
+/** Another running process holds the folder. */
 export class DatabaseFolderInUse extends DatabaseProblem {
   override name = 'DatabaseFolderInUse'
 }

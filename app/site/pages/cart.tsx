@@ -3,7 +3,7 @@ import { localePath } from '#kernel/locale.ts'
 import { contextOf } from '#kernel/page.server.ts'
 import type { Route } from './+types/cart'
 
-/** The other address of the cart in spec.md section 2. */
+/** The second address of the cart (docs/reference/site-rules.md "Addresses"). */
 export function loader(args: Route.LoaderArgs) {
   return redirect(localePath(contextOf(args).locale, '/my-cart'), 301)
 }

@@ -26,7 +26,7 @@ import type { Route } from './+types/news'
 const PER_PAGE = 10
 /** "Load more" grows the list up to here; what is older is found by searching. */
 const MOST_PAGES = 20
-/** Of an activity's text (spec.md section 9). */
+/** Of an activity's text (docs/reference/site-rules.md "Shortened texts"). */
 const SHOWN_CHARACTERS = 200
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-/** Login abuse (reliability.md A5): who guesses is stopped, and who knows their password is never kept out for long. */
+/** Guessing passwords is stopped, and a person who knows the password is never locked out for long. */
 import { expect, test } from 'vitest'
 import { beginSecondFactor, confirmSecondFactor } from '#features/accounts/security/second-factor.server.ts'
 import { actorOfToken } from '#features/accounts/users/actor.server.ts'

@@ -17,7 +17,7 @@ import { markOf, marksOf, rememberBrowser } from './known-browser.server.ts'
 import { waysCookie } from './second-ways.server.ts'
 
 const HOUR = 3600
-/** reliability.md 2.11. Per account and address, so that nobody can lock somebody else out. */
+/** Counted per account and address, so that nobody can lock another person out. */
 const TRIES_PER_ACCOUNT: Limit = { name: 'sign_in', points: 10, seconds: HOUR }
 export const TRIES_PER_ADDRESS: Limit = { name: 'sign_in_from', points: 100, seconds: 24 * HOUR }
 

@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#kernel/durations.ts'
 import { expand, needsSecondFactor } from './permissions.ts'
 import { cookieName, readCookie, tokenOf } from './session-cookie.server.ts'
 
-/** reliability.md 2.11: visitors may be idle for 30 days; staff for 30 minutes, and 12 hours in all. */
+/** Sessions end after 30 days without use; those of staff after 30 minutes, and after 12 hours in all. */
 export const IDLE = { visitor: 30 * DAY_MS, staff: 30 * MINUTE_MS }
 const ABSOLUTE_STAFF = 12 * HOUR_MS
 

@@ -1,4 +1,4 @@
-/** The account calls of spec.md section 7, and the log-in that gives other programs their bearer token. */
+/** Account endpoints of docs/reference/wire-format.md "Accounts", and re-authentication. */
 import { z } from 'zod'
 import { reauthOptions } from '#features/accounts/passkeys/passkeys.server.ts'
 import { RequestOptions } from '#features/accounts/passkeys/credential.ts'

@@ -1,4 +1,4 @@
-/** The first owner: whoever can read the server's console. Once, whatever happens later (reliability.md A2). */
+/** The first owner is the person who can read the server's console. It happens once, even if that owner is deleted later. */
 import './tables.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'

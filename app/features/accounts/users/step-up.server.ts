@@ -1,4 +1,4 @@
-/** What a stolen session must not do needs a fresh proof of who is asking (reliability.md A9). */
+/** Re-authentication before actions that a stolen session must not be able to do. */
 import './tables.ts'
 import { passkeysOf } from '#features/accounts/passkeys/passkeys.server.ts'
 import type { Context } from '#kernel/context.ts'

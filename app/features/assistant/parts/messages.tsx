@@ -11,7 +11,7 @@ const MARGIN = 12
 type Props = {
   messages: readonly ChatMessage[]
   writing?: boolean
-  /** Shown until the first message is there (spec.md section 4). */
+  /** Shown until the first message. */
   welcome?: string | undefined
 }
 

@@ -14,7 +14,7 @@ type Props = {
   priority?: boolean
 }
 
-/** Of a summary on a card (spec.md section 9). */
+/** docs/reference/site-rules.md "Shortened texts" */
 const SHOWN_CHARACTERS = 75
 
 export function CampaignCard({ campaign, level, priority }: Props) {

@@ -51,7 +51,7 @@ export const activityList = query({
   },
 })
 
-/** So many stand beside a list and beside one (spec.md section 9). */
+/** docs/reference/site-rules.md "Lists" */
 export const SIDEBAR_COUNT = 5
 
 /** The newest `count`: of the home page, of a residence or center, or of all. */

@@ -29,7 +29,7 @@ function summaryOf({ locale }: Context, row: Row): PostSummary {
   }
 }
 
-/** So many stand beside a post (spec.md section 9). */
+/** docs/reference/site-rules.md "Lists" */
 export const SIDEBAR_COUNT = 5
 
 /** The newest first; `title` finds words of title, summary and text in any spelling. */

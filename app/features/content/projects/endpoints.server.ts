@@ -1,4 +1,4 @@
-/** Projects as spec.md sections 3 and 7 name them. */
+/** Projects of docs/reference/wire-format.md "Content". */
 import { z } from 'zod'
 import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
 import { Refusal } from '#kernel/refusal.ts'

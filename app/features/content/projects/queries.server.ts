@@ -45,7 +45,7 @@ export const projectList = query({
   },
 })
 
-/** So many stand beside a list and beside one (spec.md section 9). */
+/** docs/reference/site-rules.md "Lists" */
 export const SIDEBAR_COUNT = 5
 
 export const latestProjects = query({

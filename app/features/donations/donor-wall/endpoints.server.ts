@@ -1,4 +1,4 @@
-/** Those who gave for a campaign, beside its own call (spec.md section 7 knows none). */
+/** The donor wall of a campaign: an addition to the endpoints of docs/reference/wire-format.md. */
 import { z } from 'zod'
 import { campaignDetail } from '#features/campaigns/queries.server.ts'
 import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'

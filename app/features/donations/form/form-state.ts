@@ -1,5 +1,5 @@
 /**
- * The rules of a gift (spec.md section 5, corrected by beyond-spec.md): the same for the wizard, the page's form,
+ * The rules of a donation (docs/reference/site-rules.md "Donation form"): the same for the wizard, the page's form,
  * the page's action and the API. Problems are text keys. No zod: this is in the public bundle.
  */
 import { isAddress } from '#features/mail/address.ts'
@@ -57,7 +57,7 @@ export function formatAmountInput(amount: Minor): string {
   return toMajor(amount).replace(/\.00$/, '')
 }
 
-/** A minus sign clears a number field (spec.md section 5). */
+/** A minus sign clears a number field (docs/reference/site-rules.md "Amounts"). */
 export function withoutNegatives(typed: string): string {
   return /[-−]/.test(typed) ? '' : typed
 }
@@ -77,7 +77,7 @@ export function readName(typed: string, anonymous: boolean): ParsedForm<string> 
   const name = cleanName(typed)
   if (!name && !anonymous) return no('full_name_required')
   if (name.length > LONGEST_NAME) return no('donation_form.name_too_long', { longest: LONGEST_NAME })
-  // Somebody who types a card number into the wrong field must not have it stored (reliability.md H5).
+  // A card number that was typed into the wrong field must not be stored.
   if (luhnOk(name)) return no('donation_form.name_is_card')
   return { ok: true, value: name }
 }

@@ -22,7 +22,7 @@ export const texts = defineTexts({
     en: 'Your browser is showing that you are a person and not a program. This takes a few seconds, then you go on to the bank.',
     tr: 'Tarayıcınız bir program değil insan olduğunuzu doğruluyor. Bu birkaç saniye sürer, ardından bankaya geçersiniz.',
   },
-  // Keys of spec.md section 5
+  // Keys of docs/reference/site-rules.md "Donation form"
   extra_amount_required: {
     ar: 'اختر مبلغًا أو اكتب مبلغ التبرع.',
     en: 'Choose an amount or type your own.',

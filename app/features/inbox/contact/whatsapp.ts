@@ -1,2 +1,2 @@
-/** Answered where neither a page nor the association names a number (spec.md section 2); it belongs to nobody. */
+/** Used where neither a page nor the association has a number; it is assigned to nobody (docs/reference/site-rules.md "Place pages"). */
 export const DEFAULT_WHATSAPP = '+902120000000'

@@ -25,7 +25,7 @@ const MOST_LINKS = 3
 
 const long = 'messages.too_long'
 
-/** As `POST /api/send-residence-message` takes it (spec.md section 7), and what our own forms add. */
+/** The body of `POST /api/send-residence-message` (docs/reference/wire-format.md "Residences and youth centers"), and what our forms add. */
 export const MessageRequest = z.object({
   residence_email: z.string('messages.unknown_inbox').trim().toLowerCase().max(254, 'messages.unknown_inbox'),
   name: singleLineInput(120, { missing: 'messages.name_required', long }),

@@ -1,4 +1,4 @@
-/** Where the payer's browser brings the bank's answer (reliability.md 4.3). Needs no cookie and sets none. */
+/** The bank's callback, sent by the payer's browser (docs/reference/payment-states.md "Callback"). Needs no cookie and sets none. */
 import { callbackPath } from '#features/payments/begin.server.ts'
 import type { Gateway } from '#features/payments/gateway.ts'
 import { findGateway } from '#features/payments/gateways/configured.server.ts'

@@ -1,6 +1,6 @@
 /**
- * What banks said is on the disk before the database hears of it: a database that is away, restored from an
- * older copy or cut off in the middle gets it again (reliability.md D2, G4).
+ * Callbacks are on disk before the database is used: a database that was away, restored from an older copy or cut off
+ * in the middle receives them again.
  */
 import { createReadStream } from 'node:fs'
 import { chmod, mkdir, open, readdir, rm, type FileHandle } from 'node:fs/promises'

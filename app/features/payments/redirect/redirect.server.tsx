@@ -1,4 +1,4 @@
-/** The page that hands over to the bank, and the only one whose form may leave for it (payments.md, decision 6). */
+/** The only page whose form may be posted to the bank (docs/reference/payment-states.md "The page that redirects to the bank"). */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { openRedirectPage } from '#features/payments/redirect-form.server.ts'
 import { orderResultPath, resultPath } from '#features/payments/result-path.ts'

@@ -1,7 +1,7 @@
 /**
- * Browser: takes card and donor to the bank. Every page of ours but the hop page may post forms to us only, and
- * Chromium holds even the bank's redirects to that. So the hop page stands in a hidden frame, gets the card by
- * message, and its form leaves from there with the whole window (payments.md, decision 6).
+ * Browser: submits the card to the bank. Only the redirect page may post a form to another site
+ * (docs/reference/payment-states.md "The page that redirects to the bank"). So that page is opened in a hidden frame, receives
+ * the card by message, and submits its form in the whole window.
  */
 import type { CardFieldNames } from '#features/payments/gateway.ts'
 import { CARD_MESSAGE, SUBMIT_MESSAGE, READY_MESSAGE } from './redirect-message.ts'

@@ -1,4 +1,4 @@
-/** Chargebacks, as the bank's letters tell them: entered by staff, keyed by the bank's case number (reliability.md 4.5). */
+/** Chargebacks: entered by staff under the bank's case number (docs/reference/payment-states.md "Refunds and disputes"). */
 import { z } from 'zod'
 import { post, type JournalLine } from '#features/ledger/post.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'

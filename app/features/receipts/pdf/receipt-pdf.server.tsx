@@ -21,7 +21,7 @@ type Props = {
   now: Date
 }
 
-/** What the giver keeps: a summary and a thank-you, never called an alındı belgesi (beyond-spec.md, legal facts). */
+/** The donor's receipt: a summary and a thank-you, never called "alındı belgesi" (docs/reference/site-rules.md "Sales and donations"). */
 export function ReceiptPdf({ receipt, sender, t, url, now }: Props) {
   const { locale, number } = receipt
   return (

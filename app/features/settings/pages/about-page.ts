@@ -46,7 +46,7 @@ export const aboutPage = settingsPage({
       en: 'We bring young Arabs in Turkey together around learning, work and solidarity, and stand with them when they need somebody to lean on.',
       tr: 'Türkiye’deki Arap gençlerini ilim, emek ve dayanışma etrafında buluşturuyor; dayanacak birine ihtiyaç duyduklarında yanlarında duruyoruz.',
     },
-    // The six of spec.md section 2.
+    // docs/reference/site-rules.md "About page"
     descriptions: [
       {
         ar: 'بدأنا مبادرةً شبابية عام 2012.',

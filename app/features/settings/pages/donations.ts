@@ -20,7 +20,7 @@ export const donations = settingsPage({
     presets: amounts('dashboard.settings.presets'),
     wizardPresets: amounts('dashboard.settings.wizard_presets'),
   },
-  // Tiles of spec.md section 9; a floor that the smallest of them meets and the bank's ceiling (M019).
+  // docs/reference/site-rules.md "Amounts"
   standard: {
     minimum: minor(5_00),
     maximum: minor(200_000_00),

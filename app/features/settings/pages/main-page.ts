@@ -57,7 +57,7 @@ export const mainPage = settingsPage({
   check: ({ PromoURL }) =>
     PromoURL && !videoId(PromoURL) ? { PromoURL: { code: 'dashboard.settings.not_video' } } : {},
   standard: {
-    // The block exists, and is not displayed (spec.md section 2).
+    // Hidden until staff switch it on.
     achievementsShown: false,
     titleMain: {
       ar: 'يدٌ تسند، وجيلٌ ينهض',

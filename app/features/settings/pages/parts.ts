@@ -1,4 +1,4 @@
-/** What many pages have alike (spec.md section 3). */
+/** Fields that many pages have in common. */
 import type { TextKey } from '#kernel/text.ts'
 import { image, localized, longText, optional, text } from '#resource/fields.ts'
 

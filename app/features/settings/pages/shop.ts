@@ -2,7 +2,7 @@ import { minor } from '#kernel/money.ts'
 import { flag, localized, longText, money, optional, text } from '#resource/fields.ts'
 import { settingsPage } from '#resource/settings-page.ts'
 
-/** How orders come to their buyers, and who sells: a commercial enterprise of its own (beyond-spec.md, legal facts). */
+/** Delivery, and the seller: an enterprise of its own (docs/reference/site-rules.md "Sales and donations"). */
 export const shop = settingsPage({
   id: 'shop',
   screen: 'shop-settings',

@@ -1,4 +1,4 @@
-/** The shop's rows of spec.md section 7: names and wrappers as written there; whose cart it is; what there is too little of. */
+/** The endpoints of docs/reference/wire-format.md "Gift shop"; whose cart it is; products with too little stock. */
 import { beforeAll, expect, test } from 'vitest'
 import { actorOfToken } from '#features/accounts/users/actor.server.ts'
 import { makeProduct } from '#tests/support/goods.ts'

@@ -26,7 +26,7 @@ export type Cart = {
   ready: boolean
 }
 
-/** Told in the window whenever the cart has changed, with the number of units (spec.md section 4). */
+/** Event of the window after each change of the cart, with the number of units (docs/reference/site-rules.md "Cart"). */
 export const CART_UPDATED = 'cart-updated'
 /** Tells scripts how many units the cart holds, and nothing else. */
 export const COUNT_COOKIE = 'cart_count'

@@ -102,7 +102,7 @@ async function variantFor(ctx: Context, productId: number, variantId: number | u
     if (!named) throw new Refusal('errors.not_found', 404)
     return named
   }
-  // The call of spec.md names products only: the first that there is of it.
+  // The API names products only (docs/reference/site-rules.md "Cart").
   return rows.find(({ left }) => left > 0) ?? rows[0]!
 }
 

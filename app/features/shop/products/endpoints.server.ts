@@ -1,4 +1,4 @@
-/** Products as spec.md sections 3 and 7 name them. Amounts on the wire are lira. */
+/** Products of docs/reference/wire-format.md "Gift shop". Amounts are lira. */
 import { z } from 'zod'
 import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'
 import { toMajor, type Minor } from '#kernel/money.ts'

@@ -46,7 +46,7 @@ export type ProductDetail = ProductSummary & {
   hidden: boolean
 }
 
-/** spec.md section 9. */
+/** docs/reference/site-rules.md "Lists" */
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 export const SORTS = ['name', 'price'] as const

@@ -7,7 +7,7 @@ import { activityPath, type ActivitySummary } from '../activity.ts'
 
 type Props = {
   activity: ActivitySummary
-  /** Characters of the name and of the text (spec.md section 9). */
+  /** Characters of the name and of the text (docs/reference/site-rules.md "Shortened texts"). */
   cut: { name?: number; text: number }
   level?: 2 | 3
   priority?: boolean

@@ -23,7 +23,7 @@ type Props = {
   appointment?: ReactNode
 }
 
-/** The three tabs of spec.md section 2: a message, an appointment, WhatsApp. */
+/** Three tabs: a message, an appointment, WhatsApp. */
 export function ContactChannels({ place, email, phone, whatsapp, message, appointment }: Props) {
   const t = useText()
   const about = (subject: string) => (place ? t('contact.subjectAt', { subject, place }) : subject)

@@ -1,6 +1,6 @@
 import type { RefusalKind } from '../../refusal-kind.ts'
 
-/** ProcReturnCode → what helps the payer (payments.md 1.4). Issuer codes are ISO 8583's. */
+/** ProcReturnCode → what helps the payer (docs/reference/payfor.md "Codes"). Codes of issuers are those of ISO 8583. */
 const KINDS: Partial<Record<RefusalKind, readonly string[]>> = {
   insufficient: ['51'],
   limit: ['61', '65'],

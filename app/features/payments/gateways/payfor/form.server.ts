@@ -9,7 +9,7 @@ import { isMerchantProblem } from './codes.ts'
 import { requestHash } from './hash.server.ts'
 import { CURRENCY_NUMBERS } from './protocol.ts'
 
-/** The form of payments.md 1.2, without the card: that is added by the payer's browser, or typed at the bank. */
+/** The form of docs/reference/payfor.md "Form fields". The card is added by the payer's browser, or typed at the bank. */
 export function bankForm(
   bank: PayForConfig,
   order: Order & { currency: Currency },

@@ -1,4 +1,4 @@
-/** The two signatures of PayFor (payments.md 1.3 and 1.4; vectors in tests/fixtures/payfor-vectors.json). */
+/** The two hashes of PayFor (docs/reference/payfor.md "Hash"; vectors in tests/fixtures/payfor-vectors.json). */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { PayForConfig } from './config.server.ts'
 import type { SignedFields } from './protocol.ts'

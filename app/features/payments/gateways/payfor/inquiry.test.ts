@@ -21,7 +21,7 @@ const bank: PayForConfig = {
   merchantPass: 'store secret',
 }
 const ORDER = 'S2611201234567890ABC'
-/** The fields that matter of a success recorded at QNB's test gateway (payments.md 1.5). */
+/** The fields that matter of a success recorded at QNB's test gateway. */
 const recorded = {
   MerchantID: bank.merchantId,
   OrderId: ORDER,

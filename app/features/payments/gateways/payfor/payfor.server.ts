@@ -1,4 +1,4 @@
-/** PayFor, the gateway of QNB, Ziraat Katılım and others, in its three modes (payments.md section 1). */
+/** PayFor, the gateway of QNB, Ziraat Katılım and others, in its three modes (docs/reference/payfor.md "Modes"). */
 import type { Config } from '#kernel/config.server.ts'
 import { CURRENCIES } from '#kernel/money.ts'
 import type { Gateway, GatewayAccount } from '../../gateway.ts'

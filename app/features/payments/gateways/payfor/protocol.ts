@@ -1,4 +1,4 @@
-/** PayFor's words (payments.md section 1; sources there). */
+/** Names, formats and codes of PayFor (docs/reference/payfor.md). */
 import type { Currency } from '#kernel/money.ts'
 
 /** ISO 4217 numbers. */
@@ -24,7 +24,7 @@ export function currencyNumber(currency: string): string {
 /**
  * What the signed fields of a callback must look like before the hash is looked at. The hash is made over
  * their concatenation without separators: were lengths free, a genuine refusal could be cut anew into a
- * "success" with the same hash (vector synthetic-resplit). Loosening one of these needs a bank's sample.
+ * "success" with the same hash (docs/reference/payfor.md "Forgery"). Loosening one of these needs a bank's sample.
  */
 export const FORMATS = {
   OrderId: /^[0-9A-Z]{20}$/,

@@ -9,7 +9,7 @@ import { toast } from '#ui/toasts.ts'
 import { CART_UPDATED } from '../cart.ts'
 import type { CartResponse } from './cart-response.ts'
 
-/** Milliseconds (spec.md sections 4, 8 and 9): the lock after the answer, the message. */
+/** Milliseconds: the lock after the answer, the message (docs/reference/site-rules.md "Cart"). */
 export const LOCK = 500
 export const ADDED_MS = 1500
 

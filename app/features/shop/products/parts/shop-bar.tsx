@@ -8,7 +8,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import { listQuery, PAGE_SIZES, SORTS, type Category, type Listed } from '../product.ts'
 import styles from './shop-bar.module.css'
 
-/** Categories as tabs, at 992 px or less as a select (spec.md section 2); how many and in which order. */
+/** Categories as tabs or a select (docs/reference/site-rules.md "Tabs and selects"), page size and order. */
 export function ShopBar({ listed, categories }: { listed: Listed; categories: readonly Category[] }) {
   const t = useText()
   const { locale, to } = useLocale()

@@ -1,0 +1,65 @@
+/**
+ * Comments and documents cite files of this repository, and headings of its documents. These functions find citations
+ * of what does not exist. tests/architecture.test.ts refuses them and `npm run architecture` counts them.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..')
+/** A path from the root of the repository. */
+const PATH =
+  /(?<![\w./-])((?:app|docs|tests|bench|bin|deploy|migrations|sandbox-bank|demo)\/[\w./-]+\.(?:tsx?|mjs|md|css|sh))/g
+/** A document named without its folder. */
+const DOCUMENT = /(?<![\w./-])([\w-]+\.md)\b/g
+/** `docs/reference/payfor.md "Hash"` in a comment. */
+const QUOTED_HEADING = /((?:docs|sandbox-bank)\/[\w./-]+\.md)\s+"([^"\n]+)"/g
+/** `](payfor.md#hash)` in a document. */
+const LINKED_HEADING = /\]\(([\w./-]*\.md)?#([\w-]+)\)/g
+
+/** Writes files of a project of its own, under names that look like ours. */
+const EXEMPT = new Set(['bin/prepare.test.ts'])
+const CITING = /^(app|sandbox-bank|bin|bench|demo|tests|migrations)\/.*\.(tsx?|mjs|css)$|\.md$/
+
+/** The anchor that Markdown viewers give to a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+
+function headingsOf(document: string): string[] {
+  const text = readFileSync(join(ROOT, document), 'utf8')
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading!.trim())
+}
+
+/** What `text`, the content of `file`, cites and does not exist. `documents`: names of all documents. */
+export function missingCitations(file: string, text: string, documents: ReadonlySet<string>): string[] {
+  const exists = (path: string) => existsSync(join(ROOT, path))
+  const paths = [...text.matchAll(PATH)].map(([, path]) => path!).filter((path) => !exists(path))
+  const names = [...text.matchAll(DOCUMENT)].map(([, name]) => name!).filter((name) => !documents.has(name))
+  const quoted = [...text.matchAll(QUOTED_HEADING)]
+    .filter(([, path, heading]) => exists(path!) && !headingsOf(path!).includes(heading!))
+    .map(([citation]) => citation)
+  const linked = [...(file.endsWith('.md') ? text.matchAll(LINKED_HEADING) : [])]
+    .map(([, name, anchor]) => ({ path: name ? join(dirname(file), name) : file, anchor: anchor! }))
+    .filter(({ path, anchor }) => exists(path) && !headingsOf(path).map(anchorOf).includes(anchor))
+    .map(({ path, anchor }) => `${path}#${anchor}`)
+  return [...paths, ...names, ...quoted, ...linked]
+}
+
+/** One line for each citation of a file or heading that does not exist. */
+export function findMissingCitations(): string[] {
+  const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  const files = tracked
+    .trim()
+    .split('\n')
+    .filter((file) => CITING.test(file) && !EXEMPT.has(file) && existsSync(join(ROOT, file)))
+  const documents = new Set(files.filter((file) => file.endsWith('.md')).map((file) => basename(file)))
+  return files.flatMap((file) =>
+    missingCitations(file, readFileSync(join(ROOT, file), 'utf8'), documents).map((name) => `${file}: ${name}`),
+  )
+}
