@@ -1,6 +1,5 @@
 /** Appointments as the team sees them: a list, the days of a week, one of them. */
 import './tables.ts'
-import '#features/opening-hours/tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { placeName, type BookablePlace } from '#features/opening-hours/bookable-place.ts'

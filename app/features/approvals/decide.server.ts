@@ -6,7 +6,7 @@ import { command } from '#kernel/command.server.ts'
 import { authorize, type Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { approvalKinds, canReject, type ApprovalKind } from './propose.server.ts'
-import type { ApprovalState } from './tables.ts'
+import type { ApprovalState } from './approval.ts'
 
 const note = z.string().trim().max(500).default('')
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context, Permission } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import type { ApprovalState } from './tables.ts'
+import type { ApprovalState } from './approval.ts'
 
 export type ApprovalKind<I = unknown> = {
   id: string

@@ -1,7 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
-
-/** `after_delay`: nobody else could approve it, and nobody stopped it before its waiting period was over. */
-export type ApprovalState = 'waiting' | 'approved' | 'rejected' | 'withdrawn' | 'after_delay'
+import type { ApprovalState } from './approval.ts'
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {

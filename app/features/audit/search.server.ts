@@ -1,7 +1,7 @@
-import '#features/payments/tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
+import { auditSubjectsOf } from '#features/payments/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { startOfDay } from '#kernel/dates.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
@@ -84,16 +84,9 @@ async function conditions(ctx: Context, asked: AuditListParams): Promise<RawBuil
 }
 
 /** What people call a gift is one thing, what was done to its payment is noted under another. */
-async function subjectsOf({ db }: Context, q: string): Promise<string[]> {
+async function subjectsOf(ctx: Context, q: string): Promise<string[]> {
   const reference = findReference(q)
-  if (!reference) return [q]
-  const rows = await db
-    .selectFrom('payment_intents')
-    .leftJoin('payment_attempts', 'payment_attempts.intent_id', 'payment_intents.id')
-    .select(['subject_id', 'payment_attempts.id'])
-    .where('reference', '=', reference)
-    .execute()
-  return [...new Set(rows.flatMap(({ subject_id, id }) => [subject_id, ...(id ? [id] : [])]))]
+  return reference ? auditSubjectsOf(ctx, reference) : [q]
 }
 
 /** Who and what may be asked for: everybody who did something, and every kind of deed. */

@@ -1,6 +1,6 @@
 import './tables.ts'
-import '#features/ledger/tables.ts'
 import { fundAccount } from '#features/ledger/account.ts'
+import { fundTotals } from '#features/ledger/totals.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { ZERO, type Minor } from '#kernel/money.ts'
 import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
@@ -92,11 +92,9 @@ resource({
 
 /** What the ledger says that campaigns were given, in lira. */
 async function raisedBy(ctx: Context, ids: number[]): Promise<Map<string, Minor>> {
-  const rows = await ctx.db
-    .selectFrom('fund_totals')
-    .select(['account', 'minor'])
+  const rows = await fundTotals(ctx)
     .where('account', 'in', ids.map(fundAccount)) // prettier-ignore
     .where('currency', '=', 'TRY')
     .execute()
-  return new Map(rows.map(({ account, minor }) => [account, minor]))
+  return new Map(rows.map(({ account, total }) => [account, total]))
 }

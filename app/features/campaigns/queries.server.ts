@@ -1,7 +1,7 @@
 import './tables.ts'
-import '#features/ledger/tables.ts'
 import { sql, type InferResult } from 'kysely'
 import { fundAccount, type Fund } from '#features/ledger/account.ts'
+import { creditCount, fundTotals } from '#features/ledger/totals.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
 import { ZERO } from '#kernel/money.ts'
@@ -43,12 +43,12 @@ function campaigns(ctx: Context) {
   return ctx.db
     .selectFrom('campaigns')
     .innerJoin('campaign_categories', 'campaign_categories.id', 'campaigns.category_id')
-    .leftJoin('fund_totals', (join) =>
+    .leftJoin(fundTotals(ctx).as('funds'), (join) =>
       join
-        .on('fund_totals.account', '=', sql<Fund>`'fund:' || campaigns.id`)
-        .onRef('fund_totals.currency', '=', 'campaigns.currency'),
+        .on('funds.account', '=', sql<Fund>`'fund:' || campaigns.id`)
+        .onRef('funds.currency', '=', 'campaigns.currency'),
     )
-    .select(['campaign_categories.name as category', 'campaign_categories.position', 'fund_totals.minor as total'])
+    .select(['campaign_categories.name as category', 'campaign_categories.position', 'funds.total'])
     .select(COLUMNS)
 }
 type Row = InferResult<ReturnType<typeof campaigns>>[number]
@@ -164,16 +164,12 @@ export const categoryExists = query({
   },
 })
 
-/** Given and booked, refunded ones too. */
-const giftCount = (id: number) =>
-  sql<number>`(select count(*) from ledger_entries where account = ${fundAccount(String(id))} and minor < 0)`
-
 /** Undefined for an id that is unknown or not yet public; whoever keeps campaigns sees theirs before. */
 export const campaignDetail = query({
   allow: 'anyone',
   async run(ctx, id: number): Promise<CampaignDetail | undefined> {
     const row = await campaigns(ctx)
-      .select(['description', giftCount(id).as('gifts')])
+      .select(['description', creditCount(fundAccount(String(id))).as('gifts')])
       .where('campaigns.id', '=', id)
       .where(isVisibleTo(ctx, 'campaigns.read'))
       .executeTakeFirst()

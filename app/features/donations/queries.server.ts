@@ -1,6 +1,6 @@
 import './tables.ts'
 import '#features/campaigns/tables.ts'
-import '#features/payments/tables.ts'
+import { sql } from 'kysely'
 import { paymentByToken, type PaymentView } from '#features/payments/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
@@ -49,3 +49,30 @@ export const donationByToken = query({
     }
   },
 })
+
+/** What a donor agreed to when they donated, and where they are reached. */
+export const donorConsent = ({ db }: Pick<Context, 'db'>, donationId: string) =>
+  db
+    .selectFrom('donations')
+    .select(['campaign_id', 'email', 'donor_name', 'anonymous', 'locale', 'news'])
+    .where('id', '=', donationId)
+    .executeTakeFirstOrThrow()
+
+/** Sub-query: the addresses, in small letters, of donors of a campaign whose donation was not refunded. */
+export const donorAddresses = ({ db }: Pick<Context, 'db'>, campaignId: number) =>
+  db
+    .selectFrom('donations')
+    .select(sql<string>`lower(email)`.as('address'))
+    .where('campaign_id', '=', campaignId)
+    .where('state', '=', 'confirmed')
+
+/** How many donations an account has made; what was never paid does not count. */
+export async function countDonationsOfUser({ db }: Pick<Context, 'db'>, userId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('donations')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('user_id', '=', userId)
+    .where('state', '!=', 'pending')
+    .executeTakeFirstOrThrow()
+  return n
+}

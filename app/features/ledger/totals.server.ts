@@ -1,7 +1,8 @@
 import './tables.ts'
+import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import type { Currency, Minor } from '#kernel/money.ts'
-import type { Account } from './account.ts'
+import { ZERO, type Currency, type Minor } from '#kernel/money.ts'
+import type { Account, Fund } from './account.ts'
 
 /** The balance of an account, from its entries. Debit is above zero. */
 export async function accountBalance(
@@ -16,4 +17,29 @@ export async function accountBalance(
     .where('currency', '=', currency)
     .executeTakeFirstOrThrow()
   return Number(row.balance) as Minor
+}
+
+/** To be joined: what funds were given, as `account`, `currency` and `total`. A fund that was given nothing has no row. */
+export const fundTotals = ({ db }: Pick<Context, 'db'>) =>
+  db.selectFrom('fund_totals').select(['account', 'currency', 'minor as total'])
+
+/** What a fund was given. */
+export async function fundTotal(ctx: Pick<Context, 'db'>, fund: Fund, currency: Currency): Promise<Minor> {
+  const row = await fundTotals(ctx).where('account', '=', fund).where('currency', '=', currency).executeTakeFirst()
+  return row?.total ?? ZERO
+}
+
+/** How often something was credited to an account, as an expression: refunds do not take anything off. */
+export const creditCount = (account: Account) =>
+  sql<number>`(select count(*) from ledger_entries where account = ${account} and minor < 0)`
+
+/** How many transactions of a kind were booked from a moment on. */
+export async function countTransactions({ db }: Pick<Context, 'db'>, kind: string, since: Date): Promise<number> {
+  const { n } = await db
+    .selectFrom('ledger_tx')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('kind', '=', kind)
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return n
 }

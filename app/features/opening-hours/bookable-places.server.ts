@@ -1,19 +1,18 @@
 /** What can be booked: the hours of a place that is public, or of the office, with what a visitor needs to get there. */
 import './tables.ts'
-import '#features/places/tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { placePath } from '#features/places/place.ts'
+import { placeContacts } from '#features/places/queries.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { isPublished } from '#resource/visibility.server.ts'
 import type { BookablePlace } from './bookable-place.ts'
 
 /** Rows of hours with their places, if they have one. */
-function offersOf({ db }: Context) {
-  return db
+function offersOf(ctx: Context) {
+  return ctx.db
     .selectFrom('opening_hours')
-    .leftJoin('places', (on) => on.on('places.id', '=', sql`coalesce(residence_id, center_id)`))
+    .leftJoin(placeContacts(ctx).as('places'), (on) => on.on('places.id', '=', sql`coalesce(residence_id, center_id)`))
     .select(['opening_hours.id', 'opening_hours.name', 'active', 'confirms', 'hours', 'exceptions'])
     .select(['slot_minutes', 'buffer_minutes', 'opening_hours.capacity', 'notice_hours', 'horizon_days'])
     .select(['places.id as place_id', 'kind', 'places.name as place_name', 'address', 'email', 'phone'])
@@ -25,7 +24,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof offersOf>['execute']>>[number]
 const open = (ctx: Context) =>
   offersOf(ctx)
     .where('active', '=', true)
-    .where((or) => or.or([or('places.id', 'is', null), isPublished(ctx)]))
+    .where((or) => or.or([or('places.id', 'is', null), or('is_public', '=', true)]))
 
 /** Every place that takes appointments, the office first. */
 export async function openOffers(ctx: Context): Promise<BookablePlace[]> {

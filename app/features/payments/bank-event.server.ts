@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import type { Context } from '#kernel/context.ts'
 import type { PaymentInquiryResult, RefundResult } from './gateway.ts'
 import type { GatewayProblem } from './gateway.ts'
-import type { EventSource } from './tables.ts'
+
+export type EventSource = 'callback' | 'inquiry' | 'provision' | 'history' | 'refund'
 
 type Said = {
   gateway: string

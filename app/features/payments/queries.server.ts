@@ -1,4 +1,5 @@
 import './tables.ts'
+import type { Context } from '#kernel/context.ts'
 import { query } from '#kernel/query.server.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 import type { State } from './attempt.ts'
@@ -50,3 +51,14 @@ export const paymentByToken = query({
     return { ...seen, view: 'declined', refusal: last.refusal, hopToken: last.hop_token }
   },
 })
+
+/** What a payment's reference stands for in the audit log: its donation or order, and each of its attempts. */
+export async function auditSubjectsOf({ db }: Pick<Context, 'db'>, reference: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_intents')
+    .leftJoin('payment_attempts', 'payment_attempts.intent_id', 'payment_intents.id')
+    .select(['subject_id', 'payment_attempts.id'])
+    .where('reference', '=', reference)
+    .execute()
+  return [...new Set(rows.flatMap(({ subject_id, id }) => [subject_id, ...(id ? [id] : [])]))]
+}

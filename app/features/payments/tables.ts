@@ -3,6 +3,7 @@ import type { Account } from '#features/ledger/account.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 import type { State } from './attempt.ts'
+import type { EventSource } from './bank-event.server.ts'
 import type { RefusalKind } from './refusal-kind.ts'
 
 export const PURPOSES = ['donation', 'order'] as const
@@ -58,8 +59,6 @@ export interface AttemptTable {
   created_at: Date
   updated_at: Date
 }
-
-export type EventSource = 'callback' | 'inquiry' | 'provision' | 'history' | 'refund'
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {

@@ -1,5 +1,5 @@
 import './tables.ts'
-import type { InferResult } from 'kysely'
+import { sql, type InferResult } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
@@ -68,3 +68,31 @@ export const placeDetail = query({
     }
   },
 })
+
+/** What places are called, by id. */
+export async function placeNames({ db }: Pick<Context, 'db'>, ids: readonly number[]): Promise<Map<number, Localized>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('places')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** All places of a kind for staff to choose from, drafts too, in the order that staff gave them. */
+export const placeChoices = ({ db }: Pick<Context, 'db'>, kind: PlaceKind) =>
+  db.selectFrom('places').select(['id', 'name']).where('kind', '=', kind).orderBy('position').orderBy('id').execute()
+
+/** For whom a place is; null where staff left it open. */
+export async function placeAudience({ db }: Pick<Context, 'db'>, id: number): Promise<'men' | 'women' | 'all' | null> {
+  const place = await db.selectFrom('places').select('audience').where('id', '=', id).executeTakeFirstOrThrow()
+  return place.audience
+}
+
+/** To be joined: how a place is reached, its position among the others, and whether it is public now. */
+export const placeContacts = (ctx: Pick<Context, 'db' | 'now'>) =>
+  ctx.db
+    .selectFrom('places')
+    .select(['id', 'kind', 'name', 'address', 'email', 'phone', 'latitude', 'longitude', 'position'])
+    .select(sql<boolean>`${isPublished(ctx)}`.as('is_public'))

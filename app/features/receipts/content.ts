@@ -1,5 +1,5 @@
 import type { Issuer } from '#features/pdf/issuer.server.ts'
-import type { OfflineMethod } from '#features/donations/offline/tables.ts'
+import type { OfflineMethod } from '#features/donations/offline/method.ts'
 import type { Locale, Localized } from '#kernel/locale.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 

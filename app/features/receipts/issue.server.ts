@@ -1,8 +1,6 @@
 import './tables.ts'
-import '#features/campaigns/tables.ts'
 import '#features/donations/tables.ts'
 import '#features/donations/offline/tables.ts'
-import '#features/payments/tables.ts'
 import { sql } from 'kysely'
 import { loadIssuer } from '#features/pdf/issuer.server.ts'
 import type { Context } from '#kernel/context.ts'

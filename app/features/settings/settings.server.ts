@@ -166,3 +166,9 @@ async function previewed(ctx: Reader): Promise<{ key: SettingsKey; value: Stored
     .$narrowType<{ key: SettingsKey }>()
     .execute()
 }
+
+/** Which version of a document is in force; 0: nobody has written another than the standard one. */
+export async function settingsVersion({ db }: Pick<Context, 'db'>, key: SettingsKey): Promise<number> {
+  const row = await db.selectFrom('settings').select('version').where('key', '=', key).executeTakeFirst()
+  return row?.version ?? 0
+}

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
 import { queueMail } from '#features/mail/queue.server.ts'
-import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
+import { staffContacts } from '#features/accounts/users/users-with-permission.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { job } from '#kernel/job.server.ts'
 import { localePath, pick } from '#kernel/locale.ts'
@@ -33,19 +33,10 @@ export const alertStaffJob = job({
     path: z.string(),
   }),
   async run(ctx, { subjectId, what, values, path }) {
-    const [team, { site }] = await Promise.all([usersWithPermission(ctx, 'payments.refund'), readSettings(ctx, 'site')])
+    const [team, { site }] = await Promise.all([staffContacts(ctx, 'payments.refund'), readSettings(ctx, 'site')])
     if (team.length === 0) return
-    const people = await ctx.db
-      .selectFrom('users')
-      .select(['id', 'name', 'email', 'locale'])
-      .where(
-        'id',
-        'in',
-        team.map(({ id }) => id),
-      )
-      .execute()
     const { EmailDocument: Letter, emailPlainText: letterText } = await import('#features/mail/emails/email.tsx')
-    for (const { id, name, email, locale } of people) {
+    for (const { id, name, email, locale } of team) {
       const t = ctx.texts.translate(locale)
       const letter = {
         locale,

@@ -1,7 +1,6 @@
 /** What people wrote and nobody has looked at yet, cut to what this person could do about it. */
-import '#features/inbox/complaints/tables.ts'
-import '#features/inbox/messages/tables.ts'
-import { sql } from 'kysely'
+import { pendingComplaints } from '#features/inbox/complaints/queries.server.ts'
+import { pendingMessages } from '#features/inbox/messages/queries.server.ts'
 import { unpublishedTexts } from '#features/legal/published.server.ts'
 import type { Context } from '#kernel/context.ts'
 
@@ -11,16 +10,16 @@ type OfficeWaiting = { kind: InboxKind; count: number; since?: Date }
 
 export async function pendingInboxItems(ctx: Context): Promise<OfficeWaiting[]> {
   const may = (kind: InboxKind) => ctx.actor?.permissions.has(`${kind}.update`) ?? false
-  const { rows } = await sql<{ kind: InboxKind; count: number; since: Date | null }>`
-    select 'messages' as kind, count(*)::integer as count, min(created_at) as since from messages
-      where state = 'new' and ${may('messages')}::boolean
-    union all select 'complaints', count(*)::integer, min(created_at) from complaints
-      where state = 'new' and kind = 'complaint' and ${may('complaints')}::boolean
-    union all select 'proposals', count(*)::integer, min(created_at) from complaints
-      where state = 'new' and kind = 'proposal' and ${may('proposals')}::boolean`.execute(ctx.db)
-  const missing = ctx.actor?.permissions.has('terms.update') ? await unpublishedTexts(ctx) : []
+  const [messages, complaints, proposals, missing] = await Promise.all([
+    may('messages') ? pendingMessages(ctx) : null,
+    may('complaints') ? pendingComplaints(ctx, 'complaint') : null,
+    may('proposals') ? pendingComplaints(ctx, 'proposal') : null,
+    ctx.actor?.permissions.has('terms.update') ? unpublishedTexts(ctx) : [],
+  ])
   return [
     ...(missing.length > 0 ? [{ kind: 'legal_texts' as const, count: missing.length }] : []),
-    ...rows.flatMap(({ kind, count, since }) => (count > 0 && since ? [{ kind, count, since }] : [])),
+    ...(messages ? [{ kind: 'messages' as const, ...messages }] : []),
+    ...(complaints ? [{ kind: 'complaints' as const, ...complaints }] : []),
+    ...(proposals ? [{ kind: 'proposals' as const, ...proposals }] : []),
   ]
 }

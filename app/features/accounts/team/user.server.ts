@@ -1,8 +1,7 @@
 /** One person, as those who manage people see them. */
-import '#features/donations/tables.ts'
-import '#features/payments/tables.ts'
 import { passkeysOf } from '#features/accounts/passkeys/passkeys.server.ts'
 import { assertCanManageUser } from '#features/accounts/users/can-manage.server.ts'
+import { countDonationsOfUser } from '#features/donations/queries.server.ts'
 import { sessionsOf, type SessionView } from '#features/accounts/users/sessions.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Locale } from '#kernel/locale.ts'
@@ -47,7 +46,7 @@ export const userView = query({
         .executeTakeFirstOrThrow(),
       passkeysOf(ctx, id),
       sessionsOf(ctx, id),
-      may('donors.read') ? countGifts(ctx, id) : null,
+      may('donors.read') ? countDonationsOfUser(ctx, id) : null,
       may('audit.read') ? auditOf(ctx, id) : null,
       assertCanManageUser(ctx, id).then(
         () => true,
@@ -58,16 +57,6 @@ export const userView = query({
     return { ...row, locale, app, passkeys: passkeys.length, sessions, gifts, audit, within }
   },
 })
-
-async function countGifts({ db }: Context, user: string): Promise<number> {
-  const { n } = await db
-    .selectFrom('donations')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('user_id', '=', user)
-    .where('state', '!=', 'pending')
-    .executeTakeFirstOrThrow()
-  return n
-}
 
 async function auditOf({ db }: Context, user: string): Promise<AuditLine[]> {
   const lines = () =>

@@ -1,3 +1,4 @@
+/** Accounts of people who ask for their data or for its erasure. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 
@@ -24,3 +25,20 @@ export async function eraseAccount({ db, now }: Pick<Context, 'db' | 'now'>, id:
     .where('id', '=', id)
     .execute()
 }
+
+/** The account of an address (in small letters), unless it was erased. `verified`: its owner has shown that it is theirs. */
+export async function accountByEmail(
+  { db }: Pick<Context, 'db'>,
+  email: string,
+): Promise<{ id: string; verified: boolean } | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email_verified as verified'])
+    .where('email', '=', email)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Every account that was not erased, with its address. */
+export const accountAddresses = ({ db }: Pick<Context, 'db'>) =>
+  db.selectFrom('users').select(['id', 'email']).where('erased_at', 'is', null).execute()

@@ -117,3 +117,17 @@ export async function changeEmail(ctx: Context, raw: unknown): Promise<void> {
   await confirmPassword(ctx, password)
   await askForAddress(ctx, { email })
 }
+
+/** How one is reached oneself, for forms that ask for it; null for people without an account. */
+export async function ownContact({
+  db,
+  actor,
+}: Context): Promise<{ name: string; email: string; phone: string | null } | null> {
+  if (!actor) return null
+  const row = await db
+    .selectFrom('users')
+    .select(['name', 'email', 'phone'])
+    .where('id', '=', actor.id)
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,5 +1,6 @@
 import './tables.ts'
 import type { Context, Permission } from '#kernel/context.ts'
+import type { Locale } from '#kernel/locale.ts'
 import { expand } from './permissions.ts'
 
 /** Who of the team may do something, by name: for choosing whose work something is. The caller sees to the permission. */
@@ -14,4 +15,20 @@ export async function usersWithPermission(ctx: Pick<Context, 'db'>, permission: 
     .execute()
   const able = rows.filter(({ permissions }) => expand(permissions).includes(permission))
   return [...new Map(able.map(({ id, name }) => [id, { id, name }])).values()]
+}
+
+/** How staff with any of these permissions are written to, for emails that they get; by id. */
+export async function staffContacts(
+  ctx: Pick<Context, 'db'>,
+  ...permissions: Permission[]
+): Promise<{ id: string; name: string; email: string; locale: Locale }[]> {
+  const staff = await Promise.all(permissions.map((permission) => usersWithPermission(ctx, permission)))
+  const ids = new Set(staff.flat().map(({ id }) => id))
+  if (ids.size === 0) return []
+  return ctx.db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'locale'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute()
 }

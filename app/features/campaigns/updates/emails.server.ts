@@ -1,11 +1,10 @@
 /** A campaign's news by mail, to givers who agreed: each person once, however often it is published or the job runs. */
 import './tables.ts'
-import '#features/donations/tables.ts'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { campaignPath } from '#features/campaigns/campaign.ts'
+import { donorAddresses } from '#features/donations/queries.server.ts'
 import { queueMail } from '#features/mail/queue.server.ts'
 import { loadIssuer } from '#features/pdf/issuer.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -82,15 +81,7 @@ async function followers(ctx: Context, campaign: number, after: string): Promise
     .where('campaign_id', '=', campaign)
     .where('left_at', 'is', null)
     .where('address', '>', after)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('donations')
-          .select('donations.id')
-          .where('donations.campaign_id', '=', campaign)
-          .where('donations.state', '=', 'confirmed')
-          .where(sql`lower(donations.email)`, '=', sql.ref('campaign_followers.address')),
-      ),
-    )
+    .where('address', 'in', donorAddresses(ctx, campaign))
     .orderBy('address')
     .limit(AT_ONCE)
     .execute()

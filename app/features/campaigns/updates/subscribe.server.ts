@@ -1,7 +1,7 @@
 /** Who gets a campaign's news by mail: givers who ticked the box, until they leave. */
 import './tables.ts'
-import '#features/donations/tables.ts'
 import { z } from 'zod'
+import { donorConsent } from '#features/donations/queries.server.ts'
 import { canReceive } from '#features/mail/address.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -12,21 +12,17 @@ import { Refusal } from '#kernel/refusal.ts'
 
 /** Reaction to `DonationConfirmed`. Whoever left and agrees again is back, under the same id. */
 export async function followCampaign(ctx: Context, { donationId }: { donationId: string }): Promise<void> {
-  const gift = await ctx.db
-    .selectFrom('donations')
-    .select(['campaign_id', 'email', 'donor_name', 'anonymous', 'locale', 'news'])
-    .where('id', '=', donationId)
-    .executeTakeFirstOrThrow()
-  if (!gift.news || gift.campaign_id === null || !gift.email || !canReceive(gift.email)) return
+  const donor = await donorConsent(ctx, donationId)
+  if (!donor.news || donor.campaign_id === null || !donor.email || !canReceive(donor.email)) return
   const now = {
-    name: gift.anonymous ? null : gift.donor_name || null,
-    locale: gift.locale,
+    name: donor.anonymous ? null : donor.donor_name || null,
+    locale: donor.locale,
     agreed_at: ctx.now,
     left_at: null,
   }
   await ctx.db
     .insertInto('campaign_followers')
-    .values({ id: crypto.randomUUID(), campaign_id: gift.campaign_id, address: gift.email.toLowerCase(), ...now })
+    .values({ id: crypto.randomUUID(), campaign_id: donor.campaign_id, address: donor.email.toLowerCase(), ...now })
     .onConflict((conflict) => conflict.columns(['campaign_id', 'address']).doUpdateSet(now))
     .execute()
 }

@@ -10,7 +10,7 @@ import {
   canReject,
   type ApprovalDescription,
 } from '#features/approvals/propose.server.ts'
-import type { ApprovalState } from '#features/approvals/tables.ts'
+import type { ApprovalState } from '#features/approvals/approval.ts'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Currency, Minor } from '#kernel/money.ts'

@@ -1,9 +1,9 @@
-import type { ApprovalState } from '#features/approvals/tables.ts'
+import type { ApprovalState } from '#features/approvals/approval.ts'
 import type { Account } from '#features/ledger/account.ts'
 import type { State } from '#features/payments/attempt.ts'
 import type { RefusalKind } from '#features/payments/refusal-kind.ts'
-import type { EventSource } from '#features/payments/tables.ts'
-import type { RefundMethod, RefundState } from '#features/payments/refunds/tables.ts'
+import type { EventSource } from '#features/payments/bank-event.server.ts'
+import type { RefundMethod, RefundState } from '#features/payments/refunds/refund.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 import type { DonationRow } from './donation-row.ts'
 

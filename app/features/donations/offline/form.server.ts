@@ -5,7 +5,7 @@ import { toLatinDigits } from '#kernel/digits.ts'
 import { LOCALES } from '#kernel/locale.ts'
 import { amountInput } from '#kernel/money-schema.ts'
 import { CURRENCIES, minor } from '#kernel/money.ts'
-import { OFFLINE_METHODS } from './tables.ts'
+import { OFFLINE_METHODS } from './method.ts'
 
 const text = (longest: number) =>
   z

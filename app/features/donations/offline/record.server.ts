@@ -21,7 +21,7 @@ import { canRecordWithoutApproval } from './approval-limit.server.ts'
 import { requireCorrectable } from './correctable.server.ts'
 import { OfflineDonationNumbered } from './events.server.ts'
 import { OfflineDonation, OfflineDonationDraft, type OfflineDonationInput } from './form.server.ts'
-import type { OfflineMethod } from './tables.ts'
+import type { OfflineMethod } from './method.ts'
 
 const HALF_A_DAY = 43_200_000
 const OLD_DAYS = 60

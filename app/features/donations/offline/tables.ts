@@ -1,7 +1,5 @@
 import type { Minor } from '#kernel/money.ts'
-
-export const OFFLINE_METHODS = ['cash', 'bank_transfer'] as const
-export type OfflineMethod = (typeof OFFLINE_METHODS)[number]
+import type { OfflineMethod } from './method.ts'
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {

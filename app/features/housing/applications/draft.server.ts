@@ -1,7 +1,6 @@
 /** The form of an applicant, from its first line until it is sent; whoever has its code goes on with it. */
 import './tables.ts'
 import '#features/housing/rooms/tables.ts'
-import '#features/places/tables.ts'
 import { z } from 'zod'
 import { openForApplying } from '#features/housing/rooms/openings.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'

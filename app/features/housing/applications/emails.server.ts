@@ -1,10 +1,10 @@
 /** Letters to applicants, in their language: where it stands, and the link to its page. */
 import './tables.ts'
 import '#features/housing/rooms/tables.ts'
-import '#features/places/tables.ts'
 import { z } from 'zod'
 import { queueEmailTemplate } from '#features/mail/email-template.server.ts'
 import { bedsByApplication } from '#features/housing/rooms/beds.server.ts'
+import { placeNames } from '#features/places/queries.server.ts'
 import { formatDate, formatDateTime } from '#kernel/dates.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { formatNumber } from '#kernel/digits.ts'
@@ -34,8 +34,8 @@ export const sendApplicationEmail = job({
     if (!found?.email || !stillTrue(letter, found)) return
     const { locale, code, missing, word } = found
     const t = ctx.texts.translate(locale)
-    const [residence, term, bed, places] = await Promise.all([
-      ctx.db.selectFrom('places').select('name').where('id', '=', found.residence_id).executeTakeFirstOrThrow(),
+    const [residences, term, bed, places] = await Promise.all([
+      placeNames(ctx, [found.residence_id]),
       ctx.db.selectFrom('housing_terms').selectAll().where('id', '=', found.term_id).executeTakeFirstOrThrow(),
       bedsByApplication(ctx, [applicationId]),
       found.gender ? placesIn(ctx, lineOf(found)) : new Map<string, number>(),
@@ -43,7 +43,7 @@ export const sendApplicationEmail = job({
     const room = bed.get(applicationId)?.room
     const place = places.get(applicationId)
     const values = {
-      residence: `\u2068${pick(residence.name, locale)}\u2069`,
+      residence: `\u2068${pick(residences.get(found.residence_id)!, locale)}\u2069`,
       term: `\u2068${pick(term.name, locale)}\u2069`,
       code: `\u2066${code}\u2069`,
       place: place ? formatNumber(place, locale) : '',

@@ -1,11 +1,11 @@
 /** What an applicant sees and does by their code: nobody without it reaches it, and sent forms are shown to nobody. */
 import './tables.ts'
 import '#features/housing/rooms/tables.ts'
-import '#features/places/tables.ts'
 import { z } from 'zod'
 import { bedsByApplication } from '#features/housing/rooms/beds.server.ts'
 import { termOf } from '#features/housing/rooms/openings.server.ts'
 import type { Gender, Room, Term } from '#features/housing/rooms/room.ts'
+import { placeNames } from '#features/places/queries.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { findCode } from '#kernel/ids.ts'
@@ -50,12 +50,8 @@ export async function codeOf(ctx: Context, typed: string): Promise<string> {
 }
 
 async function shown(ctx: Context, found: Application): Promise<OwnApplicationView> {
-  const [residence, term, files, beds, places] = await Promise.all([
-    ctx.db
-      .selectFrom('places')
-      .select(['id', 'name', 'audience'])
-      .where('id', '=', found.residence_id)
-      .executeTakeFirstOrThrow(),
+  const [residences, term, files, beds, places] = await Promise.all([
+    placeNames(ctx, [found.residence_id]),
     ctx.db.selectFrom('housing_terms').selectAll().where('id', '=', found.term_id).executeTakeFirstOrThrow(),
     ctx.db
       .selectFrom('application_files')
@@ -70,7 +66,7 @@ async function shown(ctx: Context, found: Application): Promise<OwnApplicationVi
     .selectFrom('housing_rooms')
     .select('gender')
     .distinct()
-    .where('residence_id', '=', residence.id)
+    .where('residence_id', '=', found.residence_id)
     .orderBy('gender')
     .execute()
   const draft = found.state === 'draft'
@@ -80,8 +76,8 @@ async function shown(ctx: Context, found: Application): Promise<OwnApplicationVi
     code: found.code,
     state: found.state,
     residence: {
-      id: residence.id,
-      name: pick(residence.name, ctx.locale),
+      id: found.residence_id,
+      name: pick(residences.get(found.residence_id)!, ctx.locale),
       genders: genders.map(({ gender }) => gender),
     },
     term: termOf(ctx, term),

@@ -1,11 +1,10 @@
 /** What visitors may apply for. */
 import './tables.ts'
-import '#features/places/tables.ts'
 import { sql } from 'kysely'
+import { placeList } from '#features/places/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
-import { isPublished } from '#resource/visibility.server.ts'
 import type { Gender, ResidenceAvailability, RoomKind, Term } from './room.ts'
 
 type TermRow = {
@@ -55,20 +54,14 @@ export type Choice = { id: number; name: string; city: string | null; genders: G
 export const openForApplying = query({
   allow: 'anyone',
   async run(ctx): Promise<{ residences: Choice[]; terms: Term[]; next: Term | null }> {
-    const [places, terms] = await Promise.all([
+    const [places, rooms, terms] = await Promise.all([
+      placeList(ctx, 'residence'),
       ctx.db
-        .selectFrom('places')
-        .select(['places.id', 'places.name'])
-        .select((of) => of.selectFrom('cities').select('cities.name').whereRef('cities.id', '=', 'city_id').as('city'))
-        .select(
-          sql<Gender[]>`array(select distinct gender from housing_rooms r where r.residence_id = places.id)`.as(
-            'genders',
-          ),
-        ) // prettier-ignore
-        .where('kind', '=', 'residence')
-        .where(isPublished(ctx))
-        .orderBy('position')
-        .orderBy('id')
+        .selectFrom('housing_rooms')
+        .select(['residence_id', 'gender'])
+        .distinct()
+        .orderBy('residence_id')
+        .orderBy('gender')
         .execute(),
       ctx.db
         .selectFrom('housing_terms')
@@ -78,17 +71,14 @@ export const openForApplying = query({
         .orderBy('id')
         .execute(),
     ])
+    const genders = Map.groupBy(rooms, ({ residence_id }) => residence_id)
     const open = terms.filter(({ opens_at }) => opens_at <= ctx.now)
     const next = terms.find(({ opens_at }) => opens_at > ctx.now)
     return {
-      residences: places
-        .filter(({ genders }) => genders.length > 0)
-        .map(({ id, name, city, genders }) => ({
-          id,
-          name: pick(name, ctx.locale),
-          city: pick(city, ctx.locale) || null,
-          genders,
-        })),
+      residences: places.flatMap(({ id, name, city }): Choice[] => {
+        const offered = genders.get(id)
+        return offered ? [{ id, name, city: city || null, genders: offered.map(({ gender }) => gender) }] : []
+      }),
       terms: open.map((row) => termOf(ctx, row)),
       next: next ? termOf(ctx, next) : null,
     }

@@ -1,5 +1,5 @@
 import './tables.ts'
-import '#features/places/tables.ts'
+import { placeAudience } from '#features/places/queries.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { choice, link, localized, longText, money, number, optional, text } from '#resource/fields.ts'
 import { resource } from '#resource/resource.server.ts'
@@ -50,11 +50,7 @@ resource({
     { label: 'dashboard.card.shown', fields: ['residence_id', 'gender', 'price'], aside: true },
   ],
   async beforeSave(ctx, values, before) {
-    const { audience } = await ctx.db
-      .selectFrom('places')
-      .select('audience')
-      .where('id', '=', values.residence_id)
-      .executeTakeFirstOrThrow()
+    const audience = await placeAudience(ctx, values.residence_id)
     if (audience && audience !== 'all' && audience !== values.gender) throw refuse('gender', 'housing.other_audience')
     if (!before) return values
     const held = await occupiedBeds(ctx, before.id)

@@ -115,3 +115,15 @@ export async function complaintDetail(ctx: Context, kind: Kind, id: string): Pro
     notes: notes.map((note) => ({ ...note, by: nameOf(note.by) })),
   }
 }
+
+/** Those of a kind that nobody has looked at: how many, and since when the oldest waits. */
+export async function pendingComplaints(ctx: Context, kind: Kind): Promise<{ count: number; since: Date } | null> {
+  authorize(ctx, `${PLURAL[kind]}.update`)
+  const { count, since } = await ctx.db
+    .selectFrom('complaints')
+    .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('created_at').as('since')])
+    .where('state', '=', 'new')
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  return since ? { count: Number(count), since } : null
+}

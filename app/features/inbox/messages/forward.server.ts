@@ -1,8 +1,8 @@
 /** What letters a message makes: one to the inbox it was written to, one for each answer of the team. */
 import './tables.ts'
-import '#features/mail/tables.ts'
 import { z } from 'zod'
 import { queueEmailTemplate } from '#features/mail/email-template.server.ts'
+import { mailIds } from '#features/mail/queries.server.ts'
 import { loadIssuer } from '#features/pdf/issuer.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
@@ -102,19 +102,9 @@ async function threadOf(ctx: Context, messageId: string, before: Date): Promise<
     .where('kind', '=', 'answer')
     .where('at', '<', before)
     .execute()
-  const rows = await ctx.db
-    .selectFrom('mails')
-    .select('id')
-    .where((or) =>
-      or.or([
-        or.and([or('template', '=', PERMISSION_FORWARD), or('subject_id', '=', messageId)]),
-        or.and([
-          or('template', '=', PERMISSION_ANSWER),
-          or('subject_id', 'in', answers.map(({ id }) => id).concat('')),
-        ]),
-      ]),
-    )
-    .orderBy('created_at')
-    .execute()
-  return rows.map(({ id }) => id)
+  return mailIds(
+    ctx,
+    { template: PERMISSION_FORWARD, subjectIds: [messageId] },
+    { template: PERMISSION_ANSWER, subjectIds: answers.map(({ id }) => id) },
+  )
 }

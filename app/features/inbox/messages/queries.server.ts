@@ -1,9 +1,9 @@
 import './tables.ts'
-import '#features/mail/tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
+import { mailStates } from '#features/mail/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
@@ -80,14 +80,14 @@ export const messageDetail = query({
     if (!row) throw new Refusal('messages.not_found', 404)
     const entries = await ctx.db
       .selectFrom('message_entries')
-      .leftJoin('mails', (on) =>
-        on.on('template', '=', PERMISSION_ANSWER).on(sql`subject_id`, '=', sql`message_entries.id::text`),
-      )
-      .select(['message_entries.id', 'kind', 'message_entries.text', 'by', 'at', 'mails.state'])
+      .select(['id', 'kind', 'text', 'by', 'at'])
       .where('message_id', '=', id)
       .orderBy('at')
       .execute()
-    const names = await namesOfPeople(ctx, [row.assignee, ...entries.map(({ by }) => by)])
+    const [names, mails] = await Promise.all([
+      namesOfPeople(ctx, [row.assignee, ...entries.map(({ by }) => by)]),
+      mailStates(ctx, { template: PERMISSION_ANSWER, subjectIds: entries.map((entry) => entry.id) }),
+    ])
     const nameOf = (person: string | null) => (person && names.get(person)) || null
     return {
       id,
@@ -105,12 +105,12 @@ export const messageDetail = query({
       email: row.email,
       body: row.body,
       suspect: row.suspect,
-      entries: entries.map(({ state, by, kind, ...entry }) => ({
+      entries: entries.map(({ by, kind, ...entry }) => ({
         ...entry,
         kind,
         by: nameOf(by),
         // Its letter is written a moment after it.
-        mail: kind === 'answer' ? (state ?? 'waiting') : null,
+        mail: kind === 'answer' ? (mails.get(entry.id) ?? 'waiting') : null,
       })),
     }
   },
@@ -118,3 +118,16 @@ export const messageDetail = query({
 
 /** Whose work a message may be. */
 export const messageTeam = query({ allow: 'messages.read', run: (ctx) => usersWithPermission(ctx, 'messages.read') })
+
+/** Messages that nobody has looked at: how many, and since when the oldest waits. */
+export const pendingMessages = query({
+  allow: 'messages.update',
+  async run({ db }): Promise<{ count: number; since: Date } | null> {
+    const { count, since } = await db
+      .selectFrom('messages')
+      .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('created_at').as('since')])
+      .where('state', '=', 'new')
+      .executeTakeFirstOrThrow()
+    return since ? { count: Number(count), since } : null
+  },
+})

@@ -9,7 +9,8 @@ import { HOUR_MS, MINUTE_MS } from '#kernel/durations.ts'
 import { negate } from '#kernel/money.ts'
 import { invalidatePagesDebounced } from '#kernel/page-invalidation.server.ts'
 import { lockClaimed } from './mark-sent.server.ts'
-import type { Refund, RefundMethod, RefundState } from './tables.ts'
+import type { RefundMethod, RefundState } from './refund.ts'
+import type { Refund } from './tables.ts'
 
 /** A bank that was silent may still be at it: asking too early would say "not given back" of one that is on its way. */
 const PAUSE_AFTER_SILENCE = 5 * MINUTE_MS

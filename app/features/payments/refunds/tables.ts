@@ -1,14 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
 import type { Currency, Minor } from '#kernel/money.ts'
-
-/**
- * `void`, `refund`: the bank did it at our request. `bank_desk`: the bank's own staff did it, nothing was sent.
- * `adjustment`: nothing moved at the bank, only the books were corrected.
- */
-export type RefundMethod = 'void' | 'refund' | 'bank_desk' | 'adjustment'
-
-/** `retry`: the bank said "not now". `unknown`: it may have been done. */
-export type RefundState = 'reserved' | 'sent' | 'unknown' | 'retry' | 'done' | 'failed'
+import type { RefundMethod, RefundState } from './refund.ts'
 
 export interface RefundTable {
   id: string

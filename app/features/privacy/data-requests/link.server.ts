@@ -1,6 +1,7 @@
 /** What the link of a request does. Opening it changes nothing: programs that look into mails open every link. */
 import './tables.ts'
 import { z } from 'zod'
+import { accountByEmail } from '#features/accounts/users/erase-account.server.ts'
 import { applyErasure } from '#features/privacy/personal-data/erasures.server.ts'
 import { exportParts } from '#features/privacy/personal-data/export.server.ts'
 import { command } from '#kernel/command.server.ts'
@@ -9,7 +10,7 @@ import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { LinkedRequest } from './data-request.ts'
 import { hashOfToken } from './emails.server.ts'
-import { accountOf, blocksOf } from './subject.server.ts'
+import { blocksOf } from './subject.server.ts'
 
 const Token = z.string().min(1).max(200)
 
@@ -84,7 +85,7 @@ export const eraseByLink = command({
       .set({ state: 'done', confirmed_at: confirmed_at ?? ctx.now, closed_at: ctx.now, blocked: [] })
       .where('id', '=', id)
       .execute()
-    const account = await accountOf(ctx, email)
+    const account = await accountByEmail(ctx, email)
     await applyErasure(ctx, { email, ...(account && { userId: account.id }) })
   },
 })

@@ -1,8 +1,7 @@
 /** Erasing a person, and the list of erasures that travels apart from backups: a restored copy erases them again. */
-import '#features/accounts/users/tables.ts'
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { eraseAccount } from '#features/accounts/users/erase-account.server.ts'
+import { accountAddresses, eraseAccount } from '#features/accounts/users/erase-account.server.ts'
 import { anonymizeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
@@ -59,8 +58,7 @@ export async function reapplyErasures(ctx: Context, list: Erasure[]): Promise<{ 
   const missing = list.filter(({ id }) => !known.has(id))
   if (missing.length === 0) return { applied: 0, found: 0 }
   const addresses = new Map((await storedAddresses(ctx)).map((one) => [hashOf(ctx, 'address', one), one]))
-  const users = await ctx.db.selectFrom('users').select(['id', 'email']).where('erased_at', 'is', null).execute()
-  const accounts = new Map(users.map((one) => [hashOf(ctx, 'user', one.id), one]))
+  const accounts = new Map((await accountAddresses(ctx)).map((one) => [hashOf(ctx, 'user', one.id), one]))
   let found = 0
   for (const { id, at, kind, user_hash, address_hash } of missing) {
     const account = user_hash ? accounts.get(user_hash) : undefined

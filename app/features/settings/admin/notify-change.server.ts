@@ -1,19 +1,18 @@
 /** Limits and bank settings: owners and finance staff hear by email of each proposed change, and of what became of it. */
-import '#features/approvals/tables.ts'
-import '#features/accounts/users/tables.ts'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
+import { approvalById } from '#features/approvals/queries.server.ts'
+import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import type { EmailProps } from '#features/mail/emails/email.tsx'
 import { queueMail } from '#features/mail/queue.server.ts'
 import { loadIssuer } from '#features/pdf/issuer.server.ts'
-import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
+import { staffContacts } from '#features/accounts/users/users-with-permission.server.ts'
 import { isSettingsKey, pageOf } from '#features/settings/settings.ts'
-import type { Context } from '#kernel/context.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { job } from '#kernel/job.server.ts'
-import { localePath, type Locale } from '#kernel/locale.ts'
+import { localePath } from '#kernel/locale.ts'
 import { changesOf } from './changes.ts'
 
 const TITLES = {
@@ -30,31 +29,28 @@ export const notifySettingsChange = job({
   id: 'control.tell_of_change',
   input: z.object({ approvalId: z.uuid(), state: z.enum(STATES) }),
   async run(ctx, { approvalId, state }) {
-    const proposal = await ctx.db
-      .selectFrom('approvals')
-      .leftJoin('users as proposer', 'proposer.id', 'proposed_by')
-      .leftJoin('users as decider', 'decider.id', 'decided_by')
-      .select(['subject', 'asked', 'effective_at', 'proposed_at', 'proposer.name as by', 'decider.name as decider'])
-      .where('approvals.id', '=', approvalId)
-      .executeTakeFirst()
+    const proposal = await approvalById(ctx, approvalId)
     if (!proposal || !isSettingsKey(proposal.subject)) return
     const page = pageOf(proposal.subject)
     const { before, values } = proposal.asked as Record<'before' | 'values', Record<string, unknown>>
+    const names = await namesOfPeople(ctx, [proposal.proposed_by, proposal.decided_by])
     // The mail components are loaded with the first letter, not with the site.
     const { EmailDocument: Letter, emailPlainText: letterText } = await import('#features/mail/emails/email.tsx')
-    for (const person of await concerned(ctx)) {
+    // Owners, and everybody who may refund: they may stop it.
+    for (const person of await staffContacts(ctx, 'bank.update', 'payments.refund')) {
       const { locale } = person
       const t = ctx.texts.translate(locale)
-      const name = (of: string | null) => `\u2068${of ?? t('dashboard.person')}\u2069`
+      const named = (name: string | undefined) => `\u2068${name ?? t('dashboard.person')}\u2069`
+      const nameOf = (id: string | null) => named(names.get(id ?? ''))
       const changes = changesOf(page, before, values, { t, locale, maskIbans: true })
       const letter: EmailProps = {
         locale,
         from: await loadIssuer({ ...ctx, actor: null }, locale),
         title: t(TITLES[state], { page: t(page.title) }),
-        greeting: t('receipts.mail_hello', { name: name(person.name) }),
+        greeting: t('receipts.mail_hello', { name: named(person.name) }),
         paragraphs: [
           t('dashboard.control.change_by', {
-            name: name(proposal.by),
+            name: nameOf(proposal.proposed_by),
             date: formatDateTime(proposal.proposed_at, locale),
           }),
           ...changes.map((one) =>
@@ -72,7 +68,7 @@ export const notifySettingsChange = job({
               ]
             : []),
           ...(state === 'approved' || state === 'rejected'
-            ? [t('dashboard.control.change_decided_by', { name: name(proposal.decider) })]
+            ? [t('dashboard.control.change_decided_by', { name: nameOf(proposal.decided_by) })]
             : []),
         ],
         button: {
@@ -98,19 +94,3 @@ export const notifySettingsChange = job({
     }
   },
 })
-
-/** Owners, and everybody who may refund: they may stop it. */
-async function concerned(ctx: Context): Promise<{ id: string; name: string; email: string; locale: Locale }[]> {
-  const people = await Promise.all([
-    usersWithPermission(ctx, 'bank.update'),
-    usersWithPermission(ctx, 'payments.refund'),
-  ])
-  const ids = people.flat().map(({ id }) => id)
-  if (ids.length === 0) return []
-  return ctx.db
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'locale'])
-    .where('id', 'in', [...new Set(ids)])
-    .orderBy('id')
-    .execute()
-}

@@ -4,6 +4,8 @@
  */
 import { z } from 'zod'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
+import { waitingApproval } from '#features/approvals/queries.server.ts'
+import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
 import { validateDocument, writeSettings } from '#features/settings/settings.server.ts'
 import { isSettingsKey, pageOf, PAGES } from '#features/settings/settings.ts'
@@ -73,20 +75,14 @@ export async function proposeChange(
 /** The change of a page that waits, described in the reader's language. */
 export async function pendingChange(ctx: Context, key: string) {
   if (!isSettingsKey(key) || !pageOf(key).secondPerson) return null
-  const row = await ctx.db
-    .selectFrom('approvals')
-    .innerJoin('users', 'users.id', 'proposed_by')
-    .select(['approvals.id', 'asked', 'users.name as by', 'proposed_by', 'proposed_at', 'effective_at'])
-    .where('kind', '=', settingsApproval.id)
-    .where('subject', '=', key)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst()
+  const row = await waitingApproval(ctx, settingsApproval.id, key)
   if (!row) return null
+  const names = await namesOfPeople(ctx, [row.proposed_by])
   const { before, values } = settingsApproval.input.parse(row.asked)
   const t = ctx.texts.translate(ctx.locale)
   return {
     id: row.id,
-    by: row.by,
+    by: names.get(row.proposed_by)!,
     mine: row.proposed_by === ctx.actor?.id,
     at: row.proposed_at.toISOString(),
     effectiveAt: row.effective_at?.toISOString() ?? null,

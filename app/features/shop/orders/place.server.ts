@@ -1,5 +1,4 @@
 import './tables.ts'
-import '#features/settings/tables.ts'
 import { z } from 'zod'
 import { emptyCart } from '#features/shop/cart/change.server.ts'
 import { findCart } from '#features/shop/cart/own-cart.server.ts'
@@ -13,7 +12,7 @@ import { cardEntry } from '#features/payments/gateways/configured.server.ts'
 import { BANK_MAXIMUM } from '#features/payments/bank-limit.ts'
 import { withIdempotencyKey } from '#features/payments/idempotency.server.ts'
 import { reserve } from '#features/shop/products/stock.server.ts'
-import { readSettings } from '#features/settings/settings.server.ts'
+import { readSettings, settingsVersion } from '#features/settings/settings.server.ts'
 import { foldForSearch } from '#kernel/arabic.ts'
 import { inList } from '#kernel/locale.ts'
 import { command } from '#kernel/command.server.ts'
@@ -143,7 +142,7 @@ async function write(ctx: Context, wanted: OrderInput, sums: Quote, coupon: Foun
       coupon_code: coupon?.code ?? null,
       coupon_held: coupon !== null,
       coupon_once: coupon?.onceEach ?? false,
-      contract_version: await contractVersion(ctx),
+      contract_version: await settingsVersion(ctx, 'shop-terms'),
       accepted_at: ctx.now,
       gift_token: begun?.token ?? null,
       reserved_until: new Date(ctx.now.getTime() + RESERVED_FOR),
@@ -156,9 +155,3 @@ async function write(ctx: Context, wanted: OrderInput, sums: Quote, coupon: Foun
 }
 
 const json = (value: unknown) => (value === null ? null : (JSON.stringify(value) as never))
-
-/** 0: nobody has written another than the standard one. */
-async function contractVersion(ctx: Context): Promise<number> {
-  const row = await ctx.db.selectFrom('settings').select('version').where('key', '=', 'shop-terms').executeTakeFirst()
-  return row?.version ?? 0
-}

@@ -1,5 +1,5 @@
 import './tables.ts'
-import '#features/accounts/users/tables.ts'
+import { ownContact } from '#features/accounts/users/profile.server.ts'
 import { donationByToken, type DonationStatus } from '#features/donations/queries.server.ts'
 import { paymentByToken, type PaymentView } from '#features/payments/queries.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
@@ -203,11 +203,6 @@ export const myPurchases = query({
 
 /** What we know already of whoever is signed in. */
 export async function buyerOf(ctx: Context): Promise<Record<string, string>> {
-  if (!ctx.actor) return {}
-  const row = await ctx.db
-    .selectFrom('users')
-    .select(['name', 'email', 'phone'])
-    .where('id', '=', ctx.actor.id)
-    .executeTakeFirst()
-  return row ? { name: row.name, email: row.email, phone: row.phone ?? '' } : {}
+  const contact = await ownContact(ctx)
+  return contact ? { ...contact, phone: contact.phone ?? '' } : {}
 }

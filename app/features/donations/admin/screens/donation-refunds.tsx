@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import type { RefundState } from '#features/payments/refunds/tables.ts'
+import type { RefundState } from '#features/payments/refunds/refund.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { formatMoney } from '#kernel/money.ts'
 import type { Tone } from '#resource/field.ts'

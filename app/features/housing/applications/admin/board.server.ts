@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { bedsOf } from '#features/housing/rooms/beds.server.ts'
 import { GENDERS } from '#features/housing/rooms/room.ts'
+import { placeChoices } from '#features/places/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
@@ -23,17 +24,13 @@ export const ListSelectionParams = z.object({
 export const boardChoices = query({
   allow: 'applications.read',
   async run(ctx, asked: z.output<typeof ListSelectionParams>): Promise<FilterOptions> {
-    const [residences, terms] = await Promise.all([
-      ctx.db
-        .selectFrom('places')
-        .select(['id', 'name'])
-        .where('kind', '=', 'residence')
-        .where(sql<boolean>`exists (select from housing_rooms r where r.residence_id = places.id)`)
-        .orderBy('position')
-        .orderBy('id')
-        .execute(),
+    const [places, rooms, terms] = await Promise.all([
+      placeChoices(ctx, 'residence'),
+      ctx.db.selectFrom('housing_rooms').select('residence_id').distinct().execute(),
       ctx.db.selectFrom('housing_terms').select(['id', 'name', 'opens_at']).orderBy('opens_at', 'desc').execute(),
     ])
+    const withRooms = new Set(rooms.map(({ residence_id }) => residence_id))
+    const residences = places.filter(({ id }) => withRooms.has(id))
     const now = terms.find(({ opens_at }) => opens_at <= ctx.now) ?? terms.at(-1)
     const residence = residences.find(({ id }) => id === asked.residence) ?? residences[0]
     const term = terms.find(({ id }) => id === asked.term) ?? now

@@ -3,6 +3,7 @@ import { freeBeds } from '#features/housing/rooms/beds.server.ts'
 import { termOf } from '#features/housing/rooms/openings.server.ts'
 import { bedLabel } from '#features/housing/rooms/room.ts'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
+import { placeNames } from '#features/places/queries.server.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -41,7 +42,10 @@ export const applicationDetail = query({
         .limit(10)
         .execute(),
     ])
-    const names = await namesOfPeople(ctx, [...notes.map(({ by }) => by), ...moves.map(({ actor_id }) => actor_id)])
+    const [names, residences] = await Promise.all([
+      namesOfPeople(ctx, [...notes.map(({ by }) => by), ...moves.map(({ actor_id }) => actor_id)]),
+      placeNames(ctx, others.map(({ residence_id }) => residence_id)), // prettier-ignore
+    ])
     const nameOf = (person: string | null) => (person && names.get(person)) || null
     const { row: _row, term: _term, ...row } = told!
     return {
@@ -68,11 +72,11 @@ export const applicationDetail = query({
         at: move.at,
       })),
       freeBeds: free.map((bed) => ({ id: bed.id, label: bedLabel(bed), price: bed.room.price })),
-      others: others.map(({ id, code, state, residence, term }) => ({
+      others: others.map(({ id, code, state, residence_id, term }) => ({
         id,
         code,
         state,
-        residence: pick(residence, ctx.locale),
+        residence: pick(residences.get(residence_id)!, ctx.locale),
         term: pick(term, ctx.locale),
       })),
     }

@@ -1,9 +1,9 @@
 /** Rows of applications as staff see them. Drafts are in none. */
 import '#features/housing/applications/tables.ts'
 import '#features/housing/rooms/tables.ts'
-import '#features/places/tables.ts'
 import { bedsByApplication } from '#features/housing/rooms/beds.server.ts'
 import { bedLabel } from '#features/housing/rooms/room.ts'
+import { placeNames } from '#features/places/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
 import type { ApplicationRow } from './application-rows.ts'
@@ -11,19 +11,21 @@ import type { ApplicationRow } from './application-rows.ts'
 export const applicationRows = ({ db }: Pick<Context, 'db'>) =>
   db
     .selectFrom('applications')
-    .innerJoin('places', 'places.id', 'residence_id')
     .innerJoin('housing_terms', 'housing_terms.id', 'term_id')
     .select(['applications.id', 'code', 'applications.name', 'gender', 'applications.state', 'priority'])
-    .select(['submitted_at', 'offered_until', 'missing', 'places.name as residence', 'housing_terms.name as term'])
+    .select(['submitted_at', 'offered_until', 'missing', 'residence_id', 'housing_terms.name as term'])
     .where('applications.state', '<>', 'draft')
 type Row = Awaited<ReturnType<ReturnType<typeof applicationRows>['execute']>>[number]
 
-/** With the beds that are theirs. */
+/** With the names of the residences, and the beds that are theirs. */
 export async function toApplicationRows<R extends Row>(
   ctx: Pick<Context, 'db' | 'locale'>,
   rows: readonly R[],
 ): Promise<(ApplicationRow & { row: R })[]> {
-  const beds = await bedsByApplication(ctx, rows.map(({ id }) => id)) // prettier-ignore
+  const [beds, residences] = await Promise.all([
+    bedsByApplication(ctx, rows.map(({ id }) => id)), // prettier-ignore
+    placeNames(ctx, rows.map(({ residence_id }) => residence_id)), // prettier-ignore
+  ])
   return rows.map((row) => {
     const bed = beds.get(row.id)
     return {
@@ -32,7 +34,7 @@ export async function toApplicationRows<R extends Row>(
       name: row.name,
       gender: row.gender!,
       state: row.state,
-      residence: pick(row.residence, ctx.locale),
+      residence: pick(residences.get(row.residence_id)!, ctx.locale),
       term: pick(row.term, ctx.locale),
       priority: row.priority,
       submittedAt: row.submitted_at!,

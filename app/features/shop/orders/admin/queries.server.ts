@@ -1,7 +1,7 @@
 /** Orders as staff see them: a list, a board, one in full, what has to be packed, and what was sold. */
 import '#features/shop/orders/tables.ts'
-import '#features/accounts/users/tables.ts'
 import { sql } from 'kysely'
+import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { accountBalance } from '#features/ledger/totals.server.ts'
 import { linesOf, type OrderLine } from '#features/shop/orders/queries.server.ts'
 import { ORDER_STATES, type OrderState } from '#features/shop/orders/order.ts'
@@ -153,11 +153,10 @@ export const adminOrder = query({
       linesOf(ctx, id) as Promise<OrderLine[]>,
       ctx.db
         .selectFrom('order_moves')
-        .leftJoin('users', 'users.id', 'by')
-        .select(['from_state as from', 'to_state as to', 'cause', 'users.name as by', 'order_moves.at'])
+        .select(['from_state as from', 'to_state as to', 'cause', 'by', 'at'])
         .where('order_id', '=', id)
-        .orderBy('order_moves.id')
-        .execute() as Promise<OrderTransitionEntry[]>,
+        .orderBy('id')
+        .execute(),
       ctx.db
         .selectFrom('payment_intents')
         .innerJoin('payment_attempts', 'payment_attempts.id', 'settled_attempt')
@@ -165,12 +164,13 @@ export const adminOrder = query({
         .where('payment_intents.id', '=', found.intent_id)
         .executeTakeFirst(),
     ])
+    const names = await namesOfPeople(ctx, moves.map(({ by }) => by)) // prettier-ignore
     return {
       ...order,
       city: pick(order.city, ctx.locale),
       pickup: pick(order.pickup, ctx.locale),
       lines,
-      moves,
+      moves: moves.map((move): OrderTransitionEntry => ({ ...move, by: (move.by && names.get(move.by)) ?? null })),
       payment: paid
         ? {
             attemptId: paid.id,

@@ -1,0 +1,43 @@
+/** What other features ask about emails that they queued. */
+import './tables.ts'
+import type { Selectable } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+import type { Tables } from '#kernel/db/tables.ts'
+
+export type MailState = Selectable<Tables['mails']>['state']
+/** Emails of one template about some records. */
+type MailsAbout = { template: string; subjectIds: readonly string[] }
+
+/** The ids of emails, the oldest first. */
+export async function mailIds({ db }: Pick<Context, 'db'>, ...wanted: MailsAbout[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mails')
+    .select('id')
+    .where((mail) =>
+      mail.or(
+        wanted
+          .filter(({ subjectIds }) => subjectIds.length > 0)
+          .map(({ template, subjectIds }) =>
+            mail.and([mail('template', '=', template), mail('subject_id', 'in', [...subjectIds])]),
+          ),
+      ),
+    )
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What became of the emails of a template, by the record that each is about. */
+export async function mailStates(
+  { db }: Pick<Context, 'db'>,
+  { template, subjectIds }: MailsAbout,
+): Promise<Map<string, MailState>> {
+  if (subjectIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('mails')
+    .select(['subject_id', 'state'])
+    .where('template', '=', template)
+    .where('subject_id', 'in', [...subjectIds])
+    .execute()
+  return new Map(rows.map(({ subject_id, state }) => [subject_id, state]))
+}
