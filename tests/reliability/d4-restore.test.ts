@@ -41,8 +41,8 @@ const staff = (site: Site) => staffWith(at(site), 'payments.refund', 'site.relea
 
 async function begin(site: Site, name: string, amount = '100') {
   const asked = { amount, donor_name: name, email: `${name}@example.com`, campaign_id: 'general' }
-  const { hopToken } = await createDonation(at(site), { lang: 'en', ...asked })
-  return bankFormOf(at(site), hopToken)
+  const { redirectToken } = await createDonation(at(site), { lang: 'en', ...asked })
+  return bankFormOf(at(site), redirectToken)
 }
 
 /** The donor pays at the bank, and the browser returns to `site` unless the site is gone. */

@@ -63,7 +63,7 @@ beforeAll(async () => {
 type Command = { do: keyof typeof steps; which: number; n: number }
 /** What one sequence has begun. */
 type World = {
-  payments: { attemptId: string; hopToken: string }[]
+  payments: { attemptId: string; redirectToken: string }[]
   orders: string[]
   taken: Set<string>
   crashAfter: number
@@ -101,8 +101,8 @@ const steps = {
     world.orders.push((await shop.attempt(begun.attemptId)).order_id)
   },
   async openHop(world: World, { which }: Command) {
-    const { hopToken } = pick(world.payments, which)
-    const hop = await openRedirectPage(shop.ctx(), { hopToken })
+    const { redirectToken } = pick(world.payments, which)
+    const hop = await openRedirectPage(shop.ctx(), { redirectToken })
     if (hop.to === 'bank' && !world.orders.includes(asForm(hop.entry).fields.orderId!))
       world.orders.push(asForm(hop.entry).fields.orderId!)
   },

@@ -18,7 +18,7 @@ vi.mock('#features/payments/decide.ts', async (original) => {
 /** As many shops do it: what the browser brings is the truth, and a refusal is the end. */
 const naive: typeof Real.decide = ({ state }, word, _, claim) => {
   if (state === 'declined' || state === 'abandoned') return null
-  if (claim?.says === 'declined') return { to: 'declined', because: 'told', refusal: 'bank_refused', code: null }
+  if (claim?.outcome === 'declined') return { to: 'declined', because: 'told', refusal: 'bank_refused', code: null }
   return word.kind === 'captured' && state !== 'captured' ? { to: 'captured', because: 'told' } : null
 }
 

@@ -11,16 +11,16 @@ export function asForm(entry: BankEntry): BankForm {
 }
 
 /** The form of a payment that was just begun. */
-export async function bankFormOf(ctx: Context, hopToken: string): Promise<BankForm> {
-  return asForm(await bankEntryOf(ctx, hopToken))
+export async function bankFormOf(ctx: Context, redirectToken: string): Promise<BankForm> {
+  return asForm(await bankEntryOf(ctx, redirectToken))
 }
 
 /** What the redirect page shows, with the bank's form. @throws when it leads to the result instead */
 export async function openBankForm(
   ctx: Context,
-  hopToken: string,
+  redirectToken: string,
 ): Promise<RedirectForm & { to: 'bank'; form: BankForm }> {
-  const hop = await openRedirectPage(ctx, { hopToken })
+  const hop = await openRedirectPage(ctx, { redirectToken })
   if (hop.to !== 'bank') throw new Error('the redirect page leads to the result')
   return { ...hop, form: asForm(hop.entry) }
 }

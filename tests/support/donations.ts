@@ -16,12 +16,12 @@ export async function startTestDonation(
   locale: Locale = 'ar',
 ): Promise<StartedDonation> {
   const gift = { amount: '250', donor_name: 'ليلى حسن', email: 'leyla@example.com', campaign_id: 'general' }
-  const { hopToken } = await createDonation({ ...ctx, locale }, { lang: locale, ...gift, ...asked })
+  const { redirectToken } = await createDonation({ ...ctx, locale }, { lang: locale, ...gift, ...asked })
   return ctx.db
     .selectFrom('donations')
     .innerJoin('payment_attempts', 'payment_attempts.intent_id', 'donations.intent_id')
     .innerJoin('payment_intents', 'payment_intents.id', 'donations.intent_id')
-    .where('hop_token', '=', hopToken)
+    .where('hop_token', '=', redirectToken)
     .select([
       'donations.id',
       'donations.intent_id as intentId',

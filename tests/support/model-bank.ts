@@ -59,14 +59,16 @@ export function openModelBank() {
     formOrigins: () => [],
     begin: async ({ orderId }) => ({ kind: 'form', url: 'model:', fields: { orderId } }),
     callbackFormats: ['query', 'form', 'json'],
-    keep: new Map(['orderId', 'says', 'signature', 'n'].map((name) => [name, { format: /^.{0,40}$/, signed: true }])),
+    storedFields: new Map(
+      ['orderId', 'says', 'signature', 'n'].map((name) => [name, { format: /^.{0,40}$/, signed: true }]),
+    ),
     verify(raw) {
       const { orderId = '', says, signature, n = '' } = Object.fromEntries(raw)
       if (signature !== 'genuine') return { genuine: false, orderId, problem: 'signature_wrong' }
       const claim = says === 'approved' ? ('approved' as const) : ('declined' as const)
       const card = { mask: null, brand: null }
-      const signed = { says: claim, signature: `${says} ${n}` }
-      return { genuine: true, orderId, ...signed, code: '05', refusal: null, requestGuid: null, card, told: {} }
+      const signed = { outcome: claim, signature: `${says} ${n}` }
+      return { genuine: true, orderId, ...signed, code: '05', refusal: null, requestGuid: null, card, unsigned: {} }
     },
     inquire: async (orderId) => inquire(orderId),
     refund: async ({ orderId }, amount) => giveBack(orders.get(orderId), amount, false),

@@ -163,7 +163,7 @@ export async function openShop({
           .execute()
         return { ...begun, donationId }
       })
-      return { ...started, form: await bankFormOf(ctx(asked), started.hopToken) }
+      return { ...started, form: await bankFormOf(ctx(asked), started.redirectToken) }
     },
     /** The payer's way through the bank, as far as the answer that the browser is to carry. */
     payAtBank: (begun: { form: BankForm }, way: Way = {}) => payAtBank(begun.form, way, mode),

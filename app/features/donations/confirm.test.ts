@@ -23,12 +23,12 @@ beforeEach(async () => {
 
 async function begin(change: object = {}, locale: Locale = 'ar') {
   const asked = { amount: '250', donor_name: 'ليلى حسن', email: 'leyla@example.com', campaign_id: campaign, ...change }
-  const { hopToken } = await createDonation({ ...ctx, locale }, { lang: locale, ...asked })
+  const { redirectToken } = await createDonation({ ...ctx, locale }, { lang: locale, ...asked })
   return db
     .selectFrom('donations')
     .selectAll('donations')
     .innerJoin('payment_attempts', 'payment_attempts.intent_id', 'donations.intent_id')
-    .where('hop_token', '=', hopToken)
+    .where('hop_token', '=', redirectToken)
     .executeTakeFirstOrThrow()
 }
 const gift = (id: string) => db.selectFrom('donations').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

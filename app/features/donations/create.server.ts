@@ -16,7 +16,7 @@ export type StartedDonation = {
   /** Opens its result page. */
   token: string
   /** Opens the page that hands over to the bank. */
-  hopToken: string
+  redirectToken: string
 }
 
 /** Somebody wants to give: written down as pending, with a payment to be made. Nothing is asked of the bank here. */
@@ -75,5 +75,5 @@ export async function startDonation(ctx: Context, gift: DonationInput): Promise<
     email: gift.email,
     campaign: String(campaignId ?? 'general'),
   })
-  return { token: payment.token, hopToken: payment.hopToken }
+  return { token: payment.token, redirectToken: payment.redirectToken }
 }

@@ -11,7 +11,7 @@ import { DonationRequest, readDonation } from './donation-request.server.ts'
 import { donationOptions } from './options.server.ts'
 
 export type FormAnswer =
-  | { ok: true; hopToken: string }
+  | { ok: true; redirectToken: string }
   | {
       ok: false
       status: number
@@ -52,8 +52,8 @@ export async function donateByForm(ctx: Context, form: FormData): Promise<FormAn
   try {
     await guardForm(ctx, word('opened'))
     if (!typed.terms) throw await withoutTerms(ctx, asked)
-    const { hopToken } = await donate(ctx, asked)
-    return { ok: true, hopToken }
+    const { redirectToken } = await donate(ctx, asked)
+    return { ok: true, redirectToken }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const t = ctx.texts.translate(ctx.locale)

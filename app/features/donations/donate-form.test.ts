@@ -58,7 +58,7 @@ const amounts = async () =>
 
 test('a whole form begins the gift and leads to the hop page', async () => {
   const answer = await send()
-  expect(answer).toMatchObject({ ok: true, hopToken: expect.stringMatching(/^[\w-]{22}$/) as string })
+  expect(answer).toMatchObject({ ok: true, redirectToken: expect.stringMatching(/^[\w-]{22}$/) as string })
   expect(await gifts()).toMatchObject([{ donor_name: 'Leyla Hasan', campaign_id: campaign, locale: 'en' }])
 })
 

@@ -20,12 +20,12 @@ endpoint({
   answer: z.record(z.string(), z.string()).and(z.object({ gateway_url: z.url() })),
   async run(ctx, { body }) {
     const locale = body.lang ?? ctx.locale
-    const { hopToken } = await donate({ ...ctx, locale }, body)
-    const entry = await bankEntryOf(ctx, hopToken)
+    const { redirectToken } = await donate({ ...ctx, locale }, body)
+    const entry = await bankEntryOf(ctx, redirectToken)
     return {
       answer: { ...(entry.kind === 'form' && entry.fields), gateway_url: entry.url },
       // Our own pages go this way: to the one page whose form may leave for the bank.
-      headers: { Location: localePath(locale, redirectPath(hopToken)) },
+      headers: { Location: localePath(locale, redirectPath(redirectToken)) },
     }
   },
 })

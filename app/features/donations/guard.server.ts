@@ -16,6 +16,6 @@ export async function rateLimitDonation(ctx: Context, asked: DonationRequest): P
     campaign: String(asked.campaign_id),
     proof: asked.proof,
     wait: asked.wait,
-    wanted: 'donations.proof_of_work_required',
+    refusal: 'donations.proof_of_work_required',
   })
 }

@@ -35,14 +35,14 @@ export const donationByToken = query({
       .select(['campaigns.id', 'title', 'confirmed_at'])
       .executeTakeFirst()
     if (!row) return null
-    const { amount, currency, reference, view, refusal, hopToken } = payment
+    const { amount, currency, reference, view, refusal, redirectToken } = payment
     return {
       amount,
       currency,
       reference,
       view,
       refusal,
-      hopToken,
+      redirectToken,
       campaign: row.id === null ? null : { id: row.id, title: pick(row.title, ctx.locale) },
       confirmedAt: row.confirmed_at,
       receipt: row.confirmed_at && (await readReceipt(ctx, payment.subjectId)),

@@ -1,4 +1,4 @@
-/** Money that was not what was agreed, kept as what it is. Two people have seen to that before. */
+/** Accepts a capture that did not match what was agreed. Two people approve it before. */
 import { suspenseAccount, type Account } from '#features/ledger/account.ts'
 import { post } from '#features/ledger/post.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -11,9 +11,10 @@ import { lockAttempt, transitionAttempt } from './transition.server.ts'
 import { resolveTask } from './task.server.ts'
 
 /**
- * Books what the bank really took to what it was given for, and makes it the sum that counts; what had been asked for
- * stays on the attempt.
- * @throws {Refusal} 409 when it is no mismatch (any more), in another currency, or the intent was paid by another try
+ * Books the amount that the bank really captured to its purpose, and makes it the amount that counts. The attempt still
+ * has the amount that was requested.
+ * @throws {Refusal} 409 when there is no mismatch (any more), in another currency, or when another attempt paid the
+ * intent
  */
 export async function approveMismatch(ctx: Context, attemptId: string): Promise<void> {
   const attempt = await lockAttempt(ctx, attemptId)
@@ -59,13 +60,13 @@ async function fitLines(ctx: Context, intentId: string, amount: Minor): Promise<
     return { ...line, amount: part }
   })
   fitted[0]!.amount = add(fitted[0]!.amount, rest)
-  const kept = fitted.filter((line) => line.amount > 0)
-  for (const { line, amount } of kept)
+  const stored = fitted.filter((line) => line.amount > 0)
+  for (const { line, amount } of stored)
     await ctx.db
       .updateTable('payment_lines')
       .set({ amount })
       .where('intent_id', '=', intentId)
       .where('line', '=', line)
       .execute()
-  return kept
+  return stored
 }

@@ -1,4 +1,4 @@
-/** Money that only the bank knew (an orphan), or that a payment took a second time, gets a payment of its own. */
+/** Creates a payment for money that only the bank knew (an orphan capture), or that a second capture took. */
 import { suspenseAccount, type Account } from '#features/ledger/account.ts'
 import { post } from '#features/ledger/post.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -14,7 +14,7 @@ import { resolveTask } from './task.server.ts'
 export type Orphan = {
   gateway: string
   orderId: string
-  /** What the books hold in suspense for it. */
+  /** The amount that the ledger holds in suspense for it. */
   booked: Minor
   currency: string
   since: Date
@@ -107,7 +107,7 @@ export async function lockSecond(ctx: Context, attemptId: string): Promise<Attem
   return attempt
 }
 
-/** Moves the rest of a second capture out of suspense, to `account`, as a payment of its own. */
+/** Moves the rest of a second capture from suspense to `account`, as a new payment. */
 export async function settleSecond(
   ctx: Context,
   attempt: Attempt,

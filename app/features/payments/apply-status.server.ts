@@ -14,41 +14,46 @@ import type { AttemptTable } from './tables.ts'
 export type InquirySource = {
   /** The row in bank_events. */
   eventId: string | null
-  /** What a genuine callback claimed, when it led to the question. */
+  /** The claim of a genuine callback, when the callback led to this inquiry. */
   claim?: CallbackClaim & { card: Card }
 }
 
 /**
- * Applies the bank's word to an attempt: the same for callback, reconciler, provision and nightly list, any
- * number of times, in any order. Move, books and events in one transaction under the attempt's lock.
+ * Applies the bank's answer to an attempt. Callback, reconciler, provision and nightly list all use it, any number of
+ * times and in any order. Transition, ledger and events happen in one transaction under the attempt's lock.
  */
 export async function applyStatus(
   ctx: Context,
   attemptId: string,
-  word: PaymentInquiryResult,
-  heard: InquirySource,
+  answer: PaymentInquiryResult,
+  source: InquirySource,
 ): Promise<State> {
   return inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
     let attempt = await lockAttempt(inside, attemptId)
-    if (attempt.state === 'created' && (word.kind !== 'unknown' || heard.claim))
+    if (attempt.state === 'created' && (answer.kind !== 'unknown' || source.claim))
       attempt = await transitionAttempt(inside, attempt, 'redirected', { because: 'the form was handed out' })
-    if (attempt.state === 'unknown' && attempt.refusal && heard.claim?.says === 'approved')
+    if (attempt.state === 'unknown' && attempt.refusal && source.claim?.outcome === 'approved')
       attempt = await withoutRefusal(inside, attempt)
-    const decision = decide(attempt, word, ctx.now, heard.claim)
+    const decision = decide(attempt, answer, ctx.now, source.claim)
     if (decision) {
-      const set = { ...(heard.claim && cardOf(heard.claim.card)), ...facts(ctx, word) }
+      const set = { ...(source.claim && cardOf(source.claim.card)), ...facts(ctx, answer) }
       const refused = decision.to === 'declined' && { refusal: decision.refusal, proc_code: decision.code }
       const open = decision.to === 'unknown' && {
         refusal: decision.refusal ?? null,
         proc_code: decision.code ?? null,
       }
-      const gone = decision.to === 'abandoned' && { refusal: 'not_completed' as const }
-      const cause = { because: decision.because, eventId: heard.eventId }
-      attempt = await transitionAttempt(inside, attempt, decision.to, cause, { ...set, ...refused, ...open, ...gone })
+      const abandoned = decision.to === 'abandoned' && { refusal: 'not_completed' as const }
+      const cause = { because: decision.because, eventId: source.eventId }
+      attempt = await transitionAttempt(inside, attempt, decision.to, cause, {
+        ...set,
+        ...refused,
+        ...open,
+        ...abandoned,
+      })
       await follow(inside, attempt, decision.because)
     }
-    await schedule(inside, attempt, word, heard)
+    await schedule(inside, attempt, answer, source)
     return attempt.state
   })
 }
@@ -60,18 +65,18 @@ async function follow(ctx: Context, attempt: Attempt, because: string): Promise<
   if (attempt.state === 'declined' || attempt.state === 'abandoned') return emit(ctx, PaymentDeclined, ids)
 }
 
-/** What the bank told of a capture. A refusal shown before is not true any more. */
-function facts(ctx: Pick<Context, 'now'>, word: PaymentInquiryResult): Updateable<AttemptTable> {
-  if (word.kind !== 'captured' || word.voided) return {}
+/** Stores what the bank answered about a capture. A refusal that was shown before no longer holds. */
+function facts(ctx: Pick<Context, 'now'>, answer: PaymentInquiryResult): Updateable<AttemptTable> {
+  if (answer.kind !== 'captured' || answer.voided) return {}
   return {
-    captured_amount: word.amount,
-    captured_currency: word.currency,
+    captured_amount: answer.amount,
+    captured_currency: answer.currency,
     captured_at: ctx.now,
-    auth_code: word.authCode,
-    host_ref: word.hostRef,
+    auth_code: answer.authCode,
+    host_ref: answer.hostRef,
     proc_code: null,
     refusal: null,
-    ...(word.card && cardOf(word.card)),
+    ...(answer.card && cardOf(answer.card)),
   }
 }
 
@@ -90,19 +95,19 @@ async function withoutRefusal(ctx: Context, attempt: Attempt): Promise<Attempt> 
 async function schedule(
   ctx: Context,
   attempt: Attempt,
-  word: PaymentInquiryResult,
+  answer: PaymentInquiryResult,
   { claim }: InquirySource,
 ): Promise<void> {
-  // A refusal that only a browser brought is looked at again; one from the bank itself is not.
-  const unsure = attempt.state === 'declined' && word.kind !== 'declined'
-  // What may have been taken a moment ago is asked about often again, however old the attempt is.
+  // A refusal that only a browser sent is checked again; one from the bank itself is final.
+  const unsure = attempt.state === 'declined' && answer.kind !== 'declined'
+  // An attempt that may have just been captured is checked often again, however old it is.
   const since = attempt.state === 'unknown' ? attempt.updated_at : attempt.created_at
   const planned = nextCheck(unsure ? 'abandoned' : attempt.state, since, ctx.now, ctx.config.reconcileDelays)
-  const unanswered = attempt.state === 'unknown' || word.kind === 'unknown'
+  const unanswered = attempt.state === 'unknown' || answer.kind === 'unknown'
   // A callback promised a question soon; while the bank has not answered, nothing postpones it.
   const promised = claim && unanswered ? attempt.next_check_at : null
   const next_check_at = promised && (!planned || promised < planned) ? promised : planned
-  const answered = word.kind !== 'unknown' && { answered_at: ctx.now }
+  const answered = answer.kind !== 'unknown' && { answered_at: ctx.now }
   await ctx.db
     .updateTable('payment_attempts')
     .set({ next_check_at, ...answered })

@@ -1,4 +1,7 @@
-/** Answers that contradict each other or come late: what the payer sees, what is asked again, what the checks find. */
+/**
+ * Answers that contradict each other or come late: what the payer sees, when the bank is asked again, what the checks
+ * find.
+ */
 import { beforeEach, expect, test } from 'vitest'
 import { setSwitches } from '#bank/client.ts'
 import { CARDS, HOUR, MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
@@ -15,63 +18,63 @@ beforeEach(async () => {
 
 const view = async (token: string) => (await paymentByToken(shop.ctx(), token))!.view
 const card = { mask: null, brand: null }
-const refused = { says: 'declined', refusal: 'insufficient', code: '51', card } as const
-const approved = { says: 'approved', refusal: null, code: '00', card } as const
+const refused = { outcome: 'declined', refusal: 'insufficient', code: '51', card } as const
+const approved = { outcome: 'approved', refusal: null, code: '00', card } as const
 const pending: PaymentInquiryResult = { kind: 'pending' }
 const silence: PaymentInquiryResult = { kind: 'unknown', problem: 'no_answer' }
-const hear = (attemptId: string, word: PaymentInquiryResult, claim?: typeof refused | typeof approved) =>
-  applyStatus(shop.ctx(), attemptId, word, { eventId: null, ...(claim && { claim }) })
+const applyAnswer = (attemptId: string, answer: PaymentInquiryResult, claim?: typeof refused | typeof approved) =>
+  applyStatus(shop.ctx(), attemptId, answer, { eventId: null, ...(claim && { claim }) })
 
 test('a payer who is refused and then pays the same order with another card is found without a callback', async () => {
-  const begun = await shop.begin()
-  await hear(begun.attemptId, pending, refused)
-  expect(await view(begun.token)).toBe('declined')
-  await shop.payAtBank(begun)
+  const started = await shop.begin()
+  await applyAnswer(started.attemptId, pending, refused)
+  expect(await view(started.token)).toBe('declined')
+  await shop.payAtBank(started)
   shop.pass(2 * HOUR + MINUTE)
   await reconcilePendingPayments(shop.ctx())
-  expect(await view(begun.token)).toBe('paid')
+  expect(await view(started.token)).toBe('paid')
   expect(await shop.total()).toBe(100_00)
 })
 
-test('a refusal that the bank itself confirmed is final: nobody asks again', async () => {
-  const begun = await shop.begin()
-  await shop.deliver((await shop.payAtBank(begun, { card: CARDS.poor })).fields)
-  expect(await view(begun.token)).toBe('declined')
+test('a refusal that the bank confirmed itself is final: no further inquiry is made', async () => {
+  const started = await shop.begin()
+  await shop.deliver((await shop.payAtBank(started, { card: CARDS.poor })).fields)
+  expect(await view(started.token)).toBe('declined')
   shop.pass(27 * HOUR)
   expect(await reconcilePendingPayments(shop.ctx())).toBe(0)
 })
 
 test('after an approval the payer is not shown an earlier refusal, while the bank does not answer', async () => {
   const { attemptId, token } = await shop.begin()
-  await hear(attemptId, silence, refused)
-  await hear(attemptId, silence, approved)
-  await hear(attemptId, pending)
+  await applyAnswer(attemptId, silence, refused)
+  await applyAnswer(attemptId, silence, approved)
+  await applyAnswer(attemptId, pending)
   expect(await view(token)).toBe('confirming')
   expect(await shop.attempt(attemptId)).toMatchObject({ refusal: null, proc_code: null })
 })
 
 test('control: without an approval the earlier refusal counts once the bank answers', async () => {
   const { attemptId, token } = await shop.begin()
-  await hear(attemptId, silence, refused)
+  await applyAnswer(attemptId, silence, refused)
   expect(await view(token)).toBe('confirming')
-  await hear(attemptId, pending)
+  await applyAnswer(attemptId, pending)
   expect(await view(token)).toBe('declined')
 })
 
-test('an approval that the bank denied when asked is no finding of the nightly checks', async () => {
-  const begun = await shop.begin()
-  const { fields } = await shop.payAtBank(begun, { card: CARDS.poor })
+test('an approval that the bank denied in an inquiry is no finding of the nightly checks', async () => {
+  const started = await shop.begin()
+  const { fields } = await shop.payAtBank(started, { card: CARDS.poor })
   await shop.deliver(signedAnswer(fields, { ProcReturnCode: '00', AuthCode: 'S12345', '3DStatus': '1' }))
-  expect(await view(begun.token)).toBe('confirming')
+  expect(await view(started.token)).toBe('confirming')
   shop.pass(2 * HOUR)
   await reconcilePendingPayments(shop.ctx())
-  expect(await view(begun.token)).toBe('declined')
+  expect(await view(started.token)).toBe('declined')
   expect(await shop.findings()).toEqual([])
 })
 
 test('staff read why the bank could not be asked, and no problem next to an answer', async () => {
-  const begun = await shop.begin()
-  const { fields } = await shop.payAtBank(begun)
+  const started = await shop.begin()
+  const { fields } = await shop.payAtBank(started)
   await setSwitches(shop.bankUrl, { 'inquiry-rubbish': true })
   await shop.deliver(fields)
   await setSwitches(shop.bankUrl, { 'inquiry-rubbish': false })

@@ -35,7 +35,7 @@ const ALLOWED = new Set([
 ])
 
 test.each(STATES.flatMap((from) => STATES.map((to) => [from, to] as const)))(
-  '%s > %s is as the table says',
+  '%s > %s matches the table',
   (from, to) => {
     const move = () => assertTransition(from, to)
     if (ALLOWED.has(`${from} > ${to}`)) expect(move).not.toThrow()
@@ -43,7 +43,7 @@ test.each(STATES.flatMap((from) => STATES.map((to) => [from, to] as const)))(
   },
 )
 
-test('money that was taken never becomes a refusal again, by any number of moves', () => {
+test('captured money never becomes a refusal again, by any number of transitions', () => {
   for (const start of STATES.filter(hasCapturedMoney)) {
     const reached = new Set<string>([start])
     for (const state of reached) for (const next of TRANSITIONS[state as keyof typeof TRANSITIONS]) reached.add(next)

@@ -5,18 +5,18 @@ export const STATES = [
   'created',
   /** The payer was sent to the bank. */
   'redirected',
-  /** 3DModel: the bank knows the payer, nothing is taken yet. */
+  /** 3DModel: the bank has authenticated the payer, nothing is captured yet. */
   'authenticated',
-  /** 3DModel: we asked the bank to take the money. */
+  /** 3DModel: we sent the bank the request to capture. */
   'provisioning',
-  /** Something may have been taken; the bank could not be asked yet. */
+  /** Money may have been captured; the bank could not be asked yet. */
   'unknown',
-  /** A belief: the bank said no. */
+  /** Not final: the bank reported a refusal. */
   'declined',
-  /** A belief: the payer went away. */
+  /** Not final: the payer left. */
   'abandoned',
   'captured',
-  /** The bank took another sum or currency: in suspense until people decide. */
+  /** The bank captured another amount or currency: in suspense until two people decide. */
   'mismatch',
   'voided',
   'refunded',
@@ -24,9 +24,9 @@ export const STATES = [
 export type State = (typeof STATES)[number]
 
 /**
- * `captured` has one way out. `declined` and `abandoned` yield to the bank's word, and to a genuine approval
- * brought by a browser, which makes them `unknown` until the bank is asked.
- * `created` takes the bank's word by way of `redirected`: the API hands the form out without a hop page.
+ * `captured` has one way out. `declined` and `abandoned` yield to the bank's answer, and to a genuine approval sent by
+ * a browser, which makes them `unknown` until the bank is asked. `created` can skip the redirect page: the API returns
+ * the form without it, so the bank's answer goes by way of `redirected`.
  */
 export const TRANSITIONS: Record<State, readonly State[]> = {
   created: ['redirected'],
@@ -42,12 +42,12 @@ export const TRANSITIONS: Record<State, readonly State[]> = {
   refunded: [],
 }
 
-/** @throws for a move that is not in the table: a bug, or somebody's try to turn money back */
+/** @throws for a transition that is not in the table: a bug, or an attempt to reverse a capture */
 export function assertTransition(from: State, to: State): void {
   if (!TRANSITIONS[from].includes(to)) throw new Error(`a payment attempt never goes from ${from} to ${to}`)
 }
 
-/** The bank's last word is still to come. */
+/** The bank's final answer is still missing. */
 export function isOpen(state: State): boolean {
   return ['created', 'redirected', 'authenticated', 'provisioning', 'unknown'].includes(state)
 }
@@ -57,5 +57,5 @@ export function hasCapturedMoney(state: State): boolean {
   return ['captured', 'mismatch', 'voided', 'refunded'].includes(state)
 }
 
-/** A payer has this long at the bank before a silent attempt may be given up. Milliseconds. */
+/** How long a payer may stay at the bank before an attempt without an answer is abandoned. Milliseconds. */
 export const PAYER_TIMEOUT_MS = 30 * MINUTE_MS

@@ -11,27 +11,27 @@ import { recordProblem } from './merchant-problem.server.ts'
 import { lockAttempt, transitionAttempt } from './transition.server.ts'
 import { applyStatus } from './apply-status.server.ts'
 
-/** Notes a genuine authentication and stores the job that asks for the money. */
+/** Stores a genuine authentication and queues the job that captures the money. */
 export async function authenticate(
   ctx: Context,
   attemptId: string,
-  brought: CallbackResult & { genuine: true },
+  callback: CallbackResult & { genuine: true },
 ): Promise<void> {
   await inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
     let attempt = await lockAttempt(inside, attemptId)
     if (attempt.state === 'created')
       attempt = await transitionAttempt(inside, attempt, 'redirected', { because: 'the form was handed out' })
-    if (attempt.state !== 'redirected' || !brought.requestGuid) return
+    if (attempt.state !== 'redirected' || !callback.requestGuid) return
     await transitionAttempt(
       inside,
       attempt,
       'authenticated',
       { because: 'the payer was authenticated' },
       {
-        request_guid: brought.requestGuid,
-        ...(brought.card.mask && { card_mask: brought.card.mask }),
-        ...(brought.card.brand && { card_brand: brought.card.brand }),
+        request_guid: callback.requestGuid,
+        ...(callback.card.mask && { card_mask: callback.card.mask }),
+        ...(callback.card.brand && { card_brand: callback.card.brand }),
       },
     )
     await ctx.jobs.enqueue(db, provisionJob, { attemptId })
@@ -45,9 +45,9 @@ const provisionJob = job({
   atOnce: 4,
 })
 
-/** Asks for the money unless that was done before. The sum is believed only from an inquiry afterwards. */
+/** Sends the capture request unless that was done before. Only the inquiry afterwards confirms the amount. */
 export async function provision(ctx: Context, attemptId: string): Promise<void> {
-  // A restored site may have asked for this money before, after its backup was made.
+  // A restored site may have sent this capture request after its backup was made.
   if (await readHold(ctx)) return
   const attempt = await inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
@@ -60,11 +60,11 @@ export async function provision(ctx: Context, attemptId: string): Promise<void> 
   const order = { orderId: attempt.order_id, amount: attempt.amount, currency: attempt.currency }
   const answer = (await gateway.provision?.(order, attempt.request_guid!)) ?? 'unknown'
   if (typeof answer === 'object' && 'merchantProblem' in answer)
-    await recordProblem(ctx, { gateway: gateway.name, attemptId, code: answer.merchantProblem, said: 'to_us' })
-  const word: PaymentInquiryResult =
+    await recordProblem(ctx, { gateway: gateway.name, attemptId, code: answer.merchantProblem, evidence: 'to_us' })
+  const inquiry: PaymentInquiryResult =
     typeof answer === 'object' && 'refusal' in answer
       ? { kind: 'declined', ...answer }
       : await gateway.inquire(attempt.order_id)
-  const eventId = await recordInquiry(ctx, attempt, 'provision', word)
-  await applyStatus(ctx, attemptId, word, { eventId })
+  const eventId = await recordInquiry(ctx, attempt, 'provision', inquiry)
+  await applyStatus(ctx, attemptId, inquiry, { eventId })
 }

@@ -6,60 +6,60 @@ import type { GatewayProblem } from './gateway.ts'
 
 export type EventSource = 'callback' | 'inquiry' | 'provision' | 'history' | 'refund'
 
-type Said = {
+type BankEvent = {
   gateway: string
   source: EventSource
   orderId: string | null
   attemptId: string | null
-  /** What makes it the same saying when it comes again. */
+  /** Identifies the event, so that the same answer is stored once. */
   hash: string
   verified: boolean
   problem: GatewayProblem | null
   fields: Record<string, unknown>
 }
 
-/** Keeps what the bank said. Null when exactly this was kept before. */
-export async function recordBankEvent(ctx: Pick<Context, 'db' | 'now'>, said: Said): Promise<string | null> {
-  const kept = await ctx.db
+/** Stores the bank's answer. Returns null when exactly this answer was stored before. */
+export async function recordBankEvent(ctx: Pick<Context, 'db' | 'now'>, event: BankEvent): Promise<string | null> {
+  const stored = await ctx.db
     .insertInto('bank_events')
     .values({
       id: crypto.randomUUID(),
-      gateway: said.gateway,
-      source: said.source,
-      order_id: said.orderId,
-      attempt_id: said.attemptId,
-      body_hash: said.hash,
-      verified: said.verified,
-      problem: said.problem,
-      fields: JSON.stringify(said.fields),
+      gateway: event.gateway,
+      source: event.source,
+      order_id: event.orderId,
+      attempt_id: event.attemptId,
+      body_hash: event.hash,
+      verified: event.verified,
+      problem: event.problem,
+      fields: JSON.stringify(event.fields),
       at: ctx.now,
     })
     .onConflict((conflict) => conflict.column('body_hash').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return kept?.id ?? null
+  return stored?.id ?? null
 }
 
-/** Keeps an answer to a question of ours; the same answer about the same thing gets the id of the first. */
+/** Stores the answer to an inquiry of ours; the same answer about the same subject gets the id of the first. */
 export async function recordInquiry(
   ctx: Pick<Context, 'db' | 'now'>,
   attempt: { id: string; gateway: string; order_id: string },
   source: EventSource,
-  word: PaymentInquiryResult | RefundResult,
+  answer: PaymentInquiryResult | RefundResult,
   about = attempt.order_id,
 ): Promise<string> {
-  const hash = sha256(JSON.stringify([source, attempt.gateway, about, word]))
-  const kept = await recordBankEvent(ctx, {
+  const hash = sha256(JSON.stringify([source, attempt.gateway, about, answer]))
+  const stored = await recordBankEvent(ctx, {
     gateway: attempt.gateway,
     source,
     orderId: attempt.order_id,
     attemptId: attempt.id,
     hash,
-    verified: word.kind !== 'unknown',
-    problem: word.kind === 'unknown' ? word.problem : null,
-    fields: word,
+    verified: answer.kind !== 'unknown',
+    problem: answer.kind === 'unknown' ? answer.problem : null,
+    fields: answer,
   })
-  if (kept) return kept
+  if (stored) return stored
   const first = ctx.db.selectFrom('bank_events').select('id').where('body_hash', '=', hash)
   return (await first.executeTakeFirstOrThrow()).id
 }

@@ -15,11 +15,11 @@ import type { AttemptTable, IntentTable, Purpose } from './tables.ts'
 
 export type StartPaymentInput = {
   purpose: Purpose
-  /** The id of the gift or order. */
+  /** The id of the donation or order. */
   subjectId: string
   amount: Minor
   currency: Currency
-  /** Where the money goes once it is captured; adds up to the amount. */
+  /** The accounts that get the money once it is captured; the sum is the amount. */
   lines: { account: Account; amount: Minor }[]
   locale: Locale
 }
@@ -31,28 +31,27 @@ export type StartedPayment = {
   /** Opens the result page. */
   token: string
   attemptId: string
-  /** Opens the hop page. */
-  hopToken: string
+  /** Opens the redirect page. */
+  redirectToken: string
 }
 
 export type OpenedAtBank = Exclude<BankEntry, { kind: 'failed' }>
 type Attempt = Selectable<AttemptTable>
 
 /**
- * Writes down that somebody is about to pay. Call it inside the command that knows what for; it asks nobody. This is the path that 300 people a second may take.
+ * Creates a payment intent with its first attempt. Call it inside the command that knows the subject. It calls no bank,
+ * because 300 people a second may take this path.
  * @throws {Refusal} 503 while a restored site is on hold
  */
-export async function beginPayment(ctx: Context, wanted: StartPaymentInput): Promise<StartedPayment> {
+export async function beginPayment(ctx: Context, input: StartPaymentInput): Promise<StartedPayment> {
   await refuseOnHold(ctx)
-  const gateway = selectGateway(ctx, wanted)
-  const intent = newIntent(ctx, wanted)
+  const gateway = selectGateway(ctx, input)
+  const intent = newIntent(ctx, input)
   const attempt = newAttempt(ctx, intent, gateway)
   await ctx.db
     .with('intent', (db) => db.insertInto('payment_intents').values(intent))
     .with('lines', (db) =>
-      db
-        .insertInto('payment_lines')
-        .values(wanted.lines.map((each, line) => ({ intent_id: intent.id, line, ...each }))),
+      db.insertInto('payment_lines').values(input.lines.map((each, line) => ({ intent_id: intent.id, line, ...each }))),
     )
     .insertInto('payment_attempts')
     .values(attempt)
@@ -62,38 +61,38 @@ export async function beginPayment(ctx: Context, wanted: StartPaymentInput): Pro
     reference: intent.reference,
     token: intent.token,
     attemptId: attempt.id,
-    hopToken: attempt.hop_token,
+    redirectToken: attempt.hop_token,
   }
 }
 
-/** Writes down what came without a gateway: it has no attempts, and its money is the caller's to book. */
-export async function recordIntent(ctx: Pick<Context, 'db' | 'now'>, wanted: StartPaymentInput): Promise<string> {
-  const intent = newIntent(ctx, wanted)
+/** Records money that came without a gateway: it has no attempts, and the caller books the money. */
+export async function recordIntent(ctx: Pick<Context, 'db' | 'now'>, input: StartPaymentInput): Promise<string> {
+  const intent = newIntent(ctx, input)
   await ctx.db.insertInto('payment_intents').values(intent).execute()
   await ctx.db
     .insertInto('payment_lines')
-    .values(wanted.lines.map((each, line) => ({ intent_id: intent.id, line, ...each })))
+    .values(input.lines.map((each, line) => ({ intent_id: intent.id, line, ...each })))
     .execute()
   return intent.id
 }
 
-function newIntent({ now }: Pick<Context, 'now'>, wanted: StartPaymentInput) {
-  if (sum(wanted.lines.map((line) => line.amount)) !== wanted.amount)
+function newIntent({ now }: Pick<Context, 'now'>, input: StartPaymentInput) {
+  if (sum(input.lines.map((line) => line.amount)) !== input.amount)
     throw new Error('the lines of a payment must add up to its amount')
   return {
     id: crypto.randomUUID(),
-    purpose: wanted.purpose,
-    subject_id: wanted.subjectId,
-    amount: wanted.amount,
-    currency: wanted.currency,
+    purpose: input.purpose,
+    subject_id: input.subjectId,
+    amount: input.amount,
+    currency: input.currency,
     reference: newReference(),
     token: randomToken(),
-    locale: wanted.locale,
+    locale: input.locale,
     created_at: now,
   }
 }
 
-/** A new try: a new order number at the bank, and a new key to the hop page. */
+/** Adds an attempt with a new order number at the bank and a new token for the redirect page. */
 export function newAttempt(
   ctx: Pick<Context, 'config' | 'now'>,
   intent: Pick<IntentTable, 'id' | 'amount' | 'currency'>,
@@ -116,7 +115,7 @@ export function newAttempt(
 }
 
 /**
- * Opens an attempt at its bank. The bank may be asked, so call it outside of transactions.
+ * Opens an attempt at its bank. It may call the bank, so call it outside of transactions.
  * @throws {Refusal} 503 when the bank could not open it
  */
 export async function openAtBank(
@@ -136,12 +135,12 @@ export async function openAtBank(
  * The way to the bank for callers of the API that post there by themselves; the redirect page is the way of our own.
  * @throws {Refusal} 404 for a token that does not exist, 503 when the bank could not open the order
  */
-export async function bankEntryOf(ctx: Context, hopToken: string): Promise<OpenedAtBank> {
+export async function bankEntryOf(ctx: Context, redirectToken: string): Promise<OpenedAtBank> {
   const attempt = await ctx.db
     .selectFrom('payment_attempts as a')
     .innerJoin('payment_intents as i', 'i.id', 'a.intent_id')
     .select(['a.gateway', 'a.order_id', 'a.amount', 'a.currency', 'i.locale'])
-    .where('a.hop_token', '=', hopToken)
+    .where('a.hop_token', '=', redirectToken)
     .executeTakeFirst()
   if (!attempt) throw new Refusal('payments.not_found', 404)
   return openAtBank(ctx, attempt, attempt.locale)

@@ -9,14 +9,14 @@ import type { Attempt } from './transition.server.ts'
 import type { IntentTable } from './tables.ts'
 import { raiseTask } from './task.server.ts'
 
-/** Money that did not match, taken out of suspense by two people. */
+/** A mismatched capture, which two people released from suspense. */
 export const ACCEPTED = 'mismatch_accepted'
 
 const credit = (account: Account, amount: Minor): JournalLine => ({ account, minor: negate(amount) })
 
 /**
- * Puts captured money into the books (T1), in the transaction that moved the attempt. The first captured
- * attempt of an intent counts; the money of a second one waits in suspense to be given back.
+ * Books captured money (T1), in the transaction that moved the attempt. The first captured attempt of an intent counts;
+ * the money of a second one stays in suspense until it is refunded.
  */
 export async function bookCapture(ctx: Context, attempt: Attempt): Promise<void> {
   const intent = await lockIntent(ctx, attempt.intent_id)
@@ -46,19 +46,19 @@ export async function postMismatch(ctx: Context, attempt: Attempt, because: stri
   await raiseTask(ctx, 'mismatch', attempt.id, { because })
 }
 
-/** T1 and T2 share one key: whatever the judgement, one attempt is captured once. */
+/** T1 and T2 share one key: whatever the decision, one attempt is captured once. */
 async function book(ctx: Context, attempt: Attempt, credits: JournalLine[]): Promise<void> {
   await post(ctx, {
     kind: 'capture',
     sourceType: 'attempt',
     sourceId: attempt.id,
-    // The bank may have taken a currency that we never ask for; the books take any.
+    // The bank may have captured a currency that we never request; the ledger takes any.
     currency: attempt.captured_currency as Currency,
     entries: [{ account: 'bank_receivable', minor: attempt.captured_amount! }, ...credits],
   })
 }
 
-/** Where an attempt's money was booked to, in positive amounts: what a refund has to take it back from. */
+/** The accounts an attempt's money was booked to, in positive amounts: the accounts a refund takes it from. */
 export async function creditsOf(
   ctx: Pick<Context, 'db'>,
   attemptId: string,

@@ -4,19 +4,19 @@ import { accountsFor, gateways } from './gateways/configured.server.ts'
 import { MAX_DAYS_BEHIND } from './history-progress.server.ts'
 import { PURPOSES } from './tables.ts'
 
-/** Captures in the books: what the bank owed us through an attempt. */
+/** Captures in the ledger: what the bank owed us through an attempt. */
 const CAPTURES = `select t.source_id, sum(e.minor) as minor, count(distinct t.id) as times
   from ledger_tx t join ledger_entries e on e.tx_id = t.id
   where t.kind = 'capture' and t.source_type = 'attempt' and e.account = 'bank_receivable'
   group by t.source_id`
-const TOOK_MONEY = `('captured', 'mismatch', 'voided', 'refunded')`
+const CAPTURED_STATES = `('captured', 'mismatch', 'voided', 'refunded')`
 
 check({
   id: 'payments.captured_not_booked',
   says: 'C2: a captured attempt that is not in the books, or with another sum',
   sql: `select a.id, a.captured_amount, c.minor from payment_attempts a
     left join (${CAPTURES}) c on c.source_id = a.id::text
-    where a.state in ${TOOK_MONEY} and c.minor is distinct from a.captured_amount`,
+    where a.state in ${CAPTURED_STATES} and c.minor is distinct from a.captured_amount`,
 })
 
 check({
@@ -24,7 +24,7 @@ check({
   says: 'C3: a capture in the books whose attempt is not captured',
   sql: `select c.source_id from (${CAPTURES}) c
     left join payment_attempts a on a.id::text = c.source_id
-    where a.id is null or a.state not in ${TOOK_MONEY}`,
+    where a.id is null or a.state not in ${CAPTURED_STATES}`,
 })
 
 check({
@@ -44,13 +44,13 @@ check({
 
 check({
   id: 'payments.wrong_merchant',
-  // Orders from before the shop had a merchant of its own stay with the merchant of donations.
+  // Orders from before the shop had its own merchant stay with the merchant of donations.
   says: 'an attempt at another merchant than that of its purpose',
   sql: () => `select a.id, a.gateway, i.purpose from payment_attempts a join payment_intents i on i.id = a.intent_id
     where ${[...gateways.values()].flatMap(wrongPurposes).join(' or ') || 'false'}`,
 })
 
-/** An account may keep what it took until another account took over the purpose. */
+/** An account may retain what it captured until another account took over the purpose. */
 function wrongPurposes({ name, purposes, formerPurposes = [] }: GatewayAccount): string[] {
   return PURPOSES.filter((purpose) => !purposes.includes(purpose)).map((purpose) => {
     const successors = accountsFor(purpose).map((account) => `'${account.name}'`)

@@ -33,7 +33,7 @@ async function planted(damage: string): Promise<string[]> {
 
 test('damage turns exactly its check red', async () => {
   const paid = await Promise.all(Array.from({ length: 3 }, () => shop.begin()))
-  for (const begun of paid) await shop.deliver((await shop.payAtBank(begun)).fields)
+  for (const started of paid) await shop.deliver((await shop.payAtBank(started)).fields)
   shop.pass(2 * HOUR)
   expect(await red()).toEqual([])
   const attempt = `'${paid[0]!.attemptId}'`

@@ -5,7 +5,9 @@ import { command } from '#kernel/command.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { resolveTask, type TaskKind } from './task.server.ts'
 
-/** What nobody can do by a button here: somebody has looked and says what came of it. The others close themselves. */
+/**
+ * Tasks without an action in the dashboard: staff look into them and note the result. The others close automatically.
+ */
 const BY_HAND: readonly TaskKind[] = [
   'not_at_bank',
   'reversed_outside',

@@ -60,7 +60,7 @@ test('a task that does not exist is not found, and one needs a note and the perm
   await expect(resolvePaymentTask(shop.ctx(), { id, note })).rejects.toMatchObject({ status: 401 })
 })
 
-test('the same task is raised once while it is open, and anew once it is done', async () => {
+test('the same task is raised once while it is open, and again after it was closed', async () => {
   const id = await raise('not_at_bank', 'the same')
   expect(await raiseTask(shop.ctx(), 'not_at_bank', 'the same', {})).toBeNull()
   await resolvePaymentTask(shop.staff(), { id, note })

@@ -28,9 +28,9 @@ const captured = {
 } as const satisfies PaymentInquiryResult
 const refused = { kind: 'declined', code: '51', refusal: 'insufficient' } as const satisfies PaymentInquiryResult
 const claims: Record<string, CallbackClaim> = {
-  approved: { says: 'approved', refusal: null, code: '00' },
-  declined: { says: 'declined', refusal: 'three_d_failed', code: 'MR15' },
-  unclear: { says: 'unclear', refusal: null, code: 'V029' },
+  approved: { outcome: 'approved', refusal: null, code: '00' },
+  declined: { outcome: 'declined', refusal: 'three_d_failed', code: 'MR15' },
+  unclear: { outcome: 'unclear', refusal: null, code: 'V029' },
 }
 
 describe('what the bank captured', () => {
@@ -42,7 +42,7 @@ describe('what the bank captured', () => {
     },
   )
 
-  test('is told as a correction where we believed otherwise', () => {
+  test('is reported as a correction where we believed otherwise', () => {
     expect(decide(attempt('declined'), captured, now)?.because).toBe('corrected to match bank')
     expect(decide(attempt('abandoned'), captured, now)?.because).toBe('corrected to match bank')
     expect(decide(attempt('redirected'), captured, now)?.because).toBe('captured at the bank')
@@ -52,12 +52,12 @@ describe('what the bank captured', () => {
     ['another amount', { ...captured, amount: minor(100) }, 'captured 100 instead of 10000'],
     ['another currency', { ...captured, currency: 'USD' }, 'captured in USD instead of TRY'],
     ['a payer who was only half authenticated', { ...captured, secured: false }, 'without full 3-D Secure'],
-  ])('with %s is a mismatch', (_, word, because) => {
-    const decision = decide(attempt('redirected'), word, now, claims.approved)
+  ])('with %s is a mismatch', (_, answer, because) => {
+    const decision = decide(attempt('redirected'), answer, now, claims.approved)
     expect(decision).toMatchObject({ to: 'mismatch', because: expect.stringContaining(because) })
   })
 
-  test('and took back the same day is not captured', () => {
+  test('and voided on the same day is not captured', () => {
     expect(decide(attempt('unknown'), { ...captured, voided: true }, now)?.to).toBe('declined')
   })
 })
@@ -85,8 +85,8 @@ test('a genuine refusal waits while the bank cannot be asked, and is believed on
 test('a genuine approval makes a refusal and a silence unknown again; a refusal after an approval changes nothing', () => {
   for (const state of ['declined', 'abandoned'] as const)
     expect(decide(attempt(state), silence, now, claims.approved)?.to).toBe('unknown')
-  for (const word of [silence, { kind: 'nothing' }, { kind: 'pending' }] as const)
-    expect(decide(attempt('unknown'), word, now, claims.declined)).toBeNull()
+  for (const answer of [silence, { kind: 'nothing' }, { kind: 'pending' }] as const)
+    expect(decide(attempt('unknown'), answer, now, claims.declined)).toBeNull()
 })
 
 test('a payer whom the bank authenticated and then refused is declined by the bank, not by a browser', () => {
@@ -94,15 +94,15 @@ test('a payer whom the bank authenticated and then refused is declined by the ba
   expect(decide(attempt('authenticated'), { kind: 'pending' }, now, claims.declined)).toBeNull()
 })
 
-test('nobody is given up by the clock alone: the bank must say that nothing is there', () => {
+test('no attempt is abandoned by the clock alone: the bank must confirm that there is no money', () => {
   const past = attempt('redirected', now)
   expect(decide(past, { kind: 'unknown', problem: 'http:500' }, now)).toBeNull()
   expect(decide(past, { kind: 'pending' }, now)?.to).toBe('abandoned')
   expect(decide(attempt('redirected'), { kind: 'nothing' }, now)).toBeNull()
 })
 
-test('whatever is said in whatever state: only edges of the table, and money never turns back', () => {
-  const word: fc.Arbitrary<PaymentInquiryResult> = fc.oneof(
+test('any claim in any state: only edges of the table, and captured money stays captured', () => {
+  const answer: fc.Arbitrary<PaymentInquiryResult> = fc.oneof(
     fc.record({
       kind: fc.constant('captured' as const),
       amount: fc.constantFrom(10_000, 100).map(minor),
@@ -120,16 +120,16 @@ test('whatever is said in whatever state: only edges of the table, and money nev
   fc.assert(
     fc.property(
       fc.constantFrom(...STATES),
-      word,
+      answer,
       fc.constantFrom(undefined, ...Object.values(claims)),
       fc.boolean(),
-      (state, said, claim, expired) => {
-        const decision = decide(attempt(state, expired ? now : later), said, now, claim)
+      (state, answer, claim, expired) => {
+        const decision = decide(attempt(state, expired ? now : later), answer, now, claim)
         if (!decision) return
         expect(TRANSITIONS[state]).toContain(decision.to)
         if (hasCapturedMoney(state)) expect(hasCapturedMoney(decision.to)).toBe(true)
         if (decision.to === 'captured')
-          expect(said).toMatchObject({ kind: 'captured', amount: 10_000, currency: 'TRY' })
+          expect(answer).toMatchObject({ kind: 'captured', amount: 10_000, currency: 'TRY' })
       },
     ),
   )

@@ -1,21 +1,21 @@
-/** What the bank's word means for an attempt. Pure: the whole judgement about money stands on this page. */
+/** What the bank's answer means for an attempt. Pure: every decision about money is on this page. */
 import type { Currency, Minor } from '#kernel/money.ts'
 import { TRANSITIONS, type State } from './attempt.ts'
 import type { PaymentInquiryResult } from './gateway.ts'
 import type { RefusalKind } from './refusal-kind.ts'
 
-type Known = {
+type AttemptFacts = {
   state: State
   amount: Minor
   currency: Currency
   expires_at: Date
-  /** In `unknown`: a refusal that only a browser brought, to be believed once the bank was asked. */
+  /** In `unknown`: a refusal that only a browser sent, to be believed once the bank was asked. */
   refusal: RefusalKind | null
   proc_code: string | null
 }
-/** What a genuine callback claimed, if one led to the question. */
+/** The claim of a genuine callback, if one led to the inquiry. */
 export type CallbackClaim = {
-  says: 'approved' | 'authenticated' | 'declined' | 'unclear'
+  outcome: 'approved' | 'authenticated' | 'declined' | 'unclear'
   refusal: RefusalKind | null
   code: string
 }
@@ -26,13 +26,23 @@ export type Decision =
   | { to: 'unknown'; because: string; refusal?: RefusalKind; code?: string | null }
   | { to: 'abandoned'; because: string }
 
-/** Where the attempt goes now; null when it stays. Never an edge that does not exist. */
-export function decide(attempt: Known, word: PaymentInquiryResult, now: Date, claim?: CallbackClaim): Decision | null {
-  const decision = judge(attempt, word, now, claim)
+/** The attempt's next state; null when it stays. Never an edge that does not exist. */
+export function decide(
+  attempt: AttemptFacts,
+  word: PaymentInquiryResult,
+  now: Date,
+  claim?: CallbackClaim,
+): Decision | null {
+  const decision = evaluate(attempt, word, now, claim)
   return decision && TRANSITIONS[attempt.state].includes(decision.to) ? decision : null
 }
 
-function judge(attempt: Known, word: PaymentInquiryResult, now: Date, claim?: CallbackClaim): Decision | null {
+function evaluate(
+  attempt: AttemptFacts,
+  word: PaymentInquiryResult,
+  now: Date,
+  claim?: CallbackClaim,
+): Decision | null {
   if (word.kind === 'captured') {
     if (word.voided) return { to: 'declined', because: 'taken back at the bank', refusal: 'bank_refused', code: null }
     const wrong = difference(attempt, word)
@@ -42,8 +52,9 @@ function judge(attempt: Known, word: PaymentInquiryResult, now: Date, claim?: Ca
   }
   if (attempt.state === 'provisioning' && word.kind !== 'declined')
     return { to: 'unknown', because: 'no clear answer to the request for the money' }
-  // A genuine approval that the bank does not confirm may be its slowness: nobody is told "declined" yet.
-  if (claim?.says === 'approved') return { to: 'unknown', because: `approved by callback, the bank says ${word.kind}` }
+  // The bank may be slow to confirm a genuine approval, so the payer is not shown "declined" yet.
+  if (claim?.outcome === 'approved')
+    return { to: 'unknown', because: `approved by callback, the bank says ${word.kind}` }
   if (word.kind === 'declined')
     return { to: 'declined', because: 'refused by the bank', refusal: word.refusal, code: word.code }
   const refusal = refusedByCallback(attempt, claim)
@@ -57,17 +68,17 @@ function judge(attempt: Known, word: PaymentInquiryResult, now: Date, claim?: Ca
   return null
 }
 
-/** What a browser brought as a refusal. It does not count after an approval, nor while we ask for the money ourselves. */
+/** A refusal that a browser sent. It does not count after an approval, nor while our capture request runs. */
 function refusedByCallback(
-  attempt: Known,
+  attempt: AttemptFacts,
   claim?: CallbackClaim,
 ): { refusal: RefusalKind; code: string | null } | null {
   if (attempt.state === 'unknown') return attempt.refusal && { refusal: attempt.refusal, code: attempt.proc_code }
-  if (attempt.state !== 'redirected' || claim?.says !== 'declined') return null
+  if (attempt.state !== 'redirected' || claim?.outcome !== 'declined') return null
   return { refusal: claim.refusal ?? 'bank_refused', code: claim.code }
 }
 
-function difference(attempt: Known, word: PaymentInquiryResult & { kind: 'captured' }): string | null {
+function difference(attempt: AttemptFacts, word: PaymentInquiryResult & { kind: 'captured' }): string | null {
   if (word.currency !== attempt.currency) return `captured in ${word.currency} instead of ${attempt.currency}`
   if (word.amount !== attempt.amount) return `captured ${word.amount} instead of ${attempt.amount}`
   return word.secured ? null : 'captured without full 3-D Secure'

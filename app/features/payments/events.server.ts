@@ -1,15 +1,15 @@
-/** What happens to payments. Reactions are named in server/event-subscriptions.server.ts. */
+/** The events of payments. Subscribers are in server/event-subscriptions.server.ts. */
 import { z } from 'zod'
 import { event } from '#kernel/event.server.ts'
 
 const attempt = z.strictObject({ intentId: z.uuid(), attemptId: z.uuid() })
 const refund = z.strictObject({ intentId: z.uuid(), refundId: z.uuid() })
 
-/** The bank took the money as agreed, and it is in the books. At most once for each intent. */
+/** The bank captured the agreed amount, and it is in the ledger. At most once for each intent. */
 export const PaymentCaptured = event('PaymentCaptured', attempt)
-/** One try came to nothing, as far as we know; another try, or the bank's word, may still bring the money. */
+/** An attempt failed, as far as we know; another attempt, or the bank's answer, may still bring the money. */
 export const PaymentDeclined = event('PaymentDeclined', attempt)
-/** A part or the whole went back to the payer. */
+/** The payer was refunded in part or in full. */
 export const PaymentRefunded = event('PaymentRefunded', refund)
-/** The whole was taken back on the same day: it never shows on the payer's statement. */
+/** The payment was voided on the same day: it never shows on the payer's statement. */
 export const PaymentVoided = event('PaymentVoided', refund)

@@ -1,11 +1,11 @@
-/** The one port to banks. An adapter is a folder in `gateways/`; tests/gateways.test.ts says what it must bear. */
+/** The one port to banks. An adapter is a folder in `gateways/`; tests/gateways.test.ts says what it must withstand. */
 import type { Config } from '#kernel/config.server.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 import type { RefusalKind } from './refusal-kind.ts'
 import type { Purpose } from './tables.ts'
 
-/** Why a bank could not be asked, or why what came from it is not believed. */
+/** Why a bank could not be asked, or why its answer is not believed. */
 export const PROBLEM_CODES = [
   'no_answer',
   'no_connection',
@@ -24,7 +24,7 @@ export const PROBLEM_CODES = [
   /** Detail: the amount in the smallest unit, and the currency. */
   'other_amount',
   'inquiry_limit',
-  /** A refund that was not sent: detail, what the bank said of the payment. */
+  /** A refund that was not sent: the bank's answer about the payment is in the detail. */
   'not_captured',
   'not_sent',
 ] as const
@@ -40,7 +40,7 @@ export function parseProblem(stored: string): { code: ProblemCode; detail: strin
   return code ? { code, detail: rest.join(':') } : null
 }
 
-/** What the bank knows an attempt by. */
+/** The bank's identifiers of an attempt. */
 export type Order = CapturedMoney & { orderId: string }
 
 /** A form that the payer's browser posts to the bank. */
@@ -60,21 +60,21 @@ export type BankEntry =
  */
 export type CardFieldNames = { number: string; expiry: string; code: string }
 
-/** Money as the bank tells it; the currency may be one that we never asked for (ISO letters). */
+/** Money as the bank reports it; the currency may be one that we never request (ISO letters). */
 export type CapturedMoney = { amount: Minor; currency: string }
 
-/** The answer to "what became of this order?", asked by us: the only thing that makes a payment paid. */
+/** The answer to our inquiry about an order: the only thing that makes a payment paid. */
 export type PaymentInquiryResult =
   | (CapturedMoney & {
       kind: 'captured'
-      /** False when the payer was not, or only half, authenticated: such money is not ours to keep. */
+      /** False when the payer was not, or only half, authenticated: we may not keep such money. */
       secured: boolean
       authCode: string | null
       hostRef: string | null
       card?: Card
-      /** Taken back as a whole on the same day. */
+      /** Voided as a whole on the same day. */
       voided: boolean
-      /** Given back so far. */
+      /** The amount refunded so far. */
       refunded: Minor
     })
   | { kind: 'declined'; code: string; refusal: RefusalKind }
@@ -82,19 +82,19 @@ export type PaymentInquiryResult =
   | { kind: 'nothing' }
   /** The payer is still at the bank, or left it there. */
   | { kind: 'pending' }
-  /** The bank could not be asked, or spoke of another thing. `merchantProblem`: its code, when it refuses us. */
+  /** The bank could not be asked, or answered about another order. `merchantProblem`: its code, when it refuses us. */
   | { kind: 'unknown'; problem: GatewayProblem; merchantProblem?: string }
 
-/** First six and last four digits, and a brand: all that we may keep of a card. */
+/** First six and last four digits, and a brand: all that we may store of a card. */
 export type Card = { mask: string | null; brand: string | null }
 
-/** What a browser brought from the bank. Even when it is genuine, money is believed only from a BankWord. */
+/** A bank's callback through a browser. Even when it is genuine, money is believed only from a BankWord. */
 export type CallbackResult =
   | {
       genuine: true
       orderId: string
       /** 'unclear': about the form and not about the money, such as an order number used twice. */
-      says: 'approved' | 'authenticated' | 'declined' | 'unclear'
+      outcome: 'approved' | 'authenticated' | 'declined' | 'unclear'
       code: string
       refusal: RefusalKind | null
       /** The bank's own number of the transaction. */
@@ -102,8 +102,8 @@ export type CallbackResult =
       /** The bank's signature over this answer: the same for every copy of it. */
       signature: string
       card: Card
-      /** Told by the browser, outside the signature: a tripwire, never the truth. */
-      told: Partial<CapturedMoney>
+      /** Unsigned value from the browser: a difference is reported, but never decides anything. */
+      unsigned: Partial<CapturedMoney>
     }
   /** `merchantProblem`: the code of a refusal that is about us; a wrong secret of ours makes it look forged. */
   | { genuine: false; orderId: string | null; problem: GatewayProblem; merchantProblem?: string }
@@ -116,7 +116,7 @@ export type RawFields = readonly (readonly [name: string, value: string])[]
 
 export type RefundResult =
   | { kind: 'done'; code: string }
-  /** Never: more than was taken, an irreversible card… */
+  /** Never: more than was captured, an irreversible card… */
   | { kind: 'refused'; code: string }
   /** The other way of giving back may work: void for refund, refund for void. */
   | { kind: 'other_way'; code: string }
@@ -125,20 +125,20 @@ export type RefundResult =
   | { kind: 'unknown'; problem: GatewayProblem }
 
 /**
- * Does the bank take our form as we make it? `accepted` is proven: a form with a broken signature was refused at the
- * same moment, this one was not.
+ * Does the bank accept our form? `accepted` is proven: a form with a broken signature was refused at the same moment,
+ * this one was not.
  */
 export type FormCheck = { kind: 'accepted' } | { kind: 'refused'; code: string } | { kind: 'unknown'; detail: string }
 
 /** One line of the bank's own list of a day. */
 export type HistoryLine = CapturedMoney & { orderId: string; kind: 'sale' | 'refund' | 'void'; authCode: string | null }
 
-/** One merchant at one bank. Its name is stored on attempts and stands in the address of its callback. */
+/** One merchant at one bank. Its name is stored on attempts and is part of its callback address. */
 export type GatewayAccount = {
   name: string
-  /** What it takes new payments for. */
+  /** The purposes of its new payments. */
   purposes: readonly Purpose[]
-  /** What it took payments for until another account did; those stay with it. */
+  /** The purposes that another account has taken over; earlier payments stay with this one. */
   formerPurposes?: readonly Purpose[]
   /** In which currencies it takes new payments. */
   currencies: readonly Currency[]
@@ -165,7 +165,7 @@ export type Gateway = {
    * the payer types the card at the bank.
    */
   cardFields: CardFieldNames | null
-  /** Origins that the hop page's form may go to. */
+  /** Origins that the redirect page's form may go to. */
   formOrigins: () => string[]
   /**
    * Opens an order. May ask the bank first, so it is called outside of transactions; it may be called again for the
@@ -175,10 +175,10 @@ export type Gateway = {
   /** How this bank sends its callbacks; anything else is not read. */
   callbackFormats: readonly CallbackFormat[]
   /**
-   * Fields of the callback that are kept: what `verify` reads and people may need, nothing personal. A value in
-   * another format is not kept; `signed` ones are covered by the signature.
+   * Fields of the callback that are stored: what `verify` reads and staff may need, no personal data. A value in
+   * another format is not stored; `signed` ones are covered by the signature.
    */
-  keep: ReadonlyMap<string, { format: RegExp; signed: boolean }>
+  storedFields: ReadonlyMap<string, { format: RegExp; signed: boolean }>
   verify: (fields: RawFields) => CallbackResult
   /** @param timeout milliseconds */
   inquire: (orderId: string, timeout?: number) => Promise<PaymentInquiryResult>

@@ -6,11 +6,11 @@ import { dayOf } from '#kernel/dates.ts'
 import { DAY_MS } from '#kernel/durations.ts'
 import { query } from '#kernel/query.server.ts'
 
-/** Banks keep their lists for months; a site that was away longer starts here. Days. */
+/** How far back a site that was down starts; banks do not store their lists for longer. Days. */
 const MAX_DAYS_BACK = 90
 /** More days than this since the last one compared are a fault. */
 export const MAX_DAYS_BEHIND = 2
-/** Compared on every run, whatever was compared before: late entries and reversals. */
+/** Days that every run compares again, to find late entries and reversals. */
 export const RECENT_DAYS = 2
 
 export type HistoryProgress = {

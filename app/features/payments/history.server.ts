@@ -1,4 +1,7 @@
-/** Each night the bank's own list is held against the books, both ways: the last two days, and every day not compared yet. */
+/**
+ * Compares the bank's own list with the ledger each night, both ways: the last two days, and every day not compared
+ * yet.
+ */
 import type { Selectable } from 'kysely'
 import { suspenseAccount } from '#features/ledger/account.ts'
 import { post } from '#features/ledger/post.server.ts'
@@ -24,7 +27,7 @@ import {
 import type { AttemptTable } from './tables.ts'
 import { raiseTask } from './task.server.ts'
 
-/** Days of a backlog that one night catches up; the next night goes on. */
+/** How many days of a backlog one night compares; the next night continues. */
 const DAYS_AT_ONCE = 31
 
 export const compareHistoryJob = job({
@@ -45,9 +48,10 @@ export async function reconcileBankHistory(ctx: Context): Promise<void> {
 }
 
 /**
- * Compares every day from `day` (`2026-11-21`, Istanbul) to this moment, and those before it that were not
- * compared yet. For a restored site: afterwards all that the bank did since the copy is known.
- * @throws {AggregateError} when a bank gave no list or left a question open; call it again, done days are kept
+ * Compares every day from `day` (`2026-11-21`, Istanbul) to this moment, and those before it that were not compared
+ * yet. For a restored site: afterwards everything the bank did since the copy is known.
+ * @throws {AggregateError} when a bank returned no list or left a question open; call it again, compared days are
+ * stored
  */
 export async function compareHistorySince(ctx: Context, day: string): Promise<void> {
   await forEachGateway(ctx, async (gateway) => {
@@ -71,8 +75,8 @@ function daysFrom(first: string, last: string): string[] {
 }
 
 /**
- * Oldest first. Stops where the bank gives no list; an open question about one order does not stop the days
- * after it, but holds the progress back.
+ * Oldest first. Stops where the bank returns no list; an open question about one order does not stop the days after it,
+ * but stops the recorded progress.
  */
 async function compareDays(ctx: Context, gateway: Gateway, days: string[]): Promise<void> {
   const today = dayOf(ctx.now)
@@ -81,7 +85,7 @@ async function compareDays(ctx: Context, gateway: Gateway, days: string[]): Prom
     for (const day of days) {
       ctx.stopping?.throwIfAborted()
       const lines = await gateway.history(day)
-      if (!lines) throw new Error(`${gateway.name} gave no list of ${day}`)
+      if (!lines) throw new Error(`${gateway.name} returned no list of ${day}`)
       open.push(...(await compareDay(ctx, gateway, { day, back: daysBetween(day, today) }, lines)))
       if (open.length === 0 && day < today) await noteCompared(ctx, gateway.name, day)
     }
@@ -99,7 +103,7 @@ export function istanbulDay(date: Date): string {
   return `${year}-${month}-${day}`
 }
 
-/** Returns the order numbers that the bank lists as paid and, asked, does not confirm. */
+/** Returns the order numbers that the bank lists as paid but does not confirm in an inquiry. */
 async function compareDay(
   ctx: Context,
   gateway: Gateway,
@@ -119,29 +123,32 @@ async function compareDay(
       .executeTakeFirst()
     if (!attempt) await bookOrphan(ctx, gateway, orderId, ofOrder)
     else if (!hasCapturedMoney(attempt.state)) {
-      const { state, word } = await inquirePayment(ctx, attempt)
-      const takenBack = word.kind === 'captured' && word.voided
-      if (leftOf(ofOrder) > ZERO && !hasCapturedMoney(state) && !takenBack) open.push(orderId)
+      const { state, answer } = await inquirePayment(ctx, attempt)
+      const voided = answer.kind === 'captured' && answer.voided
+      if (netAmount(ofOrder) > ZERO && !hasCapturedMoney(state) && !voided) open.push(orderId)
     }
-    // A refund of last night may be on its way to our books.
+    // A refund of last night may not be in our ledger yet.
     else if (back > 1 && ofOrder.some(isReversal)) await compareReturned(ctx, gateway, attempt)
   }
   await missingAtBank(ctx, gateway, day, listed)
   return open
 }
 
-/** What the bank holds of an order by these lines. */
-function leftOf(lines: HistoryLine[]): Minor {
+/** The net amount of an order in these lines of the bank. */
+function netAmount(lines: HistoryLine[]): Minor {
   const sale = lines.find((line) => line.kind === 'sale')
   return subtract(sale?.amount ?? ZERO, sum(lines.filter(isReversal).map((line) => line.amount)))
 }
 
 const isReversal = (line: HistoryLine) => line.kind !== 'sale'
 
-/** Money for an order that we don't know (a database restored from an old copy): in the books, for people to place. */
+/**
+ * Money for an order that we don't know (a database restored from an old copy): booked to suspense, for staff to
+ * assign.
+ */
 async function bookOrphan(ctx: Context, gateway: Gateway, orderId: string, lines: HistoryLine[]): Promise<void> {
   const sale = lines.find((line) => line.kind === 'sale')
-  const left = leftOf(lines)
+  const left = netAmount(lines)
   if (left === ZERO) return
   if (!sale || left < ZERO) {
     await raiseTask(ctx, 'reversed_outside', orderId, { atBank: negate(left), known: 0 })
@@ -149,7 +156,7 @@ async function bookOrphan(ctx: Context, gateway: Gateway, orderId: string, lines
   }
   await inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
-    const kept = await recordBankEvent(inside, {
+    const stored = await recordBankEvent(inside, {
       gateway: gateway.name,
       source: 'history',
       orderId,
@@ -160,7 +167,7 @@ async function bookOrphan(ctx: Context, gateway: Gateway, orderId: string, lines
       fields: { lines },
     })
     // The same list again: it is booked, and a person has its task or is done with it.
-    if (!kept) return
+    if (!stored) return
     await post(inside, {
       kind: 'capture',
       sourceType: 'bank_order',
@@ -176,20 +183,23 @@ async function bookOrphan(ctx: Context, gateway: Gateway, orderId: string, lines
 }
 
 /**
- * Compares everything that the bank returned of an attempt with the books. A day's list is not enough: it may hold one of
- * our refunds, or one by the bank's own staff beside it. @throws when the bank cannot be asked
+ * Compares everything that the bank returned of an attempt with the ledger. A day's list is not enough: next to one of
+ * our refunds it may hold one by the bank's own staff. @throws when the bank cannot be asked
  */
 async function compareReturned(ctx: Context, gateway: Gateway, attempt: Selectable<AttemptTable>): Promise<void> {
-  const word = await gateway.inquire(attempt.order_id)
-  await recordInquiry(ctx, attempt, 'inquiry', word)
-  if (word.kind === 'unknown') throw new Error(`${gateway.name} did not say what it returned: ${word.problem}`)
-  if (word.kind !== 'captured') return
-  const atBank = word.voided ? word.amount : word.refunded
+  const answer = await gateway.inquire(attempt.order_id)
+  await recordInquiry(ctx, attempt, 'inquiry', answer)
+  if (answer.kind === 'unknown') throw new Error(`${gateway.name} did not say what it returned: ${answer.problem}`)
+  if (answer.kind !== 'captured') return
+  const atBank = answer.voided ? answer.amount : answer.refunded
   if (atBank > attempt.returned)
-    await raiseTask(ctx, 'reversed_outside', attempt.id, { atBank, known: attempt.returned, currency: word.currency })
+    await raiseTask(ctx, 'reversed_outside', attempt.id, { atBank, known: attempt.returned, currency: answer.currency })
 }
 
-/** What we booked on that day and the bank did not list, the bank is asked about singly: midnight lies between two lists. */
+/**
+ * Asks the bank about each payment that we booked on that day and the bank did not list: midnight may lie between the
+ * two clocks.
+ */
 async function missingAtBank(ctx: Context, gateway: Gateway, day: string, listed: Set<string>): Promise<void> {
   const booked = await ctx.db
     .selectFrom('payment_attempts')
@@ -200,8 +210,8 @@ async function missingAtBank(ctx: Context, gateway: Gateway, day: string, listed
     .execute()
   for (const attempt of booked) {
     if (istanbulDay(attempt.captured_at!) !== day || listed.has(attempt.order_id)) continue
-    const word = await gateway.inquire(attempt.order_id)
-    if (word.kind === 'captured' || word.kind === 'unknown') continue
-    await raiseTask(ctx, 'not_at_bank', attempt.id, { day, bankSays: word.kind })
+    const answer = await gateway.inquire(attempt.order_id)
+    if (answer.kind === 'captured' || answer.kind === 'unknown') continue
+    await raiseTask(ctx, 'not_at_bank', attempt.id, { day, bankSays: answer.kind })
   }
 }

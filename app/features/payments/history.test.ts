@@ -23,22 +23,22 @@ const nextNight = async () => {
 }
 
 test('two quiet nights find nothing', async () => {
-  const begun = await shop.begin()
-  await shop.deliver((await shop.payAtBank(begun)).fields)
+  const started = await shop.begin()
+  await shop.deliver((await shop.payAtBank(started)).fields)
   await nextNight()
   await nextNight()
   expect(await shop.tasks()).toEqual([])
 })
 
-test('a capture that nobody told us is booked', async () => {
-  const begun = await shop.begin()
-  await shop.payAtBank(begun)
+test('a capture without a callback is booked', async () => {
+  const started = await shop.begin()
+  await shop.payAtBank(started)
   await nextNight()
-  expect((await shop.attempt(begun.attemptId)).state).toBe('captured')
+  expect((await shop.attempt(started.attemptId)).state).toBe('captured')
   expect(await shop.total()).toBe(10_000)
 })
 
-test('money for an order that we lost is in the books, in suspense, and a person is told', async () => {
+test('money for an order that we lost is booked to suspense, and staff get a task', async () => {
   await pay(shop.bankUrl, 'S26112000000000000XY')
   await nextNight()
   await nextNight()
@@ -47,7 +47,7 @@ test('money for an order that we lost is in the books, in suspense, and a person
   expect(await shop.booksAndBank()).toEqual({ books: 10_000, bank: 10_000 })
 })
 
-test('of a lost order that went back on the same day nothing is booked', async () => {
+test('a lost order that was refunded on the same day is not booked', async () => {
   await pay(shop.bankUrl, 'S26112000000000000XY')
   const order = { OrgOrderId: 'S26112000000000000XY', Currency: '949' }
   await callApi(shop.bankUrl, { SecureType: 'NonSecure', TxnType: 'Void', ...order })
@@ -72,28 +72,28 @@ test('a refund of an order that we lost, listed without its sale, is a task with
   expect((await shop.booksAndBank()).books).toBe(0)
 })
 
-test('what is in our books and not at the bank is told, and stays in the books', async () => {
-  const begun = await shop.begin()
-  await shop.deliver((await shop.payAtBank(begun)).fields)
+test('a payment that the ledger has and the bank has not is reported, and stays in the ledger', async () => {
+  const started = await shop.begin()
+  await shop.deliver((await shop.payAtBank(started)).fields)
   await fetch(`${shop.bankUrl}/control/reset`, { method: 'POST', body: new URLSearchParams({ memory: 'true' }) })
   await nextNight()
   expect(await shop.tasks()).toEqual(['not_at_bank'])
   expect(await shop.total()).toBe(10_000)
 })
 
-test('what somebody gave back at the bank itself is told', async () => {
-  const begun = await shop.begin()
-  await shop.deliver((await shop.payAtBank(begun)).fields)
-  const order = { OrgOrderId: begun.form.fields.OrderId!, Currency: '949' }
+test('a refund made at the bank itself is reported', async () => {
+  const started = await shop.begin()
+  await shop.deliver((await shop.payAtBank(started)).fields)
+  const order = { OrgOrderId: started.form.fields.OrderId!, Currency: '949' }
   await callApi(shop.bankUrl, { SecureType: 'NonSecure', TxnType: 'Void', ...order })
   await nextNight()
   await nextNight()
   expect(await shop.tasks()).toEqual(['reversed_outside'])
 })
 
-test('a bank that gives no list is asked again, and nothing is concluded', async () => {
+test('a bank that returns no list is asked again, and nothing is concluded', async () => {
   await setSwitches(shop.bankUrl, { 'inquiry-rubbish': true })
-  await expect(nextNight()).rejects.toThrow('gave no list')
+  await expect(nextNight()).rejects.toThrow('returned no list')
   expect(await shop.tasks()).toEqual([])
 })
 
@@ -107,31 +107,31 @@ test('a night when a lost order is listed again does not raise its task a second
 
 test('after five days without the site every capture of those days is found', async () => {
   await nextNight()
-  const begun = await shop.begin()
+  const started = await shop.begin()
   shop.pass(24 * HOUR)
-  await shop.payAtBank(begun)
+  await shop.payAtBank(started)
   await pay(shop.bankUrl, 'S26112200000000000XY')
   shop.pass(4 * 24 * HOUR)
   await nextNight()
-  expect((await shop.attempt(begun.attemptId)).state).toBe('captured')
+  expect((await shop.attempt(started.attemptId)).state).toBe('captured')
   expect(await shop.tasks()).toEqual(['orphan_capture'])
   expect(await shop.booksAndBank()).toEqual({ books: 20_000, bank: 20_000 })
   expect(await through()).toBe('2026-11-26')
 })
 
-test('a comparison that the bank cuts off goes on where it stopped', async () => {
+test('a comparison that the bank interrupts continues where it stopped', async () => {
   await nextNight()
   shop.pass(5 * 24 * HOUR)
   answerUpTo('2026-11-23')
-  await expect(reconcileBankHistory(shop.ctx())).rejects.toThrow('payfor gave no list of 2026-11-24')
+  await expect(reconcileBankHistory(shop.ctx())).rejects.toThrow('payfor returned no list of 2026-11-24')
   expect((await historyProgress(shop))[0]).toMatchObject({
     comparedThrough: '2026-11-23',
     problem: expect.stringContaining('2026-11-24'),
   })
   expect(await behind()).toBe(true)
-  const asked = answerUpTo('2026-12-31')
+  const requestedDays = answerUpTo('2026-12-31')
   await reconcileBankHistory(shop.ctx())
-  expect(asked).toEqual(['2026-11-24', '2026-11-25'])
+  expect(requestedDays).toEqual(['2026-11-24', '2026-11-25'])
   expect((await historyProgress(shop))[0]).toMatchObject({ comparedThrough: '2026-11-25', problem: null })
   expect(await behind()).toBe(false)
 })
@@ -147,29 +147,29 @@ test('a restored site compares all days since its copy, and today', async () => 
 })
 
 test('a payment that the bank lists and does not confirm holds the progress back', async () => {
-  const begun = await shop.begin()
-  await shop.payAtBank(begun)
-  const asked = answerUpTo('2026-12-31', { kind: 'unknown', problem: 'http:500' })
+  const started = await shop.begin()
+  await shop.payAtBank(started)
+  const requestedDays = answerUpTo('2026-12-31', { kind: 'unknown', problem: 'http:500' })
   await expect(nextNight()).rejects.toThrow('does not confirm: S')
-  expect(asked).toEqual(['2026-11-19', '2026-11-20'])
+  expect(requestedDays).toEqual(['2026-11-19', '2026-11-20'])
   expect(await through()).toBe('2026-11-19')
 })
 
 const through = async () => (await historyProgress(shop))[0]!.comparedThrough
 const behind = async () => (await shop.findings()).some((found) => found.includes('own list has not been compared'))
 
-/** The bank gives its lists up to this day only, and perhaps no answer to questions. Returns the days asked for. */
-function answerUpTo(day: string, word?: PaymentInquiryResult): string[] {
-  const asked: string[] = []
+/** The bank returns its lists up to this day only, and maybe no answer to inquiries. Returns the requested days. */
+function answerUpTo(day: string, answer?: PaymentInquiryResult): string[] {
+  const requestedDays: string[] = []
   replaceGateway((real) => ({
     ...real,
-    ...(word && { inquire: async () => word }),
+    ...(answer && { inquire: async () => answer }),
     history: async (of) => {
-      asked.push(of)
+      requestedDays.push(of)
       return of > day ? null : real.history(of)
     },
   }))
-  return asked
+  return requestedDays
 }
 
 /** The bank lists one day only; the others are empty. */

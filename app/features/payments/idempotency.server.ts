@@ -5,12 +5,12 @@ import { keyedHash } from '#kernel/honeypot-and-token.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { sha256 } from './bank-event.server.ts'
 
-type Asked = {
-  /** What is done, so that keys of different forms never meet. Keys of different visitors never meet either. */
+type IdempotentRequest = {
+  /** The operation, so that keys of different forms never collide. Keys of different visitors never collide either. */
   scope: string
-  /** Of the form, 8 to 255 characters. */
+  /** The form's key, 8 to 255 characters. */
   key: string
-  /** What was asked, as JSON; the same key must come with the same. */
+  /** The request as JSON; the same key must come with the same request. */
   body: unknown
 }
 
@@ -21,13 +21,14 @@ type Asked = {
  */
 export async function withIdempotencyKey<T extends Record<string, unknown>>(
   ctx: Context,
-  { scope: form, key, body }: Asked,
+  { scope: form, key, body }: IdempotentRequest,
   run: () => Promise<T>,
 ): Promise<T> {
   if (!ctx.db.isTransaction) throw new Error('onceOnly needs a transaction')
   const scope = visitorScope(ctx, form)
   const bodyHash = sha256(JSON.stringify(body))
-  // Held to the end of the transaction. Who finds it taken does not wait: the payer's browser may ask again.
+  // The lock is held to the end of the transaction. A second request does not wait for it: the payer's browser may try
+  // again.
   const lock = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`${scope}\n${key}`}, 0)) as mine`.execute(ctx.db)
   if (!lock.rows[0]!.mine) throw new Refusal('payments.still_running', 409, { retryAfter: 1 })
@@ -52,12 +53,12 @@ export async function withIdempotencyKey<T extends Record<string, unknown>>(
 /** The form and its visitor: keys count within it. */
 export const visitorScope = (ctx: Context, form: string): string => `${form} ${visitorOf(ctx)}`
 
-/** Whoever is signed in, else whoever asks from an address: a key is no secret, and its answer leads to a payment. */
+/** The signed-in user, else the address: a key is no secret, and its answer leads to a payment. */
 function visitorOf(ctx: Context): string {
   return ctx.actor ? `user ${ctx.actor.id}` : keyedHash(ctx, `visitor ${ctx.address}`)
 }
 
-/** A key is kept for a day: a form that comes again later is another wish. */
+/** A key is valid for a day: a form that comes again later is a new request. */
 export async function purgeIdempotencyKeys(ctx: Context): Promise<void> {
   await ctx.db
     .deleteFrom('idempotency_keys')

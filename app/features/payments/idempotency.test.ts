@@ -31,13 +31,13 @@ describe.each([
     })
   })
 
-  test('what failed leaves no key behind', async () => {
+  test('a failure leaves no key behind', async () => {
     await expect(once('key 3', {}, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await once('key 3', {}, async () => ({ ok: true }))).toEqual({ ok: true })
   })
 })
 
-test('while the first is running the second is told to come back, and does not wait', async () => {
+test('while the first is running the second gets a "try again", and does not wait', async () => {
   const shop = await openShop({ withBank: false })
   const first = Promise.withResolvers<{ id: string }>()
   const begin = () =>
@@ -57,17 +57,17 @@ test('while the first is running the second is told to come back, and does not w
 test('the same key of two visitors is two payments; the same visitor gets the stored answer', async () => {
   const shop = await openShop({ withBank: false })
   let runs = 0
-  const give = (asked: Parameters<typeof shop.ctx>[0]) =>
+  const donate = (overrides: Parameters<typeof shop.ctx>[0]) =>
     inTransaction(shop.db, (db) =>
-      withIdempotencyKey({ ...shop.ctx(asked), db }, { scope: 'give', key: 'published', body: 1 }, async () => ({
+      withIdempotencyKey({ ...shop.ctx(overrides), db }, { scope: 'give', key: 'published', body: 1 }, async () => ({
         n: ++runs,
       })),
     )
   const signedIn = { id: '00000000-0000-4000-8000-000000000009', permissions: new Set<never>() }
-  expect(await give({ address: '192.0.2.1' })).toEqual({ n: 1 })
-  expect(await give({ address: '192.0.2.2' })).toEqual({ n: 2 })
-  expect(await give({ address: '192.0.2.1', actor: signedIn })).toEqual({ n: 3 })
-  expect(await give({ address: '192.0.2.1' })).toEqual({ n: 1 })
-  // Whoever is signed in stays the same visitor on another network.
-  expect(await give({ address: '192.0.2.3', actor: signedIn })).toEqual({ n: 3 })
+  expect(await donate({ address: '192.0.2.1' })).toEqual({ n: 1 })
+  expect(await donate({ address: '192.0.2.2' })).toEqual({ n: 2 })
+  expect(await donate({ address: '192.0.2.1', actor: signedIn })).toEqual({ n: 3 })
+  expect(await donate({ address: '192.0.2.1' })).toEqual({ n: 1 })
+  // A signed-in user stays the same visitor on another network.
+  expect(await donate({ address: '192.0.2.3', actor: signedIn })).toEqual({ n: 3 })
 })

@@ -7,27 +7,27 @@ import type { PaymentInquiryResult } from './gateway.ts'
 import { recordProblem } from './merchant-problem.server.ts'
 import { applyStatus, type InquirySource } from './apply-status.server.ts'
 
-type Asked = { id: string; gateway: string; order_id: string }
+type InquiryOutcome = { id: string; gateway: string; order_id: string }
 
 /**
- * Asks the bank what became of an attempt and applies its word. The question is put outside any transaction.
- * @param timeout milliseconds; the adapter's own unless said
+ * Asks the bank about an attempt and applies the answer. The inquiry runs outside any transaction.
+ * @param timeout milliseconds; default is the adapter's own
  */
 export async function inquirePayment(
   ctx: Context,
-  attempt: Asked,
+  attempt: InquiryOutcome,
   { timeout, claim }: { timeout?: number; claim?: InquirySource['claim'] } = {},
-): Promise<{ state: State; word: PaymentInquiryResult }> {
-  const word = await gatewayOf(ctx, attempt.gateway).inquire(attempt.order_id, timeout)
-  const eventId = await recordInquiry(ctx, attempt, 'inquiry', word)
-  if (word.kind === 'unknown' && word.merchantProblem)
+): Promise<{ state: State; answer: PaymentInquiryResult }> {
+  const answer = await gatewayOf(ctx, attempt.gateway).inquire(attempt.order_id, timeout)
+  const eventId = await recordInquiry(ctx, attempt, 'inquiry', answer)
+  if (answer.kind === 'unknown' && answer.merchantProblem)
     await recordProblem(ctx, {
       gateway: attempt.gateway,
       attemptId: attempt.id,
-      code: word.merchantProblem,
-      said: 'to_us',
+      code: answer.merchantProblem,
+      evidence: 'to_us',
     })
-  return { word, state: await applyStatus(ctx, attempt.id, word, { eventId, ...(claim && { claim }) }) }
+  return { answer, state: await applyStatus(ctx, attempt.id, answer, { eventId, ...(claim && { claim }) }) }
 }
 
 /** Counts a question that is about to be put. */
@@ -39,7 +39,7 @@ export async function countQuestion(ctx: Pick<Context, 'db'>, id: string): Promi
     .execute()
 }
 
-/** The reconciler asks within so many milliseconds, or earlier if that was promised before. */
+/** The reconciler asks within so many milliseconds, or earlier if an earlier time was set before. */
 export async function promiseQuestion(ctx: Pick<Context, 'db' | 'now'>, id: string, within: number): Promise<void> {
   const soon = new Date(ctx.now.getTime() + within)
   await ctx.db

@@ -1,8 +1,8 @@
 /**
- * Refusals that are about our account at the bank and not about a donor's card, or the form that we made when the
- * bank refuses our own too. Staff hear of them at once; after three in ten minutes pages offer the bank
- * transfer instead of the card. A payer can cause some of them by changing the form, so those that a browser brought
- * count once for a network: three visitors, not three tries of one.
+ * Refusals that are about our account at the bank and not about a donor's card, or about our form when the bank refuses
+ * our own test form too. Staff are alerted at once; after three in ten minutes pages offer the bank transfer instead of
+ * the card. A payer can cause some of them by changing the form, so those that a browser sent count once for a network:
+ * three visitors, not three attempts of one.
  */
 import './tables.ts'
 import { sql } from 'kysely'
@@ -20,11 +20,11 @@ import { resolveTask, raiseTask } from './task.server.ts'
 
 /** Milliseconds. */
 const WINDOW = 10 * MINUTE_MS
-/** A pause ends by itself after so long without another problem. Milliseconds. */
-const QUIET = 15 * MINUTE_MS
+/** A pause ends after this time without another problem. Milliseconds. */
+const PAUSE_MS = 15 * MINUTE_MS
 const PROBLEMS_TO_PAUSE = 3
-/** After so long a problem does not say any more where it came from. Milliseconds. */
-const SOURCE_KEPT = DAY_MS
+/** After this time the source of a problem is deleted. Milliseconds. */
+const SOURCE_RETENTION_MS = DAY_MS
 
 type Problem = {
   gateway: string
@@ -32,10 +32,10 @@ type Problem = {
   /** As the bank names it. */
   code: string
   /**
-   * `to_us`: the bank to our server, which no payer can cause. `signed`: a browser brought it with a genuine signature.
+   * `to_us`: the bank to our server, which no payer can cause. `signed`: a browser sent it with a genuine signature.
    * `suspected`: nothing proves it yet, so it neither alerts nor pauses.
    */
-  said: 'to_us' | 'signed' | 'suspected'
+  evidence: 'to_us' | 'signed' | 'suspected'
 }
 
 /** Reaction to a declined payment, in its transaction. */
@@ -47,15 +47,15 @@ export async function noteMerchantProblem(ctx: Context, { attemptId }: { attempt
     .where('refusal', '=', 'merchant_problem')
     .executeTakeFirst()
   if (attempt)
-    await recordProblem(ctx, { gateway: attempt.gateway, attemptId, code: attempt.proc_code ?? '', said: 'signed' })
+    await recordProblem(ctx, { gateway: attempt.gateway, attemptId, code: attempt.proc_code ?? '', evidence: 'signed' })
 }
 
 /** Counts a problem once for an attempt, alerts staff, and pauses card payments when there are too many. */
 export async function recordProblem(ctx: Context, problem: Problem): Promise<void> {
-  await alone(ctx, problem.gateway, async (inside) => {
-    const { gateway, code, attemptId, said } = problem
-    const source = said === 'to_us' ? attemptId : (networkHash(ctx) ?? 'unknown')
-    const verified = said !== 'suspected'
+  await exclusively(ctx, problem.gateway, async (inside) => {
+    const { gateway, code, attemptId, evidence } = problem
+    const source = evidence === 'to_us' ? attemptId : (networkHash(ctx) ?? 'unknown')
+    const verified = evidence !== 'suspected'
     const { numInsertedOrUpdatedRows } = await inside.db
       .insertInto('merchant_problems')
       .values({ id: crypto.randomUUID(), gateway, code, attempt_id: attemptId, verified, source, at: ctx.now })
@@ -67,7 +67,7 @@ export async function recordProblem(ctx: Context, problem: Problem): Promise<voi
 
 /** The bank refuses our own form with the same code: what was suspected in the last minutes is true. */
 export async function confirmProblems(ctx: Context, gateway: string, code: string): Promise<void> {
-  await alone(ctx, gateway, async (inside) => {
+  await exclusively(ctx, gateway, async (inside) => {
     const { numUpdatedRows } = await inside.db
       .updateTable('merchant_problems as p')
       .set({ verified: true })
@@ -91,14 +91,14 @@ export async function confirmProblems(ctx: Context, gateway: string, code: strin
   })
 }
 
-/** The bank could not be asked about answers whose signature does not hold: people have to look. */
+/** The bank could not be asked about answers with an invalid signature: staff have to look. */
 export async function reportSuspicion(ctx: Context, gateway: string, code: string): Promise<void> {
   const raised = await raiseTask(ctx, 'merchant_problem', gateway, { code, verified: false })
   if (raised) await alert(ctx, raised, 'payments.alert_unverified', { gateway, code })
 }
 
 /** Two processes that count at the same time must see each other's problems. */
-function alone(ctx: Context, gateway: string, run: (inside: Context) => Promise<void>): Promise<void> {
+function exclusively(ctx: Context, gateway: string, run: (inside: Context) => Promise<void>): Promise<void> {
   return inTransaction(ctx.db, async (db) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`merchant problem ${gateway}`}, 0))`.execute(db)
     await run({ ...ctx, db })
@@ -116,7 +116,7 @@ type Reported = Pick<Problem, 'gateway' | 'code'>
 async function pauseWhenMany(ctx: Context, problem: Reported): Promise<void> {
   const { gateway } = problem
   const pause = await ctx.db.selectFrom('card_pauses').selectAll().where('gateway', '=', gateway).executeTakeFirst()
-  const until = new Date(ctx.now.getTime() + QUIET)
+  const until = new Date(ctx.now.getTime() + PAUSE_MS)
   const { captured } = await ctx.db
     .selectFrom('payment_attempts')
     .select(({ fn }) => fn.max('captured_at').as('captured'))
@@ -184,13 +184,13 @@ export const resumeCards = command({
   },
 })
 
-/** Where problems came from is of use for ten minutes only. */
+/** The sources of problems are needed for ten minutes only. */
 export async function purgeProblemSources({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db
     .updateTable('merchant_problems')
     .set({ source: '' })
     .where('source', '<>', '')
-    .where('at', '<', new Date(now.getTime() - SOURCE_KEPT))
+    .where('at', '<', new Date(now.getTime() - SOURCE_RETENTION_MS))
     .execute()
 }
 

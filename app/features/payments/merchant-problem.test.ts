@@ -28,18 +28,18 @@ let networks = 0
 const newAddress = () => `10.0.${++networks}.1`
 const fail = async (code: string, address = newAddress()) => {
   await setSwitches(shop.bankUrl, { [code]: true })
-  const begun = await shop.begin()
-  const { fields } = await shop.payAtBank(begun)
+  const started = await shop.begin()
+  const { fields } = await shop.payAtBank(started)
   await shop.deliver(fields, {}, { address })
   await setSwitches(shop.bankUrl, { [code]: false })
-  return begun
+  return started
 }
 const paused = () => cardsPaused(shop.ctx(), 'donation')
 
 test('a refusal that is about us is no decline of a card, and staff have one task for many', async () => {
   for (const code of ['m047', 'm044', 'm049'] as const) {
-    const begun = await fail(code)
-    expect(await shop.attempt(begun.attemptId)).toMatchObject({
+    const started = await fail(code)
+    expect(await shop.attempt(started.attemptId)).toMatchObject({
       state: 'declined',
       refusal: 'merchant_problem',
       proc_code: code.toUpperCase(),
@@ -51,9 +51,9 @@ test('a refusal that is about us is no decline of a card, and staff have one tas
 test('after three visitors in ten minutes cards are paused, for donations only; a success brings them back', async () => {
   expect(await paused()).toBe(true)
   expect(await cardsPaused(shop.ctx(), 'order')).toBe(false)
-  const begun = await shop.begin()
-  await shop.deliver((await shop.payAtBank(begun)).fields)
-  expect((await shop.attempt(begun.attemptId)).state).toBe('captured')
+  const started = await shop.begin()
+  await shop.deliver((await shop.payAtBank(started)).fields)
+  expect((await shop.attempt(started.attemptId)).state).toBe('captured')
   expect(await paused()).toBe(false)
   expect(await shop.openTasks()).toEqual([])
   shop.pass(MINUTE)
@@ -63,7 +63,7 @@ test('after three visitors in ten minutes cards are paused, for donations only; 
   expect(await paused()).toBe(false)
 })
 
-test('a quiet quarter of an hour brings cards back, and so do staff', async () => {
+test('a quarter of an hour without problems brings cards back, and so do staff', async () => {
   await fail('m044')
   expect(await paused()).toBe(true)
   shop.pass(16 * MINUTE)
@@ -94,7 +94,7 @@ test('nor does one visitor make a pause longer', async () => {
   expect(await paused()).toBe(false)
 })
 
-test('where a problem came from is forgotten after a day', async () => {
+test('the source of a problem is deleted after a day', async () => {
   const sources = () => shop.db.selectFrom('merchant_problems').select('source').where('source', '<>', '').execute()
   expect(await sources()).not.toEqual([])
   await purgeProblemSources(shop.ctx({ now: new Date(shop.now().getTime() + 25 * 60 * MINUTE) }))
@@ -112,14 +112,14 @@ test('three at the same moment, as in several processes, pause once', async () =
   expect(await paused()).toBe(true)
 })
 
-test('when the bank refuses our questions too, staff hear of it', async () => {
+test('when the bank refuses our inquiries too, staff are alerted', async () => {
   shop.pass(30 * MINUTE)
   await resumeCards(shop.staff(), { gateway: 'payfor' })
-  const begun = await shop.begin()
-  const { fields } = await shop.payAtBank(begun)
+  const started = await shop.begin()
+  const { fields } = await shop.payAtBank(started)
   await setSwitches(shop.bankUrl, { 'm047-all': true })
   await shop.deliver(fields)
   await setSwitches(shop.bankUrl, { 'm047-all': false })
-  expect((await shop.attempt(begun.attemptId)).state).toBe('unknown')
+  expect((await shop.attempt(started.attemptId)).state).toBe('unknown')
   expect(await shop.openTasks()).toEqual(['merchant_problem'])
 })

@@ -34,9 +34,9 @@ const begin = (purpose: Purpose, ctx: Context = shop.ctx()): Promise<StartedPaym
     ),
   )
 
-/** The payer's way through the bank; the answer goes where the form said. */
-async function pay({ hopToken }: StartedPayment) {
-  const form = await bankFormOf(shop.ctx(), hopToken)
+/** The payer's path through the bank; the answer goes to the address in the form. */
+async function pay({ redirectToken }: StartedPayment) {
+  const form = await bankFormOf(shop.ctx(), redirectToken)
   const opened = await post(form.url, { ...form.fields, ...approvedCard })
   return enterCode(new URL(opened.headers.get('location')!, form.url).href)
 }
@@ -53,12 +53,12 @@ test('a donation goes to the merchant of donations, an order to that of the shop
     ['donation', testMerchant, 'payfor'],
     ['order', shopMerchant, 'payfor-shop'],
   ] as const) {
-    const begun = await begin(purpose)
-    expect((await bankFormOf(shop.ctx(), begun.hopToken)).fields.MerchantID).toBe(merchant.merchantId)
-    const { action, fields } = await pay(begun)
+    const started = await begin(purpose)
+    expect((await bankFormOf(shop.ctx(), started.redirectToken)).fields.MerchantID).toBe(merchant.merchantId)
+    const { action, fields } = await pay(started)
     expect(new URL(action).pathname).toBe(`/payments/${gateway}/callback`)
     await deliver(action, fields)
-    expect(await shop.attempt(begun.attemptId)).toMatchObject({ state: 'captured', gateway })
+    expect(await shop.attempt(started.attemptId)).toMatchObject({ state: 'captured', gateway })
   }
 })
 
@@ -69,19 +69,19 @@ test('an answer is believed only with the secret of the merchant that the attemp
   await deliver(action.replace('payfor', 'payfor-shop'), fields)
   expect(await stateOf(donation)).toBe('created')
   // It names no attempt of that merchant, so it is only counted.
-  const kept = await shop.db
+  const stored = await shop.db
     .selectFrom('bank_events')
     .select('id')
     .where('gateway', '=', 'payfor-shop')
     .where('verified', '=', false)
     .execute()
-  expect(kept).toEqual([])
+  expect(stored).toEqual([])
   // Control: where it belongs it counts.
   await deliver(action, fields)
   expect(await stateOf(donation)).toBe('captured')
 })
 
-test('refunds and the nightly comparison follow the merchant that took the payment', async () => {
+test('refunds and the nightly comparison use the merchant that captured the payment', async () => {
   const order = await begin('order')
   const { action, fields } = await pay(order)
   await deliver(action, fields)
@@ -101,14 +101,14 @@ test('refunds and the nightly comparison follow the merchant that took the payme
   expect(await shop.findings()).toEqual([])
 })
 
-test('without a merchant of its own the shop takes no card; the merchant of donations is not used', async () => {
+test('without its own merchant the shop takes no card; the merchant of donations is not used', async () => {
   const config = { ...shop.config, variables: donationsMerchantAt(shop.bankUrl) }
   await expect(begin('order', shop.ctx({ config }))).rejects.toMatchObject({
     code: 'payments.not_configured',
     status: 503,
   })
   const donation = await begin('donation', shop.ctx({ config }))
-  expect((await bankFormOf(shop.ctx(), donation.hopToken)).fields.MerchantID).toBe(testMerchant.merchantId)
+  expect((await bankFormOf(shop.ctx(), donation.redirectToken)).fields.MerchantID).toBe(testMerchant.merchantId)
 })
 
 test('an order from before the shop had its own merchant is still confirmed and refunded at the old one', async () => {

@@ -1,11 +1,11 @@
-/** What is paid for decides whether it can still be paid: payments know neither orders nor campaigns. */
+/** The subject of a payment decides whether it can still be paid: payments know neither orders nor campaigns. */
 import type { Context } from '#kernel/context.ts'
 import type { Purpose } from './tables.ts'
 
 export type PaymentRequest = {
   /** The donation or the order. */
   subjectId: string
-  /** The payer was given this attempt when the payment began, and has not been at the bank yet. */
+  /** The payer got this attempt when the payment began, and has not been at the bank yet. */
   firstAttempt: boolean
 }
 /** Runs in the transaction that opens the attempt, with payment and attempt locked. False: nothing can be paid any more. */

@@ -9,12 +9,12 @@ beforeEach(async () => {
   shop = await openShop({ mode: '3DModel' })
 })
 
-/** The payer is known to the bank; the job that asks for the money waits. */
+/** The payer is authenticated; the capture job is queued. */
 async function authenticated() {
-  const begun = await shop.begin()
-  await shop.deliver((await shop.payAtBank(begun)).fields)
-  expect((await shop.attempt(begun.attemptId)).state).toBe('authenticated')
-  return begun
+  const started = await shop.begin()
+  await shop.deliver((await shop.payAtBank(started)).fields)
+  expect((await shop.attempt(started.attemptId)).state).toBe('authenticated')
+  return started
 }
 const stateOf = async (id: string) => (await shop.attempt(id)).state
 
@@ -29,7 +29,7 @@ test('a job that was lost is made up for within minutes, and the donation is pai
   expect(await shop.booksAndBank()).toEqual({ books: 10_000, bank: 10_000 })
 })
 
-test('when the payer’s time is up nobody is charged any more', async () => {
+test("after the payer's time is over no card is charged", async () => {
   const { attemptId } = await authenticated()
   shop.pass(30 * MINUTE)
   await shop.work()

@@ -12,16 +12,16 @@ export type PaymentView = {
   amount: Minor
   currency: Currency
   reference: string
-  /** `waiting`: the payer has not come back from the bank. `confirming`: something may have been taken. */
+  /** `waiting`: the payer has not come back from the bank. `confirming`: money may have been captured. */
   view: 'paid' | 'declined' | 'confirming' | 'waiting' | 'refunded'
   refusal: RefusalKind | null
-  /** Opens the hop page for another try, while one makes sense. */
-  hopToken: string | null
+  /** Opens the redirect page for another attempt, while one makes sense. */
+  redirectToken: string | null
 }
 
 const CONFIRMING: ReadonlySet<State> = new Set(['authenticated', 'provisioning', 'unknown', 'mismatch'])
 
-/** For the result page: whoever holds the token sees how it ended, and nothing about anybody. */
+/** For the result page: the token shows the result, and no personal data. */
 export const paymentByToken = query({
   allow: 'anyone',
   async run({ db }, token: string): Promise<PaymentView | null> {
@@ -41,14 +41,14 @@ export const paymentByToken = query({
       currency: intent.currency,
       reference: intent.reference,
       refusal: null,
-      hopToken: null,
+      redirectToken: null,
     }
     if (counted) return { ...seen, view: counted.returned === counted.captured_amount ? 'refunded' : 'paid' }
     if (attempts.some((attempt) => CONFIRMING.has(attempt.state))) return { ...seen, view: 'confirming' }
     const [last] = attempts
     if (last?.state === 'refunded') return { ...seen, view: 'refunded' }
     if (last?.state !== 'declined' && last?.state !== 'abandoned') return { ...seen, view: 'waiting' }
-    return { ...seen, view: 'declined', refusal: last.refusal, hopToken: last.hop_token }
+    return { ...seen, view: 'declined', refusal: last.refusal, redirectToken: last.hop_token }
   },
 })
 

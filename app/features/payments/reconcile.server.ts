@@ -1,4 +1,4 @@
-/** Asks the bank about attempts that nobody has told the end of: the callback comes only if the payer's browser brings it. */
+/** Asks the bank about attempts without a final answer: a callback comes only if the payer's browser delivers it. */
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { MINUTE_MS } from '#kernel/durations.ts'
@@ -7,7 +7,7 @@ import { inquirePayment } from './inquire.server.ts'
 import { provision } from './authenticate.server.ts'
 import type { Attempt } from './transition.server.ts'
 
-/** If this process dies while it asks, another may ask again after so many milliseconds. */
+/** If this process dies during an inquiry, another may ask again after so many milliseconds. */
 const LEASE = MINUTE_MS
 const AT_ONCE = 8
 const BATCH = 100
@@ -19,9 +19,9 @@ export const reconcileJob = job({
   run: async (ctx) => void (await reconcilePendingPayments(ctx)),
 })
 
-/** Asks about every attempt whose time has come by `ctx.now`. Returns how many it took on. */
+/** Asks about every attempt that is due at `ctx.now`. Returns how many it claimed. */
 export async function reconcilePendingPayments(ctx: Context): Promise<number> {
-  let asked = 0
+  let inquiries = 0
   for (;;) {
     const due = await claim(ctx)
     const queue = [...due]
@@ -31,12 +31,12 @@ export async function reconcilePendingPayments(ctx: Context): Promise<number> {
           await look(ctx, attempt)
       }),
     )
-    asked += due.length
-    if (due.length < BATCH || ctx.stopping?.aborted) return asked
+    inquiries += due.length
+    if (due.length < BATCH || ctx.stopping?.aborted) return inquiries
   }
 }
 
-/** Takes due attempts for this process: what another has taken is passed over, nobody waits. */
+/** Claims due attempts for this process: attempts that another has claimed are skipped without waiting. */
 async function claim(ctx: Context): Promise<Attempt[]> {
   return ctx.db
     .updateTable('payment_attempts')
@@ -57,11 +57,11 @@ async function claim(ctx: Context): Promise<Attempt[]> {
 
 async function look(ctx: Context, attempt: Attempt): Promise<void> {
   try {
-    // The job that asks for the money was lost; after the payer's time is up nobody is charged any more.
+    // The capture job was lost; after the payer's time is over no card is charged.
     if (attempt.state === 'authenticated' && ctx.now < attempt.expires_at) await provision(ctx, attempt.id)
     else await inquirePayment(ctx, attempt)
   } catch (error) {
-    // The lease runs out and it is asked again; the others must not wait for it.
+    // The lease expires and the attempt is tried again; the others must not wait for it.
     ctx.log.error({ err: error, attempt: attempt.id }, 'payments: an attempt could not be reconciled')
   }
 }

@@ -9,7 +9,7 @@ import { resolveTask } from './task.server.ts'
 /** As on refunds. */
 type ReturnMethod = 'void' | 'refund' | 'bank_desk' | 'adjustment'
 
-/** Notes on a locked attempt that the bank gave money back, in the transaction that books it. */
+/** Records on a locked attempt that the bank refunded money, in the transaction that books it. */
 export async function recordRefundOnAttempt(
   ctx: Context,
   attempt: Attempt,
@@ -17,7 +17,7 @@ export async function recordRefundOnAttempt(
 ): Promise<void> {
   const returned = add(attempt.returned, amount)
   await ctx.db.updateTable('payment_attempts').set({ returned }).where('id', '=', attempt.id).execute()
-  const told = { intentId: attempt.intent_id, refundId }
+  const reported = { intentId: attempt.intent_id, refundId }
   const whole = returned === attempt.captured_amount
   if (whole)
     for (const kind of ['mismatch', 'refund_one_of_two', 'not_at_bank'] as const)
@@ -25,14 +25,14 @@ export async function recordRefundOnAttempt(
   await closeExplained(ctx, attempt.id, returned)
   if (whole && method === 'void' && attempt.state === 'captured') {
     await transitionAttempt(ctx, attempt, 'voided', { because: 'taken back on the same day' })
-    return emit(ctx, PaymentVoided, told)
+    return emit(ctx, PaymentVoided, reported)
   }
   if (whole && attempt.state === 'mismatch')
     await transitionAttempt(ctx, attempt, 'refunded', { because: 'all of it went back' })
-  await emit(ctx, PaymentRefunded, told)
+  await emit(ctx, PaymentRefunded, reported)
 }
 
-/** What the bank had returned without us is in the books now. */
+/** A refund that the bank had made without us is in the ledger now. */
 async function closeExplained(ctx: Pick<Context, 'db' | 'now'>, attemptId: string, returned: Minor): Promise<void> {
   const open = await ctx.db
     .selectFrom('tasks')

@@ -29,11 +29,14 @@ export type RedirectForm =
   /** Paid, perhaps paid, or not payable any more: the result page knows. */
   | { to: 'result'; token: string }
 
-/** More tries of one intent than anybody makes who means to pay. */
+/** More attempts of one intent than an honest payer makes. */
 const MOST_ATTEMPTS = 20
-/** Declined cards of one intent; then a new form, which may ask for a proof of work. An order holds goods: more. */
+/**
+ * Declined cards of one intent; then a new form, which may require a proof of work. An order reserves goods, so it gets
+ * more.
+ */
 const MOST_CARDS: Record<Purpose, number> = { donation: 4, order: 8 }
-/** The bank may have taken something. */
+/** The bank may have captured something. */
 export const POSSIBLY_PAID_STATES: ReadonlySet<State> = new Set([
   'authenticated',
   'provisioning',
@@ -42,8 +45,8 @@ export const POSSIBLY_PAID_STATES: ReadonlySet<State> = new Set([
   'mismatch',
 ])
 
-/** What the redirect page needs of an attempt that was just taken for this opening. */
-type TakenAttempt =
+/** What the redirect page needs of an attempt that was claimed for this opening. */
+type ClaimedAttempt =
   | {
       attempt: Attempt
       intent: Pick<Selectable<IntentTable>, 'amount' | 'currency' | 'reference' | 'purpose' | 'token' | 'locale'>
@@ -57,12 +60,12 @@ type TakenAttempt =
 const takeAttempt = command({
   id: 'payments.open_redirect',
   allow: 'anyone',
-  input: z.strictObject({ hopToken: z.string().max(64) }),
-  async run(ctx, { hopToken }): Promise<TakenAttempt> {
+  input: z.strictObject({ redirectToken: z.string().max(64) }),
+  async run(ctx, { redirectToken }): Promise<ClaimedAttempt> {
     const opened = await ctx.db
       .selectFrom('payment_attempts')
       .selectAll()
-      .where('hop_token', '=', hopToken)
+      .where('hop_token', '=', redirectToken)
       .forUpdate()
       .executeTakeFirst()
     if (!opened) throw new Refusal('payments.not_found', 404)
@@ -100,13 +103,13 @@ const takeAttempt = command({
 })
 
 /**
- * Opens the page that hands over to the bank. The bank is asked after the transaction that took the attempt.
+ * Opens the page that redirects to the bank. The bank is called after the transaction that claimed the attempt.
  * @throws {Refusal} as `takeAttempt`; 503 when the bank could not open the order: the next opening takes a new attempt
  */
-export async function openRedirectPage(ctx: Context, input: { hopToken: string }): Promise<RedirectForm> {
-  const taken = await takeAttempt(ctx, input)
-  if ('paid' in taken) return { to: 'result', token: taken.paid }
-  const { attempt, intent } = taken
+export async function openRedirectPage(ctx: Context, input: { redirectToken: string }): Promise<RedirectForm> {
+  const claimed = await takeAttempt(ctx, input)
+  if ('paid' in claimed) return { to: 'result', token: claimed.paid }
+  const { attempt, intent } = claimed
   const { amount, currency, reference, purpose, token } = intent
   const entry = await openAtBank(ctx, attempt, intent.locale)
   const { cardFields } = gatewayOf(ctx, attempt.gateway)

@@ -14,50 +14,58 @@ beforeAll(async () => {
   shop = await openShop()
 })
 
-const toBank = (hopToken: string) => openBankForm(shop.ctx(), hopToken)
-const orderOf = (hop: Awaited<ReturnType<typeof toBank>>) => hop.form.fields.OrderId!
+const toBank = (redirectToken: string) => openBankForm(shop.ctx(), redirectToken)
+const orderOf = (opened: Awaited<ReturnType<typeof toBank>>) => opened.form.fields.OrderId!
 
 test('the first opening hands out the form of the attempt', async () => {
-  const begun = await shop.begin()
-  const hop = await toBank(begun.hopToken)
-  expect(hop).toMatchObject({ to: 'bank', cardFields: { number: 'Pan' }, amount: 10_000, reference: begun.reference })
-  expect(orderOf(hop)).toBe(begun.form.fields.OrderId)
-  expect((await shop.attempt(begun.attemptId)).state).toBe('redirected')
+  const started = await shop.begin()
+  const opened = await toBank(started.redirectToken)
+  expect(opened).toMatchObject({
+    to: 'bank',
+    cardFields: { number: 'Pan' },
+    amount: 10_000,
+    reference: started.reference,
+  })
+  expect(orderOf(opened)).toBe(started.form.fields.OrderId)
+  expect((await shop.attempt(started.attemptId)).state).toBe('redirected')
 })
 
 test('reload and Back make a new attempt with a new order number each time', async () => {
-  const begun = await shop.begin()
+  const started = await shop.begin()
   const orders = new Set<string>()
-  for (let i = 0; i < 4; i++) orders.add(orderOf(await toBank(begun.hopToken)))
+  for (let i = 0; i < 4; i++) orders.add(orderOf(await toBank(started.redirectToken)))
   expect(orders.size).toBe(4)
 })
 
-test('once it is paid, the hop page leads to the result, whichever attempt was paid', async () => {
-  const begun = await shop.begin()
-  await toBank(begun.hopToken)
-  const second = await toBank(begun.hopToken)
+test('once it is paid, the redirect page leads to the result, whichever attempt was paid', async () => {
+  const started = await shop.begin()
+  await toBank(started.redirectToken)
+  const second = await toBank(started.redirectToken)
   await shop.deliver((await shop.payAtBank(second)).fields)
-  expect(await openRedirectPage(shop.ctx(), { hopToken: begun.hopToken })).toEqual({ to: 'result', token: begun.token })
+  expect(await openRedirectPage(shop.ctx(), { redirectToken: started.redirectToken })).toEqual({
+    to: 'result',
+    token: started.token,
+  })
 })
 
 test('after a refusal another try is open, and can be paid', async () => {
-  const begun = await shop.begin()
-  await shop.deliver((await shop.payAtBank(await toBank(begun.hopToken), { card: CARDS.poor })).fields)
+  const started = await shop.begin()
+  await shop.deliver((await shop.payAtBank(await toBank(started.redirectToken), { card: CARDS.poor })).fields)
   const before = await shop.total()
-  await shop.deliver((await shop.payAtBank(await toBank(begun.hopToken))).fields)
+  await shop.deliver((await shop.payAtBank(await toBank(started.redirectToken))).fields)
   expect((await shop.total()) - before).toBe(10_000)
 })
 
 test('a key that lay about for an hour makes a new attempt', async () => {
-  const begun = await shop.begin()
+  const started = await shop.begin()
   shop.pass(HOUR)
-  expect(orderOf(await toBank(begun.hopToken))).not.toBe(begun.form.fields.OrderId)
+  expect(orderOf(await toBank(started.redirectToken))).not.toBe(started.form.fields.OrderId)
 })
 
-test('nobody makes attempts without end', async () => {
-  const begun = await shop.begin()
-  for (let i = 0; i < 20; i++) await toBank(begun.hopToken)
-  await expect(toBank(begun.hopToken)).rejects.toMatchObject({ code: 'payments.too_many_attempts', status: 429 })
+test('the number of attempts is limited', async () => {
+  const started = await shop.begin()
+  for (let i = 0; i < 20; i++) await toBank(started.redirectToken)
+  await expect(toBank(started.redirectToken)).rejects.toMatchObject({ code: 'payments.too_many_attempts', status: 429 })
 })
 
 const begin = (purpose: Purpose) =>
@@ -72,11 +80,11 @@ const begin = (purpose: Purpose) =>
     }),
   )
 /** The payer opens the page of the bank and is refused there. */
-async function declinedTry(hopToken: string, refusal: RefusalKind): Promise<void> {
+async function declinedTry(redirectToken: string, refusal: RefusalKind): Promise<void> {
   const { id } = await shop.db
     .selectFrom('payment_attempts')
     .select('id')
-    .where('order_id', '=', orderOf(await toBank(hopToken)))
+    .where('order_id', '=', orderOf(await toBank(redirectToken)))
     .executeTakeFirstOrThrow()
   await applyStatus(shop.ctx(), id, { kind: 'declined', code: '51', refusal }, { eventId: null })
 }
@@ -85,29 +93,30 @@ test.each([
   ['donation', 4, 'payments.begin_again'],
   ['order', 8, 'payments.too_many_attempts'],
 ] as const)('a form of one %s takes %i declined cards and no further one', async (purpose, most, code) => {
-  const { hopToken } = await begin(purpose)
-  for (let i = 0; i < most; i++) await declinedTry(hopToken, 'insufficient')
-  await expect(toBank(hopToken)).rejects.toMatchObject({ code, status: 429 })
+  const { redirectToken } = await begin(purpose)
+  for (let i = 0; i < most; i++) await declinedTry(redirectToken, 'insufficient')
+  await expect(toBank(redirectToken)).rejects.toMatchObject({ code, status: 429 })
 })
 
-test('what is not the fault of a card does not count as a declined one', async () => {
-  const { hopToken } = await begin('donation')
-  for (let i = 0; i < 3; i++) await declinedTry(hopToken, 'insufficient')
-  for (const refusal of ['merchant_problem', 'cancelled', 'technical'] as const) await declinedTry(hopToken, refusal)
-  expect((await toBank(hopToken)).to).toBe('bank')
+test('a failure that is not the fault of a card does not count as a declined card', async () => {
+  const { redirectToken } = await begin('donation')
+  for (let i = 0; i < 3; i++) await declinedTry(redirectToken, 'insufficient')
+  for (const refusal of ['merchant_problem', 'cancelled', 'technical'] as const)
+    await declinedTry(redirectToken, refusal)
+  expect((await toBank(redirectToken)).to).toBe('bank')
 })
 
 test('a key that does not exist is not found', async () => {
   await expect(toBank('nobody')).rejects.toMatchObject({ code: 'payments.not_found', status: 404 })
 })
 
-test('two attempts of one intent that were both paid: one counts, the other waits to be given back', async () => {
-  const begun = await shop.begin()
-  const [first, second] = [await toBank(begun.hopToken), await toBank(begun.hopToken)]
+test('two captured attempts of one intent: one counts, the other waits for its refund', async () => {
+  const started = await shop.begin()
+  const [first, second] = [await toBank(started.redirectToken), await toBank(started.redirectToken)]
   const before = await shop.total()
-  for (const hop of [first, second]) await shop.deliver((await shop.payAtBank(hop)).fields)
+  for (const opened of [first, second]) await shop.deliver((await shop.payAtBank(opened)).fields)
   expect((await shop.total()) - before).toBe(10_000)
-  expect(await shop.heard('PaymentCaptured', begun.intentId)).toBe(1)
+  expect(await shop.heard('PaymentCaptured', started.intentId)).toBe(1)
   expect(await shop.tasks()).toContain('refund_one_of_two')
   expect((await shop.booksAndBank()).books).toBe((await shop.booksAndBank()).bank)
   expect(await shop.findings()).toEqual([])

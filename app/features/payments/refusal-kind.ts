@@ -1,4 +1,4 @@
-/** Why a payment did not happen, in the few ways that help a payer; `payments.refused.{kind}` says it. */
+/** The kinds of failed payments that help a payer; the text is `payments.refused.{kind}`. */
 export const REFUSAL_KINDS = [
   'insufficient',
   'limit',
@@ -21,8 +21,8 @@ export const REFUSAL_KINDS = [
 export type RefusalKind = (typeof REFUSAL_KINDS)[number]
 
 /**
- * The issuer or 3-D Secure said no to a card: what tests of stolen cards consist of; and forms that the payer changed.
- * Who walks away, and what is the bank's fault or ours, is none of it.
+ * The issuer or 3-D Secure refused a card, as in tests of stolen cards, or the payer changed the form. A payer who
+ * leaves, and faults of the bank or ours, are not counted.
  */
 export const DECLINED_CARD: readonly RefusalKind[] = [
   'insufficient',

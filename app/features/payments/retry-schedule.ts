@@ -4,8 +4,10 @@ import { isOpen, PAYER_TIMEOUT_MS, type State } from './attempt.ts'
 
 const HOURLY = Array.from({ length: 26 }, (_, i) => (i + 1) * HOUR_MS)
 const DAILY = Array.from({ length: 6 }, (_, i) => (i + 2) * DAY_MS)
-/** A payer may have come back to the bank's page after we gave up; the nightly list of the bank finds the rest. */
-const GIVEN_UP = [2 * HOUR_MS, 26 * HOUR_MS]
+/**
+ * A payer may have come back to the bank's page after we abandoned the attempt; the bank's nightly list finds the rest.
+ */
+const ABANDONED_CHECKS = [2 * HOUR_MS, 26 * HOUR_MS]
 
 /**
  * The next moment after `now`, or null for no more. Counted from the attempt's birth (in `unknown`: from then on), so that a server that
@@ -14,10 +16,10 @@ const GIVEN_UP = [2 * HOUR_MS, 26 * HOUR_MS]
  */
 export function nextCheck(state: State, bornAt: Date, now: Date, delays: readonly number[]): Date | null {
   if (state !== 'abandoned' && !isOpen(state)) return null
-  const moments = state === 'abandoned' ? GIVEN_UP : [...delays, PAYER_TIMEOUT_MS, ...HOURLY, ...DAILY]
+  const moments = state === 'abandoned' ? ABANDONED_CHECKS : [...delays, PAYER_TIMEOUT_MS, ...HOURLY, ...DAILY]
   const age = now.getTime() - bornAt.getTime()
   const next = Math.min(...moments.filter((moment) => moment > age))
   if (Number.isFinite(next)) return new Date(bornAt.getTime() + next)
-  // Money may have been taken: once a day until the bank answers.
+  // Money may have been captured: once a day until the bank answers.
   return state === 'unknown' ? new Date(bornAt.getTime() + (Math.floor(age / DAY_MS) + 1) * DAY_MS) : null
 }

@@ -9,11 +9,11 @@ import type { RefusalKind } from './refusal-kind.ts'
 export const PURPOSES = ['donation', 'order'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
-/** What somebody wants to pay. */
+/** A payment intent. */
 export interface IntentTable {
   id: string
   purpose: Purpose
-  /** The gift or the order. */
+  /** The donation or the order. */
   subject_id: string
   amount: Minor
   currency: Currency
@@ -39,7 +39,7 @@ export interface AttemptTable {
   hop_token: string
   hop_used_at: Date | null
   expires_at: Date
-  /** When the bank is asked next; null: no more. */
+  /** When the bank is asked next; null: never. */
   next_check_at: Date | null
   checks_done: Generated<number>
   request_guid: string | null
@@ -54,7 +54,7 @@ export interface AttemptTable {
   captured_at: Date | null
   /** When the bank itself last answered a question about it. */
   answered_at: Date | null
-  /** Given back by the bank so far. */
+  /** Refunded by the bank so far. */
   returned: Generated<Minor>
   created_at: Date
   updated_at: Date
@@ -65,7 +65,7 @@ declare module '#kernel/db/tables.ts' {
     payment_intents: IntentTable
     payment_lines: { intent_id: string; line: number; account: Account; amount: Minor }
     payment_attempts: AttemptTable
-    /** All that a bank said, in a chosen subset without personal data. Append-only. */
+    /** All answers of a bank, in a chosen subset without personal data. Append-only. */
     bank_events: {
       id: string
       gateway: string
@@ -78,7 +78,7 @@ declare module '#kernel/db/tables.ts' {
       fields: JSONColumnType<Record<string, unknown>>
       at: Date
     }
-    /** How far the bank's own list was compared with the books; days are Istanbul's, `2026-11-21`. */
+    /** How far the bank's own list was compared with the ledger; days are Istanbul's, `2026-11-21`. */
     bank_history: { gateway: string; compared_through: string; compared_at: Date; problem: string | null }
     payment_moves: {
       id: GeneratedAlways<number>
@@ -95,9 +95,11 @@ declare module '#kernel/db/tables.ts' {
       gateway: string
       code: string
       attempt_id: string
-      /** The bank said it to our server, or signed it; a suspicion until then. */
+      /** The bank answered our server, or signed it; a suspicion until then. */
       verified: boolean
-      /** Counted once: the network of the visitor who brought it, hashed, or the attempt when the bank told our server. */
+      /**
+       * Counted once: the hashed network of the visitor who sent it, or the attempt when the bank answered our server.
+       */
       source: string
       at: Date
     }
@@ -109,7 +111,7 @@ declare module '#kernel/db/tables.ts' {
       resumed_at: Date | null
       resumed_by: string | null
     }
-    /** Things for a person to decide. */
+    /** Tasks for a person to decide. */
     tasks: {
       id: string
       kind: string

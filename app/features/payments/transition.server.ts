@@ -6,7 +6,7 @@ import { assertTransition, type State } from './attempt.ts'
 import type { AttemptTable } from './tables.ts'
 
 export type Attempt = Selectable<AttemptTable>
-/** Why a move was made, for people who read the history; and the words of the bank behind it. */
+/** The reason for a transition, for people who read the history, with the bank's own text. */
 type Cause = { because: string; eventId?: string | null }
 
 /** The attempt, locked to the end of the transaction: every move begins here. */
@@ -16,9 +16,9 @@ export async function lockAttempt(ctx: Pick<Context, 'db'>, id: string): Promise
 }
 
 /**
- * Moves an attempt along an edge and writes that down. Books and events of the move belong into the same
+ * Moves an attempt along an edge and records it. Ledger entries and events of the transition belong into the same
  * transaction.
- * @throws for an edge that does not exist, and when the attempt is not where the caller believes it is
+ * @throws for an edge that does not exist, and when the attempt is not in the state that the caller expects
  */
 export async function transitionAttempt(
   ctx: Pick<Context, 'db' | 'now'>,

@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = contextOf(args)
   const answer = await donateByForm(ctx, await readFormData(args.request))
-  if (answer.ok) return redirect(localePath(ctx.locale, redirectPath(answer.hopToken)), 303)
+  if (answer.ok) return redirect(localePath(ctx.locale, redirectPath(answer.redirectToken)), 303)
   const retry = answer.retryAfter && { 'Retry-After': String(Math.ceil(answer.retryAfter)) }
   return data(answer, { status: answer.status, headers: { ...retry } })
 }

@@ -134,8 +134,8 @@ function Actions({ gift, token }: Pick<FoundProps, 'gift' | 'token'>) {
     })
     return (
       <>
-        {gift.hopToken && (
-          <LinkButton to={to(redirectPath(gift.hopToken))} reloadDocument icon={<Icon of={IconRefresh} />}>
+        {gift.redirectToken && (
+          <LinkButton to={to(redirectPath(gift.redirectToken))} reloadDocument icon={<Icon of={IconRefresh} />}>
             {t('donations.try_again')}
           </LinkButton>
         )}

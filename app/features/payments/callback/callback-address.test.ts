@@ -5,7 +5,7 @@ import { testSite } from '#tests/support/site.ts'
 const site = await testSite()
 
 test.each(['GET', 'POST'])(
-  'a %s that brings no answer of the bank leads to "being confirmed", without a cookie',
+  'a %s without an answer of the bank leads to "being confirmed", without a cookie',
   async (method) => {
     const body = method === 'POST' ? { body: 'OrderId=S26112000000000000XY' } : {}
     const answer = await site.ask('/payments/payfor/callback', { method, ...body })

@@ -1,30 +1,30 @@
-/** What a browser brought from a bank: read, verified, and cut to what may be stored. */
+/** Reads and verifies a callback, and reduces it to the fields that may be stored. */
 import { sha256 } from '#features/payments/bank-event.server.ts'
 import type { CallbackResult, Gateway } from '#features/payments/gateway.ts'
 import type { GatewayProblem } from '#features/payments/gateway.ts'
 import { maskCards } from './mask-cards.ts'
 import { fieldsIn, formatOf } from './read-fields.ts'
 
-/** As it stands in the journal: chosen fields of a known format, nothing personal, no card; below 2 kB. */
+/** The journal's form of the callback: chosen fields of a known format, no personal data, no card; below 2 kB. */
 export type StoredCallback = {
   at: string
   gateway: string
-  /** The same answer of the bank again has the same, whatever was changed outside its signature. */
+  /** Equal for the same answer of the bank, even when unsigned fields were changed. */
   hash: string
   fields: [name: string, value: string][]
 }
-export type Received = { brought: CallbackResult; intake: StoredCallback }
+export type Received = { result: CallbackResult; record: StoredCallback }
 
 /** Bytes. A real answer has about 6 kB. */
 const MAX_BODY = 64 * 1024
 
 /** Never throws for what a stranger sends. */
-export async function readIntake(request: Request, gateway: Gateway, now: Date): Promise<Received> {
+export async function readCallback(request: Request, gateway: Gateway, now: Date): Promise<Received> {
   const at = now.toISOString()
   const { bytes, whole } = await readBody(request)
   const refuse = (problem: GatewayProblem): Received => ({
-    brought: { genuine: false, orderId: null, problem },
-    intake: { at, gateway: gateway.name, hash: '', fields: [] },
+    result: { genuine: false, orderId: null, problem },
+    record: { at, gateway: gateway.name, hash: '', fields: [] },
   })
   if (!whole) return refuse('too_large')
   const format = formatOf(request)
@@ -36,21 +36,19 @@ export async function readIntake(request: Request, gateway: Gateway, now: Date):
   const fields: [string, string][] = []
   const seen = new Set<string>()
   for (const [name, value] of sent) {
-    if (!gateway.keep.has(name)) continue
+    if (!gateway.storedFields.has(name)) continue
     if (seen.has(name)) return refuse(`field_repeated:${name}`)
     seen.add(name)
     fields.push([name, value])
   }
-  const brought = gateway.verify(fields)
-  return { brought, intake: { at, gateway: gateway.name, hash: hashOf(gateway, brought, fields), fields: storable(gateway, brought, fields) } } // prettier-ignore
+  const result = gateway.verify(fields)
+  return { result, record: { at, gateway: gateway.name, hash: hashOf(gateway, result, fields), fields: storable(gateway, result, fields) } } // prettier-ignore
 }
 
-/** What identifies an answer: the bank's signature; of an answer without a right one, all that is kept of it. */
-export function hashOf(gateway: Gateway, brought: CallbackResult, fields: StoredCallback['fields']): string {
-  const identity = brought.genuine
-    ? [brought.orderId, brought.signature]
-    : fields.toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return sha256(JSON.stringify(['callback', gateway.name, brought.genuine, identity]))
+/** What identifies an answer: the bank's signature, or every stored field when the signature is invalid. */
+export function hashOf(gateway: Gateway, result: CallbackResult, fields: StoredCallback['fields']): string {
+  const identity = result.genuine ? [result.orderId, result.signature] : fields.toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return sha256(JSON.stringify(['callback', gateway.name, result.genuine, identity]))
 }
 
 /**
@@ -63,13 +61,13 @@ function storable(
   fields: StoredCallback['fields'],
 ): StoredCallback['fields'] {
   return fields.flatMap(([name, value]) => {
-    const { format, signed } = gateway.keep.get(name)!
+    const { format, signed } = gateway.storedFields.get(name)!
     if (!format.test(value)) return []
     return [[name, genuine && signed ? value : maskCards(value)]]
   })
 }
 
-/** Stops reading at the limit, whatever the length that was announced. */
+/** Stops reading at the limit, whatever Content-Length says. */
 async function readBody(request: Request): Promise<{ bytes: Uint8Array; whole: boolean }> {
   const parts: Uint8Array[] = []
   let size = 0

@@ -6,7 +6,7 @@ import type { Context } from '#kernel/context.ts'
 import { acceptedLocale } from '#kernel/locale.ts'
 import type { Route } from '#kernel/route.ts'
 import { confirmingPath } from './confirming-path.server.ts'
-import { readIntake, type StoredCallback } from './callback-record.server.ts'
+import { readCallback, type StoredCallback } from './callback-record.server.ts'
 import { formatOf } from './read-fields.ts'
 import { journalIn } from './journal.server.ts'
 import { replayLater } from './replay.server.ts'
@@ -21,38 +21,38 @@ export const callbackRoute: Route = {
 }
 
 /**
- * A browser is sent on with a 303: to the result page, or to "being confirmed". Who forges something learns nothing.
- * JSON comes from a bank's server, which has nowhere to go: 204.
+ * A browser gets a 303 to the result page, or to "being confirmed". A forged callback gets the same answer, so that an
+ * attacker learns nothing. JSON comes from a bank's server, which follows no redirect: 204.
  */
-export async function answerCallback(asked: Context, request: Request, name: string): Promise<Response> {
-  const ctx = { ...asked, locale: acceptedLocale(request.headers.get('Accept-Language')) ?? asked.locale }
+export async function answerCallback(input: Context, request: Request, name: string): Promise<Response> {
+  const ctx = { ...input, locale: acceptedLocale(request.headers.get('Accept-Language')) ?? input.locale }
   const gateway = findGateway(ctx, name)
   const format = formatOf(request)
   if (!gateway || (format === 'query' && !gateway.callbackFormats.includes(format)))
     return seeOther(confirmingPath(ctx))
-  const received = await readIntake(request, gateway, ctx.now)
+  const received = await readCallback(request, gateway, ctx.now)
   const answer = (location: string) =>
     format === 'json' && gateway.callbackFormats.includes(format)
       ? new Response(null, { status: 204 })
       : seeOther(location)
-  if (received.brought.genuine) return answer(await takeGenuine(ctx, gateway, received.brought, received.intake))
+  if (received.result.genuine) return answer(await takeGenuine(ctx, gateway, received.result, received.record))
   await putAside(ctx, received).catch((error: unknown) =>
-    ctx.log.error({ err: error }, 'payments: an unverified callback could not be kept'),
+    ctx.log.error({ err: error }, 'payments: an unverified callback could not be stored'),
   )
   return answer(confirmingPath(ctx))
 }
 
-async function takeGenuine(ctx: Context, gateway: Gateway, brought: Genuine, intake: StoredCallback): Promise<string> {
+async function takeGenuine(ctx: Context, gateway: Gateway, result: Genuine, record: StoredCallback): Promise<string> {
   await journalIn(ctx.config.dataDir)
-    .append(intake)
+    .append(record)
     .catch((error: unknown) => ctx.log.error({ err: error }, 'payments: the journal cannot be written'))
   try {
-    return await processCallback(ctx, gateway, brought, intake)
+    return await processCallback(ctx, gateway, result, record)
   } catch (error) {
-    // It stands in the journal: the payer is not to see our trouble.
+    // The answer is in the journal and will be processed later, so the payer sees no error.
     ctx.log.error({ err: error }, 'payments: a callback waits in the journal')
     replayLater(ctx)
-    return confirmingPath(ctx, gateway.name, brought.orderId)
+    return confirmingPath(ctx, gateway.name, result.orderId)
   }
 }
 

@@ -5,23 +5,23 @@ import { localePath } from '#kernel/locale.ts'
 
 type Who = Pick<Context, 'config' | 'locale'>
 
-/** Without an order: who forges an answer learns nothing, and a donor is found by their own browser's cookie. */
+/** Names no order, so that a forged answer reveals nothing; the donor is recognised by their own browser's cookie. */
 export function confirmingPath(ctx: Who): string
-/** Only whoever brought the bank's right signature gets this one: it leads to the result of the order. */
+/** Only for a callback with the bank's valid signature, because it leads to the result of the order. */
 export function confirmingPath(ctx: Who, gateway: string, orderId: string): string
 export function confirmingPath(ctx: Who, gateway?: string, orderId?: string): string {
-  const key = gateway && orderId ? `/${gateway}.${orderId}.${seal(ctx, gateway, orderId)}` : ''
+  const key = gateway && orderId ? `/${gateway}.${orderId}.${sign(ctx, gateway, orderId)}` : ''
   return localePath(ctx.locale, `/payments/confirming${key}`)
 }
 
 /** The order in a path that we signed; null for any other. */
 export function orderInPath(ctx: Pick<Context, 'config'>, key: string): { gateway: string; orderId: string } | null {
-  const [gateway = '', orderId = '', given = ''] = key.split('.')
-  const right = seal(ctx, gateway, orderId)
-  const same = given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
+  const [gateway = '', orderId = '', signature = ''] = key.split('.')
+  const right = sign(ctx, gateway, orderId)
+  const same = signature.length === right.length && timingSafeEqual(Buffer.from(signature), Buffer.from(right))
   return same ? { gateway, orderId } : null
 }
 
-function seal({ config }: Pick<Context, 'config'>, gateway: string, orderId: string): string {
+function sign({ config }: Pick<Context, 'config'>, gateway: string, orderId: string): string {
   return createHmac('sha256', config.secret).update(`confirming ${gateway} ${orderId}`).digest('base64url')
 }

@@ -72,7 +72,7 @@ async function page(ctx: Context, request: Request, mine: boolean): Promise<Resp
   })
 }
 
-/** Nobody is asked who they are: that would need the database. */
+/** The session is not read: that would need the database. */
 export const confirmingRoutes: Route[] = ['', '/:lang{en|tr}'].flatMap((prefix) =>
   ['', '/:key'].map((key) => ({
     methods: ['GET'],

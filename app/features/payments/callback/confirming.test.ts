@@ -24,10 +24,10 @@ const begin = () =>
 const ask = (path: string, headers: Record<string, string> = {}) => site.ask(path, { headers })
 
 test('a signed order number leads to its result; a forged one to nothing', async () => {
-  const begun = await begin()
-  const orderId = (await bankFormOf(site.context(), begun.hopToken)).fields.OrderId!
+  const started = await begin()
+  const orderId = (await bankFormOf(site.context(), started.redirectToken)).fields.OrderId!
   const path = confirmingPath(site.context({ locale: 'tr' }), 'payfor', orderId)
-  expect((await ask(path)).headers.get('Location')).toBe(`/tr/donations/result/${begun.token}`)
+  expect((await ask(path)).headers.get('Location')).toBe(`/tr/donations/result/${started.token}`)
   for (const forged of [`${path}x`, path.slice(0, -1), `/tr/payments/confirming/payfor.${orderId}.`]) {
     const answer = await ask(forged)
     expect([answer.status, await answer.text()]).toEqual([200, expect.not.stringContaining('http-equiv="refresh"')])
@@ -35,16 +35,16 @@ test('a signed order number leads to its result; a forged one to nothing', async
 })
 
 test('the cookie of the page that leads to the bank finds the payment of this browser', async () => {
-  const begun = await begin()
-  const hop = await ask(`/donations/hop/${begun.hopToken}`)
-  const cookie = hop.headers.get('Set-Cookie')!
+  const started = await begin()
+  const opened = await ask(`/donations/hop/${started.redirectToken}`)
+  const cookie = opened.headers.get('Set-Cookie')!
   expect(cookie).toMatch(/HttpOnly; SameSite=Lax/)
   const answer = await ask('/payments/confirming', { Cookie: cookie.split(';')[0]! })
-  expect(answer.headers.get('Location')).toBe(`/tr/donations/result/${begun.token}`)
-  expect((await openRedirectPage(site.context(), { hopToken: begun.hopToken })).to).toBe('bank')
+  expect(answer.headers.get('Location')).toBe(`/tr/donations/result/${started.token}`)
+  expect((await openRedirectPage(site.context(), { redirectToken: started.redirectToken })).to).toBe('bank')
 })
 
-test('a browser that we do not know is told to wait in its language, and not to pay again', async () => {
+test('an unknown browser is asked in its language to wait, and not to pay again', async () => {
   const answer = await ask('/en/payments/confirming')
   const html = await answer.text()
   expect(html).toContain('Your payment is being confirmed')
@@ -52,7 +52,7 @@ test('a browser that we do not know is told to wait in its language, and not to 
   expect(html).not.toContain('http-equiv="refresh"')
 })
 
-test('without the database the page stands, and looks again by itself', async () => {
+test('without the database the page works, and reloads', async () => {
   const path = confirmingPath(site.context({ locale: 'ar' }), 'payfor', 'S26112000000000000XY')
   const { kysely } = site.services.database
   const real = site.services.database.kysely.selectFrom

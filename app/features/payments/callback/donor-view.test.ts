@@ -1,4 +1,7 @@
-/** Whatever a donor's answers and the bank's reachability: what is paid is never shown as declined, and never offered again. */
+/**
+ * For every order of a donor's answers and the bank's outages: a paid donation is never shown as declined, and never
+ * offered again.
+ */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CAMPAIGN, MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
@@ -42,8 +45,8 @@ const step = fc.record({
 
 async function live(steps: { do: string; which: number; n: number }[]) {
   bank.forget()
-  const begun = await shop.begin()
-  const orders = [(await shop.attempt(begun.attemptId)).order_id]
+  const started = await shop.begin()
+  const orders = [(await shop.attempt(started.attemptId)).order_id]
   const answers: Answer[] = []
   const delivered = new Set<Answer>()
   const order = (which: number) => orders[which % orders.length]!
@@ -61,10 +64,10 @@ async function live(steps: { do: string; which: number; n: number }[]) {
       })
     } else if (what === 'bank') bank.mood.away = n % 3 > 0
     else if (what === 'again') {
-      const before = await view(begun.token)
-      if (!before.hopToken) continue
-      const hop = await openRedirectPage(shop.ctx(), { hopToken: before.hopToken })
-      if (hop.to === 'bank') orders.push(asForm(hop.entry).fields.orderId!)
+      const before = await view(started.token)
+      if (!before.redirectToken) continue
+      const opened = await openRedirectPage(shop.ctx(), { redirectToken: before.redirectToken })
+      if (opened.to === 'bank') orders.push(asForm(opened.entry).fields.orderId!)
     } else {
       const paidBefore = orders.some((one) => bank.took(one))
       if (what === 'reconcile') {
@@ -74,17 +77,17 @@ async function live(steps: { do: string; which: number; n: number }[]) {
         const first = !delivered.has(answer)
         await deliver(answer)
         delivered.add(answer)
-        const shown = await view(begun.token)
-        // A new answer: the bank was asked now, or nothing is promised to be over.
+        const shown = await view(started.token)
+        // A new answer: either the bank was asked now, or the page does not call the payment final.
         if (first && bank.took(answer.orderId) && shown.view === 'declined')
-          throw new Error(`declined, and the bank took ${answer.orderId}`)
+          throw new Error(`declined, but the bank captured ${answer.orderId}`)
       }
-      const shown = await view(begun.token)
+      const shown = await view(started.token)
       const approved = [...delivered].some(({ says }) => says === 'approved')
       if (approved && !['paid', 'confirming'].includes(shown.view))
-        throw new Error(`an approval came, and the page says ${shown.view}`)
-      if (shown.hopToken && approved) throw new Error('another try is offered after an approval')
-      if (shown.view === 'paid' && !paidBefore) throw new Error('paid, and the bank took nothing')
+        throw new Error(`an approval came, but the page shows ${shown.view}`)
+      if (shown.redirectToken && approved) throw new Error('another try is offered after an approval')
+      if (shown.view === 'paid' && !paidBefore) throw new Error('paid, but the bank captured nothing')
     }
   }
   bank.mood.away = false
@@ -95,8 +98,8 @@ async function live(steps: { do: string; which: number; n: number }[]) {
   // Paid after the bank itself had confirmed a refusal, and no answer came: the nightly list finds it.
   await reconcileBankHistory(shop.ctx())
   const paid = orders.some((one) => bank.took(one))
-  const end = await view(begun.token)
-  if (paid !== (end.view === 'paid')) throw new Error(`in the end the page says ${end.view}, and paid is ${paid}`)
+  const end = await view(started.token)
+  if (paid !== (end.view === 'paid')) throw new Error(`in the end the page shows ${end.view}, and paid is ${paid}`)
   return paid ? 10_000 : 0
 }
 
@@ -117,16 +120,16 @@ test('a paid donation is never shown as declined nor offered again, and public t
 }, 300_000)
 
 test('refused, then paid, while the bank cannot be asked: being confirmed, asked again within 15 seconds', async () => {
-  const begun = await shop.begin()
-  const orderId = (await shop.attempt(begun.attemptId)).order_id
+  const started = await shop.begin()
+  const orderId = (await shop.attempt(started.attemptId)).order_id
   bank.mood.away = true
   bank.pay(orderId, 'taken', 10_000)
   await deliver({ orderId, says: 'declined', n: '1', signature: 'genuine' })
-  expect(await view(begun.token)).toMatchObject({ view: 'confirming', hopToken: null })
+  expect(await view(started.token)).toMatchObject({ view: 'confirming', redirectToken: null })
   await deliver({ orderId, says: 'approved', n: '2', signature: 'genuine' })
-  expect((await openRedirectPage(shop.ctx(), { hopToken: begun.hopToken })).to).toBe('result')
+  expect((await openRedirectPage(shop.ctx(), { redirectToken: started.redirectToken })).to).toBe('result')
   bank.mood.away = false
   shop.pass(16_000)
   await reconcilePendingPayments(shop.ctx())
-  expect((await view(begun.token)).view).toBe('paid')
+  expect((await view(started.token)).view).toBe('paid')
 })

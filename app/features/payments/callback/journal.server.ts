@@ -14,13 +14,13 @@ type Journal = {
    * Resolves when the line is on the disk. Lines that come while one is being written share the next sync. An
    * answer that this process wrote before is not written again: who repeats one fills no disk.
    */
-  append: (intake: StoredCallback) => Promise<void>
+  append: (record: StoredCallback) => Promise<void>
   /** Everything of the last days, oldest first, line by line: a journal may be larger than the memory. */
   read: () => AsyncGenerator<StoredCallback>
   close: () => Promise<void>
 }
 
-const DAYS_KEPT = 8
+const RETENTION_DAYS = 8
 /** Hashes of written answers that a process remembers. */
 const MAX_REMEMBERED = 10_000
 /** Characters; lines of earlier versions had up to 66,000. */
@@ -37,7 +37,7 @@ export function journalIn(dataDir: string): Journal {
   return journal
 }
 
-function makeJournal(folder: string, forget: () => void): Journal {
+function makeJournal(folder: string, onClose: () => void): Journal {
   type Line = { text: string; done: () => void; failed: (error: unknown) => void }
   let waiting: Line[] = []
   let writing: Promise<void> | null = null
@@ -77,20 +77,20 @@ function makeJournal(folder: string, forget: () => void): Journal {
   }
 
   return {
-    async append(intake) {
-      if (written.has(intake.hash)) return
+    async append(record) {
+      if (written.has(record.hash)) return
       await new Promise<void>((done, failed) => {
-        waiting.push({ text: `${JSON.stringify(intake)}\n`, done, failed })
+        waiting.push({ text: `${JSON.stringify(record)}\n`, done, failed })
         writing ??= write()
       })
-      written.set(intake.hash, true)
+      written.set(record.hash, true)
     },
     async *read() {
       const names = (await readdir(folder).catch(() => [])).filter((name) => FILE.test(name)).sort()
       for (const name of names) for await (const line of linesOf(join(folder, name))) yield* readLine(line)
     },
     async close() {
-      forget()
+      onClose()
       await writing
       await file?.handle.close()
       file = null
@@ -125,7 +125,7 @@ function readLine(line: string): StoredCallback[] {
 }
 
 async function removeOld(folder: string, today: string): Promise<void> {
-  const oldest = new Date(Date.parse(today) - DAYS_KEPT * DAY_MS).toISOString().slice(0, 10)
+  const oldest = new Date(Date.parse(today) - RETENTION_DAYS * DAY_MS).toISOString().slice(0, 10)
   for (const name of await readdir(folder))
     if ((FILE.exec(name)?.[1] ?? today) < oldest) await rm(join(folder, name), { force: true })
 }

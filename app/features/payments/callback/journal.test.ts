@@ -19,7 +19,7 @@ const lines = async () => {
   const texts = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')))
   return texts.join('')
 }
-const bring = (ctx: Context, fields: Record<string, string>) =>
+const deliver = (ctx: Context, fields: Record<string, string>) =>
   answerCallback(
     ctx,
     new Request('http://shop.example/', { method: 'POST', body: new URLSearchParams(fields) }),
@@ -37,41 +37,41 @@ const withoutDatabase = (): Context => ({
   }),
 })
 
-test('an answer that comes while the database is away is taken in when it is back', async () => {
-  const begun = await shop.begin()
-  const { fields } = await shop.payAtBank(begun)
-  const answer = await bring(withoutDatabase(), fields)
+test('an answer that comes while the database is down is processed when it is back', async () => {
+  const started = await shop.begin()
+  const { fields } = await shop.payAtBank(started)
+  const answer = await deliver(withoutDatabase(), fields)
   expect(answer.status).toBe(303)
   expect(answer.headers.get('Location')).toMatch(/^\/payments\/confirming\/payfor\./)
-  expect((await shop.attempt(begun.attemptId)).state).toBe('created')
+  expect((await shop.attempt(started.attemptId)).state).toBe('created')
   expect(await replayJournal(shop.ctx())).toBe(1)
-  expect((await shop.attempt(begun.attemptId)).state).toBe('captured')
+  expect((await shop.attempt(started.attemptId)).state).toBe('captured')
   expect(await replayJournal(shop.ctx())).toBe(0)
 })
 
 test('a database restored from an older copy gets every capture again', async () => {
-  const begun = await shop.begin()
-  await shop.deliver((await shop.payAtBank(begun)).fields)
-  const old = await openShopFrom(begun)
-  expect((await old.attempt(begun.attemptId)).state).toBe('created')
+  const started = await shop.begin()
+  await shop.deliver((await shop.payAtBank(started)).fields)
+  const old = await openShopFrom(started)
+  expect((await old.attempt(started.attemptId)).state).toBe('created')
   expect(await replayJournal({ ...old.ctx(), config: shop.config })).toBe(1)
-  expect((await old.attempt(begun.attemptId)).state).toBe('captured')
+  expect((await old.attempt(started.attemptId)).state).toBe('captured')
   expect(await old.total()).toBe(10_000)
 })
 
 /** Another database that knows the intent and its attempt, and nothing that happened later. */
-async function openShopFrom(begun: { intentId: string; attemptId: string }): Promise<Shop> {
+async function openShopFrom(started: { intentId: string; attemptId: string }): Promise<Shop> {
   const old = await openShop({ withBank: false })
   const intent = await shop.db
     .selectFrom('payment_intents')
     .selectAll()
-    .where('id', '=', begun.intentId)
+    .where('id', '=', started.intentId)
     .executeTakeFirstOrThrow()
-  const { order_id, hop_token } = await shop.attempt(begun.attemptId)
+  const { order_id, hop_token } = await shop.attempt(started.attemptId)
   const copy = await old.begin()
   await old.db
     .updateTable('payment_attempts')
-    .set({ order_id, hop_token, id: begun.attemptId })
+    .set({ order_id, hop_token, id: started.attemptId })
     .where('id', '=', copy.attemptId)
     .execute()
   await old.db.updateTable('payment_intents').set({ token: intent.token }).where('id', '=', copy.intentId).execute()
@@ -79,12 +79,12 @@ async function openShopFrom(begun: { intentId: string; attemptId: string }): Pro
 }
 
 test('what a payer typed, and who the payer is, never reaches the disk', async () => {
-  const begun = await shop.begin()
-  const { fields } = await shop.payAtBank(begun)
+  const started = await shop.begin()
+  const { fields } = await shop.payAtBank(started)
   await shop.deliver({ ...fields, Pan: '5528790000000008', Cvv2: '987', Expiry: '1239', RequestIp: '203.0.113.9' })
-  const kept = (await lines()) + JSON.stringify(await shop.db.selectFrom('bank_events').selectAll().execute())
-  for (const secret of ['5528790000000008', '987"', 'Leyla', '203.0.113.9']) expect(kept).not.toContain(secret)
-  expect(kept).toContain(begun.form.fields.OrderId)
+  const stored = (await lines()) + JSON.stringify(await shop.db.selectFrom('bank_events').selectAll().execute())
+  for (const secret of ['5528790000000008', '987"', 'Leyla', '203.0.113.9']) expect(stored).not.toContain(secret)
+  expect(stored).toContain(started.form.fields.OrderId)
 })
 
 test('a line that a crash tore is passed over', async () => {
@@ -95,9 +95,9 @@ test('a line that a crash tore is passed over', async () => {
   expect(await Array.fromAsync(journalIn(shop.folder).read())).toHaveLength(1)
 })
 
-test('many at once share few syncs, and all are on the disk when they are told so', async () => {
-  const intake = { at: '', gateway: 'payfor', fields: [] }
-  await Promise.all(Array.from({ length: 500 }, (_, i) => journalIn(shop.folder).append({ ...intake, hash: `${i}` })))
+test('many concurrent writes share few syncs, and all are on the disk when they resolve', async () => {
+  const record = { at: '', gateway: 'payfor', fields: [] }
+  await Promise.all(Array.from({ length: 500 }, (_, i) => journalIn(shop.folder).append({ ...record, hash: `${i}` })))
   expect((await lines()).split('\n').filter(Boolean)).toHaveLength(500)
 })
 
@@ -112,16 +112,16 @@ test('a GET, and an unknown bank, lead to the page that names no order', async (
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/payments/confirming'])
 })
 
-test('an answer that cannot be taken in does not keep the others out', async () => {
+test('an answer that cannot be processed does not block the others', async () => {
   const [first, second] = [await shop.begin(), await shop.begin()]
-  for (const begun of [first, second]) await bring(withoutDatabase(), (await shop.payAtBank(begun)).fields)
+  for (const started of [first, second]) await deliver(withoutDatabase(), (await shop.payAtBank(started)).fields)
   // The transaction of the first fails.
   await sql`create function refuse() returns trigger language plpgsql as $$ begin
     if new.attempt_id = ${sql.lit(first.attemptId)} then raise exception 'refused'; end if; return new; end $$`.execute(
     shop.db,
   )
   await sql`create trigger refuse before insert on bank_events for each row execute function refuse()`.execute(shop.db)
-  await expect(replayJournal(shop.ctx())).rejects.toThrow('1 answers could not be taken in')
+  await expect(replayJournal(shop.ctx())).rejects.toThrow('1 answers could not be processed')
   expect((await shop.attempt(second.attemptId)).state).toBe('captured')
 })
 
@@ -134,7 +134,7 @@ test('folder and files of the journal are for the site alone', async () => {
   expect(modes).toEqual([0o700, 0o600])
 })
 
-test('an answer brought a thousand times is one line', async () => {
+test('an answer received a thousand times is one line', async () => {
   const { fields } = await shop.payAtBank(await shop.begin())
   for (let i = 0; i < 50; i++) await shop.deliver({ ...fields, ErrMsg: `${i}` })
   expect((await lines()).split('\n').filter(Boolean)).toHaveLength(1)
@@ -142,14 +142,14 @@ test('an answer brought a thousand times is one line', async () => {
 
 test('a journal that is larger than the memory may hold is read line by line', async () => {
   const { fields } = await shop.payAtBank(await shop.begin())
-  await bring(withoutDatabase(), fields)
+  await deliver(withoutDatabase(), fields)
   const folder = join(shop.folder, 'bank-journal')
   const [name] = await readdir(folder)
   // As earlier versions wrote them: whole bodies without a right signature, and one torn in the middle.
   const old = `${JSON.stringify({ at: '', gateway: 'payfor', hash: 'old', fields: [['OrderId', 'x'.repeat(60_000)]] })}\n`
   await appendFile(join(folder, name!), old.repeat(50) + 'x'.repeat(300_000) + '\n')
   const second = (await shop.payAtBank(await shop.begin())).fields
-  await bring(withoutDatabase(), second)
+  await deliver(withoutDatabase(), second)
   expect(await replayJournal(shop.ctx())).toBe(2)
 })
 
@@ -158,12 +158,12 @@ const nameOf = (day: string) => `callbacks-${day}.jsonl`
 async function filesOf(days: string[]): Promise<string> {
   const folder = join(shop.folder, 'bank-journal')
   await mkdir(folder, { recursive: true })
-  const intake = { gateway: 'payfor', hash: '', fields: [] }
-  for (const at of days) await writeFile(join(folder, nameOf(at)), `${JSON.stringify({ ...intake, at })}\n`)
+  const record = { gateway: 'payfor', hash: '', fields: [] }
+  for (const at of days) await writeFile(join(folder, nameOf(at)), `${JSON.stringify({ ...record, at })}\n`)
   return folder
 }
 
-test('answers are taken in again in the order in which they came, whatever order the disk lists their days in', async () => {
+test('answers are replayed in the order in which they came, whatever order the disk lists their days in', async () => {
   const days = ['2026-11-14', '2026-11-17', '2026-11-13', '2026-11-16', '2026-11-12', '2026-11-15']
   const folder = await filesOf(days)
   const copy = { at: 'a copy that somebody made', gateway: 'payfor', hash: '', fields: [] }

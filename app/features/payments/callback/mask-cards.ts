@@ -3,7 +3,10 @@ import { luhnOk } from '#kernel/luhn.ts'
 
 const [MIN_DIGITS, MAX_DIGITS] = [13, 19]
 
-/** Every run of digits (blanks and dashes between them ignored) in which a valid card number could stand becomes asterisks. */
+/**
+ * Replaces every run of digits (spaces and dashes between them ignored) that contains a valid card number with
+ * asterisks.
+ */
 export function maskCards(text: string): string {
   return text.replaceAll(/\d(?:[ -]?\d){12,}/g, (run) => (holdsCard(run.replaceAll(/[ -]/g, '')) ? '***' : run))
 }

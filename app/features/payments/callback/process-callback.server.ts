@@ -1,4 +1,7 @@
-/** A genuine answer of a bank, brought by a browser: what it claims only leads to a question to the bank itself. */
+/**
+ * Processes a genuine answer of a bank that a browser sent. Its claim is never trusted; it only starts an inquiry at
+ * the bank.
+ */
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { inquirePayment, countQuestion, promiseQuestion } from '#features/payments/inquire.server.ts'
@@ -14,90 +17,93 @@ import { confirmingPath } from './confirming-path.server.ts'
 import { findAttempt, type FoundAttempt } from './find-attempt.server.ts'
 import { hashOf, type StoredCallback } from './callback-record.server.ts'
 
-/** Milliseconds that a payer may wait for the bank to be asked. */
+/** How long a payer may wait for the bank's answer. Milliseconds. */
 const INQUIRY_CAP = 3000
-/** The reconciler asks instead if this process dies while it does. Milliseconds. */
+/** The reconciler asks the bank instead if this process dies during the inquiry. Milliseconds. */
 const GRACE = 15_000
 /** Genuine answers about one attempt that make us ask at once, in its whole life. */
-const ANSWERS_HEARD = 6
+const PROCESSED_PER_ATTEMPT = 6
 
 export type Genuine = CallbackResult & { genuine: true }
-type Kept = { id: string | null; next: 'ask' | 'wait' | 'nothing' }
+type StoredAnswer = { id: string | null; next: 'ask' | 'wait' | 'nothing' }
 
-/** Takes an answer in, once, and says where the payer goes. Also used when the journal is replayed. */
+/** Processes an answer once and returns where the payer goes. The replay of the journal uses it too. */
 export async function processCallback(
   ctx: Context,
   gateway: Gateway,
-  brought: Genuine,
-  intake: StoredCallback,
+  result: Genuine,
+  record: StoredCallback,
 ): Promise<string> {
-  const attempt = await findAttempt(ctx, gateway.name, brought.orderId)
+  const attempt = await findAttempt(ctx, gateway.name, result.orderId)
   const location = attempt
     ? resultPath(attempt.locale, attempt.token)
-    : confirmingPath(ctx, gateway.name, brought.orderId)
-  const { id, next } = await keep(ctx, gateway, brought, intake, attempt)
+    : confirmingPath(ctx, gateway.name, result.orderId)
+  const { id, next } = await store(ctx, gateway, result, record, attempt)
   if (next === 'nothing' || !attempt) return location
-  if (brought.says === 'authenticated' && gateway.provision) {
-    await authenticate(ctx, attempt.id, brought)
+  if (result.outcome === 'authenticated' && gateway.provision) {
+    await authenticate(ctx, attempt.id, result)
   } else if (next === 'wait') {
-    const word = { kind: 'unknown', problem: 'inquiry_limit' } as const
-    await applyStatus(ctx, attempt.id, word, { eventId: id, claim: brought })
+    const answer = { kind: 'unknown', problem: 'inquiry_limit' } as const
+    await applyStatus(ctx, attempt.id, answer, { eventId: id, claim: result })
   } else {
     await countQuestion(ctx, attempt.id)
-    await inquirePayment(ctx, attempt, { timeout: INQUIRY_CAP, claim: brought })
+    await inquirePayment(ctx, attempt, { timeout: INQUIRY_CAP, claim: result })
   }
   return location
 }
 
-/** With the stored answer goes the promise that the bank will be asked, or the task for an order that we don't know. */
-async function keep(
+/** The same transaction stores the answer and schedules the inquiry, or raises the task for an unknown order. */
+async function store(
   ctx: Context,
   gateway: Gateway,
-  brought: Genuine,
-  intake: StoredCallback,
+  result: Genuine,
+  record: StoredCallback,
   attempt: FoundAttempt | undefined,
-): Promise<Kept> {
+): Promise<StoredAnswer> {
   return inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
     const id = await recordBankEvent(inside, {
       gateway: gateway.name,
       source: 'callback',
-      orderId: brought.orderId,
+      orderId: result.orderId,
       attemptId: attempt?.id ?? null,
-      hash: hashOf(gateway, brought, intake.fields),
+      hash: hashOf(gateway, result, record.fields),
       verified: true,
-      problem: tripwire(brought, attempt),
-      fields: { ...Object.fromEntries(intake.fields), says: brought.says },
+      problem: unsignedDifference(result, attempt),
+      fields: { ...Object.fromEntries(record.fields), says: result.outcome },
     })
     if (!id) return { id, next: 'nothing' }
     if (!attempt) {
       ctx.log.warn({ gateway: gateway.name }, 'payments: a genuine callback about an unknown order')
-      const claimed = { amount: brought.told.amount, currency: brought.told.currency, from: 'callback' }
-      if (brought.says === 'approved') await raiseTask(inside, 'orphan_capture', brought.orderId, claimed)
+      const claimed = { amount: result.unsigned.amount, currency: result.unsigned.currency, from: 'callback' }
+      if (result.outcome === 'approved') await raiseTask(inside, 'orphan_capture', result.orderId, claimed)
       return { id, next: 'nothing' }
     }
     if (hasCapturedMoney(attempt.state)) return { id, next: 'nothing' }
-    const often = (await answersHeard(inside, attempt.id)) > ANSWERS_HEARD
-    if (often && brought.says !== 'approved') return { id, next: 'nothing' }
+    const often = (await countAnswers(inside, attempt.id)) > PROCESSED_PER_ATTEMPT
+    if (often && result.outcome !== 'approved') return { id, next: 'nothing' }
     await promiseQuestion(inside, attempt.id, GRACE)
     return { id, next: often ? 'wait' : 'ask' }
   })
 }
 
-/** The amount and currency that a browser tells are not signed. Only the bank's own word counts, but we note it. */
-function tripwire(brought: Genuine, attempt: FoundAttempt | undefined): GatewayProblem | null {
+/**
+ * The amount and currency from a browser are not signed. Only the bank's own answer counts, but a difference is
+ * recorded.
+ */
+function unsignedDifference(result: Genuine, attempt: FoundAttempt | undefined): GatewayProblem | null {
   if (!attempt) return 'other_order'
-  const { amount = attempt.amount, currency = attempt.currency } = brought.told
+  const { amount = attempt.amount, currency = attempt.currency } = result.unsigned
   return amount === attempt.amount && currency === attempt.currency ? null : `other_amount:${amount} ${currency}`
 }
 
-async function answersHeard({ db }: Context, attemptId: string): Promise<number> {
-  const { heard } = await db
+async function countAnswers({ db }: Context, attemptId: string): Promise<number> {
+  const { heard: count } = await db
     .selectFrom('bank_events')
     .select(({ fn }) => fn.countAll<number>().as('heard'))
     .where('attempt_id', '=', attemptId)
     .where('source', '=', 'callback')
     .where('verified', '=', true)
     .executeTakeFirstOrThrow()
-  return heard
+  return count
 }

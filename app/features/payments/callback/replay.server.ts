@@ -7,14 +7,17 @@ import { journalIn } from './journal.server.ts'
 
 const BATCH = 500
 
-type Found = { gateway: Gateway; brought: Genuine; intake: StoredCallback; hash: string }
+type Found = { gateway: Gateway; result: Genuine; record: StoredCallback; hash: string }
 
-/** Journals of earlier versions also hold unverified answers: they prove nothing, and the reconciler asks anyway. */
-function verified(ctx: Context, intake: StoredCallback): Found | null {
-  const gateway = findGateway(ctx, intake.gateway)
-  if (!gateway || !Array.isArray(intake.fields)) return null
-  const brought = gateway.verify(intake.fields)
-  return brought.genuine ? { gateway, brought, intake, hash: hashOf(gateway, brought, intake.fields) } : null
+/**
+ * Journals of earlier versions also hold unverified answers: they prove nothing, and the reconciler asks the bank
+ * anyway.
+ */
+function verified(ctx: Context, record: StoredCallback): Found | null {
+  const gateway = findGateway(ctx, record.gateway)
+  if (!gateway || !Array.isArray(record.fields)) return null
+  const result = gateway.verify(record.fields)
+  return result.genuine ? { gateway, result, record, hash: hashOf(gateway, result, record.fields) } : null
 }
 
 async function knownOf(ctx: Pick<Context, 'db'>, batch: Found[]): Promise<Set<string>> {
@@ -24,32 +27,32 @@ async function knownOf(ctx: Pick<Context, 'db'>, batch: Found[]): Promise<Set<st
 }
 
 /**
- * Takes in all of the journal that the database does not know. Called at every start. Returns how many.
- * @throws {AggregateError} at its end, when some could not be taken in
+ * Processes every journal entry that the database does not have. Called at every start. Returns how many.
+ * @throws {AggregateError} at its end, when some could not be processed
  */
 export async function replayJournal(ctx: Context): Promise<number> {
   const failures: unknown[] = []
-  let taken = 0
+  let count = 0
   let batch: Found[] = []
-  const take = async () => {
+  const processBatch = async () => {
     const known = await knownOf(ctx, batch)
-    for (const { gateway, brought, intake } of batch.filter(({ hash }) => !known.has(hash))) {
-      // One that cannot be taken in must not keep the others out.
-      await processCallback(ctx, gateway, brought, intake).then(
-        () => taken++,
+    for (const { gateway, result, record } of batch.filter(({ hash }) => !known.has(hash))) {
+      // One failing entry must not block the others.
+      await processCallback(ctx, gateway, result, record).then(
+        () => count++,
         (error: unknown) => failures.push(error),
       )
     }
     batch = []
   }
-  for await (const intake of journalIn(ctx.config.dataDir).read()) {
-    const found = verified(ctx, intake)
+  for await (const record of journalIn(ctx.config.dataDir).read()) {
+    const found = verified(ctx, record)
     if (found) batch.push(found)
-    if (batch.length >= BATCH) await take()
+    if (batch.length >= BATCH) await processBatch()
   }
-  if (batch.length > 0) await take()
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} answers could not be taken in`)
-  return taken
+  if (batch.length > 0) await processBatch()
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} answers could not be processed`)
+  return count
 }
 
 const FIRST_PAUSE = 5_000
@@ -62,7 +65,7 @@ export function replayLater(ctx: Context, pause = FIRST_PAUSE): void {
   timer = setTimeout(() => {
     timer = undefined
     replayJournal({ ...ctx, now: new Date() }).then(
-      (taken) => ctx.log.info({ taken }, 'payments: the journal was replayed'),
+      (count) => ctx.log.info({ taken: count }, 'payments: the journal was replayed'),
       () => replayLater(ctx, Math.min(pause * 2, LONGEST_PAUSE)),
     )
   }, pause)

@@ -1,4 +1,6 @@
-/** Answers without a right signature: forged, or ours to see that our own settings are wrong. They prove nothing. */
+/**
+ * Answers without a valid signature: forged, or stored so that we notice wrong settings of ours. They prove nothing.
+ */
 import { sql } from 'kysely'
 import { promiseQuestion } from '#features/payments/inquire.server.ts'
 import { hasCapturedMoney } from '#features/payments/attempt.ts'
@@ -19,19 +21,22 @@ const BY_ADDRESS: Limit = { name: 'unverified_callbacks', points: 60, seconds: 6
 export const MAX_A_DAY = 1000
 /** About one attempt: each makes the reconciler ask the bank. */
 const MAX_BY_ATTEMPT = 6
-const DAYS_KEPT = 30
+const RETENTION_DAYS = 30
 const LOG_EVERY_MS = MINUTE_MS
 
-let notKept = 0
+let dropped = 0
 let loggedAt = 0
 
-/** Keeps the answer aside when it names an attempt, which the reconciler then asks the bank about. Everything else is only counted. */
-export async function putAside(ctx: Context, { brought, intake }: Received): Promise<void> {
-  if (!(await keepAside(ctx, brought, intake))) countNotKept(ctx)
+/**
+ * Stores the answer separately when it names an attempt, and the reconciler then asks the bank about it. Everything
+ * else is only counted.
+ */
+export async function putAside(ctx: Context, { result, record }: Received): Promise<void> {
+  if (!(await storeUnverified(ctx, result, record))) countDropped(ctx)
 }
 
-async function keepAside(ctx: Context, brought: Received['brought'], intake: Received['intake']): Promise<boolean> {
-  if (brought.genuine || !brought.orderId) return false
+async function storeUnverified(ctx: Context, result: Received['result'], record: Received['record']): Promise<boolean> {
+  if (result.genuine || !result.orderId) return false
   const welcome = await limit(ctx, BY_ADDRESS, ctx.address).then(
     () => true,
     (error: unknown) => {
@@ -39,32 +44,32 @@ async function keepAside(ctx: Context, brought: Received['brought'], intake: Rec
       throw error
     },
   )
-  const attempt = welcome ? await findAttempt(ctx, intake.gateway, brought.orderId) : undefined
+  const attempt = welcome ? await findAttempt(ctx, record.gateway, result.orderId) : undefined
   if (!attempt) return false
-  const { today, about } = await keptSoFar(ctx, attempt.id)
+  const { today, about } = await storedSoFar(ctx, attempt.id)
   if (today >= MAX_A_DAY) {
     await raiseTask(ctx, 'callback_flood', dayOf(ctx.now), { stored: today })
     return false
   }
   if (about >= MAX_BY_ATTEMPT) return false
   const kept = await recordBankEvent(ctx, {
-    gateway: intake.gateway,
+    gateway: record.gateway,
     source: 'callback',
-    orderId: brought.orderId,
+    orderId: result.orderId,
     attemptId: attempt.id,
-    hash: intake.hash,
+    hash: record.hash,
     verified: false,
-    problem: brought.problem,
-    fields: Object.fromEntries(intake.fields),
+    problem: result.problem,
+    fields: Object.fromEntries(record.fields),
   })
   if (kept && !hasCapturedMoney(attempt.state)) await promiseQuestion(ctx, attempt.id, 0)
-  // A wrong password of ours makes the bank's own answer look forged: the bank is asked which of the two it is.
-  if (kept && brought.merchantProblem)
-    await suspectAccount(ctx, { gateway: intake.gateway, attemptId: attempt.id, code: brought.merchantProblem })
+  // When our password is wrong, the bank's own answer looks forged; the inquiry shows which of the two it is.
+  if (kept && result.merchantProblem)
+    await suspectAccount(ctx, { gateway: record.gateway, attemptId: attempt.id, code: result.merchantProblem })
   return true
 }
 
-async function keptSoFar({ db, now }: Context, attemptId: string): Promise<{ today: number; about: number }> {
+async function storedSoFar({ db, now }: Context, attemptId: string): Promise<{ today: number; about: number }> {
   const { rows } = await sql<{ today: number; about: number }>`select
     (select count(*) from bank_events where source = 'callback' and not verified
       and at >= ${startOfDay(dayOf(now))}) as today,
@@ -74,16 +79,16 @@ async function keptSoFar({ db, now }: Context, attemptId: string): Promise<{ tod
 }
 
 /** One line a minute, however many come. */
-function countNotKept({ log, now }: Pick<Context, 'log' | 'now'>): void {
-  notKept++
+function countDropped({ log, now }: Pick<Context, 'log' | 'now'>): void {
+  dropped++
   if (now.getTime() - loggedAt < LOG_EVERY_MS) return
-  log.warn({ count: notKept }, 'payments: callbacks without a right signature were not kept')
-  notKept = 0
+  log.warn({ count: dropped }, 'payments: callbacks without a right signature were not stored')
+  dropped = 0
   loggedAt = now.getTime()
 }
 
-/** Older ones that name no attempt, from before only those were kept. */
+/** Also deletes older ones that name no attempt; earlier versions stored those too. */
 export async function purgeUnverified({ db }: Pick<Context, 'db'>): Promise<void> {
   await sql`delete from bank_events where source = 'callback' and not verified and attempt_id is null
-    and at < now() - make_interval(days => ${DAYS_KEPT}::int, hours => 1)`.execute(db)
+    and at < now() - make_interval(days => ${RETENTION_DAYS}::int, hours => 1)`.execute(db)
 }

@@ -15,9 +15,9 @@ beforeEach(async () => {
 })
 type Fields = Record<string, string>
 
-const bring = (body: Fields | string, asked: Partial<Context> = {}) =>
+const deliver = (body: Fields | string, overrides: Partial<Context> = {}) =>
   answerCallback(
-    shop.ctx({ config: { ...shop.config, rateLimits: true }, address: '203.0.113.9', ...asked }),
+    shop.ctx({ config: { ...shop.config, rateLimits: true }, address: '203.0.113.9', ...overrides }),
     new Request('http://shop.example/', { method: 'POST', body: new URLSearchParams(body) }),
     'payfor',
   )
@@ -29,31 +29,31 @@ const journal = async () => {
 const stored = () => shop.db.selectFrom('bank_events').selectAll().where('source', '=', 'callback').execute()
 
 test('a forged answer about a known order does not lead to its result', async () => {
-  const begun = await shop.begin()
-  const { fields } = await shop.payAtBank(begun)
-  const answer = await bring({ ...fields, ResponseHash: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' })
+  const started = await shop.begin()
+  const { fields } = await shop.payAtBank(started)
+  const answer = await deliver({ ...fields, ResponseHash: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' })
   expect(answer.headers.get('Location')).toBe('/payments/confirming')
-  // The bank is asked all the same: our own settings may be wrong.
+  // The bank is asked anyway: our own settings may be wrong.
   await reconcilePendingPayments(shop.ctx())
-  expect((await shop.attempt(begun.attemptId)).state).toBe('captured')
+  expect((await shop.attempt(started.attemptId)).state).toBe('captured')
 })
 
 test('strangers fill neither journal nor database', async () => {
   const fat = [...STORED_FIELDS.keys()].map((name) => [name, 'x'.repeat(256)])
   const doubled = new URLSearchParams([...fat, ...fat, ...fat]).toString()
-  for (let i = 0; i < 50; i++) await bring(`${doubled}&n=${i}`)
-  for (let i = 0; i < 50; i++) await bring({ ...Object.fromEntries(fat), OrderId: 'S26112000000000000XY', n: `${i}` })
+  for (let i = 0; i < 50; i++) await deliver(`${doubled}&n=${i}`)
+  for (let i = 0; i < 50; i++) await deliver({ ...Object.fromEntries(fat), OrderId: 'S26112000000000000XY', n: `${i}` })
   expect(await stored()).toEqual([])
   expect(await journal()).toBe('')
 })
 
-test('a line of the journal stays below 2 kB, whatever stands in the fields that are not signed', async () => {
+test('a line of the journal stays below 2 kB, whatever the unsigned fields contain', async () => {
   const { fields } = await shop.payAtBank(await shop.begin())
   const unsigned = [...STORED_FIELDS].filter(([, { signed }]) => !signed).map(([name]) => name)
   const long = Object.fromEntries(
     unsigned.filter((name) => !['MbrId', 'HashType'].includes(name)).map((name) => [name, '1'.repeat(3000)]),
   )
-  await bring({ ...fields, ...long })
+  await deliver({ ...fields, ...long })
   const line = await journal()
   expect(line).toContain(fields.OrderId)
   expect(line.length).toBeLessThan(2000)
@@ -65,45 +65,45 @@ test('a card number in any field reaches no disk', async () => {
   const forged = { ...(await shop.payAtBank(await shop.begin())).fields, ResponseHash: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' }
   for (const [i, card] of cards.entries())
     for (const name of STORED_FIELDS.keys()) {
-      if (name !== 'OrderId') await bring({ ...forged, [name]: card }, { address: `203.0.113.${i}` })
-      if (!STORED_FIELDS.get(name)!.signed) await bring({ ...genuine, [name]: card })
+      if (name !== 'OrderId') await deliver({ ...forged, [name]: card }, { address: `203.0.113.${i}` })
+      if (!STORED_FIELDS.get(name)!.signed) await deliver({ ...genuine, [name]: card })
     }
-  await bring({ ...forged, ResponseRnd: `PF00${cards[0]}`, RequestGuid: `5400-0100-0000-0004` })
-  await bring({ ...genuine, RequestGuid: '00-5400-0100-0000-0004' })
-  const kept = (await journal()) + JSON.stringify(await shop.db.selectFrom('bank_events').selectAll().execute())
-  expect(kept).toContain(genuine.OrderId)
-  for (const card of [...cards, '5400-0100-0000-0004']) expect(kept).not.toContain(card)
+  await deliver({ ...forged, ResponseRnd: `PF00${cards[0]}`, RequestGuid: `5400-0100-0000-0004` })
+  await deliver({ ...genuine, RequestGuid: '00-5400-0100-0000-0004' })
+  const remaining = (await journal()) + JSON.stringify(await shop.db.selectFrom('bank_events').selectAll().execute())
+  expect(remaining).toContain(genuine.OrderId)
+  for (const card of [...cards, '5400-0100-0000-0004']) expect(remaining).not.toContain(card)
 })
 
-test('an address that brings nothing but forgeries is stored no longer; genuine answers from it are', async () => {
-  const begun = await Promise.all(Array.from({ length: 12 }, () => shop.begin()))
-  const answers = await Promise.all(begun.map(async (one) => (await shop.payAtBank(one)).fields))
+test('an address that sends only forgeries is no longer stored; genuine answers from it are', async () => {
+  const started = await Promise.all(Array.from({ length: 12 }, () => shop.begin()))
+  const answers = await Promise.all(started.map(async (one) => (await shop.payAtBank(one)).fields))
   for (const fields of answers)
     for (let i = 0; i < 10; i++)
-      await bring({ ...fields, ResponseHash: `${i}`.padStart(27, 'A') + '=', CardType: 'ABCDEFGHIJ'[i]! })
+      await deliver({ ...fields, ResponseHash: `${i}`.padStart(27, 'A') + '=', CardType: 'ABCDEFGHIJ'[i]! })
   // 60 tries of an address, at most six about one order.
   expect((await stored()).length).toBe(36)
-  const last = await bring(answers.at(-1)!)
+  const last = await deliver(answers.at(-1)!)
   expect(last.headers.get('Location')).toContain('/donations/result/')
-  expect((await shop.attempt(begun.at(-1)!.attemptId)).state).toBe('captured')
+  expect((await shop.attempt(started.at(-1)!.attemptId)).state).toBe('captured')
 })
 
 test('beyond a number a day nothing unverified is stored, and a person gets a task', async () => {
-  const begun = await shop.begin()
-  const { fields } = await shop.payAtBank(begun)
+  const started = await shop.begin()
+  const { fields } = await shop.payAtBank(started)
   await sql`insert into bank_events (id, gateway, source, body_hash, verified, fields, at)
     select gen_random_uuid(), 'payfor', 'callback', n::text, false, '{}', ${shop.now()} from generate_series(1, ${MAX_A_DAY}) n`.execute(
     shop.db,
   )
-  await bring({ ...fields, ResponseHash: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' })
+  await deliver({ ...fields, ResponseHash: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' })
   expect(await stored()).toHaveLength(MAX_A_DAY)
   expect(await shop.openTasks()).toEqual(['callback_flood'])
   shop.pass(24 * HOUR)
-  await bring({ ...fields, ResponseHash: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' })
+  await deliver({ ...fields, ResponseHash: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' })
   expect(await stored()).toHaveLength(MAX_A_DAY + 1)
 })
 
-test('of what banks said only old unverified callbacks without an attempt can be deleted', async () => {
+test('of the stored bank answers only old unverified callbacks without an attempt can be deleted', async () => {
   const { attemptId } = await shop.begin()
   const old = new Date('2020-01-01')
   const add = (hash: string, more: object) =>
@@ -139,10 +139,10 @@ test('of what banks said only old unverified callbacks without an attempt can be
 })
 
 test('a genuine approval of an order that we lost is a task at once', async () => {
-  const begun = await shop.begin()
-  const { fields } = await shop.payAtBank(begun)
+  const started = await shop.begin()
+  const { fields } = await shop.payAtBank(started)
   await sql`update payment_attempts set order_id = 'S26112000000000000ZZ'`.execute(shop.db)
-  const answer = await bring(fields)
+  const answer = await deliver(fields)
   expect(answer.headers.get('Location')).toContain(`/payments/confirming/payfor.${fields.OrderId}.`)
   expect(await shop.openTasks()).toEqual(['orphan_capture'])
   expect((await shop.findings()).filter((found) => found.includes('an order that we do not know'))).toEqual([])

@@ -1,4 +1,4 @@
-/** Staff hear of card testing with the decline that shows it, and can release what is suspected. */
+/** Alerts staff about card testing at the decline that shows it; staff can lift the suspicion. */
 import './tables.ts'
 import { z } from 'zod'
 import { alertStaffJob } from '#features/staff-alerts/alert-staff.server.ts'
@@ -37,7 +37,7 @@ async function raise(ctx: Context, key: string, declined: number): Promise<void>
   })
 }
 
-/** What was counted so far is forgiven: honest donors were taken for testers, or the attack is over. */
+/** Resets the counts: honest donors were mistaken for testers, or the attack is over. */
 export const releaseSuspicion = command({
   id: 'card_guard.release',
   allow: 'payments.refund',

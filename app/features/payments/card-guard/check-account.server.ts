@@ -1,6 +1,6 @@
 /**
- * An answer says that the bank refused the signature of our form. Either the payer changed the form, somebody forged
- * the answer, or our 3-D Secure password is wrong. Visitors are not believed: the bank is asked with a form of our own.
+ * An answer says that the bank refused the signature of our form. Either the payer changed the form, the answer is
+ * forged, or our 3-D Secure password is wrong. A browser cannot be trusted, so we test the bank with a form of our own.
  */
 import { z } from 'zod'
 import '#features/payments/tables.ts'
@@ -16,7 +16,7 @@ import { minor } from '#kernel/money.ts'
 const SLOT = 5000
 /** For transactions that are about to end. Milliseconds. */
 const GRACE = 1000
-/** Of the form that nobody pays. */
+/** Amount of the test form, which is never paid. */
 const AMOUNT = minor(100)
 
 type Suspicion = { gateway: string; attemptId: string; code: string }
@@ -40,7 +40,7 @@ export async function suspectAccount(ctx: Context, suspicion: Suspicion): Promis
 
 async function suspect(ctx: Context, suspicion: Suspicion, { signed }: { signed: boolean }): Promise<void> {
   const { gateway, code } = suspicion
-  await recordProblem(ctx, { ...suspicion, said: 'suspected' })
+  await recordProblem(ctx, { ...suspicion, evidence: 'suspected' })
   const slot = Math.floor(ctx.now.getTime() / SLOT)
   const after = new Date((slot + 1) * SLOT + GRACE)
   await ctx.jobs.enqueue(ctx.db, checkAccountJob, { gateway, code, signed, slot }, { after })
@@ -58,7 +58,7 @@ export const checkAccountJob = job({
     }
     ctx.log.info({ gateway: name, code, check }, 'payments: whether the bank takes our forms')
     if (check.kind === 'refused') return confirmProblems(ctx, name, check.code)
-    // A genuine answer proves that the bank knows our password. One that nobody signed proves nothing.
+    // A genuine answer proves that the bank knows our password. An unsigned one proves nothing.
     if (check.kind === 'unknown' && !signed) await reportSuspicion(ctx, name, code)
   },
 })

@@ -16,14 +16,14 @@ const paused = () => cardsPaused(shop.ctx(), 'donation')
 const alerts = () => shop.sent('payments.alert_staff').map((data) => (data as { what: string }).what)
 const FORGED = { ResponseHash: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' }
 
-/** A visitor donates; `change` alters the form before it is posted to the bank, `answer` what the bank says after. */
+/** A visitor donates; `change` alters the form before it is posted to the bank, `answer` alters the bank's answer. */
 async function donate(address: string, change: Record<string, string> = {}, answer: Record<string, string> = {}) {
-  const begun = await shop.begin(10_000, { address })
-  const { fields } = await shop.payAtBank(begun, { changes: change })
+  const started = await shop.begin(10_000, { address })
+  const { fields } = await shop.payAtBank(started, { changes: change })
   await shop.deliver({ ...fields, ...answer }, {}, { address })
   shop.pass(MINUTE / 2)
   await shop.work()
-  return begun
+  return started
 }
 
 describe.each(['3DPay', '3DHost'] as const)('in the mode %s', (mode) => {
@@ -33,8 +33,8 @@ describe.each(['3DPay', '3DHost'] as const)('in the mode %s', (mode) => {
 
   test('a payer who changes the amount in the form is declined, and nothing else happens', async () => {
     for (let i = 0; i < 5; i++) {
-      const begun = await donate('203.0.113.7', { PurchAmount: '1.00' })
-      expect(await shop.attempt(begun.attemptId)).toMatchObject({ state: 'declined', refusal: 'form_changed' })
+      const started = await donate('203.0.113.7', { PurchAmount: '1.00' })
+      expect(await shop.attempt(started.attemptId)).toMatchObject({ state: 'declined', refusal: 'form_changed' })
     }
     expect(await paused()).toBe(false)
     expect([await shop.openTasks(), alerts()]).toEqual([[], []])
@@ -46,13 +46,13 @@ describe.each(['3DPay', '3DHost'] as const)('in the mode %s', (mode) => {
     expect([await shop.openTasks(), alerts()]).toEqual([[], []])
   })
 
-  test('forged answers from many networks pause nothing and alert nobody', async () => {
+  test('forged answers from many networks pause nothing and alert no one', async () => {
     for (let i = 0; i < 5; i++) await donate(`203.0.${i}.7`, { PurchAmount: '1.00' }, FORGED)
     expect(await paused()).toBe(false)
     expect([await shop.openTasks(), alerts()]).toEqual([[], []])
   })
 
-  test('the bank really takes our forms no longer: staff hear of it at the first, three visitors pause cards', async () => {
+  test('the bank really refuses our forms: staff are alerted at the first, three visitors pause cards', async () => {
     await setSwitches(shop.bankUrl, { m030: true })
     await donate('203.0.1.7')
     expect([await shop.openTasks(), alerts(), await paused()]).toEqual([
@@ -74,7 +74,7 @@ describe('a wrong 3-D Secure password of ours', () => {
     shop = await openShop({ merchantPass: 'not the bank’s' })
   })
 
-  test('makes every answer look forged: staff hear of it at once, three visitors pause cards', async () => {
+  test('makes every answer look forged: staff are alerted at once, three visitors pause cards', async () => {
     await donate('203.0.1.7')
     expect([await shop.openTasks(), alerts(), await paused()]).toEqual([
       ['merchant_problem'],
@@ -92,10 +92,10 @@ describe('a wrong 3-D Secure password of ours', () => {
   })
 })
 
-test('while the bank cannot be asked, a forged answer is a task for people and pauses nothing', async () => {
+test('while the bank cannot be asked, a forged answer is a task for staff and pauses nothing', async () => {
   shop = await openShop()
-  const begun = await shop.begin()
-  const { fields } = await shop.payAtBank(begun, { changes: { PurchAmount: '1.00' } })
+  const started = await shop.begin()
+  const { fields } = await shop.payAtBank(started, { changes: { PurchAmount: '1.00' } })
   shop.config.variables = { ...merchantsAt(shop.bankUrl), PAYFOR_GATEWAY_URL: 'http://127.0.0.1:9/Gateway/' }
   for (let i = 0; i < 4; i++) {
     const other = await shop.begin()

@@ -1,6 +1,6 @@
 /**
  * The guard against card testing: programs that try stolen cards with small donations. It counts declined cards, and
- * asks for a proof of work, or for a form that waited, instead of refusing. Nothing here closes a campaign.
+ * requires a proof of work, or a form that waited, instead of refusing. It never closes a campaign.
  */
 import type { Context } from '#kernel/context.ts'
 import { networkHash } from '#kernel/honeypot-and-token.server.ts'
@@ -12,22 +12,25 @@ import { countsOf, recentOf } from './tries.server.ts'
 import { addressHash, emailHash } from './visitor.server.ts'
 import { spendSlot } from './wait.server.ts'
 
-/** Of an address whose cards are mostly declined. */
+/** For an address whose cards are mostly declined. */
 const SLOW: Limit = { name: 'card_tries_slow', points: SLOW_POINTS, seconds: 3600 }
 
-type Asked = {
+type GuardedRequest = {
   email: string | null
   /** An id, or `general`. */
   campaign: string
   /** A solved challenge. */
   proof?: string | undefined
-  /** Of a form that waited. */
+  /** The token of a form that waited. */
   wait?: string | undefined
-  /** What the refusal says. */
-  wanted: 'donations.proof_of_work_required' | 'orders.proof_of_work_required'
+  /** The detail of the refusal. */
+  refusal: 'donations.proof_of_work_required' | 'orders.proof_of_work_required'
 }
 
-export async function seenOf(ctx: Context, { email, campaign }: Pick<Asked, 'email' | 'campaign'>): Promise<Seen> {
+export async function seenOf(
+  ctx: Context,
+  { email, campaign }: Pick<GuardedRequest, 'email' | 'campaign'>,
+): Promise<Seen> {
   const [address, network, ofEmail, ofCampaign, all] = await Promise.all([
     countsOf(ctx, 'address', addressHash(ctx)),
     countsOf(ctx, 'network', networkHash(ctx)),
@@ -39,19 +42,19 @@ export async function seenOf(ctx: Context, { email, campaign }: Pick<Asked, 'ema
 }
 
 /**
- * Run before a donation or an order is written down, outside its transaction.
+ * Runs before a donation or an order is created, outside its transaction.
  * @throws {Refusal} `wanted`, 428, with a challenge in `detail`; 429 for an address that tests cards
  */
-export async function guardCards(ctx: Context, asked: Asked): Promise<void> {
+export async function guardCards(ctx: Context, request: GuardedRequest): Promise<void> {
   if (!ctx.config.rateLimits) return
-  const seen = await seenOf(ctx, asked)
+  const seen = await seenOf(ctx, request)
   const level = levelOf(seen)
   if (level === 0) return
-  if (!(await hasProof(ctx, asked, level)))
-    throw new Refusal(asked.wanted, 428, { detail: { challenge: await makeChallenge(ctx, level) } })
+  if (!(await hasProof(ctx, request, level)))
+    throw new Refusal(request.refusal, 428, { detail: { challenge: await makeChallenge(ctx, level) } })
   if (isTesting(seen.address)) await limit(ctx, SLOW, ctx.address)
 }
 
-async function hasProof(ctx: Context, { proof, wait }: Asked, level: Level): Promise<boolean> {
+async function hasProof(ctx: Context, { proof, wait }: GuardedRequest, level: Level): Promise<boolean> {
   return (proof ? await spendProofOfWork(ctx, proof, level) : false) || (wait ? await spendSlot(ctx, wait) : false)
 }

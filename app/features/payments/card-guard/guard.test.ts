@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   house++
-  // What came before is another hour's.
+  // Earlier tests belong to another hour.
   await db.deleteFrom('card_tries').execute()
   tries = cardTries(site, await makeCampaign(ctx))
 })
@@ -41,7 +41,7 @@ async function decline(count: number, door = 1) {
   }
 }
 
-test('five declined cards of an address ask for a proof of work; it is good once, for this visitor, for a while', async () => {
+test('five declined cards of an address require a proof of work; it is valid once, for this visitor, for a limited time', async () => {
   await decline(5)
   const refused = await tries.send({ address: address() })
   expect(refused.status).toBe(428)
@@ -56,7 +56,7 @@ test('five declined cards of an address ask for a proof of work; it is good once
   expect((await tries.send({ address: address(), body: { proof } })).status).toBe(428)
 })
 
-test('the same card declined again and again is one card, and nobody else is asked for anything', async () => {
+test('the same card declined again and again is one card, and no other visitor is challenged', async () => {
   for (let i = 0; i < 4; i++) {
     const { answer } = await tries.sendAsBrowser({ address: address() })
     await tries.bankSays(answer, 'insufficient', { mask: '411111******1129' })
@@ -65,13 +65,13 @@ test('the same card declined again and again is one card, and nobody else is ask
   expect((await tries.send({ address: '203.0.113.9' })).status).toBe(201)
 })
 
-test('what is the fault of the bank, of us, or of who walks away, tests no card', async () => {
+test('faults of the bank, of us, or of a payer who leaves are not counted as card testing', async () => {
   for (const kind of ['merchant_problem', 'technical', 'bank_unreachable', 'cancelled', 'not_completed'] as const)
     for (let i = 0; i < 3; i++) await tries.bankSays(await tries.send({ address: address() }), kind)
   expect((await tries.send({ address: address() })).status).toBe(201)
 })
 
-test('600 requests that never pay close nothing: another donor of the same campaign is not asked for anything', async () => {
+test('600 requests that never pay close nothing: another donor of the same campaign is not challenged', async () => {
   for (let i = 0; i < 40; i++) await tries.sendAsBrowser({ address: `10.${house}.1.${i}` })
   expect((await tries.send({ address: '203.0.113.10' })).status).toBe(201)
 })

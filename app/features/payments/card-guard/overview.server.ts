@@ -1,4 +1,4 @@
-/** How card payments stand, for staff: pauses because of our account, and what is suspected of card testing. */
+/** The state of card payments for staff: pauses because of our account, and suspected card testing. */
 import './tables.ts'
 import '#features/payments/tables.ts'
 import { gateways } from '#features/payments/gateways/configured.server.ts'

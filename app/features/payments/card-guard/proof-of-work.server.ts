@@ -1,4 +1,6 @@
-/** Proof of work: a challenge that costs a browser a moment and a program that tests cards much more. By altcha-lib. */
+/**
+ * Proof of work: a challenge that costs a browser a moment and a program that tests cards much more. Uses altcha-lib.
+ */
 import { createHmac, randomInt } from 'node:crypto'
 import { createChallenge, verifySolution, type Challenge, type Payload } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -8,22 +10,22 @@ import { MINUTE_MS } from '#kernel/durations.ts'
 import type { Level } from './suspicion.ts'
 import { addressHash } from './visitor.server.ts'
 
-/** How many derivations a browser tries on average; each costs 1000 rounds of PBKDF2, about a millisecond. */
+/** How many derivations a browser needs on average; each costs 1000 rounds of PBKDF2, about a millisecond. */
 const TRIES: Record<Exclude<Level, 0>, number> = { 1: 400, 2: 2_000, 3: 6_000 }
 const ROUNDS = 1000
 /** Milliseconds to solve and send it. */
 const VALID = 10 * MINUTE_MS
 
-type Asking = Pick<Context, 'config' | 'now' | 'address'>
+type Requester = Pick<Context, 'config' | 'now' | 'address'>
 
-const secretOf = ({ config }: Asking, use: string) => createHmac('sha256', config.secret).update(use).digest('hex')
-const secretsOf = (ctx: Asking) => ({
+const secretOf = ({ config }: Requester, use: string) => createHmac('sha256', config.secret).update(use).digest('hex')
+const secretsOf = (ctx: Requester) => ({
   hmacSignatureSecret: secretOf(ctx, 'proof of work'),
   hmacKeySignatureSecret: secretOf(ctx, 'proof of work, key'),
 })
 
 /** For one visitor: another address needs another one. */
-export function makeChallenge(ctx: Asking, level: Exclude<Level, 0>): Promise<Challenge> {
+export function makeChallenge(ctx: Requester, level: Exclude<Level, 0>): Promise<Challenge> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: ROUNDS,
@@ -35,7 +37,7 @@ export function makeChallenge(ctx: Asking, level: Exclude<Level, 0>): Promise<Ch
   })
 }
 
-/** True once for a solution: signed by us, in time, for this visitor, as hard as is asked now. */
+/** True once for a solution that we signed, in time, for this visitor, and as hard as required now. */
 export async function spendProofOfWork(ctx: Context, text: string, level: Level): Promise<boolean> {
   const payload = readPayload(text)
   if (!payload) return false
@@ -48,7 +50,7 @@ export async function spendProofOfWork(ctx: Context, text: string, level: Level)
   return verified === true && spend(ctx, payload.challenge.signature!, new Date(expiresAt * 1000))
 }
 
-/** False when it was spent before, in whatever process. */
+/** False when any process accepted it before. */
 export async function spend(ctx: Context, signature: string, expires: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('spent_proofs')

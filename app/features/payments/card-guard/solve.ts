@@ -1,4 +1,4 @@
-/** Browser: does the work that a challenge asks for. Fetched only when it is needed. */
+/** Browser: solves a challenge. Loaded only when it is needed. */
 import { solveChallenge, type Challenge } from 'altcha-lib'
 
 export type { Challenge }
@@ -6,7 +6,7 @@ export type { Challenge }
 /** Milliseconds; the server would not take a later one for long. */
 const TIMEOUT = 120_000
 
-/** @returns what is sent as `proof`. @throws {Error} when it takes too long, or the browser cannot do it */
+/** @returns the value of the field `proof`. @throws {Error} when it takes too long, or the browser cannot do it */
 export async function solve(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey, timeout: TIMEOUT })
   if (!solution) throw new Error('the proof of work took too long')

@@ -1,12 +1,12 @@
-/** What the counts of the last hour mean. Pure: the whole judgement about a visitor stands on this page. */
+/** What the counts of the last hour mean. Pure: every decision about a visitor is on this page. */
 import type { Counts } from './tries.server.ts'
 
-/** Proof of work that a browser does before it goes to the bank; 0 is none. */
+/** The proof of work required before a browser goes to the bank; 0 is none. */
 export type Level = 0 | 1 | 2 | 3
 
 export type Seen = { address: Counts; network: Counts; email: Counts; campaign: Counts; all: Counts }
 
-/** Of an address: from here on, few tries an hour, unless payments succeed beside the declined cards. */
+/** For an address: from here on few attempts an hour, unless it also has successful payments. */
 const SLOW_FROM = 10
 /** Tries an hour of an address that tests cards. */
 export const SLOW_POINTS = 10
@@ -14,7 +14,9 @@ export const SLOW_POINTS = 10
 const most = (steps: readonly (readonly [boolean, Level])[]): Level =>
   steps.reduce<Level>((level, [reached, next]) => (reached && next > level ? next : level), 0)
 
-/** Many donors may share an address, so it alone is only asked for work; and a campaign is never closed. */
+/**
+ * Many donors may share an address, so a shared address is only asked for proof of work; a campaign is never closed.
+ */
 export function levelOf({ address, network, email, campaign, all }: Seen): Level {
   return most([
     [address.declined + address.underWay >= 5, 1],
@@ -29,7 +31,7 @@ export function levelOf({ address, network, email, campaign, all }: Seen): Level
   ])
 }
 
-/** An address with many declined cards and few payments beside them: a Wi-Fi of 200 donors has it the other way round. */
+/** An address with many declined cards and few successful payments: a Wi-Fi of 200 donors has the opposite. */
 export function isTesting({ declined, captured }: Counts): boolean {
   return declined >= SLOW_FROM && declined > 2 * captured
 }

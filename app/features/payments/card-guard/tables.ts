@@ -3,7 +3,7 @@ export type Key = 'all' | `campaign:${string}` | `address:${string}` | `network:
 /** Hashes are keyed and of use for an hour; the whole is erased after a day. */
 declare module '#kernel/db/tables.ts' {
   interface Tables {
-    /** Where a try to pay by card came from; what became of it stands in payment_attempts. */
+    /** The address an attempt to pay by card came from; its result is in payment_attempts. */
     card_tries: {
       intent_id: string
       address: string | null

@@ -1,4 +1,4 @@
-/** Testers of stolen cards beside honest donors: what reaches the bank, and who gets through. */
+/** Testers of stolen cards among honest donors: what reaches the bank, and who gets through. */
 import { beforeEach, expect, test } from 'vitest'
 import { makeCampaign } from '#tests/support/campaign.ts'
 import { cardTries } from '#tests/support/card-tries.ts'
@@ -30,7 +30,7 @@ test('a bot net reaches the bank at most 5 times an hour for an address, 25 with
         mine.bare++
         await tries.bankSays(first, 'wrong_card_number')
       }
-      // The proof is worth its cost to the test for a few addresses only.
+      // A tester finds the proof worth its cost for a few addresses only.
       if (n > 0 || i > (FULL ? 60 : 14)) continue
       const { answer } = await tries.sendAsBrowser({ address: working })
       if (answer.status !== 201) continue
@@ -52,17 +52,17 @@ test('a bot net reaches the bank at most 5 times an hour for an address, 25 with
   expect(honest).toBe(ADDRESSES)
 }, 120_000)
 
-test('a fundraising evening on one Wi-Fi: everybody can donate, declined cards and all', async () => {
+test('a fundraising evening on one Wi-Fi: every guest can donate, also after declined cards', async () => {
   let finished = 0
   let proofs = 0
   for (let n = 0; n < EVENING; n++) {
     const address = '198.51.100.77'
-    for (const says of n % 6 === 5 ? (['insufficient', 'captured'] as const) : (['captured'] as const)) {
+    for (const message of n % 6 === 5 ? (['insufficient', 'captured'] as const) : (['captured'] as const)) {
       const sent = await tries.sendAsBrowser({ address })
       expect(sent.answer.status).toBe(201)
       proofs += sent.proofs
-      await tries.bankSays(sent.answer, says)
-      if (says === 'captured') finished++
+      await tries.bankSays(sent.answer, message)
+      if (message === 'captured') finished++
     }
   }
   expect(finished).toBe(EVENING)

@@ -1,4 +1,4 @@
-/** What the guard against card testing counts: declined cards, never requests. */
+/** The counts of the guard against card testing: declined cards, never requests. */
 import './tables.ts'
 import '#features/payments/tables.ts'
 import { sql } from 'kysely'
@@ -58,7 +58,7 @@ export async function countsOf(ctx: Pick<Context, 'db' | 'now'>, by: By, value: 
   return rows[0]!
 }
 
-/** How many of the last 20 finished tries at a campaign, or anywhere, were declined cards. */
+/** How many of the last 20 finished attempts at a campaign, or anywhere, were declined cards. */
 export async function recentOf(ctx: Pick<Context, 'db' | 'now'>, campaign: string | null): Promise<Counts> {
   const key = campaign === null ? 'all' : `campaign:${campaign}`
   const { rows } = await sql<Counts>`

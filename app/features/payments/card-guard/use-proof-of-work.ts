@@ -3,12 +3,12 @@ import { useSubmit } from 'react-router'
 import type { FormProblem } from '#kernel/form-problem.ts'
 import type { Challenge } from './solve.ts'
 
-/** A visitor whose address changes while the work is done is asked for another one. */
+/** A visitor whose address changes during the work gets a new challenge. */
 const MOST_PROOFS = 3
 
 /**
- * Browser: does the work that a refused page form is asked for, and sends the same form again with the proof. True
- * while it works. A form says by its field `solves` that a script is there; one without it is asked to wait instead.
+ * Browser: solves the challenge of a refused page form, and sends the same form again with the proof. True while it
+ * works. The form's field `solves` says that a script is running; a form without it has to wait instead.
  */
 export function useProofOfWork(problem: FormProblem | undefined): boolean {
   const submit = useSubmit()
@@ -21,18 +21,18 @@ export function useProofOfWork(problem: FormProblem | undefined): boolean {
       return
     }
     proofs.current++
-    let gone = false
+    let cancelled = false
     const send = async () => {
       setProving(true)
       const { solve } = await import('./solve.ts')
       const proof = await solve(challenge)
-      if (!gone) await submit({ ...problem.typed, proof }, { method: 'post' })
+      if (!cancelled) await submit({ ...problem.typed, proof }, { method: 'post' })
     }
-    // The sentence of the refusal stays: it says to send the form again.
+    // The message of the refusal stays, because it says to send the form again.
     void send()
       .catch(() => {})
       .finally(() => setProving(false))
-    return () => void (gone = true)
+    return () => void (cancelled = true)
   }, [problem, submit])
   return proving
 }

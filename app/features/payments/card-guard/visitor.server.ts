@@ -1,10 +1,10 @@
 import type { Context } from '#kernel/context.ts'
 import { keyedHash } from '#kernel/honeypot-and-token.server.ts'
 
-type Asking = Pick<Context, 'address' | 'config'>
+type Requester = Pick<Context, 'address' | 'config'>
 
-/** Tells addresses apart without storing them; null for jobs. */
-export function addressHash({ address, config }: Asking): string | null {
+/** Distinguishes addresses without storing them; null for jobs. */
+export function addressHash({ address, config }: Requester): string | null {
   return address ? keyedHash({ config }, `gift ${address}`) : null
 }
 

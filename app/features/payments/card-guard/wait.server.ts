@@ -10,7 +10,7 @@ import { addressHash } from './visitor.server.ts'
 
 /** Milliseconds between two forms of one address. */
 const PAUSE = 20_000
-/** Nobody is asked to wait longer. Milliseconds. */
+/** The longest wait for any visitor. Milliseconds. */
 const LONGEST = 10 * MINUTE_MS
 /** Milliseconds for sending it after the wait. */
 const VALID = 30 * MINUTE_MS

@@ -15,10 +15,10 @@ export const gateways = new Map<string, GatewayAccount>(
 )
 
 type Configured = { config: Config }
-type Wanted = { purpose: Purpose; currency: Currency }
+type Purposes = { purpose: Purpose; currency: Currency }
 
 /** The first configured account that takes payments of this purpose in this currency. */
-function accountFor({ config }: Configured, { purpose, currency }: Wanted): Gateway | undefined {
+function accountFor({ config }: Configured, { purpose, currency }: Purposes): Gateway | undefined {
   for (const account of accountsFor(purpose)) {
     const gateway = account.currencies.includes(currency) ? account.open(config) : undefined
     if (gateway) return gateway
@@ -44,13 +44,13 @@ export function missingVariables(config: Config, purpose: Purpose): string | nul
 }
 
 /** The gateway that takes a new payment. @throws {Refusal} `payments.not_configured`, 503 */
-export function selectGateway(ctx: Configured, wanted: Wanted): Gateway {
+export function selectGateway(ctx: Configured, wanted: Purposes): Gateway {
   const gateway = accountFor(ctx, wanted)
   if (!gateway) throw new Refusal('payments.not_configured', 503)
   return gateway
 }
 
-/** How the card is asked for: `fields` on our pages, `bank` on the bank's; null while no account takes the purpose. */
+/** Where the card is entered: `fields` on our pages, `bank` on the bank's; null while no account serves the purpose. */
 export function cardEntry(ctx: Configured, purpose: Purpose): 'fields' | 'bank' | null {
   const gateway = accountFor(ctx, { purpose, currency: 'TRY' })
   return gateway ? (gateway.cardFields ? 'fields' : 'bank') : null
@@ -61,7 +61,7 @@ export function findGateway({ config }: Configured, name: string): Gateway | und
   return gateways.get(name)?.open(config)
 }
 
-/** The gateway of an attempt made earlier: refunds and inquiries go to the merchant that took the money. */
+/** The gateway of an attempt made earlier: refunds and inquiries go to the merchant that captured the money. */
 export function gatewayOf(ctx: Pick<Context, 'config'>, name: string): Gateway {
   const gateway = findGateway(ctx, name)
   if (!gateway) throw new Error(`the gateway ${name} is not configured any more`)

@@ -14,11 +14,11 @@ type Shell = {
   t: Translate
   stylesheet: string
   siteName: string
-  /** To what is being paid; the gift's form unless said. */
+  /** Link to the subject of the payment; default is the donation form. */
   back?: { href: string; label: string }
 }
 
-/** A page without the site's app: class names are the kit's own, its style sheets stand in hop.css. */
+/** A page without the site's app: class names are the kit's own, its styles are in hop.css. */
 export function RedirectDocument({
   locale,
   t,
@@ -71,18 +71,18 @@ export function RedirectDocument({
 type ToBank = RedirectForm & { to: 'bank' }
 
 /** Amount and the way to the bank: its form with our card fields, or a link. Whole without JavaScript. */
-export function RedirectPage({ hop, ...shell }: Shell & { hop: ToBank }) {
+export function RedirectPage({ target, ...shell }: Shell & { target: ToBank }) {
   const { t, locale } = shell
-  const { entry, cardFields } = hop
-  const amount = formatMoney(hop.amount, hop.currency, locale)
+  const { entry, cardFields } = target
+  const amount = formatMoney(target.amount, target.currency, locale)
   const refresh = entry.kind === 'redirect' ? `0; url=${entry.url}` : undefined
   return (
     <RedirectDocument {...shell} title={t('bank_redirect.title')} {...(refresh && { refresh })}>
       <p className="sum">
         <strong>{amount}</strong>
-        <span>{moneyInWords(hop.amount, hop.currency, locale)}</span>
+        <span>{moneyInWords(target.amount, target.currency, locale)}</span>
         <span>
-          {t('donations.reference')}: <bdi dir="ltr">{hop.reference}</bdi>
+          {t('donations.reference')}: <bdi dir="ltr">{target.reference}</bdi>
         </span>
       </p>
       <p className="hint">{t(cardFields ? 'bank_redirect.lead' : 'bank_redirect.leaving')}</p>
@@ -195,7 +195,7 @@ function CardField({ name, part, label, hint, complete, pattern, length }: Field
   )
 }
 
-/** No way to the bank from here: why, and where to go on. In a frame it sends the page around it to `go`. */
+/** The payer cannot get to the bank from here: shows why, and a link. In a frame it sends the parent page to `go`. */
 export function RedirectExpiredPage({ message, go, ...shell }: Shell & { message: string; go?: string }) {
   return (
     <RedirectDocument {...shell} title={shell.t('bank_redirect.title')} {...(go !== undefined && { go })}>

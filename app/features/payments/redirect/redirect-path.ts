@@ -1,4 +1,4 @@
 /** The page that hands over to the bank; its key works for one try. */
-export function redirectPath(hopToken: string): string {
-  return `/donations/hop/${hopToken}`
+export function redirectPath(redirectToken: string): string {
+  return `/donations/hop/${redirectToken}`
 }

@@ -1,6 +1,6 @@
 /**
- * The one script of the hop page, allowed by its hash. In a frame of ours it waits for the card; as a page of its
- * own it sends itself on where the bank asks for the card, and else keeps the fields to digits.
+ * The one script of the redirect page, allowed by its hash. In a frame of ours it waits for the card. As a page it
+ * submits itself where the bank asks for the card, and otherwise limits the fields to digits.
  */
 import { CARD_MESSAGE, SUBMIT_MESSAGE, READY_MESSAGE } from './redirect-message.ts'
 

@@ -27,16 +27,16 @@ const answer: Route['answer'] = async (ctx, request, { token = '' }) => {
   const shell = { locale: ctx.locale, t, stylesheet, siteName: pick(site.name, ctx.locale) }
   try {
     await limit(ctx, TRIES_BY_ADDRESS, ctx.address)
-    const hop = await openRedirectPage(ctx, { hopToken: token })
-    if (hop.to === 'bank') {
-      const order = { href: orderResultPath(ctx.locale, hop.token), label: t('bank_redirect.back_order') }
-      const document = <RedirectPage {...shell} hop={hop} {...(hop.purpose === 'order' && { back: order })} />
-      const leavesFor = hop.entry.kind === 'form' ? new URL(hop.entry.url).origin : undefined
+    const target = await openRedirectPage(ctx, { redirectToken: token })
+    if (target.to === 'bank') {
+      const order = { href: orderResultPath(ctx.locale, target.token), label: t('bank_redirect.back_order') }
+      const document = <RedirectPage {...shell} target={target} {...(target.purpose === 'order' && { back: order })} />
+      const leavesFor = target.entry.kind === 'form' ? new URL(target.entry.url).origin : undefined
       const answer = page(document, { status: 200, ...(leavesFor && { leavesFor }) })
-      answer.headers.set('Set-Cookie', paymentCookie(ctx, hop.token))
+      answer.headers.set('Set-Cookie', paymentCookie(ctx, target.token))
       return answer
     }
-    const result = resultPath(ctx.locale, hop.token)
+    const result = resultPath(ctx.locale, target.token)
     if (framed)
       return page(<RedirectExpiredPage {...shell} message={t('donations.confirming')} go={result} />, { status: 200 })
     return new Response(null, { status: 303, headers: { Location: result, 'Cache-Control': 'no-store' } })
@@ -50,13 +50,13 @@ const answer: Route['answer'] = async (ctx, request, { token = '' }) => {
   }
 }
 
-/** `leavesFor`: the origin of the bank whose form stands on the page. */
+/** `leavesFor`: the origin of the bank that the form posts to. */
 type Sent = { status: number; leavesFor?: string; retryAfter?: string }
 
 function page(document: React.ReactElement, { status, leavesFor, retryAfter }: Sent): Response {
   const policy = contentPolicy({
     scripts: [scriptHash(REDIRECT_SCRIPT)],
-    // The bank's page sends the form on to the card issuer's, whose address nobody knows: every https: one.
+    // The bank's page posts on to the card issuer's, whose address is not known: any https: address.
     formAction: leavesFor ? `https: ${leavesFor}` : "'none'",
     framedBy: "'self'",
   })

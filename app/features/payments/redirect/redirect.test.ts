@@ -43,7 +43,7 @@ test('its form is the bank’s, whole without a script: hidden fields, card fiel
   expect(html).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/)
 })
 
-test('only here may a form leave, only its own script runs, only our pages frame it, nobody keeps it', async () => {
+test('only here may a form leave, only its own script runs, only our pages frame it, and it is not cached', async () => {
   const { headers } = await site.ask((await begin()).hop)
   const policy = Object.fromEntries(
     headers
@@ -57,7 +57,7 @@ test('only here may a form leave, only its own script runs, only our pages frame
   expect(headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('bar M7: reload and Back get a new order number each time, of the same gift', async () => {
+test('bar M7: reload and Back get a new order number each time, for the same donation', async () => {
   const { hop } = await begin()
   const orders = new Set<string>()
   for (let i = 0; i < 10; i++) orders.add(orderIn(await (await site.ask(hop)).text())!)
@@ -76,7 +76,7 @@ test('a browser that fetches ahead does not use the key up', async () => {
   expect(orderIn(await (await site.ask(hop)).text())).toBe(orderId)
 })
 
-test('once paid it leads to the result; in a frame it tells the page around it', async () => {
+test('once paid it leads to the result; in a frame it messages the parent page', async () => {
   const { hop, orderId } = await begin(site, 'en')
   await site.ask(hop)
   const { rows } = await site.services.database.executeSql(
@@ -92,7 +92,7 @@ test('once paid it leads to the result; in a frame it tells the page around it',
   expect(inFrame).not.toContain('id="bank"')
 })
 
-test('where the bank asks for the card, the page has no card field and leaves by itself', async () => {
+test('where the bank asks for the card, the page has no card field and submits itself', async () => {
   const html = await (await hosted.ask((await begin(hosted, 'tr')).hop)).text()
   expect(html).toContain('3DHost.aspx')
   expect(html).not.toMatch(/name="(Pan|Expiry|Cvv2)"/)
@@ -100,7 +100,7 @@ test('where the bank asks for the card, the page has no card field and leaves by
   expect(html).toContain('Bankaya devam et')
 })
 
-describe('a bank that has to be asked before the payer goes there', () => {
+describe('a bank that opens an order before the payer goes there', () => {
   const account = gateways.get('payfor')!
   const answer = (entry: BankEntry) =>
     gateways.set('payfor', {
@@ -109,7 +109,7 @@ describe('a bank that has to be asked before the payer goes there', () => {
     })
   afterAll(() => gateways.set('payfor', account))
 
-  test('opens its own page: ours leads there by itself and by a link', async () => {
+  test('opens its own page: ours leads there automatically and by a link', async () => {
     answer({ kind: 'redirect', url: 'https://bank.example/pay?order=1&lang=tr' })
     const opened = await site.ask((await begin()).hop)
     const html = await opened.text()
@@ -131,7 +131,7 @@ describe('a bank that has to be asked before the payer goes there', () => {
   })
 })
 
-test('a key that there is not gets a page that says so, without a way out', async () => {
+test('an unknown token gets a page that says so, without a form', async () => {
   const answer = await site.ask('/en/donations/hop/nothing')
   expect(answer.status).toBe(404)
   expect(answer.headers.get('Content-Type')).toContain('text/html')

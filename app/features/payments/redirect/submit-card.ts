@@ -6,20 +6,20 @@
 import type { CardFieldNames } from '#features/payments/gateway.ts'
 import { CARD_MESSAGE, SUBMIT_MESSAGE, READY_MESSAGE } from './redirect-message.ts'
 
-/** Milliseconds; then the hop page is opened as a page and asks for the card itself. */
-const PATIENCE = 10_000
+/** Milliseconds; then the redirect page is opened as a page and asks for the card itself. */
+const TIMEOUT_MS = 10_000
 
 /** Digits only, the expiry as MMYY. The redirect page knows what the bank calls them. */
 export type BankCard = Record<keyof CardFieldNames, string>
 
 /** `card` null: the bank asks for it on its own page. */
-export function submitCard(hop: string, card: BankCard | null): void {
-  if (!card) return window.location.assign(hop)
+export function submitCard(path: string, card: BankCard | null): void {
+  if (!card) return window.location.assign(path)
   const { origin } = window.location
   const frame = document.createElement('iframe')
   frame.hidden = true
-  frame.src = hop
-  const giveUp = setTimeout(() => window.location.assign(hop), PATIENCE)
+  frame.src = path
+  const giveUp = setTimeout(() => window.location.assign(path), TIMEOUT_MS)
   const listen = ({ source, origin: from, data }: MessageEvent<{ type?: string; url?: string } | null>) => {
     if (source !== frame.contentWindow || from !== origin) return
     if (data?.type === READY_MESSAGE) frame.contentWindow!.postMessage({ type: CARD_MESSAGE, ...card }, origin)
@@ -29,7 +29,7 @@ export function submitCard(hop: string, card: BankCard | null): void {
     window.removeEventListener('message', listen)
   }
   window.addEventListener('message', listen)
-  // Who comes back by the Back button finds the page as it was: without the old frame.
+  // After the Back button the page is as it was, without the old frame.
   window.addEventListener('pagehide', () => frame.remove(), { once: true })
   document.body.append(frame)
 }

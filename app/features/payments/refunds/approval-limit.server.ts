@@ -6,16 +6,16 @@ import { DAY_MS } from '#kernel/durations.ts'
 import { add, minor, type Currency, type Minor } from '#kernel/money.ts'
 
 /**
- * Whether one person may refund this amount without a second one. Everything that they refunded alone within a day
- * counts: a large refund in small pieces is a large refund. The limit is in lira, so another currency always needs
- * a second person.
+ * Whether one person may refund this amount without a second approval. Everything they refunded that way within a day
+ * counts, so that a large refund cannot be split. The limit is in lira, so another currency always needs a second
+ * person.
  */
 export async function canRefundWithoutApproval(ctx: Context, amount: Minor, currency: Currency): Promise<boolean> {
   if (currency !== 'TRY') return false
   await lockPerson(ctx)
   // Never from a preview: what holds is what was saved.
   const { refunds } = await readSettings({ db: ctx.db, actor: null }, 'refunds')
-  const { alone } = await ctx.db
+  const { alone: limit } = await ctx.db
     .selectFrom('refunds')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('amount'), sql<number>`0`).as('alone'))
     .where('requested_by', '=', ctx.actor!.id)
@@ -24,12 +24,12 @@ export async function canRefundWithoutApproval(ctx: Context, amount: Minor, curr
     .where('currency', '=', 'TRY')
     .where('approval_id', 'is', null)
     .executeTakeFirstOrThrow()
-  return add(minor(Number(alone)), amount) <= refunds.secondPersonAbove
+  return add(minor(Number(limit)), amount) <= refunds.secondPersonAbove
 }
 
 /**
- * Refunds of one person run one after the other, so that each sees those before it. They may have to wait for many
- * others, longer than the two seconds after which a lock is usually given up as stuck.
+ * Refunds of one person run one after the other, so that each sees those before it. They may wait for many others,
+ * longer than the usual lock timeout of two seconds.
  */
 async function lockPerson({ db, actor }: Context): Promise<void> {
   const { rows } = await sql<{ before: string }>`select current_setting('lock_timeout') as before`.execute(db)

@@ -1,5 +1,5 @@
 /**
- * Corrections that send nothing to the bank: a refund that the bank's own staff made, money in our books that the bank
+ * Corrections that send nothing to the bank: a refund that the bank's own staff made, money in our ledger that the bank
  * does not have, and a promised refund that will not be sent. Two people each time.
  */
 import './tables.ts'
@@ -25,7 +25,7 @@ const BankRefund = z.object({
   amount: kurus,
   /** The refund of ours that it is, when one waits; without it a further one. */
   refundId: z.uuid().nullable(),
-  /** What the bank, asked before, said it returned in all; null when it could not be asked. */
+  /** The total the bank returned, from an inquiry before; null when it could not be asked. */
   atBank: z.int().nonnegative().nullable(),
 })
 type BankRefund = z.output<typeof BankRefund>
@@ -34,39 +34,42 @@ const bankRefundApproval = approvalKind({
   id: 'bank_refund',
   allow: 'payments.refund',
   input: BankRefund,
-  async run(ctx, asked, { id: approvalId, proposedBy, reason }) {
-    const attempt = await lockAttempt(ctx, asked.attemptId)
-    const known = await checkBankRefund(ctx, attempt, asked)
-    const id = known?.id ?? (await reserve(ctx, attempt, { ...asked, approvalId, proposedBy, reason }))
-    const refund = { id, amount: asked.amount, currency: known?.currency ?? (attempt.captured_currency as never) }
+  async run(ctx, input, { id: approvalId, proposedBy, reason }) {
+    const attempt = await lockAttempt(ctx, input.attemptId)
+    const known = await checkBankRefund(ctx, attempt, input)
+    const id = known?.id ?? (await reserve(ctx, attempt, { ...input, approvalId, proposedBy, reason }))
+    const refund = { id, amount: input.amount, currency: known?.currency ?? (attempt.captured_currency as never) }
     await completeRefund(ctx, attempt, refund, 'bank_desk')
   },
 })
 
-/** Proposes to book a refund that the bank's own staff made. @throws {Refusal} 409 when the bank says otherwise; 422 */
+/**
+ * Proposes to book a refund that the bank's own staff made. @throws {Refusal} 409 when the bank reports another amount;
+ * 422
+ */
 export const proposeBankRefund = command({
   id: 'refunds.propose_bank_refund',
   allow: 'payments.refund',
   input: BankRefund.extend({ reason }),
   subject: (input) => input.attemptId,
-  async run(ctx, { reason, ...asked }): Promise<{ approvalId: string }> {
+  async run(ctx, { reason, ...input }): Promise<{ approvalId: string }> {
     await requireStepUp(ctx)
-    await checkBankRefund(ctx, await lockAttempt(ctx, asked.attemptId), asked)
-    auditDetail(ctx, { detail: { ...asked, reason } })
-    return propose(ctx, bankRefundApproval, { subject: asked.attemptId, asked, reason })
+    await checkBankRefund(ctx, await lockAttempt(ctx, input.attemptId), input)
+    auditDetail(ctx, { detail: { ...input, reason } })
+    return propose(ctx, bankRefundApproval, { subject: input.attemptId, asked: input, reason })
   },
 })
 
 /** The refund of ours that it is, if any. */
-async function checkBankRefund(ctx: Context, attempt: Attempt, asked: BankRefund): Promise<Refund | null> {
+async function checkBankRefund(ctx: Context, attempt: Attempt, input: BankRefund): Promise<Refund | null> {
   if (attempt.state !== 'captured' && attempt.state !== 'mismatch') throw new Refusal('payments.not_refundable', 409)
   const open = await openRefundsOf(ctx, attempt.id)
-  const known = open.find(({ id }) => id === asked.refundId) ?? null
-  if (asked.refundId && known?.amount !== asked.amount) throw new Refusal('refunds.not_this_one', 409)
+  const known = open.find(({ id }) => id === input.refundId) ?? null
+  if (input.refundId && known?.amount !== input.amount) throw new Refusal('refunds.not_this_one', 409)
   if (open.some((one) => one !== known && onItsWay(one))) throw new Refusal('refunds.on_its_way', 409)
-  if (asked.atBank !== null && add(attempt.returned, asked.amount) !== asked.atBank)
+  if (input.atBank !== null && add(attempt.returned, input.amount) !== input.atBank)
     throw new Refusal('refunds.bank_says_otherwise', 409)
-  if (!known && asked.amount > (await undisputedOf(ctx, attempt.id))) throw new Refusal('payments.refund_too_much', 422)
+  if (!known && input.amount > (await undisputedOf(ctx, attempt.id))) throw new Refusal('payments.refund_too_much', 422)
   return known
 }
 
@@ -88,17 +91,17 @@ const writeOffApproval = approvalKind({
   },
 })
 
-/** Proposes to take money out of the books that the bank does not have. @throws {Refusal} 409 */
+/** Proposes to write off money in the ledger that the bank does not have. @throws {Refusal} 409 */
 export const proposeWriteOff = command({
   id: 'refunds.propose_write_off',
   allow: 'payments.refund',
   input: WriteOff.extend({ reason }),
   subject: (input) => input.attemptId,
-  async run(ctx, { reason, ...asked }): Promise<{ approvalId: string }> {
+  async run(ctx, { reason, ...input }): Promise<{ approvalId: string }> {
     await requireStepUp(ctx)
-    const amount = await writeOffAmount(ctx, await lockAttempt(ctx, asked.attemptId))
-    auditDetail(ctx, { detail: { ...asked, amount, reason } })
-    return propose(ctx, writeOffApproval, { subject: asked.attemptId, asked, reason })
+    const amount = await writeOffAmount(ctx, await lockAttempt(ctx, input.attemptId))
+    auditDetail(ctx, { detail: { ...input, amount, reason } })
+    return propose(ctx, writeOffApproval, { subject: input.attemptId, asked: input, reason })
   },
 })
 

@@ -41,7 +41,7 @@ check({
 check({
   id: 'refunds.confirmed_by_bank',
   says: 'the bank confirmed more returned money than the books know',
-  // What the bank says it returned of an order never becomes less, so the largest answer is the newest.
+  // The total that the bank reports as returned never decreases, so the largest answer is the newest.
   sql: `select a.id, b.returned as bank, a.returned as books from payment_attempts a
     join (select attempt_id, max(case when (fields ->> 'voided')::boolean then (fields ->> 'amount')::bigint
         else (fields ->> 'refunded')::bigint end) as returned
@@ -55,7 +55,7 @@ check({
 check({
   id: 'refunds.overdue',
   says: 'a refund that does not end',
-  // Days are counted to the newest posting: of a site that stood still no refund is overdue.
+  // Days are counted to the newest posting, so a site that was stopped has no overdue refund.
   sql: `select id, attempt_id, state, amount, currency, created_at from refunds
     where state not in ('done', 'failed') and (created_at < (select max(at) from ledger_tx) - interval '2 days'
       or exists (select from tasks where kind = 'refund_overdue' and subject = refunds.id::text and done_at is null))`,

@@ -1,4 +1,4 @@
-/** Who says what when a correction is not possible; what a refund that was under way turns out to be; disputes on record. */
+/** The answers when a correction is not possible; how an unfinished refund ends; recorded disputes. */
 import { beforeEach, expect, test } from 'vitest'
 import { callApi, closeBatch, setSwitches } from '#bank/client.ts'
 import { approve } from '#features/approvals/decide.server.ts'
@@ -14,9 +14,9 @@ beforeEach(async () => {
 })
 
 async function paid() {
-  const begun = await shop.begin()
-  await shop.deliver((await shop.payAtBank(begun)).fields)
-  return begun
+  const started = await shop.begin()
+  await shop.deliver((await shop.payAtBank(started)).fields)
+  return started
 }
 async function promised(attemptId: string, amount: number) {
   const idempotencyKey = crypto.randomUUID()
@@ -25,7 +25,7 @@ async function promised(attemptId: string, amount: number) {
 const atBank = (orderId: string, how: Record<string, string>) =>
   callApi(shop.bankUrl, { SecureType: 'NonSecure', OrgOrderId: orderId, Currency: '949', ...how })
 const rowOf = (id: string) => shop.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-/** A process died after the bank heard of the refund: nobody knows whether the bank did it. */
+/** A process died after the bank received the refund: it is not known whether the bank did it. */
 const diedAfterSending = (id: string) =>
   shop.db
     .updateTable('refunds')
@@ -70,7 +70,7 @@ test.each([
   expect(await shop.openTasks()).toEqual(['reversed_outside'])
 })
 
-test('a process whose time to send is over sends nothing, and asks again later', async () => {
+test('a process whose time to send is over sends nothing, and tries again later', async () => {
   const { attemptId } = await paid()
   await closeBatch(shop.bankUrl)
   const [part, whole] = [await promised(attemptId, 30_00), await promised((await paid()).attemptId, 100_00)]
@@ -88,36 +88,36 @@ test('a process whose time to send is over sends nothing, and asks again later',
 test('a refund of the bank’s staff is booked as the waiting refund that it is, and as no other', async () => {
   const { attemptId } = await paid()
   await closeBatch(shop.bankUrl)
-  const asked = { attemptId, amount: 30_00, atBank: null, reason }
+  const inquiries = { attemptId, amount: 30_00, atBank: null, reason }
   const refundId = await promised(attemptId, 30_00)
   for (const wrong of [{ refundId, amount: 20_00 }, { refundId: crypto.randomUUID() }])
-    await expect(proposeBankRefund(shop.staff(), { ...asked, ...wrong })).rejects.toMatchObject({
+    await expect(proposeBankRefund(shop.staff(), { ...inquiries, ...wrong })).rejects.toMatchObject({
       code: 'refunds.not_this_one',
       status: 409,
     })
-  await expect(proposeBankRefund(shop.staff(), { ...asked, refundId: null, amount: 70_01 })).rejects.toMatchObject({
+  await expect(proposeBankRefund(shop.staff(), { ...inquiries, refundId: null, amount: 70_01 })).rejects.toMatchObject({
     code: 'payments.refund_too_much',
     status: 422,
   })
   await setSwitches(shop.bankUrl, { 'refund-answer-lost': true })
   await sendDueRefunds(shop.ctx())
   await setSwitches(shop.bankUrl, { 'refund-answer-lost': false })
-  // That one may arrive at any moment: no other is booked beside it, and nothing is written off.
+  // That one may arrive at any moment: no other is booked next to it, and nothing is written off.
   for (const work of [
-    proposeBankRefund(shop.staff(), { ...asked, refundId: null }),
+    proposeBankRefund(shop.staff(), { ...inquiries, refundId: null }),
     proposeWriteOff(shop.staff(), { attemptId, confirmed: true, reason }),
   ])
     await expect(work).rejects.toMatchObject({ code: 'refunds.on_its_way', status: 409 })
-  const { approvalId } = await proposeBankRefund(shop.staff(), { ...asked, refundId })
+  const { approvalId } = await proposeBankRefund(shop.staff(), { ...inquiries, refundId })
   await approve(shop.staff(2), { id: approvalId })
   expect(await rowOf(refundId)).toMatchObject({ state: 'done', method: 'bank_desk' })
 })
 
 test('nothing is corrected of a payment that was not captured, or that is gone already', async () => {
   const open = (await shop.begin()).attemptId
-  const asked = { amount: 30_00, refundId: null, atBank: null, reason }
+  const inquiries = { amount: 30_00, refundId: null, atBank: null, reason }
   for (const work of [
-    () => proposeBankRefund(shop.staff(), { ...asked, attemptId: open }),
+    () => proposeBankRefund(shop.staff(), { ...inquiries, attemptId: open }),
     () => proposeWriteOff(shop.staff(), { attemptId: open, confirmed: true, reason }),
     () => openDispute(shop.staff(), { attemptId: open, caseNumber: 'QNB-1', amount: 1 }),
   ])
@@ -136,7 +136,7 @@ test('nothing is corrected of a payment that was not captured, or that is gone a
   })
 })
 
-test('a case number is the same with blanks around it, and every step is in the books and in the audit log', async () => {
+test('a case number is trimmed, and every step is in the ledger and in the audit log', async () => {
   const { attemptId } = await paid()
   const opened = await openDispute(shop.staff(), { attemptId, caseNumber: ' QNB-8 ', amount: 40_00 })
   expect(await openDispute(shop.staff(), { attemptId, caseNumber: 'QNB-8', amount: 40_00 })).toEqual(opened)

@@ -66,7 +66,7 @@ export const recordWonDispute = command({
   },
 })
 
-/** T5c: the money is gone from what it was given for, and the bank's fee with it. */
+/** T5c: takes the money from its fund, and the bank's fee with it. */
 export const recordLostDispute = command({
   id: 'refunds.lose_dispute',
   allow: 'payments.dispute',

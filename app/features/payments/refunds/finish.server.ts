@@ -12,13 +12,16 @@ import { lockClaimed } from './mark-sent.server.ts'
 import type { RefundMethod, RefundState } from './refund.ts'
 import type { Refund } from './tables.ts'
 
-/** A bank that was silent may still be at it: asking too early would say "not given back" of one that is on its way. */
+/**
+ * A bank that did not answer may still be working: an early inquiry would report "not refunded" for a refund in
+ * progress.
+ */
 const PAUSE_AFTER_SILENCE = 5 * MINUTE_MS
 const PAUSE_UNTIL_LATER = HOUR_MS
 
 /**
- * Writes down what became of a claimed refund: state, books (T4, or T3 reversed), events, in one transaction. Does
- * nothing when another process has claimed it since: that one asks the bank and learns the same.
+ * Records the result of a claimed refund: state, ledger (T4, or T3 reversed) and events, in one transaction. Does
+ * nothing when another process has claimed it since: that one asks the bank and gets the same answer.
  */
 export async function finishRefund(
   ctx: Context,
@@ -30,7 +33,7 @@ export async function finishRefund(
     const inside = { ...ctx, db }
     const attempt = await lockAttempt(inside, refund.attempt_id)
     const claimed = await lockClaimed(inside, refund)
-    if (!claimed) return ctx.log.warn({ refund: refund.id }, 'refunds: another process has taken this one over')
+    if (!claimed) return ctx.log.warn({ refund: refund.id }, 'refunds: another process has claimed this one')
     const { state } = claimed
     if (answer.kind === 'done') return completeRefund(inside, attempt, refund, method)
     if (answer.kind === 'refused') {
@@ -68,7 +71,7 @@ export async function completeRefund(
   await recordRefundOnAttempt(ctx, attempt, { refundId: refund.id, amount: refund.amount, method })
 }
 
-/** Ends a refund that will not happen: what it reserved goes back to where it was taken from (T3 reversed). */
+/** Cancels a refund: its reserved money goes back to the accounts it came from (T3 reversed). */
 export async function failRefund(
   ctx: Context,
   refund: Pick<Refund, 'id' | 'currency'>,

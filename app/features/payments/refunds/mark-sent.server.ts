@@ -23,15 +23,16 @@ export async function lockClaimed({ db }: Pick<Context, 'db'>, refund: Refund): 
 }
 
 type Sent = {
-  /** What the bank said it had returned of the attempt, just before. */
+  /** The total the bank reported as returned of the attempt, just before. */
   atBank: Minor
   /** Milliseconds until another process may take over. */
   lease: number
 }
 
 /**
- * Marks a refund as sent. False, and nothing may be sent, when the claim is not the newest any more, when another refund
- * of the attempt is on its way (the bank only tells the sum of all), or when the bank returned more than the books know.
+ * Marks a refund as sent. Returns false, and nothing may be sent, when the claim is not the newest any more, when
+ * another refund of the attempt is in progress (the bank only reports the total), or when the bank returned more than
+ * the ledger has.
  */
 export async function markSent(ctx: Context, refund: Refund, { atBank, lease }: Sent): Promise<boolean> {
   return inTransaction(ctx.db, async (db) => {
@@ -47,10 +48,10 @@ export async function markSent(ctx: Context, refund: Refund, { atBank, lease }: 
       .where('state', 'in', ['sent', 'unknown'])
       .executeTakeFirst()
     if (other) return false
-    // Another refund was booked after the bank was asked: its answer is old, and would hide a lost answer later.
+    // Another refund was booked after the inquiry: its answer is old, and would hide a lost answer later.
     if (atBank < attempt.returned) return false
     if (atBank > attempt.returned) {
-      await leaveToPeople(inside, locked, { atBank, known: attempt.returned })
+      await raiseReversalTask(inside, locked, { atBank, known: attempt.returned })
       return false
     }
     await db
@@ -67,21 +68,21 @@ export async function markSent(ctx: Context, refund: Refund, { atBank, lease }: 
   })
 }
 
-/** Stops a refund because the bank returned money that the books do not know: people find out what it was. */
+/** Stops a refund because the bank returned money that the ledger does not know: staff find out why. */
 export async function stopRefund(ctx: Context, refund: Refund, atBank: Minor): Promise<void> {
   await inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
     const { returned } = await lockAttempt(inside, refund.attempt_id)
     const locked = await lockClaimed(inside, refund)
-    if (locked) await leaveToPeople(inside, locked, { atBank, known: returned })
+    if (locked) await raiseReversalTask(inside, locked, { atBank, known: returned })
   })
 }
 
-async function leaveToPeople(ctx: Context, refund: Refund, said: { atBank: Minor; known: Minor }): Promise<void> {
+async function raiseReversalTask(ctx: Context, refund: Refund, totals: { atBank: Minor; known: Minor }): Promise<void> {
   await ctx.db
     .updateTable('refunds')
     .set({ next_try_at: new Date(ctx.now.getTime() + PAUSE_FOR_PEOPLE), updated_at: ctx.now })
     .where('id', '=', refund.id)
     .execute()
-  await raiseTask(ctx, 'reversed_outside', refund.attempt_id, { ...said, currency: refund.currency })
+  await raiseTask(ctx, 'reversed_outside', refund.attempt_id, { ...totals, currency: refund.currency })
 }

@@ -1,4 +1,4 @@
-/** The bank took another sum than was agreed, or from a payer it had not authenticated: two people decide. */
+/** The bank captured another amount than agreed, or from a payer it had not authenticated: two people decide. */
 import { z } from 'zod'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
 import { approveMismatch } from '#features/payments/accept.server.ts'
@@ -19,28 +19,28 @@ const mismatchApproval = approvalKind({
   async run(ctx, { attemptId, decision }, { id: approvalId, proposedBy, reason }) {
     if (decision === 'accept') return approveMismatch(ctx, attemptId)
     await lockAttempt(ctx, attemptId)
-    const wanted = {
+    const request = {
       attemptId,
       amount: await refundableAmount(ctx, attemptId),
       reason,
       requestedBy: proposedBy,
       approvalId,
     }
-    await createRefund(ctx, { ...wanted, idempotencyKey: `mismatch ${attemptId}` })
+    await createRefund(ctx, { ...request, idempotencyKey: `mismatch ${attemptId}` })
   },
 })
 
-/** Proposes what is to become of it. @throws {Refusal} 409 when there is nothing to decide, or one waits already */
+/** Proposes a decision. @throws {Refusal} 409 when there is nothing to decide, or a proposal is open */
 export const proposeMismatch = command({
   id: 'refunds.propose_mismatch',
   allow: 'payments.refund',
   input: Decision.extend({ reason: z.string().trim().min(3).max(500) }),
   subject: (input) => input.attemptId,
-  async run(ctx, { reason, ...asked }): Promise<{ approvalId: string }> {
+  async run(ctx, { reason, ...input }): Promise<{ approvalId: string }> {
     await requireStepUp(ctx)
-    const { state } = await lockAttempt(ctx, asked.attemptId)
+    const { state } = await lockAttempt(ctx, input.attemptId)
     if (state !== 'mismatch') throw new Refusal('payments.no_mismatch', 409)
-    auditDetail(ctx, { detail: { decision: asked.decision, reason } })
-    return propose(ctx, mismatchApproval, { subject: asked.attemptId, asked, reason })
+    auditDetail(ctx, { detail: { decision: input.decision, reason } })
+    return propose(ctx, mismatchApproval, { subject: input.attemptId, asked: input, reason })
   },
 })

@@ -14,21 +14,21 @@ beforeEach(async () => {
 
 /** The donor opened the page of the bank twice; the first attempt did not match, the second was paid. */
 async function paidBoth(): Promise<string> {
-  const begun = await shop.begin()
-  const open = async () => openBankForm(shop.ctx(), begun.hopToken)
+  const started = await shop.begin()
+  const open = async () => openBankForm(shop.ctx(), started.redirectToken)
   const [first, second] = [await open(), await open()]
   await shop.deliver((await shop.payAtBank(first, { card: CARDS.halfSecure })).fields)
   await shop.deliver((await shop.payAtBank(second)).fields)
-  expect((await shop.attempt(begun.attemptId)).state).toBe('mismatch')
+  expect((await shop.attempt(started.attemptId)).state).toBe('mismatch')
   expect(await shop.total()).toBe(100_00)
-  return begun.attemptId
+  return started.attemptId
 }
 const decide = async (attemptId: string, decision: 'accept' | 'give_back') => {
-  const asked = { attemptId, decision, reason: 'The donor called us' }
-  return approve(shop.staff(2), { id: (await proposeMismatch(shop.staff(1), asked)).approvalId })
+  const input = { attemptId, decision, reason: 'The donor called us' }
+  return approve(shop.staff(2), { id: (await proposeMismatch(shop.staff(1), input)).approvalId })
 }
 
-test('it is not accepted for a donation that another attempt has paid: the books stay as they are', async () => {
+test('it is not accepted for a donation that another attempt has paid: the ledger stays as it is', async () => {
   const attemptId = await paidBoth()
   await expect(decide(attemptId, 'accept')).rejects.toMatchObject({ code: 'payments.paid_otherwise', status: 409 })
   expect((await shop.attempt(attemptId)).state).toBe('mismatch')

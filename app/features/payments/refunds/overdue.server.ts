@@ -8,7 +8,7 @@ import { HOUR_MS } from '#kernel/durations.ts'
 /** A part waits for the bank to close its day, which takes up to a day. Milliseconds. */
 const OVERDUE = 26 * HOUR_MS
 
-/** Raises a task for each refund that is open for too long, whatever keeps it: the bank, its answers, or our setup. */
+/** Raises a task for each refund that is open for too long, for any reason: the bank, its answers, or our setup. */
 export async function reportOverdueRefunds(ctx: Context): Promise<void> {
   const overdue = await ctx.db
     .selectFrom('refunds')
@@ -27,6 +27,6 @@ export async function reportOverdueRefunds(ctx: Context): Promise<void> {
       ),
     )
     .execute()
-  for (const { id, proc_code, ...said } of overdue)
-    await raiseTask(ctx, 'refund_overdue', id, { ...said, ...(proc_code && { code: proc_code }) })
+  for (const { id, proc_code, ...facts } of overdue)
+    await raiseTask(ctx, 'refund_overdue', id, { ...facts, ...(proc_code && { code: proc_code }) })
 }

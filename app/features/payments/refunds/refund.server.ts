@@ -13,16 +13,16 @@ import { Refusal } from '#kernel/refusal.ts'
 import { canRefundWithoutApproval } from './approval-limit.server.ts'
 import { refundableAmount, remainingByAccount, allocateDebits } from './refundable-amounts.server.ts'
 
-/** One of the two: it is on its way, or somebody else has to agree first. */
-type RefundAsked = { refundId: string; approvalId?: undefined } | { approvalId: string; refundId?: undefined }
+/** One of the two: it is queued, or a second person has to approve first. */
+type RefundRequested = { refundId: string; approvalId?: undefined } | { approvalId: string; refundId?: undefined }
 
 const reason = z.string().trim().min(3).max(500)
 const idempotencyKey = z.string().min(8).max(255)
 
 /**
- * Promises money back to the payer and reserves it in the books (T3) under the attempt's lock, so that no
- * number of people can promise more than was captured. The bank is asked afterwards, by send. Above the limit of
- * the settings it becomes a proposal.
+ * Promises money back to the payer and reserves it in the ledger (T3) under the attempt's lock, so that no number of
+ * people can promise more than was captured. send.server.ts calls the bank afterwards. Above the limit of the settings
+ * it becomes a proposal.
  */
 export const refund = command({
   id: 'refunds.request',
@@ -32,22 +32,22 @@ export const refund = command({
     /** Minor units; all that is left when absent. */
     amount: z.int().positive().transform(minor).optional(),
     reason,
-    /** Of the form: the same form sent again is the same refund. */
+    /** The form's key: the same form sent again is the same refund. */
     idempotencyKey,
   }),
   subject: (input) => input.attemptId,
-  async run(ctx, { attemptId, amount, reason, idempotencyKey }): Promise<RefundAsked> {
+  async run(ctx, { attemptId, amount, reason, idempotencyKey }): Promise<RefundRequested> {
     await requireStepUp(ctx)
     const attempt = await lockAttempt(ctx, attemptId)
     const before = await sameForm(ctx, attemptId, idempotencyKey, amount)
     if (before) return before
-    const wanted = amount ?? (await refundableAmount(ctx, attemptId))
-    await refuseUnlessPossible(ctx, attempt, wanted)
-    const asked = { attemptId, amount: wanted, idempotencyKey }
-    auditDetail(ctx, { detail: { amount: wanted, currency: attempt.captured_currency, reason } })
-    if (!(await canRefundWithoutApproval(ctx, wanted, attempt.captured_currency as Currency)))
-      return propose(ctx, refundApproval, { subject: attemptId, asked, reason })
-    return promise(ctx, attempt, { ...asked, reason, requestedBy: ctx.actor!.id })
+    const refundAmount = amount ?? (await refundableAmount(ctx, attemptId))
+    await refuseUnlessPossible(ctx, attempt, refundAmount)
+    const input = { attemptId, amount: refundAmount, idempotencyKey }
+    auditDetail(ctx, { detail: { amount: refundAmount, currency: attempt.captured_currency, reason } })
+    if (!(await canRefundWithoutApproval(ctx, refundAmount, attempt.captured_currency as Currency)))
+      return propose(ctx, refundApproval, { subject: attemptId, asked: input, reason })
+    return promise(ctx, attempt, { ...input, reason, requestedBy: ctx.actor!.id })
   },
 })
 
@@ -55,12 +55,12 @@ const refundApproval = approvalKind({
   id: 'refund',
   allow: 'payments.refund',
   input: z.object({ attemptId: z.uuid(), amount: z.int().positive().transform(minor), idempotencyKey }),
-  async run(ctx, asked, { id: approvalId, proposedBy, reason }) {
-    await createRefund(ctx, { ...asked, reason, requestedBy: proposedBy, approvalId })
+  async run(ctx, input, { id: approvalId, proposedBy, reason }) {
+    await createRefund(ctx, { ...input, reason, requestedBy: proposedBy, approvalId })
   },
 })
 
-type Wanted = {
+type RefundInput = {
   attemptId: string
   amount: Minor
   reason: string
@@ -70,20 +70,20 @@ type Wanted = {
 }
 
 /** For who has seen to the second person: promises the money back. @throws {Refusal} 409, 422 */
-export async function createRefund(ctx: Context, wanted: Wanted): Promise<{ refundId: string }> {
-  const attempt = await lockAttempt(ctx, wanted.attemptId)
-  await refuseUnlessPossible(ctx, attempt, wanted.amount)
-  return promise(ctx, attempt, wanted)
+export async function createRefund(ctx: Context, input: RefundInput): Promise<{ refundId: string }> {
+  const attempt = await lockAttempt(ctx, input.attemptId)
+  await refuseUnlessPossible(ctx, attempt, input.amount)
+  return promise(ctx, attempt, input)
 }
 
-async function promise(ctx: Context, attempt: Attempt, wanted: Wanted): Promise<{ refundId: string }> {
-  const refundId = await reserveRefund(ctx, attempt, wanted)
+async function promise(ctx: Context, attempt: Attempt, input: RefundInput): Promise<{ refundId: string }> {
+  const refundId = await reserveRefund(ctx, attempt, input)
   await ctx.db.updateTable('refunds').set({ next_try_at: ctx.now }).where('id', '=', refundId).execute()
   return { refundId }
 }
 
 /** Reserves money for a refund (T3) on the locked attempt. Nothing sends it: `next_try_at` is empty. */
-export async function reserveRefund(ctx: Context, attempt: Attempt, wanted: Wanted): Promise<string> {
+export async function reserveRefund(ctx: Context, attempt: Attempt, input: RefundInput): Promise<string> {
   const refundId = crypto.randomUUID()
   const currency = attempt.captured_currency as Currency
   await ctx.db
@@ -91,14 +91,14 @@ export async function reserveRefund(ctx: Context, attempt: Attempt, wanted: Want
     .values({
       id: refundId,
       attempt_id: attempt.id,
-      amount: wanted.amount,
+      amount: input.amount,
       currency,
       state: 'reserved',
       method: null,
-      idempotency_key: wanted.idempotencyKey,
-      reason: wanted.reason,
-      requested_by: wanted.requestedBy,
-      approval_id: wanted.approvalId ?? null,
+      idempotency_key: input.idempotencyKey,
+      reason: input.reason,
+      requested_by: input.requestedBy,
+      approval_id: input.approvalId ?? null,
       proc_code: null,
       refunded_before: null,
       next_try_at: null,
@@ -112,8 +112,8 @@ export async function reserveRefund(ctx: Context, attempt: Attempt, wanted: Want
     sourceId: refundId,
     currency,
     entries: [
-      ...allocateDebits(await remainingByAccount(ctx, attempt.id), wanted.amount),
-      { account: 'refunds_pending', minor: negate(wanted.amount) },
+      ...allocateDebits(await remainingByAccount(ctx, attempt.id), input.amount),
+      { account: 'refunds_pending', minor: negate(input.amount) },
     ],
   })
   await invalidatePagesDebounced(ctx)
@@ -125,7 +125,7 @@ async function sameForm(
   attemptId: string,
   key: string,
   amount: Minor | undefined,
-): Promise<RefundAsked | null> {
+): Promise<RefundRequested | null> {
   const done = await ctx.db
     .selectFrom('refunds')
     .select(['id', 'attempt_id', 'amount'])
@@ -142,13 +142,14 @@ async function sameForm(
     .where('subject', '=', attemptId)
     .where('kind', '=', refundApproval.id)
     .execute()
-  const same = proposed.find(({ asked }) => asked.idempotencyKey === key)
+  const same = proposed.find(({ asked: input }) => input.idempotencyKey === key)
   return same ? { approvalId: same.id } : null
 }
 
 async function refuseUnlessPossible(ctx: Context, attempt: Attempt, amount: Minor): Promise<void> {
   if (attempt.state !== 'captured' && attempt.state !== 'mismatch') throw new Refusal('payments.not_refundable', 409)
-  // Said before anything is promised: a demo's gifts, or those of a bank that one has left.
+  // Checked before anything is promised: refunds of demo donations, or of a bank that is not configured any more,
+  // cannot be sent.
   if (!findGateway(ctx, attempt.gateway)) throw new Refusal('payments.gateway_gone', 409)
   const open = await ctx.db
     .selectFrom('disputes')

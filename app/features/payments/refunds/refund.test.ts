@@ -18,56 +18,60 @@ beforeEach(async () => {
 })
 
 async function paid(card = CARDS.good) {
-  const begun = await shop.begin()
-  await shop.deliver((await shop.payAtBank(begun, { card })).fields)
-  return begun
+  const started = await shop.begin()
+  await shop.deliver((await shop.payAtBank(started, { card })).fields)
+  return started
 }
 let forms = 0
-const ask = (attemptId: string, amount?: number, idempotencyKey = `refund form ${forms++}`, staff = shop.staff()) =>
-  refund(staff, { attemptId, reason: 'Asked for it', idempotencyKey, ...(amount && { amount }) })
-const giveBack = async (...asked: Parameters<typeof ask>) => {
-  const { refundId } = await ask(...asked)
-  if (!refundId) throw new Error('a second person is asked for')
+const requestRefund = (
+  attemptId: string,
+  amount?: number,
+  idempotencyKey = `refund form ${forms++}`,
+  staff = shop.staff(),
+) => refund(staff, { attemptId, reason: 'Asked for it', idempotencyKey, ...(amount && { amount }) })
+const refundNow = async (...args: Parameters<typeof requestRefund>) => {
+  const { refundId } = await requestRefund(...args)
+  if (!refundId) throw new Error('a second approval is required')
   return { refundId }
 }
 const stateOf = async (id: string) =>
   await shop.db.selectFrom('refunds').select(['state', 'method']).where('id', '=', id).executeTakeFirstOrThrow()
 const view = async (token: string) => (await paymentByToken(shop.ctx(), token))!.view
 
-test('nobody without the permission gives money back', async () => {
+test('without the permission there is no refund', async () => {
   const { attemptId } = await paid()
-  const asked = { attemptId, reason: 'Asked for it', idempotencyKey: 'a form key' }
-  await expect(refund(shop.ctx(), asked)).rejects.toMatchObject({ status: 401 })
+  const input = { attemptId, reason: 'Asked for it', idempotencyKey: 'a form key' }
+  await expect(refund(shop.ctx(), input)).rejects.toMatchObject({ status: 401 })
   const actor = { id: crypto.randomUUID(), permissions: new Set<never>() }
-  await expect(refund(shop.ctx({ actor }), asked)).rejects.toMatchObject({ status: 403 })
+  await expect(refund(shop.ctx({ actor }), input)).rejects.toMatchObject({ status: 403 })
 })
 
 test('the whole on the same day is a void', async () => {
-  const begun = await paid()
-  const { refundId } = await giveBack(begun.attemptId)
+  const started = await paid()
+  const { refundId } = await refundNow(started.attemptId)
   expect(await accountBalance(shop, 'refunds_pending')).toBe(-10_000)
   await sendDueRefunds(shop.ctx())
   expect(await stateOf(refundId)).toEqual({ state: 'done', method: 'void' })
-  expect((await shop.attempt(begun.attemptId)).state).toBe('voided')
-  expect(await view(begun.token)).toBe('refunded')
-  expect(await shop.heard('PaymentVoided', begun.intentId)).toBe(1)
+  expect((await shop.attempt(started.attemptId)).state).toBe('voided')
+  expect(await view(started.token)).toBe('refunded')
+  expect(await shop.heard('PaymentVoided', started.intentId)).toBe(1)
   expect(await shop.total()).toBe(0)
   expect(await shop.booksAndBank()).toEqual({ books: 0, bank: 0 })
 })
 
 test('the whole on a later day is a refund', async () => {
-  const begun = await paid()
+  const started = await paid()
   await closeBatch(shop.bankUrl)
-  const { refundId } = await giveBack(begun.attemptId)
+  const { refundId } = await refundNow(started.attemptId)
   await sendDueRefunds(shop.ctx())
   expect(await stateOf(refundId)).toEqual({ state: 'done', method: 'refund' })
-  expect((await shop.attempt(begun.attemptId)).state).toBe('captured')
-  expect(await view(begun.token)).toBe('refunded')
+  expect((await shop.attempt(started.attemptId)).state).toBe('captured')
+  expect(await view(started.token)).toBe('refunded')
 })
 
 test('a part waits for the bank to close its day', async () => {
-  const begun = await paid()
-  const { refundId } = await giveBack(begun.attemptId, 3_000)
+  const started = await paid()
+  const { refundId } = await refundNow(started.attemptId, 3_000)
   await sendDueRefunds(shop.ctx())
   expect((await stateOf(refundId)).state).toBe('retry')
   expect(await shop.tasks()).toEqual([])
@@ -75,16 +79,16 @@ test('a part waits for the bank to close its day', async () => {
   shop.pass(2 * HOUR)
   await sendDueRefunds(shop.ctx())
   expect((await stateOf(refundId)).state).toBe('done')
-  expect(await view(begun.token)).toBe('paid')
+  expect(await view(started.token)).toBe('paid')
   expect(await shop.total()).toBe(7_000)
   expect(await shop.booksAndBank()).toEqual({ books: 7_000, bank: 7_000 })
   expect(await shop.findings()).toEqual([])
 })
 
-test('when the answer is lost the bank is asked, and nothing goes out twice', async () => {
-  const begun = await paid()
+test('when the answer is lost the bank is asked, and nothing is sent twice', async () => {
+  const started = await paid()
   await closeBatch(shop.bankUrl)
-  const { refundId } = await giveBack(begun.attemptId, 3_000)
+  const { refundId } = await refundNow(started.attemptId, 3_000)
   await setSwitches(shop.bankUrl, { 'refund-answer-lost': true })
   await sendDueRefunds(shop.ctx())
   expect((await stateOf(refundId)).state).toBe('unknown')
@@ -95,9 +99,9 @@ test('when the answer is lost the bank is asked, and nothing goes out twice', as
   expect((await shop.truths())[0]).toMatchObject({ refundedMinor: 3_000 })
 })
 
-test('a card that never takes back: the promise is undone and a person is told', async () => {
-  const begun = await paid(CARDS.never)
-  const { refundId } = await giveBack(begun.attemptId)
+test('a card that refuses refunds: the promise is undone and staff get a task', async () => {
+  const started = await paid(CARDS.never)
+  const { refundId } = await refundNow(started.attemptId)
   await sendDueRefunds(shop.ctx())
   expect((await stateOf(refundId)).state).toBe('retry')
   await closeBatch(shop.bankUrl)
@@ -111,36 +115,36 @@ test('a card that never takes back: the promise is undone and a person is told',
 
 test('never more than was captured, and the same form is one refund', async () => {
   const { attemptId } = await paid()
-  await expect(giveBack(attemptId, 10_001)).rejects.toMatchObject({ code: 'payments.refund_too_much' })
-  const first = await giveBack(attemptId, 6_000, 'one form of one person')
-  expect(await giveBack(attemptId, 6_000, 'one form of one person')).toEqual(first)
-  await expect(giveBack(attemptId, 5_000, 'one form of one person')).rejects.toMatchObject({
+  await expect(refundNow(attemptId, 10_001)).rejects.toMatchObject({ code: 'payments.refund_too_much' })
+  const first = await refundNow(attemptId, 6_000, 'one form of one person')
+  expect(await refundNow(attemptId, 6_000, 'one form of one person')).toEqual(first)
+  await expect(refundNow(attemptId, 5_000, 'one form of one person')).rejects.toMatchObject({
     code: 'payments.key_reused',
   })
-  await expect(giveBack(attemptId, 4_001)).rejects.toMatchObject({ code: 'payments.refund_too_much' })
+  await expect(refundNow(attemptId, 4_001)).rejects.toMatchObject({ code: 'payments.refund_too_much' })
 })
 
-test('what was never captured is not given back', async () => {
+test('an attempt without a capture is not refunded', async () => {
   const { attemptId } = await shop.begin()
-  await expect(giveBack(attemptId)).rejects.toMatchObject({ code: 'payments.not_refundable', status: 409 })
+  await expect(refundNow(attemptId)).rejects.toMatchObject({ code: 'payments.not_refundable', status: 409 })
 })
 
-test('nothing is promised that no bank here can be asked for', async () => {
+test('nothing is promised when no configured bank can be asked for it', async () => {
   const { attemptId } = await paid()
   await shop.db.updateTable('payment_attempts').set({ gateway: 'demo' }).where('id', '=', attemptId).execute()
-  await expect(ask(attemptId)).rejects.toMatchObject({ code: 'payments.gateway_gone', status: 409 })
+  await expect(requestRefund(attemptId)).rejects.toMatchObject({ code: 'payments.gateway_gone', status: 409 })
   expect(await accountBalance(shop, 'refunds_pending')).toBe(0)
   expect(await shop.db.selectFrom('refunds').select('id').execute()).toEqual([])
 })
 
 test('money of a payer who was not authenticated goes back as a whole, out of suspense', async () => {
-  const begun = await paid(CARDS.halfSecure)
-  expect((await shop.attempt(begun.attemptId)).state).toBe('mismatch')
-  expect([await shop.tasks(), await view(begun.token)]).toEqual([['mismatch'], 'confirming'])
-  await giveBack(begun.attemptId)
+  const started = await paid(CARDS.halfSecure)
+  expect((await shop.attempt(started.attemptId)).state).toBe('mismatch')
+  expect([await shop.tasks(), await view(started.token)]).toEqual([['mismatch'], 'confirming'])
+  await refundNow(started.attemptId)
   await sendDueRefunds(shop.ctx())
-  expect((await shop.attempt(begun.attemptId)).state).toBe('refunded')
-  expect(await view(begun.token)).toBe('refunded')
+  expect((await shop.attempt(started.attemptId)).state).toBe('refunded')
+  expect(await view(started.token)).toBe('refunded')
   expect(await shop.booksAndBank()).toEqual({ books: 0, bank: 0 })
   expect(await shop.findings()).toEqual([])
 })
@@ -151,7 +155,7 @@ test('a dispute holds the money, blocks refunds, and ends one way', async () => 
   const opened = await openDispute(shop.staff(), dispute)
   expect(await openDispute(shop.staff(), dispute)).toEqual(opened)
   expect([await accountBalance(shop, 'disputed'), await accountBalance(shop, 'bank_receivable')]).toEqual([10_000, 0])
-  await expect(giveBack(attemptId)).rejects.toMatchObject({ code: 'payments.in_dispute' })
+  await expect(refundNow(attemptId)).rejects.toMatchObject({ code: 'payments.in_dispute' })
   await recordWonDispute(shop.staff(), { caseNumber: 'QNB-1' })
   await recordWonDispute(shop.staff(), { caseNumber: 'QNB-1' })
   expect([await accountBalance(shop, 'disputed'), await accountBalance(shop, 'bank_receivable')]).toEqual([0, 10_000])
@@ -160,13 +164,13 @@ test('a dispute holds the money, blocks refunds, and ends one way', async () => 
   })
 })
 
-test('a lost dispute takes the money from what it was given for, and the fee beside it', async () => {
+test('a lost dispute takes the money from its fund, and the fee with it', async () => {
   const { attemptId } = await paid()
   await openDispute(shop.staff(), { attemptId, caseNumber: 'QNB-2', amount: 10_000 })
   await recordLostDispute(shop.staff(), { caseNumber: 'QNB-2', fee: 1_500 })
   expect(await shop.total()).toBe(0)
   expect([await accountBalance(shop, 'fees'), await accountBalance(shop, 'bank_receivable')]).toEqual([1_500, -1_500])
-  await expect(giveBack(attemptId)).rejects.toMatchObject({ code: 'payments.refund_too_much' })
+  await expect(refundNow(attemptId)).rejects.toMatchObject({ code: 'payments.refund_too_much' })
   expect(await shop.findings()).toEqual([])
 })
 
@@ -209,16 +213,16 @@ test('a dispute that was written by another hand and exceeds the payment is refu
 })
 
 test('a promised refund and a lost dispute invalidate the public pages, whose totals they change', async () => {
-  const told: string[] = []
+  const notified: string[] = []
   const listener = new Client({ connectionString: database.url })
   await listener.connect()
   onTestFinished(() => listener.end())
-  listener.on('notification', ({ payload = '' }) => told.push(payload))
+  listener.on('notification', ({ payload = '' }) => notified.push(payload))
   await listener.query('listen pages_changed')
   const { attemptId } = await paid()
-  await giveBack(attemptId, 1_000)
-  await vi.waitFor(() => expect(told).toEqual(['soon']))
+  await refundNow(attemptId, 1_000)
+  await vi.waitFor(() => expect(notified).toEqual(['soon']))
   await openDispute(shop.staff(), { attemptId, caseNumber: 'QNB-7', amount: 2_000 })
   await recordLostDispute(shop.staff(), { caseNumber: 'QNB-7' })
-  await vi.waitFor(() => expect(told).toEqual(['soon', 'soon']))
+  await vi.waitFor(() => expect(notified).toEqual(['soon', 'soon']))
 })

@@ -1,8 +1,8 @@
 /**
  * `void`, `refund`: the bank did it at our request. `bank_desk`: the bank's own staff did it, nothing was sent.
- * `adjustment`: nothing moved at the bank, only the books were corrected.
+ * `adjustment`: nothing moved at the bank, only the ledger was corrected.
  */
 export type RefundMethod = 'void' | 'refund' | 'bank_desk' | 'adjustment'
 
-/** `retry`: the bank said "not now". `unknown`: it may have been done. */
+/** `retry`: the bank answered "not now". `unknown`: it may have been done. */
 export type RefundState = 'reserved' | 'sent' | 'unknown' | 'retry' | 'done' | 'failed'

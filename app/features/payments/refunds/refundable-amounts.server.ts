@@ -5,13 +5,13 @@ import type { Context } from '#kernel/context.ts'
 import { minor, subtract, sum, ZERO, type Minor } from '#kernel/money.ts'
 import { creditsOf } from '#features/payments/capture.server.ts'
 
-/** What is still there of a captured attempt's money, by the account it was booked to: refunds and lost disputes are off. */
+/** What remains of a captured attempt's money by account, after refunds and lost disputes. */
 export async function remainingByAccount(
   ctx: Pick<Context, 'db'>,
   attemptId: string,
 ): Promise<{ account: Account; amount: Minor }[]> {
   const credits = await creditsOf(ctx, attemptId)
-  const taken = await ctx.db
+  const reversals = await ctx.db
     .selectFrom('ledger_entries')
     .innerJoin('ledger_tx', 'ledger_tx.id', 'ledger_entries.tx_id')
     .select(['account', 'minor'])
@@ -41,17 +41,17 @@ export async function remainingByAccount(
     )
     .execute()
   return credits.map(({ account, amount }) => {
-    const gone = taken.filter((entry) => entry.account === account).map((entry) => entry.minor)
-    return { account, amount: subtract(amount, sum(gone)) }
+    const amounts = reversals.filter((entry) => entry.account === account).map((entry) => entry.minor)
+    return { account, amount: subtract(amount, sum(amounts)) }
   })
 }
 
-/** What could still be given back. */
+/** The amount that could still be refunded. */
 export async function refundableAmount(ctx: Pick<Context, 'db'>, attemptId: string): Promise<Minor> {
   return sum((await remainingByAccount(ctx, attemptId)).map((line) => line.amount))
 }
 
-/** What open disputes may still take of an attempt. */
+/** The amount that open disputes may still take of an attempt. */
 export async function openDisputesOf({ db }: Pick<Context, 'db'>, attemptId: string): Promise<Minor> {
   const { amount } = await db
     .selectFrom('disputes')
@@ -62,25 +62,27 @@ export async function openDisputesOf({ db }: Pick<Context, 'db'>, attemptId: str
   return minor(Number(amount))
 }
 
-/** What neither refunds nor disputes have taken or may take. */
+/** The amount that neither refunds nor disputes have taken or may take. */
 export async function undisputedOf(ctx: Pick<Context, 'db'>, attemptId: string): Promise<Minor> {
   return subtract(await refundableAmount(ctx, attemptId), await openDisputesOf(ctx, attemptId))
 }
 
 /** Debits that take `amount` from what remains, line after line. The caller has checked that it suffices. */
 export function allocateDebits(remaining: { account: Account; amount: Minor }[], amount: Minor): JournalLine[] {
-  let wanted = amount
+  let rest = amount
   const entries: JournalLine[] = []
   for (const line of remaining) {
-    const part = minor(Math.min(line.amount, wanted))
+    const part = minor(Math.min(line.amount, rest))
     if (part > 0) entries.push({ account: line.account, minor: part })
-    wanted = subtract(wanted, part)
+    rest = subtract(rest, part)
   }
-  if (wanted > ZERO) throw new Error('there is less left than is to be taken')
+  if (rest > ZERO) throw new Error('less is left than should be taken')
   return entries
 }
 
-/** What of each attempt's money went back, or is going, by the books: refunds that were not refused and lost disputes. */
+/**
+ * How much of each attempt was or is being returned, by the ledger: refunds that were not refused and lost disputes.
+ */
 export async function refundedByAttempt(ctx: Pick<Context, 'db'>, attemptIds: string[]): Promise<Map<string, Minor>> {
   if (attemptIds.length === 0) return new Map()
   const rows = await ctx.db

@@ -16,9 +16,9 @@ beforeEach(async () => {
 })
 
 async function paid(card = CARDS.good) {
-  const begun = await shop.begin()
-  await shop.deliver((await shop.payAtBank(begun, { card })).fields)
-  return begun
+  const started = await shop.begin()
+  await shop.deliver((await shop.payAtBank(started, { card })).fields)
+  return started
 }
 const ask = (attemptId: string, amount: number, key: string = crypto.randomUUID(), n = 1) =>
   refund(shop.staff(n), { attemptId, amount, reason: 'Asked for it', idempotencyKey: key })
@@ -29,7 +29,7 @@ const outcome = async (work: Promise<unknown>) =>
     (error: { code?: string }) => error.code ?? String(error),
   )
 
-test('above the limit nothing is promised until somebody else agrees', async () => {
+test('above the limit nothing is promised until a second person approves', async () => {
   const { attemptId } = await paid()
   const { approvalId } = await ask(attemptId, 60_00)
   expect(await refunds()).toEqual([])
@@ -48,7 +48,7 @@ test('many small ones within a day count as the large one that they are; the nex
   expect(await ask(gifts[0]!.attemptId, 30_00)).toHaveProperty('refundId')
   expect(await ask(gifts[1]!.attemptId, 20_00)).toHaveProperty('refundId')
   expect(await ask(gifts[2]!.attemptId, 1_00)).toHaveProperty('approvalId')
-  // What two people agreed to does not count against one of them.
+  // What two people approved does not count against one of them.
   const { rows } = { rows: await shop.db.selectFrom('approvals').select('id').execute() }
   await approve(shop.staff(2), { id: rows[0]!.id })
   shop.pass(25 * HOUR)
@@ -62,7 +62,7 @@ test('what two people approved does not count against one of them; another curre
   expect(await ask(gifts[1]!.attemptId, 50_00)).toHaveProperty('refundId')
   expect(await ask(gifts[1]!.attemptId, 1_00)).toHaveProperty('approvalId')
   expect(await refunds()).toMatchObject([{ approval_id: approvalId }, { approval_id: null }])
-  // Of another person, whose limit is untouched: 1.00 of another currency is not 1.00 lira.
+  // Refunds of another person, whose limit is untouched: 1.00 of another currency is not 1.00 lira.
   await shop.db
     .updateTable('payment_attempts')
     .set({ captured_currency: 'USD' })
@@ -80,34 +80,34 @@ test('refunds in other currencies do not use up the limit in lira', async () => 
 
 test('ten at once by one person: no more goes through alone than the limit', async () => {
   const gifts = await Promise.all(Array.from({ length: 10 }, () => paid()))
-  const asked = await Promise.all(gifts.map(({ attemptId }) => ask(attemptId, 20_00)))
-  expect(asked.filter(({ refundId }) => refundId)).toHaveLength(2)
-  expect(asked.filter(({ approvalId }) => approvalId)).toHaveLength(8)
+  const input = await Promise.all(gifts.map(({ attemptId }) => ask(attemptId, 20_00)))
+  expect(input.filter(({ refundId }) => refundId)).toHaveLength(2)
+  expect(input.filter(({ approvalId }) => approvalId)).toHaveLength(8)
 })
 
 test('twenty who agree at once make one refund', async () => {
   const { attemptId } = await paid()
   const { approvalId } = await ask(attemptId, 60_00)
-  const came = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 20 }, (_, i) => outcome(approve(shop.staff(2 + (i % 7)), { id: approvalId! }))),
   )
-  expect(came.toSorted()).toEqual([...Array(19).fill('approvals.decided'), 'done'])
+  expect(results.toSorted()).toEqual([...Array(19).fill('approvals.decided'), 'done'])
   expect(await refunds()).toHaveLength(1)
   const audit = await shop.db.selectFrom('audit').select('id').where('command', '=', 'approvals.approve').execute()
   expect(audit).toHaveLength(1)
 })
 
-test('one agrees while the other refuses and the third takes it back: one of them is heard', async () => {
+test('one approves, another refuses and the third withdraws at the same time: one of them wins', async () => {
   for (let round = 0; round < 5; round++) {
     const { attemptId } = await paid()
     const { approvalId } = await ask(attemptId, 60_00)
     const id = approvalId!
-    const came = await Promise.all([
+    const results = await Promise.all([
       outcome(approve(shop.staff(2), { id })),
       outcome(reject(shop.staff(3), { id })),
       outcome(withdraw(shop.staff(1), { id })),
     ])
-    expect(came.filter((one) => one === 'done')).toHaveLength(1)
+    expect(results.filter((one) => one === 'done')).toHaveLength(1)
     const { state } = await shop.db
       .selectFrom('approvals')
       .select('state')
@@ -127,7 +127,7 @@ test('the same form again is the same proposal, and a second one has to wait for
   expect(await ask(attemptId, 60_00)).toHaveProperty('approvalId')
 })
 
-test('what is not there any more when somebody agrees stays undone, and the proposal waits', async () => {
+test('an approval of what no longer exists changes nothing, and the proposal stays open', async () => {
   const { attemptId } = await paid()
   const { approvalId } = await ask(attemptId, 90_00)
   await ask(attemptId, 40_00, undefined, 2)
@@ -136,11 +136,11 @@ test('what is not there any more when somebody agrees stays undone, and the prop
   expect(await shop.findings()).toEqual([])
 })
 
-test('nobody proposes or agrees with an old proof, or without the permission', async () => {
+test('an expired re-authentication or a missing permission can neither propose nor approve', async () => {
   const { attemptId } = await paid()
   const stale = shop.staff(1, { provedAt: new Date(shop.now().getTime() - 6 * 60_000) })
-  const asked = { attemptId, amount: 60_00, reason: 'Asked for it', idempotencyKey: 'a form of somebody' }
-  expect(await outcome(refund(stale, asked))).toBe('account.reauthenticate')
+  const input = { attemptId, amount: 60_00, reason: 'Asked for it', idempotencyKey: 'a form of somebody' }
+  expect(await outcome(refund(stale, input))).toBe('account.reauthenticate')
   const { approvalId } = await ask(attemptId, 60_00)
   const other = shop.staff(2, { provedAt: stale.actor!.provedAt! })
   expect(await outcome(approve(other, { id: approvalId! }))).toBe('account.reauthenticate')
@@ -148,7 +148,7 @@ test('nobody proposes or agrees with an old proof, or without the permission', a
   expect(await outcome(approve(weak, { id: approvalId! }))).toBe('account.not_allowed')
 })
 
-test('the database itself knows nobody who agrees with themselves', async () => {
+test('the database refuses an approval by the proposer', async () => {
   const { attemptId } = await paid()
   const { approvalId } = await ask(attemptId, 60_00)
   const cheat = shop.db
@@ -159,50 +159,50 @@ test('the database itself knows nobody who agrees with themselves', async () => 
   await expect(cheat).rejects.toThrow('check constraint')
 })
 
-test('money that did not match is kept when two people say so', async () => {
-  const begun = await paid(CARDS.halfSecure)
-  const asked = { attemptId: begun.attemptId, decision: 'accept' as const, reason: 'The donor called us' }
-  const { approvalId } = await proposeMismatch(shop.staff(1), asked)
+test('money that did not match is accepted when two people approve', async () => {
+  const started = await paid(CARDS.halfSecure)
+  const input = { attemptId: started.attemptId, decision: 'accept' as const, reason: 'The donor called us' }
+  const { approvalId } = await proposeMismatch(shop.staff(1), input)
   expect(await shop.total()).toBe(0)
   expect(await outcome(approve(shop.staff(1), { id: approvalId }))).toBe('approvals.own')
   await approve(shop.staff(2), { id: approvalId })
-  expect((await shop.attempt(begun.attemptId)).state).toBe('captured')
+  expect((await shop.attempt(started.attemptId)).state).toBe('captured')
   expect(await shop.total()).toBe(100_00)
-  expect(await accountBalance(shop, `suspense:${begun.attemptId}`)).toBe(0)
-  expect(await shop.heard('PaymentCaptured', begun.intentId)).toBe(1)
+  expect(await accountBalance(shop, `suspense:${started.attemptId}`)).toBe(0)
+  expect(await shop.heard('PaymentCaptured', started.intentId)).toBe(1)
   expect(await shop.openTasks()).toEqual([])
-  expect(await outcome(proposeMismatch(shop.staff(1), asked))).toBe('payments.no_mismatch')
-  // And it can be given back out of the fund that it went to.
-  await ask(begun.attemptId, 30_00)
+  expect(await outcome(proposeMismatch(shop.staff(1), input))).toBe('payments.no_mismatch')
+  // And it can be refunded out of its fund.
+  await ask(started.attemptId, 30_00)
   expect(await shop.total()).toBe(70_00)
   expect(await shop.findings()).toEqual([])
 })
 
-test('of another sum only what was really taken counts', async () => {
-  const begun = await shop.begin()
-  const told = await shop.payAtBank(begun, { sandbox: 'capture-other-amount' })
-  await shop.deliver(told.fields)
-  const attempt = await shop.attempt(begun.attemptId)
+test('of another amount only what was really captured counts', async () => {
+  const started = await shop.begin()
+  const notified = await shop.payAtBank(started, { sandbox: 'capture-other-amount' })
+  await shop.deliver(notified.fields)
+  const attempt = await shop.attempt(started.attemptId)
   expect(attempt.state).toBe('mismatch')
   expect(attempt.captured_amount).not.toBe(attempt.amount)
-  const asked = { attemptId: begun.attemptId, decision: 'accept' as const, reason: 'Better than nothing' }
-  await approve(shop.staff(2), { id: (await proposeMismatch(shop.staff(1), asked)).approvalId })
+  const input = { attemptId: started.attemptId, decision: 'accept' as const, reason: 'Better than nothing' }
+  await approve(shop.staff(2), { id: (await proposeMismatch(shop.staff(1), input)).approvalId })
   expect(await shop.total()).toBe(attempt.captured_amount)
   const row = await shop.db
     .selectFrom('gift_rows')
     .selectAll()
-    .where('donation_id', '=', begun.donationId)
+    .where('donation_id', '=', started.donationId)
     .executeTakeFirstOrThrow()
   expect(row).toMatchObject({ status: 'paid', amount: attempt.captured_amount, net: attempt.captured_amount })
   expect(await shop.findings()).toEqual([])
 })
 
 test('or it goes back, and nothing of it is ours', async () => {
-  const begun = await paid(CARDS.halfSecure)
-  const asked = { attemptId: begun.attemptId, decision: 'give_back' as const, reason: 'Nobody knows this card' }
-  await approve(shop.staff(2), { id: (await proposeMismatch(shop.staff(1), asked)).approvalId })
+  const started = await paid(CARDS.halfSecure)
+  const input = { attemptId: started.attemptId, decision: 'give_back' as const, reason: 'Nobody knows this card' }
+  await approve(shop.staff(2), { id: (await proposeMismatch(shop.staff(1), input)).approvalId })
   await sendDueRefunds(shop.ctx())
-  expect((await shop.attempt(begun.attemptId)).state).toBe('refunded')
+  expect((await shop.attempt(started.attemptId)).state).toBe('refunded')
   expect(await shop.booksAndBank()).toEqual({ books: 0, bank: 0 })
   expect(await shop.openTasks()).toEqual([])
   expect(await shop.findings()).toEqual([])

@@ -24,7 +24,7 @@ export const LEASES = {
   sent: 5 * MINUTE_MS,
 }
 type Leases = typeof LEASES
-/** What is left of the lease when a call to the bank begins must cover that call. Milliseconds. */
+/** The time left on the lease when a call to the bank begins must cover that call. Milliseconds. */
 const LONGEST_CALL = 45_000
 const CONCURRENCY = 4
 /** A run takes on no further refund after this. Milliseconds. */
@@ -37,8 +37,8 @@ export const sendRefundsJob = job({
 })
 
 /**
- * Sends, or asks about, every refund that is due. Each is claimed by itself, so that none waits in a claim of others.
- * Returns how many were claimed.
+ * Sends, or inquires about, every refund that is due. Each is claimed separately, so that none waits in a claim of
+ * others. Returns how many were claimed.
  */
 export async function sendDueRefunds(ctx: Context, leases: Leases = LEASES): Promise<number> {
   const at = runningContext(ctx)
@@ -50,7 +50,7 @@ export async function sendDueRefunds(ctx: Context, leases: Leases = LEASES): Pro
       const refund = await claim(at(), leases.claim)
       if (!refund) return
       count++
-      await carry(at, refund, leases).catch((error: unknown) =>
+      await sendOne(at, refund, leases).catch((error: unknown) =>
         ctx.log.error({ err: error, refund: refund.id }, 'refunds: one could not be sent'),
       )
     }
@@ -61,7 +61,7 @@ export async function sendDueRefunds(ctx: Context, leases: Leases = LEASES): Pro
 
 type Now = () => Context
 
-/** Contexts whose `now` goes on with real time: a lease must not be counted from the beginning of a long run. */
+/** Contexts whose `now` follows the real time: a lease must not be counted from the beginning of a long run. */
 function runningContext(ctx: Context): Now {
   const started = Date.now()
   return () => ({ ...ctx, now: new Date(ctx.now.getTime() + Date.now() - started) })
@@ -86,65 +86,66 @@ async function claim(ctx: Context, lease: number): Promise<Refund | undefined> {
     .executeTakeFirst()
 }
 
-async function carry(at: Now, refund: Refund, leases: Leases): Promise<void> {
+async function sendOne(at: Now, refund: Refund, leases: Leases): Promise<void> {
   const attempt = await at()
     .db.selectFrom('payment_attempts')
     .selectAll()
     .where('id', '=', refund.attempt_id)
     .executeTakeFirstOrThrow()
   const gateway = gatewayOf(at(), attempt.gateway)
-  const word = await gateway.inquire(attempt.order_id)
-  await recordInquiry(at(), attempt, 'inquiry', word)
-  if (word.kind !== 'captured')
-    return finishRefund(at(), refund, { kind: 'unknown', problem: `not_captured:${word.kind}` }, 'refund')
-  const found = alreadyDone(refund, attempt, word)
-  if (found === 'done') return finishRefund(at(), refund, { kind: 'done', code: '00' }, word.voided ? 'void' : 'refund')
-  if (found === 'unclear') return stopRefund(at(), refund, returnedAtBank(word))
-  if (!(await markSent(at(), refund, { atBank: word.refunded, lease: leases.sent }))) return
+  const inquiry = await gateway.inquire(attempt.order_id)
+  await recordInquiry(at(), attempt, 'inquiry', inquiry)
+  if (inquiry.kind !== 'captured')
+    return finishRefund(at(), refund, { kind: 'unknown', problem: `not_captured:${inquiry.kind}` }, 'refund')
+  const found = alreadyDone(refund, attempt, inquiry)
+  if (found === 'done')
+    return finishRefund(at(), refund, { kind: 'done', code: '00' }, inquiry.voided ? 'void' : 'refund')
+  if (found === 'unclear') return stopRefund(at(), refund, returnedAtBank(inquiry))
+  if (!(await markSent(at(), refund, { atBank: inquiry.refunded, lease: leases.sent }))) return
   const deadline = Date.now() + leases.sent - LONGEST_CALL
-  const { answer, method } = await giveBack(gateway, attempt, refund.amount, { word, deadline })
+  const { answer, method } = await sendRefund(gateway, attempt, refund.amount, { answer: inquiry, deadline })
   await recordInquiry(at(), attempt, 'refund', answer, refund.id)
   await finishRefund(at(), refund, answer, method)
 }
 
-/** What the bank has returned in all, by its own answer. */
-function returnedAtBank(word: Captured): Minor {
-  return word.voided ? word.amount : word.refunded
+/** The total that the bank has returned, by its own answer. */
+function returnedAtBank(inquiry: Captured): Minor {
+  return inquiry.voided ? inquiry.amount : inquiry.refunded
 }
 
 /**
- * What the bank's answer means for a refund. `unclear`: the bank returned money that neither the books nor this refund
- * explain, so it may have been done elsewhere, and only people can find out.
+ * What the bank's answer means for a refund. `unclear`: the bank returned money that neither the ledger nor this refund
+ * explain, so it may have been done elsewhere, and only staff can find out.
  */
-function alreadyDone(refund: Refund, attempt: Attempt, word: Captured): 'done' | 'not yet' | 'unclear' {
+function alreadyDone(refund: Refund, attempt: Attempt, inquiry: Captured): 'done' | 'not yet' | 'unclear' {
   const sentBefore = refund.state === 'sent' || refund.state === 'unknown'
-  if (word.voided) {
+  if (inquiry.voided) {
     // A void returns the whole payment: it was this refund if it was sent and is all that was left.
     const isThis = sentBefore && refund.amount === subtract(attempt.captured_amount!, attempt.returned)
     return isThis ? 'done' : 'unclear'
   }
-  // Not sent yet: markSent compares with the books under the lock.
-  if (!sentBefore || word.refunded === refund.refunded_before) return 'not yet'
-  return word.refunded === add(refund.refunded_before!, refund.amount) ? 'done' : 'unclear'
+  // Not sent yet: markSent compares with the ledger under the lock.
+  if (!sentBefore || inquiry.refunded === refund.refunded_before) return 'not yet'
+  return inquiry.refunded === add(refund.refunded_before!, refund.amount) ? 'done' : 'unclear'
 }
 
-type Sending = { word: Captured; deadline: number }
+type Sending = { answer: Captured; deadline: number }
 
 /** The whole amount on the same day is a void; everything else is a refund, which the bank does from the next day on. */
-async function giveBack(
+async function sendRefund(
   gateway: Gateway,
   attempt: Attempt,
   amount: Minor,
-  { word, deadline }: Sending,
+  { answer: inquiry, deadline }: Sending,
 ): Promise<{ answer: RefundResult; method: 'void' | 'refund' }> {
   const order: Order = {
     orderId: attempt.order_id,
     amount: attempt.captured_amount!,
     currency: attempt.captured_currency!,
   }
-  // A process that was suspended for minutes must not send: another one may have taken over.
+  // A process that was suspended for minutes must not send: another one may have claimed the refund.
   const late = { kind: 'unknown', problem: 'not_sent' } as const
-  if (amount === order.amount && word.refunded === 0) {
+  if (amount === order.amount && inquiry.refunded === 0) {
     if (Date.now() > deadline) return { answer: late, method: 'void' }
     const answer = await gateway.void(order)
     if (answer.kind !== 'other_way') return { answer, method: 'void' }

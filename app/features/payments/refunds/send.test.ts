@@ -22,17 +22,17 @@ beforeEach(async () => {
 
 /** 100.00 captured in a batch that the bank has closed. */
 async function paid(sandbox = '') {
-  const begun = await shop.begin()
-  await shop.deliver((await shop.payAtBank(begun, { sandbox })).fields)
+  const started = await shop.begin()
+  await shop.deliver((await shop.payAtBank(started, { sandbox })).fields)
   await closeBatch(shop.bankUrl)
-  return begun
+  return started
 }
 async function promised(attemptId: string, amount: number) {
   const idempotencyKey = crypto.randomUUID()
   const { refundId } = await refund(shop.staff(), { attemptId, amount, reason: 'Asked for it', idempotencyKey })
   return refundId!
 }
-const atDesk = (orderId: string, amount: string) =>
+const atTerminal = (orderId: string, amount: string) =>
   callApi(shop.bankUrl, {
     SecureType: 'NonSecure',
     TxnType: 'Refund',
@@ -43,7 +43,7 @@ const atDesk = (orderId: string, amount: string) =>
 const rowOf = (id: string) => shop.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const given = async () => (await shop.truths()).at(-1)!.refundedMinor
 
-test('a process that was overtaken while the bank was asked sends nothing', async () => {
+test('a process that lost its claim during the inquiry sends nothing', async () => {
   const { attemptId } = await paid()
   const id = await promised(attemptId, 3_000)
   const second = await connectPostgres({ url: database.url, kind: 'postgres', log: silentLog, max: 2 })
@@ -78,7 +78,7 @@ test('a claimed refund is sent only while the claim is the newest', async () => 
   expect([await given(), (await rowOf(id)).state]).toEqual([0, 'reserved'])
 })
 
-test('a refund that the bank did before a copy was restored is not sent again; people are asked', async () => {
+test('a refund that the bank did before a copy was restored is not sent again; staff get a task', async () => {
   const { attemptId } = await paid()
   const id = await promised(attemptId, 3_000)
   await sendDueRefunds(shop.ctx())
@@ -99,34 +99,34 @@ test('a refund that the bank did before a copy was restored is not sent again; p
   expect(await shop.openTasks()).toEqual(['reversed_outside'])
 })
 
-test('what the bank’s own desk gave back is not given back a second time', async () => {
-  const begun = await paid()
-  await atDesk(begun.form.fields.OrderId!, '30.00')
-  const id = await promised(begun.attemptId, 3_000)
+test("a refund made by the bank's own staff is not made a second time", async () => {
+  const started = await paid()
+  await atTerminal(started.form.fields.OrderId!, '30.00')
+  const id = await promised(started.attemptId, 3_000)
   await sendDueRefunds(shop.ctx())
   expect([await given(), (await rowOf(id)).state]).toEqual([3_000, 'reserved'])
   expect(await shop.openTasks()).toEqual(['reversed_outside'])
 })
 
-test('more at the bank than before and this refund: nobody guesses which of them arrived', async () => {
-  const begun = await paid()
-  const id = await promised(begun.attemptId, 3_000)
+test('the bank returned more than before and this refund: staff decide which of them arrived', async () => {
+  const started = await paid()
+  const id = await promised(started.attemptId, 3_000)
   await setSwitches(shop.bankUrl, { 'refund-answer-lost': true })
   await sendDueRefunds(shop.ctx())
   await setSwitches(shop.bankUrl, { 'refund-answer-lost': false })
-  await atDesk(begun.form.fields.OrderId!, '20.00')
+  await atTerminal(started.form.fields.OrderId!, '20.00')
   shop.pass(10 * MINUTE)
   await sendDueRefunds(shop.ctx())
   expect([await given(), (await rowOf(id)).state]).toEqual([5_000, 'unknown'])
   expect(await shop.openTasks()).toEqual(['reversed_outside'])
 })
 
-test('a refund at the bank’s desk after one of ours is found at night', async () => {
-  const begun = await paid()
-  await promised(begun.attemptId, 5_000)
+test("a refund by the bank's staff after one of ours is found at night", async () => {
+  const started = await paid()
+  await promised(started.attemptId, 5_000)
   await sendDueRefunds(shop.ctx())
   shop.pass(DAY)
-  await atDesk(begun.form.fields.OrderId!, '30.00')
+  await atTerminal(started.form.fields.OrderId!, '30.00')
   for (let night = 0; night < 3; night++) {
     shop.pass(DAY)
     await reconcileBankHistory(shop.ctx())
@@ -135,34 +135,34 @@ test('a refund at the bank’s desk after one of ours is found at night', async 
   expect((await shop.findings()).join()).toContain('the bank confirmed more')
 })
 
-test('money in a currency that we never ask for goes back as it was taken', async () => {
-  const begun = await shop.begin()
-  await shop.deliver((await shop.payAtBank(begun, { changes: { Currency: '826' } })).fields)
+test('money in a currency that we never request is refunded in that currency', async () => {
+  const started = await shop.begin()
+  await shop.deliver((await shop.payAtBank(started, { changes: { Currency: '826' } })).fields)
   await closeBatch(shop.bankUrl)
-  expect(await shop.attempt(begun.attemptId)).toMatchObject({ state: 'mismatch', captured_currency: '826' })
-  const asked = { attemptId: begun.attemptId, decision: 'give_back' as const, reason: 'Taken in pounds' }
-  await approve(shop.staff(2), { id: (await proposeMismatch(shop.staff(1), asked)).approvalId })
+  expect(await shop.attempt(started.attemptId)).toMatchObject({ state: 'mismatch', captured_currency: '826' })
+  const input = { attemptId: started.attemptId, decision: 'give_back' as const, reason: 'Taken in pounds' }
+  await approve(shop.staff(2), { id: (await proposeMismatch(shop.staff(1), input)).approvalId })
   await sendDueRefunds(shop.ctx())
-  expect((await shop.attempt(begun.attemptId)).state).toBe('refunded')
+  expect((await shop.attempt(started.attemptId)).state).toBe('refunded')
   expect(await given()).toBe(10_000)
   expect(await shop.findings()).toEqual([])
 })
 
-test('money in a foreign currency that nobody decides about is found at night', async () => {
-  const begun = await shop.begin()
-  await shop.deliver((await shop.payAtBank(begun, { changes: { Currency: '826' } })).fields)
+test('money in a foreign currency without a decision is found at night', async () => {
+  const started = await shop.begin()
+  await shop.deliver((await shop.payAtBank(started, { changes: { Currency: '826' } })).fields)
   shop.pass(3 * DAY)
   await paid()
   expect((await shop.findings()).join()).toContain('money in a foreign currency')
 })
 
 test.each([
-  ['the bank has forgotten the order', async () => void (await fetch(`${shop.bankUrl}/control/reset`, FORGET))],
+  ['the bank has forgotten the order', async () => void (await fetch(`${shop.bankUrl}/control/reset`, RESET))],
   ['the bank answers garbage', async () => void (await setSwitches(shop.bankUrl, { 'inquiry-rubbish': true }))],
-])('a refund that does not end within a day raises a task: %s', async (_, trouble) => {
+])('a refund that does not end within a day raises a task: %s', async (_, problem) => {
   const { attemptId } = await paid()
   await promised(attemptId, 3_000)
-  await trouble()
+  await problem()
   await sendDueRefunds(shop.ctx())
   expect(await shop.openTasks()).toEqual([])
   shop.pass(27 * HOUR)
@@ -170,4 +170,4 @@ test.each([
   expect(await shop.openTasks()).toEqual(['refund_overdue'])
   expect((await shop.findings()).join()).toContain('a refund that does not end')
 })
-const FORGET = { method: 'POST', body: new URLSearchParams({ memory: 'true' }) }
+const RESET = { method: 'POST', body: new URLSearchParams({ memory: 'true' }) }

@@ -15,7 +15,7 @@ export interface RefundTable {
   /** The approval of a second person, where one was needed. */
   approval_id: string | null
   proc_code: string | null
-  /** What the bank had given back of the attempt before this refund was sent. */
+  /** The total the bank had returned of the attempt before this refund was sent. */
   refunded_before: Minor | null
   next_try_at: Date | null
   /** Counts claims, and is the fencing token of the newest one. */

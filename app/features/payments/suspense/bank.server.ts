@@ -1,4 +1,4 @@
-/** What the bank itself says of an order, asked before people decide. Never inside a transaction. */
+/** Asks the bank about an order before people decide. Never inside a transaction. */
 import { recordInquiry } from '#features/payments/bank-event.server.ts'
 import '#features/payments/tables.ts'
 import { orphanOf } from '#features/payments/adopt.server.ts'
@@ -8,7 +8,7 @@ import { subtract, ZERO, type Minor } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
 export type AtBank = {
-  /** What it took, and what it returned of that. Kuruş of `currency`. */
+  /** The captured amount, and how much of it was returned. Kuruş of `currency`. */
   captured: Minor
   returned: Minor
   currency: string | null
@@ -22,23 +22,23 @@ export async function attemptAtBank(ctx: Context, attemptId: string): Promise<At
     .where('id', '=', attemptId)
     .executeTakeFirst()
   if (!attempt) throw new Refusal('payments.not_found', 404)
-  const word = await findGateway(ctx, attempt.gateway)?.inquire(attempt.order_id)
-  if (!word || word.kind === 'unknown') return null
-  await recordInquiry(ctx, attempt, 'inquiry', word)
-  if (word.kind !== 'captured') return { captured: ZERO, returned: ZERO, currency: null }
+  const answer = await findGateway(ctx, attempt.gateway)?.inquire(attempt.order_id)
+  if (!answer || answer.kind === 'unknown') return null
+  await recordInquiry(ctx, attempt, 'inquiry', answer)
+  if (answer.kind !== 'captured') return { captured: ZERO, returned: ZERO, currency: null }
   return {
-    captured: word.amount,
-    returned: word.voided ? word.amount : word.refunded,
-    currency: word.currency,
+    captured: answer.amount,
+    returned: answer.voided ? answer.amount : answer.refunded,
+    currency: answer.currency,
   }
 }
 
-/** What the bank still holds of an orphan; null when it could not be asked. @throws {Refusal} 404 */
+/** The amount of an orphan capture that the bank still holds; null when it could not be asked. @throws {Refusal} 404 */
 export async function orphanAtBank(ctx: Context, orderId: string): Promise<Minor | null> {
   const orphan = await orphanOf(ctx, orderId)
   if (!orphan) throw new Refusal('payments.not_found', 404)
-  const word = await findGateway(ctx, orphan.gateway)?.inquire(orderId)
-  if (!word || word.kind === 'unknown') return null
-  if (word.kind !== 'captured' || word.voided || word.currency !== orphan.currency) return ZERO
-  return subtract(word.amount, word.refunded)
+  const answer = await findGateway(ctx, orphan.gateway)?.inquire(orderId)
+  if (!answer || answer.kind === 'unknown') return null
+  if (answer.kind !== 'captured' || answer.voided || answer.currency !== orphan.currency) return ZERO
+  return subtract(answer.amount, answer.refunded)
 }

@@ -56,8 +56,8 @@ endpoint({
   async run(ctx, { params, body }) {
     const bank = await attemptAtBank(ctx, params.attempt)
     if (bank && bank.captured > bank.returned) throw new Refusal('refunds.bank_has_it', 409)
-    const asked = { attemptId: params.attempt, confirmed: bank !== null, reason: body.reason }
-    return { approval: (await proposeWriteOff(ctx, asked)).approvalId }
+    const input = { attemptId: params.attempt, confirmed: bank !== null, reason: body.reason }
+    return { approval: (await proposeWriteOff(ctx, input)).approvalId }
   },
 })
 
@@ -70,8 +70,8 @@ endpoint({
   body: z.object({ campaign, reason }),
   answer,
   async run(ctx, { params, body }) {
-    const asked = { ...body, attemptId: params.attempt }
-    return { approval: (await proposeAcceptSecondCapture(ctx, asked)).approvalId }
+    const input = { ...body, attemptId: params.attempt }
+    return { approval: (await proposeAcceptSecondCapture(ctx, input)).approvalId }
   },
 })
 

@@ -1,4 +1,4 @@
-/** Ways out of suspense as the dashboard asks for them: the bank is asked first, then a second person decides. */
+/** The dashboard's ways out of suspense: the bank is asked first, then a second person decides. */
 import { beforeEach, expect, test } from 'vitest'
 import { callApi, closeBatch, pay, setSwitches } from '#bank/client.ts'
 import { approve } from '#features/approvals/decide.server.ts'
@@ -25,24 +25,24 @@ const ask = async (path: string, params: object, body: object): Promise<string> 
 }
 const agree = (id: string) => approve(shop.staff(2), { id })
 async function paid() {
-  const begun = await shop.begin()
-  await shop.deliver((await shop.payAtBank(begun)).fields)
-  return { attempt: begun.attemptId, orderId: begun.form.fields.OrderId!, hopToken: begun.hopToken }
+  const started = await shop.begin()
+  await shop.deliver((await shop.payAtBank(started)).fields)
+  return { attempt: started.attemptId, orderId: started.form.fields.OrderId!, redirectToken: started.redirectToken }
 }
-/** Staff of the bank, at their own desk. */
-const atDesk = (OrgOrderId: string, how: Record<string, string>) =>
+/** The bank's own staff at their terminal. */
+const atTerminal = (OrgOrderId: string, how: Record<string, string>) =>
   callApi(shop.bankUrl, { SecureType: 'NonSecure', OrgOrderId, Currency: '949', ...how })
-const forget = () =>
+const resetBank = () =>
   fetch(`${shop.bankUrl}/control/reset`, { method: 'POST', body: new URLSearchParams({ memory: 'true' }) })
 
-test('a refund of the bank’s staff is booked as it was typed, if the bank says the same', async () => {
+test("a refund by the bank's staff is booked as it was typed, if the bank confirms it", async () => {
   const { attempt, orderId } = await paid()
   await closeBatch(shop.bankUrl)
-  await atDesk(orderId, { TxnType: 'Refund', PurchAmount: '30.00' })
+  await atTerminal(orderId, { TxnType: 'Refund', PurchAmount: '30.00' })
   const typed = (amount: string, form = 'ar') =>
     ask('payments/:attempt/bank-refund', { attempt }, { amount, form, refund: null, reason })
   await expect(typed('ثلاثون')).rejects.toMatchObject({ status: 422, fields: { amount: expect.anything() } })
-  // A thousand and more in a Turkish form; in another language nobody can tell.
+  // "1.000" is a thousand in Turkish and ambiguous in other languages.
   await expect(typed('1.234', 'tr')).rejects.toMatchObject({ status: 409 })
   await expect(typed('1.234')).rejects.toMatchObject({ status: 422, fields: { amount: expect.anything() } })
   await expect(typed('٢٠')).rejects.toMatchObject({ code: 'refunds.bank_says_otherwise', status: 409 })
@@ -55,41 +55,42 @@ test('money that the bank has is not written off; money that it does not have is
   const { attempt } = await paid()
   const writeOff = () => ask('payments/:attempt/write-off', { attempt }, { reason })
   await expect(writeOff()).rejects.toMatchObject({ code: 'refunds.bank_has_it', status: 409 })
-  await forget()
+  await resetBank()
   await agree(await writeOff())
   expect([await shop.total(), (await shop.booksAndBank()).books]).toEqual([0, 0])
 })
 
-test('money that the bank’s staff gave back as a whole is written off too', async () => {
+test("a full refund by the bank's staff is written off too", async () => {
   const { attempt, orderId } = await paid()
-  await atDesk(orderId, { TxnType: 'Void' })
+  await atTerminal(orderId, { TxnType: 'Void' })
   await agree(await ask('payments/:attempt/write-off', { attempt }, { reason }))
   expect(await shop.booksAndBank()).toEqual({ books: 0, bank: 0 })
 })
 
-test('a second payment of a donation is kept as a donation of its own; the first is none', async () => {
-  const begun = await shop.begin()
-  const open = async () => openBankForm(shop.ctx(), begun.hopToken)
-  const hops = [await open(), await open()]
-  for (const hop of hops) await shop.deliver((await shop.payAtBank(hop)).fields)
+test('a second payment of a donation becomes a separate donation; the first is none', async () => {
+  const started = await shop.begin()
+  const open = async () => openBankForm(shop.ctx(), started.redirectToken)
+  const pages = [await open(), await open()]
+  for (const page of pages) await shop.deliver((await shop.payAtBank(page)).fields)
   const second = await shop.db
     .selectFrom('payment_attempts')
     .select('id')
-    .where('order_id', '=', hops[1]!.form.fields.OrderId!)
+    .where('order_id', '=', pages[1]!.form.fields.OrderId!)
     .executeTakeFirstOrThrow()
-  const keep = (attempt: string) => ask('payments/:attempt/keep', { attempt }, { campaign: 'general', reason })
-  await expect(keep(begun.attemptId)).rejects.toMatchObject({ code: 'payments.no_mismatch', status: 409 })
-  await agree(await keep(second.id))
+  const keepAsDonation = (attempt: string) =>
+    ask('payments/:attempt/keep', { attempt }, { campaign: 'general', reason })
+  await expect(keepAsDonation(started.attemptId)).rejects.toMatchObject({ code: 'payments.no_mismatch', status: 409 })
+  await agree(await keepAsDonation(second.id))
   expect([await accountBalance(shop, 'fund:general'), await shop.total()]).toEqual([-100_00, 100_00])
   expect(await shop.openTasks()).toEqual([])
   expect(await shop.findings()).toEqual([])
-  await expect(keep(second.id)).rejects.toMatchObject({ code: 'payments.no_mismatch', status: 409 })
+  await expect(keepAsDonation(second.id)).rejects.toMatchObject({ code: 'payments.no_mismatch', status: 409 })
 })
 
 test('a refund that still waits is cancelled, and the donation counts again', async () => {
   const { attempt } = await paid()
-  const wanted = { attemptId: attempt, amount: 30_00, reason, idempotencyKey: crypto.randomUUID() }
-  const { refundId } = await refund(shop.staff(), wanted)
+  const input = { attemptId: attempt, amount: 30_00, reason, idempotencyKey: crypto.randomUUID() }
+  const { refundId } = await refund(shop.staff(), input)
   expect(await shop.total()).toBe(70_00)
   await agree(await ask('refunds/:refund/cancel', { refund: refundId }, { reason }))
   await closeBatch(shop.bankUrl)
@@ -105,9 +106,9 @@ test('money of an unknown order goes to the general fund, once the bank was aske
   await reconcileBankHistory(shop.ctx())
   const decide = () => ask('orphans/:order', { order }, { decision: 'assign', reason })
   await closeBatch(shop.bankUrl)
-  await atDesk(order, { TxnType: 'Refund', PurchAmount: '30.00' })
+  await atTerminal(order, { TxnType: 'Refund', PurchAmount: '30.00' })
   await expect(decide()).rejects.toMatchObject({ code: 'suspense.bank_says_otherwise', status: 409 })
-  // A bank that cannot be asked does not hold the decision up.
+  // A bank that cannot be asked does not block the decision.
   await setSwitches(shop.bankUrl, { 'inquiry-rubbish': true })
   await agree(await decide())
   expect(await accountBalance(shop, 'fund:general')).toBe(-100_00)

@@ -14,19 +14,19 @@ type NewDonation = {
   donor: { donor_name: string; email: string | null; anonymous: boolean; locale: Locale }
 }
 
-/** Staff add who it was afterwards, when somebody asks for the receipt: proposals keep no personal data. */
+/** Staff add the donor later, when they ask for the receipt: proposals store no personal data. */
 export const UNKNOWN_DONOR: NewDonation['donor'] = {
   donor_name: '',
   email: null,
-  // Nobody asked not to be named: lists say "unknown donor" and not "anonymous".
+  // The donor did not ask for anonymity: lists show "unknown donor" and not "anonymous".
   anonymous: false,
   locale: DEFAULT_LOCALE,
 }
 
 /** A donation and its payment, still without the money. */
-export async function startDonation(ctx: Context, wanted: NewDonation): Promise<{ intentId: string }> {
+export async function startDonation(ctx: Context, input: NewDonation): Promise<{ intentId: string }> {
   const id = crypto.randomUUID()
-  const { amount, currency, campaignId, donor } = wanted
+  const { amount, currency, campaignId, donor } = input
   const intentId = await recordIntent(ctx, {
     purpose: 'donation',
     subjectId: id,
@@ -41,9 +41,9 @@ export async function startDonation(ctx: Context, wanted: NewDonation): Promise<
 }
 
 /** Any campaign that exists, open or closed; null is the general fund. @throws {Refusal} 422 */
-export async function campaignOf(ctx: Context, wanted: 'general' | number): Promise<number | null> {
-  if (wanted === 'general') return null
-  const found = await ctx.db.selectFrom('campaigns').select('id').where('id', '=', wanted).executeTakeFirst()
+export async function campaignOf(ctx: Context, input: 'general' | number): Promise<number | null> {
+  if (input === 'general') return null
+  const found = await ctx.db.selectFrom('campaigns').select('id').where('id', '=', input).executeTakeFirst()
   if (found) return found.id
   throw new Refusal('errors.invalid_input', 422, { fields: { campaign: { code: 'suspense.no_campaign' } } })
 }

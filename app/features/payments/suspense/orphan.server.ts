@@ -1,4 +1,4 @@
-/** Money at the bank for an order number that we do not know: assigned to a campaign or given back, by two people. */
+/** Money at the bank for an order number that we do not know: assigned to a campaign or refunded, by two people. */
 import { z } from 'zod'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
 import { approveMismatch } from '#features/payments/accept.server.ts'
@@ -17,7 +17,7 @@ const Decision = z.object({
   decision: z.enum(['assign', 'give_back']),
   /** A campaign's number, or the general fund. */
   campaign: z.union([z.literal('general'), z.coerce.number().int().positive()], 'suspense.no_campaign'),
-  /** What the bank, asked before, still holds of the order; null when it could not be asked. Kuruş. */
+  /** The amount the bank still holds of the order, from an inquiry before; null when it could not be asked. Kuruş. */
   atBank: z.int().nullable(),
 })
 type Decision = z.output<typeof Decision>
@@ -26,13 +26,13 @@ const orphanApproval = approvalKind({
   id: 'orphan',
   allow: 'payments.refund',
   input: Decision,
-  async run(ctx, asked, { id: approvalId, proposedBy, reason }) {
-    const orphan = await checkOrphan(ctx, asked)
-    const assigned = asked.decision === 'assign'
+  async run(ctx, input, { id: approvalId, proposedBy, reason }) {
+    const orphan = await checkOrphan(ctx, input)
+    const assigned = input.decision === 'assign'
     const { intentId } = await startDonation(ctx, {
       amount: orphan.booked,
       currency: orphan.currency as Currency,
-      campaignId: assigned ? await campaignOf(ctx, asked.campaign) : null,
+      campaignId: assigned ? await campaignOf(ctx, input.campaign) : null,
       donor: UNKNOWN_DONOR,
     })
     const attempt = await adoptOrphan(ctx, intentId, orphan)
@@ -48,21 +48,21 @@ const orphanApproval = approvalKind({
   },
 })
 
-/** Proposes what becomes of it. @throws {Refusal} 404 when it is settled; 409 when the bank says otherwise; 422 */
+/** Proposes a decision. @throws {Refusal} 404 when it is settled; 409 when the bank reports another amount; 422 */
 export const proposeOrphan = command({
   id: 'suspense.propose_orphan',
   allow: 'payments.refund',
   input: Decision.extend({ reason: z.string().trim().min(3).max(500) }),
   subject: (input) => input.orderId,
-  async run(ctx, { reason, ...asked }): Promise<{ approvalId: string }> {
+  async run(ctx, { reason, ...input }): Promise<{ approvalId: string }> {
     await requireStepUp(ctx)
-    const orphan = await checkOrphan(ctx, asked)
-    if (asked.decision === 'assign') await campaignOf(ctx, asked.campaign)
+    const orphan = await checkOrphan(ctx, input)
+    if (input.decision === 'assign') await campaignOf(ctx, input.campaign)
     const { amount, currency } = { amount: orphan.booked, currency: orphan.currency }
-    auditDetail(ctx, { detail: { decision: asked.decision, campaign: asked.campaign, amount, currency, reason } })
+    auditDetail(ctx, { detail: { decision: input.decision, campaign: input.campaign, amount, currency, reason } })
     return propose(ctx, orphanApproval, {
-      subject: asked.orderId,
-      asked: { ...asked, amount, currency } as Decision,
+      subject: input.orderId,
+      asked: { ...input, amount, currency } as Decision,
       reason,
     })
   },

@@ -1,4 +1,4 @@
-/** A second payment of the same donation that stays with us: it becomes a donation of its own, by two people. */
+/** A second payment of the same donation that we keep: it becomes a separate donation, by two people. */
 import { z } from 'zod'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
 import { donorOfIntent, touchDonation } from '#features/donations/add-confirmed.server.ts'
@@ -23,9 +23,9 @@ const secondApproval = approvalKind({
   id: 'keep_second',
   allow: 'payments.refund',
   input: Second,
-  async run(ctx, asked) {
-    const { attempt, rest, donor } = await checkSecond(ctx, asked)
-    const campaignId = await campaignOf(ctx, asked.campaign)
+  async run(ctx, input) {
+    const { attempt, rest, donor } = await checkSecond(ctx, input)
+    const campaignId = await campaignOf(ctx, input.campaign)
     const { intentId } = await startDonation(ctx, {
       amount: attempt.captured_amount!,
       currency: attempt.captured_currency as Currency,
@@ -41,18 +41,18 @@ const secondApproval = approvalKind({
   },
 })
 
-/** Proposes to keep it. @throws {Refusal} 409 when it does not wait any more, or in another currency; 422 */
+/** Proposes to accept it. @throws {Refusal} 409 when it is not open any more, or in another currency; 422 */
 export const proposeAcceptSecondCapture = command({
   id: 'suspense.propose_keep_second',
   allow: 'payments.refund',
   input: Second.extend({ reason: z.string().trim().min(3).max(500) }),
   subject: (input) => input.attemptId,
-  async run(ctx, { reason, ...asked }): Promise<{ approvalId: string }> {
+  async run(ctx, { reason, ...input }): Promise<{ approvalId: string }> {
     await requireStepUp(ctx)
-    const { rest } = await checkSecond(ctx, asked)
-    await campaignOf(ctx, asked.campaign)
-    auditDetail(ctx, { detail: { campaign: asked.campaign, amount: rest, reason } })
-    return propose(ctx, secondApproval, { subject: asked.attemptId, asked, reason })
+    const { rest } = await checkSecond(ctx, input)
+    await campaignOf(ctx, input.campaign)
+    auditDetail(ctx, { detail: { campaign: input.campaign, amount: rest, reason } })
+    return propose(ctx, secondApproval, { subject: input.attemptId, asked: input, reason })
   },
 })
 

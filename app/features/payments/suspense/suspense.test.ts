@@ -25,16 +25,16 @@ beforeEach(async () => {
   shop = await openShop()
 })
 
-async function paid(begun?: Awaited<ReturnType<Shop['begin']>>) {
-  const one = begun ?? (await shop.begin())
+async function paid(started?: Awaited<ReturnType<Shop['begin']>>) {
+  const one = started ?? (await shop.begin())
   await shop.deliver((await shop.payAtBank(one)).fields)
   return one
 }
 async function promised(attemptId: string, amount: number) {
-  const asked = { attemptId, amount, reason: 'Asked for it', idempotencyKey: crypto.randomUUID() }
-  return (await refund(shop.staff(), asked)).refundId!
+  const input = { attemptId, amount, reason: 'Asked for it', idempotencyKey: crypto.randomUUID() }
+  return (await refund(shop.staff(), input)).refundId!
 }
-const atDesk = (orderId: string, PurchAmount: string) =>
+const atTerminal = (orderId: string, PurchAmount: string) =>
   callApi(shop.bankUrl, {
     SecureType: 'NonSecure',
     TxnType: 'Refund',
@@ -61,15 +61,15 @@ async function orphan() {
 test('a refund of the bank’s own staff is booked, nothing is sent, and its task closes', async () => {
   const { attemptId, form } = await paid()
   await closeBatch(shop.bankUrl)
-  await atDesk(form.fields.OrderId!, '30.00')
+  await atTerminal(form.fields.OrderId!, '30.00')
   await night()
   await night()
   expect(await shop.openTasks()).toEqual(['reversed_outside'])
-  const asked = { attemptId, refundId: null, ...because, atBank: await bankHas(attemptId) }
-  await expect(proposeBankRefund(shop.staff(), { ...asked, amount: 20_00 })).rejects.toMatchObject({
+  const input = { attemptId, refundId: null, ...because, atBank: await bankHas(attemptId) }
+  await expect(proposeBankRefund(shop.staff(), { ...input, amount: 20_00 })).rejects.toMatchObject({
     code: 'refunds.bank_says_otherwise',
   })
-  const { approvalId } = await proposeBankRefund(shop.staff(), { ...asked, amount: 30_00 })
+  const { approvalId } = await proposeBankRefund(shop.staff(), { ...input, amount: 30_00 })
   await expect(approve(shop.staff(1), { id: approvalId })).rejects.toMatchObject({ code: 'approvals.own' })
   await approve(shop.staff(2), { id: approvalId })
   await sendDueRefunds(shop.ctx())
@@ -82,11 +82,11 @@ test('a refund of the bank’s own staff is booked, nothing is sent, and its tas
 test('a waiting refund that the bank has already done is booked as this one, and never sent', async () => {
   const { attemptId, form } = await paid()
   await closeBatch(shop.bankUrl)
-  await atDesk(form.fields.OrderId!, '30.00')
+  await atTerminal(form.fields.OrderId!, '30.00')
   const refundId = await promised(attemptId, 30_00)
   await sendDueRefunds(shop.ctx())
-  const asked = { attemptId, refundId, amount: 30_00, ...because, atBank: await bankHas(attemptId) }
-  await agreed(proposeBankRefund(shop.staff(), asked))
+  const input = { attemptId, refundId, amount: 30_00, ...because, atBank: await bankHas(attemptId) }
+  await agreed(proposeBankRefund(shop.staff(), input))
   shop.pass(2 * HOUR)
   await sendDueRefunds(shop.ctx())
   expect(await shop.booksAndBank()).toEqual({ books: 70_00, bank: 70_00 })
@@ -112,7 +112,7 @@ test('a waiting refund is cancelled, and one that was sent is not', async () => 
   })
 })
 
-test('money in the books that the bank does not have is written off', async () => {
+test('money in the ledger that the bank does not have is written off', async () => {
   const { attemptId } = await paid()
   await fetch(`${shop.bankUrl}/control/reset`, { method: 'POST', body: new URLSearchParams({ memory: 'true' }) })
   await night()
@@ -123,33 +123,33 @@ test('money in the books that the bank does not have is written off', async () =
   expect(await shop.findings()).toEqual([])
 })
 
-test('money of an unknown order is assigned to a fund as a donation of its own, and found no more', async () => {
+test('money of an unknown order is assigned to a fund as a separate donation, and is not found again', async () => {
   const atBank = await orphan()
   expect(await shop.openTasks()).toEqual(['orphan_capture'])
-  const asked = { orderId: ORPHAN, decision: 'assign' as const, campaign: 'general' as const, ...because }
-  await expect(proposeOrphan(shop.staff(), { ...asked, atBank: minor(1) })).rejects.toMatchObject({
+  const input = { orderId: ORPHAN, decision: 'assign' as const, campaign: 'general' as const, ...because }
+  await expect(proposeOrphan(shop.staff(), { ...input, atBank: minor(1) })).rejects.toMatchObject({
     code: 'suspense.bank_says_otherwise',
   })
-  await agreed(proposeOrphan(shop.staff(), { ...asked, atBank }))
+  await agreed(proposeOrphan(shop.staff(), { ...input, atBank }))
   await night()
   await night()
   expect(await accountBalance(shop, 'fund:general')).toBe(-100_00)
   expect(await accountBalance(shop, `suspense:${ORPHAN}`)).toBe(0)
   expect(await shop.booksAndBank()).toEqual({ books: 100_00, bank: 100_00 })
   expect(await rows()).toEqual([{ status: 'paid', net: 100_00, campaign_id: null }])
-  // Lists say "unknown donor" of it, and not that somebody asked to be anonymous.
+  // Lists show "unknown donor" for it, and not "anonymous".
   const donors = await shop.db.selectFrom('donations').select(['donor_name', 'anonymous']).execute()
   expect(donors).toEqual([{ donor_name: '', anonymous: false }])
   expect(await shop.openTasks()).toEqual([])
   expect(await shop.findings()).toEqual([])
-  await expect(proposeOrphan(shop.staff(), { ...asked, atBank })).rejects.toMatchObject({ status: 404 })
+  await expect(proposeOrphan(shop.staff(), { ...input, atBank })).rejects.toMatchObject({ status: 404 })
 })
 
 test('or it goes back to the payer by its order number', async () => {
   const atBank = await orphan()
   await closeBatch(shop.bankUrl)
-  const asked = { orderId: ORPHAN, decision: 'give_back' as const, campaign: 'general' as const, ...because }
-  await agreed(proposeOrphan(shop.staff(), { ...asked, atBank }))
+  const input = { orderId: ORPHAN, decision: 'give_back' as const, campaign: 'general' as const, ...because }
+  await agreed(proposeOrphan(shop.staff(), { ...input, atBank }))
   await sendDueRefunds(shop.ctx())
   expect(await shop.booksAndBank()).toEqual({ books: 0, bank: 0 })
   expect(await rows()).toMatchObject([{ status: 'refunded', net: 0 }])
@@ -157,11 +157,11 @@ test('or it goes back to the payer by its order number', async () => {
   expect(await shop.findings()).toEqual([])
 })
 
-test('a second payment that stays with us becomes a donation of its own', async () => {
-  const begun = await paid()
+test('a second payment that we keep becomes a separate donation', async () => {
+  const started = await paid()
   // The same intent, paid once more by another attempt.
   const second = await shop.begin()
-  const { intent_id } = await shop.attempt(begun.attemptId)
+  const { intent_id } = await shop.attempt(started.attemptId)
   await shop.db.updateTable('payment_attempts').set({ intent_id }).where('id', '=', second.attemptId).execute()
   await shop.db.updateTable('donations').set({ search: '' }).where('id', '=', second.donationId).execute()
   await paid(second)
@@ -185,7 +185,7 @@ async function detail(kind: string) {
   return taskDetail(shop.staff(), id)
 }
 
-test('a task about a payment shows the payment, what is open about it and what the bank says now', async () => {
+test("a task about a payment shows the payment, its open questions and the bank's current answer", async () => {
   const { attemptId, donationId, reference } = await paid()
   await closeBatch(shop.bankUrl)
   await fetch(`${shop.bankUrl}/control/reset`, { method: 'POST', body: new URLSearchParams({ memory: 'true' }) })
@@ -222,7 +222,7 @@ test('a task about a payment shows the payment, what is open about it and what t
   expect(after.waiting).toMatchObject([{ kind: 'cancel_refund', reason: because.reason, mine: true }])
 })
 
-test('a task about a refund leads to its payment, and one that is done asks the bank no more', async () => {
+test('a task about a refund leads to its payment, and a closed one asks the bank no more', async () => {
   const { attemptId } = await paid()
   await closeBatch(shop.bankUrl)
   const refundId = await promised(attemptId, 30_00)
@@ -242,7 +242,7 @@ test('a task about a refund leads to its payment, and one that is done asks the 
   expect([done.doneAt === null, done.bank, done.refund!.state]).toEqual([false, null, 'done'])
 })
 
-test('a task about money of an unknown order shows what the books and the bank hold', async () => {
+test('a task about money of an unknown order shows what the ledger and the bank hold', async () => {
   await orphan()
   expect(await detail('orphan_capture')).toMatchObject({
     subject: ORPHAN,
@@ -259,15 +259,15 @@ test('a task about money of an unknown order shows what the books and the bank h
 
 test('money is assigned only to a campaign that exists, and only in a currency that we use', async () => {
   const atBank = await orphan()
-  const asked = { orderId: ORPHAN, decision: 'assign' as const, atBank, ...because }
-  await expect(proposeOrphan(shop.staff(), { ...asked, campaign: 4711 })).rejects.toMatchObject({
+  const input = { orderId: ORPHAN, decision: 'assign' as const, atBank, ...because }
+  await expect(proposeOrphan(shop.staff(), { ...input, campaign: 4711 })).rejects.toMatchObject({
     status: 422,
     fields: { campaign: { code: 'suspense.no_campaign' } },
   })
   await pay(shop.bankUrl, 'S26112000000000000XZ', { Currency: '826' })
   shop.pass(24 * HOUR)
   await reconcileBankHistory(shop.ctx())
-  const pounds = { ...asked, orderId: 'S26112000000000000XZ', atBank: null, campaign: 'general' as const }
+  const pounds = { ...input, orderId: 'S26112000000000000XZ', atBank: null, campaign: 'general' as const }
   await expect(proposeOrphan(shop.staff(), pounds)).rejects.toMatchObject({
     code: 'payments.other_currency',
     status: 409,

@@ -97,7 +97,7 @@ async function waitingFor(ctx: Context, subject: string) {
   }))
 }
 
-/** What the bank says now: of a payment, or of money whose order we do not know. Null when it could not be asked. */
+/** The bank's current answer about a payment, or about money of an unknown order. Null when it could not be asked. */
 async function bankOf(ctx: Context, attemptId: string | undefined, orphan: string | null) {
   if (orphan) {
     const held = await orphanAtBank(ctx, orphan)

@@ -49,7 +49,7 @@ endpoint({
     return {
       answer: { token: placed.token, url: localePath(ctx.locale, orderPath(placed.token)) },
       headers: {
-        Location: localePath(ctx.locale, redirectPath(placed.hopToken)),
+        Location: localePath(ctx.locale, redirectPath(placed.redirectToken)),
         'Set-Cookie': cartCookies(ctx, 0),
       },
     }

@@ -36,7 +36,7 @@ export async function guardPlacing(ctx: Context, asked: unknown, { website, proo
   if (await cardsPaused(ctx, 'order')) throw new Refusal('orders.card_paused', 503, { retryAfter: PAUSE })
   const { shop } = await readSettings(ctx, 'shop')
   await readOrder(ctx, order, shop.pickup)
-  await guardCards(ctx, { email: order.email, campaign: 'shop', proof, wait, wanted: 'orders.proof_of_work_required' })
+  await guardCards(ctx, { email: order.email, campaign: 'shop', proof, wait, refusal: 'orders.proof_of_work_required' })
 }
 
 /** A browser without a script cannot solve a challenge: its form waits instead. */

@@ -75,7 +75,7 @@ test('while the bank refuses the shop’s account no order is placed, and the an
   const { attemptId } = await readOrder(ctx, (await order()).body.token)
   for (let i = 0; i < 3; i++) {
     const other = i === 0 ? attemptId : (await readOrder(ctx, (await order()).body.token)).attemptId
-    await recordProblem(ctx, { gateway: 'payfor-shop', attemptId: other, code: 'M049', said: 'to_us' })
+    await recordProblem(ctx, { gateway: 'payfor-shop', attemptId: other, code: 'M049', evidence: 'to_us' })
   }
   const before = await orders()
   const refused = await order()

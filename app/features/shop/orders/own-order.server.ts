@@ -29,11 +29,11 @@ export const payOrder = command({
   id: 'orders.pay',
   allow: 'anyone',
   input: z.object({ token }),
-  async run(ctx, { token }): Promise<{ hopToken: string | null }> {
+  async run(ctx, { token }): Promise<{ redirectToken: string | null }> {
     const order = await byToken(ctx, token)
     if (order.state !== 'new') throw new Refusal('orders.not_payable', 409)
     if (await isPossiblyPaid(ctx, order)) throw new Refusal('orders.being_paid', 409)
-    if (!(await holdForPayment(ctx, order))) return { hopToken: null }
+    if (!(await holdForPayment(ctx, order))) return { redirectToken: null }
     const { hop_token } = await ctx.db
       .selectFrom('payment_attempts')
       .select('hop_token')
@@ -41,7 +41,7 @@ export const payOrder = command({
       .orderBy('created_at', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
-    return { hopToken: hop_token }
+    return { redirectToken: hop_token }
   },
 })
 

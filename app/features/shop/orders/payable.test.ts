@@ -63,7 +63,7 @@ const hopOf = async (token: string) =>
       .executeTakeFirstOrThrow()
   ).hop_token
 const open = async (context: Context, { token }: { token: string }) =>
-  openRedirectPage(context, { hopToken: await hopOf(token) })
+  openRedirectPage(context, { redirectToken: await hopOf(token) })
 const findings = async () =>
   (await runChecks(ctx.db, ctx.now)).filter(({ id }) => /^(orders|ledger|refunds|payments)\./.test(id))
 async function bankRefunds(context: Context): Promise<void> {

@@ -25,8 +25,8 @@ import { couponUsedBy } from './payable.server.ts'
 import { lineSnapshot } from './lines.server.ts'
 import { OrderRequest, readOrder, type OrderInput } from './order-request.server.ts'
 
-/** `token` opens the order's page, `hopToken` the one that hands over to the bank. */
-type Placed = { token: string; hopToken: string }
+/** `token` opens the order's page, `redirectToken` the one that hands over to the bank. */
+type Placed = { token: string; redirectToken: string }
 
 /**
  * Takes an order down and promises its goods for twenty minutes, all or nothing, with a payment to be made. The cart
@@ -82,7 +82,7 @@ async function place(
     .values(lines.map((line, i) => ({ ...line, order_id: placed.id, line: i })))
     .execute()
   await emptyCart(ctx, found.id)
-  return { token: placed.token, hopToken: placed.hopToken }
+  return { token: placed.token, redirectToken: placed.redirectToken }
 }
 
 /** @throws {Refusal} 422 above the bank's limit; 409 when the buyer saw another total */
@@ -151,7 +151,7 @@ async function write(ctx: Context, wanted: OrderInput, sums: Quote, coupon: Foun
     })
     .execute()
   await addOrderEvent(ctx, id, 'placed')
-  return { id, token: payment.token, hopToken: payment.hopToken }
+  return { id, token: payment.token, redirectToken: payment.redirectToken }
 }
 
 const json = (value: unknown) => (value === null ? null : (JSON.stringify(value) as never))

@@ -41,7 +41,7 @@ export type OrderView = Pick<
   trackingLink: string | null
   withdrawal: 'possible' | 'asked' | null
   payment: Pick<PaymentView, 'view' | 'refusal'> | null
-  gift: (Pick<DonationStatus, 'amount' | 'view' | 'campaign' | 'hopToken'> & { token: string }) | null
+  gift: (Pick<DonationStatus, 'amount' | 'view' | 'campaign' | 'redirectToken'> & { token: string }) | null
   at: Date
   reservedUntil: Date | null
 }
@@ -128,7 +128,7 @@ export const orderByToken = query({
         amount: gift.amount,
         view: gift.view,
         campaign: gift.campaign,
-        hopToken: giftHop,
+        redirectToken: giftHop,
         token: order.gift_token!,
       },
       at: order.created_at,

@@ -13,7 +13,7 @@ import type { cardPaymentsScreen } from './screen.server.ts'
 
 type Cards = Loaded<typeof cardPaymentsScreen>['cards']
 
-/** How card payments stand: our accounts at the bank, what it refuses us, and suspected tests of stolen cards. */
+/** The state of card payments: our accounts at the bank, what it refuses us, and suspected tests of stolen cards. */
 export function CardPayments() {
   const t = useText()
   const { cards } = useScreen<Loaded<typeof cardPaymentsScreen>>()

@@ -39,17 +39,17 @@ export function readCallback(bank: PayForConfig, raw: RawFields): CallbackResult
     }
 
   const code = signed.ProcReturnCode
-  const says = verdict(signed)
+  const result = verdict(signed)
   return {
     genuine: true,
     orderId: signed.OrderId,
-    says,
+    outcome: result,
     code,
-    refusal: says === 'declined' ? refusalOf(code === RETURN_CODE_APPROVED ? 'V034' : code) : null,
+    refusal: result === 'declined' ? refusalOf(code === RETURN_CODE_APPROVED ? 'V034' : code) : null,
     signature: field('ResponseHash'),
     requestGuid: /^[0-9A-Za-z-]{1,64}$/.test(field('RequestGuid')) ? field('RequestGuid') : null,
     card: { mask: maskOf(field('CardMask')), brand: brandOf(field('CardType')) },
-    told: {
+    unsigned: {
       ...(fromMajor(field('PurchAmount')) !== null && { amount: fromMajor(field('PurchAmount'))! }),
       ...(field('Currency') && { currency: currencyCode(field('Currency')) }),
     },
@@ -57,7 +57,7 @@ export function readCallback(bank: PayForConfig, raw: RawFields): CallbackResult
 }
 
 /** 3DStatus 2 to 4 are "half secure" and 0 none at all: only 1 will do. */
-function verdict(signed: SignedFields): (CallbackResult & { genuine: true })['says'] {
+function verdict(signed: SignedFields): (CallbackResult & { genuine: true })['outcome'] {
   if (INDETERMINATE_CODES.includes(signed.ProcReturnCode)) return 'unclear'
   if (signed['3DStatus'] !== '1') return 'declined'
   if (signed.ProcReturnCode === AUTHENTICATED) return 'authenticated'
@@ -69,6 +69,6 @@ export function maskOf(text: string): string | null {
   return /^\d{6}\*{3,9}\d{4}$/.test(text) ? text : null
 }
 
-export function brandOf(letter: string): string | null {
-  return { V: 'visa', M: 'mastercard', T: 'troy', A: 'amex' }[letter] ?? null
+export function brandOf(initial: string): string | null {
+  return { V: 'visa', M: 'mastercard', T: 'troy', A: 'amex' }[initial] ?? null
 }

@@ -8,8 +8,8 @@ import { history } from './history.server.ts'
 import { provision } from './provision.server.ts'
 import { refund, voidSale } from './reversal.server.ts'
 
-/** What a payer is told for each code of the bank that has an explanation of its own (ISO 8583 and PayFor's list). */
-const TOLD: Record<string, string> = {
+/** What a payer reads for each code of the bank that has an explanation (ISO 8583 and PayFor's list). */
+const EXPLANATIONS: Record<string, string> = {
   '51': 'insufficient',
   '61': 'limit',
   '65': 'limit',
@@ -49,7 +49,7 @@ const TOLD: Record<string, string> = {
   X51: 'technical',
 }
 
-test.each(Object.entries(TOLD))('a payer with code %s is told %s', (code, kind) => {
+test.each(Object.entries(EXPLANATIONS))('a payer with code %s reads %s', (code, kind) => {
   expect(refusalOf(code)).toBe(kind)
   expect(isMerchantProblem(code)).toBe(kind === 'merchant_problem' || kind === 'form_changed')
 })
@@ -72,10 +72,10 @@ const bank: PayForConfig = {
 }
 const order = { orderId: 'S2611201234567890ABC', amount: minor(100_00), currency: 'TRY' }
 let answer = ''
-let asked = ''
+let queried = ''
 const server = createServer((request, response) => {
-  asked = ''
-  request.on('data', (data) => (asked += data))
+  queried = ''
+  request.on('data', (data) => (queried += data))
   request.on('end', () => response.end(answer))
 })
 beforeAll(async () => {
@@ -83,7 +83,7 @@ beforeAll(async () => {
   bank.apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 })
 afterAll(() => void server.close())
-const says = (code: string) =>
+const message = (code: string) =>
   (answer = `<PayforResponse><ProcReturnCode>${code}</ProcReturnCode><OrderId/></PayforResponse>`)
 
 test.each([
@@ -106,13 +106,13 @@ test.each([
     'unknown',
   ]),
 ])('a refund or void answered with "%s" is %s', async (code, kind) => {
-  says(code!)
+  message(code!)
   expect(await refund(bank, order, minor(30_05))).toMatchObject({ kind })
-  expect(asked).toContain('<TxnType>Refund</TxnType><PurchAmount>30.05</PurchAmount>')
+  expect(queried).toContain('<TxnType>Refund</TxnType><PurchAmount>30.05</PurchAmount>')
   expect(await voidSale(bank, order)).toMatchObject({ kind })
-  expect(asked).toContain('<TxnType>Void</TxnType>')
-  expect(asked).toContain('<SecureType>NonSecure</SecureType><OrgOrderId>S2611201234567890ABC</OrgOrderId>')
-  expect(asked).toContain('<Currency>949</Currency>')
+  expect(queried).toContain('<TxnType>Void</TxnType>')
+  expect(queried).toContain('<SecureType>NonSecure</SecureType><OrgOrderId>S2611201234567890ABC</OrgOrderId>')
+  expect(queried).toContain('<Currency>949</Currency>')
   expect(isIndeterminate(code!)).toBe(kind === 'unknown' && code !== '')
 })
 
@@ -123,10 +123,10 @@ test.each([
   ['V777', 'unknown'],
   ['', 'unknown'],
 ])('a request for the money answered with "%s" is %j', async (code, meaning) => {
-  says(code)
+  message(code)
   expect(await provision(bank, order, 'a-guid')).toEqual(meaning)
-  expect(asked).toContain('<SecureType>3DModelPayment</SecureType><RequestGuid>a-guid</RequestGuid>')
-  expect(asked).toContain(`<OrderId>${order.orderId}</OrderId>`)
+  expect(queried).toContain('<SecureType>3DModelPayment</SecureType><RequestGuid>a-guid</RequestGuid>')
+  expect(queried).toContain(`<OrderId>${order.orderId}</OrderId>`)
 })
 
 test('a request that the bank did not answer leaves the money open', async () => {
@@ -169,7 +169,7 @@ test('the list of a day holds sales, refunds and voids by the order that they ar
     { orderId: 'A', kind: 'refund', amount: 2_00, currency: 'TRY', authCode: null },
     { orderId: 'B', kind: 'void', amount: 10_50, currency: 'TRY', authCode: null },
   ])
-  expect(asked).toContain('<SecureType>Report</SecureType><TxnType>TxnHistory</TxnType><ReqDate>20261120</ReqDate>')
+  expect(queried).toContain('<SecureType>Report</SecureType><TxnType>TxnHistory</TxnType><ReqDate>20261120</ReqDate>')
 })
 
 test('a day without transactions is empty, and one that cannot be read is not', async () => {

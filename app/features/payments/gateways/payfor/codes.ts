@@ -26,7 +26,7 @@ export function refusalOf(code: string): RefusalKind {
   return /^\d\d$/.test(code) ? 'bank_refused' : 'technical'
 }
 
-/** Said to our server, or without a signature that holds: our account at the bank or our password is wrong. */
+/** Answered to our server, or with an invalid signature: our account at the bank or our password is wrong. */
 export function isMerchantProblem(code: string): boolean {
   return ['merchant_problem', 'form_changed'].includes(refusalOf(code))
 }

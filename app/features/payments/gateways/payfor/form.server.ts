@@ -44,7 +44,7 @@ export function bankForm(
   }
 }
 
-/** What the bank says to a form whose hash is wrong. */
+/** The bank's answer to a form with a wrong hash. */
 const HASH_REFUSED = 'M030'
 
 /**
@@ -71,7 +71,7 @@ export async function checkForm(
   }
 }
 
-/** The code on the page that would bring the browser back to us; empty when the bank opens the order instead. */
+/** The code of the form that sends the browser back to us; empty when the bank opens the order instead. */
 async function codeOf(url: string, fields: Record<string, string>): Promise<string> {
   const response = await fetch(url, {
     method: 'POST',

@@ -14,24 +14,24 @@ export function requestHash(fields: Record<string, string>, merchantPass: string
   return digest('sha1', names.map((name) => fields[name]).join('') + merchantPass).toString('base64')
 }
 
-/** What the bank says it used, if we allow it; without a word of the bank, the length decides. */
+/** The algorithm that the bank names, if we allow it; when it names none, the length decides. */
 function algorithmOf(allowed: PayForConfig['hash'], hashType: string, length: number): Algorithm | null {
-  const told = { '': undefined, sha1: 'sha1', sha256: 'sha256' }[hashType.toLowerCase().replace('-', '')]
-  if (hashType && !told) return null
-  const found = told ?? (length === LENGTHS.sha256 ? 'sha256' : 'sha1')
+  const named = { '': undefined, sha1: 'sha1', sha256: 'sha256' }[hashType.toLowerCase().replace('-', '')]
+  if (hashType && !named) return null
+  const found = named ?? (length === LENGTHS.sha256 ? 'sha256' : 'sha1')
   return allowed === 'auto' || allowed === found ? (found as Algorithm) : null
 }
 
-/** Compares in constant time. Amount, currency and card are not covered: a match proves only who spoke. */
+/** Compares in constant time. Amount, currency and card are not covered: a match proves only the sender. */
 export function responseHashMatches(
   bank: Pick<PayForConfig, 'merchantId' | 'merchantPass' | 'userCode' | 'hash'>,
   signed: SignedFields,
-  given: string,
+  hash: string,
   hashType: string,
 ): boolean {
-  const bytes = Buffer.from(given, 'base64')
-  // Node reads base64 generously; only the one canonical spelling is taken.
-  if (bytes.toString('base64') !== given) return false
+  const bytes = Buffer.from(hash, 'base64')
+  // Node decodes base64 leniently; only the one canonical spelling is accepted.
+  if (bytes.toString('base64') !== hash) return false
   const algorithm = algorithmOf(bank.hash, hashType, bytes.length)
   if (!algorithm || bytes.length !== LENGTHS[algorithm]) return false
   const text = [

@@ -43,7 +43,7 @@ test.each(of('payfor-response-negative').map((v) => [v.name, v] as const))('%s d
   expect(responseHashMatches(bankOf(vector.inputs), signed, vector.expected_not!, '')).toBe(false)
 })
 
-test('a genuine refusal that was cut anew into a success has a right hash, and is refused for its formats', () => {
+test('a genuine refusal that was cut differently into a success has a valid hash, and is refused for its formats', () => {
   const forged = of('payfor-response').find((vector) => vector.must_reject)
   const fields = { MbrId: '5', ...forged!.inputs, ResponseHash: forged!.expected! }
   const raw = Object.entries(fields).filter(([name]) => name !== 'MerchantPass' && name !== 'UserCode')
@@ -58,7 +58,7 @@ const sha1 = of('payfor-response').find((vector) => vector.name === 'callback-ha
 const check = (hash: 'sha1' | 'sha256' | 'auto', vector: Vector, given: string, hashType: string) =>
   responseHashMatches({ ...bankOf(vector.inputs), hash }, vector.inputs as unknown as SignedFields, given, hashType)
 
-test('only the algorithms that were allowed are taken', () => {
+test('only the allowed algorithms are accepted', () => {
   expect(check('sha1', good, good.expected!, '')).toBe(false)
   expect(check('sha256', sha1, sha1.expected!, 'Sha1')).toBe(false)
   expect(check('sha256', good, good.expected!, '')).toBe(true)

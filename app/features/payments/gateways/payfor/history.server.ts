@@ -18,7 +18,7 @@ export async function history(bank: PayForConfig, day: string): Promise<HistoryL
     const fields = (item as { PaymentRequest?: Record<string, unknown> } | undefined)?.PaymentRequest
     if (!fields || typeof fields !== 'object') return null
     const code = textOf(fields, 'ProcReturnCode')
-    // An empty day is told as one transaction that was not found.
+    // The bank answers an empty day with one transaction that was not found.
     if (code === NOT_FOUND && !Array.isArray(listed)) return []
     const kind = KINDS[textOf(fields, 'TxnType')]
     const amount = fromMajor(textOf(fields, 'PurchAmount'))

@@ -41,7 +41,7 @@ const recorded = {
 }
 
 describe('an inquiry answer', () => {
-  test('of a success tells exact kuruş', () => {
+  test('of a success returns exact kuruş', () => {
     expect(mapInquiry(bank, ORDER, recorded)).toEqual({
       kind: 'captured',
       amount: 101,
@@ -70,7 +70,7 @@ describe('an inquiry answer', () => {
     expect(mapInquiry(bank, ORDER, { ...recorded, ...changes }).kind).toBe(kind)
   })
 
-  test('tells a void, a refund, a foreign currency and a missing authentication', () => {
+  test('reports a void, a refund, a foreign currency and a missing authentication', () => {
     expect(mapInquiry(bank, ORDER, { ...recorded, IsVoided: 'True' })).toMatchObject({ voided: true })
     expect(mapInquiry(bank, ORDER, { ...recorded, RefundedAmount: '0.50' })).toMatchObject({ refunded: 50 })
     expect(mapInquiry(bank, ORDER, { ...recorded, Currency: '392' })).toMatchObject({ currency: '392' })
@@ -80,9 +80,9 @@ describe('an inquiry answer', () => {
 
 describe('the XMLGate', () => {
   let answer: { status: number; body: string; wait?: number }
-  let asked = ''
+  let requests = ''
   const server = createServer((request, response) => {
-    request.on('data', (data) => (asked += data))
+    request.on('data', (data) => (requests += data))
     request.on('end', () => setTimeout(() => response.writeHead(answer.status).end(answer.body), answer.wait ?? 0))
   })
   let live: PayForConfig
@@ -100,12 +100,12 @@ describe('the XMLGate', () => {
     return inquire(live, ORDER, 300)
   }
 
-  test('is asked in well-formed XML whatever the passwords hold', async () => {
-    asked = ''
+  test('is sent as well-formed XML whatever the passwords contain', async () => {
+    requests = ''
     await ask('<PayforResponse/>')
-    expect(readAnswer(asked, 'PayforRequest')).toMatchObject({ OrgOrderId: ORDER })
-    expect(asked).toContain('<UserPass>api &lt;secret&gt; &amp; more</UserPass>')
-    expect(asked).not.toContain(bank.merchantPass)
+    expect(readAnswer(requests, 'PayforRequest')).toMatchObject({ OrgOrderId: ORDER })
+    expect(requests).toContain('<UserPass>api &lt;secret&gt; &amp; more</UserPass>')
+    expect(requests).not.toContain(bank.merchantPass)
   })
 
   test('that leaves line breaks in empty elements is read', async () => {
@@ -125,11 +125,11 @@ describe('the XMLGate', () => {
     ['half an answer', '<PayforResponse><ProcReturnCode>00', {}],
     ['nothing at all', '', {}],
     ['an answer too late', '<PayforResponse/>', { wait: 600 }],
-  ])('that gives %s leaves it open', async (_, body, more) => {
+  ])('that returns %s leaves it open', async (_, body, more) => {
     expect((await ask(body, more)).kind).toBe('unknown')
   })
 
-  test('keeps secrets out of what it says about its own problems', async () => {
+  test('does not include secrets in its error messages', async () => {
     answer = { status: 500, body: `${bank.userPass} ${bank.merchantPass}` }
     expect(JSON.stringify(await call(live, { SecureType: 'Inquiry' }, { timeout: 300 }))).toBe('{"problem":"http:500"}')
   })
@@ -139,7 +139,7 @@ describe('the XMLGate', () => {
   })
 })
 
-test('every kind of refusal has its words, and every code a kind', () => {
+test('every kind of refusal has its text, and every code a kind', () => {
   for (const kind of REFUSAL_KINDS) expect(texts).toHaveProperty([`payments.refused.${kind}`])
   for (const code of ['51', '05', 'M006', 'V034', '99', 'V777', 'M047'])
     expect(REFUSAL_KINDS).toContain(refusalOf(code))

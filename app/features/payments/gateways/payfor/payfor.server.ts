@@ -20,7 +20,7 @@ function payfor(name: string, bank: PayForConfig): Gateway {
     formOrigins: () => [new URL(bank.gatewayUrl).origin],
     begin: async (order, callbackUrl, locale) => bankForm(bank, order, callbackUrl, locale),
     callbackFormats: ['form'],
-    keep: STORED_FIELDS,
+    storedFields: STORED_FIELDS,
     verify: (fields) => readCallback(bank, fields),
     inquire: (orderId, timeout) => inquire(bank, orderId, timeout),
     refund: (order, amount) => refund(bank, order, amount),
@@ -55,7 +55,7 @@ function account(
   }
 }
 
-/** Orders from before the shop had a merchant of its own carry `payfor` and stay with it. */
+/** Orders from before the shop had its own merchant carry `payfor` and stay with it. */
 export const payforAccounts: GatewayAccount[] = [
   account(
     { name: 'payfor', merchant: 'donations', prefix: 'PAYFOR_' },

@@ -22,8 +22,8 @@ export function currencyNumber(currency: string): string {
 }
 
 /**
- * What the signed fields of a callback must look like before the hash is looked at. The hash is made over
- * their concatenation without separators: were lengths free, a genuine refusal could be cut anew into a
+ * The format that the signed fields of a callback must have before the hash is checked. The hash covers
+ * their concatenation without separators: with free lengths, a genuine refusal could be cut differently into a
  * "success" with the same hash (docs/reference/payfor.md "Forgery"). Loosening one of these needs a bank's sample.
  */
 export const FORMATS = {
@@ -35,7 +35,9 @@ export const FORMATS = {
 } as const
 export type SignedFields = Record<keyof typeof FORMATS, string>
 
-/** What we keep of the callback's 119 fields: no name, no address, no IP. Values in another format are not kept. */
+/**
+ * The stored ones of the callback's 119 fields: no name, no address, no IP. Values in another format are not stored.
+ */
 export const STORED_FIELDS: ReadonlyMap<string, { format: RegExp; signed: boolean }> = new Map([
   ...Object.entries(FORMATS).map(([name, format]) => [name, { format, signed: true }] as const),
   ...Object.entries({
@@ -63,9 +65,9 @@ export const STORED_FIELDS: ReadonlyMap<string, { format: RegExp; signed: boolea
 export const CARD_FIELDS = { number: 'Pan', expiry: 'Expiry', code: 'Cvv2' }
 
 export const RETURN_CODE_APPROVED = '00'
-/** 3DModel: the payer is known, nothing is taken yet. */
+/** 3DModel: the payer is authenticated, nothing is captured yet. */
 export const AUTHENTICATED = 'V033'
 export const IN_PROGRESS = 'V000'
 export const NOT_FOUND = 'V013'
-/** The form came twice (V029, 101310) or too early (V000): what became of the money, the first one tells. */
+/** The form came twice (V029, 101310) or too early (V000): the first one decides about the money. */
 export const INDETERMINATE_CODES: readonly string[] = [IN_PROGRESS, 'V029', '101310']

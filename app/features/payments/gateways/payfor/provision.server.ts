@@ -5,7 +5,7 @@ import { isMerchantProblem, isRefusal, refusalOf } from './codes.ts'
 import { RETURN_CODE_APPROVED } from './protocol.ts'
 import { textOf } from './xml.server.ts'
 
-/** 3DModel: takes the money of a payer whom the bank has authenticated. The sum must still be asked for by inquiry. */
+/** 3DModel: captures the money of an authenticated payer. The amount must still be confirmed by an inquiry. */
 export async function provision(
   bank: PayForConfig,
   order: Order,

@@ -11,7 +11,7 @@ const OTHER_WAY = new Set(['V014', 'V018', 'V019'])
 /** V015 above the original, V013 not found, 12, 57 and their kin: asking again will not help. */
 const NEVER = /^(V013|V015|V020|V025|V026|\d\d)$/
 
-/** Gives back a part or the whole; the bank does it only once the day's batch is closed. */
+/** Refunds a part or the whole; the bank does it only once the day's batch is closed. */
 export function refund(bank: PayForConfig, order: Order, amount: Minor): Promise<RefundResult> {
   return reverse(bank, order, { TxnType: 'Refund', PurchAmount: toMajor(amount) })
 }

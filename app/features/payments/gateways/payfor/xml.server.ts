@@ -1,4 +1,4 @@
-/** Flat XML as the XMLGate writes and reads it. Document types and entities are refused: nobody needs them here. */
+/** Reads and writes the flat XML of the XMLGate. Document types and entities are refused: no message needs them. */
 import XMLBuilder from 'fast-xml-builder'
 import { XMLParser } from 'fast-xml-parser'
 

@@ -14,7 +14,7 @@ import type { paymentTaskScreen } from './screen.server.ts'
 
 export type Task = Loaded<typeof paymentTaskScreen>['task']
 
-/** One task about money: what happened, what the bank says now, and what people can do about it. */
+/** One task about money: what happened, what the bank answers now, and the possible actions. */
 export function PaymentTask() {
   const t = useText()
   const { task } = useScreen<Loaded<typeof paymentTaskScreen>>()
@@ -47,7 +47,7 @@ function Status({ task }: { task: Task }) {
         <Link to={to('/dashboard/approvals')}>{t('dashboard.approvals')}</Link>
       </Alert>
     ))
-  // A browser brought it first; it is booked once the bank's own list names it.
+  // A browser sent it first; it is booked once the bank's own list names it.
   const notYet = task.kind === 'orphan_capture' && task.orphan === null
   return (
     <Panel

@@ -22,7 +22,7 @@ const BY_NOTE: readonly TaskKind[] = [
 type Props = { task: Task; doing: string | null; onDo: (action: string | null) => void }
 type Action = 'assign' | 'give_back_orphan' | 'keep' | 'refund' | 'accept' | 'give_back' | 'bank_refund' | 'cancel' | 'write_off' | 'note' // prettier-ignore
 
-/** What people can do about a task, by what it is about. */
+/** The possible actions of a task, by its kind. */
 export function TaskActions({ task, doing, onDo }: Props) {
   const t = useText()
   return (

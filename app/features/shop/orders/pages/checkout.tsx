@@ -111,7 +111,7 @@ export async function action(args: Route.ActionArgs) {
       idempotency_key: `checkout.${form.key ?? ''}`,
     })
     // Not by a fetch: only that page's form may leave for the bank.
-    throw redirectDocument(localePath(ctx.locale, redirectPath(placed.hopToken)), {
+    throw redirectDocument(localePath(ctx.locale, redirectPath(placed.redirectToken)), {
       headers: cartCookies(ctx, 0).map((cookie): [string, string] => ['Set-Cookie', cookie]),
     })
   })

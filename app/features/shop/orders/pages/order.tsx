@@ -47,10 +47,10 @@ export async function action(args: Route.ActionArgs) {
   const { token } = args.params
   return handleForm(ctx, args.request, async (form) => {
     if (form.intent === 'pay') {
-      const { hopToken } = await payOrder(ctx, { token })
+      const { redirectToken } = await payOrder(ctx, { token })
       // Cancelled because its terms changed: the page says so.
-      if (hopToken === null) throw redirect(localePath(ctx.locale, orderPath(token)))
-      throw redirectDocument(localePath(ctx.locale, redirectPath(hopToken)))
+      if (redirectToken === null) throw redirect(localePath(ctx.locale, orderPath(token)))
+      throw redirectDocument(localePath(ctx.locale, redirectPath(redirectToken)))
     }
     if (form.intent === 'give_up') {
       const cart = cartToken(ctx, args.request)

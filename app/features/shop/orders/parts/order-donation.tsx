@@ -21,8 +21,8 @@ export function OrderDonation({ gift }: { gift: NonNullable<OrderView['gift']> }
     <Card as="section" padded className={styles.gift}>
       <Icon of={IconHeart} size={26} />
       <p>{t(paid ? 'orders.donation_paid' : 'orders.donation_wait', said)}</p>
-      {!paid && gift.view !== 'confirming' && gift.hopToken && (
-        <LinkButton to={to(redirectPath(gift.hopToken))} reloadDocument>
+      {!paid && gift.view !== 'confirming' && gift.redirectToken && (
+        <LinkButton to={to(redirectPath(gift.redirectToken))} reloadDocument>
           {t('orders.donation_pay')}
         </LinkButton>
       )}
