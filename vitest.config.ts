@@ -39,7 +39,6 @@ export default defineConfig({
           // Long enough for a busy machine; a poll ends as soon as its condition holds.
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 180_000,
-          fileParallelism: false,
         },
       },
     ],

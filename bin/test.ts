@@ -71,7 +71,7 @@ function addToCount(project: string, report: TestReport): void {
 function retryFailedFiles(project: string, env: Record<string, string>, first: TestReport): TestReport {
   const files = [...new Set(first.failures.map(({ file }) => file))]
   if (files.length === 0 || files.length > MAX_FILES_TO_RETRY) return first
-  const second = runTests(project, env, files)
+  const second = runTests(project, env, ['--no-file-parallelism', ...files])
   const failedAgain = new Set(second.failures.map(nameOf))
   const recovered = first.failures.filter((failure) => !failedAgain.has(nameOf(failure)))
   passedAtSecondTry.push(...recovered.map(describeFailure))

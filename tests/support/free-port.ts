@@ -1,12 +1,30 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+
+/** Below the ports that Linux gives to outgoing connections, so that none of those takes a port before its server does. */
+const FIRST = 10_000
+const PORTS_OF_WORKER = 1_000
+/** Test files run in several processes: each takes ports of a range of its own. */
+const first = FIRST + (Number(process.env.VITEST_POOL_ID ?? 0) % 10) * PORTS_OF_WORKER
+let next = Math.floor(Math.random() * PORTS_OF_WORKER)
 
 /** A port of this machine that nothing listens on. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  for (let tries = 0; tries < PORTS_OF_WORKER; tries++) {
+    const port = first + (next++ % PORTS_OF_WORKER)
+    if (await isFree(port)) return port
+  }
+  throw new Error('no port is free')
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return false
+  }
   server.close()
   await once(server, 'close')
-  return port
+  return true
 }
