@@ -9,6 +9,15 @@ personalData('order_moves', {
   staff: ['by'],
 })
 
+personalData('order_notes', {
+  about: 'buyer',
+  none: ['id', 'order_id', 'at'],
+  staff: ['by'],
+  personal: {
+    text: { kind: 'text', exported: 'orders.notes', erased: 'row' },
+  },
+})
+
 personalData('orders', {
   about: 'buyer',
   none: [

@@ -39,6 +39,7 @@ registerPrivacyHandler({
       .select(['number', 'state', 'name', 'email', 'phone', 'address', 'district', 'city', 'note', 'locale'])
       .select(['tracking', 'withdrawal_reason', 'total as kurus'])
       .select([sql<string>`'TRY'`.as('currency'), 'created_at', 'accepted_at'])
+      .select(sql<string[]>`array(select text from order_notes where order_id = orders.id order by at)`.as('notes'))
       .orderBy('created_at')
       .execute(),
   async erase(ctx, person) {
@@ -61,6 +62,7 @@ registerPrivacyHandler({
       .returning('id')
       .execute()
     const ids = erased.map(({ id }) => id)
+    if (ids.length > 0) await ctx.db.deleteFrom('order_notes').where('order_id', 'in', ids).execute()
     await anonymizeAudit(ctx, { email: person.email, subjects: ids })
     return ids
   },

@@ -75,10 +75,12 @@ declare module '#kernel/db/tables.ts' {
       price: Minor
       quantity: number
     }
+    /** Notes of staff, which the buyer does not see. */
+    order_notes: { id: Generated<string>; order_id: string; text: string; by: string | null; at: Date }
     order_moves: {
       id: GeneratedAlways<string>
       order_id: string
-      /** null: a note, without a move. */
+      /** null: an event that does not change the state. */
       from_state: OrderState | null
       to_state: OrderState | null
       cause: string

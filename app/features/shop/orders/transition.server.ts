@@ -36,7 +36,7 @@ export async function moveOrder(
   return moved
 }
 
-/** A line of the order's history; without a move it is a note. */
+/** Adds an entry to the order's history; without a move its state stays. */
 export async function addOrderEvent(
   ctx: Pick<Context, 'db' | 'now' | 'actor'>,
   orderId: string,
@@ -54,6 +54,16 @@ export async function addOrderEvent(
       at: ctx.now,
     })
     .execute()
+}
+
+/** A note of staff, which the buyer does not see. */
+export async function insertOrderNote(
+  ctx: Pick<Context, 'db' | 'now' | 'actor'>,
+  orderId: string,
+  text: string,
+): Promise<void> {
+  const by = ctx.actor?.id ?? null
+  await ctx.db.insertInto('order_notes').values({ order_id: orderId, text, by, at: ctx.now }).execute()
 }
 
 /** What an order holds of the shelf. */

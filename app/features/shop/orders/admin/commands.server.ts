@@ -2,7 +2,7 @@
 import '#features/shop/orders/tables.ts'
 import { z } from 'zod'
 import { cancel } from '#features/shop/orders/expire.server.ts'
-import { lockOrder, moveOrder, addOrderEvent, setOrder, unitsOf } from '#features/shop/orders/transition.server.ts'
+import { insertOrderNote, lockOrder, moveOrder, setOrder, unitsOf } from '#features/shop/orders/transition.server.ts'
 import { canTransition } from '#features/shop/orders/order.ts'
 import { OrderEventOccurred } from '#features/shop/orders/events.server.ts'
 import { restock as restockUnits } from '#features/shop/products/stock.server.ts'
@@ -43,7 +43,7 @@ export const advanceOrder = command({
   },
 })
 
-/** A line of the history that only staff read. */
+/** A note in the history, which only staff read. */
 export const addOrderNote = command({
   id: 'orders.note',
   allow: 'orders.update',
@@ -51,7 +51,7 @@ export const addOrderNote = command({
   subject: (input) => input.id,
   async run(ctx, { id, text }): Promise<void> {
     await lockOrder(ctx, id)
-    await addOrderEvent(ctx, id, `note: ${text}`)
+    await insertOrderNote(ctx, id, text)
   },
 })
 

@@ -1,7 +1,6 @@
 /** Orders as staff see them: a list, a board, one in full, what has to be packed, and what was sold. */
 import '#features/shop/orders/tables.ts'
 import { sql } from 'kysely'
-import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { accountBalance } from '#features/ledger/totals.server.ts'
 import { linesOf, type OrderLine } from '#features/shop/orders/queries.server.ts'
 import { ORDER_STATES, type OrderState } from '#features/shop/orders/order.ts'
@@ -16,6 +15,7 @@ import { minor, negate, ZERO, type Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { ListQuery } from '#resource/contract.ts'
+import { orderHistory } from './history.server.ts'
 
 export type OrderRow = {
   id: string
@@ -132,14 +132,6 @@ export const pickList = query({
 })
 type OrderNames = { ar: string; en?: string; tr?: string }
 
-export type OrderTransitionEntry = {
-  from: OrderState | null
-  to: OrderState | null
-  cause: string
-  by: string | null
-  at: Date
-}
-
 /** One order with its history. @throws {Refusal} 404 */
 export const adminOrder = query({
   allow: 'orders.read',
@@ -149,14 +141,9 @@ export const adminOrder = query({
       : undefined
     if (!found) throw new Refusal('errors.not_found', 404)
     const { search: _, token: __, ...order } = found
-    const [lines, moves, paid] = await Promise.all([
+    const [lines, history, paid] = await Promise.all([
       linesOf(ctx, id) as Promise<OrderLine[]>,
-      ctx.db
-        .selectFrom('order_moves')
-        .select(['from_state as from', 'to_state as to', 'cause', 'by', 'at'])
-        .where('order_id', '=', id)
-        .orderBy('id')
-        .execute(),
+      orderHistory(ctx, id),
       ctx.db
         .selectFrom('payment_intents')
         .innerJoin('payment_attempts', 'payment_attempts.id', 'settled_attempt')
@@ -164,13 +151,12 @@ export const adminOrder = query({
         .where('payment_intents.id', '=', found.intent_id)
         .executeTakeFirst(),
     ])
-    const names = await namesOfPeople(ctx, moves.map(({ by }) => by)) // prettier-ignore
     return {
       ...order,
       city: pick(order.city, ctx.locale),
       pickup: pick(order.pickup, ctx.locale),
       lines,
-      moves: moves.map((move): OrderTransitionEntry => ({ ...move, by: (move.by && names.get(move.by)) ?? null })),
+      history,
       payment: paid
         ? {
             attemptId: paid.id,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, Textarea } from '@mantine/core'
-import type { AdminOrder, OrderTransitionEntry } from '#features/shop/orders/admin/queries.server.ts'
+import type { OrderHistoryEntry } from '#features/shop/orders/admin/history.server.ts'
+import type { AdminOrder } from '#features/shop/orders/admin/queries.server.ts'
 import { inList } from '#kernel/locale.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import type { TextKey } from '#kernel/text.ts'
@@ -9,26 +10,24 @@ import { useChange } from '#dashboard/kit/use-change.ts'
 import { Moment } from '#dashboard/kit/value.tsx'
 import styles from './shop.module.css'
 
-const NOTE = 'note: '
-/** What is no change of the state alone. */
-const HAPPENED: Record<string, TextKey> = {
+/** Events that are more than a change of the state. */
+const EVENTS: Record<string, TextKey> = {
   placed: 'dashboard.order_placed',
   'paid late': 'dashboard.order_paid_late',
   'withdrawal asked': 'dashboard.withdrawal',
 }
 
-/** What happened to it, by whom, and what staff wrote beside it. */
+/** The events of an order, who caused them, and the notes of staff. */
 export function OrderHistory({ order }: { order: AdminOrder }) {
   const t = useText()
   const { locale } = useLocale()
   const { may } = useDashboard()
   const { change, busy } = useChange()
   const [text, setText] = useState('')
-  const said = ({ to, cause }: OrderTransitionEntry) => {
-    if (cause.startsWith(NOTE)) return cause.slice(NOTE.length)
-    const happened = HAPPENED[cause]
-    const words = [...(to ? [t(`orders.state.${to}`)] : []), ...(happened ? [t(happened)] : [])]
-    return inList(words, locale)
+  const textOf = (entry: OrderHistoryEntry) => {
+    if (entry.note !== null) return entry.note
+    const event = EVENTS[entry.cause]
+    return inList([...(entry.to ? [t(`orders.state.${entry.to}`)] : []), ...(event ? [t(event)] : [])], locale)
   }
   return (
     <section className={styles.panel} aria-labelledby="history">
@@ -36,16 +35,16 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
         {t('dashboard.history')}
       </h2>
       <ol className={styles.lines}>
-        {order.moves.map((move, i) => (
-          <li key={`${i} ${move.cause}`} className={styles.line}>
-            <span dir="auto">{said(move)}</span>
+        {order.history.map((entry, i) => (
+          <li key={`${i} ${entry.at.toISOString()}`} className={styles.line}>
+            <span dir="auto">{textOf(entry)}</span>
             <span className={styles.muted}>
-              {move.by && (
+              {entry.by && (
                 <>
-                  <bdi>{move.by}</bdi> ·{' '}
+                  <bdi>{entry.by}</bdi> ·{' '}
                 </>
               )}
-              <Moment at={move.at.toISOString()} />
+              <Moment at={entry.at.toISOString()} />
             </span>
           </li>
         ))}

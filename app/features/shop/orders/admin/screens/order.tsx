@@ -48,7 +48,7 @@ export function Order() {
       <div className={styles.two}>
         <div className={styles.stack}>
           <Lines />
-          <OrderHistory key={order.moves.length} order={order} />
+          <OrderHistory key={order.history.length} order={order} />
         </div>
         <div className={styles.stack}>
           <Buyer />
