@@ -1,7 +1,7 @@
 /**
- * `npm run assistant:eval`: puts the assistant's questions to a site with the demo content that is started for it, with
- * the provider of .env or the shell (GEMINI_API_KEY and so on), and says how many were answered right. Without a key it
- * asks the assistant that needs none. Ends with 1 when it does worse than issue 6 wants.
+ * `npm run assistant:eval`: starts a site with demo content, asks the assistant the evaluation questions with the
+ * provider of .env or the shell (GEMINI_API_KEY and so on), and prints how many answers were right. Without a key it
+ * tests the built-in assistant. Exit code 1 below the required score.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'

@@ -16,7 +16,7 @@ const run = (command: string, ...args: string[]) =>
 
 /**
  * Debian's package as root, Playwright's own otherwise.
- * @throws {Error} when neither could be had
+ * @throws {Error} when neither can be installed
  */
 export function browserPath(): string {
   const found = findBrowser()

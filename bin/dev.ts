@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 const server = createServer()
 const vite = await createVite({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
 const ssr = vite.environments.ssr
-if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('vite gave no environment to run the server in')
+if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment to run the server in')
 const load = <T>(path: string) => ssr.runner.import<T>(path)
 
 const { readConfig, usesSandboxBank } = await load<Main>('/app/server/main.server.ts')

@@ -1,11 +1,11 @@
-/** `npm run doctor`: looks at everything the site needs. Ends with 1 when something is bad. */
+/** `npm run doctor`: checks everything the site needs. Exit code 1 when something is wrong. */
 import { built, environment } from './environment.ts'
 
 const SIGNS = { good: '✓', warning: '!', bad: '✗' }
 
 try {
-  const { runDoctor: examine, readConfig } = await built()
-  const findings = await examine(readConfig(environment()))
+  const { runDoctor, readConfig } = await built()
+  const findings = await runDoctor(readConfig(environment()))
   for (const { what, state, says } of findings) console.log(`${SIGNS[state]} ${what.padEnd(14)}${says}`)
   process.exit(findings.some(({ state }) => state === 'bad') ? 1 : 0)
 } catch (error) {

@@ -1,4 +1,4 @@
-/** What the programs of bin/ are told: `.env` beside package.json, and over it the shell's variables. */
+/** Environment of the programs in bin/: `.env` next to package.json, overridden by the shell's variables. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'

@@ -11,7 +11,7 @@ import subset from 'subset-font'
 const require = createRequire(import.meta.url)
 const out = fileURLToPath(new URL('../app/ui/', import.meta.url))
 
-/** `U+` ranges as CSS writes them: one list both cuts the file and tells the browser when to fetch it. */
+/** `U+` ranges as CSS writes them: one list for cutting the file and for `unicode-range`. */
 const ARABIC =
   'U+60C,U+61B,U+61F,U+621-63A,U+640-652,U+654,U+660-66C,U+670,U+671,U+67E,U+686,U+698,U+6A9,U+6AF,U+6CC,U+6F0-6F9,U+200C-200F'
 const LATIN =
@@ -76,7 +76,7 @@ const cuts: Cut[] = [
 ]
 
 /**
- * Stand-ins until the fonts arrive, stretched so that lines break where they will break: `size` is our font's
+ * Fallback fonts until ours are loaded, scaled so that lines break at the same places: `size` is our font's
  * length over theirs, measured in Chromium on texts of the site. Arial's Latin (Liberation Sans has its widths)
  * and DejaVu's Arabic could be measured; other systems' Arabic fonts are left as they are.
  */

@@ -3,7 +3,7 @@ import { built, environment } from './environment.ts'
 
 try {
   const email = process.argv[2]
-  if (!email) throw new Error('whose? npm run reset-second-factor -- EMAIL')
+  if (!email) throw new Error('the email address is missing: npm run reset-second-factor -- EMAIL')
   const { readConfig, resetSecondFactors } = await built()
   const removed = await resetSecondFactors(readConfig(environment()), email)
   console.log(

@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE [--replace] [--key FILE] [--erasures FILE]`: makes the site what it was when the file was written. It must not run. */
+/** `npm run restore -- FILE [--replace] [--key FILE] [--erasures FILE]`: restores the site from a backup. The site must not be running. */
 import { parseArgs } from 'node:util'
 import { built, environment } from './environment.ts'
 
@@ -8,7 +8,7 @@ try {
     allowPositionals: true,
   })
   const [file] = positionals
-  if (!file) throw new Error('which file? npm run restore -- FILE [--replace] [--key FILE] [--erasures FILE]')
+  if (!file) throw new Error('the file is missing: npm run restore -- FILE [--replace] [--key FILE] [--erasures FILE]')
   const { readConfig, restore } = await built()
   const { manifest, leftOut, migrated, erasures } = await restore(readConfig(environment()), file, {
     replace: values.replace,

@@ -10,7 +10,7 @@ let stopping = false
 async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true
-  // Whatever still hangs after ten seconds is not waited for.
+  // After ten seconds the process ends even if something still hangs.
   setTimeout(() => process.exit(code || 1), 10_000).unref()
   for (const close of closing.toReversed()) await close().catch((error: unknown) => console.error(error))
   process.exit(code)
@@ -27,7 +27,7 @@ try {
     const dir = resolve(config.dataDir, 'sandbox-bank')
     const started = await startBank({ port: config.bankPort, dir }).catch((error: unknown) => {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-      throw new Error(`BANK_PORT ${config.bankPort} is taken by another program`)
+      throw new Error(`BANK_PORT ${config.bankPort} is used by another program`)
     })
     closing.push(() => started.close())
     bank = started

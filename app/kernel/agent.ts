@@ -1,4 +1,4 @@
-/** What a browser calls itself, in words that its owner knows: `Firefox · Android`. Empty when it says nothing. */
+/** Browser and system of a User-Agent header, for people: `Firefox · Android`. Empty without the header. */
 export function nameOfAgent(agent: string): string {
   const browser = first(agent, [
     [/Edg(?:A|iOS)?\//, 'Edge'],

@@ -1,6 +1,6 @@
 /**
- * The site and the dashboard are two worlds of one app: each has its own documents (phrases, policy), so going from
- * one to the other is a page load.
+ * The site and the dashboard are two areas of one app with different documents (texts, content policy), so a link from
+ * one to the other is a full page load.
  */
 const DASHBOARD = /^(?:\/(?:en|tr))?\/dashboard(?:[/.?#]|$)/
 

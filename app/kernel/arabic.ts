@@ -1,4 +1,4 @@
-/** Text in Arabic beside Turkish and English: search keys, direction. */
+/** Arabic text next to Turkish and English: search keys, direction. */
 import { toLatinDigits } from './digits.ts'
 
 /** Without marks (vowels, hamza on a letter, accents), invisible characters, tatweel and lone hamza. */

@@ -1,4 +1,4 @@
-/** What somebody sent in, to take along: a browser that opens it all the same runs nothing. */
+/** The download of an uploaded file. Browsers save it; one that opens it runs no scripts. */
 export function attachedFile({ name, type, content }: { name: string; type: string; content: Uint8Array }): Response {
   return new Response(new Uint8Array(content), {
     headers: {

@@ -1,4 +1,4 @@
-/** The log of who did what: written with every command of somebody with an account, never changed afterwards. */
+/** The audit log: one row for every command of a signed-in person. Rows are never changed, except for erasures. */
 import { sql } from 'kysely'
 import { nameOfAgent } from './agent.ts'
 import { luhnOk } from './luhn.ts'
@@ -7,11 +7,11 @@ import type { AuditNote, Context } from './context.ts'
 type Facts = Record<string, unknown>
 
 /**
- * Tells the audit row of the running command what was there before and what is there now: plain values by field.
+ * Sets the values before and after on the audit row of the running command: plain values by field.
  * Fields that did not change are left out; secrets and card numbers are removed.
  */
 export function auditDetail(ctx: Pick<Context, 'audit'>, note: AuditNote): void {
-  if (!ctx.audit) throw new Error('only a command that is running has an audit row')
+  if (!ctx.audit) throw new Error('an audit row exists only while a command is running')
   Object.assign(ctx.audit, note)
 }
 
@@ -48,7 +48,7 @@ const SECRET =
   /password|secret|token|hash|otp|backup_?code|^pan$|cvc|cvv|expiry|card_(number|exp)|authorization|cookie/i
 const CARD = /\b(?:\d[ -]?){12,18}\d\b/g
 
-/** Without what has no place in a log, whoever passed it in: also a card number that somebody typed into a note. */
+/** Removes what must not be in a log, for example a card number that was typed into a note. */
 export function clean(value: unknown): unknown {
   if (typeof value === 'string')
     return value.replace(CARD, (digits) => (luhnOk(digits) ? `•••• ${digits.replace(/\D/g, '').slice(-4)}` : digits))
@@ -58,17 +58,17 @@ export function clean(value: unknown): unknown {
   return Object.fromEntries(kept.map(([key, inner]) => [key, clean(inner)]))
 }
 
-/** Where somebody was, without saying which house: `192.0.2.0/24`, `2001:db8:7::/48`; null for jobs. */
+/** The network of a visitor, not the exact address: `192.0.2.0/24`, `2001:db8:7::/48`; null for jobs. */
 export function networkOf(address: string): string | null {
   const [a, b, c] = /^(\d+)\.(\d+)\.(\d+)\.\d+$/.exec(address)?.slice(1) ?? []
   if (c !== undefined) return `${a}.${b}.${c}.0/24`
   return address.includes(':') ? `${address.split(':').slice(0, 3).join(':')}::/48` : null
 }
 
-/** Fields that say who somebody is, in what commands note. */
+/** Fields of audit rows that identify a person. */
 export const PERSONAL = /^(name|donor_name|to_name|email|to_address|phone|whatsapp|address)$/
 
-/** Whether the e-mail address stands in a text as a whole: `ali@x.org` is no part of `khali@x.org` or `ali@x.org.tr`. */
+/** Whether a text contains exactly this email address: `khali@x.org` and `ali@x.org.tr` do not contain `ali@x.org`. */
 function namesAddress(text: string, email: string): boolean {
   const lower = text.toLowerCase()
   for (let at = lower.indexOf(email); at >= 0; at = lower.indexOf(email, at + 1)) {
@@ -79,8 +79,8 @@ function namesAddress(text: string, email: string): boolean {
 }
 
 /**
- * Blanks what the log says about a person who is being forgotten: personal fields of rows about `subjects`, and
- * their address wherever it stands. That something was done, when and by whom, stays.
+ * Removes a person from the log: personal fields of rows about `subjects`, and their address everywhere. What was done,
+ * when and by whom remains.
  */
 export async function anonymizeAudit(ctx: Context, person: { email: string; subjects: string[] }): Promise<void> {
   const email = person.email.toLowerCase()

@@ -37,17 +37,17 @@ const rows = (db: Database) => db.kysely.selectFrom('audit').selectAll().orderBy
 test.each([
   ['PostgreSQL', async () => postgres],
   ['PGlite', pgliteDatabase],
-])('%s: a row tells who, what, on what, from where, and only what changed', async (_, open) => {
+])('%s: a row says who, what, on what, from where, and only what changed', async (_, open) => {
   const db = await open()
   await rename(contextOf(db), {
-    id: 'gift-1',
+    id: 'donation-1',
     before: { name: 'Layla', locale: 'ar' },
     after: { name: 'Leyla', locale: 'ar' },
   })
   expect(await rows(db)).toMatchObject([
     {
       command: 'tests.rename',
-      subject: 'gift-1',
+      subject: 'donation-1',
       actor_id: '00000000-0000-4000-8000-000000000001',
       before: { name: 'Layla' },
       after: { name: 'Leyla' },
@@ -70,16 +70,18 @@ test('forgetting a person blanks what rows say of them, and nothing else', async
   const ctx = contextOf(db)
   const email = 'Layla@Example.org'
   await rename(ctx, {
-    id: 'gift-2',
+    id: 'donation-2',
     before: { donor_name: 'Layla', email },
     after: { donor_name: 'Leyla', email: null },
   })
   await rename(ctx, { id: 'other', before: { note: `write to ${email}` }, after: { note: 'done', name: 'Omar' } })
-  await db.kysely.transaction().execute((trx) => anonymizeAudit({ ...ctx, db: trx }, { email, subjects: ['gift-2'] }))
-  const told = (await rows(db)).map(({ subject, before, after, detail }) => ({ subject, before, after, detail }))
-  expect(told.toSorted((a, b) => a.subject!.localeCompare(b.subject!))).toEqual([
+  await db.kysely
+    .transaction()
+    .execute((trx) => anonymizeAudit({ ...ctx, db: trx }, { email, subjects: ['donation-2'] }))
+  const anonymized = (await rows(db)).map(({ subject, before, after, detail }) => ({ subject, before, after, detail }))
+  expect(anonymized.toSorted((a, b) => a.subject!.localeCompare(b.subject!))).toEqual([
     {
-      subject: 'gift-2',
+      subject: 'donation-2',
       before: { donor_name: '', email: '' },
       after: { donor_name: '', email: null },
       detail: { reason: 'asked for' },
@@ -136,4 +138,4 @@ test.each([
   ['203.0.113.77', '203.0.113.0/24'],
   ['2001:db8:7:1', '2001:db8:7::/48'],
   ['', null],
-])('%s is told as %s', (address, network) => expect(networkOf(address)).toBe(network))
+])('%s becomes %s', (address, network) => expect(networkOf(address)).toBe(network))

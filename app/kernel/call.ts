@@ -1,4 +1,4 @@
-/** What the server had against a call; the message is empty when it did not answer. */
+/** The error of a failed API call; the message is empty when the server did not answer. */
 export class ApiError extends Error {
   readonly code: string
   readonly fields: Record<string, string>
@@ -19,7 +19,7 @@ export async function post<T>(path: string, body: unknown = {}): Promise<T> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   }).catch(() => null)
-  const told = (await answer?.json().catch(() => null)) as { error?: Partial<ApiError> } | null
-  if (!answer?.ok || !told) throw new ApiError(told?.error ?? {})
-  return told as T
+  const result = (await answer?.json().catch(() => null)) as { error?: Partial<ApiError> } | null
+  if (!answer?.ok || !result) throw new ApiError(result?.error ?? {})
+  return result as T
 }

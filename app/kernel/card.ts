@@ -1,6 +1,6 @@
 /**
- * Hints for the card fields, in the browser only: the bank decides. Card data never reaches our server, so nothing
- * here may be used in a `.server.ts` file, but to take out a number that somebody wrote where none belongs.
+ * Hints for the card fields, in the browser only: the bank decides. Card data never reaches our server, so `.server.ts`
+ * files may use this only to remove a card number that was typed into another field.
  */
 import { istanbulParts } from './dates.ts'
 import { digitsOf, toLatinDigits } from './digits.ts'
@@ -45,13 +45,13 @@ const BRANDS: [CardBrand, RegExp][] = [
   ['troy', /^(9792|65)/],
 ]
 
-/** The brand as soon as the first digits tell it, else null. */
+/** The brand, or null while the first digits leave it open. */
 export function cardBrand(typed: string): CardBrand | null {
   const digits = digitsOf(typed)
   return BRANDS.find(([, start]) => start.test(digits))?.[0] ?? null
 }
 
-/** Cards live to the end of their month; 'invalid' also while typing. */
+/** A card is valid to the end of its month. 'invalid' also for incomplete input. */
 export function expiryState(typed: string, now: Date): 'ok' | 'past' | 'invalid' {
   const [, month = '', year = ''] = /^(0[1-9]|1[0-2])(\d\d)$/.exec(expiryDigits(typed)) ?? []
   if (!month) return 'invalid'

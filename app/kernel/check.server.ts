@@ -1,4 +1,4 @@
-/** A question to the data whose answer must be "none": run nightly, by bin/doctor, and after tests. */
+/** A check is a query that must return no rows. Checks run every night and after tests. */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from './db/tables.ts'
 import { job, EmptyInput } from './job.server.ts'
@@ -21,7 +21,7 @@ export function check(spec: Check): Check {
   return spec
 }
 
-/** The SQL that a check asks at a moment. */
+/** The SQL of a check at a given time. */
 export function questionOf({ sql: question }: Check, now: Date): string {
   return typeof question === 'string' ? question : question(`'${now.toISOString()}'::timestamptz`)
 }

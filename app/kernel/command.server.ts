@@ -1,4 +1,4 @@
-/** A command is one change of the world: allowed, parsed, done in one transaction, written to the audit log. */
+/** A command is one change of state: authorized, validated, run in one transaction, and written to the audit log. */
 import type { z } from 'zod'
 import { writeAudit } from './audit.server.ts'
 import { authorize, type Access, type AuditNote, type Context } from './context.ts'
@@ -29,7 +29,7 @@ export function command<I extends z.ZodType, O>(spec: Spec<I, O>): Command<I, O>
     return inTransaction(ctx.db, async (db) => {
       const audit: AuditNote = {}
       const result = await spec.run({ ...ctx, db, audit }, input)
-      // Visitors' acts leave their own rows; the audit log is for people with an account.
+      // What anonymous visitors do is stored in its own rows; the audit log is for people with an account.
       if (ctx.actor) {
         const subject = spec.subject?.(input)
         await writeAudit({ ...ctx, db }, spec.id, { ...(subject && { subject }), ...audit })

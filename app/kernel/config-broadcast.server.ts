@@ -1,10 +1,10 @@
-/** What every process keeps in memory of what staff decide (phrases, shown digits) is read again when this is told. */
+/** Notifies all processes to read the settings that they hold in memory again (texts, digits). */
 import { sql } from 'kysely'
 import type { Context } from './context.ts'
 
 export const LIVE_CHANGED = 'live_changed'
 
-/** Told when the transaction has succeeded; public pages are forgotten after it, too. */
+/** Sent when the transaction commits. It clears the page cache, too. */
 export async function broadcastConfigChange(ctx: Pick<Context, 'db'>): Promise<void> {
   await sql`select pg_notify(${LIVE_CHANGED}, '')`.execute(ctx.db)
 }

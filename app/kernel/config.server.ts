@@ -1,4 +1,4 @@
-/** Everything that may be set from outside, parsed once at start. `.env.example` says what each is for. */
+/** The configuration from environment variables, parsed once at start. `.env.example` documents each variable. */
 import { z } from 'zod'
 import { MODEL_VARIABLES, modelOf, type ModelConfig } from './model-config.server.ts'
 import { assertSafeForProduction, DEVELOPMENT_SECRET } from './production-config.server.ts'
@@ -76,7 +76,7 @@ export type Config = {
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
-  /** Where uploads are kept; in `dataDir` without it. */
+  /** Where uploads are stored; in `dataDir` without it. */
   s3: S3Config | undefined
   /** The public key that backups are encrypted with; without it they are plain files. */
   backupRecipient: string | undefined
@@ -88,17 +88,17 @@ export type Config = {
   /** How many proxies in front of us are ours. */
   trustProxy: number
   logLevel: string
-  /** Where maps come from and whom they name for it (HTML), until staff write another place. */
+  /** The default source of map tiles and its attribution (HTML). Staff can set another one. */
   mapTiles: { url: string; credit: string; maxZoom: number }
   pageCache: boolean
   rateLimits: boolean
-  /** The demo's galleries are drawn; tests do without. */
+  /** Whether the demo's pictures are drawn. Tests do without them. */
   demoPictures: boolean
-  /** The demo's office has a few days behind it: messages, complaints, readers. */
+  /** Whether the demo has a history: messages, complaints, subscribers. */
   demoLife: boolean
-  /** Whom demo accounts and `/dev/mailbox` serve outside production: browsers on this machine, or anyone. */
+  /** Who may use demo accounts and `/dev/mailbox` outside production: this machine only, or anyone. */
   demoAccess: 'here' | 'anyone'
-  /** Pauses between questions to the bank about one payment, in milliseconds; then hourly to 24 h. */
+  /** When the bank is first asked about a payment, in milliseconds (docs/reference/payment-states.md "Retry schedule"). */
   reconcileDelays: number[]
   bankPort: number
   /** Without one the assistant answers from the site's own content. */
@@ -108,7 +108,7 @@ export type Config = {
 const S3_KEYS = ['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const
 
 /**
- * @throws {Error} one line that names the variable and what it wants
+ * @throws {Error} one line that names the variable and what is wrong
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const variables = Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value ? [[name, value]] : [])))
@@ -122,7 +122,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     production,
     env: e.NODE_ENV,
     port: e.PORT,
-    // A site that is being tried out has log-ins that everybody knows: not for the network.
+    // The demo's passwords are published, so the demo must not be reachable from the network.
     host: e.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
     dataDir: e.DATA_DIR,

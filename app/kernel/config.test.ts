@@ -45,7 +45,7 @@ test('production refuses http', () => {
   expect(() => readConfig({ ...production, PUBLIC_URL: 'http://www.example.org' })).toThrow(/^PUBLIC_URL is wrong/)
 })
 
-test('a site that is being tried out listens on this machine only, unless told otherwise', () => {
+test('a demo site listens on this machine only, unless HOST is set', () => {
   expect(readConfig({}).host).toBe('127.0.0.1')
   expect(readConfig({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0')
   expect(readConfig(production).host).toBe('0.0.0.0')

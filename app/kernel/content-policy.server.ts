@@ -1,7 +1,7 @@
 /** What a page may load, run and post to. Scripts are allowed by the hash of their text. */
 import { createHash } from 'node:crypto'
 
-/** Where browsers tell what a policy stopped (server/csp-reports.server.ts). */
+/** Where browsers report violations (server/csp-reports.server.ts). */
 export const CSP_REPORTS_PATH = '/csp-reports'
 /** The name of that address for `report-to`. */
 export const CSP_REPORTS_ENDPOINT = 'csp'
@@ -15,11 +15,11 @@ type Loosened = {
   scripts?: string[]
   /** Only one page may post a form to another site (docs/reference/payment-states.md "The page that redirects to the bank"). */
   formAction?: string
-  /** Only that page may stand in a frame, of ours. */
+  /** Only that page may be framed, and only by us. */
   framedBy?: string
-  /** Only the dashboard's documents: its components and its editor write style elements, each with this word. */
+  /** Dashboard only: its components and its editor create style elements with this nonce. */
   styleNonce?: string | undefined
-  /** Where else pictures come from: the tiles of maps; in the dashboard what was just chosen to be uploaded. */
+  /** Other sources of pictures: map tiles; in the dashboard, previews of uploads. */
   pictures?: readonly string[]
 }
 
@@ -40,7 +40,7 @@ export function contentPolicy({
     `img-src ${["'self'", 'data:', ...pictures].join(' ')}`,
     "font-src 'self'",
     "connect-src 'self'",
-    // The film of the home page, once somebody asks for it.
+    // The video of the home page, after a click.
     "frame-src 'self' https://www.youtube-nocookie.com",
     "manifest-src 'self'",
     "base-uri 'none'",

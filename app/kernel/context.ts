@@ -1,4 +1,4 @@
-/** What every use of the domain knows: who asks, in which language, when, and the open database. */
+/** The context of a request or job: person, language, time, database, jobs. */
 import type { Kysely } from 'kysely'
 import type { Config } from './config.server.ts'
 import type { Tables } from './db/tables.ts'
@@ -14,21 +14,21 @@ export type Access = Permission | 'anyone' | 'signed-in'
 export type Actor = {
   id: string
   permissions: ReadonlySet<Permission>
-  /** The session they speak in. */
+  /** Id of their session. */
   session?: string
-  /** When they last proved in this session who they are; signing in is a proof. */
+  /** When they last authenticated in this session. */
   provedAt?: Date
-  /** When this session last showed a second factor; missing if it never did. */
+  /** When they last used a second factor in this session; undefined if they never did. */
   secondFactorAt?: Date
-  /** They carry a bearer token: another program, without cookies. */
+  /** The request has a bearer token: another program, without cookies. */
   bearer?: boolean
-  /** They have a role, whatever it allows. */
+  /** They have any role. */
   staff?: boolean
-  /** A role of theirs is withheld until they have set up a second factor. */
+  /** A role of theirs is not active until they have set up a second factor. */
   secondFactorWanted?: boolean
 }
 
-/** What a running command tells its audit row; kernel/audit.server.ts. */
+/** What a running command adds to its audit row (kernel/audit.server.ts). */
 export type AuditNote = {
   /** Instead of what `subject` of the command says. */
   subject?: string
@@ -54,17 +54,17 @@ export type Context = {
   remote?: boolean
   /** What the visitor's browser calls itself; missing for jobs. */
   agent?: string
-  /** Of staff who look at a page with words that they have not saved: names those words. */
+  /** Id of the unsaved texts that a member of staff is previewing. */
   preview?: string
   /** Of a page that staff switched off. */
   shut?: boolean
   /** Inside a command only. */
   audit?: AuditNote
-  /** Of jobs: aborted once this process is asked to end. */
+  /** For jobs: aborted when this process shuts down. */
   stopping?: AbortSignal
 }
 
-/** Lets through or refuses: 401 when signing in would help, 403 otherwise. */
+/** @throws {Refusal} 401 when signing in would help, otherwise 403 */
 export function authorize(ctx: Context, need: Access): void {
   if (need === 'anyone') return
   if (!ctx.actor) throw new Refusal('account.sign_in_first', 401)

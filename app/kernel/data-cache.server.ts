@@ -19,12 +19,12 @@ const caches = new WeakMap<Db, DataCache>()
 let bypassedUntil = 0
 
 /**
- * From now on reads of this database are cached. Returns what to call when data has changed: reads that are under way
- * then end in the old cache, which nobody asks any more.
+ * Caches reads of this database from now on. Returns a function to call when data has changed: reads in progress are
+ * then stored in the old cache, which is no longer used.
  */
 export function openDataCache(db: Db): () => void {
   const clear = () => {
-    // The clock is Date, which tests can set, instead of the time since the process began.
+    // Date instead of the time since the process started, because tests can set it.
     const perf = { now: () => Date.now() }
     caches.set(db, new LRUCache({ max: MAX_ENTRIES, ttl: TTL_MS, ttlResolution: 0, perf }))
   }
@@ -32,7 +32,7 @@ export function openDataCache(db: Db): () => void {
   return clear
 }
 
-/** Called by whatever writes such data: this process reads its own write back also before the notification has come. */
+/** Call it after writing such data, so that this process reads its own write before the notification arrives. */
 export function bypassDataCache(): void {
   bypassedUntil = Date.now() + OWN_WRITE_MS
 }

@@ -30,7 +30,7 @@ test('each key is read once, also by readers at the same time, and its value is 
   expect(Object.isFrozen(await cached(ctx.db, 'home ar', read))).toBe(true)
 })
 
-test('whoever writes reads the new value at once; other processes after the notification', async () => {
+test('the writing process reads the new value immediately, other processes after the notification', async () => {
   const live = site.services.live
   await readCached()
   const changed = new Promise<void>((done) => live.onPagesChanged((when) => when === 'now' && done()))

@@ -1,4 +1,4 @@
-/** Moments as people in Turkey read them: Istanbul's clock, the reader's language and digits. */
+/** Dates and times for people: Istanbul time, in the reader's language and digits. */
 import { localizeDigits, withDigits } from './digits.ts'
 import { DAY_MS, MINUTE_MS } from './durations.ts'
 import type { Locale } from './locale.ts'
@@ -45,12 +45,12 @@ export const FIRST_WEEKDAY = { ar: 6, en: 1, tr: 1 } as const satisfies Record<L
 /** Of a day of the calendar: 0 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-/** So many days later on the calendar, earlier if negative. */
+/** Adds calendar days; negative numbers go back. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The first day of the week that a day lies in. */
+/** The first day of the week of a day. */
 export function weekOf(day: string, locale: Locale): string {
   return addDays(day, -((weekdayOf(day) - FIRST_WEEKDAY[locale] + 7) % 7))
 }

@@ -28,7 +28,7 @@ test('shown numbers have Latin digits and the grouping of the language', () => {
   expect(formatNumber(1204.5, 'tr')).toBe('1.204,5')
 })
 
-test('a percentage stands on the side that the language wants', () => {
+test('the percent sign is on the side that the language needs', () => {
   expect(formatPercent(59.34, 'ar')).toBe('59.34%')
   expect(formatPercent(59.34, 'en')).toBe('59.34%')
   expect(formatPercent(59.34, 'tr')).toBe('%59,34')

@@ -1,4 +1,4 @@
-/** Digits as people type them (three scripts) and numbers as pages show them (Latin ones, unless staff chose others). */
+/** Digits that people type (three scripts), and numbers on pages (Latin unless staff chose others). */
 import type { Locale } from './locale.ts'
 
 /** ٠-٩, ۰-۹ and full-width digits become 0-9; everything else stays. */
@@ -7,7 +7,7 @@ export function toLatinDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
-/** The digits of what was typed, and nothing else. */
+/** Only the digits of a text. */
 export function digitsOf(typed: string): string {
   return toLatinDigits(typed).replace(/\D/g, '')
 }
@@ -17,7 +17,7 @@ export function toArabicDigits(text: string): string {
   return text.replace(/[0-9]/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
 }
 
-/** What Arabic pages show: one choice for the whole site, so one for the process (and for the browser's page). */
+/** The digits on Arabic pages: one setting for the whole site, so one per process (and per page in the browser). */
 export type Digits = 'latin' | 'arabic'
 let digitsOfArabic: Digits = 'latin'
 export function showDigits(digits: Digits): void {
@@ -37,7 +37,7 @@ export function withDigits(tag: string, locale: Locale): string {
   return `${tag}-u-nu-${localizedDigits(locale) === 'arabic' ? 'arab' : 'latn'}`
 }
 
-/** The decimal format of a language. Making one is slow, hence kept. */
+/** The decimal format of a language. Creating one is slow, so it is reused. */
 const formats = new Map<string, Intl.NumberFormat>()
 export function numberFormat(locale: Locale, decimals: { least: number; most: number }): Intl.NumberFormat {
   const tag = withDigits(locale, locale)

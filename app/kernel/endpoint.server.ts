@@ -1,4 +1,4 @@
-/** An endpoint is one row of the JSON API: its path as the spec writes it, its schemas, and who may call it. */
+/** An endpoint of the JSON API: its path, its schemas, and who may call it. */
 import { z } from 'zod'
 import { authorize, type Access, type Context } from './context.ts'
 import type { Flag } from './feature-flag.ts'
@@ -25,17 +25,17 @@ export type Endpoint = {
   body?: z.ZodType
   /** For the documents, where the body is checked elsewhere in detail. */
   shownBody?: () => z.ZodType
-  /** Bytes of the body, where 64 KB are too few; of a path without parameters. */
+  /** Largest body in bytes, if 64 KB are not enough. Only for paths without parameters. */
   maxBody?: number
-  /** Takes a form with one file of at most so many bytes, instead of a body; `limit` counts before a byte is read. */
+  /** Accepts a form with one file of at most so many bytes, instead of a body. `limit` is checked before reading. */
   upload?: { bytes: number; limit?: Limit }
-  /** The JSON of a success, for the documents and the contract tests. */
+  /** Schema of the answer, for OpenAPI and the contract tests. */
   answer: z.ZodType
-  /** The media type of a success that is not JSON: `run` gives the whole response then. */
+  /** Media type of an answer that is not JSON; `run` then returns the whole response. */
   produces?: string
   /** The status of a success; 200 unless said. */
   status?: number
-  /** Public and the same for everybody: may be kept by the page cache. */
+  /** The same for all visitors, so the page cache may store it. */
   cache?: boolean
   call: (ctx: Context, raw: Asked) => Promise<EndpointResponse | Response>
 }
@@ -44,7 +44,7 @@ type Asked = { params: unknown; query: unknown; body: unknown; request: Request 
 
 export const endpoints: Endpoint[] = []
 
-/** The query of whatever answers in the reader's language; a language that we don't speak is as good as none. */
+/** Query of endpoints that answer in the reader's language. An unknown language is ignored. */
 export const LocaleQuery = z.object({ lang: z.enum(LOCALES).optional().catch(undefined) })
 
 export function endpoint<

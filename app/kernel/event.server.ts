@@ -1,13 +1,13 @@
-/** Something happened. Some of what follows must happen with it, the rest may come later. */
+/** Domain events. Some subscribers run in the same transaction, others later as jobs. */
 import type { z } from 'zod'
 import type { Context } from './context.ts'
 import type { Job } from './job.server.ts'
 
-/** Named in the past tense; tells ids only. */
+/** Named in the past tense. The payload has ids only. */
 export type Event<S extends z.ZodType = z.ZodType> = { name: string; payload: S }
 type Reactions<P> = {
   /** In the same transaction: own tables only. */
-  together?: ((ctx: Context, told: P) => Promise<void>)[]
+  together?: ((ctx: Context, payload: P) => Promise<void>)[]
   /** One job each, stored in the same transaction. */
   after?: Job<P>[]
 }
@@ -19,15 +19,15 @@ export function event<S extends z.ZodType>(name: string, payload: S): Event<S> {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each event has a payload of its own
 const reactions = new Map<string, Reactions<any>>()
 
-/** Called in server/event-subscriptions.server.ts only: the one screen of consequences. */
+/** Called in server/event-subscriptions.server.ts only, so that all subscriptions are in one file. */
 export function subscribe<S extends z.ZodType>(happened: Event<S>, then: Reactions<z.output<S>>): void {
   reactions.set(happened.name, then)
 }
 
-/** Must be called inside the transaction that made it true. */
+/** Must be called inside the transaction of the change. */
 export async function emit<S extends z.ZodType>(ctx: Context, happened: Event<S>, payload: z.input<S>): Promise<void> {
   const { together = [], after = [] }: Reactions<z.output<S>> = reactions.get(happened.name) ?? {}
-  const told = happened.payload.parse(payload)
-  for (const react of together) await react(ctx, told)
-  for (const job of after) await ctx.jobs.enqueue(ctx.db, job, told)
+  const parsed = happened.payload.parse(payload)
+  for (const react of together) await react(ctx, parsed)
+  for (const job of after) await ctx.jobs.enqueue(ctx.db, job, parsed)
 }

@@ -13,13 +13,13 @@ export type PageRoute = {
   id?: string
   /** What switches the page off; null: it is always there. */
   flag: Flag | null
-  /** Search engines are told of it; a list of queries where one page shows several lists. */
+  /** Whether it is in the sitemap; a list of queries if one page shows several lists. */
   sitemap?: true | readonly string[]
-  /** Names in its query that change what it shows: the page cache stores each value on its own. */
+  /** Query parameters that change the page: the page cache stores each value separately. */
   query?: readonly string[]
 }
 
 export type Feature = { pages: readonly PageRoute[] }
 
-/** Checks a manifest where it is written. */
+/** Type-checks a feature's manifest. */
 export const defineFeature = (feature: Feature): Feature => feature

@@ -1,11 +1,11 @@
-/** Pages that find one thing by the code in their address: `?code=…`. */
+/** Pages that find one record by a code in the address: `?code=…`. */
 import type { Context } from './context.ts'
 import { toFormError } from './form.server.ts'
 import type { TextKey } from './text.ts'
 
 /**
- * What a page is to show, and how it is to answer: 404 for a code that nobody has, a refusal's own status
- * for too many guesses. Without a code nothing is looked for.
+ * The record for the page, and the status of the answer: 404 for an unknown code, 429 for too many guesses. Without a
+ * code there is no search.
  */
 export async function findByReferenceCode<T>(
   ctx: Context,

@@ -5,7 +5,7 @@ export type FormProblem = {
   message: string
   /** By the name of the input. */
   fields: Record<string, string>
-  /** What had been typed, without secrets. */
+  /** The typed values, without secrets. */
   typed: Record<string, string>
   detail?: Record<string, unknown> | undefined
 }

@@ -1,4 +1,4 @@
-/** Forms of pages: what was typed comes in as text, and a refusal goes back beside what was typed. */
+/** Forms of pages: fields arrive as text, and a refusal is returned together with what was typed. */
 import { data } from 'react-router'
 import type { Context } from './context.ts'
 import type { FormProblem } from './form-problem.ts'
@@ -24,8 +24,8 @@ export async function readForm(request: Request): Promise<Record<string, string>
 }
 
 /**
- * A page's action: does what the form asks, and answers an expected no beside what was typed.
- * @param work answers what the page shows then, or a redirect
+ * Runs a page's action and returns a refusal together with what was typed.
+ * @param work returns what the page shows then, or a redirect
  */
 export async function handleForm<T>(
   ctx: Context,
@@ -40,7 +40,7 @@ export async function handleForm<T>(
   }
 }
 
-/** An action's answer to an expected no. Anything else that was thrown is thrown on: a redirect, a bug. */
+/** The action's answer to a refusal. Anything else (a redirect, a bug) is thrown again. */
 export function toFormError(ctx: Context, error: unknown, form: Record<string, string> = {}) {
   if (!(error instanceof Refusal)) throw error
   const t = ctx.texts.translate(ctx.locale)

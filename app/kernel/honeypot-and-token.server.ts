@@ -1,12 +1,12 @@
-/** What tells people from programs that fill forms, without asking anybody to read wavy letters. */
+/** Protection of forms against bots, without a captcha. */
 import { createHmac } from 'node:crypto'
 import type { Context } from './context.ts'
 import { Refusal } from './refusal.ts'
 
-/** Milliseconds: nobody reads and fills a form faster. */
+/** Milliseconds. People need longer to fill in a form. */
 const FASTEST = 1500
 
-/** Goes into the page's form and comes back with it: when the form was opened, so that nobody can claim otherwise. */
+/** A signed hidden field with the time when the form was opened. */
 export function signOpening(ctx: Pick<Context, 'now' | 'config'>): string {
   const opened = ctx.now.getTime().toString(36)
   return `${opened}.${keyedHash(ctx, `opened ${opened}`)}`
@@ -21,18 +21,18 @@ export async function guardForm(ctx: Context, opened: string): Promise<void> {
     throw new Refusal('errors.too_many', 429, { retryAfter: 5 })
 }
 
-/** A field that people do not see: whoever fills it is told what an eager visitor is told. @throws {Refusal} 429 */
+/** A field that people do not see. A bot that fills it gets the answer of the rate limit. @throws {Refusal} 429 */
 export function guardHoneypot(filled: string | undefined): void {
   if (filled) throw new Refusal('errors.too_many', 429, { retryAfter: 600 })
 }
 
-/** The neighbourhood of an address: /24, or /48 of IPv6 (`address` is a /64 already); null for jobs. */
+/** The network of an address: /24, or /48 of IPv6 (`address` is a /64 already); null for jobs. */
 export function networkHash({ address, config }: Pick<Context, 'address' | 'config'>): string | null {
   const parts = address.includes(':') ? address.split(':') : address.split('.')
   return address ? keyedHash({ config }, `network ${parts.slice(0, 3).join('.')}`) : null
 }
 
-/** Tells values apart without storing them. */
+/** A keyed hash, to compare values without storing them. */
 export function keyedHash({ config }: Pick<Context, 'config'>, text: string): string {
   return createHmac('sha256', config.secret).update(text).digest('base64url').slice(0, 22)
 }

@@ -1,8 +1,8 @@
-/** Names of things that leave the house: references people read aloud, secret tokens, order numbers for banks. */
+/** Public ids: references that people read aloud, secret tokens, order numbers for banks. */
 import { istanbulParts } from './dates.ts'
 import { toLatinDigits } from './digits.ts'
 
-/** Gives that many random bytes; the default is the platform's cryptographic source. */
+/** Returns that many random bytes; the default is the platform's cryptographic source. */
 export type Random = (bytes: number) => Uint8Array
 const platformRandom: Random = (bytes) => crypto.getRandomValues(new Uint8Array(bytes))
 
@@ -10,7 +10,7 @@ const platformRandom: Random = (bytes) => crypto.getRandomValues(new Uint8Array(
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTWXYZ'
 const BASE36 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Random characters, all equally likely: bytes beyond the last full round of the alphabet are thrown away. */
+/** Random characters, all equally likely: bytes beyond the last multiple of the alphabet's length are discarded. */
 function randomText(length: number, alphabet: string, random: Random): string {
   const limit = 256 - (256 % alphabet.length)
   let text = ''

@@ -1,4 +1,4 @@
-/** Work for later: stored in the database in the transaction that wants it, done by pg-boss in any process. */
+/** Jobs: stored in the transaction that enqueues them, run by pg-boss in any process. */
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
@@ -12,13 +12,13 @@ export type Job<P = unknown> = {
   /** `feature.verb` */
   id: string
   input: z.ZodType<P>
-  /** May run twice: whatever it does must bear that. What takes long stops between its parts once `ctx.stopping` says so. */
+  /** May run twice, so it must be idempotent. A long job stops between its parts when `ctx.stopping` is aborted. */
   run: (ctx: Context, data: P) => Promise<void>
-  /** Tries after the first, with growing pauses. */
+  /** Retries, with growing pauses. */
   retries?: number
-  /** Seconds: no pause between two tries grows beyond it. */
+  /** Longest pause between two retries, in seconds. */
   longestPause?: number
-  /** How many of its kind one process does at once, 10 unless said. */
+  /** How many of these jobs one process runs at the same time; 10 by default. */
   atOnce?: number
 }
 
@@ -31,19 +31,19 @@ export function job<P>(spec: Job<P>): Job<P> {
   return spec
 }
 
-/** A job without data, for the clockwork of server/schedule.server.ts. */
+/** Input of a job without data, for server/schedule.server.ts. */
 export const EmptyInput = z.strictObject({})
 
 export type Jobs = {
   /** Stores a job in `db`'s transaction. The same job with the same data is stored once. */
   enqueue<P>(db: Kysely<Tables>, job: Job<P>, data: P, options?: { after?: Date }): Promise<void>
-  /** Begins to do stored jobs; `makeContext` is called for each. */
+  /** Starts running stored jobs; `makeContext` is called for each. */
   work(makeContext: () => Context): Promise<void>
-  /** Runs a job again and again: `cron` in Istanbul time, or every so many `seconds` (below a minute too). */
+  /** Schedules a job: `cron` in Istanbul time, or every so many `seconds` (also below a minute). */
   every(job: Job<Record<string, never>>, rhythm: { cron: string } | { seconds: number }): Promise<void>
-  /** Begins no more jobs and lets those in flight finish, at most `timeout` ms; jobs can still be stored. */
+  /** Starts no more jobs and waits for running ones, at most `timeout` ms. Jobs can still be stored. */
   rest(timeout?: number): Promise<void>
-  /** Rests first. What is still running then comes again. */
+  /** Pauses first. A job that is still running then is run again later. */
   close(timeout?: number): Promise<void>
 }
 
@@ -75,12 +75,12 @@ export async function openJobs(database: { boss: Db; backend: 'postgres' | 'pgli
       retryBackoff: true,
       retryDelay: 5,
       ...(spec.longestPause && { retryDelayMax: spec.longestPause }),
-      // Jobs of a process that died come back soon, not after the quarter of an hour that a job may take.
+      // Jobs of a process that died are run again soon, and not only after the 15 minutes that a job may take.
       heartbeatSeconds: 20,
     }
     await (known.has(nameOf(spec)) ? boss.updateQueue(nameOf(spec), options) : boss.createQueue(nameOf(spec), options))
     // pg-boss looks a queue up before it stores its first job, and not in our transaction: on PGlite, whose only
-    // connection that transaction has, it would wait for ever; so would a transaction that all other connections wait for.
+    // connection that transaction has, it would wait forever; so would a transaction that all other connections wait for.
     await boss.getJobById(nameOf(spec), NO_JOB)
   }
   const timers: NodeJS.Timeout[] = []
@@ -99,7 +99,7 @@ export async function openJobs(database: { boss: Db; backend: 'postgres' | 'pgli
 
   let working = false
 
-  /** Once for however many call: SIGTERM's way and the end of a test. */
+  /** Runs once, also when several callers stop the queue. */
   let resting: Promise<void> | undefined
   async function rest(timeout: number): Promise<void> {
     stopping.abort()
@@ -121,14 +121,14 @@ export async function openJobs(database: { boss: Db; backend: 'postgres' | 'pgli
       for (const spec of jobs.values())
         await boss.work(
           nameOf(spec),
-          // As long as fetches come back full the next one follows at once: a thousand letters must not take hours.
+          // After a full batch the next one is fetched immediately, so that a thousand emails do not take hours.
           { batchSize: spec.atOnce ?? 10, burstWhenBatchFull: true, perJobResults: true, pollingIntervalSeconds: 1 },
           (stored) => Promise.all(stored.map((one) => attempt(spec, one, makeContext()))),
         )
     },
     async every(spec, rhythm) {
       if ('cron' in rhythm) return boss.schedule(nameOf(spec), rhythm.cron, {}, { tz: 'Europe/Istanbul' })
-      // One singleton per time slot: however many processes ask, the job is stored once.
+      // One singleton per time slot, so that several processes store the job once.
       const ask = () =>
         boss
           .send(nameOf(spec), {}, { singletonSeconds: rhythm.seconds, retryLimit: 0 })

@@ -20,16 +20,16 @@ const count = job({
   },
 })
 
-const holes = { begun: 0, ended: 0 }
+const runs = { started: 0, ended: 0 }
 const dig = job({
   id: 'tests.dig',
   input: EmptyInput,
   async run(ctx) {
-    holes.begun++
+    runs.started++
     while (!ctx.stopping!.aborted) await sleep(20)
     await sleep(1500)
     await sql`select 1`.execute(ctx.db)
-    holes.ended++
+    runs.ended++
   },
 })
 
@@ -62,16 +62,16 @@ test('a job of a transaction that failed is never done', async () => {
   expect(rows[0].n).toBe(0)
 })
 
-test('who closes waits for what is running, which is told to stop; nothing asks the database after that', async () => {
+test('closing aborts and awaits running jobs; nothing queries the database after that', async () => {
   const own = await testDatabase()
   const errors = vi.spyOn(silentLog, 'error')
   const others = await openJobs({ boss: own, backend: 'postgres' }, silentLog)
   await others.every(dig, { seconds: 1 })
   await others.work(() => ({ db: own.kysely }) as Context)
-  await expect.poll(() => holes.begun, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => runs.started, { timeout: 10_000 }).toBe(1)
   await others.close()
   await own.close()
-  expect(holes).toEqual({ begun: 1, ended: 1 })
+  expect(runs).toEqual({ started: 1, ended: 1 })
   expect(errors.mock.calls).toEqual([])
   errors.mockRestore()
 })

@@ -37,7 +37,7 @@ personalData('idempotency_keys', {
       kind: 'secret',
       exported: null,
       erased: 'expires',
-      why: 'links of a payment that was begun, deleted after a day',
+      why: 'links of a payment that was started, deleted after a day',
     },
   },
 })

@@ -9,11 +9,11 @@ type ListExport = {
   path: string
   /** Of the file, in Latin letters. */
   name: string
-  /** @param asked what the address says, unread */
+  /** @param asked the query of the address, not validated yet */
   sheet: (ctx: Context, asked: Record<string, string>, format: Format) => Promise<Omit<Spreadsheet, 'rightToLeft'>>
 }
 
-/** `export.csv` and `export.xlsx` beside a list: all that it finds. */
+/** `export.csv` and `export.xlsx` of a list: all rows that match its filters. */
 export const listExport = ({ path, name, sheet }: ListExport): Route => ({
   methods: ['GET'],
   path: `${path}/:file{export\\.(?:csv|xlsx)}`,

@@ -5,7 +5,7 @@ export const DEFAULT_LOCALE: Locale = 'ar'
 
 export const LOCALE_NAMES: Record<Locale, string> = { ar: 'العربية', en: 'English', tr: 'Türkçe' }
 
-/** A text as stored: Arabic always, the others when somebody wrote them. Missing stays missing. */
+/** A text as stored: always Arabic, other languages if they were written. Missing ones are not filled in. */
 export type Localized = { ar: string; en?: string | undefined; tr?: string | undefined }
 
 export function isLocale(value: unknown): value is Locale {
@@ -49,7 +49,7 @@ export function acceptedLocale(header: string | null | undefined): Locale | unde
   return wanted.map((w) => w.locale).find(isLocale)
 }
 
-/** One after the other with the comma of the language; empty ones are left out. */
+/** Joins texts with the comma of the language, without empty ones. */
 export function inList(parts: readonly (string | null | undefined)[], locale: Locale): string {
   return parts.filter(Boolean).join(locale === 'ar' ? '، ' : ', ')
 }

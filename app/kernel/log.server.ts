@@ -1,4 +1,4 @@
-/** Structured logs. Personal and card data are not passed in; what slips in under a known name is removed. */
+/** Structured logs. Personal and card data must not be passed in; known field names are removed as a safeguard. */
 import pino, { type Logger } from 'pino'
 
 export type Log = Logger

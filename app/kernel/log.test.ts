@@ -5,10 +5,10 @@ import { errorFacts } from './log.server.ts'
 
 const TYPED = '<p>leyla@example.org'
 
-test('of an error of PostgreSQL the log says its code and constraint, not the values that it quotes', async () => {
+test('the log of a PostgreSQL error has its code and constraint, not the values that it quotes', async () => {
   const { kysely } = await testDatabase()
-  await sql`create table told (email text primary key)`.execute(kysely)
-  const add = () => sql`insert into told values (${TYPED})`.execute(kysely)
+  await sql`create table typed_values (email text primary key)`.execute(kysely)
+  const add = () => sql`insert into typed_values values (${TYPED})`.execute(kysely)
   await add()
   for (const [failing, code] of [
     [add, '23505'],
@@ -20,7 +20,7 @@ test('of an error of PostgreSQL the log says its code and constraint, not the va
     expect(line).toContain(`"code":"${code}"`)
     expect(line).not.toContain('leyla')
     expect(line).toContain('saving failed')
-    if (code === '23505') expect(line).toContain('"constraint":"told_pkey"')
+    if (code === '23505') expect(line).toContain('"constraint":"typed_values_pkey"')
   }
 })
 

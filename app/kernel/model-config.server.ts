@@ -27,7 +27,7 @@ export const MODEL_VARIABLES = {
 
 const variables = z.object(MODEL_VARIABLES)
 
-/** The one that is named, else the first that has its key. @throws {Error} one line that names what is missing */
+/** The configured provider, else the first one with a key. @throws {Error} one line that names what is missing */
 export function modelOf(given: z.output<typeof variables>): ModelConfig | undefined {
   const candidates: Record<ModelConfig['provider'], Partial<ModelConfig> & { wants: string }> = {
     gemini: {
@@ -44,7 +44,7 @@ export function modelOf(given: z.output<typeof variables>): ModelConfig | undefi
     },
     'openai-compatible': {
       wants: 'OPENAI_COMPATIBLE_URL',
-      // A model of one's own often needs no key.
+      // A self-hosted model often needs no key.
       key: given.OPENAI_COMPATIBLE_URL && (given.OPENAI_COMPATIBLE_API_KEY ?? 'none'),
       url: given.OPENAI_COMPATIBLE_URL,
     },
@@ -54,6 +54,6 @@ export function modelOf(given: z.output<typeof variables>): ModelConfig | undefi
   const { wants, key, url, model: standard } = candidates[provider]
   if (!key) throw new Error(`${wants} is missing: ASSISTANT_PROVIDER is ${provider}`)
   const model = given.ASSISTANT_MODEL ?? standard
-  if (!model) throw new Error('ASSISTANT_MODEL is missing: OPENAI_COMPATIBLE_URL has no usual one')
+  if (!model) throw new Error('ASSISTANT_MODEL is missing: OPENAI_COMPATIBLE_URL has no default model')
   return { provider, key, url, model }
 }

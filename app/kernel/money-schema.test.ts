@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { amountInput } from './money-schema.ts'
 
-const Gift = z.object({ amount: amountInput() })
+const Donation = z.object({ amount: amountInput() })
 const problem = (amount: unknown) => {
-  const result = Gift.safeParse({ amount })
+  const result = Donation.safeParse({ amount })
   return result.success ? null : result.error.issues.map((issue) => [issue.path.join('.'), issue.message])
 }
 
 test('a typed amount becomes kuruş', () => {
-  expect(Gift.parse({ amount: '١٬٠٠٠٫٥٠' })).toEqual({ amount: 100_050 })
-  expect(Gift.parse({ amount: 250 })).toEqual({ amount: 25_000 })
+  expect(Donation.parse({ amount: '١٬٠٠٠٫٥٠' })).toEqual({ amount: 100_050 })
+  expect(Donation.parse({ amount: 250 })).toEqual({ amount: 25_000 })
 })
 
 test.each([

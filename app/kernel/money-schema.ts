@@ -4,7 +4,7 @@ import type { Locale } from './locale.ts'
 import { parseAmount, type AmountProblem, type Minor } from './money.ts'
 import type { TextKey } from './text.ts'
 
-const told = (problem: AmountProblem) => `money.${problem}` satisfies TextKey
+const message = (problem: AmountProblem) => `money.${problem}` satisfies TextKey
 
 /**
  * Lira as a number or a text, to kuruş. A refusal's message is the text key `money.` + AmountProblem
@@ -12,11 +12,11 @@ const told = (problem: AmountProblem) => `money.${problem}` satisfies TextKey
  */
 export function amountInput({ locale }: { locale?: Locale | undefined } = {}) {
   return z
-    .union([z.number(), z.string()], { error: ({ input }) => told(input == null ? 'empty' : 'not_a_number') })
+    .union([z.number(), z.string()], { error: ({ input }) => message(input == null ? 'empty' : 'not_a_number') })
     .transform((typed, ctx): Minor => {
       const parsed = parseAmount(typed, { locale })
       if (parsed.ok) return parsed.amount
-      ctx.addIssue({ code: 'custom', message: told(parsed.reason) })
+      ctx.addIssue({ code: 'custom', message: message(parsed.reason) })
       return z.NEVER
     })
 }

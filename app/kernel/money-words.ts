@@ -1,6 +1,5 @@
 /**
- * Amounts in words, for the donor's last look before paying and for receipts. Written here because the libraries
- * looked at (n2words, tafgeet) get feminine nouns, duals in construct or "a hundred and one" wrong in Arabic.
+ * Amounts in words, shown before payment and on receipts. The libraries that we tried (n2words, tafgeet) get feminine nouns, duals in construct or "a hundred and one" wrong in Arabic.
  */
 import type { Locale } from './locale.ts'
 import { MAX_AMOUNT, type Currency, type Minor } from './money.ts'

@@ -43,12 +43,12 @@ export function sum(amounts: Iterable<Minor>): Minor {
   return total
 }
 
-/** So many percent more (or less, below zero), to the nearest whole lira, a lira at least. */
+/** Adds a percentage (negative: subtracts), rounded to whole lira, at least one. */
 export function byPercent(amount: Minor, percent: number): Minor {
   return minor(Math.max(100, Math.round((amount * (100 + percent)) / 10_000) * 100))
 }
 
-/** So many percent of it, rounded up to the kuruş. */
+/** A percentage of an amount, rounded up to the kuruş. */
 export function percentOf(amount: Minor, percent: number): Minor {
   return minor(Math.ceil((amount * percent) / 100))
 }
@@ -101,7 +101,7 @@ export function formatMoney(
   { decimals = 'auto' }: { decimals?: 'auto' | 'always' } = {},
 ): string {
   const shown = decimals === 'always' || amount % 100 !== 0 ? 2 : 0
-  // A currency that we never ask for, as the bank wrote it: its letters or its ISO number.
+  // A currency that we do not offer, as the bank sent it: letters or ISO number.
   const symbol = SYMBOLS[currency] ?? `${currency as string}\u00a0`
   const number = numberFormat(locale, { least: shown, most: shown }).format(
     toMajor(minor(Math.abs(amount))) as `${number}`,
@@ -120,7 +120,7 @@ type ParsedAmount = { ok: true; amount: Minor } | { ok: false; reason: AmountPro
  * a lira sign or word around. `1.000` is a thousand, `5,5` is 5.50.
  *
  * One dot or comma before exactly three digits could be either sign. It groups thousands when the digits end in 0
- * (`1.000`, `13,920`: nobody types a pointless third decimal) or when it is the grouping sign of `locale`, the
+ * (`1.000`, `13,920`: people do not type a third decimal of 0) or when it is the grouping sign of `locale`, the
  * language of the form it was typed in. Otherwise (`100.005`) the amount is ambiguous and refused: charging 100,005
  * instead of 100 is worse than asking again.
  */
@@ -133,7 +133,7 @@ export function parseAmount(typed: unknown, { locale }: { locale?: Locale | unde
 
 const no = (reason: AmountProblem): ParsedAmount => ({ ok: false, reason })
 
-/** Marks that come along when text is copied from a right-to-left page. Overrides are not among them: they lie. */
+/** Marks that come along when text is copied from a right-to-left page. Overrides are not among them, because they can hide the real order. */
 const DIRECTION_MARKS = /[\u200e\u200f\u061c\u2066-\u2069\u202a-\u202c]/g
 const LIRA = '(?:₺|TL|TRY|Türk lirası|lira|ل\\.ت\\.?|ليرة(?:\\s+تركية)?|ليرات)'
 const TYPED = new RegExp(`^([-−]?)\\s*(?:${LIRA})?\\s*([-−]?)\\s*(.*?)\\s*(?:${LIRA})?$`, 'isu')

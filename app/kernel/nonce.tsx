@@ -1,4 +1,4 @@
-/** The word by which a document of the dashboard may write style elements: different for each, never told to others. */
+/** The nonce with which a dashboard page may create style elements; new for each page. */
 import { createContext, useContext } from 'react'
 
 const NonceContext = createContext<string | undefined>(undefined)

@@ -1,4 +1,4 @@
-/** PostgreSQL cannot store the NUL character, and no form can type it: what carries one is refused where it comes in. */
+/** PostgreSQL cannot store the NUL character and no form can produce it, so requests with one are refused. */
 import { Refusal } from './refusal.ts'
 
 const holdsNul = (value: unknown): boolean => {
@@ -7,7 +7,7 @@ const holdsNul = (value: unknown): boolean => {
   return Object.entries(value).some(([name, inner]) => name.includes('\0') || holdsNul(inner))
 }
 
-/** @throws {Refusal} 422 with the fields at fault; of a name with NUL no field is told */
+/** @throws {Refusal} 422 with the fields at fault; without a field if its name has the NUL */
 export function refuseNul(fields: Record<string, unknown>): void {
   const wrong = Object.keys(fields).filter((name) => name.includes('\0') || holdsNul(fields[name]))
   if (wrong.length === 0) return

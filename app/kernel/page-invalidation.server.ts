@@ -1,4 +1,4 @@
-/** Public pages are kept in the memory of every process; this tells all of them to forget. */
+/** Clears the page cache in every process. */
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from './context.ts'
@@ -9,18 +9,18 @@ export const PAGES_CHANGED = 'pages_changed'
 /** The payload of a change that comes with every donation. */
 export const SOON = 'soon'
 
-/** Heard when the transaction is committed. */
+/** Sent when the transaction commits. */
 export async function invalidatePages(ctx: Pick<Context, 'db'>): Promise<void> {
   bypassDataCache()
   await sql`select pg_notify(${PAGES_CHANGED}, '')`.execute(ctx.db)
 }
 
-/** For figures that change with every gift: heard at once, and again at most four times a second. */
+/** For figures that change with every donation: sent immediately, then at most four times a second. */
 export async function invalidatePagesDebounced(ctx: Pick<Context, 'db'>): Promise<void> {
   await sql`select pg_notify(${PAGES_CHANGED}, ${SOON})`.execute(ctx.db)
 }
 
-/** For a moment at which something appears by itself: stored with `{ after: at }`. */
+/** For scheduled publication: stored with `{ after: at }`. */
 export const schedulePageInvalidation = job({
   id: 'pages.forget',
   input: z.object({ at: z.iso.datetime() }),

@@ -1,4 +1,4 @@
-/** What a page says about itself in its head: title, description, address, languages, link preview. */
+/** The head of a page: title, description, canonical address, languages, link preview. */
 import type { MetaDescriptor } from 'react-router'
 import { DEFAULT_LOCALE, LOCALES, localePath, splitLocale, type Locale } from './locale.ts'
 import { truncateAtWord } from './truncate.ts'
@@ -9,19 +9,19 @@ type Asked = {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
   location: { pathname: string }
 }
-/** What the loader of the root tells. */
+/** Data of the root loader. */
 type Site = { name: string; publicUrl: string; languages: readonly Locale[] }
 
 type PageFacts = {
   /** Without the site's name; left out on the home page, whose title is the site's name and line. */
   title?: string
-  /** Plain text; only its beginning is told. */
+  /** Plain text; only its beginning is used. */
   description?: string
   /** The part of the query that makes another page, `?category=2`. */
   search?: string
-  /** Of the record; the association's own unless said. */
+  /** Picture of the record; the association's by default. */
   image?: SharePicture
-  /** A text of its day: when it came out. */
+  /** Publication date of an article. */
   published?: Date
 }
 
@@ -31,7 +31,7 @@ const OG_LOCALES = { ar: 'ar_AR', en: 'en_GB', tr: 'tr_TR' } as const
 
 const og = (property: string, content: string) => ({ property: `og:${property}`, content })
 
-/** Its size is said, so that networks show it large the first time already. */
+/** With its size, so that networks show it large from the first time. */
 const shared = (image: string, alt: string) => [
   og('image', image),
   og('image:type', 'image/png'),

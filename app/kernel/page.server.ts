@@ -1,4 +1,4 @@
-/** What loaders and actions of pages share: the context of their request, and how long a page may be kept. */
+/** Shared by loaders and actions: the context of the request, and cache headers. */
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Context } from './context.ts'
 import { isLocale } from './locale.ts'
@@ -8,18 +8,18 @@ export const requestContext = createContext<Context>()
 /** `digest`: a hash of the HTML. `policy`: its Content-Security-Policy. */
 export type RenderedPage = { html: Uint8Array<ArrayBuffer>; digest: string; policy: string }
 
-/** The page that was rendered. It goes past React Router, which would make a stream of it. */
+/** The rendered page. It bypasses React Router, which would turn it into a stream. */
 export const renderedPage = createContext<RenderedPage | null>(null)
 
-/** Seconds after which a page that was refused (429, 503) may be asked for again. */
+/** Seconds for Retry-After of a refused page (429, 503). */
 export const retryAfter = createContext<number | null>(null)
 
 type Asked = { context: Readonly<RouterContextProvider>; params?: { lang?: string | undefined } }
 
 /**
- * The context of a loader's or action's request. Loaders run side by side: under an address of no language each says
- * so itself, else what it read would stand in the body of the 404 that the language's own loader makes of the page. The
- * same where staff switched the page's part off.
+ * The context of a loader's or action's request. Loaders run in parallel, so each throws for an unknown language itself;
+ * otherwise its data would be in the body of the 404 that the loader of the language makes. The same for pages that
+ * staff switched off.
  * @throws 404
  */
 export function contextOf(args: Asked): Context {
@@ -29,12 +29,12 @@ export function contextOf(args: Asked): Context {
   return ctx
 }
 
-/** A page without anything personal: the page cache keeps it until what it shows changes. */
+/** A page without personal data: the page cache stores it until its content changes. */
 export const PUBLIC_PAGE = { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' }
 /** A page that belongs to one visitor. */
 export const PRIVATE_PAGE = { 'Cache-Control': 'private, no-store' }
 /**
- * A page with a secret in its address: no other site learns it. Not `no-referrer`, with which browsers send no origin
- * with a form, so that we would refuse the page's own forms.
+ * A page with a secret in its address, which no other site may learn. Not `no-referrer`: browsers would send no origin
+ * with its forms, and we would refuse them.
  */
 export const SECRET_PAGE = { ...PRIVATE_PAGE, 'Referrer-Policy': 'same-origin' }

@@ -1,8 +1,8 @@
-/** Input that does not fit its schema becomes one refusal that names each field. */
+/** Validates input; errors become one refusal that names each field. */
 import type { z } from 'zod'
 import { Refusal, type FieldProblem } from './refusal.ts'
 
-/** Schemas give text keys as messages; a message of zod's own becomes the general one. */
+/** Messages of schemas are text keys; zod's default messages are replaced by a general one. */
 const codeOf = (issue: z.core.$ZodIssue) =>
   /^[a-zA-Z_]+(\.[a-z_]+)*$/.test(issue.message) ? issue.message : 'errors.field_invalid'
 

@@ -5,12 +5,12 @@
 
 export type PersonalColumn = {
   kind: 'name' | 'contact' | 'identity' | 'text' | 'document' | 'choice' | 'payment' | 'device' | 'secret' | 'index'
-  /** Where it stands in the export: `part.field`. Null needs `why`. */
+  /** Its place in the export: `part.field`. Null needs `why`. */
   exported: string | null
   /**
-   * What erasure makes of it. `row`: the row is deleted; `emptied`: the column is; `retained`: emptied, with an
-   * encrypted copy where the law asks for one (features/privacy/personal-data/retained.server.ts); `expires`: nobody can say whose it
-   * is, and a job deletes it; `kept` needs `why`.
+   * What erasure does. `row`: deletes the row; `emptied`: empties the column; `retained`: empties it, with an encrypted
+   * copy where the law requires one (features/privacy/personal-data/retained.server.ts); `expires`: it cannot be
+   * assigned to a person, and a job deletes it; `kept` needs `why`.
    */
   erased: 'row' | 'emptied' | 'retained' | 'expires' | 'kept'
   why?: string
@@ -22,8 +22,8 @@ export type PersonalTable = {
   /** Columns without personal data. */
   none: string[]
   /**
-   * Ids of accounts of the team: who did something. They stay, so that it can be answered for; erasing the account
-   * empties the row that they lead to.
+   * Ids of staff who did something. They are not erased, so that actions stay traceable; erasing the account empties the
+   * row that they point to.
    */
   staff?: string[]
   personal?: Record<string, PersonalColumn>

@@ -1,6 +1,6 @@
 /**
- * Where uploads are used. Features and the resource kit tell it here, so that the media library refuses to delete
- * what a record still shows: `registerUse({ name: 'posts', find: async (ctx, ids) => … })`.
+ * Where uploads are used. Features and the resource kit register here, so that the media library refuses to delete a
+ * picture that a record still shows: `registerUse({ name: 'posts', find: async (ctx, ids) => … })`.
  */
 import type { Context } from './context.ts'
 

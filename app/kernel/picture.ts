@@ -1,6 +1,6 @@
 /**
- * An uploaded picture as records keep it, and its addresses. `features/media` makes the renditions and serves them;
- * `#ui/picture.tsx` draws them. The schema stands in picture-schema.ts: zod stays out of the public bundle.
+ * An uploaded picture as records store it, and its addresses. `features/media` makes and serves the renditions;
+ * `#ui/picture.tsx` shows them. The schema is in picture-schema.ts, so that zod is not in the public bundle.
  */
 import type { Localized } from './locale.ts'
 

@@ -1,4 +1,4 @@
-/** Features that keep something about people tell it when a person asks, and forget it when they ask for that. */
+/** Registry of the features that store personal data: each exports and erases its own. */
 import type { Context } from './context.ts'
 
 /** `email` in small letters; `id` of their account, `NO_ACCOUNT` for people known by their address alone. */
@@ -10,7 +10,7 @@ export const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000'
 type Keeper = {
   /** The name of its part of the export. */
   name: string
-  /** Columns (`table.column`) that hold a person's address: erasures are found again by them after a restore. */
+  /** Columns (`table.column`) with a person's address. After a restore, erasures are repeated with them. */
   emails?: `${string}.${string}`[]
   export: (ctx: Context, person: Person) => Promise<unknown>
   /**

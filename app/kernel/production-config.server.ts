@@ -1,6 +1,6 @@
-/** What production refuses to start with, because it would be unsafe without anybody noticing. */
+/** Configurations that production refuses, because they would be unsafe without any visible sign. */
 
-/** Signs sessions and seals documents of those who try the site out; everybody can read it here. */
+/** The secret of demo sites. It is published here, so production refuses it. */
 export const DEVELOPMENT_SECRET = 'sanad-development-only-not-a-secret'
 
 /** A random secret of 32 characters or more has at least this many different ones, in hexadecimal too. */
@@ -8,7 +8,7 @@ const MIN_DIFFERENT_CHARACTERS = 9
 
 type Given = { SESSION_SECRET?: string | undefined; PUBLIC_URL?: string | undefined }
 
-/** @throws {Error} one line that names the variable and what it wants */
+/** @throws {Error} one line that names the variable and what is wrong */
 export function assertSafeForProduction({ SESSION_SECRET: secret, PUBLIC_URL: publicUrl }: Given): void {
   if (!secret) throw new Error('SESSION_SECRET is missing: production needs 32 random characters')
   if (secret === DEVELOPMENT_SECRET)

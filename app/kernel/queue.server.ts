@@ -1,15 +1,15 @@
-/** Heavy work of visitors in turns: a few at a time, some wait, the others are asked to come back. */
+/** A queue for expensive work of visitors: a few run, some wait, the others are refused with Retry-After. */
 import { Refusal } from './refusal.ts'
 
 type Limits = {
-  /** How many work at the same time, in this process. */
+  /** How many run at the same time in this process. */
   slots: number
   /** How many of them may belong to one visitor. */
   perKey: number
   /** How many may wait, and how many of them may belong to one visitor. */
   waiting: number
   waitingPerKey: number
-  /** Milliseconds that somebody waits at most. */
+  /** Longest wait in milliseconds. */
   patience: number
 }
 type Waiting = { key: string; start: () => void }
@@ -19,7 +19,7 @@ const RETRY_AFTER = 10
 
 export type WorkQueue = { run: <T>(key: string, work: () => Promise<T>) => Promise<T> }
 
-/** @returns `run`, which throws a Refusal (429 for one visitor's own crowd, 503 for that of others) with `retryAfter` */
+/** @returns `run`, which throws a Refusal (429: too many of one visitor, 503: too many in all) with `retryAfter` */
 export function workQueue({ slots, perKey, waiting, waitingPerKey, patience }: Limits): WorkQueue {
   const running: string[] = []
   const line: Waiting[] = []

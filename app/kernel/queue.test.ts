@@ -3,7 +3,7 @@ import { workQueue } from './queue.server.ts'
 
 const limits = { slots: 3, perKey: 2, waiting: 4, waitingPerKey: 3, patience: 1000 }
 
-/** Work that ends when it is told to. */
+/** Work that ends on request. */
 function jobs() {
   const ends: (() => void)[] = []
   let most = 0
@@ -37,7 +37,7 @@ test('so many work at once, so many wait, and the others are asked to come back'
   expect(most()).toBe(3)
 })
 
-test('whoever waits too long is asked to come back, and a failure frees its place', async () => {
+test('a caller that waits too long is refused with Retry-After, and a failure frees its place', async () => {
   vi.useFakeTimers()
   const queue = workQueue({ ...limits, slots: 1 })
   const { work, ends } = jobs()

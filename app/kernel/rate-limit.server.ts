@@ -9,7 +9,7 @@ export type Limit = {
   name: string
   points: number
   seconds: number
-  /** After too many, how long nothing more is taken; the rest of `seconds` unless said. */
+  /** Seconds of blocking after too many tries; by default the rest of `seconds`. */
   blockSeconds?: number
 }
 
@@ -32,7 +32,7 @@ function limiterOf(ctx: Context, limit: Limit): RateLimiterPostgres {
     points: limit.points,
     duration: limit.seconds,
     ...(limit.blockSeconds && { blockDuration: limit.blockSeconds }),
-    // Whoever is over the limit is refused without a question to the database.
+    // A visitor over the limit is refused without a query.
     inMemoryBlockOnConsumed: limit.points + 1,
     clearExpiredByTimeout: false,
   })
@@ -58,14 +58,14 @@ export async function limit(ctx: Context, rule: Limit, who: string): Promise<voi
   }
 }
 
-/** Takes tries of `who` back, all of them unless said: they have shown that they are welcome. */
+/** Removes counted tries of `who` (all by default), for example after a success. */
 export async function resetRateLimit(ctx: Context, rule: Limit, who: string, tries?: number): Promise<void> {
   if (!ctx.config.rateLimits) return
   const limiter = limiterOf(ctx, rule)
   await (tries === undefined ? limiter.delete(keyOf(ctx, who)) : limiter.reward(keyOf(ctx, who), tries))
 }
 
-/** Counters that have run out say nothing any more. */
+/** Deletes expired counters. */
 export async function purgeRateLimits(ctx: Context): Promise<void> {
   await sql`delete from rate_limits where expire < ${ctx.now.getTime()}`.execute(ctx.db)
 }

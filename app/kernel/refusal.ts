@@ -2,7 +2,7 @@
 export type FieldProblem = { code: string; params?: Record<string, string | number> }
 
 /**
- * An expected "no" that the visitor is told in their own language: `code` is a key of the texts.
+ * An expected error, shown to the visitor in their language: `code` is a key of the texts.
  * Anything else that is thrown is a bug. `fields` names the inputs at fault.
  */
 export class Refusal extends Error {
@@ -10,7 +10,7 @@ export class Refusal extends Error {
   readonly status: number
   readonly params: Record<string, string | number>
   readonly fields: Record<string, FieldProblem>
-  /** What a program needs to go on: how to prove oneself, which record is in the way. */
+  /** Data for the caller: how to authenticate again, which record is in conflict. */
   readonly detail: Record<string, unknown> | undefined
   /** Seconds until trying again makes sense (429, 503). */
   readonly retryAfter: number | undefined

@@ -1,7 +1,7 @@
 /** HTML that people write in the editor, reduced to what a text needs. Used when it is saved and when it is shown. */
 import sanitize from 'sanitize-html'
 
-/** A rendition of the media library: a picture from elsewhere would tell that site who reads here. */
+/** Only renditions of the media library: a picture from another site would reveal our readers to it. */
 const OWN_PICTURE = /^\/storage\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/\d{1,5}\.(avif|webp|jpg)$/
 
 /** Every picture has a description, if an empty one, keeps its place while it loads, and waits until it is near. */

@@ -54,7 +54,7 @@ test.each([
   expect(cleanHtml(`a<img src="${src}">b`)).toBe('ab')
 })
 
-test('a link keeps its address and tells the other site nothing', () => {
+test('a link keeps its address and sends no referrer', () => {
   expect(cleanHtml('<a href="https://example.org/a" target="_blank" rel="opener">t</a>')).toBe(
     '<a href="https://example.org/a" rel="noopener noreferrer">t</a>',
   )

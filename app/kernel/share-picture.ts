@@ -1,4 +1,4 @@
-/** The address of the picture that networks show beside a link; `features/share` draws it. */
+/** The address of the picture that networks show with a link; `features/share` draws it. */
 import type { Locale } from './locale.ts'
 
 export const SHARE_KINDS = [
@@ -16,7 +16,7 @@ export type ShareKind = (typeof SHARE_KINDS)[number]
 export type SharePicture = {
   kind: ShareKind
   id: number
-  /** Another word, another address: networks ask again. */
+  /** A new version is a new address, so that networks fetch it again. */
   version?: string | number | undefined
 }
 

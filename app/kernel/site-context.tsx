@@ -1,4 +1,4 @@
-/** Who speaks on this page and where it stands on the web: for what machines read of it. */
+/** The association and the site's address, for structured data and meta tags. */
 import { createContext, useContext, type ReactNode } from 'react'
 
 export type SiteIdentity = {
@@ -11,7 +11,7 @@ export type SiteIdentity = {
   email?: string | undefined
   phone?: string | undefined
   address?: string | undefined
-  /** The association's pages elsewhere. */
+  /** The association's social pages. */
   elsewhere: readonly string[]
 }
 

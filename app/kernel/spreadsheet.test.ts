@@ -36,7 +36,7 @@ test('CSV: marked as UTF-8, quoted where needed, money and moments as people wri
   )
 })
 
-test('CSV: nothing that somebody typed becomes a formula', async () => {
+test('CSV: typed text never becomes a formula', async () => {
   const typed = ['=1+1', '+90 555', '-5', '@SUM(A1)', '\t=1', '\r=1']
   const text = (
     await whole(

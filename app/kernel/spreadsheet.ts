@@ -1,4 +1,4 @@
-/** A table to take along, for kernel/csv.server.ts and kernel/xlsx.server.ts. */
+/** A table to export, for kernel/csv.server.ts and kernel/xlsx.server.ts. */
 import type { Minor } from './money.ts'
 
 /** Money is written in major units, moments on Istanbul's clock, days as `2026-11-21`. */
@@ -15,7 +15,7 @@ export type Spreadsheet = {
 /** Excel refuses a file with a longer cell. */
 export const MAX_CELL_LENGTH = 32_767
 
-/** What a spreadsheet takes for a formula (OWASP, "CSV injection"), also behind apostrophes that are there already. */
+/** What a spreadsheet reads as a formula (OWASP, "CSV injection"), also after existing apostrophes. */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
 
 /** A text of a CSV file; `'` before what would be a formula, which may read files and call addresses. */

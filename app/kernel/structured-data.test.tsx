@@ -25,7 +25,7 @@ const site: SiteIdentity = {
   address: 'الفاتح، إسطنبول',
   elsewhere: ['https://facebook.com/sanad'],
 }
-const told: PageContext = { site, locale: 'tr' }
+const context: PageContext = { site, locale: 'tr' }
 const text = {
   kind: 'post' as const,
   id: 7,
@@ -40,22 +40,22 @@ const bag = { id: 3, path: '/products-detail/3', name: 'Çanta', description: 'B
 
 const data = (thing: object) => ({ '@context': 'https://schema.org', ...thing })
 
-test('everything that is told has what Google wants of it', () => {
+test('all structured data has the fields that Google requires', () => {
   const things = {
-    organization: organization(told),
-    website: website(told),
+    organization: organization(context),
+    website: website(context),
     trail: breadcrumbs(site, [{ label: 'Haberler', to: '/tr/blogs-news' }, { label: 'Başlık' }]),
-    article: article(told, text),
-    event: eventSchema(told, held),
+    article: article(context, text),
+    event: eventSchema(context, held),
     faqs: faqPageSchema([{ question: 'Nasıl?', answer: '<p>Böyle.</p>' }]),
-    product: product(told, bag),
+    product: product(context, bag),
   }
   for (const [name, thing] of Object.entries(things))
     expect([name, schemaErrors(data(thing as object))]).toEqual([name, []])
 })
 
-test('a product costs lira with a point, and is told where it is sold', () => {
-  expect(product(told, { ...bag, variants: [{ ...bag.variants[0]!, inStock: false }] })).toMatchObject({
+test('a product has a price in lira with a decimal point, and an offer only where it is sold', () => {
+  expect(product(context, { ...bag, variants: [{ ...bag.variants[0]!, inStock: false }] })).toMatchObject({
     offers: [
       {
         price: '125.50',
@@ -68,7 +68,7 @@ test('a product costs lira with a point, and is told where it is sold', () => {
 })
 
 test('the validator sees what is missing, relative, unreadable or alone', () => {
-  const { image: _image, ...bare } = article(told, text) as unknown as Record<string, unknown>
+  const { image: _image, ...bare } = article(context, text) as unknown as Record<string, unknown>
   expect(schemaErrors(data(bare))).toEqual(['$: Article lacks image'])
   expect(schemaErrors(data({ ...bare, image: 'x', mainEntityOfPage: '/post-details/7' }))[0]).toContain(
     'no whole address',
@@ -82,7 +82,7 @@ test('whatever people write, it ends neither the script nor the JSON', () => {
   const title = 'x</script><script>alert(1)</script> & "y" \u2028'
   const html = render(
     <SiteProvider site={site}>
-      <LinkedData of={(told) => article(told, { ...text, title })} />
+      <LinkedData of={(page) => article(page, { ...text, title })} />
     </SiteProvider>,
   )
   expect(html.match(/<script/g)).toHaveLength(1)

@@ -1,6 +1,6 @@
 /**
- * What pages say to machines, in the words of schema.org; required fields are those that Google names for each type
- * (developers.google.com/search/docs/appearance/structured-data). A feature composes the things of its own pages.
+ * Structured data of pages with the vocabulary of schema.org; required fields are those that Google lists for each type
+ * (developers.google.com/search/docs/appearance/structured-data). A feature builds the data of its own pages.
  */
 import type {
   Article,
@@ -22,10 +22,10 @@ import { SHARE_HEIGHT, SHARE_WIDTH } from './picture.ts'
 import { sharePictureUrl, type ShareKind } from './share-picture.ts'
 import type { SiteIdentity } from './site-context.tsx'
 
-/** What a thing is told beside its own facts. */
+/** Site and language, which every function needs. */
 export type PageContext = { site: SiteIdentity; locale: Locale }
 
-/** The association has one name for machines, whichever page tells of it. */
+/** The association has the same id on every page. */
 const organizationId = (site: SiteIdentity) => `${site.publicUrl}/#organization`
 export const absoluteUrl = (site: SiteIdentity, path: string) => new URL(path, `${site.publicUrl}/`).href
 export const pageAddress = ({ site, locale }: PageContext, path: string) => absoluteUrl(site, localePath(locale, path))
@@ -38,7 +38,7 @@ const logo = (site: SiteIdentity): ImageObject => ({
   height: { '@type': 'QuantitativeValue', value: LOGO_SIDE },
 })
 
-/** Who publishes, organizes, is given to: the short form that stands inside other things. */
+/** The association as publisher or organizer: the short form inside other data. */
 export const publisher = (site: SiteIdentity): NGO => ({
   '@type': 'NGO',
   '@id': organizationId(site),
@@ -82,18 +82,21 @@ export function organization({ site, locale }: PageContext): NGO {
   }
 }
 
-export function website(told: PageContext): WebSite {
-  const { site, locale } = told
-  // The typed address of a search with its blank: schema-dts knows no `query-input`.
+export function website(context: PageContext): WebSite {
+  const { site, locale } = context
+  // schema-dts has no type for `query-input`.
   const search = {
     '@type': 'SearchAction' as const,
-    target: { '@type': 'EntryPoint' as const, urlTemplate: `${pageAddress(told, '/search')}?q={search_term_string}` },
+    target: {
+      '@type': 'EntryPoint' as const,
+      urlTemplate: `${pageAddress(context, '/search')}?q={search_term_string}`,
+    },
     'query-input': 'required name=search_term_string',
   }
   return {
     '@type': 'WebSite',
     '@id': `${site.publicUrl}/#website`,
-    url: pageAddress(told, '/'),
+    url: pageAddress(context, '/'),
     name: site.name,
     alternateName: site.fullName,
     inLanguage: locale,
@@ -126,35 +129,41 @@ type Written = {
   section?: string | undefined
 }
 
-function written(told: PageContext, { kind, id, path, title, summary, language, published, section }: Written) {
+function written(context: PageContext, { kind, id, path, title, summary, language, published, section }: Written) {
   return {
     // Google shows 110 characters of a headline and wants no more.
     headline: title.slice(0, 110),
     description: summary,
-    image: shareImage(told, kind, id),
+    image: shareImage(context, kind, id),
     datePublished: published.toISOString(),
     inLanguage: language,
-    author: publisher(told.site),
-    publisher: publisher(told.site),
-    mainEntityOfPage: pageAddress(told, path),
+    author: publisher(context.site),
+    publisher: publisher(context.site),
+    mainEntityOfPage: pageAddress(context, path),
     ...(section && { articleSection: section }),
   }
 }
-export const article = (told: PageContext, facts: Written): Article => ({ '@type': 'Article', ...written(told, facts) })
-export const newsArticle = (told: PageContext, facts: Written): NewsArticle => ({
+export const article = (context: PageContext, facts: Written): Article => ({
+  '@type': 'Article',
+  ...written(context, facts),
+})
+export const newsArticle = (context: PageContext, facts: Written): NewsArticle => ({
   '@type': 'NewsArticle',
-  ...written(told, facts),
+  ...written(context, facts),
 })
 
 export type EventFacts = Written & { heldAt: Date; place: { name: string; address: string } }
 /** An activity whose day and place are known. */
-export function eventSchema(told: PageContext, { kind, id, path, title, summary, heldAt, place }: EventFacts): Event {
+export function eventSchema(
+  context: PageContext,
+  { kind, id, path, title, summary, heldAt, place }: EventFacts,
+): Event {
   return {
     '@type': 'Event',
     name: title,
     description: summary,
-    image: shareImage(told, kind, id),
-    url: pageAddress(told, path),
+    image: shareImage(context, kind, id),
+    url: pageAddress(context, path),
     startDate: heldAt.toISOString(),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
@@ -163,7 +172,7 @@ export function eventSchema(told: PageContext, { kind, id, path, title, summary,
       name: place.name,
       address: { '@type': 'PostalAddress', streetAddress: place.address, addressCountry: 'TR' },
     },
-    organizer: publisher(told.site),
+    organizer: publisher(context.site),
     isAccessibleForFree: true,
   }
 }
@@ -185,19 +194,19 @@ export type ProductOffer = {
   description: string
   category: string
   currency: Currency
-  /** What can be bought of it, each at a price of its own. */
+  /** The variants, each with its price. */
   variants: readonly { sku: string; price: Minor; inStock: boolean }[]
 }
-export function product(told: PageContext, { id, path, currency, variants, ...facts }: ProductOffer): Product {
+export function product(context: PageContext, { id, path, currency, variants, ...facts }: ProductOffer): Product {
   const offer = ({ sku, price, inStock }: ProductOffer['variants'][number]): Offer => ({
     '@type': 'Offer',
     sku,
-    url: pageAddress(told, path),
+    url: pageAddress(context, path),
     price: toMajor(price),
     priceCurrency: currency,
     availability: inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
     itemCondition: 'https://schema.org/NewCondition',
-    seller: publisher(told.site),
+    seller: publisher(context.site),
   })
-  return { '@type': 'Product', ...facts, image: shareImage(told, 'product', id), offers: variants.map(offer) }
+  return { '@type': 'Product', ...facts, image: shareImage(context, 'product', id), offers: variants.map(offer) }
 }

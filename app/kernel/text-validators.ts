@@ -1,4 +1,4 @@
-/** Text as people type it into forms: nothing invisible that could act on a mail's head or turn a line around. */
+/** Validators of typed text: no invisible characters that could change mail headers or reverse a line. */
 import { z } from 'zod'
 import { toLatinDigits } from './digits.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTranslate, flatten, type Phrases, type TextKey } from './text.ts'
 
 const texts: Phrases = {
-  gifts: {
+  donations: {
     ar: {
       zero: 'لا تبرعات',
       one: 'تبرع واحد',
@@ -11,7 +11,7 @@ const texts: Phrases = {
       many: '{{count}} تبرعًا',
       other: '{{count}} تبرع',
     },
-    en: { one: '{{count}} gift', other: '{{count}} gifts' },
+    en: { one: '{{count}} donation', other: '{{count}} donations' },
     tr: { one: '{{count}} bağış', other: '{{count}} bağış' },
   },
   hello: { ar: 'أهلًا {{name}}', en: 'Hello {{ name }}', tr: 'Merhaba {{name}}' },
@@ -30,12 +30,16 @@ test.each([
   [100, '100 تبرع'],
   [103, '103 تبرعات'],
 ])('Arabic has six plural forms: %d', (count, said) => {
-  expect(translate('ar')('gifts', { count })).toBe(said)
+  expect(translate('ar')('donations', { count })).toBe(said)
 })
 
 test('English and Turkish have two', () => {
-  expect([0, 1, 2].map((count) => translate('en')('gifts', { count }))).toEqual(['0 gifts', '1 gift', '2 gifts'])
-  expect(translate('tr')('gifts', { count: 5 })).toBe('5 bağış')
+  expect([0, 1, 2].map((count) => translate('en')('donations', { count }))).toEqual([
+    '0 donations',
+    '1 donation',
+    '2 donations',
+  ])
+  expect(translate('tr')('donations', { count: 5 })).toBe('5 bağış')
 })
 
 test('blanks are filled, also with what looks like a blank or a pattern', () => {

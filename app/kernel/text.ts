@@ -53,7 +53,7 @@ export function placeholders(text: string): string[] {
   return [...new Set([...text.matchAll(BLANK)].map(([, name]) => name!))]
 }
 
-/** A translator over flat phrases; `{{name}}` is filled in, numbers in the shown digits; React escapes what comes out. */
+/** A translator of flat phrases. `{{name}}` is replaced, numbers get the shown digits; React escapes the result. */
 export function createTranslate(locale: Locale, phrases: Record<string, string>): Translate {
   const plural = new Intl.PluralRules(locale)
   return (key, values) => {
@@ -69,11 +69,11 @@ export function createTranslate(locale: Locale, phrases: Record<string, string>)
 
 /** All phrases, or those of the public pages. */
 export type TextPart = 'all' | 'site'
-/** What only the dashboard says, and resources in it, begins so; what the assistant answers; and what the server translates. */
+/** Prefixes of keys that public pages do not need: dashboard, resources, answers of the assistant, server texts. */
 export const DASHBOARD_KEYS =
   /^(dashboard|resource|translations|media|donation_admin|audit|approvals|offline_donations|assistant_answers|money|legal)\./
 
-/** The phrases of every language, as the server holds them: the code's own, and staff's words over them. */
+/** The phrases of every language on the server: those of the code, overridden by those of staff. */
 export type TextStore = {
   /** As the code writes them. */
   source: Phrases
@@ -82,6 +82,6 @@ export type TextStore = {
   json(locale: Locale, part?: TextPart): string
   /** Changes with every change of that JSON. */
   version(locale: Locale, part?: TextPart): string
-  /** Its address with its version, so that browsers may keep it for ever. */
+  /** Its address with its version, so that browsers may store it forever. */
   url(locale: Locale, part?: TextPart): string
 }

@@ -1,10 +1,10 @@
 /** Addresses of a map's tiles: `https://{s}.tiles.example.org/{z}/{x}/{y}.png`. */
 import type { TextKey } from './text.ts'
 
-/** What stands for {s}, as Leaflet has it: several names of one server. */
+/** Values of {s}, as in Leaflet: several names of one server. */
 const NAMES = ['a', 'b', 'c']
 
-/** Letters first at its end: numbers are no name, and these lead to nobody whom visitors could reach. */
+/** A public host name. Addresses that are numbers or reserved names would not be reachable for visitors. */
 const HOST = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
 const OWN_NETWORK = /\.(localhost|local|internal|lan|home|invalid|test)$/
 

@@ -1,8 +1,8 @@
-/** Text cut to length on a word, and sentences on lines: apart from what folds letters, which no public page does. */
+/** Truncates text at a word and puts sentences on lines. Separate from arabic.ts, which public pages do not need. */
 
-/** What the eye takes for one character: a letter with its marks, an emoji with what is joined to it. */
+/** One visible character: a letter with its marks, an emoji with what is joined to it. */
 const SHOWN = String.raw`(?:\P{M}|^\p{M})(?:\p{M}|\p{Emoji_Modifier}|\u200d\P{M})*`
-/** The first so many of them, as one expression: a search for each takes ten times as long. */
+/** One expression for the first n characters: matching them one by one takes ten times as long. */
 const beginnings = new Map<number, RegExp>()
 function beginning(text: string, characters: number): string {
   let pattern = beginnings.get(characters)

@@ -1,4 +1,4 @@
-/** What is in a ZIP archive, and how large it really is: archives lie about it to fill memories. */
+/** Reads a ZIP archive and limits its real size, because a hostile archive declares a smaller one. */
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 
@@ -37,7 +37,7 @@ function endOf(view: DataView): number {
   throw new RangeError('no archive')
 }
 
-/** @throws {RangeError} when it is longer than `most` bytes: no more than that is ever unpacked */
+/** @throws {RangeError} when it is longer than `most` bytes: not more than that is unpacked */
 export async function unpack({ packed, method }: ZipEntry, most: number): Promise<Uint8Array> {
   if (method === 0) {
     if (packed.length > most) throw new RangeError('too large')

@@ -1,4 +1,4 @@
-/** Takes in one file of a form, streamed to the disk: however large or slow it is, memory stays small. */
+/** Receives files of a form, streamed to disk, so that large and slow uploads use little memory. */
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
@@ -14,10 +14,10 @@ import { workQueue } from './queue.server.ts'
 import { Refusal } from './refusal.ts'
 
 export type ReceivedFile = {
-  /** Where its bytes lie. Its folder is nobody else's, and free for what is made of it. */
+  /** Path of the file. Its folder is used for this upload only and may hold what is made of it. */
   path: string
   folder: string
-  /** As its sender calls it, without folders and invisible characters: for people, never for a path. */
+  /** The sender's file name without folders and invisible characters: for display, never for a path. */
   name: string
   /** The type that its sender claims, or empty. */
   declared: string
@@ -38,7 +38,7 @@ export type ReceivedFiles = { files: Omit<ReceivedFile, 'fields' | 'remove'>[] }
 
 /** Paths of pages (without the language) whose forms carry files: their posts are streamed, never held as a whole. */
 const filePages: RegExp[] = []
-/** @param path where `:name` stands for any part of it */
+/** @param path in which `:name` matches any segment */
 export const registerUploadPath = (path: string): void =>
   void filePages.push(new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
 export const isUploadPath = (path: string): boolean => filePages.some((page) => page.test(path))
@@ -46,9 +46,9 @@ export const isUploadPath = (path: string): boolean => filePages.some((page) => 
 /** Headings, boundaries and other fields of a form. */
 const OVERHEAD = 64 * 1024
 
-/** Bytes on their way are few at any time, whoever sends how much: memory and disk stay small. */
+/** Limits for all uploads in progress, so that memory and disk usage stay small. */
 const receiving = workQueue({ slots: 12, perKey: 3, waiting: 30, waitingPerKey: 6, patience: 30_000 })
-/** A sender who keeps a place must use it: bytes in so many milliseconds. */
+/** Slowest accepted upload: bytes in so many milliseconds. */
 const SLOWEST = { bytes: 16 * 1024, per: 20_000 }
 
 /** Milliseconds after the last byte in which a form must be understood. */
@@ -56,7 +56,7 @@ const PARSING_MS = 5000
 
 const incoming = (config: Config) => resolve(config.dataDir, 'incoming')
 
-/** An empty folder of one's own for files on their way; whoever asks removes it. */
+/** A new empty folder for an upload; the caller removes it. */
 export async function temporaryFolder(config: Config): Promise<string> {
   await mkdir(incoming(config), { recursive: true, mode: 0o700 })
   return mkdtemp(join(incoming(config), 'file-'))
@@ -140,7 +140,7 @@ async function parseForm(body: ReadableStream, type: string, folder: string, mos
       declared: declared.toLowerCase(),
       ...file,
     }))
-    // A disk that takes no more would leave the parser waiting for ever.
+    // If the disk is full the parser would wait forever.
     taken.catch((error: Error) => parser.destroy(error))
     taking.push(taken)
   })
@@ -153,7 +153,7 @@ async function parseForm(body: ReadableStream, type: string, folder: string, mos
           : new Refusal('errors.too_many_files', 413, { params: { files: most.files } })
     })
   const source = Readable.fromWeb(body)
-  // Of some forms that break off the parser never says that it is done.
+  // For some incomplete forms the parser never reports its end.
   let overdue: NodeJS.Timeout | undefined
   source.once('end', () => {
     overdue = setTimeout(() => parser.destroy(new Refusal('errors.bad_body', 400)), PARSING_MS)
@@ -163,13 +163,13 @@ async function parseForm(body: ReadableStream, type: string, folder: string, mos
   )
   const files = await Promise.all(taking)
   if (refused) throw refused
-  // A field for files that was left empty is told as a file without a name.
+  // An empty file field is sent as a file without a name.
   return { files: files.filter(({ name, bytes }) => name || bytes), fields: Object.fromEntries(fields) }
 }
 
 /**
- * A sender who was told the limit by nothing but our silence is heard out, but not for ever; and places are few: who
- * sends next to nothing loses theirs.
+ * After a limit is reached the rest of the upload is read for a while, because a browser shows the answer only then.
+ * A sender that is too slow loses its place.
  */
 function bounded(source: Readable, most: number) {
   return async function* (chunks: AsyncIterable<Buffer>) {
@@ -216,7 +216,7 @@ function spoken(name: string | undefined): string {
     .slice(0, 150)
 }
 
-/** Files of uploads that never came to an end. */
+/** Removes files of uploads that were never finished. */
 export async function purgeUploads({ config, now }: Context): Promise<void> {
   for (const name of await readdir(incoming(config)).catch(() => [])) {
     const folder = join(incoming(config), name)

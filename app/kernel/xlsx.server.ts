@@ -87,7 +87,7 @@ function serial(date: Date): number {
   return Date.UTC(+year, +month - 1, +day, +hour, +minute) / DAY_MS + SINCE_1900
 }
 
-/** XML 1.0 has no room for control characters and halves of a pair; a carriage return would come back as another. */
+/** XML 1.0 cannot contain control characters and half surrogate pairs; a carriage return would be read as a line feed. */
 function escape(text: string): string {
   return escapeMarkup(text.toWellFormed().replace(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, ''))
 }

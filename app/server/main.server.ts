@@ -66,7 +66,7 @@ export async function startSite(env: Record<string, string | undefined>, assets:
   const server = createServer({ optimizeEmptyRequests: true } as ServerOptions, listen)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new Error(`PORT ${config.port} is taken by another program`) : error),
+      reject(error.code === 'EADDRINUSE' ? new Error(`PORT ${config.port} is used by another program`) : error),
     )
     server.listen(config.port, config.host, resolve)
   })

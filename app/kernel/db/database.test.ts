@@ -54,19 +54,19 @@ describe.each(Object.entries(engines))('%s', (_, database) => {
     expect((await database.executeSql('select 3 as n')).rows).toEqual([{ n: 3 }])
   })
 
-  test('tells listeners, also from inside a transaction once it is done', async () => {
-    const told: string[] = []
-    const listener = await database.listen('Pages, forgotten', (payload) => told.push(payload))
-    await database.notify('Pages, forgotten', '/campaigns')
+  test('notifies listeners; from inside a transaction after its commit', async () => {
+    const received: string[] = []
+    const listener = await database.listen('Pages, cleared', (payload) => received.push(payload))
+    await database.notify('Pages, cleared', '/campaigns')
     await database.notify('another', '/not-this')
-    await database.kysely.transaction().execute((trx) => sql`select pg_notify('Pages, forgotten', '/')`.execute(trx))
-    await vi.waitFor(() => expect(told).toEqual(['/campaigns', '/']))
+    await database.kysely.transaction().execute((trx) => sql`select pg_notify('Pages, cleared', '/')`.execute(trx))
+    await vi.waitFor(() => expect(received).toEqual(['/campaigns', '/']))
     await listener.close()
     const later: string[] = []
-    const other = await database.listen('Pages, forgotten', (payload) => later.push(payload))
-    await database.notify('Pages, forgotten', '/after')
+    const other = await database.listen('Pages, cleared', (payload) => later.push(payload))
+    await database.notify('Pages, cleared', '/after')
     await vi.waitFor(() => expect(later).toEqual(['/after']))
-    expect(told).toHaveLength(2)
+    expect(received).toHaveLength(2)
     await other.close()
   })
 
@@ -86,15 +86,15 @@ test('PostgreSQL ends a statement after five seconds and waits two for a lock', 
 })
 
 test('after a broken connection the pool and the listeners connect again', async () => {
-  const told: string[] = []
+  const received: string[] = []
   const reconnected = vi.fn()
-  const listener = await postgres.listen('news', (payload) => told.push(payload), reconnected)
+  const listener = await postgres.listen('news', (payload) => received.push(payload), reconnected)
   await postgres.asSuperuser(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   )
   await vi.waitFor(() => expect(reconnected).toHaveBeenCalledTimes(2), 5000)
   await vi.waitFor(() => postgres.notify('news', 'back'), 5000)
-  await vi.waitFor(() => expect(told).toContain('back'))
+  await vi.waitFor(() => expect(received).toContain('back'))
   await listener.close()
 })
 

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 export type Rows = { rows: any[] }
 export type Listener = { close: () => Promise<void> }
 
-/** An open database. `executeSql` and `listen` have the shapes that pg-boss asks of its `db`. */
+/** An open database. `executeSql` and `listen` have the signatures that pg-boss needs of its `db`. */
 export type Database = {
   kysely: Kysely<Tables>
   /** `postgres`: DATABASE_URL; `embedded`: our own server; `pglite`: the fallback with one connection. */
@@ -15,7 +15,7 @@ export type Database = {
   pool?: Pool
   /** One statement with values, or several without. */
   executeSql: (text: string, values?: unknown[]) => Promise<Rows>
-  /** `onReconnect` runs after each connection: what was told while it was away is lost. */
+  /** `onReconnect` runs after each connection: notifications sent while disconnected are lost. */
   listen: (channel: string, onNotice: (payload: string) => void, onReconnect?: () => void) => Promise<Listener>
   /** At most 8000 bytes. Inside a transaction use `select pg_notify(…)` there. */
   notify: (channel: string, payload: string) => Promise<void>

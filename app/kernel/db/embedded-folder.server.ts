@@ -1,4 +1,4 @@
-/** The server's folder: made whole or not at all, and freed of what a killed process left. */
+/** The data folder of the embedded server: created completely or not at all, and cleaned after a killed process. */
 import { chmod, readdir, readFile, readlink, realpath, rename, rm, unlink } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.server.ts'
@@ -23,10 +23,10 @@ export async function versionIn(folder: string): Promise<string | undefined> {
   return text?.trim()
 }
 
-/** Makes the folder when it is new: beside its place, then moved there, so that half of one never counts. True if so. */
+/** Creates a missing folder under another name and renames it, so that it is never incomplete. Returns true if it did. */
 export async function ensureFolder(runner: DatabaseAccount, folder: string, durable = true): Promise<boolean> {
   const version = await versionIn(folder)
-  // Restored from a copy it may have lost its mode, and PostgreSQL insists.
+  // A copy may have lost its mode, and PostgreSQL requires 0700.
   if (version === VERSION) {
     await chmod(folder, 0o700)
     return false
@@ -41,10 +41,10 @@ export async function ensureFolder(runner: DatabaseAccount, folder: string, dura
     ['-D', building, ...INITDB, ...(durable ? [] : ['--no-sync'])],
     ['ignore', 'ignore', 'pipe'],
   )
-  let complaint = ''
-  child.stderr!.on('data', (data: Buffer) => (complaint += data))
+  let errorOutput = ''
+  child.stderr!.on('data', (data: Buffer) => (errorOutput += data))
   const status = await new Promise((resolve) => child.on('close', resolve).on('error', resolve))
-  if (status !== 0) throw new EmbeddedCannotRun(`initdb failed: ${lastLine(complaint) || String(status)}`)
+  if (status !== 0) throw new EmbeddedCannotRun(`initdb failed: ${lastLine(errorOutput) || String(status)}`)
   await rename(building, folder)
   return true
 }
@@ -52,12 +52,12 @@ export async function ensureFolder(runner: DatabaseAccount, folder: string, dura
 const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? ''
 
 /**
- * Called while we hold the folder's lock, so whatever runs there is an orphan whose parent was killed:
- * it is told to stop, ever less politely. Then a postmaster.pid whose number now means a zombie or a
- * stranger is removed; PostgreSQL itself deals with the others.
+ * Called while we hold the folder's lock, so a server that runs there is an orphan whose parent was killed: it is
+ * stopped, with stronger signals each time. Then a postmaster.pid that names a zombie or an unrelated process is
+ * removed; PostgreSQL itself handles the other cases.
  */
 export async function clearFolder(folder: string, log: Log): Promise<void> {
-  for (const [signal, patience] of [
+  for (const [signal, timeout] of [
     ['SIGINT', 5000],
     ['SIGQUIT', 2000],
     ['SIGKILL', 2000],
@@ -65,9 +65,9 @@ export async function clearFolder(folder: string, log: Log): Promise<void> {
     const orphans = await processesIn(folder)
     if (orphans.length === 0) break
     const postmaster = await postmasterOf(folder)
-    log.warn({ signal, processes: orphans.length }, 'stopping a database server that outlived its site')
+    log.warn({ signal, processes: orphans.length }, 'stopping an orphaned database server')
     for (const pid of orphans.filter((pid) => signal === 'SIGKILL' || pid === postmaster)) send(pid, signal)
-    for (const until = Date.now() + patience; Date.now() < until; await sleep(20))
+    for (const until = Date.now() + timeout; Date.now() < until; await sleep(20))
       if ((await processesIn(folder)).length === 0) break
   }
   const pid = await postmasterOf(folder)
@@ -102,7 +102,7 @@ async function processesIn(folder: string): Promise<number[]> {
   return pids.filter((_, i) => here[i]).map(Number)
 }
 
-/** Root in a container may not see another account's working directory, but its command line it may. */
+/** Root in a container may not read another account's working directory, but it can read its command line. */
 async function isIn(place: string, process: string): Promise<boolean> {
   try {
     return (await readlink(`${process}/cwd`)) === place

@@ -1,4 +1,4 @@
-/** One run of the server's process: its settings, the wait until it answers, its end. */
+/** The process of the embedded server: settings, start, stop. */
 import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -29,11 +29,11 @@ const SETTINGS: Record<string, string> = {
   log_min_messages: 'log',
   log_checkpoints: 'off',
 }
-/** Crash recovery may take its time; milliseconds. */
-const START_PATIENCE = 120_000
-const STOP_PATIENCE = 6_000
+/** Crash recovery can take long. Milliseconds. */
+const START_TIMEOUT = 120_000
+const STOP_TIMEOUT = 6_000
 
-const lastComplaint = new WeakMap<ChildProcess, string>()
+const lastError = new WeakMap<ChildProcess, string>()
 
 export function spawnServer(
   runner: DatabaseAccount,
@@ -46,20 +46,20 @@ export function spawnServer(
   const child = run(runner, 'postgres', ['-D', folder, '-k', sockets, ...options], ['ignore', 'ignore', 'pipe'])
   child.on('error', () => {})
   createInterface({ input: child.stderr! }).on('line', (line) => {
-    if (/ (FATAL|PANIC): /.test(line)) lastComplaint.set(child, line.replace(/^.*(?:FATAL|PANIC): +/, ''))
+    if (/ (FATAL|PANIC): /.test(line)) lastError.set(child, line.replace(/^.*(?:FATAL|PANIC): +/, ''))
     log.debug({ postgres: line }, 'database server')
   })
   return child
 }
 
-/** Waits until it takes queries, and makes the owner and the database of the site when they are missing. */
+/** Waits until the server accepts queries, and creates a missing role and database. */
 export async function untilReady(
   child: ChildProcess,
   url: (database?: string, user?: 'sanad' | 'postgres') => string,
 ): Promise<void> {
-  for (const until = Date.now() + START_PATIENCE; Date.now() < until; await sleep(10)) {
+  for (const until = Date.now() + START_TIMEOUT; Date.now() < until; await sleep(10)) {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined)
-      throw new DatabaseProblem(`the embedded database does not start: ${lastComplaint.get(child) ?? child.exitCode}`)
+      throw new DatabaseProblem(`the embedded database does not start: ${lastError.get(child) ?? child.exitCode}`)
     const problem = await tryQuery(url(), 'select 1')
     if (!problem) return
     if (problem === '28000' || problem === '3D000' || problem === '42704') {
@@ -70,7 +70,7 @@ export async function untilReady(
   throw new DatabaseProblem('the embedded database is not ready after two minutes')
 }
 
-/** The code of what went wrong. */
+/** Returns the error code, or undefined after success. */
 async function tryQuery(connectionString: string, sql: string): Promise<string | undefined> {
   const client = new Client({ connectionString })
   client.on('error', () => {})
@@ -90,6 +90,6 @@ export async function stopServer(child: ChildProcess): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
     child.kill(signal)
-    await Promise.race([gone, sleep(STOP_PATIENCE, undefined, { ref: false })])
+    await Promise.race([gone, sleep(STOP_TIMEOUT, undefined, { ref: false })])
   }
 }

@@ -13,11 +13,11 @@ type Identity = { prefix: string[]; uid?: number; gid?: number }
 export type DatabaseAccount = Identity & { bin: string }
 
 const NAMESPACE: Identity = { prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--'] }
-/** Only root writes there: what lies there may be run. */
+/** Only root can write there, so the programs in it can be trusted. */
 const COPIES = ['/var/lib/sanad', '/usr/local/lib/sanad', '/opt/sanad']
 /** Without it (macOS, BusyBox) a server outlives a killed node, and the next start stops it. */
 const DIE_WITH_PARENT = ['setpriv', '--pdeathsig', 'INT', '--']
-/** Only what the programs need: PGDATA, LC_ALL and the like would change what they do. */
+/** Only what the programs need: variables such as PGDATA and LC_ALL would change what they do. */
 const ENVIRONMENT = { PATH: process.env.PATH ?? '/usr/bin:/bin', TZ: 'UTC', LC_MESSAGES: 'C' }
 
 const attempt = (who: Identity, command: string[]) => {
@@ -35,22 +35,21 @@ export function run(
   stdio: ('ignore' | 'pipe')[],
 ) {
   const [file = '', ...rest] = [...runner.prefix, join(runner.bin, program), ...args]
-  // Its own session: Ctrl-C in the terminal must reach us alone, or the database would leave before the site.
+  // A session of its own: Ctrl-C in the terminal must not stop the database before the site.
   return spawn(file, rest, { uid: runner.uid, gid: runner.gid, env: ENVIRONMENT, cwd: '/', stdio, detached: true })
 }
 
-/** What differs between machines; tests take things away. */
+/** What differs between machines. Tests override it. */
 export type Machine = {
   /** false where `unshare` is forbidden, as in Docker */
   namespaces?: boolean
   binaries?: Binaries
-  /** where a copy of the binaries may be kept */
+  /** where a copy of the binaries may be stored */
   copies?: string[]
 }
 
 /**
- * Chooses how to run the server on `folder`, whose parent exists; hands an existing folder over to the
- * account chosen.
+ * Chooses how to run the server on `folder`, whose parent exists, and makes the chosen account its owner.
  * @throws {EmbeddedCannotRun} where no way works
  */
 export async function findRunner(folder: string, machine: Machine = {}): Promise<DatabaseAccount> {
@@ -72,7 +71,8 @@ export async function findRunner(folder: string, machine: Machine = {}): Promise
     for (const place of places) {
       const native = place ? await copyBinaries(binaries, place).catch(() => undefined) : binaries.folder
       if (!native || !attempt(who, [join(native, 'bin', 'postgres'), '--version'])) continue
-      if (owner && way.uid !== undefined && way.uid !== owner.uid) await handOver(folder, way.uid, way.gid ?? way.uid)
+      if (owner && way.uid !== undefined && way.uid !== owner.uid)
+        await changeOwner(folder, way.uid, way.gid ?? way.uid)
       return { ...who, bin: join(native, 'bin') }
     }
   }
@@ -91,7 +91,7 @@ async function waysOfRoot(folder: string, owner: Owner | undefined, namespaces: 
 type Owner = { uid: number; gid: number }
 const ownerOf = (path: string): Promise<Owner | undefined> => stat(path).catch(() => undefined)
 
-/** The machine's `postgres` and `nobody`. */
+/** The system accounts `postgres` and `nobody`. */
 async function accounts(): Promise<Owner[]> {
   const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n').map((line) => line.split(':'))
   return ['postgres', 'nobody']
@@ -99,12 +99,12 @@ async function accounts(): Promise<Owner[]> {
     .flatMap((line) => (line ? [{ uid: Number(line[2]), gid: Number(line[3]) }] : []))
 }
 
-async function handOver(folder: string, uid: number, gid: number): Promise<void> {
+async function changeOwner(folder: string, uid: number, gid: number): Promise<void> {
   await chown(folder, uid, gid)
   for (const entry of await readdir(folder, { recursive: true })) await lchown(join(folder, entry), uid, gid)
 }
 
-/** A new folder that only the runner's account may enter. @throws EEXIST: what exists may be another's trap */
+/** A new folder that only the runner's account may enter. @throws EEXIST, because an existing one is not trusted */
 export async function makeFolder(path: string, { uid, gid }: Identity): Promise<void> {
   await mkdir(path, { mode: 0o700 })
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)

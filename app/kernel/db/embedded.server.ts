@@ -1,4 +1,4 @@
-/** The embedded database: a real PostgreSQL 18 as our child process, reachable over a private socket only. */
+/** The embedded database: PostgreSQL 18 as a child process, reachable over a private socket only. */
 import { createHash } from 'node:crypto'
 import { chown, lstat, mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -46,10 +46,10 @@ export async function startEmbedded({ folder: path, log, settings = {}, machine 
     child.once('exit', () => stopping.signal.aborted || void startAgain())
     return child
   }
-  /** Killed from outside, for memory perhaps: the pool connects again once it is back. */
+  /** The server was killed from outside, for example for lack of memory. The pool reconnects when it is back. */
   const startAgain = async () => {
     for (let delay = 100; !stopping.signal.aborted; delay = Math.min(10_000, 2 * delay)) {
-      log.error('the database server ended by itself: starting it again')
+      log.error('the database server ended unexpectedly: starting it again')
       await sleep(delay)
       if (!stopping.signal.aborted) server = start()
       if (await server.catch(() => false)) return
@@ -59,7 +59,7 @@ export async function startEmbedded({ folder: path, log, settings = {}, machine 
   await server.catch(async (error: Error) => {
     await rm(sockets, { recursive: true, force: true })
     if (!isNew) throw error
-    // Nothing is lost yet: something else may hold the data on this machine.
+    // The folder is new, so nothing is lost: another database can be used.
     await rm(folder, { recursive: true, force: true })
     throw new EmbeddedCannotRun(error.message, { cause: error })
   })
@@ -72,8 +72,8 @@ export async function startEmbedded({ folder: path, log, settings = {}, machine 
 }
 
 /**
- * A socket's path may have 107 bytes, so it is not in the data folder. Trust rests on this folder's
- * mode 0700; the same folder gets the same name, so that killed processes leave no trail of them.
+ * A socket's path may have 107 bytes, so it is not in the data folder. Access is protected by this folder's mode 0700.
+ * The same data folder always gets the same socket folder, so killed processes do not leave many behind.
  */
 async function socketFolder(folder: string, runner: DatabaseAccount): Promise<string> {
   const base = tmpdir().length > 60 ? '/tmp' : tmpdir()
@@ -82,7 +82,7 @@ async function socketFolder(folder: string, runner: DatabaseAccount): Promise<st
   await makeFolder(path, runner).catch(() => {})
   const found = await lstat(path).catch(() => undefined)
   if (found?.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0) return path
-  // Somebody else made it before us: take one that nobody can have foreseen.
+  // Another account created it before us: use a name that cannot be guessed.
   const other = await mkdtemp(join(base, 'sanad-')).catch((error: Error) => {
     throw new EmbeddedCannotRun(`no socket can be made in ${base}: ${error.message}`)
   })

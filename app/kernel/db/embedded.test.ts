@@ -93,7 +93,7 @@ test.runIf(root)(
   },
 )
 
-test.runIf(root)('root without unshare whose data folder nobody else can reach: a plain no', async () => {
+test.runIf(root)('root without unshare whose data folder no other account can reach: a clear error', async () => {
   const server = start(home(0o700), { namespaces: false })
   await expect(server).rejects.toThrow(EmbeddedCannotRun)
 })

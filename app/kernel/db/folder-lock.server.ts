@@ -7,9 +7,9 @@ const BUSY = 5
 type FolderLock = { release: () => void }
 
 /**
- * One process per data folder. The lock is SQLite's lock on an empty file (fcntl): the kernel drops it
- * when the process dies however it dies, and it holds between containers that share the folder, where
- * process numbers (postmaster.pid) mean nothing.
+ * One process per data folder. The lock is SQLite's lock on an empty file (fcntl): the kernel releases it when the
+ * process ends in any way, and it works between containers that share the folder, where process ids
+ * (postmaster.pid) mean nothing.
  * @throws {DatabaseFolderInUse}
  */
 export function lockFolder(folder: string): FolderLock {

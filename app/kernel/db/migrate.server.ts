@@ -1,4 +1,4 @@
-/** Brings the schema up to date. Safe when several processes start at once, or one dies half way. */
+/** Brings the schema up to date. Safe when several processes start at once, or one dies half-way. */
 import { sql, type Kysely } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.server.ts'
@@ -9,7 +9,7 @@ import { withoutTimeLimits } from './time-limits.server.ts'
 type Schema = Kysely<any>
 export type Migration = { up: (db: Schema) => Promise<void> }
 
-/** By file name: the order of their numbers is the order of their use. */
+/** By file name; applied in the order of their numbers. */
 export const migrations: Record<string, Migration> = Object.fromEntries(
   Object.entries(import.meta.glob<Migration>('/migrations/*.ts', { eager: true })).map(([path, migration]) => [
     path.replace(/^.*\/(.*)\.ts$/, '$1'),
@@ -17,14 +17,14 @@ export const migrations: Record<string, Migration> = Object.fromEntries(
   ]),
 )
 
-/** Any number, the same in every process: the advisory lock that migrators queue at. */
+/** Key of the advisory lock for migrations: any number, the same in every process. */
 const LOCK = 7_261_923
 const LOCK_NOT_AVAILABLE = '55P03'
 const ATTEMPTS = 10
 
 /**
  * Applies what is missing, each migration in a transaction of its own with its row in `migrations`.
- * Names that the database knows and this program does not are left: a newer release made them.
+ * Names that only the database knows are ignored: they belong to a newer release.
  */
 export async function migrate(
   db: Kysely<Tables>,

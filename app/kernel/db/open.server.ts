@@ -48,12 +48,12 @@ async function makeHome(dataDir: string): Promise<string> {
   }
 }
 
-/** Data decides first: whichever of the two holds it goes on, so that nobody meets an empty site one day. */
+/** Existing data decides: the engine that has it is used again, so that the site is never suddenly empty. */
 async function openOwn(home: string, log: Log, machine?: Machine): Promise<Database> {
   const [embedded, pglite] = [join(home, 'postgres'), join(home, 'pglite')]
   const hasEmbedded = (await versionIn(embedded)) !== undefined
   if (!hasEmbedded && existsSync(join(pglite, 'PG_VERSION'))) {
-    log.warn('the data in DATA_DIR was made by PGlite: going on with PGlite')
+    log.warn('the data in DATA_DIR was made by PGlite: using PGlite')
     return openPglite({ folder: pglite, log })
   }
   try {

@@ -81,7 +81,7 @@ test('a folder that cannot be made is named', async () => {
 
 test('a database that does not answer is named in one line without its password', async () => {
   const url = 'postgres://sanad:geheim@127.0.0.1:1/site'
-  const problem = await problemOf(connectPostgres({ url, kind: 'postgres', log: silentLog, patience: 300 }))
+  const problem = await problemOf(connectPostgres({ url, kind: 'postgres', log: silentLog, startTimeout: 300 }))
   expect(problem).toBeInstanceOf(DatabaseProblem)
   expect(problem.message).toMatch(/^the database at 127\.0\.0\.1:1\/site does not answer: /)
   expect(problem.message).not.toMatch(/geheim|\n/)

@@ -16,14 +16,14 @@ import { PARSERS } from './values.server.ts'
 
 const CHECKPOINT_EVERY = 5 * MINUTE_MS
 const VACUUM_EVERY = HOUR_MS
-/** A transaction open for longer than this stops the whole site: milliseconds. */
+/** A transaction that is open for longer is logged, because it blocks the whole site. Milliseconds. */
 const LONG = 2_000
 
 type Options = {
   /** A folder, or `memory://`. */
   folder: string
   log: Log
-  /** Told of each file that was synced: tests count. */
+  /** Called after each sync of a file, for tests. */
   onSync?: () => void
 }
 
@@ -57,7 +57,7 @@ export async function openPglite({ folder, log, onSync }: Options): Promise<Data
     const work = () =>
       lite
         .exec(statement)
-        .catch((error: Error) => log.warn({ statement, reason: error.message }, 'PGlite upkeep failed'))
+        .catch((error: Error) => log.warn({ statement, reason: error.message }, 'PGlite maintenance failed'))
     return setInterval(work, milliseconds).unref()
   }
   const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: lite }) })
@@ -92,7 +92,7 @@ async function execute(lite: PGlite, text: string, values?: unknown[]) {
 
 type NodeFs = { mount: { type: { stream_ops?: object } }; stream_ops: { fsync?: (stream: { nfd: number }) => void } }
 
-/** Its file system has no sync; Emscripten calls this one when it is there. */
+/** PGlite's file system has no sync. Emscripten calls this one if it exists. */
 function syncFiles(lite: PGlite, onSync?: () => void): void {
   const { node } = lite.Module.FS.lookupPath('/pglite/data', {}) as unknown as { node: NodeFs }
   node.stream_ops.fsync = (stream) => {
@@ -101,7 +101,7 @@ function syncFiles(lite: PGlite, onSync?: () => void): void {
   }
 }
 
-/** What its initdb wrote before our sync was in place. */
+/** Syncs what initdb wrote before our sync was installed. */
 function syncAll(folder: string): void {
   for (const entry of ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
     const file = openSync(join(folder, entry), 'r')
@@ -110,13 +110,13 @@ function syncAll(folder: string): void {
   }
 }
 
-/** Everybody waits while a transaction is open: one that waits for the outside world must be noticed. */
+/** An open transaction blocks all other queries, so one that waits for the network must be logged. */
 function watchTransactions(lite: PGlite, log: Log): void {
   const transaction = lite.transaction.bind(lite)
   lite.transaction = (work) => {
     const { stack } = new Error('started here')
     return transaction((trx) => {
-      const timer = setTimeout(() => log.warn({ stack }, 'a transaction stays open and stops PGlite'), LONG)
+      const timer = setTimeout(() => log.warn({ stack }, 'a transaction stays open and blocks PGlite'), LONG)
       return work(trx).finally(() => clearTimeout(timer))
     })
   }

@@ -41,7 +41,7 @@ test('transactions of several requests wait for each other and do not mix', asyn
   expect((await memory.executeSql('select who from mixed order by who')).rows).toEqual([{ who: 2 }, { who: 3 }])
 })
 
-test('a transaction that stays open, stopping everybody, is reported', async () => {
+test('a transaction that stays open and blocks the others is logged', async () => {
   const warn = vi.spyOn(silentLog, 'warn')
   await inTransaction(memory.kysely, () => sleep(2100))
   expect(warn).toHaveBeenCalledWith(

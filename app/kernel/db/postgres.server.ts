@@ -1,4 +1,4 @@
-/** A real PostgreSQL, ours or another's, through a pool of node-postgres. */
+/** PostgreSQL, embedded or external, through a pool of node-postgres. */
 import { Kysely, PostgresDialect } from 'kysely'
 import { Client, Pool, type ClientBase, type ClientConfig } from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,9 +12,9 @@ import { ANSWER_TIMEOUT, SESSION_LIMITS } from './time-limits.server.ts'
 import { pgTypes } from './values.server.ts'
 
 const OLDEST = 15
-/** Not as start parameters: connection poolers refuse those that they do not know. */
+/** Not as start parameters, because connection poolers refuse unknown ones. */
 const onConnect = (client: ClientBase) => client.query(`${SESSION_LIMITS}; set time zone 'UTC'`)
-/** Worth a second try while a database next to us is still starting. */
+/** Errors while a database is still starting. */
 const NOT_YET = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', '57P03'])
 
 type Options = {
@@ -24,12 +24,12 @@ type Options = {
   /** connections at most */
   max?: number
   /** milliseconds to wait for a server that is not up yet */
-  patience?: number
+  startTimeout?: number
 }
 
-/** Each connection is a process of 8 to 14 MB; of the embedded server they count to the site's own memory. */
+/** Each connection is a process of 8 to 14 MB, which for the embedded server counts towards the site's memory. */
 const CONNECTIONS = { postgres: 10, embedded: 5 }
-/** What a connection has learned of tables and plans is never given back: it ends after so many seconds. */
+/** Seconds. A connection never frees its caches of tables and plans, so it is replaced. */
 const MAX_LIFETIME = 300
 
 /** @throws {DatabaseProblem} when it does not answer or is older than PostgreSQL 15 */
@@ -38,7 +38,7 @@ export async function connectPostgres({
   kind,
   log,
   max = CONNECTIONS[kind],
-  patience = 5000,
+  startTimeout = 5000,
 }: Options): Promise<Database> {
   const config: ClientConfig = {
     connectionString: url,
@@ -47,7 +47,7 @@ export async function connectPostgres({
     query_timeout: ANSWER_TIMEOUT,
     types: pgTypes,
   }
-  await checkServer(config, url, patience)
+  await checkServer(config, url, startTimeout)
   const pool = new Pool({
     ...config,
     max,
@@ -79,13 +79,13 @@ export async function connectPostgres({
   }
 }
 
-/** Several statements in one text answer with one result each: their rows together, as pg-boss reads them. */
+/** Several statements in one text return one result each; pg-boss reads all rows together. */
 export function lastResultRows(result: { rows: unknown[] } | { rows: unknown[] }[]): { rows: unknown[] } {
   return Array.isArray(result) ? { rows: result.flatMap((r) => r.rows) } : result
 }
 
-async function checkServer(config: ClientConfig, url: string, patience: number): Promise<void> {
-  const deadline = Date.now() + patience
+async function checkServer(config: ClientConfig, url: string, startTimeout: number): Promise<void> {
+  const deadline = Date.now() + startTimeout
   for (;;) {
     const client = new Client(config)
     client.on('error', () => {})

@@ -8,7 +8,7 @@ import type { Pool, QueryConfig } from 'pg'
 import { READ_TIMEOUT } from './refusal.ts'
 import { answerTimeout } from './time-limits.server.ts'
 
-/** Statements that do not come again, such as lists of many lengths, must not fill the memory of the database. */
+/** Statements that rarely repeat, such as lists of many lengths, must not fill the memory of the database. */
 const MAX_STATEMENTS = 500
 const OFTEN = 3
 
@@ -20,7 +20,7 @@ let named = 0
 
 /** The name by which a statement is prepared, or undefined for one that is not. */
 function nameOf(text: string): string | undefined {
-  // How many rows a pattern finds depends on its letters, so such a statement is planned with them each time.
+  // The number of rows that a pattern matches depends on its letters, so these statements are planned each time.
   if (text.includes(' like $')) return undefined
   const statement = statements.get(text) ?? { name: `s${++named}`, uses: 0 }
   statement.uses++

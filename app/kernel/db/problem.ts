@@ -8,7 +8,7 @@ export class DatabaseFolderInUse extends DatabaseProblem {
   override name = 'DatabaseFolderInUse'
 }
 
-/** The embedded server cannot run on this machine: PGlite may take over where there is no data yet. */
+/** The embedded server cannot run on this machine: PGlite is used if there is no data yet. */
 export class EmbeddedCannotRun extends DatabaseProblem {
   override name = 'EmbeddedCannotRun'
 }

@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts'
 
 /** Text that PostgreSQL cannot store: a NUL character, half a surrogate pair (22021, 22P05). */
 const UNSTORABLE = new Set(['22021', '22P05'])
-/** A number larger than its column: somebody asks for version 2147483648 of a record. */
+/** A number that is too large for its column, for example version 2147483648 of a record. */
 const OUT_OF_RANGE = '22003'
 /** Too busy, being started or stopped, or in conflict with another transaction: the same request may work soon. */
 const BUSY = new Set([
@@ -18,19 +18,19 @@ const BUSY = new Set([
   '57P02',
   '57P03',
 ])
-/** How node-postgres says that there is no connection. */
+/** Messages of node-postgres when there is no connection. */
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'])
 const DISCONNECTED =
   /^(Query read timeout|timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection)/
 
-/** What node-postgres says of a statement that was not answered in time. */
+/** Message of node-postgres when a statement was not answered in time. */
 export const READ_TIMEOUT = 'Query read timeout'
 
 /** Seconds after which a visitor may try again. */
 const RETRY_AFTER = 5
 
 /**
- * What an error of the database means for the person who asked: 422 for text or a number that cannot be stored, 503 with
+ * The refusal for an error of the database: 422 for text or a number that cannot be stored, 503 with
  * Retry-After while it is busy or away. Null for everything else, which is a bug.
  */
 export function databaseRefusal(error: unknown): Refusal | null {

@@ -1,13 +1,13 @@
 /**
- * How long a statement may take. PostgreSQL ends a slow one itself; the site stops waiting a little later, for a server
- * that is frozen and ends nothing.
+ * How long a statement may take. PostgreSQL cancels a slow one itself; the site stops waiting a little later, in case
+ * the server is frozen.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 import { DAY_MS } from '../durations.ts'
 
-/** A statement of the site never needs longer; migrations, backups and the demo lift it for themselves. */
+/** No statement of the site needs longer. Migrations, backups and the demo lift the limit. */
 export const SESSION_LIMITS = `set statement_timeout = '5s'; set lock_timeout = '2s'; set idle_in_transaction_session_timeout = '30s'`
 /** Milliseconds. More than PostgreSQL's own limit, so that only a server that does not answer reaches it. */
 export const ANSWER_TIMEOUT = 7_000

@@ -15,8 +15,8 @@ function mayRetry(error: unknown): boolean {
 }
 
 /**
- * Runs `work` in a transaction, or in the one that `db` already is, and again when PostgreSQL ended it
- * for a conflict: `work` must not do anything that the rollback does not undo.
+ * Runs `work` in a transaction, or in the one that `db` already is, and again after a conflict. So `work` must not do
+ * anything that a rollback does not undo.
  */
 export async function inTransaction<T>(
   db: Kysely<Tables>,
@@ -30,7 +30,7 @@ export async function inTransaction<T>(
       return await (options.isolation ? transaction.setIsolationLevel(options.isolation) : transaction).execute(work)
     } catch (error) {
       if (!mayRetry(error) || attempt === ATTEMPTS) throw error
-      // Random, so that the same two do not meet again.
+      // Random, so that the same two do not collide again.
       await sleep(Math.random() * 10 * 2 ** attempt)
     }
   }

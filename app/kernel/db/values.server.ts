@@ -1,4 +1,4 @@
-/** How values of the database become values of JavaScript: the same on every engine. */
+/** Conversion of database values to JavaScript values, the same on every engine. */
 import { types } from 'pg'
 
 const INT8 = 20
@@ -16,7 +16,7 @@ export function safeInteger(text: string): number {
 const inArray = (parse: (text: string) => unknown) => (text: string) =>
   (types.getTypeParser(1009 as number)(text) as (string | null)[]).map((v) => (v === null ? null : parse(v)))
 
-/** `date` stays the text 2026-11-21: a Date would add an hour and a time zone that nobody meant. */
+/** `date` stays the text 2026-11-21: a Date would add a time and a time zone. */
 export const PARSERS: Record<number, (text: string) => unknown> = {
   [INT8]: safeInteger,
   [INT8_ARRAY]: inArray(safeInteger),
