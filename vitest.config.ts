@@ -4,6 +4,11 @@ import { fileReporter } from './tests/support/reporter.ts'
 /** The file that `npm test` reads the result from. */
 const reportFile = process.env.TEST_REPORT
 
+/** `npm run test:full` (tests/support/test-size.ts). */
+const full = process.env.TEST_SIZE === 'full'
+/** Milliseconds. */
+const HOUR = 3_600_000
+
 export default defineConfig({
   test: {
     // Style sheets that a route links by URL are processed; all others are left out of tests.
@@ -23,7 +28,7 @@ export default defineConfig({
           include: ['{app,sandbox-bank,demo,migrations,bin,tests}/**/*.test.{ts,tsx}'],
           exclude: ['tests/journeys/**'],
           // Long enough for a busy machine, short enough to find a test that hangs.
-          testTimeout: 60_000,
+          testTimeout: full ? HOUR : 60_000,
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 60_000,
         },
@@ -35,7 +40,7 @@ export default defineConfig({
           css: { include: [/\.css\?(url|raw)$/] },
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          testTimeout: 120_000,
+          testTimeout: full ? HOUR : 120_000,
           // Long enough for a busy machine; a poll ends as soon as its condition holds.
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 180_000,

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '#kernel/locale.ts'
-import { FULL_RUN } from '#tests/reliability/bar.ts'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
 import { waitForHydration, newVisitor } from '#tests/support/browser.ts'
 import { tabThrough } from '#tests/support/keyboard.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { CARDS, enterCode, fillCard, donateWithWizard, heading, lastButton, path, translate } from './donor.ts'
+import { FULL_RUN } from '#tests/support/test-size.ts'
 
 let site: RunningSite
 let campaign: number

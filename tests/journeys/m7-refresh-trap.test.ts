@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
 import { bankTruth } from '#bank/client.ts'
-import { bar, FULL_RUN, mapConcurrent } from '#tests/reliability/bar.ts'
+import { bar, mapConcurrent } from '#tests/reliability/bar.ts'
 import { newVisitor } from '#tests/support/browser.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { CARDS, enterCode, heading, translate } from './donor.ts'
+import { FULL_RUN } from '#tests/support/test-size.ts'
 
 let site: RunningSite
 let campaign: number

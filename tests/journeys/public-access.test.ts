@@ -1,9 +1,8 @@
-/** axe, sideways scrolling and the keyboard on every public page. BARS=full: in each language, light and dark, wide and narrow. */
+/** axe, sideways scrolling and the keyboard on every public page. TEST_SIZE=full: in each language, light and dark, wide and narrow. */
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { LOCALES, localePath, type Locale } from '#kernel/locale.ts'
-import { FULL_RUN } from '#tests/reliability/bar.ts'
 import { axeViolations, overflow } from '#tests/support/axe.ts'
 import { waitForHydration, newVisitor } from '#tests/support/browser.ts'
 import { tabThrough } from '#tests/support/keyboard.ts'
@@ -11,6 +10,7 @@ import { MAIN_PAGES } from '#tests/support/pages.ts'
 import { runSite, type RunningSite } from '#tests/support/running-site.ts'
 import { layoutShiftOnHydration, disableIdleHydration } from '#tests/support/hydration-shift.ts'
 import { translate } from './donor.ts'
+import { FULL_RUN } from '#tests/support/test-size.ts'
 
 const PAGES = [
   ...MAIN_PAGES,

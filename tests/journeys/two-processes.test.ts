@@ -9,7 +9,8 @@ import { makeProduct } from '#tests/support/goods.ts'
 import { BUYER } from '#tests/support/orders.ts'
 import { testSmtp } from '#tests/support/smtp.ts'
 import { runTwoProcesses, type Processes } from '#tests/support/two-processes.ts'
-import { bar, FULL_RUN, mapConcurrent } from '../reliability/bar.ts'
+import { bar, mapConcurrent } from '../reliability/bar.ts'
+import { FULL_RUN } from '#tests/support/test-size.ts'
 
 const AT_ONCE = 16
 let site: Processes

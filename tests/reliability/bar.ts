@@ -3,9 +3,7 @@
  * proves nothing, and fails. Each run prints one line of JSON (docs/reference/reliability-bars.md).
  */
 import { expect, test } from 'vitest'
-
-/** `BARS=full`: as many repetitions as the bar was designed for; otherwise fewer where they take long. */
-export const FULL_RUN = process.env.BARS === 'full'
+import { FULL_RUN } from '#tests/support/test-size.ts'
 
 type Bar<G> = {
   id: string

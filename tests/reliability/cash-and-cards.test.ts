@@ -9,7 +9,8 @@ import { startTestDonation, payDonation, staffWith } from '#tests/support/donati
 import { testDatabase } from '#tests/support/database.ts'
 import { testSite } from '#tests/support/site.ts'
 import { beforeAll } from 'vitest'
-import { bar, FULL_RUN } from './bar.ts'
+import { bar } from './bar.ts'
+import { FULL_RUN } from '#tests/support/test-size.ts'
 
 const EACH = FULL_RUN ? 30 : 5
 // As many at once as there are payments, so that each waits for a row and none for a connection.

@@ -5,9 +5,10 @@ import { openDatabase } from '#kernel/db/open.server.ts'
 import { existingCluster, pgliteHome } from '#tests/support/embedded.ts'
 import { spawnDatabaseHolder } from '#tests/support/database-holder.ts'
 import { silentLog } from '#tests/support/log.ts'
-import { bar, FULL_RUN, log } from './bar.ts'
+import { bar, log } from './bar.ts'
+import { FULL_RUN } from '#tests/support/test-size.ts'
 
-const N = FULL_RUN ? 200 : 8
+const N = FULL_RUN ? 200 : 5
 
 for (const [engine, makeHome] of [
   ['embedded', existingCluster],

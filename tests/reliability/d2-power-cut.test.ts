@@ -13,7 +13,8 @@ import { afterFile } from '#tests/support/after-file.ts'
 import { silentLog } from '#tests/support/log.ts'
 import { cachedCluster } from '#tests/support/cluster-cache.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
-import { bar, FULL_RUN } from './bar.ts'
+import { bar } from './bar.ts'
+import { FULL_RUN } from '#tests/support/test-size.ts'
 
 const broken = vi.hoisted(() => ({ journal: false, sync: false }))
 vi.mock('#features/payments/callback/journal.server.ts', async (original) => {
@@ -25,7 +26,7 @@ vi.mock('#features/payments/callback/journal.server.ts', async (original) => {
   return { ...real, journalIn }
 })
 
-const N = FULL_RUN ? 200 : 25
+const N = FULL_RUN ? 200 : 12
 const folder = mkdtempSync(join(tmpdir(), 'sanad-power-'))
 const [cluster, copy] = [join(folder, 'postgres'), join(folder, 'copy')]
 let server: EmbeddedServer

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { vi } from 'vitest'
 import { existingCluster, pgliteHome } from '#tests/support/embedded.ts'
 import { spawnDatabaseHolder } from '#tests/support/database-holder.ts'
-import { bar, FULL_RUN, log } from './bar.ts'
+import { bar, log } from './bar.ts'
+import { FULL_RUN } from '#tests/support/test-size.ts'
 
-const N = FULL_RUN ? 50 : 5
+const N = FULL_RUN ? 50 : 3
 /** Two servers without a lock put each other out, and may do so for ever: whoever takes this many milliseconds is ended. */
 const LIMIT = 60_000
 

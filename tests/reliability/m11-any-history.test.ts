@@ -17,7 +17,8 @@ import { asForm } from '#tests/support/bank-form.ts'
 import { openModelBank, type ModelBank } from '#tests/support/model-bank.ts'
 import { fundTotals } from '#tests/support/fund-totals.ts'
 import { CAMPAIGN, HOUR, MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
-import { bar, FULL_RUN, log } from './bar.ts'
+import { bar, log } from './bar.ts'
+import { FULL_RUN } from '#tests/support/test-size.ts'
 
 const broken = vi.hoisted(() => ({ transactions: false, countsTwice: false }))
 vi.mock('#features/payments/capture.server.ts', async (original) => {
@@ -47,7 +48,7 @@ vi.mock('#features/payments/callback/replay.server.ts', async (original) => ({
   replayLater: () => {},
 }))
 
-const SEQUENCES = FULL_RUN ? 2000 : 150
+const SEQUENCES = FULL_RUN ? 2000 : 80
 const COMMANDS = 30
 const SEED = Number(process.env.SEED ?? 20_261_120)
 

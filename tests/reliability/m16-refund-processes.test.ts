@@ -12,7 +12,8 @@ import { testDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { silentLog } from '#tests/support/log.ts'
 import { MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
 import { slowBank } from '#tests/support/slow-bank.ts'
-import { bar, FULL_RUN, mapConcurrent } from './bar.ts'
+import { bar, mapConcurrent } from './bar.ts'
+import { FULL_RUN } from '#tests/support/test-size.ts'
 
 const SCRIPT = join(import.meta.dirname, '../support/send-refunds.ts')
 const N = FULL_RUN ? 200 : 10

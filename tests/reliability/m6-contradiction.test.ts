@@ -4,7 +4,8 @@ import type * as Real from '#features/payments/decide.ts'
 import { reconcilePendingPayments } from '#features/payments/reconcile.server.ts'
 import { CARDS, HOUR, MINUTE, openShop, type Shop } from '#tests/support/shop.ts'
 import { signedAnswer } from '#tests/support/signed-answer.ts'
-import { bar, FULL_RUN } from './bar.ts'
+import { bar } from './bar.ts'
+import { FULL_RUN } from '#tests/support/test-size.ts'
 
 const broken = vi.hoisted(() => ({ judgement: false }))
 vi.mock('#features/payments/decide.ts', async (original) => {

@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { fuzzRequest, fuzzTargets, randomFrom, type FuzzRequest } from '#tests/support/fuzz.ts'
 import { makePerson } from '#tests/support/people.ts'
 import { testSite } from '#tests/support/site.ts'
-import { FULL_RUN, log } from './bar.ts'
+import { log } from './bar.ts'
+import { FULL_RUN } from '#tests/support/test-size.ts'
 
 const N = FULL_RUN ? 6000 : 400
 const ROLES = ['owner', 'editor', 'finance', 'housing', 'shop'] as const

@@ -14,6 +14,7 @@ import { openRedirectPage } from '#features/payments/redirect-form.server.ts'
 import { paymentByToken } from '#features/payments/queries.server.ts'
 import { reconcilePendingPayments } from '#features/payments/reconcile.server.ts'
 import { answerCallback } from './callback.server.ts'
+import { FULL_RUN } from '#tests/support/test-size.ts'
 
 const bank = openModelBank()
 const real = new Map(gateways)
@@ -111,7 +112,7 @@ test('a paid donation is never shown as declined nor offered again, and public t
       expect((await fundTotals(shop, [CAMPAIGN])).get(CAMPAIGN) ?? 0).toBe(expected)
     }),
     {
-      numRuns: process.env.BARS === 'full' ? 1000 : 25,
+      numRuns: FULL_RUN ? 1000 : 25,
       seed: Number(process.env.SEED ?? 20_261_122),
       endOnFailure: true,
     },

@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { makeCampaign } from '#tests/support/campaign.ts'
 import { cardTries } from '#tests/support/card-tries.ts'
 import { testSite } from '#tests/support/site.ts'
+import { FULL_RUN } from '#tests/support/test-size.ts'
 
-const FULL = process.env.BARS === 'full'
-const ADDRESSES = FULL ? 100 : 2
-const TRIES_EACH = FULL ? 100 : 24
-const EVENING = FULL ? 200 : 42
+const ADDRESSES = FULL_RUN ? 100 : 2
+const TRIES_EACH = FULL_RUN ? 100 : 24
+const EVENING = FULL_RUN ? 200 : 42
 
 const site = await testSite({ RATE_LIMITS: '1' })
 const { db } = site.context()
@@ -31,7 +31,7 @@ test('a bot net reaches the bank at most 5 times an hour for an address, 25 with
         await tries.bankSays(first, 'wrong_card_number')
       }
       // A tester finds the proof worth its cost for a few addresses only.
-      if (n > 0 || i > (FULL ? 60 : 14)) continue
+      if (n > 0 || i > (FULL_RUN ? 60 : 14)) continue
       const { answer } = await tries.sendAsBrowser({ address: working })
       if (answer.status !== 201) continue
       mine.working++
