@@ -1,4 +1,4 @@
-/** Proposals with a waiting period: what nobody approved or stopped takes effect when it is over. */
+/** Proposals with a waiting period: without an approval or a stop they take effect when it is over. */
 import './tables.ts'
 import { usersWithPermission } from '#features/accounts/users/users-with-permission.server.ts'
 import { writeAudit } from '#kernel/audit.server.ts'
@@ -31,7 +31,7 @@ export async function applyDueApprovals(ctx: Context): Promise<number> {
     try {
       if (await inTransaction(ctx.db, (db) => takeEffect({ ...ctx, db }, id))) done++
     } catch (error) {
-      // What can no longer be done stays for people; the others are not held up by it.
+      // A proposal that can no longer be applied stays for staff and does not block the others.
       if (!(error instanceof Refusal)) throw error
       ctx.log.warn({ approval: id, code: error.code }, 'a proposal could not take effect')
     }
@@ -50,7 +50,7 @@ async function takeEffect(ctx: Context, id: string): Promise<boolean> {
     .executeTakeFirst()
   const kind = proposal && approvalKinds.get(proposal.kind)
   if (!proposal || !kind) return false
-  // Whoever has lost the right since then no longer changes anything.
+  // A proposer without the permission today changes nothing.
   const able = (await usersWithPermission(ctx, kind.allow)).some((person) => person.id === proposal.proposed_by)
   const state = able ? 'after_delay' : 'withdrawn'
   await ctx.db
@@ -59,15 +59,15 @@ async function takeEffect(ctx: Context, id: string): Promise<boolean> {
     .where('id', '=', id)
     .execute()
   const { proposed_by: proposedBy, reason } = proposal
-  const asked = kind.input.parse(proposal.asked)
+  const input = kind.input.parse(proposal.asked)
   const acting = { ...ctx, actor: { id: proposedBy, permissions: new Set(able ? [kind.allow] : []) } }
-  if (state === 'after_delay') await kind.run(acting, asked, { id, proposedBy, reason })
+  if (state === 'after_delay') await kind.run(acting, input, { id, proposedBy, reason })
   await writeAudit(acting, 'approvals.take_effect', {
     subject: proposal.subject,
     before: { state: 'waiting' },
     after: { state },
     detail: { kind: proposal.kind, asked: proposal.asked, reason },
   })
-  await kind.decided?.(acting, asked, { id, state, proposedBy, decidedBy: null })
+  await kind.decided?.(acting, input, { id, state, proposedBy, decidedBy: null })
   return state === 'after_delay'
 }

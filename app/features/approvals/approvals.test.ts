@@ -1,4 +1,4 @@
-/** Approvals whatever they are about: who may decide, and proposals that take effect after a waiting period. */
+/** Approvals in general: who may decide, and proposals that take effect after a waiting period. */
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Actor, Permission } from '#kernel/context.ts'
@@ -25,7 +25,7 @@ const as = (person: { id: string }, permissions: Permission[], now = began) => {
 const later = (hours: number) => site.context({ now: new Date(began.getTime() + hours * HOUR) })
 
 let done: string[] = []
-let told: string[] = []
+let notified: string[] = []
 const kind = approvalKind({
   id: 'test.paint',
   allow: 'bank.update',
@@ -35,7 +35,7 @@ const kind = approvalKind({
     done.push(`${colour} ${proposedBy === owner.id}`)
   },
   async decided(_ctx, _asked, { state, decidedBy }) {
-    told.push(`${state} ${decidedBy === null ? 'by nobody' : 'by a person'}`)
+    notified.push(`${state} ${decidedBy === null ? 'by nobody' : 'by a person'}`)
   },
 })
 const wish = command({
@@ -57,20 +57,20 @@ const code = (work: Promise<unknown>) =>
   )
 beforeEach(async () => {
   done = []
-  told = []
+  notified = []
   await db.deleteFrom('approvals').execute()
   await db.updateTable('users').set({ disabled_at: null }).execute()
 })
 
-test('whoever may only reject can reject, and nothing else', async () => {
+test('a person who may only reject can reject, and nothing else', async () => {
   const { approvalId: id } = await wish(as(owner, ['bank.update']), { alone: false })
   expect(await code(approve(as(finance, ['payments.refund']), { id }))).toBe('account.not_allowed')
   expect(await code(reject(as(finance, ['donations.create']), { id }))).toBe('account.not_allowed')
   expect(await code(reject(as(finance, ['payments.refund']), { id }))).toBe('done')
-  expect([done, told]).toEqual([[], ['rejected by a person']])
+  expect([done, notified]).toEqual([[], ['rejected by a person']])
 })
 
-test('without a waiting period it never happens by itself', async () => {
+test('without a waiting period it never happens automatically', async () => {
   await wish(as(owner, ['bank.update']), { alone: false })
   expect(await applyDueApprovals(later(1000))).toBe(0)
   expect(done).toEqual([])
@@ -81,7 +81,7 @@ test('with one it happens once when the period is over, in one of two processes'
   expect(await applyDueApprovals(later(23.9))).toBe(0)
   const two = await Promise.all([applyDueApprovals(later(24)), applyDueApprovals(later(24))])
   expect(two.toSorted()).toEqual([0, 1])
-  expect([done, told]).toEqual([['green true'], ['after_delay by nobody']])
+  expect([done, notified]).toEqual([['green true'], ['after_delay by nobody']])
   const row = await db.selectFrom('approvals').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ state: 'after_delay', decided_by: owner.id })
   const audit = await db.selectFrom('audit').selectAll().where('command', '=', 'approvals.take_effect').execute()
@@ -89,7 +89,7 @@ test('with one it happens once when the period is over, in one of two processes'
   expect(await applyDueApprovals(later(48))).toBe(0)
 })
 
-test('what was withdrawn, rejected or approved meanwhile does not happen again', async () => {
+test('a withdrawn, rejected or approved proposal is not applied again', async () => {
   const { approvalId: id } = await wish(as(owner, ['bank.update']), { alone: true })
   await withdraw(as(owner, ['bank.update']), { id })
   const again = await wish(as(owner, ['bank.update']), { alone: true })
@@ -98,11 +98,11 @@ test('what was withdrawn, rejected or approved meanwhile does not happen again',
   expect(done).toEqual(['green true'])
 })
 
-test('a proposal of somebody who has lost the right meanwhile ends without effect', async () => {
+test('a proposal of a person who has lost the permission ends without effect', async () => {
   await wish(as(owner, ['bank.update']), { alone: true })
   await db.updateTable('users').set({ disabled_at: began }).where('id', '=', owner.id).execute()
   expect(await applyDueApprovals(later(25))).toBe(0)
-  expect([done, told]).toEqual([[], ['withdrawn by nobody']])
+  expect([done, notified]).toEqual([[], ['withdrawn by nobody']])
 })
 
 test('ten proposals in a row on one connection: the statement stays plannable', async () => {

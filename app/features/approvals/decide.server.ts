@@ -10,10 +10,10 @@ import type { ApprovalState } from './approval.ts'
 
 const note = z.string().trim().max(500).default('')
 
-/** Does what somebody else proposed, once, however many agree at the same moment. @throws {Refusal} 404, 409 */
+/** Applies another person's proposal, once, however many approve at the same moment. @throws {Refusal} 404, 409 */
 export const approve = command({
   id: 'approvals.approve',
-  // Each kind asks for its own permission.
+  // Each kind checks its own permission.
   allow: 'signed-in',
   input: z.strictObject({ id: z.uuid(), note }),
   async run(ctx, input): Promise<void> {
@@ -31,7 +31,7 @@ export const approve = command({
   },
 })
 
-/** Refuses what somebody else proposed. @throws {Refusal} 404, 409 */
+/** Rejects another person's proposal. @throws {Refusal} 404, 409 */
 export const reject = command({
   id: 'approvals.reject',
   allow: 'signed-in',
@@ -45,7 +45,7 @@ export const reject = command({
   },
 })
 
-/** Takes one's own proposal back. @throws {Refusal} 404 for somebody else's, 409 */
+/** Withdraws one's own proposal. @throws {Refusal} 404 for another person's, 409 */
 export const withdraw = command({
   id: 'approvals.withdraw',
   allow: 'signed-in',
@@ -58,22 +58,22 @@ export const withdraw = command({
   },
 })
 
-/** The proposal, locked: whoever comes at the same time waits, and finds it decided. */
+/** The proposal, locked: a concurrent decision waits, and finds it decided. */
 async function waiting(ctx: Context, id: string) {
   const proposal = await ctx.db.selectFrom('approvals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!proposal) throw new Refusal('approvals.not_found', 404)
   if (proposal.state !== 'waiting') throw new Refusal('approvals.decided', 409)
   const kind = approvalKinds.get(proposal.kind)
-  if (!kind) throw new Error(`nobody knows how to do ${proposal.kind}`)
+  if (!kind) throw new Error(`no code applies a proposal of kind ${proposal.kind}`)
   return { proposal, kind }
 }
 
 type Proposal = Awaited<ReturnType<typeof waiting>>['proposal']
 
-async function decide(ctx: Context, proposal: Proposal, state: ApprovalState, said: string): Promise<void> {
+async function decide(ctx: Context, proposal: Proposal, state: ApprovalState, note: string): Promise<void> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('approvals')
-    .set({ state, decided_by: ctx.actor!.id, decided_at: ctx.now, note: said || null })
+    .set({ state, decided_by: ctx.actor!.id, decided_at: ctx.now, note: note || null })
     .where('id', '=', proposal.id)
     .where('state', '=', 'waiting')
     .executeTakeFirst()
@@ -82,7 +82,7 @@ async function decide(ctx: Context, proposal: Proposal, state: ApprovalState, sa
     subject: proposal.subject,
     before: { state: 'waiting' },
     after: { state },
-    detail: { kind: proposal.kind, asked: proposal.asked, reason: proposal.reason, ...(said && { note: said }) },
+    detail: { kind: proposal.kind, asked: proposal.asked, reason: proposal.reason, ...(note && { note }) },
   })
 }
 
@@ -92,6 +92,6 @@ async function announce(
   proposal: Proposal,
   state: 'approved' | 'rejected' | 'withdrawn',
 ): Promise<void> {
-  const { id, asked, proposed_by: proposedBy } = proposal
-  await kind.decided?.(ctx, kind.input.parse(asked), { id, state, proposedBy, decidedBy: ctx.actor!.id })
+  const { id, asked: input, proposed_by: proposedBy } = proposal
+  await kind.decided?.(ctx, kind.input.parse(input), { id, state, proposedBy, decidedBy: ctx.actor!.id })
 }

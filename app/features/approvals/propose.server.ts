@@ -1,4 +1,4 @@
-/** What one person must not do alone: they propose it, and somebody else with the same permission does it. */
+/** Changes that need two people: one proposes, and another with the same permission approves. */
 import './tables.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -8,16 +8,18 @@ import type { ApprovalState } from './approval.ts'
 
 export type ApprovalKind<I = unknown> = {
   id: string
-  /** Of whoever proposes and whoever agrees. */
+  /** Of the proposer and of the approver. */
   allow: Permission
-  /** Who else may see and reject it, besides those who may approve it. */
+  /** Who else may see and reject it, in addition to those who may approve it. */
   reject?: Permission
   input: z.ZodType<I>
-  /** Does it, in the transaction of the approval. `proposedBy` is who wanted it. */
-  run: (ctx: Context, asked: I, proposal: { id: string; proposedBy: string; reason: string }) => Promise<void>
-  /** In the transaction of the decision, after it: tells people about it. */
-  decided?: (ctx: Context, asked: I, proposal: DecidedProposal) => Promise<void>
-  /** What the approvals screen shows of it, in the reader's language; the screen knows refunds and mismatches itself. */
+  /** Applies it, in the transaction of the approval. `proposedBy` is the proposer. */
+  run: (ctx: Context, input: I, proposal: { id: string; proposedBy: string; reason: string }) => Promise<void>
+  /** In the transaction of the decision, after it: notifies people. */
+  decided?: (ctx: Context, input: I, proposal: DecidedProposal) => Promise<void>
+  /**
+   * What the approvals screen shows of it, in the reader's language; the screen itself knows refunds and mismatches.
+   */
   describe?: (ctx: Context, asked: I, subject: string) => Promise<ApprovalDescription>
 }
 
@@ -54,8 +56,8 @@ export function approvalKind<I>(spec: ApprovalKind<I>): ApprovalKind<I> {
 }
 
 /**
- * Writes down what is wanted, in the transaction of the command that wants it. With `effectiveAt` it happens then
- * even if nobody approves it (apply.server.ts): only for what a single person must be able to do in the end.
+ * Stores a proposal, in the transaction of the command that makes it. With `effectiveAt` it takes effect then even
+ * without an approval (apply.server.ts): only for changes that a single person must be able to make in the end.
  * @throws {Refusal} 409 while another of the kind waits for the same subject
  */
 export async function propose<I>(

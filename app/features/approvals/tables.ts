@@ -3,10 +3,10 @@ import type { ApprovalState } from './approval.ts'
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {
-    /** What one person wants done and another has to agree to. */
+    /** A change that one person proposes and another has to approve. */
     approvals: {
       id: string
-      /** Of an ApprovalKind. */
+      /** The id of an ApprovalKind. */
       kind: string
       /** The record that it is about; one waits for each kind and subject. */
       subject: string

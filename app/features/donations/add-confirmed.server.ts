@@ -1,4 +1,4 @@
-/** Gifts that came without the form: the owner of their table writes them for whoever found them. */
+/** Adds donations that came without the form, for features that find such money. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { emit } from '#kernel/event.server.ts'
@@ -42,7 +42,7 @@ export async function addConfirmed(ctx: Context, gift: Confirmed): Promise<void>
     .execute()
 }
 
-/** Receipts and letters follow as for every donation: once everything they name is written, the way of paying too. */
+/** Receipts and emails follow as for every donation, once everything they name is stored, the payment method too. */
 export async function announceConfirmed(ctx: Context, donationId: string): Promise<void> {
   await emit(ctx, DonationConfirmed, { donationId })
   await invalidatePagesDebounced(ctx)
@@ -82,7 +82,7 @@ export async function addFound(ctx: Pick<Context, 'db' | 'now'>, donation: Found
     .execute()
 }
 
-/** Who gave the donation of a payment, for another one of the same person; null for an order. */
+/** The donor of a payment's donation, for another donation of the same person; null for an order. */
 export async function donorOfIntent({ db }: Pick<Context, 'db'>, intentId: string) {
   const found = await db
     .selectFrom('donations')

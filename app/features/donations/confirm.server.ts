@@ -1,4 +1,7 @@
-/** What payments' news means for gifts. Each runs in the transaction that made it true, and bears being told twice. */
+/**
+ * How donations react to events of payments. Each reaction runs in the transaction of the event, and a repeated event
+ * changes nothing.
+ */
 import './tables.ts'
 import { paymentByToken } from '#features/payments/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -10,19 +13,19 @@ type Paid = { intentId: string }
 
 /** Also for a campaign that has closed or passed its goal: see docs/reference/payment-states.md "Late money". */
 export async function confirmDonation(ctx: Context, { intentId }: Paid): Promise<void> {
-  const gift = await ctx.db
+  const donation = await ctx.db
     .updateTable('donations')
     .set({ state: 'confirmed', confirmed_at: ctx.now })
     .where('intent_id', '=', intentId)
     .where('state', '=', 'pending')
     .returning('id')
     .executeTakeFirst()
-  if (!gift) return
-  await emit(ctx, DonationConfirmed, { donationId: gift.id })
+  if (!donation) return
+  await emit(ctx, DonationConfirmed, { donationId: donation.id })
   await invalidatePagesDebounced(ctx)
 }
 
-/** A part that went back leaves the gift a gift. */
+/** After a partial refund the donation stays confirmed. */
 export async function markDonationRefunded(ctx: Context, { intentId }: Paid): Promise<void> {
   const { token } = await ctx.db
     .selectFrom('payment_intents')

@@ -22,8 +22,14 @@ beforeEach(async () => {
 })
 
 async function begin(change: object = {}, locale: Locale = 'ar') {
-  const asked = { amount: '250', donor_name: 'ليلى حسن', email: 'leyla@example.com', campaign_id: campaign, ...change }
-  const { redirectToken } = await createDonation({ ...ctx, locale }, { lang: locale, ...asked })
+  const overrides = {
+    amount: '250',
+    donor_name: 'ليلى حسن',
+    email: 'leyla@example.com',
+    campaign_id: campaign,
+    ...change,
+  }
+  const { redirectToken } = await createDonation({ ...ctx, locale }, { lang: locale, ...overrides })
   return db
     .selectFrom('donations')
     .selectAll('donations')
@@ -35,7 +41,7 @@ const gift = (id: string) => db.selectFrom('donations').selectAll().where('id', 
 const captured = async (intentId: string) =>
   inTransaction(db, (trx) => emit({ ...ctx, db: trx }, PaymentCaptured, { intentId, attemptId: crypto.randomUUID() }))
 
-test('captured money confirms the gift, stores one letter to be written, and tells the page caches', async () => {
+test('captured money confirms the donation, queues one email, and invalidates the page caches', async () => {
   const notices: string[] = []
   const listener = await site.services.database.listen('pages_changed', (notice) => notices.push(notice))
   const { id, intent_id } = await begin()
@@ -49,7 +55,7 @@ test('captured money confirms the gift, stores one letter to be written, and tel
   await listener.close()
 })
 
-test('told twice, nothing happens twice', async () => {
+test('a repeated event changes nothing', async () => {
   const { id, intent_id } = await begin()
   await captured(intent_id)
   const first = await gift(id)
@@ -57,7 +63,7 @@ test('told twice, nothing happens twice', async () => {
   expect(await gift(id)).toEqual(first)
 })
 
-test('what fails later in the same transaction takes the confirmation back', async () => {
+test('a later failure in the same transaction undoes the confirmation', async () => {
   const { id, intent_id } = await begin()
   const failing = inTransaction(db, async (trx) => {
     await emit({ ...ctx, db: trx }, PaymentCaptured, { intentId: intent_id, attemptId: crypto.randomUUID() })
@@ -67,7 +73,7 @@ test('what fails later in the same transaction takes the confirmation back', asy
   expect((await gift(id)).state).toBe('pending')
 })
 
-test('late money for a campaign that has closed is taken', async () => {
+test('late money for a closed campaign is accepted', async () => {
   const { id, intent_id } = await begin()
   await db
     .updateTable('campaigns')
@@ -79,20 +85,20 @@ test('late money for a campaign that has closed is taken', async () => {
   expect((await gift(id)).state).toBe('confirmed')
 })
 
-test('money that went back as a whole makes a confirmed gift a returned one; a part does not', async () => {
+test('a full refund makes a confirmed donation a returned one; a partial one does not', async () => {
   const { id, intent_id } = await begin()
   await captured(intent_id)
   const back = async (returned: number) => {
-    const taken = { captured_amount: minor(250_00), captured_currency: 'TRY', captured_at: new Date() }
+    const late = { captured_amount: minor(250_00), captured_currency: 'TRY', captured_at: new Date() }
     const { id: attemptId } = await db
       .updateTable('payment_attempts')
-      .set({ ...taken, state: 'captured', returned: minor(returned) })
+      .set({ ...late, state: 'captured', returned: minor(returned) })
       .where('intent_id', '=', intent_id)
       .returning('id')
       .executeTakeFirstOrThrow()
     await db.updateTable('payment_intents').set({ settled_attempt: attemptId }).where('id', '=', intent_id).execute()
-    const told = { intentId: intent_id, refundId: crypto.randomUUID() }
-    await inTransaction(db, (trx) => emit({ ...ctx, db: trx }, PaymentRefunded, told))
+    const notified = { intentId: intent_id, refundId: crypto.randomUUID() }
+    await inTransaction(db, (trx) => emit({ ...ctx, db: trx }, PaymentRefunded, notified))
     return (await gift(id)).state
   }
   expect(await back(100_00)).toBe('confirmed')

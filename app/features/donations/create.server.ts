@@ -11,7 +11,7 @@ import { resolveDestination } from './destination.server.ts'
 import { donorSearchKeys } from './donor.ts'
 import { readDonation, DonationRequest, type DonationInput } from './donation-request.server.ts'
 
-/** The way to pay for a gift. */
+/** How to pay for a donation. */
 export type StartedDonation = {
   /** Opens its result page. */
   token: string
@@ -19,7 +19,7 @@ export type StartedDonation = {
   redirectToken: string
 }
 
-/** Somebody wants to give: written down as pending, with a payment to be made. Nothing is asked of the bank here. */
+/** Creates a pending donation with a payment to be made. Makes no call to the bank. */
 export const createDonation = command({
   id: 'donations.create',
   allow: 'anyone',
@@ -27,25 +27,25 @@ export const createDonation = command({
   async run(ctx, asked): Promise<StartedDonation> {
     const { giving, controlpanel } = await readSettings(ctx, 'giving', 'controlpanel')
     if (!controlpanel.card) throw new Refusal('payments.not_configured', 503)
-    const gift = readDonation(ctx, asked, giving)
+    const donation = readDonation(ctx, asked, giving)
     const key = asked.idempotency_key
     return key
-      ? withIdempotencyKey(ctx, { scope: 'donations.create', key, body: gift }, () => startDonation(ctx, gift))
-      : startDonation(ctx, gift)
+      ? withIdempotencyKey(ctx, { scope: 'donations.create', key, body: donation }, () => startDonation(ctx, donation))
+      : startDonation(ctx, donation)
   },
 })
 
 /** Inside the caller's transaction: the donation of a form, or the one that comes with an order. */
-export async function startDonation(ctx: Context, gift: DonationInput): Promise<StartedDonation> {
+export async function startDonation(ctx: Context, donation: DonationInput): Promise<StartedDonation> {
   const id = crypto.randomUUID()
-  const { campaignId, account } = await resolveDestination(ctx, gift.campaign)
+  const { campaignId, account } = await resolveDestination(ctx, donation.campaign)
   const payment = await beginPayment(ctx, {
     purpose: 'donation',
     subjectId: id,
-    amount: gift.amount,
+    amount: donation.amount,
     currency: 'TRY',
-    lines: [{ account, amount: gift.amount }],
-    locale: gift.locale,
+    lines: [{ account, amount: donation.amount }],
+    locale: donation.locale,
   })
   await ctx.db
     .insertInto('donations')
@@ -53,13 +53,13 @@ export async function startDonation(ctx: Context, gift: DonationInput): Promise<
       id,
       intent_id: payment.intentId,
       campaign_id: campaignId,
-      donor_name: gift.donorName,
-      email: gift.email,
-      ...donorSearchKeys(gift.donorName, gift.email),
-      anonymous: gift.anonymous,
-      news: gift.news,
-      wall: gift.wall,
-      locale: gift.locale,
+      donor_name: donation.donorName,
+      email: donation.email,
+      ...donorSearchKeys(donation.donorName, donation.email),
+      anonymous: donation.anonymous,
+      news: donation.news,
+      wall: donation.wall,
+      locale: donation.locale,
       terms_version: selectFrom('terms')
         .select('version')
         .where('kind', '=', 'donation')
@@ -72,7 +72,7 @@ export async function startDonation(ctx: Context, gift: DonationInput): Promise<
     .execute()
   await noteTry(ctx, {
     intentId: payment.intentId,
-    email: gift.email,
+    email: donation.email,
     campaign: String(campaignId ?? 'general'),
   })
   return { token: payment.token, redirectToken: payment.redirectToken }

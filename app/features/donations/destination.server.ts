@@ -15,21 +15,21 @@ const CLOSED: Record<Exclude<CampaignDonationState, 'open'>, string> = {
 }
 
 /**
- * Where a gift goes. A full campaign that sends further gifts on stays the gift's campaign, the money is the
- * general fund's. This guards the form only (docs/reference/payment-states.md "Late money").
+ * The destination of a donation. A full campaign that passes further donations on stays the donation's campaign; the
+ * money goes to the general fund. This guards the form only (docs/reference/payment-states.md "Late money").
  * @throws {Refusal} 422 on `campaign_id`
  */
 export async function resolveDestination(
   ctx: Context,
-  wanted: DonationInput['campaign'],
+  input: DonationInput['campaign'],
 ): Promise<{ campaignId: number | null; account: Fund }> {
-  if (wanted === 'general') return { campaignId: null, account: GENERAL_FUND }
+  if (input === 'general') return { campaignId: null, account: GENERAL_FUND }
   const row = await ctx.db
     .selectFrom('campaigns')
     .leftJoin('fund_totals', (join) =>
-      join.on('account', '=', fundAccount(wanted)).onRef('fund_totals.currency', '=', 'campaigns.currency'),
+      join.on('account', '=', fundAccount(input)).onRef('fund_totals.currency', '=', 'campaigns.currency'),
     )
-    .where('campaigns.id', '=', wanted)
+    .where('campaigns.id', '=', input)
     .where(isPublished(ctx))
     .select(['goal', 'at_goal', 'starts_at', 'ends_at', 'permit_starts', 'permit_ends', 'minor'])
     .executeTakeFirst()
@@ -46,8 +46,8 @@ export async function resolveDestination(
     row.minor ?? ZERO,
     ctx.now,
   )
-  if (giving === 'open') return { campaignId: wanted, account: fundAccount(wanted) }
-  if (giving === 'full' && row.at_goal === 'general') return { campaignId: wanted, account: GENERAL_FUND }
+  if (giving === 'open') return { campaignId: input, account: fundAccount(input) }
+  if (giving === 'full' && row.at_goal === 'general') return { campaignId: input, account: GENERAL_FUND }
   throw refusal(CLOSED[giving])
 }
 

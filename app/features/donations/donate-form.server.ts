@@ -27,32 +27,32 @@ export type FormAnswer =
 
 /** The donations page's form, posted by a browser without JavaScript, or before it has come. */
 export async function donateByForm(ctx: Context, form: FormData): Promise<FormAnswer> {
-  const word = (name: string) => String(form.get(name) ?? '').slice(0, 400)
-  const preset = word('preset')
+  const textField = (name: string) => String(form.get(name) ?? '').slice(0, 400)
+  const preset = textField('preset')
   const typed = {
-    // A tile counts when nothing was typed beside it.
-    amount: word('amount').trim() || (preset === 'none' ? '' : preset),
-    donor_name: word('donor_name'),
-    email: word('email'),
+    // A preset amount counts when no other amount was typed.
+    amount: textField('amount').trim() || (preset === 'none' ? '' : preset),
+    donor_name: textField('donor_name'),
+    email: textField('email'),
     anonymous: form.has('anonymous'),
     news: form.has('news'),
     wall: form.has('wall'),
-    campaign_id: word('campaign_id'),
+    campaign_id: textField('campaign_id'),
     terms: form.has('terms'),
   }
   const body = createHash('sha256').update(JSON.stringify(typed)).digest('base64url').slice(0, 16)
-  const asked = {
+  const request = {
     ...typed,
     lang: ctx.locale,
-    website: word('website'),
-    // A double click sends the same twice; whoever came back and changed something sends another gift.
-    wait: word('wait'),
-    idempotency_key: `${word('key').slice(0, 40)}.${body}`,
+    website: textField('website'),
+    // A double click sends the same donation twice; a changed form sends another one.
+    wait: textField('wait'),
+    idempotency_key: `${textField('key').slice(0, 40)}.${body}`,
   }
   try {
-    await guardForm(ctx, word('opened'))
-    if (!typed.terms) throw await withoutTerms(ctx, asked)
-    const { redirectToken } = await donate(ctx, asked)
+    await guardForm(ctx, textField('opened'))
+    if (!typed.terms) throw await withoutTerms(ctx, request)
+    const { redirectToken } = await donate(ctx, request)
     return { ok: true, redirectToken }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -78,7 +78,7 @@ export async function donateByForm(ctx: Context, form: FormData): Promise<FormAn
   }
 }
 
-/** Without a program that does a proof of work, time is the proof; or the bank transfer, where too many wait. */
+/** Without JavaScript for the proof of work, the visitor waits instead, or pays by bank transfer when too many wait. */
 async function waitOf(ctx: Context) {
   const t = ctx.texts.translate(ctx.locale)
   const slot = await takeSlot(ctx)
@@ -89,12 +89,12 @@ async function waitOf(ctx: Context) {
   }
 }
 
-/** The terms were not accepted: said together with whatever else is missing. */
-async function withoutTerms(ctx: Context, asked: unknown): Promise<Refusal> {
+/** The terms were not accepted: reported together with the other problems. */
+async function withoutTerms(ctx: Context, request: unknown): Promise<Refusal> {
   const { limits } = await donationOptions(ctx)
   const fields: Record<string, FieldProblem> = { terms: { code: 'acceptTerms' } }
   try {
-    readDonation(ctx, parse(DonationRequest, asked), limits)
+    readDonation(ctx, parse(DonationRequest, request), limits)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     Object.assign(fields, error.fields)

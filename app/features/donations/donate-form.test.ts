@@ -42,7 +42,7 @@ async function send(
   for (const [name, value] of Object.entries(fields)) if (value !== null) form.set(name, value)
   return donateByForm(at(now), form)
 }
-const gifts = () => db.selectFrom('donations').selectAll().execute()
+const donations = () => db.selectFrom('donations').selectAll().execute()
 const amounts = async () =>
   (
     await db
@@ -51,23 +51,23 @@ const amounts = async () =>
       .where(
         'id',
         'in',
-        (await gifts()).map((g) => g.intent_id),
+        (await donations()).map((g) => g.intent_id),
       )
       .execute()
   ).map(({ amount }) => amount)
 
-test('a whole form begins the gift and leads to the hop page', async () => {
+test('a complete form starts the donation and leads to the redirect page', async () => {
   const answer = await send()
   expect(answer).toMatchObject({ ok: true, redirectToken: expect.stringMatching(/^[\w-]{22}$/) as string })
-  expect(await gifts()).toMatchObject([{ donor_name: 'Leyla Hasan', campaign_id: campaign, locale: 'en' }])
+  expect(await donations()).toMatchObject([{ donor_name: 'Leyla Hasan', campaign_id: campaign, locale: 'en' }])
 })
 
-test('a tile counts when nothing was typed beside it', async () => {
+test('a preset amount counts when no other amount was typed', async () => {
   await send({ amount: '', preset: '500' })
   expect(await amounts()).toEqual([500_00])
 })
 
-test('what was typed counts more than a tile', async () => {
+test('a typed amount counts more than a preset one', async () => {
   await send({ amount: '٧٥', preset: '500' })
   expect(await amounts()).toEqual([75_00])
 })
@@ -81,30 +81,30 @@ test('everything that is missing is named at once, and what was typed comes back
     notice: { title: 'warningTitle', message: 'Some fields are still missing. Fill them in and go on.' },
   })
   expect(Object.keys((answer as { fields: object }).fields).sort()).toEqual(['amount', 'email', 'terms'])
-  expect(await gifts()).toEqual([])
+  expect(await donations()).toEqual([])
 })
 
-test('terms that were not accepted stop the gift by themselves', async () => {
+test('missing acceptance of the terms alone stops the donation', async () => {
   expect(await send({ terms: null })).toMatchObject({
     ok: false,
     fields: { terms: 'Please read and accept the terms of giving to go on.' },
     notice: { message: 'Please read and accept the terms of giving to go on.' },
   })
-  expect(await gifts()).toEqual([])
+  expect(await donations()).toEqual([])
 })
 
-test('a double click is one gift; the form sent again after a change is another', async () => {
+test('a double click is one donation; the form sent again after a change is another', async () => {
   const key = crypto.randomUUID()
   const [first, second] = [await send({}, { key }), await send({}, { key })]
   expect(first).toEqual(second)
-  expect(await gifts()).toHaveLength(1)
+  expect(await donations()).toHaveLength(1)
   await send({ amount: '300' }, { key })
-  expect(await gifts()).toHaveLength(2)
+  expect(await donations()).toHaveLength(2)
 })
 
 test('an anonymous giver need not leave anything', async () => {
   await send({ anonymous: '1', donor_name: '', email: '' })
-  expect(await gifts()).toMatchObject([{ anonymous: true, donor_name: '', email: null }])
+  expect(await donations()).toMatchObject([{ anonymous: true, donor_name: '', email: null }])
 })
 
 test.each([
@@ -112,14 +112,14 @@ test.each([
   ['of a page that was never opened', {}, { opened: '' }],
   ['with an opening of its own making', {}, { opened: `${(Date.now() - 60_000).toString(36)}.AAAAAAAAAAAAAAAAAAAAAA` }],
   ['with the field that people do not see', {}, { website: 'x' }],
-])('a form %s is kept waiting', async (_, options, change) => {
+])('a form %s has to wait', async (_, options, change) => {
   expect(await send(change, options)).toMatchObject({ ok: false, status: 429, notice: { title: 'errorTitle' } })
-  expect(await gifts()).toEqual([])
+  expect(await donations()).toEqual([])
 })
 
 const page = (query: string) => donatePage(site.context(), new URLSearchParams(query))
 
-test('the page preselects what the address says, and fixes it when one came from the campaign', async () => {
+test('the page preselects the campaign of the address, and locks it for visitors from a campaign page', async () => {
   expect(await page(`campaignId=${campaign}&source=details&amount=75`)).toMatchObject({
     chosen: String(campaign),
     fixed: true,
@@ -132,7 +132,7 @@ test('the page preselects what the address says, and fixes it when one came from
   expect((await page('')).key).not.toBe((await page('')).key)
 })
 
-test('where no bank is configured the page offers the transfer alone', async () => {
+test('where no bank is configured the page offers only the transfer', async () => {
   const config = { ...site.context().config, variables: shopMerchantAt('https://bank.example') }
   const page = await donatePage(site.context({ config }), new URLSearchParams())
   expect([page.options.card, page.method]).toEqual([null, 'transfer'])

@@ -72,25 +72,27 @@ const body = (change: object = {}) => ({
   ...change,
 })
 
-type Told = Record<string, string> & { error?: { code: string; message: string; fields: Record<string, string> } }
+type ResponseBody = Record<string, string> & {
+  error?: { code: string; message: string; fields: Record<string, string> }
+}
 
-async function give(change: object = {}, headers: Record<string, string> = {}) {
+async function postDonation(change: object = {}, headers: Record<string, string> = {}) {
   const answer = await site.ask('/api/front/donate', { method: 'POST', body: body(change), headers })
-  return { status: answer.status, headers: answer.headers, told: (await answer.json()) as Told }
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as ResponseBody }
 }
 const stored = () => db.selectFrom('donations').selectAll().execute()
 const intents = () => db.selectFrom('payment_intents').selectAll().execute()
 
-test('answers a flat object of texts: the bank’s address and its hidden fields, and the way to the hop page', async () => {
-  const { status, told, headers } = await give({ amount: '250.50', lang: 'tr' })
+test("answers a flat object of texts: the bank's address and its hidden fields, and the address of the redirect page", async () => {
+  const { status, body, headers } = await postDonation({ amount: '250.50', lang: 'tr' })
   expect(status).toBe(201)
   const promised = endpoints.find(({ path }) => path === '/api/front/donate')!
-  expect(promised.answer.parse(told)).toEqual(told)
-  expect(Object.values(told).every((value) => typeof value === 'string')).toBe(true)
-  expect(told).toMatchObject({ PurchAmount: '250.50', Currency: '949', SecureType: '3DPay', Lang: 'TR' })
-  expect(told.gateway_url).toMatch(/\/Gateway\/Default\.aspx$/)
-  expect(told.OrderId).toMatch(/^[0-9A-Z]{20}$/)
-  expect(Object.keys(told)).not.toEqual(expect.arrayContaining(['Pan']))
+  expect(promised.answer.parse(body)).toEqual(body)
+  expect(Object.values(body).every((value) => typeof value === 'string')).toBe(true)
+  expect(body).toMatchObject({ PurchAmount: '250.50', Currency: '949', SecureType: '3DPay', Lang: 'TR' })
+  expect(body.gateway_url).toMatch(/\/Gateway\/Default\.aspx$/)
+  expect(body.OrderId).toMatch(/^[0-9A-Z]{20}$/)
+  expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['Pan']))
   expect(headers.get('Location')).toMatch(/^\/tr\/donations\/hop\/[\w-]{22}$/)
   expect(headers.get('Cache-Control')).toBe('no-store')
 
@@ -112,23 +114,23 @@ test('answers a flat object of texts: the bank’s address and its hidden fields
   expect(lines).toEqual([{ account: `fund:${ids.open!}`, amount: 250_50 }])
 })
 
-test('with cards switched off by staff nobody can give by card', async () => {
+test('when staff switched cards off, donations by card are refused', async () => {
   const { controlpanel } = await readSettings(ctx, 'controlpanel')
   await writeSettings(ctx, 'controlpanel', { ...controlpanel, card: false })
-  expect(await give()).toMatchObject({ status: 503, told: { error: { code: 'payments.not_configured' } } })
+  expect(await postDonation()).toMatchObject({ status: 503, body: { error: { code: 'payments.not_configured' } } })
   await writeSettings(ctx, 'controlpanel', controlpanel)
-  expect((await give()).status).toBe(201)
+  expect((await postDonation()).status).toBe(201)
 })
 
 describe('amounts', () => {
   test('the separators of the form’s language decide between two readings', async () => {
-    await give({ amount: '1.234', lang: 'tr' })
+    await postDonation({ amount: '1.234', lang: 'tr' })
     expect((await intents()).map((intent) => intent.amount)).toEqual([1_234_00])
-    expect((await give({ amount: '1.234', lang: 'en' })).status).toBe(422)
+    expect((await postDonation({ amount: '1.234', lang: 'en' })).status).toBe(422)
   })
 })
 
-/** What else is sent → the field that is refused; null: taken. */
+/** The changed field → the field that is refused; null: accepted. */
 const FIELDS: [object, string | null][] = [
   [{ currency: 'USD' }, 'currency'],
   [{ currency: 949 }, 'currency'],
@@ -164,22 +166,25 @@ describe('the other fields', () => {
   test.each(FIELDS.map((row) => [JSON.stringify(row[0]).slice(0, 60), ...row] as const))(
     '%s',
     async (_, change, field) => {
-      const { status, told } = await give(change)
+      const { status, body } = await postDonation(change)
       if (field === null) return void expect([status, (await stored()).length]).toEqual([201, 1])
       expect(status).toBe(422)
-      expect(Object.keys(told.error!.fields)).toEqual([field])
+      expect(Object.keys(body.error!.fields)).toEqual([field])
       expect(await stored()).toEqual([])
     },
   )
 
-  test.each(['draft', 'ended', 'later', 'expired', 'full'])('a campaign that is %s takes no gifts', async (name) => {
-    const { status, told } = await give({ campaign_id: ids[name] })
-    expect([status, Object.keys(told.error!.fields)]).toEqual([422, ['campaign_id']])
-  })
+  test.each(['draft', 'ended', 'later', 'expired', 'full'])(
+    'a campaign that is %s takes no donations',
+    async (name) => {
+      const { status, body } = await postDonation({ campaign_id: ids[name] })
+      expect([status, Object.keys(body.error!.fields)]).toEqual([422, ['campaign_id']])
+    },
+  )
 
-  test('a full campaign goes on, or sends further gifts to the general fund, as staff chose', async () => {
+  test('a full campaign continues, or passes further donations to the general fund, as staff chose', async () => {
     const account = async (name: string) => {
-      expect((await give({ campaign_id: ids[name] })).status).toBe(201)
+      expect((await postDonation({ campaign_id: ids[name] })).status).toBe(201)
       const intent = (await stored()).find((gift) => gift.campaign_id === ids[name])!.intent_id
       return db.selectFrom('payment_lines').select('account').where('intent_id', '=', intent).execute()
     }
@@ -187,18 +192,18 @@ describe('the other fields', () => {
     expect(await account('general')).toEqual([{ account: 'fund:general' }])
   })
 
-  test('what only the server may say is ignored', async () => {
+  test('fields that only the server may set are ignored', async () => {
     const user_id = crypto.randomUUID()
     const forged = { payment_status: 'paid', state: 'confirmed', user_id, campaign_name: 'x', id: user_id, minor: 1 }
-    expect((await give({ ...forged, __proto__: { email: 'x' }, constructor: 1 })).status).toBe(201)
+    expect((await postDonation({ ...forged, __proto__: { email: 'x' }, constructor: 1 })).status).toBe(201)
     const [gift] = await stored()
     expect(gift).toMatchObject({ state: 'pending', user_id: null, confirmed_at: null })
     expect(gift!.id).not.toBe(user_id)
   })
 
-  test('all problems come at once, in the language asked for', async () => {
+  test('all problems come at once, in the requested language', async () => {
     const answer = await site.ask('/api/front/donate?lang=en', { method: 'POST', body: {} })
-    const { error } = (await answer.json()) as Told
+    const { error } = (await answer.json()) as ResponseBody
     expect(error!.fields).toEqual({
       amount: 'Choose an amount or type your own.',
       donor_name: 'Full name is required.',
@@ -211,12 +216,12 @@ describe('the other fields', () => {
 describe('cards and names', () => {
   test('card fields of old clients reach neither an answer nor the database', async () => {
     const card = { card_number: '5528790000000008', card_exp: '1239', card_cvc: '987', Pan: '5528790000000008' }
-    const { status, told, headers } = await give(card)
+    const { status, body, headers } = await postDonation(card)
     expect(status).toBe(201)
     expect(headers.get('Deprecation')).toMatch(/^@\d+$/)
-    expect((await give()).headers.get('Deprecation')).toBeNull()
+    expect((await postDonation()).headers.get('Deprecation')).toBeNull()
     const everything = JSON.stringify([
-      told,
+      body,
       await stored(),
       await intents(),
       await db.selectFrom('payment_attempts').selectAll().execute(),
@@ -226,12 +231,12 @@ describe('cards and names', () => {
   })
 
   test('an address of the reserved domain is as good as none', async () => {
-    await give({ anonymous: true, donor_name: 'فاعل خير', email: '1234abcd@anonymous.invalid' })
+    await postDonation({ anonymous: true, donor_name: 'فاعل خير', email: '1234abcd@anonymous.invalid' })
     expect(await stored()).toMatchObject([{ email: null, anonymous: true, donor_name: 'فاعل خير' }])
   })
 
-  test('an anonymous giver may leave a real address for the letter', async () => {
-    await give({ anonymous: true, donor_name: 'فاعل خير' })
+  test('an anonymous donor may leave a real address for the email', async () => {
+    await postDonation({ anonymous: true, donor_name: 'فاعل خير' })
     expect(await stored()).toMatchObject([{ email: 'leyla@example.com', anonymous: true }])
   })
 
@@ -242,21 +247,21 @@ describe('cards and names', () => {
   })
 })
 
-describe('keys of gifts', () => {
-  test('without a key each is a gift of its own', async () => {
-    await Promise.all([give(), give(), give()])
+describe('idempotency keys of donations', () => {
+  test('without a key each request is a separate donation', async () => {
+    await Promise.all([postDonation(), postDonation(), postDonation()])
     expect(await stored()).toHaveLength(3)
   })
 
-  test('a refused gift leaves its key free', async () => {
+  test('a refused donation does not use up its key', async () => {
     const key = crypto.randomUUID()
-    expect((await give({ idempotency_key: key, email: '' })).status).toBe(422)
-    expect((await give({ idempotency_key: key })).status).toBe(201)
+    expect((await postDonation({ idempotency_key: key, email: '' })).status).toBe(422)
+    expect((await postDonation({ idempotency_key: key })).status).toBe(201)
   })
 })
 
-test('a gift’s status tells how it stands and nothing about the giver', async () => {
-  await give({ amount: '250' })
+test("a donation's status shows its state and nothing about the donor", async () => {
+  await postDonation({ amount: '250' })
   const [intent] = await intents()
   const answer = await site.ask(`/api/front/donations/${intent!.token}`)
   expect(await answer.json()).toEqual({ view: 'waiting', amount: 250, currency: 'TRY', reference: intent!.reference })

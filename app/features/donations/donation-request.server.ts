@@ -1,4 +1,7 @@
-/** What the form and the API may say about a gift. All else in a body is dropped: payment_status, user_id, campaign_name… */
+/**
+ * The fields of a donation that the form and the API may send. All others in a body are dropped: payment_status,
+ * user_id, campaign_name…
+ */
 import { z } from 'zod'
 import { readAmount, readEmail, readName, type Limits, type ParsedForm } from '#features/donations/form/form-state.ts'
 import { canReceive } from '#features/mail/address.ts'
@@ -7,7 +10,7 @@ import { LOCALES, type Locale } from '#kernel/locale.ts'
 import type { Minor } from '#kernel/money.ts'
 import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
 
-const word = z.string().max(400).default('')
+const textField = z.string().max(400).default('')
 const flag = z
   .union([z.boolean(), z.enum(['1', '0', 'true', 'false', 'on', 'off', ''])])
   .transform((value) => value === true || ['1', 'true', 'on'].includes(String(value)))
@@ -17,8 +20,8 @@ export const DonationRequest = z.object({
     .unknown()
     .optional()
     .describe('Lira, as a number or a text in any digits and separators: 250, "250,50", "١٬٠٠٠"'),
-  donor_name: word,
-  email: word,
+  donor_name: textField,
+  email: textField,
   campaign_id: z
     .union([z.string().max(20), z.number()])
     .default('')
@@ -40,17 +43,17 @@ export const DonationRequest = z.object({
     .optional()
     .describe('The solution of `error.detail.challenge` of a 428 answer (ALTCHA proof of work v2: base64 of JSON)'),
   wait: z.string().max(200).optional().describe('Of a form that was told to wait, where no program solves challenges'),
-  website: word.describe('Leave it empty: people do not see this field'),
+  website: textField.describe('Leave it empty: people do not see this field'),
 })
 export type DonationRequest = z.output<typeof DonationRequest>
 
 export type DonationInput = {
   amount: Minor
   donorName: string
-  /** null when nobody reads mail there */
+  /** null when the address is a placeholder */
   email: string | null
   anonymous: boolean
-  /** Agrees to letters with news of the campaign. */
+  /** Agrees to emails with news of the campaign. */
   news: boolean
   /** Agrees to be shown on the campaign's donor wall, with the amount. */
   wall: boolean
@@ -59,28 +62,28 @@ export type DonationInput = {
 }
 
 /** @throws {Refusal} 422 that names every field at fault at once */
-export function readDonation(ctx: Pick<Context, 'locale'>, asked: DonationRequest, limits: Limits): DonationInput {
+export function readDonation(ctx: Pick<Context, 'locale'>, request: DonationRequest, limits: Limits): DonationInput {
   const problems: Record<string, FieldProblem> = {}
   const take = <T>(field: string, read: ParsedForm<T>): T | undefined => {
     if (read.ok) return read.value
     problems[field] = read.problem
     return undefined
   }
-  const amount = take('amount', readAmount(asked.amount, limits, ctx.locale, asked.lang))
-  const donorName = take('donor_name', readName(asked.donor_name, asked.anonymous))
-  const email = take('email', readEmail(asked.email, asked.anonymous))
-  const campaign = take('campaign_id', readCampaign(asked.campaign_id))
+  const amount = take('amount', readAmount(request.amount, limits, ctx.locale, request.lang))
+  const donorName = take('donor_name', readName(request.donor_name, request.anonymous))
+  const email = take('email', readEmail(request.email, request.anonymous))
+  const campaign = take('campaign_id', readCampaign(request.campaign_id))
   if (amount === undefined || donorName === undefined || email === undefined || campaign === undefined)
     throw new Refusal('errors.invalid_input', 422, { fields: problems })
   return {
     amount,
     donorName,
     email: canReceive(email) ? email : null,
-    anonymous: asked.anonymous,
-    news: asked.news && campaign !== 'general' && canReceive(email),
-    wall: asked.wall && campaign !== 'general',
+    anonymous: request.anonymous,
+    news: request.news && campaign !== 'general' && canReceive(email),
+    wall: request.wall && campaign !== 'general',
     campaign,
-    locale: asked.lang ?? ctx.locale,
+    locale: request.lang ?? ctx.locale,
   }
 }
 

@@ -12,7 +12,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { donorSearchKeys } from './donor.ts'
 import { DonorCorrected } from './events.server.ts'
 
-/** As staff type it: a gift needs neither. */
+/** As staff type it: a donation needs neither. */
 export const DonorFields = z.object({
   donor_name: z.string().max(200).transform(cleanName).pipe(z.string().max(100, 'resource.too_long')),
   email: z
@@ -26,17 +26,17 @@ export const DonorFields = z.object({
 })
 
 /**
- * Who gave, where letters go and in which language. Money is never edited. A receipt that would say something else
- * now is cancelled and replaced (receipts/correct.server.ts). @throws {Refusal} 404
+ * Corrects the donor, and the address and language of emails. Money is never edited. A receipt whose content would
+ * change is cancelled and replaced (receipts/correct.server.ts). @throws {Refusal} 404
  */
 export const editDonor = command({
   id: 'donations.edit_donor',
-  // Whoever writes gifts down.
+  // Anyone who records donations.
   allow: 'donations.create',
   input: DonorFields.extend({ donationId: z.uuid() }),
   subject: (input) => input.donationId,
   async run(ctx, { donationId, ...donor }): Promise<void> {
-    // Who may not see the old name must not write a new one over it.
+    // A person who may not see the old name must not overwrite it.
     authorize(ctx, 'donors.read')
     const before = await ctx.db
       .selectFrom('donations')

@@ -43,13 +43,13 @@ endpoint({
     reference: z.string(),
   }),
   async run(ctx, { params }) {
-    const gift = await donationByToken(ctx, params.token)
-    if (!gift) throw new Refusal('errors.not_found', 404)
+    const donation = await donationByToken(ctx, params.token)
+    if (!donation) throw new Refusal('errors.not_found', 404)
     return {
-      view: gift.view,
-      amount: Number(toMajor(gift.amount)),
-      currency: gift.currency,
-      reference: gift.reference,
+      view: donation.view,
+      amount: Number(toMajor(donation.amount)),
+      currency: donation.currency,
+      reference: donation.reference,
     }
   },
 })

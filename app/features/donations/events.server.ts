@@ -1,9 +1,9 @@
-/** What happens to gifts. Reactions are named in server/event-subscriptions.server.ts. */
+/** The events of donations. Subscribers are in server/event-subscriptions.server.ts. */
 import { z } from 'zod'
 import { event } from '#kernel/event.server.ts'
 
-/** The money has arrived. Once for each gift. */
+/** The money has arrived. Once for each donation. */
 export const DonationConfirmed = event('DonationConfirmed', z.strictObject({ donationId: z.uuid() }))
 
-/** Who gave, or the language of letters, was corrected. */
+/** The donor, or the language of emails, was corrected. */
 export const DonorCorrected = event('DonorCorrected', z.strictObject({ donationId: z.uuid(), reason: z.string() }))

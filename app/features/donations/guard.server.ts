@@ -8,14 +8,14 @@ import type { DonationRequest } from './donation-request.server.ts'
 const BY_ADDRESS: Limit = { name: 'gifts_by_address', points: 400, seconds: 600 }
 
 /** Run before a donation is written down, outside its transaction. @throws {Refusal} 428, 429 */
-export async function rateLimitDonation(ctx: Context, asked: DonationRequest): Promise<void> {
-  guardHoneypot(asked.website)
+export async function rateLimitDonation(ctx: Context, request: DonationRequest): Promise<void> {
+  guardHoneypot(request.website)
   await limit(ctx, BY_ADDRESS, ctx.address)
   await guardCards(ctx, {
-    email: asked.email,
-    campaign: String(asked.campaign_id),
-    proof: asked.proof,
-    wait: asked.wait,
+    email: request.email,
+    campaign: String(request.campaign_id),
+    proof: request.proof,
+    wait: request.wait,
     refusal: 'donations.proof_of_work_required',
   })
 }

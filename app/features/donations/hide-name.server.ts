@@ -5,7 +5,10 @@ import { command } from '#kernel/command.server.ts'
 import { invalidatePages } from '#kernel/page-invalidation.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
-/** Takes a giver's name off the campaign's page, or puts it back; the gift and its letters keep it. @throws {Refusal} 404 */
+/**
+ * Hides a donor's name on the campaign's page, or shows it again; the donation and its emails are not changed. @throws
+ * {Refusal} 404
+ */
 export const hideDonorName = command({
   id: 'donations.hide_name',
   allow: 'campaigns.publish',

@@ -1,4 +1,4 @@
-/** Gifts of whoever is signed in: to look at, and to take over from the days before they had an account. */
+/** Donations of the signed-in user: to list them, and to claim those from before the account existed. */
 import './tables.ts'
 import '#features/campaigns/tables.ts'
 import '#features/payments/tables.ts'
@@ -19,7 +19,7 @@ export type MyDonation = {
   campaign: { id: number; title: string } | null
   state: 'pending' | 'confirmed' | 'refunded'
   reference: string
-  /** Opens the gift's result page. */
+  /** Opens the donation's result page. */
   token: string
   anonymous: boolean
   at: Date
@@ -73,8 +73,8 @@ export const myDonations = query({
   },
 })
 
-/** The address of the person who asks, once they have shown that it is theirs. */
-async function provenEmail(ctx: Context): Promise<string | undefined> {
+/** The user's address, once they have verified it. */
+async function verifiedEmail(ctx: Context): Promise<string | undefined> {
   const row = await ctx.db
     .selectFrom('users')
     .select('email')
@@ -91,11 +91,11 @@ const asGuest = (ctx: Context, email: string) =>
     .where(sql`lower(email)`, '=', email)
     .where('state', '!=', 'pending')
 
-/** How many gifts somebody gave with this address before signing in. */
+/** How many donations were made with this address without an account. */
 export const claimableDonations = query({
   allow: 'signed-in',
   async run(ctx): Promise<number> {
-    const email = await provenEmail(ctx)
+    const email = await verifiedEmail(ctx)
     if (!email) return 0
     const row = await asGuest(ctx, email)
       .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -104,13 +104,13 @@ export const claimableDonations = query({
   },
 })
 
-/** Takes over the gifts given as a guest with one's own proven address. Returns how many. */
+/** Claims the guest donations of the user's verified address. Returns how many. */
 export const claimDonations = command({
   id: 'donations.claim',
   allow: 'signed-in',
   input: z.object({}),
   async run(ctx): Promise<number> {
-    const email = await provenEmail(ctx)
+    const email = await verifiedEmail(ctx)
     if (!email) return 0
     const claimed = await ctx.db
       .updateTable('donations')

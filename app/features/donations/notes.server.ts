@@ -1,4 +1,4 @@
-/** What staff write beside a gift, for each other. */
+/** Internal notes of staff on a donation. */
 import './tables.ts'
 import { z } from 'zod'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
@@ -6,7 +6,7 @@ import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
-type GiftNote = { id: string; text: string; by: string | null; at: Date }
+type DonationNote = { id: string; text: string; by: string | null; at: Date }
 
 /** @throws {Refusal} 404 */
 export const addNote = command({
@@ -18,8 +18,8 @@ export const addNote = command({
   }),
   subject: (input) => input.donationId,
   async run(ctx, { donationId, text }): Promise<{ noteId: string }> {
-    const gift = await ctx.db.selectFrom('donations').select('id').where('id', '=', donationId).executeTakeFirst()
-    if (!gift) throw new Refusal('donations.not_found', 404)
+    const donation = await ctx.db.selectFrom('donations').select('id').where('id', '=', donationId).executeTakeFirst()
+    if (!donation) throw new Refusal('donations.not_found', 404)
     const noteId = crypto.randomUUID()
     await ctx.db
       .insertInto('gift_notes')
@@ -30,7 +30,7 @@ export const addNote = command({
 })
 
 /** The oldest first; the caller has seen to the permission. */
-export async function listNotes(ctx: Pick<Context, 'db'>, donationId: string): Promise<GiftNote[]> {
+export async function listNotes(ctx: Pick<Context, 'db'>, donationId: string): Promise<DonationNote[]> {
   const rows = await ctx.db
     .selectFrom('gift_notes')
     .select(['id', 'text', 'by', 'at'])

@@ -15,7 +15,7 @@ export type DonationOptions = {
   cardPaused: boolean
 }
 
-/** What pages with a way to give need to know. */
+/** The data of pages with a donation form. */
 export const donationOptions = query({
   allow: 'anyone',
   async run(ctx): Promise<DonationOptions> {

@@ -1,4 +1,4 @@
-/** What gifts say about a person, and how they forget it: amount, cause and date stay in the books. */
+/** Personal data in donations, and its anonymization: amount, purpose and date stay in the ledger. */
 import './tables.ts'
 import '#features/payments/tables.ts'
 import { sql } from 'kysely'
@@ -14,7 +14,7 @@ const ofPerson = (ctx: Context, { id, email }: { id: string; email: string }) =>
       or.or([or('donations.user_id', '=', id), or.and([or('user_id', 'is', null), or(sql`lower(email)`, '=', email)])]),
     )
 
-/** The names that stand on receipts: associations must keep them. */
+/** The names on receipts: associations must retain them. */
 async function retainReceiptData(ctx: Context, person: { id: string; email: string }): Promise<void> {
   const rows = await ofPerson(ctx, person)
     .innerJoin('payment_intents', 'payment_intents.id', 'donations.intent_id')

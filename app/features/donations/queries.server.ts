@@ -6,7 +6,7 @@ import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 
-/** How a gift stands, for whoever holds its token: nothing about the giver. */
+/** The state of a donation, found by its token: nothing about the donor. */
 export type DonationStatus = Omit<PaymentView, 'purpose' | 'subjectId'> & {
   /** null: the general fund */
   campaign: { id: number; title: string } | null

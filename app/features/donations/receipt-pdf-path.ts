@@ -1,6 +1,6 @@
 /**
- * A gift's paper as PDF, in the gift's language. `key`: the token of its result page, or for the giver and staff who are
- * signed in its id. What the paper shows to be scanned does not open it.
+ * A donation's receipt as PDF, in the donation's language. `key`: the token of its result page, or its id for a
+ * signed-in donor and for staff. The code printed on the receipt does not open it.
  */
 export function receiptPdfPath(key: string): string {
   return `/receipts/${key}/pdf`

@@ -11,11 +11,11 @@ declare module '#kernel/db/tables.ts' {
       /** Empty when an anonymous giver left none. */
       donor_name: string
       email: string | null
-      /** Concerns the public only: staff see who gave. */
+      /** Concerns the public only: staff see the donor. */
       anonymous: boolean
-      /** The language of the gift's mails. */
+      /** The language of the donation's emails. */
       locale: Locale
-      /** What the gift is to us; where the money is, payments know. */
+      /** The state of the donation itself; the payment has its own. */
       state: Generated<'pending' | 'confirmed' | 'refunded'>
       /** The terms in force that were accepted by giving. */
       terms_version: string | null
@@ -28,12 +28,12 @@ declare module '#kernel/db/tables.ts' {
       name_search: Generated<string>
       /** They agreed to be named on the campaign's page, with the amount. */
       wall: Generated<boolean>
-      /** They agreed to letters with the campaign's news. */
+      /** Consent to emails with the campaign's news. */
       news: Generated<boolean>
-      /** Staff took the name off the campaign's page. */
+      /** Staff hid the name on the campaign's page. */
       name_hidden: Generated<boolean>
     }
-    /** Of staff, for staff. */
+    /** Internal, for staff. */
     gift_notes: { id: string; donation_id: string; text: string; by: string; at: Date }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Where money is, or for what. A balance above zero is ours (debit), below zero is owed or given (credit):
- * a fund's balance is minus what it was given.
+ * The accounts of the ledger. A balance above zero is ours (debit), below zero is owed or donated (credit): a fund's
+ * balance is minus the sum of its donations.
  */
 export type Account =
   /** Captured by the bank, not yet paid out to us. */

@@ -82,7 +82,9 @@ async function sameAsBefore(ctx: Pick<Context, 'db'>, posting: JournalEntry): Pr
     )
 }
 
-/** Public totals are read far more often than written: they are kept beside the ledger, in the same transaction. */
+/**
+ * Public totals are read far more often than written, so they are stored next to the ledger, in the same transaction.
+ */
 async function addToFunds(ctx: Pick<Context, 'db'>, { entries, currency }: JournalEntry): Promise<void> {
   const given = new Map<Fund, Minor>()
   for (const entry of entries)

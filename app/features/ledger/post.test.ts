@@ -8,7 +8,7 @@ import { accountBalance } from './totals.server.ts'
 import { fundTotals } from '#tests/support/fund-totals.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
-const gift = (sourceId: string, amount = 10_000): JournalEntry => ({
+const donation = (sourceId: string, amount = 10_000): JournalEntry => ({
   kind: 'capture',
   sourceType: 'attempt',
   sourceId,
@@ -29,22 +29,22 @@ describe.each([
   })
 
   test('a posting moves both accounts and the public total', async () => {
-    expect(await post(ctx, gift('a'))).toBe(true)
+    expect(await post(ctx, donation('a'))).toBe(true)
     expect(await accountBalance(ctx, 'bank_receivable')).toBe(10_000)
     expect(await accountBalance(ctx, fundAccount(7))).toBe(-10_000)
     expect(await fundTotals(ctx, [fundAccount(7), fundAccount(8)])).toEqual(new Map([[fundAccount(7), 10_000]]))
   })
 
-  test('the same posting a second time does nothing and says so', async () => {
-    expect(await post(ctx, gift('b'))).toBe(true)
+  test('the same posting a second time does nothing and reports it', async () => {
+    expect(await post(ctx, donation('b'))).toBe(true)
     const before = await fundTotals(ctx, [fundAccount(7)])
-    expect(await post(ctx, gift('b'))).toBe(false)
+    expect(await post(ctx, donation('b'))).toBe(false)
     expect(await fundTotals(ctx, [fundAccount(7)])).toEqual(before)
   })
 
   test('other entries under the same key are a bug and throw', async () => {
-    await post(ctx, gift('c'))
-    await expect(post(ctx, gift('c', 99))).rejects.toThrow('is posted as')
+    await post(ctx, donation('c'))
+    await expect(post(ctx, donation('c', 99))).rejects.toThrow('is posted as')
   })
 
   test.each([
@@ -52,20 +52,20 @@ describe.each([
     ['has one side only', [10_000]],
     ['is made of nothing', [0, 0]],
   ])('a posting that %s is refused and leaves no trace', async (name, amounts) => {
-    const wrong = { ...gift(name), entries: amounts.map((a) => ({ account: fundAccount(9), minor: minor(a) })) }
+    const wrong = { ...donation(name), entries: amounts.map((a) => ({ account: fundAccount(9), minor: minor(a) })) }
     await expect(post(ctx, wrong)).rejects.toThrow()
     expect(await ctx.db.selectFrom('ledger_tx').selectAll().where('source_id', '=', name).execute()).toEqual([])
     expect(await fundTotals(ctx, [fundAccount(9)])).toEqual(new Map())
   })
 
   test('an account that does not exist is refused', async () => {
-    const wrong = gift('d')
+    const wrong = donation('d')
     wrong.entries[1]!.account = 'pocket' as never
     await expect(post(ctx, wrong)).rejects.toThrow('account')
   })
 
   test('a balanced pair cannot be added to an old transaction', async () => {
-    await post(ctx, gift('e'))
+    await post(ctx, donation('e'))
     const add = sql`insert into ledger_entries (tx_id, line, account, minor, currency)
       select id, line, account, minor, 'TRY' from ledger_tx,
         (values (2, 'fund:7', 5), (3, 'fees', -5)) v(line, account, minor) where source_id = 'e'`

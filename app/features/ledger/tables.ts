@@ -5,12 +5,12 @@ declare module '#kernel/db/tables.ts' {
   interface Tables {
     ledger_tx: {
       id: string
-      /** What happened: `capture`, `refund_done`… */
+      /** The kind of posting: `capture`, `refund_done`… */
       kind: string
       /** The record it happened to: `attempt`, `refund`… */
       source_type: string
       source_id: string
-      /** How many entries it has. */
+      /** The number of its entries. */
       lines: number
       at: Date
     }
@@ -25,7 +25,7 @@ declare module '#kernel/db/tables.ts' {
     fund_totals: {
       account: Fund
       currency: Currency
-      /** Given to the fund: minus its balance. */
+      /** The sum donated to the fund: minus its balance. */
       minor: Minor
     }
   }

@@ -1,4 +1,4 @@
-/** The letter that sends the donor a corrected receipt and names the one that no longer counts. */
+/** The email with a corrected receipt; it names the receipt that is no longer valid. */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { EmailProps } from '#features/mail/emails/email.tsx'
@@ -21,7 +21,7 @@ export const announceReplacement = job({
     const t = ctx.texts.translate(locale)
     const named = !receipt.anonymous && receipt.donorName
     const isolated = (text: string) => `\u2066${text}\u2069`
-    const letter: EmailProps = {
+    const content: EmailProps = {
       locale,
       from: await loadIssuer(ctx, locale),
       title: t('receipts.replaced_subject', { number }),
@@ -34,8 +34,8 @@ export const announceReplacement = job({
       button: { label: t('receipts.mail_see'), url: ctx.config.publicUrl + resultPath(locale, receipt.resultToken) },
       notes: [t('receipts.mail_not_official'), t('receipts.mail_questions')],
     }
-    // The mail components are loaded with the first letter, not with the site.
-    const { EmailDocument: Letter, emailPlainText: letterText } = await import('#features/mail/emails/email.tsx')
+    // The email components are loaded with the first email, not at startup.
+    const { EmailDocument, emailPlainText } = await import('#features/mail/emails/email.tsx')
     await inTransaction(ctx.db, async (db) =>
       queueMail(
         { ...ctx, db },
@@ -44,9 +44,9 @@ export const announceReplacement = job({
           subjectId: `${receipt.donationId} ${receiptId}`,
           locale,
           to: { name: named || null, address: email },
-          subject: letter.title,
-          html: `<!doctype html>${renderToStaticMarkup(createElement(Letter, letter))}`,
-          text: letterText(letter),
+          subject: content.title,
+          html: `<!doctype html>${renderToStaticMarkup(createElement(EmailDocument, content))}`,
+          text: emailPlainText(content),
           attachments: [{ by: 'receipts.pdf', of: receipt.id }],
         },
       ),

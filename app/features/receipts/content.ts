@@ -3,7 +3,7 @@ import type { OfflineMethod } from '#features/donations/offline/method.ts'
 import type { Locale, Localized } from '#kernel/locale.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 
-/** What a receipt says: stored when it is issued, and never changed. */
+/** The content of a receipt: stored when it is issued, and never changed. */
 export type ReceiptContent = {
   locale: Locale
   /** Empty when the donor is anonymous or left no name. */
@@ -16,7 +16,7 @@ export type ReceiptContent = {
   /** ISO 8601: when the money arrived. */
   donatedAt: string
   method: 'card' | OfflineMethod
-  /** Of cash and transfers: a day in Istanbul, `2026-11-21`. */
+  /** For cash and transfers: a day in Istanbul, `2026-11-21`. */
   receivedOn: string | null
   /** `552879******0008` as the bank masked it. */
   cardMask: string | null
@@ -28,10 +28,10 @@ export type ReceiptContent = {
   sender: Issuer | null
 }
 
-/** Years after the one of issue until whose end the law wants receipts kept (statute of limitations: ten years). */
+/** Years after the year of issue until whose end receipts must be retained (statute of limitations: ten years). */
 export const RETENTION_YEARS = 10
 
-/** What a receipt of donation `d` says today, without the letterhead: SQL that the nightly check shares. */
+/** The current content of a receipt for donation `d`, without the letterhead: SQL that the nightly check shares. */
 export const CONTENT_NOW = `jsonb_build_object(
   'locale', d.locale, 'donorName', case when d.anonymous then '' else d.donor_name end, 'anonymous', d.anonymous,
   'amount', i.amount, 'currency', i.currency, 'reference', i.reference,
@@ -47,7 +47,7 @@ export const CONTENT_FROM = `donations d
   left join campaigns c on c.id = d.campaign_id`
 
 /**
- * What may change without the receipt being wrong: a campaign is renamed, the association moves, the bank tells the
- * card's digits later. Copies go on saying what was issued.
+ * Changes that do not make a receipt wrong: a campaign is renamed, the association moves, the bank reports the card's
+ * digits later. Copies still show what was issued.
  */
 export const ALLOWED_DIFFERENCES = `'{sender,campaignTitle,permitNumber,cardMask}'::text[]`

@@ -13,7 +13,7 @@ import { ReceiptReplaced } from './events.server.ts'
 import { writeReceipt } from './issue.server.ts'
 import { receiptNumber } from './number.ts'
 
-/** Reaction to a changed donor: a new receipt when the printed one would say something else. */
+/** Reaction to a changed donor: a new receipt when the printed one would differ. */
 export async function replaceIfWrong(
   ctx: Context,
   { donationId, reason }: { donationId: string; reason: string },

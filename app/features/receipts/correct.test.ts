@@ -44,7 +44,7 @@ const staff = (at = now) =>
   })
 const donor = { donor_name: 'ليلى حسن', email: 'leyla@example.com', anonymous: false, locale: 'ar' as const }
 const paid = () => createPaidDonation(ctx, { campaign_id: campaign, ...donor, locale: undefined })
-const offline = async (asked: object = {}, inside = staff()) => {
+const offline = async (overrides: object = {}, inside = staff()) => {
   const { donationId } = await recordOfflineDonation(inside, {
     amount: '100',
     method: 'cash',
@@ -52,7 +52,7 @@ const offline = async (asked: object = {}, inside = staff()) => {
     campaign_id: String(campaign),
     ...donor,
     idempotency_key: crypto.randomUUID(),
-    ...asked,
+    ...overrides,
   } as never)
   return { donationId: donationId! }
 }
@@ -80,12 +80,12 @@ test('a corrected name cancels the receipt and issues another; both print what t
   expect(await donationByToken(ctx, first.resultToken)).toMatchObject({
     receipt: { number: valid!.number, replaces: first.number },
   })
-  const [paperNow, paperOld] = [await printed(id), await printed(id, first.number)]
-  expect(paperNow).toContain('Leyla Demir')
-  expect(paperNow).toContain(`Replaces no.${first.number}`)
-  expect(paperNow).not.toContain('Cancelled')
-  expect(paperOld).toContain(valid!.number)
-  expect(paperOld).not.toContain('Leyla Demir')
+  const [textNow, textOld] = [await printed(id), await printed(id, first.number)]
+  expect(textNow).toContain('Leyla Demir')
+  expect(textNow).toContain(`Replaces no.${first.number}`)
+  expect(textNow).not.toContain('Cancelled')
+  expect(textOld).toContain(valid!.number)
+  expect(textOld).not.toContain('Leyla Demir')
   expect(before).not.toContain(valid!.number)
   expect(await verifyReceipt({ ...ctx, locale: 'en' }, first.token)).toMatchObject({
     state: 'cancelled',
@@ -96,7 +96,7 @@ test('a corrected name cancels the receipt and issues another; both print what t
   expect(await findings()).toEqual([])
 })
 
-test('the donor gets one letter about it, in their language, with the new receipt', async () => {
+test('the donor gets one email about it, in their language, with the new receipt', async () => {
   const { id } = await paid()
   const first = (await receiptOfDonation(ctx, id))!
   await reissueReceipt(staff(), { donationId: id, reason: 'The permit was missing' })
@@ -155,8 +155,8 @@ test.each([
   ['en', 'bank_transfer', 'Bank transfer of 21 November 2026'],
   ['tr', 'bank_transfer', '21 Kasım 2026 tarihli banka havalesi'],
 ] as const)('in %s money by %s is called “%s”, on paper, by mail and when verified', async (locale, method, name) => {
-  const asked = { method, locale, bank_reference: method === 'cash' ? '' : `FAST-${locale}` }
-  const { donationId } = await offline(asked)
+  const response = { method, locale, bank_reference: method === 'cash' ? '' : `FAST-${locale}` }
+  const { donationId } = await offline(response)
   const paper = await printed(donationId)
   expect(paper).toContain(name)
   expect(paper).not.toMatch(/\bCard\b|kart/i)
@@ -171,7 +171,7 @@ test.each([
   expect(await verifyReceipt(ctx, token)).toMatchObject({ method, receivedOn: '2026-11-21' })
 })
 
-test('cash of 31 December recorded on 2 January: numbered when issued, counted in the year it was given', async () => {
+test('cash of 31 December recorded on 2 January: numbered when issued, counted in the year of the donation', async () => {
   const person = await makePerson(ctx)
   const january = new Date('2027-01-02T08:00:00Z')
   const { donationId } = await offline({ received_on: '2026-12-31', locale: 'en', confirm_old: true }, staff(january))
@@ -194,7 +194,7 @@ test('the donor and staff can print every receipt of a donation, a stranger none
   const gift = await paid()
   const { number } = (await receiptOfDonation(ctx, gift.id))!
   await reissueReceipt(staff(), { donationId: gift.id, reason: 'Asked for' })
-  const status = async (key: string, asked = '') => (await site.ask(`/receipts/${key}/pdf${asked}`)).status
+  const status = async (key: string, overrides = '') => (await site.ask(`/receipts/${key}/pdf${overrides}`)).status
   expect(await status(gift.resultToken)).toBe(200)
   expect(await status(gift.resultToken, `?number=${number}`)).toBe(200)
   expect(await status(gift.resultToken, '?number=2026-999999')).toBe(404)

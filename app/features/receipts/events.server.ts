@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { event } from '#kernel/event.server.ts'
 
-/** A receipt was cancelled, and this one took its place. */
+/** A receipt was cancelled, and this one replaces it. */
 export const ReceiptReplaced = event('ReceiptReplaced', z.object({ receiptId: z.uuid() }))

@@ -32,18 +32,18 @@ test.each([
   ['ar', '1,250.50', 'ليلى', ['نوفمبر', 'ألف ومئتان وخمسون ليرة تركية وخمسون قرشًا']],
   ['en', '1,250.50', 'Leyla', ['21 November 2026', 'one thousand two hundred and fifty Turkish lira and fifty kuruş']],
   ['tr', '1.250,50', 'Şükrü İnönü', ['21 Kasım 2026', 'bin iki yüz elli Türk lirası elli kuruş']],
-] as const)('the paper speaks %s; digits and brackets stand in their order', async (locale, amount, donor, words) => {
+] as const)('the receipt is in %s; digits and brackets are in order', async (locale, amount, donor, textIn) => {
   const gift = await createPaidDonation(ctx, { amount, donor_name: donor, campaign_id: campaign }, locale)
   const { number, reference, token } = await receiptOf(gift)
   const all = await textOf(gift)
   const path = `${locale === 'ar' ? '' : `/${locale}`}/receipts/${token}`
   for (const plain of [amount, number, reference, '34-2026/7', '(2026)', '2026', `http://localhost:3000${path}`])
     expect(all).toContain(plain)
-  for (const word of [donor, ...words]) expect(all).toContain(locale === 'ar' ? reverseRtl(word) : word)
+  for (const term of [donor, ...textIn]) expect(all).toContain(locale === 'ar' ? reverseRtl(term) : term)
   expect(all).not.toMatch(/undefined|\[object|@|\{\{/)
 })
 
-test('the file has a name in its language and one in ASCII, and no cache keeps it', async () => {
+test('the file has a name in its language and one in ASCII, and is not cached', async () => {
   const gift = await createPaidDonation(ctx)
   const { headers } = await file(gift.resultToken)
   const { number } = await receiptOf(gift)
@@ -56,7 +56,7 @@ test('the file has a name in its language and one in ASCII, and no cache keeps i
   expect(decodeURIComponent(utf8!)).toBe(`ملخّص التبرع ${number}.pdf`)
 })
 
-test('an anonymous giver’s paper carries no name, and names of both scripts stand on either paper', async () => {
+test("an anonymous donor's receipt has no name, and both languages show names of both scripts", async () => {
   const anonymous = await textOf(await createPaidDonation(ctx, { anonymous: true, donor_name: 'Leyla Hasan' }, 'en'))
   expect(anonymous).toContain('Anonymous')
   expect(anonymous).not.toContain('Leyla')
@@ -66,7 +66,7 @@ test('an anonymous giver’s paper carries no name, and names of both scripts st
   )
 })
 
-test('what went back is printed, a part and the whole; an official number when staff have written one', async () => {
+test('refunds are printed, partial and full; and an official number when staff have noted one', async () => {
   const gift = await createPaidDonation(ctx, { amount: '250' }, 'en')
   expect(await textOf(gift)).not.toMatch(/returned|Official/)
   const finance = staffWith(ctx, 'payments.refund', 'donations.create')
@@ -75,7 +75,7 @@ test('what went back is printed, a part and the whole; an official number when s
   await back(100_00, 'first refund')
   await recordOfficialNumber(finance, { donationId: gift.id, officialNumber: ' AB-000457 ' })
   const partly = await textOf(gift)
-  for (const words of ['Partly returned', '₺100', '₺150', 'AB-000457']) expect(partly).toContain(words)
+  for (const textIn of ['Partly returned', '₺100', '₺150', 'AB-000457']) expect(partly).toContain(textIn)
   await back(150_00, 'second refund')
   await recordOfficialNumber(finance, { donationId: gift.id, officialNumber: '' })
   const whole = await textOf(gift)
@@ -83,7 +83,7 @@ test('what went back is printed, a part and the whole; an official number when s
   expect(whole).not.toContain('AB-000457')
 })
 
-test('nobody comes by another’s paper: not by id, not by what is printed to be scanned, not by guessing', async () => {
+test("another person's receipt cannot be opened: not by id, not by the printed code, not by guessing", async () => {
   const owner = await makePerson(ctx)
   const stranger = await makePerson(ctx)
   const [editor, finance] = [
@@ -101,7 +101,7 @@ test('nobody comes by another’s paper: not by id, not by what is printed to be
     for (const headers of [{}, owner.cookie, finance.cookie]) expect((await file(key, headers)).status, key).toBe(404)
 })
 
-test('a gift that is not paid has no paper', async () => {
+test('an unpaid donation has no receipt', async () => {
   const gift = await startTestDonation(ctx)
   expect((await file(gift.resultToken)).status).toBe(404)
 })

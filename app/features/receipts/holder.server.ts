@@ -5,9 +5,9 @@ import { receiptsByResultToken, receiptsOfDonation, type Receipt } from './recei
 const isId = (key: string) => z.uuid().safeParse(key).success
 
 /**
- * All receipts of a donation, the valid one first, with the donor's name: for whoever holds the token of its result
- * page, for the donor who is signed in, and for staff who may see donors; for everybody else there are none. The token
- * that is printed to be scanned opens nothing here.
+ * All receipts of a donation, the valid one first, with the donor's name: by the token of its result page, for the
+ * signed-in donor, and for staff who may see donors; for all others there are none. The token in the printed code opens
+ * nothing here.
  */
 export const receiptsForHolder = query({
   allow: 'anyone',
@@ -20,7 +20,7 @@ export const receiptsForHolder = query({
   },
 })
 
-/** The one with this number, the valid one unless said. */
+/** The receipt with this number; default is the valid one. */
 export async function receiptForHolder(
   ctx: Parameters<typeof receiptsForHolder>[0],
   key: string,

@@ -10,11 +10,11 @@ import { LOCALES } from '#kernel/locale.ts'
 import { CONTENT_FROM, CONTENT_NOW, RETENTION_YEARS } from './content.ts'
 
 /**
- * Gives a confirmed donation its receipt, once, in the transaction that confirms it. A donation that was recorded anew
- * after a mistake gets one that refers to the cancelled receipt of the first.
+ * Issues the receipt of a confirmed donation, once, in the transaction that confirms it. A donation that was recorded
+ * again after a mistake gets one that refers to the cancelled receipt of the first.
  */
 export async function issueReceipt(ctx: Context, { donationId }: { donationId: string }): Promise<void> {
-  // Whoever is told of the same donation at the same time waits here, and finds its receipt.
+  // A concurrent event about the same donation waits here, and finds its receipt.
   await ctx.db.selectFrom('donations').select('id').where('id', '=', donationId).forUpdate().execute()
   const issued = await ctx.db
     .selectFrom('receipts')
@@ -34,9 +34,9 @@ export async function issueReceipt(ctx: Context, { donationId }: { donationId: s
   await writeReceipt(ctx, donationId, corrected?.id ?? null)
 }
 
-/** Writes a receipt that says what holds now. The caller has locked the donation. Returns its id. */
+/** Issues a receipt with the current content. The caller has locked the donation. Returns its id. */
 export async function writeReceipt(ctx: Context, donationId: string, replaces: string | null): Promise<string> {
-  // Before the counter is locked: everybody else waits for it.
+  // Before the counter is locked, because all others wait for it.
   const senders = await sendersOf(ctx)
   const { year, last } = await nextNumber(ctx)
   const { id } = await ctx.db
@@ -59,8 +59,8 @@ export async function writeReceipt(ctx: Context, donationId: string, replaces: s
 }
 
 /**
- * The next number of the year of issue: the only place that takes one. The year's counter stays locked until the
- * transaction ends, so that numbers have no gap: whoever is rolled back gives theirs back.
+ * The next number of the year of issue, taken only here. The year's counter stays locked until the transaction ends, so
+ * that numbers have no gap: a rollback returns its number.
  */
 async function nextNumber(ctx: Context): Promise<{ year: number; last: number }> {
   return ctx.db

@@ -29,7 +29,7 @@ const upTo = (year: number, last: number) =>
   Array.from({ length: last }, (_, i) => receiptNumber({ year, serial: i + 1 }))
 const findings = async () => (await runChecks(db)).map(({ id, rows }) => [id, rows.length])
 
-test('fifty gifts confirmed at once, every one twice, a third of them rolled back and tried again: no gap, no double', async () => {
+test('fifty donations confirmed at once, every one twice, a third of them rolled back and tried again: no gap, no duplicate', async () => {
   const gifts = []
   for (let i = 0; i < 50; i++) gifts.push(await begin())
   await Promise.all(
@@ -47,7 +47,7 @@ test('fifty gifts confirmed at once, every one twice, a third of them rolled bac
   expect(await findings()).toEqual([])
 })
 
-test('told of a gift again, however many at once, its number stays', async () => {
+test('repeated events about a donation, however many at once, do not change its number', async () => {
   const { id, intentId } = await begin()
   await confirm(intentId)
   const receipt = () => db.selectFrom('receipts').selectAll().where('donation_id', '=', id).executeTakeFirstOrThrow()
@@ -66,7 +66,7 @@ test('a year begins in Istanbul, and with number 1', async () => {
   expect(await numbers(2027)).toEqual(['2027-000001'])
 })
 
-test('gifts written in bulk are numbered in the order of their confirmation, after those that are', async () => {
+test('donations inserted in bulk are numbered in the order of their confirmation, after the existing ones', async () => {
   const gifts = [await begin(), await begin(), await begin()]
   for (const [i, { id }] of gifts.entries())
     await db
@@ -83,7 +83,7 @@ test('gifts written in bulk are numbered in the order of their confirmation, aft
   expect(await findings()).toEqual([])
 })
 
-/** What the checks find while the damage is there, planted past the triggers that refuse it; it is undone afterwards. */
+/** What the checks find after the data was damaged, bypassing the triggers that refuse it; it is undone afterwards. */
 async function damaged(damage: ReturnType<typeof sql>, found: [string, number][]): Promise<void> {
   await db
     .transaction()
@@ -127,7 +127,7 @@ test('the control: numbers from a sequence have gaps as soon as something is rol
   expect(taken).toEqual([1, null, 3])
 })
 
-test('the migration numbers the gifts that were there before it', async () => {
+test('the migration numbers the donations from before it', async () => {
   const before = await db.selectFrom('receipts').select(['donation_id', 'year']).execute()
   await sql`drop table receipt_documents, receipts, receipt_counters; drop function receipts_stay, receipt_documents_stay;
     alter table offline_gifts drop column corrects; alter table mails drop column attachments`.execute(db)

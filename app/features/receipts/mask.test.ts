@@ -12,10 +12,10 @@ test.each([
   ['   ', ''],
 ])('%j is shown as %j', (name, masked) => expect(maskName(name)).toBe(masked))
 
-test('of a word nothing but its first letter is ever shown', () => {
+test('only the first letter of a name is ever shown', () => {
   assert(
-    property(array(stringMatching(/^[a-z]{2,12}$/), { minLength: 1, maxLength: 5 }), (words) => {
-      expect(maskName(words.join(' '))).toMatch(words.length > 1 ? /^[a-z]… [a-z]…$/ : /^[a-z]…$/)
+    property(array(stringMatching(/^[a-z]{2,12}$/), { minLength: 1, maxLength: 5 }), (names) => {
+      expect(maskName(names.join(' '))).toMatch(names.length > 1 ? /^[a-z]… [a-z]…$/ : /^[a-z]…$/)
     }),
   )
 })

@@ -1,8 +1,8 @@
-const letters = new Intl.Segmenter('ar', { granularity: 'grapheme' })
+const LETTERS = new Intl.Segmenter('ar', { granularity: 'grapheme' })
 
-/** `أمين محمد العلي` → `أ… ا…`: enough for whoever holds the paper to compare, not enough to learn a name. */
+/** `أمين محمد العلي` → `أ… ا…`: enough to compare with the receipt in hand, not enough to reveal a name. */
 export function maskName(name: string): string {
-  const words = name.trim().split(/\s+/u).filter(Boolean)
-  const shown = words.length > 1 ? [words[0]!, words.at(-1)!] : words
-  return shown.map((word) => `${[...letters.segment(word)][0]!.segment}…`).join(' ')
+  const names = name.trim().split(/\s+/u).filter(Boolean)
+  const shown = names.length > 1 ? [names[0]!, names.at(-1)!] : names
+  return shown.map((name) => `${[...LETTERS.segment(name)][0]!.segment}…`).join(' ')
 }

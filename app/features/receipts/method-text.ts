@@ -5,7 +5,7 @@ import type { ReceiptContent } from './content.ts'
 
 type Paid = Pick<ReceiptContent, 'method' | 'receivedOn'> & { cardMask?: string | null }
 
-/** How the money came, as receipts name it: `Cash`, `Bank transfer of 21 November 2026`, `Card ending in 0008`. */
+/** The payment method as receipts name it: `Cash`, `Bank transfer of 21 November 2026`, `Card ending in 0008`. */
 export function methodText({ method, receivedOn, cardMask }: Paid, t: Translate, locale: Locale): string {
   if (method === 'cash') return t('receipts.by_cash')
   if (method === 'bank_transfer')

@@ -5,8 +5,8 @@ import { command } from '#kernel/command.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
 /**
- * Notes the number of the alındı belgesi that was written for a gift in the ministry's software or on paper; empty
- * takes it off again. Copies of the receipt carry it from then on, as a note beside what was issued.
+ * Stores the number of the alındı belgesi that was issued for a donation in the ministry's software or on paper; empty
+ * removes it again. Copies of the receipt show it from then on, as a note next to the issued content.
  * @throws {Refusal} 404
  */
 export const recordOfficialNumber = command({

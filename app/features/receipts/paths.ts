@@ -1,6 +1,6 @@
 import { localePath, type Locale } from '#kernel/locale.ts'
 
-/** The page that says whether a paper is true; its address stands on the paper. */
+/** The page that verifies a receipt; its address is printed on the receipt. */
 export function verifyPath(locale: Locale, token: string): string {
   return localePath(locale, `/receipts/${token}`)
 }

@@ -11,9 +11,9 @@ import { verifyPath } from './paths.ts'
 export async function printReceipt(ctx: Context, receipt: Receipt): Promise<Buffer> {
   const sender = receipt.sender ?? (await loadIssuer(ctx, receipt.locale))
   return print(async () => {
-    const { ReceiptPdf: ReceiptPaper } = await import('./pdf/receipt-pdf.server.tsx')
+    const { ReceiptPdf } = await import('./pdf/receipt-pdf.server.tsx')
     const t = ctx.texts.translate(receipt.locale)
     const url = ctx.config.publicUrl + verifyPath(receipt.locale, receipt.token)
-    return createElement(ReceiptPaper, { receipt, sender, t, url, now: ctx.now })
+    return createElement(ReceiptPdf, { receipt, sender, t, url, now: ctx.now })
   })
 }

@@ -1,6 +1,6 @@
 /**
- * The receipts of a person's donations. Numbers, amounts and dates stay with the books until the day that the law says
- * (receipt_documents.keep_until); the name goes into an encrypted record of its own.
+ * The receipts of a person's donations. Numbers, amounts and dates stay with the ledger until the legal end date
+ * (receipt_documents.keep_until); the name goes into a separate encrypted record.
  */
 import './tables.ts'
 import '#features/donations/tables.ts'
@@ -28,7 +28,7 @@ registerPrivacyHandler({
     return rows.map(({ year, serial, ...row }) => ({ number: receiptNumber({ year, serial }), ...row }))
   },
   erase: async () => {},
-  // What was printed stays encrypted (features/privacy/retention); the copy here names nobody any more.
+  // The printed content stays encrypted (features/privacy/retention); the copy here has no names any more.
   async eraseAbout({ db }, records) {
     if (records.length === 0) return
     await sql`set local sanad.forgetting = 'on'`.execute(db)

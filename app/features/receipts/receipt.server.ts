@@ -1,4 +1,4 @@
-/** A receipt: what it says, as it was issued, and what the books say of the donation whenever it is looked at. */
+/** A receipt: its content as issued, and the donation's current state in the ledger. */
 import './tables.ts'
 import '#features/donations/tables.ts'
 import '#features/payments/tables.ts'
@@ -19,23 +19,23 @@ export type Receipt = {
   number: string
   /** Opens the page that verifies it; not the PDF. */
   token: string
-  /** Opens the gift's result page, and the PDF. */
+  /** Opens the donation's result page, and the PDF. */
   resultToken: string
   /** The language it was issued in. */
   locale: Locale
-  /** Whose account it is in. */
+  /** The account that owns it. */
   userId: string | null
   /** Empty when the donor is anonymous or left no name. */
   donorName: string
   anonymous: boolean
-  /** Where letters about it go: the donation's address of today. */
+  /** The address of emails about it: the donation's current one. */
   email: string | null
   amount: Minor
   currency: Currency
   method: ReceiptContent['method']
-  /** Of cash and transfers: the day in Istanbul on which the money came. */
+  /** For cash and transfers: the day in Istanbul on which the money came. */
   receivedOn: string | null
-  /** What of it went back, or is going. */
+  /** How much of it was or is being refunded. */
   returned: Minor
   kept: Minor
   state: 'valid' | 'partly_returned' | 'returned' | 'cancelled'
@@ -45,7 +45,7 @@ export type Receipt = {
   /** null: the general fund */
   campaign: { id: number; title: Localized } | null
   permitNumber: string | null
-  /** Of the official alındı belgesi, when staff have written one. */
+  /** The number of the official alındı belgesi, when staff have noted one. */
   officialNumber: string | null
   /** `552879******0008` as the bank masked it. */
   cardMask: string | null
@@ -89,16 +89,16 @@ const receipts = ({ db }: Read) =>
       'settled_attempt',
     ])
 
-type Asked = ReturnType<typeof receipts>
-type Row = Awaited<ReturnType<Asked['executeTakeFirstOrThrow']>>
+type ReceiptQuery = ReturnType<typeof receipts>
+type Row = Awaited<ReturnType<ReceiptQuery['executeTakeFirstOrThrow']>>
 
 const numberOf = (year: number | null, serial: number | null) =>
   year === null || serial === null ? null : receiptNumber({ year, serial })
 
 function receiptOf(row: Row, back: Minor): Receipt {
   const { donatedAt, campaignId, campaignTitle, ...content } = row.content
-  const kept = subtract(content.amount, back)
-  const money = back === ZERO ? 'valid' : kept > ZERO ? 'partly_returned' : 'returned'
+  const remaining = subtract(content.amount, back)
+  const money = back === ZERO ? 'valid' : remaining > ZERO ? 'partly_returned' : 'returned'
   return {
     ...content,
     id: row.id,
@@ -109,7 +109,7 @@ function receiptOf(row: Row, back: Minor): Receipt {
     userId: row.user_id,
     email: row.email,
     returned: back,
-    kept,
+    kept: remaining,
     state: row.cancelled_at ? 'cancelled' : money,
     issuedAt: row.issued_at,
     confirmedAt: new Date(donatedAt),
@@ -124,13 +124,13 @@ function receiptOf(row: Row, back: Minor): Receipt {
   }
 }
 
-async function read(ctx: Read, asked: Asked): Promise<Receipt[]> {
-  const rows = await asked.execute()
+async function read(ctx: Read, query: ReceiptQuery): Promise<Receipt[]> {
+  const rows = await query.execute()
   const returned = await refundedByAttempt(
     ctx,
     rows.flatMap((row) => row.settled_attempt ?? []),
   )
-  // What came without a bank goes back as a whole or not at all.
+  // A donation without a bank is reversed as a whole or not at all.
   const back = (row: Row) =>
     row.settled_attempt === null && row.state === 'refunded'
       ? row.content.amount
@@ -139,8 +139,8 @@ async function read(ctx: Read, asked: Asked): Promise<Receipt[]> {
 }
 
 /** The valid one first, then the newest. */
-const newestFirst = (asked: Asked) =>
-  asked
+const newestFirst = (query: ReceiptQuery) =>
+  query
     .orderBy(sql`receipts.cancelled_at is not null`)
     .orderBy('receipts.issued_at', 'desc')
     .orderBy('receipts.serial', 'desc')
@@ -184,12 +184,12 @@ export const yearOfDonation = sql<number>`extract(year from confirmed_at at time
 
 /** The valid ones of one person's donations of a year, the oldest donation first. */
 export async function receiptsOfYear(ctx: Read, userId: string, year: number): Promise<Receipt[]> {
-  const asked = receipts(ctx)
+  const query = receipts(ctx)
     .where('donations.user_id', '=', userId)
     .where('receipts.cancelled_at', 'is', null)
     .where(yearOfDonation, '=', year)
     .orderBy('confirmed_at')
     .orderBy('receipts.year')
     .orderBy('receipts.serial')
-  return read(ctx, asked)
+  return read(ctx, query)
 }

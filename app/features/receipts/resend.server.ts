@@ -19,12 +19,12 @@ export const resendReceiptEmail = job({
 })
 
 /**
- * Sends the thank-you letter with the paper as the books stand now, once for each key.
- * @throws {Refusal} 404; 409 when nobody can be written to, or all of it went back
+ * Sends the receipt email again with the current content, once for each key.
+ * @throws {Refusal} 404; 409 when there is no address, or all of it was refunded
  */
 export const resendReceipt = command({
   id: 'receipts.resend',
-  // Whoever writes gifts down.
+  // Anyone who records donations.
   allow: 'donations.create',
   input: Again,
   subject: (input) => input.donationId,

@@ -1,4 +1,4 @@
-/** What a receipt says of money that went back: by refund, or by a dispute that was lost. */
+/** Receipts of returned money: by refund, or by a lost dispute. */
 import '#server/routes.server.ts'
 import '#server/event-subscriptions.server.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   gift = await createPaidDonation(ctx)
   untouched = await createPaidDonation(ctx)
 })
-const giveBack = (amount: number) =>
+const refundPart = (amount: number) =>
   refund(staff, { attemptId: gift.attemptId, amount, reason: 'Asked for it', idempotencyKey: crypto.randomUUID() })
 async function dispute(amount: number): Promise<string> {
   const caseNumber = `CASE-${++cases}`
@@ -32,8 +32,8 @@ const receipt = async ({ id }: StartedDonation) => {
 }
 
 test('refunds and a lost dispute add up on the receipt of their donation, and on no other', async () => {
-  await giveBack(100_00)
-  await giveBack(20_00)
+  await refundPart(100_00)
+  await refundPart(20_00)
   await recordLostDispute(staff, { caseNumber: await dispute(30_00), fee: 5_00 })
   expect(await receipt(gift)).toEqual({ returned: 150_00, kept: 100_00, state: 'partly_returned' })
   expect(await receipt(untouched)).toEqual({ returned: 0, kept: 250_00, state: 'valid' })
@@ -46,7 +46,7 @@ test('a dispute that is open, or that we won, takes nothing from the receipt', a
   expect(await receipt(gift)).toEqual({ returned: 0, kept: 250_00, state: 'valid' })
 })
 
-test('the receipt of a donation that was lost as a whole says so', async () => {
+test('the receipt of a donation that a dispute took in full says so', async () => {
   await recordLostDispute(staff, { caseNumber: await dispute(250_00) })
   expect(await receipt(gift)).toEqual({ returned: 250_00, kept: 0, state: 'returned' })
 })

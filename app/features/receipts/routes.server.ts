@@ -22,12 +22,12 @@ export const receiptFileRoute: Route = {
   },
 }
 
-/** All that whoever is signed in gave in a year; `?lang=` is the language of the paper. */
+/** The annual statement of the signed-in user; `?lang=` is the language of the PDF. */
 export const yearFileRoute: Route = {
   methods: ['GET'],
   path: '/user-account/summary/:year{[0-9]{4}}',
-  async answer(ctx, _request, { year: asked }) {
-    const year = await donationYear(ctx, Number(asked))
+  async answer(ctx, _request, { year: params }) {
+    const year = await donationYear(ctx, Number(params))
     await limit(ctx, FILES, ctx.actor!.id)
     if (!year) throw new Refusal('receipts.not_found', 404)
     const utf8 = `${ctx.texts.translate(ctx.locale)('receipts.year_title')} ${year.year}.pdf`

@@ -1,4 +1,4 @@
-/** The thank-you letter, with the gift's paper. */
+/** The thank-you email, with the donation's receipt. */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { DonationConfirmed } from '#features/donations/events.server.ts'
@@ -14,7 +14,7 @@ import { fileNames } from './file.ts'
 import { printReceipt } from './print-receipt.server.ts'
 import { receiptById, receiptOfDonation, type Receipt } from './receipt.server.ts'
 
-// Letters from before receipts could be replaced name the donation.
+// Emails from before receipts could be replaced name the donation.
 attachment('receipts.pdf', async (ctx, id) => {
   const receipt = (await receiptById(ctx, id)) ?? (await receiptOfDonation(ctx, id))
   if (!receipt) return null
@@ -22,7 +22,7 @@ attachment('receipts.pdf', async (ctx, id) => {
   return { filename: utf8, contentType: 'application/pdf', content: await printReceipt(ctx, receipt) }
 })
 
-/** Writes the thank-you letter of a gift, in the gift's language; once, however often it runs. */
+/** Queues the thank-you email of a donation, in the donation's language; once, however often it runs. */
 export const sendReceiptEmail = job({
   id: 'donations.thank',
   input: DonationConfirmed.payload,
@@ -33,7 +33,7 @@ export const sendReceiptEmail = job({
   },
 })
 
-/** False when there is nobody to write to, or it was written before under this name. */
+/** False when there is no address, or the email was queued before under this name. */
 export async function queueReceiptEmail(
   ctx: Context,
   receipt: Receipt,
@@ -42,14 +42,14 @@ export async function queueReceiptEmail(
   const { locale, email } = receipt
   if (!email) return false
   const t = ctx.texts.translate(locale)
-  const letter = {
+  const content = {
     receipt,
     t,
     from: await loadIssuer(ctx, locale),
     url: ctx.config.publicUrl + resultPath(locale, receipt.resultToken),
   }
   const cause = receipt.campaign ? pick(receipt.campaign.title, locale) : t('receipts.general_fund')
-  // The mail components are loaded with the first letter, not with the site.
+  // The email components are loaded with the first email, not at startup.
   const { ThankYou, thankYouText } = await import('./emails/receipt-email.tsx')
   return inTransaction(ctx.db, async (db) =>
     queueMail(
@@ -59,8 +59,8 @@ export async function queueReceiptEmail(
         locale,
         to: { name: receipt.anonymous ? null : receipt.donorName || null, address: email },
         subject: t('receipts.mail_subject', { campaign: cause }),
-        html: `<!doctype html>${renderToStaticMarkup(createElement(ThankYou, letter))}`,
-        text: thankYouText(letter),
+        html: `<!doctype html>${renderToStaticMarkup(createElement(ThankYou, content))}`,
+        text: thankYouText(content),
         attachments: [{ by: 'receipts.pdf', of: receipt.id }],
       },
     ),

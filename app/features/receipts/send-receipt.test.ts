@@ -29,8 +29,8 @@ beforeEach(async () => {
   smtp.delivered.length = 0
 })
 
-const given = (asked: object = {}, locale: Locale = 'ar') =>
-  createPaidDonation(ctx, { campaign_id: campaign, ...asked }, locale)
+const donate = (overrides: object = {}, locale: Locale = 'ar') =>
+  createPaidDonation(ctx, { campaign_id: campaign, ...overrides }, locale)
 const mails = () => db.selectFrom('mails').selectAll().orderBy('created_at').execute()
 const thank = (donationId: string) => sendReceiptEmail.run(ctx, { donationId })
 
@@ -39,66 +39,66 @@ test.each([
   ['en', 'ltr', 'A student’s year', 'two hundred and fifty Turkish lira', 'not an official receipt'],
   ['tr', 'ltr', 'Bir öğrencinin yılı', 'iki yüz elli Türk lirası', 'resmî alındı belgesi değildir'],
 ] as const)(
-  'the letter speaks %s, in figures and words, and names number and permit',
+  'the email is in %s, with the amount in figures and words, the number and the permit',
   async (locale, dir, title, words, no) => {
-    const { id } = await given({}, locale)
+    const { id } = await donate({}, locale)
     await thank(id)
     await thank(id)
-    const [letter, ...more] = await mails()
+    const [sent, ...more] = await mails()
     expect(more).toEqual([])
-    expect(letter).toMatchObject({ locale, to_address: 'leyla@example.com', to_name: 'ليلى حسن', subject_id: id })
-    expect(letter!.subject).toContain(title)
+    expect(sent).toMatchObject({ locale, to_address: 'leyla@example.com', to_name: 'ليلى حسن', subject_id: id })
+    expect(sent!.subject).toContain(title)
     const { reference, resultToken, number } = (await receiptOfDonation(ctx, id))!
-    for (const text of [letter!.html, letter!.text])
+    for (const text of [sent!.html, sent!.text])
       for (const part of [title, words, no, '34-2026/7', reference, resultToken, number, 'ليلى حسن'])
         expect(text).toContain(part)
-    const [opening] = /<html[^>]*>/.exec(letter!.html)!
+    const [opening] = /<html[^>]*>/.exec(sent!.html)!
     expect(opening).toContain(`lang="${locale}"`)
     expect(opening).toContain(`dir="${dir}"`)
-    expect(letter!.html).not.toMatch(/<script|undefined|\[object/)
+    expect(sent!.html).not.toMatch(/<script|undefined|\[object/)
   },
 )
 
-test('an anonymous giver’s letter does not carry the name; without a real address there is none', async () => {
-  await thank((await given({ anonymous: true })).id)
-  const [letter] = await mails()
-  expect(letter!.to_name).toBeNull()
-  expect(letter!.html + letter!.text).not.toContain('ليلى')
-  await thank((await given({ anonymous: true, donor_name: '', email: 'x@anonymous.invalid' })).id)
+test("an anonymous donor's email does not contain the name; without a real address there is none", async () => {
+  await thank((await donate({ anonymous: true })).id)
+  const [sent] = await mails()
+  expect(sent!.to_name).toBeNull()
+  expect(sent!.html + sent!.text).not.toContain('ليلى')
+  await thank((await donate({ anonymous: true, donor_name: '', email: 'x@anonymous.invalid' })).id)
   expect(await mails()).toHaveLength(1)
 })
 
-test('a name is text in the letter, whatever it holds', async () => {
-  await thank((await given({ donor_name: '<img src=x onerror=alert(1)>' }, 'en')).id)
-  const [letter] = await mails()
-  expect(letter!.html).not.toContain('<img')
-  expect(letter!.html).toContain('&lt;img')
+test('a name is text in the email, whatever it contains', async () => {
+  await thank((await donate({ donor_name: '<img src=x onerror=alert(1)>' }, 'en')).id)
+  const [sent] = await mails()
+  expect(sent!.html).not.toContain('<img')
+  expect(sent!.html).toContain('&lt;img')
 })
 
-test('a gift that is not paid, or went back as a whole, gets no letter', async () => {
+test('an unpaid or fully refunded donation gets no email', async () => {
   await thank((await startTestDonation(ctx)).id)
-  const { id, attemptId } = await given()
+  const { id, attemptId } = await donate()
   await refund(staff, { attemptId, reason: 'asked for', idempotencyKey: 'all of it' })
   await thank(id)
   expect(await mails()).toEqual([])
 })
 
-test('a gift to the general fund is thanked as one', async () => {
-  await thank((await given({ campaign_id: 'general' }, 'en')).id)
+test('a donation to the general fund is thanked as one', async () => {
+  await thank((await donate({ campaign_id: 'general' }, 'en')).id)
   expect((await mails())[0]!.text).toContain('General fund')
 })
 
-test('the paper goes out with the letter, made when it is sent', async () => {
-  await thank((await given()).id)
-  const [letter] = await mails()
-  await sendMail.run(ctx, { mailId: letter!.id })
+test('the receipt is attached to the email, rendered when it is sent', async () => {
+  await thank((await donate()).id)
+  const [sent] = await mails()
+  await sendMail.run(ctx, { mailId: sent!.id })
   const { raw } = smtp.delivered[0]!
   expect(raw).toMatch(/^Content-Type: application\/pdf/m)
   const base64 = /Content-Type: application\/pdf[\s\S]*?\n\n([A-Za-z0-9+/=\n]+)/.exec(raw)![1]!
   expect(Buffer.from(base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('a paper that cannot be made does not hold up the letter', async () => {
+test('a receipt that cannot be rendered does not block the email', async () => {
   attachment('tests.broken', async () => {
     throw new Error('no fonts today')
   })
@@ -115,7 +115,7 @@ test('a paper that cannot be made does not hold up the letter', async () => {
 })
 
 test('sent again once for each click that means it, in the audit log by who did it', async () => {
-  const { id } = await given()
+  const { id } = await donate()
   await thank(id)
   const key = crypto.randomUUID()
   await Promise.all([1, 2, 3].map(() => resendReceipt(staff, { donationId: id, key })))
@@ -138,11 +138,11 @@ test('sent again once for each click that means it, in the audit log by who did 
   )
 })
 
-test('nobody is written to who left no address, or whose gift went back', async () => {
+test('no email to a donor without an address, or after a refund', async () => {
   const again = (donationId: string) => resendReceipt(staff, { donationId, key: crypto.randomUUID() })
-  const nameless = await given({ anonymous: true, donor_name: '', email: '' })
+  const nameless = await donate({ anonymous: true, donor_name: '', email: '' })
   await expect(again(nameless.id)).rejects.toMatchObject({ code: 'receipts.no_email', status: 409 })
-  const returned = await given()
+  const returned = await donate()
   await refund(staff, { attemptId: returned.attemptId, reason: 'asked for', idempotencyKey: 'all of this too' })
   await expect(again(returned.id)).rejects.toMatchObject({ code: 'receipts.was_returned', status: 409 })
   await expect(again(crypto.randomUUID())).rejects.toMatchObject({ status: 404 })

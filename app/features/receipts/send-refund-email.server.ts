@@ -1,4 +1,4 @@
-/** The letter that tells somebody what of their gift went back, and when they will see it. */
+/** The email that says how much of a donation was refunded, and when the donor will see it. */
 import '#features/campaigns/tables.ts'
 import '#features/donations/tables.ts'
 import '#features/payments/tables.ts'
@@ -17,48 +17,48 @@ import { pick } from '#kernel/locale.ts'
 import { formatMoney, ZERO } from '#kernel/money.ts'
 import { receiptOfDonation } from './receipt.server.ts'
 
-/** Once for each refund, however often it runs; in the gift's language; never with staff's reason. */
+/** Once for each refund, however often it runs; in the donation's language; never with staff's reason. */
 export const sendRefundEmail = job({
   id: 'receipts.tell_refund',
   input: PaymentRefunded.payload,
   async run(ctx, { refundId }) {
-    const gift = await refundedGift(ctx, refundId)
-    // The money of an order, nobody to write to, or a correction of the books that returned nothing.
-    if (!gift?.email || gift.method === 'adjustment') return
-    const { locale, email } = gift
+    const donation = await refundedDonation(ctx, refundId)
+    // The money of an order, no address, or a correction of the ledger that returned nothing.
+    if (!donation?.email || donation.method === 'adjustment') return
+    const { locale, email } = donation
     const t = ctx.texts.translate(locale)
-    const receipt = await receiptOfDonation(ctx, gift.id)
+    const receipt = await receiptOfDonation(ctx, donation.id)
     const left = receipt && receipt.kept > ZERO ? receipt.kept : null
-    const money = (amount: typeof gift.amount) => `\u2068${formatMoney(amount, gift.currency, locale)}\u2069`
-    const cause = gift.title ? pick(gift.title, locale) : t('receipts.general_fund')
-    const named = !gift.anonymous && gift.donor_name
-    const letter: EmailProps = {
+    const money = (amount: typeof donation.amount) => `\u2068${formatMoney(amount, donation.currency, locale)}\u2069`
+    const cause = donation.title ? pick(donation.title, locale) : t('receipts.general_fund')
+    const named = !donation.anonymous && donation.donor_name
+    const content: EmailProps = {
       locale,
       from: await loadIssuer(ctx, locale),
       title: t('receipts.refund_subject'),
-      greeting: named ? t('receipts.mail_hello', { name: gift.donor_name }) : t('receipts.mail_hello_nameless'),
+      greeting: named ? t('receipts.mail_hello', { name: donation.donor_name }) : t('receipts.mail_hello_nameless'),
       paragraphs: [
-        t('receipts.refund_done', { amount: money(gift.amount), campaign: `\u2068${cause}\u2069` }),
-        t(gift.method === 'void' ? 'receipts.refund_voided' : 'receipts.refund_arrives'),
+        t('receipts.refund_done', { amount: money(donation.amount), campaign: `\u2068${cause}\u2069` }),
+        t(donation.method === 'void' ? 'receipts.refund_voided' : 'receipts.refund_arrives'),
         ...(left ? [t('receipts.refund_left', { amount: money(left) })] : []),
-        t('receipts.refund_reference', { reference: `\u2066${gift.reference}\u2069` }),
+        t('receipts.refund_reference', { reference: `\u2066${donation.reference}\u2069` }),
       ],
-      button: { label: t('receipts.mail_see'), url: ctx.config.publicUrl + resultPath(locale, gift.token) },
+      button: { label: t('receipts.mail_see'), url: ctx.config.publicUrl + resultPath(locale, donation.token) },
       notes: [...(left ? [t('receipts.refund_attached')] : []), t('receipts.mail_questions')],
     }
-    // The mail components are loaded with the first letter, not with the site.
-    const { EmailDocument: Letter, emailPlainText: letterText } = await import('#features/mail/emails/email.tsx')
+    // The email components are loaded with the first email, not at startup.
+    const { EmailDocument, emailPlainText } = await import('#features/mail/emails/email.tsx')
     await inTransaction(ctx.db, async (db) =>
       queueMail(
         { ...ctx, db },
         {
           template: 'receipts.refunded',
-          subjectId: `${gift.id} ${refundId}`,
+          subjectId: `${donation.id} ${refundId}`,
           locale,
           to: { name: named || null, address: email },
           subject: t('receipts.refund_subject'),
-          html: `<!doctype html>${renderToStaticMarkup(createElement(Letter, letter))}`,
-          text: letterText(letter),
+          html: `<!doctype html>${renderToStaticMarkup(createElement(EmailDocument, content))}`,
+          text: emailPlainText(content),
           ...(receipt && left && { attachments: [{ by: 'receipts.pdf', of: receipt.id }] }),
         },
       ),
@@ -66,8 +66,8 @@ export const sendRefundEmail = job({
   },
 })
 
-/** Also of a gift that was never confirmed: money that did not match goes back, too. */
-function refundedGift({ db }: Pick<Context, 'db'>, refundId: string) {
+/** Also of a donation that was never confirmed: mismatched money is refunded, too. */
+function refundedDonation({ db }: Pick<Context, 'db'>, refundId: string) {
   return db
     .selectFrom('refunds')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')

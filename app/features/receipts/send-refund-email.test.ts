@@ -20,10 +20,10 @@ beforeEach(async () => {
 })
 const mails = () => db.selectFrom('mails').selectAll().execute()
 
-/** Asked for by staff, and answered by the bank. */
+/** Requested by staff, and answered by the bank. */
 async function goBack(attemptId: string, amount: number | undefined, how: 'void' | 'refund' | 'refused') {
-  const wanted = { attemptId, reason: 'secret reason of staff', idempotencyKey: crypto.randomUUID() }
-  const { refundId } = await refund(staff, { ...wanted, ...(amount !== undefined && { amount: minor(amount) }) })
+  const request = { attemptId, reason: 'secret reason of staff', idempotencyKey: crypto.randomUUID() }
+  const { refundId } = await refund(staff, { ...request, ...(amount !== undefined && { amount: minor(amount) }) })
   const row = await db.selectFrom('refunds').selectAll().where('id', '=', refundId!).executeTakeFirstOrThrow()
   const answer =
     how === 'refused' ? ({ kind: 'refused', code: 'V015' } as const) : ({ kind: 'done', code: '00' } as const)
@@ -42,54 +42,58 @@ test.each([
   ['ar', 'أعدنا إليك', '100.50\u00a0₺', '149.50\u00a0₺', 'rtl'],
   ['en', 'We have given back', '₺100.50', '₺149.50', 'ltr'],
   ['tr', 'iade ettik', '₺100,50', '₺149,50', 'ltr'],
-] as const)('of a part: in %s, with what went back and what remains', async (locale, words, back, left, dir) => {
-  const gift = await createPaidDonation(ctx, {}, locale as Locale)
-  const refundId = await goBack(gift.attemptId, 100_50, 'refund')
-  const [told, ...more] = await stored(refundId)
+] as const)('partial: in %s, with the refunded and the remaining amount', async (locale, words, back, left, dir) => {
+  const donation = await createPaidDonation(ctx, {}, locale as Locale)
+  const refundId = await goBack(donation.attemptId, 100_50, 'refund')
+  const [sentTexts, ...more] = await stored(refundId)
   expect(more).toEqual([])
-  await sendRefundEmail.run(ctx, told!)
-  await sendRefundEmail.run(ctx, told!)
-  const [letter, ...again] = await mails()
+  await sendRefundEmail.run(ctx, sentTexts!)
+  await sendRefundEmail.run(ctx, sentTexts!)
+  const [sent, ...again] = await mails()
   expect(again).toEqual([])
-  expect(letter).toMatchObject({
+  expect(sent).toMatchObject({
     template: 'receipts.refunded',
-    subject_id: `${gift.id} ${refundId}`,
+    subject_id: `${donation.id} ${refundId}`,
     to_address: 'leyla@example.com',
     locale,
-    attachments: [{ by: 'receipts.pdf', of: (await receiptOfDonation(ctx, gift.id))!.id }],
+    attachments: [{ by: 'receipts.pdf', of: (await receiptOfDonation(ctx, donation.id))!.id }],
   })
-  for (const text of [letter!.html, letter!.text])
-    for (const part of [words, back, left, gift.resultToken, 'ليلى حسن']) expect(text).toContain(part)
-  expect(letter!.html).toMatch(new RegExp(`<html[^>]*dir="${dir}"`))
-  expect(letter!.html + letter!.text).not.toContain('secret reason')
+  for (const text of [sent!.html, sent!.text])
+    for (const part of [words, back, left, donation.resultToken, 'ليلى حسن']) expect(text).toContain(part)
+  expect(sent!.html).toMatch(new RegExp(`<html[^>]*dir="${dir}"`))
+  expect(sent!.html + sent!.text).not.toContain('secret reason')
 })
 
-test('of the whole on the same day: that it will not show, and nothing about what remains', async () => {
-  const gift = await createPaidDonation(ctx, {}, 'en')
-  const [told] = await stored(await goBack(gift.attemptId, undefined, 'void'))
-  await sendRefundEmail.run(ctx, told!)
-  const [letter] = await mails()
-  expect(letter!.text).toContain('taken back on the day')
-  expect(letter!.text).not.toContain('remains')
-  expect(letter!.attachments).toEqual([])
+test('full on the same day: that it will not show, and nothing about what remains', async () => {
+  const donation = await createPaidDonation(ctx, {}, 'en')
+  const [sentTexts] = await stored(await goBack(donation.attemptId, undefined, 'void'))
+  await sendRefundEmail.run(ctx, sentTexts!)
+  const [sent] = await mails()
+  expect(sent!.text).toContain('taken back on the day')
+  expect(sent!.text).not.toContain('remains')
+  expect(sent!.attachments).toEqual([])
 })
 
-test('an anonymous giver is not named; without an address there is no letter', async () => {
+test('an anonymous donor is not named; without an address there is no email', async () => {
   const quiet = await createPaidDonation(ctx, { anonymous: true }, 'en')
-  const [told] = await stored(await goBack(quiet.attemptId, 50_00, 'refund'))
-  await sendRefundEmail.run(ctx, told!)
-  const [letter] = await mails()
-  expect([letter!.to_name, letter!.text.includes('ليلى')]).toEqual([null, false])
-  const nobody = await createPaidDonation(ctx, { anonymous: true, donor_name: '', email: 'x@anonymous.invalid' }, 'en')
-  const [silent] = await stored(await goBack(nobody.attemptId, 50_00, 'refund'))
-  await sendRefundEmail.run(ctx, silent!)
+  const [sentTexts] = await stored(await goBack(quiet.attemptId, 50_00, 'refund'))
+  await sendRefundEmail.run(ctx, sentTexts!)
+  const [sent] = await mails()
+  expect([sent!.to_name, sent!.text.includes('ليلى')]).toEqual([null, false])
+  const noAddress = await createPaidDonation(
+    ctx,
+    { anonymous: true, donor_name: '', email: 'x@anonymous.invalid' },
+    'en',
+  )
+  const [unreachable] = await stored(await goBack(noAddress.attemptId, 50_00, 'refund'))
+  await sendRefundEmail.run(ctx, unreachable!)
   expect(await mails()).toHaveLength(1)
 })
 
 test('a refund that the bank refuses is no news for the donor', async () => {
-  const gift = await createPaidDonation(ctx)
-  const refundId = await goBack(gift.attemptId, 50_00, 'refused')
+  const donation = await createPaidDonation(ctx)
+  const refundId = await goBack(donation.attemptId, 50_00, 'refused')
   expect(await stored(refundId)).toEqual([])
-  await sendRefundEmail.run(ctx, { intentId: gift.intentId, refundId })
+  await sendRefundEmail.run(ctx, { intentId: donation.intentId, refundId })
   expect(await mails()).toEqual([])
 })

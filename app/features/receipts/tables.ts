@@ -3,7 +3,7 @@ import type { ReceiptContent } from './content.ts'
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {
-    /** Every number that was ever given; a cancelled one stays. Of a donation, one at most is valid. */
+    /** Every number that was ever issued; a cancelled one stays. A donation has one valid one at most. */
     receipts: {
       id: Generated<string>
       donation_id: string
@@ -13,7 +13,10 @@ declare module '#kernel/db/tables.ts' {
       serial: number
       /** Opens the page that verifies it. */
       token: string
-      /** Of the official alındı belgesi, which only the ministry's software or paper can be. A note beside the receipt. */
+      /**
+       * Of the official alındı belgesi, which is issued only by the ministry's software or on paper. A note next to the
+       * receipt.
+       */
       official_number: Generated<string | null>
       issued_at: Date
       /** The receipt that this one corrects. */
@@ -23,7 +26,10 @@ declare module '#kernel/db/tables.ts' {
       cancelled_by: string | null
       cancelled_because: string | null
     }
-    /** What each receipt says, as issued. Personal data that is kept by law until `keep_until`; triggers refuse changes. */
+    /**
+     * The content of each receipt, as issued. Personal data that the law requires to retain until `keep_until`;
+     * triggers refuse changes.
+     */
     receipt_documents: {
       receipt_id: string
       content: ColumnType<ReceiptContent, string, string>

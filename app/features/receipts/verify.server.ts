@@ -7,7 +7,7 @@ import { receiptByToken, type Receipt } from './receipt.server.ts'
 
 const LOOKS: Limit = { name: 'receipts_verified', points: 60, seconds: 600 }
 
-/** What anybody who holds the paper may compare with it. */
+/** The fields that a holder of the receipt may compare with it. */
 export type VerificationResult = {
   number: string
   /** Of cash and transfers with its day; nothing of a card. */
@@ -26,7 +26,7 @@ export type VerificationResult = {
   /** null: the general fund */
   campaign: { id: number; title: string } | null
   permitNumber: string | null
-  /** `أ… م…`; null for who gave anonymously */
+  /** `أ… م…`; null for an anonymous donor */
   donor: string | null
 }
 

@@ -14,13 +14,13 @@ let campaign = 0
 beforeAll(async () => {
   campaign = await makeCampaign(ctx, { permit_number: '34-2026/7' })
 })
-const given = async (asked: object = {}) => {
-  const gift = await createPaidDonation(ctx, { campaign_id: campaign, ...asked })
-  return { ...gift, ...(await receiptOfDonation(ctx, gift.id))! }
+const donate = async (overrides: object = {}) => {
+  const donation = await createPaidDonation(ctx, { campaign_id: campaign, ...overrides })
+  return { ...donation, ...(await receiptOfDonation(ctx, donation.id))! }
 }
 
-test('whoever holds the paper sees what is on it to compare, and nothing else of the giver', async () => {
-  const { token, number } = await given({ donor_name: 'ليلى محمد حسن' })
+test('the printed code shows the fields of the receipt to compare, and nothing else of the donor', async () => {
+  const { token, number } = await donate({ donor_name: 'ليلى محمد حسن' })
   const seen = await verifyReceipt({ ...ctx, locale: 'tr' }, token)
   expect(seen).toEqual({
     number,
@@ -42,13 +42,13 @@ test('whoever holds the paper sees what is on it to compare, and nothing else of
   expect(JSON.stringify(seen)).not.toMatch(/ليلى|محمد|حسن|leyla|example\.com|SND-/)
 })
 
-test('of who gave anonymously not even the initials are shown', async () => {
-  const { token } = await given({ anonymous: true, donor_name: 'ليلى حسن' })
+test('for an anonymous donor not even the initials are shown', async () => {
+  const { token } = await donate({ anonymous: true, donor_name: 'ليلى حسن' })
   expect((await verifyReceipt(ctx, token))!.donor).toBeNull()
 })
 
-test('what went back, or was only promised back, is told', async () => {
-  const { token, attemptId } = await given()
+test('refunds and promised refunds are shown', async () => {
+  const { token, attemptId } = await donate()
   const back = (amount: number) =>
     refund(staffWith(ctx, 'payments.refund'), {
       attemptId,
@@ -62,8 +62,8 @@ test('what went back, or was only promised back, is told', async () => {
   expect(await verifyReceipt(ctx, token)).toMatchObject({ state: 'returned', returned: 250_00, kept: 0 })
 })
 
-test('what is not the token on the paper finds nothing', async () => {
-  const { token, resultToken, id, number, intentId } = await given()
+test('any other token finds nothing', async () => {
+  const { token, resultToken, id, number, intentId } = await donate()
   for (const other of [resultToken, id, number, intentId, `${token}x`, token.slice(1), '', '%', "' or 1=1"])
     expect(await verifyReceipt(ctx, other), other).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** What somebody gave in a year, from the books: by the day the money came, whenever receipts were issued. */
+/** The donations of a person in a year, from the ledger: by the day the money came, whenever receipts were issued. */
 import './tables.ts'
 import '#features/donations/tables.ts'
 import { createElement } from 'react'
@@ -13,7 +13,7 @@ import { receiptsOfYear, yearOfDonation, type Receipt } from './receipt.server.t
 export type Total = { currency: Currency; given: Minor; returned: Minor; kept: Minor }
 export type Year = { year: number; name: string; receipts: Receipt[]; totals: Total[] }
 
-/** The years in which whoever asks gave, the newest first. */
+/** The years in which the user donated, the newest first. */
 export const donationYears = query({
   allow: 'signed-in',
   async run(ctx): Promise<number[]> {
@@ -30,29 +30,29 @@ export const donationYears = query({
   },
 })
 
-/** Undefined when nothing was given in that year. */
+/** Undefined without a donation in that year. */
 export const donationYear = query({
   allow: 'signed-in',
   async run(ctx, year: number): Promise<Year | undefined> {
     const receipts = await receiptsOfYear(ctx, ctx.actor!.id, year)
     if (receipts.length === 0) return undefined
     const { name } = await currentUser(ctx)
-    const totals = [...Map.groupBy(receipts, ({ currency }) => currency)].map(([currency, given]) => ({
+    const totals = [...Map.groupBy(receipts, ({ currency }) => currency)].map(([currency, ofCurrency]) => ({
       currency,
-      given: sum(given.map(({ amount }) => amount)),
-      returned: sum(given.map(({ returned }) => returned)),
-      kept: sum(given.map(({ kept }) => kept)),
+      given: sum(ofCurrency.map(({ amount }) => amount)),
+      returned: sum(ofCurrency.map(({ returned }) => returned)),
+      kept: sum(ofCurrency.map(({ kept }) => kept)),
     }))
     return { year, name, receipts, totals }
   },
 })
 
-/** In the language of whoever asks. */
+/** In the language of the user. */
 export async function printYear(ctx: Context, year: Year): Promise<Buffer> {
   const sender = await loadIssuer(ctx, ctx.locale)
   return print(async () => {
-    const { AnnualStatementPdf: YearPaper } = await import('./pdf/annual-statement-pdf.server.tsx')
+    const { AnnualStatementPdf } = await import('./pdf/annual-statement-pdf.server.tsx')
     const t = ctx.texts.translate(ctx.locale)
-    return createElement(YearPaper, { ...year, sender, t, locale: ctx.locale, now: ctx.now })
+    return createElement(AnnualStatementPdf, { ...year, sender, t, locale: ctx.locale, now: ctx.now })
   })
 }

@@ -6,8 +6,8 @@ import { withoutFollowUps } from './follow-ups.server.ts'
 
 /**
  * Books what the bank captured since the backup of a restored site was made, and asks about every open payment of the
- * copy. Nothing is sent for what is found. May run again; does nothing on a site that is not on hold.
- * @throws {Error} when the bank cannot be asked; the reason is also kept for the dashboard
+ * copy. Sends no emails or refunds for its findings. May run again; does nothing on a site that is not on hold.
+ * @throws {Error} when the bank cannot be asked; the reason is also stored for the dashboard
  */
 export async function compareWithBank(ctx: Context): Promise<void> {
   const hold = await readHold(ctx)

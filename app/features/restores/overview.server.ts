@@ -8,7 +8,7 @@ export type RestoreOverview = {
   restoredAt: Date
   comparedAt: Date | null
   compareError: string | null
-  /** What waited when the backup was made. */
+  /** The pending items when the backup was made. */
   waiting: { emails: number; jobs: number }
   /** Payments that were found at the bank after the restore. */
   found: number
@@ -18,7 +18,7 @@ export type RestoreOverview = {
   tasks: number
 }
 
-/** What an owner has to know before a restored site is released; null where none is on hold. */
+/** The facts an owner needs before a restored site is released; null where none is on hold. */
 export const restoreOverview = query({
   allow: 'site.release',
   async run(ctx): Promise<RestoreOverview | null> {

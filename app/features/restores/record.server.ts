@@ -29,7 +29,7 @@ export async function recordRestore(db: Kysely<Tables>, { copiedAt, now }: Resto
   })
 }
 
-/** The copy may have been made while the site was on hold: that hold goes on, from the older copy. */
+/** The copy may have been made while the site was on hold: that hold continues, from the older copy. */
 async function openHold(db: Kysely<Tables>, { copiedAt, now }: Restored): Promise<string> {
   const open = await db.selectFrom('restores').selectAll().where('released_at', 'is', null).executeTakeFirst()
   if (open) {

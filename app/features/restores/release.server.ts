@@ -38,7 +38,7 @@ export const releaseSite = command({
   },
 })
 
-/** How much waited in the backup when it was made. */
+/** The number of pending items in the backup when it was made. */
 export async function pendingInCopy(ctx: Pick<Context, 'db'>, hold: Hold): Promise<{ emails: number; jobs: number }> {
   const emails = await countQueued(ctx, hold.restored_at)
   const { rows } = await sql<{ n: number }>`

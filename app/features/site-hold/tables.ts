@@ -8,7 +8,7 @@ declare module '#kernel/db/tables.ts' {
       /** When the backup was made. */
       copied_at: Date
       restored_at: Date
-      /** When the bank's history since the copy was in the books. */
+      /** When the bank's history since the copy was in the ledger. */
       compared_at: Generated<Date | null>
       /** Why the last comparison did not finish. */
       compare_error: Generated<string | null>

@@ -1,4 +1,4 @@
-/** A short email to everybody who may act on payments, in their language. Queued twice, it is written once. */
+/** A short email to all users who may act on payments, in their language. Queued twice, it is sent once. */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import { readSettings } from '#features/settings/settings.server.ts'
 import { job } from '#kernel/job.server.ts'
 import { localePath, pick } from '#kernel/locale.ts'
 
-/** What an alert says, and its subject. */
+/** The text of an alert, and its subject. */
 const SUBJECTS = {
   'payments.alert_problem': 'payments.alert_problem_subject',
   'payments.alert_unverified': 'payments.alert_unverified_subject',
@@ -25,11 +25,11 @@ const ALERTS = [
 export const alertStaffJob = job({
   id: 'payments.alert_staff',
   input: z.strictObject({
-    /** Of the alert: the same again is not sent again. */
+    /** Identifies the alert: the same one is not sent again. */
     subjectId: z.string(),
     what: z.enum(ALERTS),
     values: z.record(z.string(), z.union([z.string(), z.number()])),
-    /** Of the dashboard's screen. */
+    /** The path of the dashboard's screen. */
     path: z.string(),
   }),
   async run(ctx, { subjectId, what, values, path }) {

@@ -28,7 +28,7 @@ const TONES: Record<ApprovalRow['state'], Tone> = {
   after_delay: 'good',
 }
 
-/** What one person wants and another has to agree to. */
+/** Proposals that wait for another person. */
 export function Approvals() {
   const t = useText()
   const { approvals } = useScreen<Loaded<typeof approvalsScreen>>()
@@ -77,7 +77,7 @@ export function Approvals() {
                     )}
                   </p>
                 </div>
-                <GiftLink approval={one} />
+                <DonationLink approval={one} />
               </li>
             ))}
           </ul>
@@ -87,13 +87,13 @@ export function Approvals() {
   )
 }
 
-function GiftLink({ approval: { gift, described } }: { approval: ApprovalRow }) {
+function DonationLink({ approval: { gift: donation, described } }: { approval: ApprovalRow }) {
   const { to } = useLocale()
   const t = useText()
-  if (!gift) return described?.path ? <Link to={to(described.path)}>{t('dashboard.approval_open')}</Link> : null
+  if (!donation) return described?.path ? <Link to={to(described.path)}>{t('dashboard.approval_open')}</Link> : null
   return (
-    <Link to={to(`/dashboard/all-donations/${gift.id}`)}>
-      <bdi dir="ltr">{gift.reference}</bdi>
+    <Link to={to(`/dashboard/all-donations/${donation.id}`)}>
+      <bdi dir="ltr">{donation.reference}</bdi>
     </Link>
   )
 }
@@ -103,10 +103,10 @@ function Waiting({ approval }: { approval: ApprovalRow }) {
   const { locale } = useLocale()
   const { change, busy } = useChange()
   const [deciding, setDeciding] = useState<'approve' | 'reject' | null>(null)
-  const { gift, mine, can } = approval
+  const { gift: donation, mine, can } = approval
   const path = `/api/dashboard/approvals/${approval.id}`
   return (
-    <article className={styles.card} aria-label={gift?.reference ?? approval.described?.title ?? approval.kind}>
+    <article className={styles.card} aria-label={donation?.reference ?? approval.described?.title ?? approval.kind}>
       <h2 className={styles.wanted}>
         <ProposedChange approval={approval} />
       </h2>
@@ -121,21 +121,21 @@ function Waiting({ approval }: { approval: ApprovalRow }) {
         {t('dashboard.approval_by', { name: `\u2068${approval.by ?? t('dashboard.person')}\u2069` })} ·{' '}
         <bdi dir="ltr">{formatDateTime(approval.at, locale)}</bdi>
       </p>
-      {gift && (
+      {donation && (
         <p className={styles.muted}>
-          {t('dashboard.donation')} <GiftLink approval={approval} /> ·{' '}
-          <bdi>{formatMoney(gift.amount, gift.currency, locale)}</bdi>
-          {gift.donor && (
+          {t('dashboard.donation')} <DonationLink approval={approval} /> ·{' '}
+          <bdi>{formatMoney(donation.amount, donation.currency, locale)}</bdi>
+          {donation.donor && (
             <>
               {' · '}
-              <bdi>{gift.donor}</bdi>
+              <bdi>{donation.donor}</bdi>
             </>
           )}
         </p>
       )}
-      {!gift && approval.described?.path && (
+      {!donation && approval.described?.path && (
         <p className={styles.muted}>
-          <GiftLink approval={approval} />
+          <DonationLink approval={approval} />
         </p>
       )}
       {approval.effectiveAt && (

@@ -4,7 +4,7 @@ import { screen } from '#dashboard/screen.server.ts'
 export const approvalsScreen = screen({
   path: 'approvals',
   title: 'dashboard.approvals',
-  // Of the kinds of proposals; each person sees those that they may decide.
+  // Any permission of a kind of proposals; each person sees those that they may decide.
   allow: ['payments.refund', 'donations.create', 'bank.update'],
   menu: { group: 'donations', icon: 'receipt-refund' },
   load: async (ctx) => ({ approvals: await approvalList(ctx) }),

@@ -1,4 +1,4 @@
-/** What waits for a second person, with the gift that it is about. */
+/** Proposals that wait for a second person, each with its donation. */
 import '#features/approvals/tables.ts'
 import '#features/donations/tables.ts'
 import '#features/payments/tables.ts'
@@ -19,7 +19,7 @@ import type { ApprovalTimeline } from './donation-detail.ts'
 
 export type ApprovalRow = ApprovalTimeline & {
   can: { approve: boolean; reject: boolean; withdraw: boolean }
-  /** Of kinds that describe themselves. */
+  /** For kinds that describe themselves. */
   described: ApprovalDescription | null
   gift: { id: string; reference: string; donor: string | null; amount: Minor; currency: Currency } | null
 }
@@ -110,8 +110,8 @@ function mayDo({ actor }: Context, { kind: id, state, proposed_by }: Row): Appro
   }
 }
 
-async function describe(ctx: Context, { kind: id, asked, subject }: Row): Promise<ApprovalDescription | null> {
+async function describe(ctx: Context, { kind: id, asked: input, subject }: Row): Promise<ApprovalDescription | null> {
   const kind = approvalKinds.get(id)
-  const read = kind?.describe && kind.input.safeParse(asked)
+  const read = kind?.describe && kind.input.safeParse(input)
   return read?.success ? kind!.describe!(ctx, read.data, subject) : null
 }

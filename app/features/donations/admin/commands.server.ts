@@ -1,4 +1,4 @@
-/** What staff do with a gift, as JSON: each is a command of the feature that it belongs to. */
+/** What staff do with a donation, as JSON endpoints: each is a command of its own feature. */
 import { z } from 'zod'
 import { addNote } from '#features/donations/notes.server.ts'
 import { editDonor } from '#features/donations/edit-donor.server.ts'
@@ -23,7 +23,7 @@ const Gift = z.object({ id: z.uuid() })
 const Attempt = z.object({ attempt: z.uuid() })
 const Done = z.object({ ok: z.literal(true) })
 const done = { ok: true as const }
-/** Of several, one that cannot be done does not stop the others. */
+/** In a batch, one failure does not stop the others. */
 const refusedQuietly = (error: unknown): true => {
   if (error instanceof Refusal) return true
   throw error
@@ -32,7 +32,7 @@ const typed = z.union([z.string().max(80), z.number()])
 const form = z.enum(LOCALES).optional().describe('The language that the amount was typed in')
 const reason = z.string().max(500)
 
-/** Major units as somebody typed them. @throws {Refusal} 422 on `field` */
+/** Parses typed major units. @throws {Refusal} 422 on `field` */
 function amountOf(field: string, value: string | number, locale: (typeof LOCALES)[number] | undefined): Minor {
   const read = parse(z.object({ [field]: amountInput({ locale }) }), { [field]: value })
   return read[field]!

@@ -1,4 +1,4 @@
-/** One gift through the dashboard's API, with the sandbox bank behind it. */
+/** One donation through the dashboard's API, with the sandbox bank behind it. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,22 +47,25 @@ type Detail = { [key: string]: any } // eslint-disable-line @typescript-eslint/n
 const detail = async (id: string, as = people.finance!) =>
   (await ask('GET', `/api/dashboard/all-donations/${id}`, undefined, as)).body as Detail
 
-/** A donor gives 250.00 ₺ by card; returns the gift's id. */
-async function give(email = 'layla@example.org'): Promise<string> {
-  const asked = { amount: '250', donor_name: 'Layla Hasan', email, campaign_id: campaign, lang: 'en' }
-  const begun = await site.ask('/api/front/donate', { method: 'POST', body: asked })
-  const { gateway_url, ...fields } = (await begun.json()) as Record<string, string>
+/** A donor donates 250.00 ₺ by card; returns the donation's id. */
+async function donateByCard(email = 'layla@example.org'): Promise<string> {
+  const params = { amount: '250', donor_name: 'Layla Hasan', email, campaign_id: campaign, lang: 'en' }
+  const started = await site.ask('/api/front/donate', { method: 'POST', body: params })
+  const { gateway_url, ...fields } = (await started.json()) as Record<string, string>
   const opened = await post(gateway_url!, { ...fields, ...approvedCard })
-  const told = await enterCode(new URL(opened.headers.get('location')!, gateway_url).href)
-  await site.ask('/payments/payfor/callback', { method: 'POST', body: new URLSearchParams(told.fields!).toString() })
+  const authenticated = await enterCode(new URL(opened.headers.get('location')!, gateway_url).href)
+  await site.ask('/payments/payfor/callback', {
+    method: 'POST',
+    body: new URLSearchParams(authenticated.fields!).toString(),
+  })
   const { rows } = (await ask('GET', `/api/dashboard/all-donations?q=${fields.OrderId}`)).body as Detail
   return rows[0].id as string
 }
 const send = () => sendDueRefunds({ ...site.context() })
 const sound = async () => expect(await runChecks(ctx.db)).toEqual([])
 
-test('the whole story of a gift is there, as the documents promise it', async () => {
-  const id = await give()
+test('the detail has the whole timeline of a donation, as the documents promise', async () => {
+  const id = await donateByCard()
   const story = await detail(id)
   const promised = endpoints.find(({ path }) => path.startsWith('/api/dashboard/all-donations/:id{'))!
   expect(promised.answer.safeParse(revive(story)).error).toBeUndefined()
@@ -85,13 +88,13 @@ test('the whole story of a gift is there, as the documents promise it', async ()
 })
 
 test('a part goes back, typed in Arabic digits, and the rest stays', async () => {
-  const id = await give()
+  const id = await donateByCard()
   const { can } = await detail(id)
   const path = `/api/dashboard/payments/${can.refund.attemptId}/refund`
-  const asked = { amount: '١٠٠٫٥٠', form: 'ar', reason: 'Asked for it', key: crypto.randomUUID() }
-  const first = await ask('POST', path, asked)
+  const input = { amount: '١٠٠٫٥٠', form: 'ar', reason: 'Asked for it', key: crypto.randomUUID() }
+  const first = await ask('POST', path, input)
   expect([first.status, Object.keys(first.body)]).toEqual([200, ['refund', 'approval']])
-  expect((await ask('POST', path, asked)).body).toEqual(first.body)
+  expect((await ask('POST', path, input)).body).toEqual(first.body)
   expect((await detail(id)).gift.status).toBe('refunding')
   await closeBatch(bank.url)
   await send()
@@ -99,9 +102,9 @@ test('a part goes back, typed in Arabic digits, and the rest stays', async () =>
   expect(story.gift).toMatchObject({ status: 'partly_refunded', net: 149_50 })
   expect(story.refunds).toMatchObject([{ amount: 100_50, state: 'done', method: 'refund', reason: 'Asked for it' }])
   expect(story.can.refund.left).toBe(149_50)
-  const tooMuch = await ask('POST', path, { ...asked, amount: '150', key: crypto.randomUUID() })
+  const tooMuch = await ask('POST', path, { ...input, amount: '150', key: crypto.randomUUID() })
   expect([tooMuch.status, tooMuch.body.error!.code]).toEqual([422, 'payments.refund_too_much'])
-  const unread = await ask('POST', path, { ...asked, amount: 'much', key: crypto.randomUUID() })
+  const unread = await ask('POST', path, { ...input, amount: 'much', key: crypto.randomUUID() })
   expect([unread.status, Object.keys(unread.body.error!.fields)]).toEqual([422, ['amount']])
   await sound()
 })
@@ -111,7 +114,7 @@ test('a large refund waits for a second person, who finds it among the approvals
     .insertInto('settings')
     .values({ key: 'refunds', value: { secondPersonAbove: 10_000 } })
     .execute()
-  const id = await give()
+  const id = await donateByCard()
   const { attemptId } = (await detail(id)).can.refund
   const { body } = await ask('POST', `/api/dashboard/payments/${attemptId}/refund`, {
     reason: 'All of it',
@@ -131,7 +134,7 @@ test('a large refund waits for a second person, who finds it among the approvals
 })
 
 test('a dispute is opened and lost, with its fee', async () => {
-  const id = await give()
+  const id = await donateByCard()
   const { attemptId } = (await detail(id)).can.dispute
   const opened = await ask('POST', `/api/dashboard/payments/${attemptId}/disputes`, {
     case_number: 'QNB-77',
@@ -146,8 +149,8 @@ test('a dispute is opened and lost, with its fee', async () => {
   await sound()
 })
 
-test('who gave is put right, the official number noted, the paper sent once more', async () => {
-  const id = await give('typo@example.org')
+test('staff correct the donor, note the official number and send the receipt again', async () => {
+  const id = await donateByCard('typo@example.org')
   const put = await ask('PATCH', `/api/dashboard/all-donations/${id}`, {
     donor_name: 'ليلى حسن',
     email: 'right@example.org',
@@ -171,7 +174,7 @@ test('who gave is put right, the official number noted, the paper sent once more
 })
 
 test('cash is recorded, found and booked back', async () => {
-  const asked = {
+  const input = {
     amount: '1.000',
     method: 'cash',
     received_on: '2026-01-15',
@@ -183,7 +186,7 @@ test('cash is recorded, found and booked back', async () => {
     official_number: 'M-9',
     idempotency_key: crypto.randomUUID(),
   }
-  const { status, body } = await ask('POST', '/api/dashboard/all-donations', asked)
+  const { status, body } = await ask('POST', '/api/dashboard/all-donations', input)
   expect(status).toBe(201)
   const id = (body as Detail).id as string
   expect(await detail(id)).toMatchObject({
@@ -194,14 +197,14 @@ test('cash is recorded, found and booked back', async () => {
   })
   expect((await ask('POST', `/api/dashboard/all-donations/${id}/reverse`, { reason: 'Typed twice' })).status).toBe(200)
   expect((await detail(id)).gift).toMatchObject({ status: 'reversed', net: 0 })
-  const again = { ...asked, amount: '1.500', corrects: id, idempotency_key: crypto.randomUUID() }
+  const again = { ...input, amount: '1.500', corrects: id, idempotency_key: crypto.randomUUID() }
   const corrected = (await ask('POST', '/api/dashboard/all-donations', again)).body as Detail
   expect((await detail(corrected.id as string)).offline).toMatchObject({ corrects: { id } })
   await sound()
 })
 
-test('the editor gets nothing of it, a stale session no money, and nobody a gift that is not there', async () => {
-  const id = await give()
+test('the editor sees nothing of it, an old session cannot move money, and an unknown donation is not found', async () => {
+  const id = await donateByCard()
   const path = `/api/dashboard/all-donations/${id}`
   expect((await ask('GET', path, undefined, people.editor!)).status).toBe(403)
   expect((await site.ask(path)).status).toBe(401)
@@ -219,7 +222,7 @@ test('the editor gets nothing of it, a stale session no money, and nobody a gift
   )
   expect([refused.status, refused.body.error!.code]).toEqual([403, 'account.reauthenticate'])
   expect((await ask('GET', `/api/dashboard/all-donations/${crypto.randomUUID()}`)).status).toBe(404)
-  // And the bank was never asked.
+  // And no request reached the bank.
   const { orderId } = (await detail(id)).attempts[0]
   expect((await bankTruth(bank.url)).find((one) => one.orderId === orderId)).toMatchObject({
     refundedMinor: 0,

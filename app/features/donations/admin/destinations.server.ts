@@ -2,7 +2,7 @@ import '#features/campaigns/tables.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 
-/** What gifts may be for, whether it is published or not; the newest first. */
+/** Campaigns that donations can be for, published or not; the newest first. */
 export const destinations = query({
   allow: 'donations.read',
   async run({ db, locale }): Promise<{ id: number; title: string }[]> {

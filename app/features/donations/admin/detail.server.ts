@@ -19,14 +19,14 @@ import type { AttemptTimeline, DisputeTimeline, DonationDetail, Offline } from '
 import { donationRows } from './list.server.ts'
 import * as stories from './timelines.server.ts'
 
-/** All about a gift. @throws {Refusal} 404 */
+/** The detail of a donation. @throws {Refusal} 404 */
 export const donationDetail = query({
   allow: 'donations.read',
   async run(ctx, id: string): Promise<DonationDetail> {
     const may = (permission: string) => ctx.actor!.permissions.has(permission as 'donations.read')
     const where = sql<boolean>`g.donation_id = ${id}::uuid`
-    const [gift] = await donationRows(ctx, { where, sort: '-at', limit: 1, donors: may('donors.read') })
-    if (!gift) throw new Refusal('donations.not_found', 404)
+    const [donation] = await donationRows(ctx, { where, sort: '-at', limit: 1, donors: may('donors.read') })
+    if (!donation) throw new Refusal('donations.not_found', 404)
     const base = await baseOf(ctx, id)
     const attempts = await stories.attemptsOf(ctx, base.intent_id)
     const attemptIds = attempts.map((attempt) => attempt.id)
@@ -44,7 +44,7 @@ export const donationDetail = query({
       ...disputes.map((dispute) => ({ type: 'dispute', id: dispute.id })),
       { type: 'donation', id },
     ]
-    const [ledger, letters, audit] = await Promise.all([
+    const [ledger, emails, audit] = await Promise.all([
       may('ledger.read') ? stories.ledgerOf(ctx, sources) : null,
       may('mails.read') || may('donors.read') ? stories.emailsOf(ctx, id) : null,
       may('audit.read') ? stories.auditOf(ctx, [id, ...attemptIds, ...disputes.map((one) => one.caseNumber)]) : null,
@@ -58,12 +58,12 @@ export const donationDetail = query({
     ])
     const nameOf = (person: string | null) => (person && names.get(person)) || null
     return {
-      gift,
-      resultPath: resultPath(gift.locale, base.token),
+      gift: donation,
+      resultPath: resultPath(donation.locale, base.token),
       createdAt: base.created_at,
       confirmedAt: base.confirmed_at,
       termsVersion: base.terms_version,
-      receipts: receipts.map((receipt) => receiptStory(receipt, may('donors.read'))),
+      receipts: receipts.map((receipt) => receiptTimeline(receipt, may('donors.read'))),
       offline: offlineOf(base, nameOf, corrections),
       attempts: may('payments.read') ? attempts : attempts.map((attempt) => ({ ...attempt, events: [] })),
       notes,
@@ -80,7 +80,7 @@ export const donationDetail = query({
       })),
       ledger,
       letters:
-        letters && letters.map((letter) => ({ ...letter, to: may('donors.read') ? letter.to : maskEmail(letter.to) })),
+        emails && emails.map((letter) => ({ ...letter, to: may('donors.read') ? letter.to : maskEmail(letter.to) })),
       audit:
         audit &&
         audit.map(({ before, after, detail, ...one }) => ({
@@ -96,13 +96,13 @@ export const donationDetail = query({
         disputes,
         corrected: corrections.correctedBy !== null,
         hasReceipt: receipts[0]?.cancelled === null,
-        email: gift.donor?.email,
+        email: donation.donor?.email,
       }),
     }
   },
 })
 
-function receiptStory(
+function receiptTimeline(
   { donationId, number, ...receipt }: Receipt,
   mayOpen: boolean,
 ): DonationDetail['receipts'][number] {
@@ -150,7 +150,7 @@ type Known = {
   email: string | null | undefined
 }
 
-/** What this person may do with it now; each command asks again. */
+/** The actions this person can take now; each command checks again. */
 async function possible(
   ctx: Context,
   { base, attempts, disputes, corrected, hasReceipt, email }: Known,

@@ -7,14 +7,14 @@ import type { RefundMethod, RefundState } from '#features/payments/refunds/refun
 import type { Currency, Minor } from '#kernel/money.ts'
 import type { DonationRow } from './donation-row.ts'
 
-/** All about one gift, cut to what this person may see: null is "not for you", empty is "none". */
+/** The detail of a donation, limited to what this person may see: null is "not allowed", empty is "none". */
 export type DonationDetail = {
   gift: DonationRow
   /** Opens what the giver sees. */
   resultPath: string
   createdAt: Date
   confirmedAt: Date | null
-  /** Of the terms of giving, that were accepted with it. */
+  /** Of the donation terms that were accepted with it. */
   termsVersion: string | null
   /** The valid one first, then the newest. */
   receipts: {
@@ -37,7 +37,7 @@ export type DonationDetail = {
   can: {
     /** A part or all of it, through the bank. */
     refund: { attemptId: string; left: Minor; currency: Currency; sameDay: boolean } | null
-    /** Taken a second time: all of it goes back. */
+    /** A second capture: it can only be refunded in full. */
     refundSecond: { attemptId: string; left: Minor; currency: Currency } | null
     decideMismatch: { attemptId: string; left: Minor; currency: string; acceptable: boolean } | null
     dispute: { attemptId: string; left: Minor } | null
@@ -83,7 +83,7 @@ export type AttemptTimeline = {
   nextCheckAt: Date | null
   checksDone: number
   moves: { from: State; to: State; because: string; at: Date }[]
-  /** What the bank said, in the subset that is kept. */
+  /** The bank's answer, in the stored subset. */
   events: {
     source: EventSource
     verified: boolean

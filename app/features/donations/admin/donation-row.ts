@@ -2,12 +2,12 @@ import type { Locale } from '#kernel/locale.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 import type { PaymentMethod, DonationStatus } from './status.ts'
 
-/** A gift as the list and the exports tell it. */
+/** A donation as the list and the exports show it. */
 export type DonationRow = {
   id: string
   reference: string
   at: Date
-  /** null for whoever may not read donors. */
+  /** null for readers who may not see donors. */
   donor: { name: string; email: string | null; anonymous: boolean } | null
   /** null: the general fund */
   campaign: { id: number; title: string } | null
@@ -27,9 +27,9 @@ export type DonationList = {
   rows: DonationRow[]
   page: number
   size: number
-  /** Of what was asked for. */
+  /** Of the requested amounts. */
   total: number
-  /** In the funds, by the ledger, of what was asked for. */
+  /** In the funds, by the ledger, of what was requested. */
   net: { currency: Currency; minor: Minor }[]
   /** Of the same search without its states: for the tabs. */
   byStatus: Partial<Record<DonationStatus, number>>

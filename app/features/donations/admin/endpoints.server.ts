@@ -67,7 +67,7 @@ const Approval = z.object({
   mine: z.boolean(),
 })
 
-/** What a person may do next; null is "not you", or "not now". */
+/** The actions a person may take; null is "not allowed", or "not now". */
 const left = z.object({ attemptId: z.uuid(), left: kurus }).loose().nullable()
 
 endpoint({

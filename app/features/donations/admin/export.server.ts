@@ -1,4 +1,4 @@
-/** The gifts that were asked for, as a file. Who took them out, and which, is in the audit log. */
+/** Exports the selected donations as a file. The audit log records who exported which. */
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
@@ -19,33 +19,33 @@ const BATCH = 1000
 const startExport = command({
   id: 'donations.export',
   allow: 'donations.export',
-  input: z.object({ asked: DonationListParams, format: z.enum(FORMATS) }),
-  async run(ctx, { asked, format }): Promise<{ ids: string[]; asked: DonationListParams }> {
+  input: z.object({ params: DonationListParams, format: z.enum(FORMATS) }),
+  async run(ctx, { params, format }): Promise<{ ids: string[]; params: DonationListParams }> {
     authorize(ctx, 'donations.read')
     await requireStepUp(ctx)
     const { rows } = await sql<{ id: string }>`select g.donation_id as id from gift_rows g
-      where ${donationFilter(ctx, asked)} order by ${donationSort(asked.sort)}`.execute(ctx.db)
-    const { q, page: _page, size: _size, ...filters } = asked
+      where ${donationFilter(ctx, params)} order by ${donationSort(params.sort)}`.execute(ctx.db)
+    const { q, page: _page, size: _size, ...filters } = params
     auditDetail(ctx, {
       detail: { format, gifts: rows.length, donors: mayTakeDonors(ctx), ...(q && { q }), ...filters },
     })
-    return { ids: rows.map(({ id }) => id), asked }
+    return { ids: rows.map(({ id }) => id), params }
   },
 })
 
-/** Names and addresses leave the house by a permission of their own. */
+/** Exporting names and addresses needs a separate permission. */
 const mayTakeDonors = ({ actor }: Context) => actor!.permissions.has('donors.export')
 
 export const exportRoute = listExport({
   path: '/api/dashboard/all-donations',
   name: 'donations',
-  async sheet(ctx, wanted, format) {
-    const { ids, asked } = await startExport(ctx, { asked: wanted, format })
-    return sheetOf(ctx, ids, asked)
+  async sheet(ctx, requested, format) {
+    const { ids, params } = await startExport(ctx, { params: requested, format })
+    return spreadsheetOf(ctx, ids, params)
   },
 })
 
-function sheetOf(ctx: Context, ids: string[], asked: DonationListParams) {
+function spreadsheetOf(ctx: Context, ids: string[], params: DonationListParams) {
   const t = ctx.texts.translate(ctx.locale)
   const donors = mayTakeDonors(ctx)
   const column = (name: string, width: number) => ({ title: t(`donation_admin.column.${name}` as TextKey), width })
@@ -64,7 +64,7 @@ function sheetOf(ctx: Context, ids: string[], asked: DonationListParams) {
       column('language', 11),
       column('card', 20),
     ],
-    rows: rowsOf(ctx, ids, asked, donors),
+    rows: rowsOf(ctx, ids, params, donors),
   }
 }
 
@@ -78,25 +78,25 @@ async function* rowsOf(
   for (let from = 0; from < ids.length; from += BATCH) {
     const some = ids.slice(from, from + BATCH)
     const where = sql<boolean>`g.donation_id = any(${some}::uuid[])`
-    for (const gift of await donationRows(ctx, { where, sort, limit: BATCH, donors }))
+    for (const donation of await donationRows(ctx, { where, sort, limit: BATCH, donors }))
       yield [
-        gift.reference,
-        gift.at,
+        donation.reference,
+        donation.at,
         ...(donors
           ? [
-              gift.donor?.name ||
-                t(gift.donor?.anonymous ? 'donation_admin.anonymous' : 'donation_admin.unknown_donor'),
-              gift.donor?.email ?? null,
+              donation.donor?.name ||
+                t(donation.donor?.anonymous ? 'donation_admin.anonymous' : 'donation_admin.unknown_donor'),
+              donation.donor?.email ?? null,
             ]
           : []),
-        gift.campaign?.title ?? t('donation_admin.general_fund'),
-        t(`donation_admin.method.${gift.method}`),
-        t(`donation_admin.status.${gift.status}`),
-        { money: gift.amount },
-        { money: gift.net },
-        gift.currency,
-        LOCALE_NAMES[gift.locale],
-        gift.card,
+        donation.campaign?.title ?? t('donation_admin.general_fund'),
+        t(`donation_admin.method.${donation.method}`),
+        t(`donation_admin.status.${donation.status}`),
+        { money: donation.amount },
+        { money: donation.net },
+        donation.currency,
+        LOCALE_NAMES[donation.locale],
+        donation.card,
       ]
   }
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const take = (query: string, { cookie }: Pick<Person, 'cookie'> = finance) =>
   site.ask(`/api/dashboard/all-donations/${query}`, { headers: cookie })
 
-test('CSV: what was asked for and nothing else, readable by Excel in Arabic', async () => {
+test('CSV: the selected donations and nothing else, readable by Excel in Arabic', async () => {
   const answer = await take('export.csv?lang=ar&filter.method=bank_transfer&sort=-amount')
   expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="donations-\d{4}-\d\d-\d\d\.csv"$/)
   const bytes = Buffer.from(await answer.arrayBuffer())
@@ -33,7 +33,7 @@ test('CSV: what was asked for and nothing else, readable by Excel in Arabic', as
   expect(lines.slice(1).every((line) => line.includes('حوالة بنكية'))).toBe(true)
 })
 
-test('XLSX: from right to left in Arabic, from left to right in English, every gift once', async () => {
+test('XLSX: from right to left in Arabic, from left to right in English, every donation once', async () => {
   for (const [lang, way] of [
     ['ar', true],
     ['en', false],
@@ -53,7 +53,7 @@ test('XLSX: from right to left in Arabic, from left to right in English, every g
   }
 })
 
-test('who took what out stands in the audit log', async () => {
+test('the audit log records who exported what', async () => {
   await take('export.csv?q=mail.example&filter.status=paid')
   const row = await ctx.db
     .selectFrom('audit')
@@ -80,7 +80,7 @@ test('names and addresses only with the permission to take them out', async () =
   expect(text).not.toContain('E-mail')
 })
 
-test('not for the editor, not for nobody, and not with an old proof', async () => {
+test('not for the editor, not without a user, and not with an old re-authentication', async () => {
   const editor = await makePerson(ctx, { roles: ['editor'] })
   expect((await take('export.csv', editor)).status).toBe(403)
   expect((await site.ask('/api/dashboard/all-donations/export.csv')).status).toBe(401)

@@ -1,4 +1,6 @@
-/** Which gifts a list, its sums and its exports are about: `?q&filter.status=paid,voided&filter.at=2026-11-01..`. */
+/**
+ * Filters of a list of donations, of its sums and its exports: `?q&filter.status=paid,voided&filter.at=2026-11-01..`.
+ */
 import './tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
@@ -62,34 +64,34 @@ type Condition = RawBuilder<boolean>
 /** As `where` of a statement over gift_rows g. `states: false` leaves the states out. */
 export function donationFilter(
   ctx: Pick<Context, 'actor'>,
-  asked: DonationListParams,
+  params: DonationListParams,
   { states = true } = {},
 ): Condition {
   const found: Condition[] = [sql`true`]
   const among = (column: string, values: readonly string[] | undefined) => {
     if (values?.length) found.push(sql`${sql.ref(column)} = any(${[...values]}::text[])`)
   }
-  if (states) among('g.status', asked['filter.status'])
-  among('g.method', asked['filter.method'])
-  among('g.locale', asked['filter.locale'])
-  const campaigns = asked['filter.campaign']?.split(',')
+  if (states) among('g.status', params['filter.status'])
+  among('g.method', params['filter.method'])
+  among('g.locale', params['filter.locale'])
+  const campaigns = params['filter.campaign']?.split(',')
   if (campaigns) {
     const ids = campaigns.filter((id) => id !== 'none').map(Number)
     const none = campaigns.includes('none') ? sql`g.campaign_id is null` : sql`false`
     found.push(sql`(g.campaign_id = any(${ids}::integer[]) or ${none})`)
   }
-  const { from: least, to: most } = asked['filter.amount'] ?? {}
+  const { from: least, to: most } = params['filter.amount'] ?? {}
   if (least) found.push(sql`g.amount >= ${least}`)
   if (most) found.push(sql`g.amount <= ${most}`)
-  const { from: first, to: last } = asked['filter.at'] ?? {}
+  const { from: first, to: last } = params['filter.at'] ?? {}
   if (first) found.push(sql`g.at >= ${startOfDay(first)}`)
   if (last) found.push(sql`g.at < ${new Date(startOfDay(last).getTime() + DAY_MS)}`)
-  found.push(...words(ctx, asked.q))
+  found.push(...searchConditions(ctx, params.q))
   return sql<boolean>`${sql.join(found, sql` and `)}`
 }
 
-/** Who may not read donors does not find gifts by them either. */
-function words({ actor }: Pick<Context, 'actor'>, q: string): Condition[] {
+/** A reader who may not see donors cannot search by them either. */
+function searchConditions({ actor }: Pick<Context, 'actor'>, q: string): Condition[] {
   const reference = findReference(q)
   if (reference) return [sql`g.marks like ${containsPattern(reference.toLowerCase())}`]
   const donors = actor?.permissions.has('donors.read')
@@ -97,13 +99,13 @@ function words({ actor }: Pick<Context, 'actor'>, q: string): Condition[] {
     .split(' ')
     .filter(Boolean)
     .slice(0, 6)
-    .map((word) => {
-      const marks = sql<boolean>`g.marks like ${containsPattern(word)}`
-      return donors ? sql`(${marks} or g.donor like ${containsPattern(word)})` : marks
+    .map((term) => {
+      const marks = sql<boolean>`g.marks like ${containsPattern(term)}`
+      return donors ? sql`(${marks} or g.donor like ${containsPattern(term)})` : marks
     })
 }
 
-/** A card as receipts show it, and one that somebody typed in full, are searched by what we keep of them. */
+/** A card as receipts show it, or typed in full, is searched by the digits that we store of it. */
 function maskTyped(q: string): string {
   return toLatinDigits(q)
     .replace(/\b(\d{4})[ -]?(\d{2})(?:[ -]?[\d*•xX]){6,9}(\d{4})\b/g, '$1$2 $3')

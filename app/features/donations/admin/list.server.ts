@@ -13,25 +13,25 @@ import type { DonationStatus } from './status.ts'
 
 registerSavedViews('all-donations', 'donations.read')
 
-/** A page of gifts and the sums of all that was asked for. */
+/** A page of donations and the sums of the whole selection. */
 export const donationList = query({
   allow: 'donations.read',
-  async run(ctx, asked: DonationListParams): Promise<DonationList> {
+  async run(ctx, params: DonationListParams): Promise<DonationList> {
     const [rows, sums] = await Promise.all([
       donationRows(ctx, {
-        where: donationFilter(ctx, asked),
-        sort: asked.sort,
-        limit: asked.size,
-        offset: (asked.page - 1) * asked.size,
+        where: donationFilter(ctx, params),
+        sort: params.sort,
+        limit: params.size,
+        offset: (params.page - 1) * params.size,
         donors: ctx.actor!.permissions.has('donors.read'),
       }),
-      sumsOf(ctx, asked),
+      sumsOf(ctx, params),
     ])
-    return { rows, page: asked.page, size: asked.size, ...sums }
+    return { rows, page: params.page, size: params.size, ...sums }
   },
 })
 
-type Wanted = {
+type Selection = {
   where: RawBuilder<boolean>
   sort: DonationListParams['sort']
   limit: number
@@ -39,12 +39,12 @@ type Wanted = {
   donors?: boolean
 }
 
-/** Rows as lists and exports tell them; the caller has seen to the permission. */
+/** Rows as lists and exports show them; the caller has checked the permission. */
 export async function donationRows(
   ctx: Context,
-  { where, sort, limit, offset = 0, donors = false }: Wanted,
+  { where, sort, limit, offset = 0, donors = false }: Selection,
 ): Promise<DonationRow[]> {
-  // The page is found on the narrow table first; what is shown beside it is fetched for its rows only.
+  // The page is found on the narrow table first; further columns are fetched for its rows only.
   const { rows } = await sql<
     Omit<DonationRow, 'donor' | 'campaign'> & {
       name: string
@@ -77,13 +77,13 @@ export async function donationRows(
 
 type Sums = Pick<DonationList, 'total' | 'net' | 'byStatus'>
 
-async function sumsOf(ctx: Context, asked: DonationListParams): Promise<Sums> {
+async function sumsOf(ctx: Context, params: DonationListParams): Promise<Sums> {
   const { rows } = await sql<{ status: DonationStatus; currency: Currency; count: number; net: number }>`
     select g.status, g.currency, count(*)::integer as count, sum(g.net)::bigint as net
-    from gift_rows g where ${donationFilter(ctx, asked, { states: false })} group by g.status, g.currency`.execute(
+    from gift_rows g where ${donationFilter(ctx, params, { states: false })} group by g.status, g.currency`.execute(
     ctx.db,
   )
-  const states = asked['filter.status']
+  const states = params['filter.status']
   const sums: Sums = { total: 0, net: [], byStatus: {} }
   const nets = new Map<Currency, number>()
   for (const { status, currency, count, net } of rows) {

@@ -16,14 +16,14 @@ beforeAll(async () => void (await seedDemo(site.context())))
 const may = (...permissions: Permission[]): Context =>
   site.context({ actor: { id: crypto.randomUUID(), permissions: new Set(permissions) }, locale: 'en' })
 const finance = () => may('donations.read', 'donors.read')
-const find = (asked: Record<string, unknown> = {}, ctx = finance()) =>
-  donationList(ctx, parse(DonationListParams, asked))
-const one = async (asked: Record<string, unknown>) => {
-  const { rows } = await find({ size: 1, ...asked })
+const find = (params: Record<string, unknown> = {}, ctx = finance()) =>
+  donationList(ctx, parse(DonationListParams, params))
+const one = async (params: Record<string, unknown>) => {
+  const { rows } = await find({ size: 1, ...params })
   return rows[0]!
 }
 
-test('the sums are those of the ledger, whatever is asked for', async () => {
+test('the sums are those of the ledger, whatever is selected', async () => {
   const { rows } = await sql<{ fund: string; minor: number }>`
     select account as fund, -sum(minor)::bigint as minor from ledger_entries where account like 'fund:%' group by 1`.execute(
     db,
@@ -52,7 +52,7 @@ test('sorted both ways by date and amount, and pages do not overlap', async () =
   }
 })
 
-test('states, ways, languages, amounts and days narrow it; the tabs keep counting the rest', async () => {
+test('states, methods, languages, amounts and days narrow it; the tabs still count the rest', async () => {
   const declined = await find({ 'filter.status': 'declined,abandoned', size: 100 })
   expect(new Set(declined.rows.map(({ status }) => status))).toEqual(new Set(['declined', 'abandoned']))
   expect(declined.total).toBe(declined.byStatus.declined! + declined.byStatus.abandoned!)
@@ -115,7 +115,7 @@ test('found by name however it is written, address, reference, order number and 
   expect((await find({ q: '100%_' })).total).toBe(0)
 })
 
-test('without donors.read nobody is named, and nobody is found by their name', async () => {
+test('without donors.read no donor is named, and none is found by name', async () => {
   const ctx = may('donations.read')
   const { rows } = await find({ size: 100 }, ctx)
   expect(rows.every(({ donor }) => donor === null)).toBe(true)

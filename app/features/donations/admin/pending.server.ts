@@ -1,4 +1,4 @@
-/** What waits for somebody around gifts and money, cut to what this person could do about it. */
+/** Open tasks around donations and money, limited to what this person could do about them. */
 import './tables.ts'
 import '#features/approvals/tables.ts'
 import '#features/mail/tables.ts'
@@ -24,7 +24,7 @@ export type PendingKind = (typeof WAITING_KINDS)[number]
 /** `since`: of the oldest. */
 export type PendingSummary = { kind: PendingKind; count: number; since: Date }
 
-/** A task that no button does: somebody looks, and says what came of it. */
+/** A task without an action: staff look into it and note the result. */
 export type OpenTask = {
   id: string
   kind: TaskKind

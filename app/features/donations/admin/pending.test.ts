@@ -8,10 +8,10 @@ let shop: Shop
 let donation: string
 beforeAll(async () => {
   shop = await openShop()
-  const begun = await shop.begin()
-  donation = begun.donationId
-  await shop.deliver((await shop.payAtBank(begun, { card: CARDS.halfSecure })).fields)
-  await proposeMismatch(shop.staff(1), { attemptId: begun.attemptId, decision: 'accept', reason: 'Known to us' })
+  const started = await shop.begin()
+  donation = started.donationId
+  await shop.deliver((await shop.payAtBank(started, { card: CARDS.halfSecure })).fields)
+  await proposeMismatch(shop.staff(1), { attemptId: started.attemptId, decision: 'accept', reason: 'Known to us' })
   const mail = {
     template: 'donations.thank_you',
     locale: 'ar' as const,
@@ -31,18 +31,18 @@ const as = (n: number, ...permissions: Permission[]): Context =>
 const kinds = async (ctx: Context) =>
   Object.fromEntries((await openMoneyTasks(ctx)).map(({ kind, count }) => [kind, count]))
 
-test('everybody sees what they could do something about', async () => {
+test('each person sees the tasks they could do something about', async () => {
   expect(await kinds(as(2, 'donations.read', 'payments.refund', 'mails.read'))).toEqual({
     mismatch: 1,
     approvals: 1,
     mails: 2,
   })
-  // Their own proposal waits for somebody else.
+  // Their own proposal waits for another person.
   expect(await kinds(as(1, 'donations.read', 'payments.refund'))).toEqual({ mismatch: 1 })
   expect(await kinds(as(2))).toEqual({})
 })
 
-test('a task leads to its gift', async () => {
+test('a task leads to its donation', async () => {
   expect(await openTasks(as(2, 'payments.refund'))).toMatchObject([{ kind: 'mismatch', gift: donation }])
   await expect(openTasks(as(2, 'donations.read'))).rejects.toMatchObject({ status: 403 })
 })

@@ -7,7 +7,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export type DonationReference = { id: string; reference: string }
 
-/** What people call the gifts whose ids, or whose payments' ids, are among these; the caller has seen to the permission. */
+/**
+ * The references of the donations whose ids, or whose payments' ids, are among these; the caller has checked the
+ * permission.
+ */
 export async function donationReferences(
   { db }: Pick<Context, 'db'>,
   subjects: readonly (string | null)[],

@@ -14,7 +14,13 @@ const as = (...permissions: Permission[]): Context =>
   site.context({ now: NOW, actor: { id: crypto.randomUUID(), permissions: new Set(permissions) } })
 
 /** A line as the database writes it; the figures read nothing else. */
-async function gift(at: string, net: number, giver: string | null, campaign: number | null = null, currency = 'TRY') {
+async function insertDonation(
+  at: string,
+  net: number,
+  giver: string | null,
+  campaign: number | null = null,
+  currency = 'TRY',
+) {
   await db.transaction().execute(async (trx) => {
     const [intent, donation] = [crypto.randomUUID(), crypto.randomUUID()]
     await sql`insert into payment_intents (id, purpose, subject_id, amount, currency, reference, token, locale, created_at)
@@ -41,16 +47,16 @@ beforeAll(async () => {
   const text = { ar: 'كفالة', en: 'A year' }
   const row = { category_id: category!, title: text, summary: text, description: text, state: 'published' as const }
   const campaign = (await addCampaigns(site.context(), [row]))[0]!
-  await gift('2026-11-21T06:00:00Z', 100_00, 'layla', campaign) // today
-  await gift('2026-11-20T21:30:00Z', 50_00, 'omar') // half past midnight in Istanbul: today
-  await gift('2026-11-20T20:30:00Z', 30_00, 'layla', campaign) // yesterday, later than this hour
-  await gift('2026-11-20T05:00:00Z', 20_00, null) // yesterday, before this hour
-  await gift('2026-11-16T00:00:00Z', 10_00, 'noor') // Monday
-  await gift('2026-10-15T00:00:00Z', 70_00, 'omar') // last month, before the 21st
-  await gift('2026-10-30T00:00:00Z', 500_00, 'omar') // last month, after the 21st
-  await gift('2025-06-01T00:00:00Z', 5_00, 'noor') // last year
-  await gift('2026-11-21T07:00:00Z', 0, 'layla') // never paid
-  await gift('2026-11-21T07:00:00Z', 900_00, 'layla', null, 'EUR')
+  await insertDonation('2026-11-21T06:00:00Z', 100_00, 'layla', campaign) // today
+  await insertDonation('2026-11-20T21:30:00Z', 50_00, 'omar') // half past midnight in Istanbul: today
+  await insertDonation('2026-11-20T20:30:00Z', 30_00, 'layla', campaign) // yesterday, later than this hour
+  await insertDonation('2026-11-20T05:00:00Z', 20_00, null) // yesterday, before this hour
+  await insertDonation('2026-11-16T00:00:00Z', 10_00, 'noor') // Monday
+  await insertDonation('2026-10-15T00:00:00Z', 70_00, 'omar') // last month, before the 21st
+  await insertDonation('2026-10-30T00:00:00Z', 500_00, 'omar') // last month, after the 21st
+  await insertDonation('2025-06-01T00:00:00Z', 5_00, 'noor') // last year
+  await insertDonation('2026-11-21T07:00:00Z', 0, 'layla') // never paid
+  await insertDonation('2026-11-21T07:00:00Z', 900_00, 'layla', null, 'EUR')
 })
 
 test('today, in Istanbul, against yesterday until this hour', async () => {
@@ -81,13 +87,13 @@ test('every day has its place in the chart, and their sum is that of the campaig
   ])
 })
 
-test('what came is told apart from what went back', async () => {
+test('received and returned money are counted separately', async () => {
   const { today, month } = (await donationStats(as('donations.read'))).periods
   expect(today.now).toMatchObject({ captured: 150_00, refunded: 0 })
   expect(month.now).toMatchObject({ captured: 710_00, refunded: 0 })
 })
 
-test('twelve months, the way gifts came', async () => {
+test('twelve months, the payment methods', async () => {
   const { months, methods } = await donationStats(as('donations.read'))
   expect([months.length, months[0]!.month, months.at(-1)!.month]).toEqual([12, '2025-12', '2026-11'])
   expect(months.slice(-2)).toEqual([
@@ -103,10 +109,10 @@ test.each([
   ['2026-12-31T21:00:00Z', '2026-12-26', '2026-12-03', '2027-01-01'],
   ['2028-02-29T12:00:00Z', '2028-02-23', '2028-01-31', '2028-01-01'],
 ])('at %s the 7 days began on %s, the 30 on %s, the year on %s', (now, week, month, year) => {
-  const begun = periodStarts(new Date(now))
-  expect([begun.week.from, begun.month.from, begun.year.from].map(dayOf)).toEqual([week, month, year])
+  const started = periodStarts(new Date(now))
+  expect([started.week.from, started.month.from, started.year.from].map(dayOf)).toEqual([week, month, year])
 })
 
-test('nobody without the permission sees figures', async () => {
+test('without the permission there are no figures', async () => {
   await expect(donationStats(as('donors.read'))).rejects.toMatchObject({ status: 403 })
 })

@@ -1,11 +1,11 @@
-/** Where a gift stands over all its attempts, as staff see it. The words are made in migrations/0036_office.ts. */
+/** The state of a donation over all its attempts, as staff see it. The values are made in migrations/0036_office.ts. */
 
 export const DONATION_STATUSES = [
   'paid',
   'waiting',
-  /** Something may have been taken; the bank is being asked. */
+  /** Money may have been captured; the bank is being asked. */
   'confirming',
-  /** The bank took another sum, or from a payer it had not authenticated: two people decide. */
+  /** The bank captured another amount, or from a payer it had not authenticated: two people decide. */
   'mismatch',
   'refunding',
   'partly_refunded',

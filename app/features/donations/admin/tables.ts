@@ -4,26 +4,26 @@ import type { PaymentMethod, DonationStatus } from './status.ts'
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {
-    /** One line for each gift; only the database writes it (migrations/0036_office.ts). */
+    /** One row for each donation; only the database writes it (migrations/0036_office.ts). */
     gift_rows: {
       donation_id: string
       intent_id: string
-      /** When the money arrived, else when the gift was begun. */
+      /** When the money arrived, otherwise when the donation was started. */
       at: Date
       campaign_id: number | null
       method: PaymentMethod
       status: DonationStatus
-      /** What was agreed. */
+      /** The agreed amount. */
       amount: Minor
-      /** What of it is in the funds, by the ledger. */
+      /** How much of it is in the funds, by the ledger. */
       net: Minor
       currency: Currency
       locale: Locale
-      /** The same for gifts of the same person; null when nobody can tell. */
+      /** The same for donations of the same person; null when the person is unknown. */
       giver: string | null
       /** Folded name and address. */
       donor: string
-      /** Reference, order numbers, cards and bank references, in small letters. */
+      /** Reference, order numbers, cards and bank references, in lower case. */
       marks: string
     }
   }

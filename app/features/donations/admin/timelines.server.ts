@@ -1,4 +1,4 @@
-/** The rows behind one gift, table by table; which of them somebody may see is for detail.server.ts to say. */
+/** The rows behind one donation, table by table; detail.server.ts decides who may see which. */
 import '#features/approvals/tables.ts'
 import '#features/ledger/tables.ts'
 import '#features/mail/tables.ts'
@@ -11,7 +11,7 @@ import type { AttemptTimeline, DisputeTimeline, LedgerRow, EmailEntry, RefundTim
 type Read = Pick<Context, 'db'>
 type ByWhom<T> = Omit<T, 'by'> & { by: string | null }
 
-/** Letters about a gift; those that were asked for once more, or are about a refund, carry a key behind its number. */
+/** Emails about a donation; those sent again, or about a refund, have a key after its number. */
 const TEMPLATES = ['donations.thank_you', 'receipts.again', 'receipts.refunded']
 
 export async function attemptsOf({ db }: Read, intentId: string): Promise<AttemptTimeline[]> {

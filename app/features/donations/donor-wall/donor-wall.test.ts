@@ -20,20 +20,20 @@ beforeAll(async () => {
 
 let later = 0
 /** Each a millisecond after the one before. */
-async function given(asked: object) {
+async function donate(overrides: object) {
   const then = { ...ctx, now: new Date(ctx.now.getTime() + ++later) }
-  const gift = await startTestDonation(then, { campaign_id: campaign, wall: true, ...asked })
-  await payDonation(then, gift)
-  return gift
+  const donation = await startTestDonation(then, { campaign_id: campaign, wall: true, ...overrides })
+  await payDonation(then, donation)
+  return donation
 }
 const wall = async (page = 1, per_page = 10) => donorWall(site.context(), { campaign, page, per_page })
 const names = async () => (await wall()).items.map(({ name }) => name)
 
-test('the newest stands first: a name, or none; what is not paid or went back is not there', async () => {
-  await given({ donor_name: 'ليلى حسن', amount: '250' })
-  await given({ donor_name: 'Elif Kaya', amount: '40', anonymous: true })
+test('the newest is first, with a name or without; unpaid and returned donations are missing', async () => {
+  await donate({ donor_name: 'ليلى حسن', amount: '250' })
+  await donate({ donor_name: 'Elif Kaya', amount: '40', anonymous: true })
   await startTestDonation(ctx, { campaign_id: campaign, donor_name: 'لم يدفع' })
-  const back = await given({ donor_name: 'عاد ماله' })
+  const back = await donate({ donor_name: 'عاد ماله' })
   expect(await names()).toEqual(['عاد ماله', null, 'ليلى حسن'])
   await inTransaction(db, (trx) =>
     trx.updateTable('donations').set({ state: 'refunded' }).where('id', '=', back.id).execute(),
@@ -44,13 +44,13 @@ test('the newest stands first: a name, or none; what is not paid or went back is
   expect(JSON.stringify(await wall())).not.toContain('@')
 })
 
-test('who did not tick the box stands there without name and amount, and staff are not offered the name', async () => {
-  await given({ donor_name: 'Zehra Demir', amount: '77', wall: false })
+test('without the consent a donor is shown without name and amount, and staff are not offered the name', async () => {
+  await donate({ donor_name: 'Zehra Demir', amount: '77', wall: false })
   expect((await wall(1, 1)).items).toMatchObject([{ name: null, amount: null }])
   const staff = site.context({
     actor: { id: crypto.randomUUID(), permissions: new Set(['campaigns.publish'] as const) },
   })
-  expect(await donorWallEntries(staff, { page: 1, perPage: 25, words: 'Zehra' })).toMatchObject({ total: 0 })
+  expect(await donorWallEntries(staff, { page: 1, perPage: 25, query: 'Zehra' })).toMatchObject({ total: 0 })
   const answer = await site.ask(`/api/front/camping_details/${campaign}/donors?per_page=1&lang=en`)
   expect(JSON.stringify(await answer.json())).not.toMatch(/Zehra|77/)
   await db.deleteFrom('gift_rows').where('donor', 'like', '%zehra%').execute()
@@ -59,18 +59,18 @@ test('who did not tick the box stands there without name and amount, and staff a
 test('staff take a name off and put it back; it is written down', async () => {
   const editor = { id: crypto.randomUUID(), permissions: new Set(['campaigns.publish'] as const) }
   const owner = site.context({ actor: editor })
-  const { rows } = await donorWallEntries(owner, { page: 1, perPage: 25, words: 'ليلي' })
+  const { rows } = await donorWallEntries(owner, { page: 1, perPage: 25, query: 'ليلي' })
   expect(rows.map(({ name, hidden }) => [name, hidden])).toEqual([['ليلى حسن', false]])
   await hideDonorName(owner, { donationId: rows[0]!.id, hidden: true })
   expect(await names()).toEqual([null, null])
-  const told = await db.selectFrom('audit').select('subject').where('command', '=', 'donations.hide_name').execute()
-  expect(told).toEqual([{ subject: rows[0]!.id }])
+  const body = await db.selectFrom('audit').select('subject').where('command', '=', 'donations.hide_name').execute()
+  expect(body).toEqual([{ subject: rows[0]!.id }])
   await hideDonorName(owner, { donationId: rows[0]!.id, hidden: false })
   expect(await names()).toEqual([null, 'ليلى حسن'])
   await expect(hideDonorName(ctx, { donationId: rows[0]!.id, hidden: true })).rejects.toMatchObject({ status: 401 })
 })
 
-test('the API tells the same, without an address', async () => {
+test('the API returns the same, without an address', async () => {
   const answer = await site.ask(`/api/front/camping_details/${campaign}/donors?per_page=1&lang=tr`)
   expect(await answer.json()).toMatchObject({
     data: [{ name: 'Bir hayırsever', amount: 40, currency: 'TRY' }],
@@ -88,15 +88,15 @@ test('amounts, and the wall itself, can be switched off', async () => {
 })
 
 test('a donor is found by their e-mail address only by staff who may read addresses', async () => {
-  await given({ donor_name: 'عمر حداد', email: 'omar.haddad@mail.example' })
-  const found = async (words: string, ...permissions: ('campaigns.publish' | 'donors.read')[]) => {
+  await donate({ donor_name: 'عمر حداد', email: 'omar.haddad@mail.example' })
+  const found = async (textIn: string, ...permissions: ('campaigns.publish' | 'donors.read')[]) => {
     const actor = { id: crypto.randomUUID(), permissions: new Set(permissions) }
-    return (await donorWallEntries(site.context({ actor }), { page: 1, perPage: 25, words })).rows.map(
+    return (await donorWallEntries(site.context({ actor }), { page: 1, perPage: 25, query: textIn })).rows.map(
       ({ name }) => name,
     )
   }
-  for (const words of ['omar.haddad@mail.example', 'omar', 'mail.example', '@', 'عمر omar'])
-    expect(await found(words, 'campaigns.publish'), words).toEqual([])
+  for (const textIn of ['omar.haddad@mail.example', 'omar', 'mail.example', '@', 'عمر omar'])
+    expect(await found(textIn, 'campaigns.publish'), textIn).toEqual([])
   expect(await found('حداد', 'campaigns.publish')).toEqual(['عمر حداد'])
   expect(await found('omar.haddad', 'campaigns.publish', 'donors.read')).toEqual(['عمر حداد'])
 })

@@ -1,4 +1,4 @@
-/** What staff see of the wall, and where they take names off it. */
+/** What staff see of the wall, and where they hide names. */
 import '#features/donations/admin/tables.ts'
 import { z } from 'zod'
 import { hideDonorName } from '#features/donations/hide-name.server.ts'
@@ -8,11 +8,11 @@ import { endpoint } from '#kernel/endpoint.server.ts'
 import { pick } from '#kernel/locale.ts'
 import { query } from '#kernel/query.server.ts'
 
-/** Names that stand on campaigns' pages, or would if nobody had hidden them; the newest first. */
+/** Names shown on campaigns' pages, or hidden by staff; the newest first. */
 export const donorWallEntries = query({
   allow: 'campaigns.publish',
-  async run(ctx, { page, perPage, words }: { page: number; perPage: number; words: string }) {
-    // An address that can be searched for can be read letter by letter.
+  async run(ctx, { page, perPage, query }: { page: number; perPage: number; query: string }) {
+    // An address that can be searched for can be guessed character by character.
     const key = ctx.actor?.permissions.has('donors.read') ? 'donations.search' : 'donations.name_search'
     const names = ctx.db
       .selectFrom('gift_rows')
@@ -25,10 +25,10 @@ export const donorWallEntries = query({
       .where('donor_name', '<>', '')
       .where((or) =>
         or.and(
-          foldForSearch(words)
+          foldForSearch(query)
             .split(' ')
             .filter(Boolean)
-            .map((word) => or(key, 'like', containsPattern(word))),
+            .map((term) => or(key, 'like', containsPattern(term))),
         ),
       )
     const [rows, { total }] = await Promise.all([

@@ -6,13 +6,13 @@ import { pageOf, type PageParams, type Page } from '#resource/paging.ts'
 import type { WallDonor } from './wall-donor.ts'
 
 /**
- * Who gave for a campaign, the newest first. What went back whole is not there, and of what went back in part the
- * rest; name and amount are shown only where the donor agreed to that. Staff can hide a
- * name, the settings all amounts.
+ * The donors of a campaign, the newest first. Fully refunded donations are missing, and of partly refunded ones only
+ * the rest counts. Name and amount are shown only where the donor agreed to that. Staff can hide a name, the settings
+ * all amounts.
  */
 export const donorWall = query({
   allow: 'anyone',
-  async run(ctx, { campaign, ...asked }: PageParams & { campaign: number }): Promise<Page<WallDonor>> {
+  async run(ctx, { campaign, ...input }: PageParams & { campaign: number }): Promise<Page<WallDonor>> {
     const { controlpanel } = await readSettings(ctx, 'controlpanel')
     if (!controlpanel.donorWall) return { items: [], more: false }
     const rows = await ctx.db
@@ -24,10 +24,10 @@ export const donorWall = query({
       .where('net', '>', 0 as never)
       .orderBy('at', 'desc')
       .orderBy('donation_id', 'desc')
-      .limit(asked.per_page + 1)
-      .offset((asked.page - 1) * asked.per_page)
+      .limit(input.per_page + 1)
+      .offset((input.page - 1) * input.per_page)
       .execute()
-    const { items, more } = pageOf(rows, asked)
+    const { items, more } = pageOf(rows, input)
     return {
       items: items.map(({ donor_name, anonymous, name_hidden, wall, net, currency, at }) => ({
         name: anonymous || name_hidden || !wall ? null : donor_name || null,

@@ -18,7 +18,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** The amount of a gift: tiles and a free field over one value, echoed in figures and words. */
+/** The amount of a donation: presets and a free field over one value, repeated in figures and words. */
 export function AmountChoice({ presets, limits, amount, onAmount, withNone, error }: Props) {
   const t = useText()
   const { locale } = useLocale()

@@ -9,7 +9,7 @@ const NAMES: Record<CardBrand, string> = {
   amex: 'American Express',
 }
 
-/** The brand that the first digits tell, in its colours. */
+/** The card brand that the first digits identify, in its colours. */
 export function BrandMark({ brand }: { brand: CardBrand }) {
   return (
     <>

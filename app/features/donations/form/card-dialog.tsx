@@ -24,7 +24,7 @@ type Props = {
   onCard: (card: CardFields) => void
 }
 
-/** Asks for the card, over a form that is complete otherwise. Closing it forgets what was typed. */
+/** Asks for the card, over an otherwise complete form. Closing it clears the fields. */
 export function CardDialog({ onClose, amount, campaign, sending, proving, onCard }: Props) {
   const t = useText()
   const { locale } = useLocale()

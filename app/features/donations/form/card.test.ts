@@ -26,7 +26,7 @@ test.each([
   ['a year that is missing', { expiry: '12' }, 'expiry'],
   ['half a number', { number: '5528 7900' }, 'number'],
   ['two digits of a code', { cvc: '12' }, 'cvc'],
-])('%s keeps the card here', (_, change, field) => {
+])('%s blocks the submission', (_, change, field) => {
   expect(Object.keys(cardProblems({ ...card, ...change }))).toEqual([field])
 })
 

@@ -8,7 +8,7 @@ import type { Problems } from './form-state.ts'
 export type CardFields = { number: string; expiry: string; cvc: string }
 export const EMPTY_CARD: CardFields = { number: '', expiry: '', cvc: '' }
 
-/** What keeps a card from going to the bank: a missing or unfinished field. The rest is for the bank to say. */
+/** Blocks the submission: a missing or unfinished field. The bank checks the rest. */
 export function cardProblems(card: CardFields): Problems<CardFields> {
   const problems: Problems<CardFields> = {}
   if (cardDigits(card.number).length < 13) problems.number = { code: 'card_number_required' }
@@ -17,7 +17,7 @@ export function cardProblems(card: CardFields): Problems<CardFields> {
   return problems
 }
 
-/** What looks wrong but may be right: said, never blocking. */
+/** Warnings that may be wrong: shown, never blocking. */
 export function cardHints(
   card: CardFields,
   now: Date,

@@ -3,7 +3,7 @@ import { formatMoney, type Minor } from '#kernel/money.ts'
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import styles from './form.module.css'
 
-/** The last look before paying: how much, in figures and words, and for what. */
+/** The summary before paying: the amount, in figures and words, and the destination. */
 export function DonationSummary({ amount, campaign }: { amount: Minor; campaign: string }) {
   const t = useText()
   const { locale } = useLocale()

@@ -38,7 +38,7 @@ export type WizardProps = {
   cardPaused: boolean
 }
 
-/** Three steps to a gift, over the campaign's page. Opening it anew starts anew. */
+/** Three steps to a donation, over the campaign's page. Opening it again starts over. */
 export function DonationWizard({ open, ...rest }: WizardProps) {
   return open ? <OpenWizard {...rest} /> : null
 }
@@ -52,7 +52,7 @@ function OpenWizard({ onClose, campaign, presets, limits, cardFields, cardPaused
   const form = useId()
   const content = useRef<HTMLFormElement>(null)
   const [step, setStep] = useState(0)
-  const [gift, setGift] = useState<DonationFormState>({
+  const [donation, setDonation] = useState<DonationFormState>({
     amount: '',
     donor_name: '',
     email: '',
@@ -72,29 +72,29 @@ function OpenWizard({ onClose, campaign, presets, limits, cardFields, cardPaused
     void whoIsSignedIn(stop.signal).then((who) => {
       if (!who) return
       setOwnName(who.name)
-      setGift((typed) => ({ ...typed, donor_name: typed.donor_name || who.name, email: typed.email || who.email }))
+      setDonation((typed) => ({ ...typed, donor_name: typed.donor_name || who.name, email: typed.email || who.email }))
     })
     return () => stop.abort()
   }, [])
 
-  const goTo = (next: number, found: Errors = {}, told: Notice | null = null) => {
+  const goTo = (next: number, found: Errors = {}, notice: Notice | null = null) => {
     showAndFocus(
       () => content.current,
       () => {
         setStep(next)
         setErrors(found)
-        setNotice(told)
+        setNotice(notice)
       },
     )
   }
-  /** What is being mended is not complained of any more. */
+  /** Clears the problem of a field that is being edited. */
   const forgive = (part: object) => {
     const left = Object.entries(errors).filter(([field]) => !(field in part))
     setErrors(Object.fromEntries(left))
     if (left.length === 0) setNotice(null)
   }
   const change = (part: Partial<DonationFormState>) => {
-    setGift((before) => ({ ...before, ...part }))
+    setDonation((before) => ({ ...before, ...part }))
     forgive(part)
   }
   const say = (problems: Record<string, FieldProblem | undefined>): Errors =>
@@ -102,13 +102,13 @@ function OpenWizard({ onClose, campaign, presets, limits, cardFields, cardPaused
       Object.entries(problems).map(([field, problem]) => [field, t(problem!.code as TextKey, problem!.params)]),
     )
 
-  const amount = parseAmount(gift.amount, { locale })
+  const amount = parseAmount(donation.amount, { locale })
 
   async function send() {
     setSending(true)
     const proving = () =>
       setNotice({ kind: 'info', title: 'donation_form.proving_title', message: t('donation_form.proving') })
-    const sent = await submitDonation(gift, campaign.title, locale, cardFields ? card : null, proving)
+    const sent = await submitDonation(donation, campaign.title, locale, cardFields ? card : null, proving)
     if (sent.ok) {
       toast(t('donation_form.to_bank'), { kind: 'info', ms: 8000 })
       return onClose()
@@ -122,11 +122,11 @@ function OpenWizard({ onClose, campaign, presets, limits, cardFields, cardPaused
     event.preventDefault()
     if (sending) return
     if (step === 0) {
-      const read = readAmount(gift.amount, limits, locale, locale)
+      const read = readAmount(donation.amount, limits, locale, locale)
       return read.ok ? goTo(1) : goTo(0, say({ amount: read.problem }))
     }
     if (step === 1) {
-      const problems = donorProblems(gift)
+      const problems = donorProblems(donation)
       return Object.keys(problems).length ? goTo(1, say(problems)) : goTo(2)
     }
     const problems = cardFields ? cardProblems(card) : {}
@@ -181,13 +181,13 @@ function OpenWizard({ onClose, campaign, presets, limits, cardFields, cardPaused
           <AmountChoice
             presets={presets}
             limits={limits}
-            amount={gift.amount}
+            amount={donation.amount}
             onAmount={(typed) => change({ amount: typed })}
             withNone
             error={errors.amount}
           />
         )}
-        {step === 1 && <DonorFields donor={gift} onDonor={change} ownName={ownName} errors={errors} />}
+        {step === 1 && <DonorFields donor={donation} onDonor={change} ownName={ownName} errors={errors} />}
         {last && (
           <>
             {amount.ok && <DonationSummary amount={amount.amount} campaign={campaign.title} />}

@@ -10,12 +10,12 @@ type Donor = Pick<DonationFormState, 'donor_name' | 'email' | 'anonymous' | 'new
 type Props = {
   donor: Donor
   onDonor: (change: Partial<Donor>) => void
-  /** Of whoever is signed in: what stands there again when the gift is not anonymous any more. */
+  /** Of the signed-in user: the values restored when the donation is not anonymous any more. */
   ownName: string
   errors: { donor_name?: string | undefined; email?: string | undefined }
 }
 
-/** Who gives. Anonymous: the name becomes a label, the address is asked for the letter only. */
+/** The donor. Anonymous: the name becomes a label, the address is used for the email only. */
 export function DonorFields({ donor, onDonor, ownName, errors }: Props) {
   const t = useText()
   // The general fund has neither a donor wall nor news.

@@ -1,31 +1,34 @@
-/** Browser: the gift as typed, kept in this tab until it is paid, so that "try again" need not ask it again. */
+/** Browser: the typed donation, stored in this tab until it is paid, so that "try again" need not ask for it again. */
 import type { DonationFormState } from './form-state.ts'
 
 const STORED = 'sanad.gift'
 
-/** `key`: under this one the server knows the gift; the same gift sent again is another try to pay, not a second gift. */
-type KeptGift = { gift: DonationFormState; key: string }
+/**
+ * `key`: the server knows the donation by it; the same donation sent again is another payment attempt, not a second
+ * donation.
+ */
+type StoredDraft = { gift: DonationFormState; key: string }
 
-const word = (value: unknown) => (typeof value === 'string' ? value : '')
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-export function loadDonationDraft(): KeptGift | null {
+export function loadDonationDraft(): StoredDraft | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(STORED) ?? 'null') as {
+    const stored = JSON.parse(sessionStorage.getItem(STORED) ?? 'null') as {
       gift?: Partial<DonationFormState>
       key?: string
     } | null
-    if (!kept?.gift || typeof kept.key !== 'string') return null
-    const { amount, donor_name, email, anonymous, news, wall, campaign_id } = kept.gift
+    if (!stored?.gift || typeof stored.key !== 'string') return null
+    const { amount, donor_name, email, anonymous, news, wall, campaign_id } = stored.gift
     return {
-      key: kept.key,
+      key: stored.key,
       gift: {
-        amount: word(amount),
-        donor_name: word(donor_name),
-        email: word(email),
+        amount: textOf(amount),
+        donor_name: textOf(donor_name),
+        email: textOf(email),
         anonymous: anonymous === true,
         news: news === true,
         wall: wall === true,
-        campaign_id: word(campaign_id),
+        campaign_id: textOf(campaign_id),
       },
     }
   } catch {
@@ -33,12 +36,12 @@ export function loadDonationDraft(): KeptGift | null {
   }
 }
 
-/** Gives the key of this gift: the one it was sent under before, or a new one. */
-export function saveDonationDraft(gift: DonationFormState): string {
-  const kept = loadDonationDraft()
-  const key = kept && JSON.stringify(kept.gift) === JSON.stringify(gift) ? kept.key : crypto.randomUUID()
+/** Returns the key of this donation: the one it was sent with before, or a new one. */
+export function saveDonationDraft(donation: DonationFormState): string {
+  const stored = loadDonationDraft()
+  const key = stored && JSON.stringify(stored.gift) === JSON.stringify(donation) ? stored.key : crypto.randomUUID()
   try {
-    sessionStorage.setItem(STORED, JSON.stringify({ gift, key } satisfies KeptGift))
+    sessionStorage.setItem(STORED, JSON.stringify({ gift: donation, key } satisfies StoredDraft))
   } catch {
     // No storage (private mode, full): the next form starts empty.
   }
@@ -49,6 +52,6 @@ export function clearDonationDraft(): void {
   try {
     sessionStorage.removeItem(STORED)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -88,7 +88,7 @@ test.each([
   expect(read.ok ? read.value : read.problem.code).toBe(expected)
 })
 
-test('an empty donor step says both that are missing', () => {
+test('an empty donor step reports both missing fields', () => {
   expect(donorProblems({ donor_name: '', email: '', anonymous: false })).toEqual({
     donor_name: { code: 'full_name_required' },
     email: { code: 'email_required' },

@@ -18,7 +18,7 @@ export type DonationFormState = {
   donor_name: string
   email: string
   anonymous: boolean
-  /** Letters with news of the campaign are wanted. */
+  /** Consent to emails with news of the campaign. */
   news: boolean
   /** Name and amount may be shown on the campaign's page. */
   wall: boolean
@@ -89,10 +89,10 @@ export function readEmail(typed: string, anonymous: boolean): ParsedForm<string>
   return isAddress(email) ? { ok: true, value: email } : no('donation_form.email_invalid')
 }
 
-export function donorProblems(gift: Pick<DonationFormState, 'donor_name' | 'email' | 'anonymous'>) {
+export function donorProblems(donation: Pick<DonationFormState, 'donor_name' | 'email' | 'anonymous'>) {
   const problems: Problems<DonationFormState> = {}
-  const name = readName(gift.donor_name, gift.anonymous)
-  const email = readEmail(gift.email, gift.anonymous)
+  const name = readName(donation.donor_name, donation.anonymous)
+  const email = readEmail(donation.email, donation.anonymous)
   if (!name.ok) problems.donor_name = name.problem
   if (!email.ok) problems.email = email.problem
   return problems

@@ -1,4 +1,4 @@
-/** Browser: announces the gift to our server, which answers with the way to the bank, and goes there. */
+/** Browser: sends the donation to our server, which answers with the path to the bank, and goes there. */
 import { submitCard } from '#features/payments/redirect/submit-card.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Challenge } from '#features/payments/card-guard/solve.ts'
@@ -7,34 +7,34 @@ import type { DonationFormState } from './form-state.ts'
 import { saveDonationDraft } from './draft.ts'
 
 export type SubmitResult =
-  /** `hop`: the page that hands over to the bank. */
-  | { ok: true; hop: string }
+  /** The page that redirects to the bank. */
+  | { ok: true; redirectPath: string }
   /** Sentences in the page's language. */
   | { ok: false; message?: string; fields: Record<string, string> }
 
 /**
  * `card` goes to the bank only; null where the bank asks for it on its own page. `onProving` is called when the server
- * wants a proof of work first, which takes some seconds.
+ * requires a proof of work first, which takes some seconds.
  */
 export async function submitDonation(
-  gift: DonationFormState,
+  donation: DonationFormState,
   campaignName: string,
   locale: Locale,
   card: CardFields | null,
   onProving?: () => void,
 ): Promise<SubmitResult> {
-  const sent = await sendGift(gift, campaignName, locale, onProving)
-  if (sent.ok) submitCard(sent.hop, card && bankCard(card))
+  const sent = await postDonation(donation, campaignName, locale, onProving)
+  if (sent.ok) submitCard(sent.redirectPath, card && bankCard(card))
   return sent
 }
 
-async function sendGift(
+async function postDonation(
   typed: DonationFormState,
   campaignName: string,
   locale: Locale,
   onProving: () => void = () => {},
 ): Promise<SubmitResult> {
-  const gift: DonationFormState = {
+  const donation: DonationFormState = {
     amount: typed.amount.trim(),
     donor_name: typed.donor_name.trim(),
     email: typed.email.trim(),
@@ -43,23 +43,23 @@ async function sendGift(
     wall: typed.wall,
     campaign_id: typed.campaign_id,
   }
-  const key = saveDonationDraft(gift)
+  const key = saveDonationDraft(donation)
   try {
     const body = {
-      ...gift,
-      // An address that nobody reads, for an anonymous giver who leaves none: the server never mails there (RFC 6761).
-      email: gift.email || (gift.anonymous ? `${key.slice(0, 8)}@anonymous.invalid` : ''),
+      ...donation,
+      // An address without a mailbox, for an anonymous donor who leaves none: the server never mails there (RFC 6761).
+      email: donation.email || (donation.anonymous ? `${key.slice(0, 8)}@anonymous.invalid` : ''),
       currency: 'TRY',
       payment_status: 'pending',
       campaign_name: campaignName,
       lang: locale,
       idempotency_key: key,
     }
-    const { answer, told } = await postWithProof(body, onProving)
-    const hop = answer.headers.get('Location')
-    if (answer.status === 201 && hop) return { ok: true, hop }
-    const { error } = told
-    // Our own mishaps are told in the words of the form.
+    const { answer, result } = await postWithProof(body, onProving)
+    const redirectPath = answer.headers.get('Location')
+    if (answer.status === 201 && redirectPath) return { ok: true, redirectPath }
+    const { error } = result
+    // Our own failures use the form's texts.
     return {
       ok: false,
       fields: error?.fields ?? {},
@@ -70,18 +70,18 @@ async function sendGift(
   }
 }
 
-type Told = { error?: { message?: string; fields?: Record<string, string>; detail?: { challenge?: Challenge } } }
-/** A visitor whose address changes while the work is done is asked for another one. */
+type ErrorBody = { error?: { message?: string; fields?: Record<string, string>; detail?: { challenge?: Challenge } } }
+/** A visitor whose address changes during the work gets a new challenge. */
 const MOST_PROOFS = 3
 
 /** While cards are being tested with our form, donors' browsers do some work before they are let through. */
-async function postWithProof(body: object, onProving: () => void): Promise<{ answer: Response; told: Told }> {
+async function postWithProof(body: object, onProving: () => void): Promise<{ answer: Response; result: ErrorBody }> {
   let proof: string | undefined
   for (let proofs = 0; ; proofs++) {
     const answer = await post({ ...body, ...(proof && { proof }) })
-    const told = (await answer.json()) as Told
-    const challenge = told.error?.detail?.challenge
-    if (answer.status !== 428 || !challenge || proofs === MOST_PROOFS) return { answer, told }
+    const result = (await answer.json()) as ErrorBody
+    const challenge = result.error?.detail?.challenge
+    if (answer.status !== 428 || !challenge || proofs === MOST_PROOFS) return { answer, result }
     onProving()
     const { solve } = await import('#features/payments/card-guard/solve.ts')
     proof = await solve(challenge)
@@ -90,7 +90,7 @@ async function postWithProof(body: object, onProving: () => void): Promise<{ ans
 
 const MOST_TRIES = 4
 
-/** While the same gift is still being worked on (409), waits and asks again. */
+/** While the same donation is still being processed (409), waits and sends it again. */
 async function post(body: object, tries = 1): Promise<Response> {
   const answer = await fetch('/api/front/donate', {
     method: 'POST',

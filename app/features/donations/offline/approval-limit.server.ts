@@ -7,21 +7,21 @@ import { DAY_MS } from '#kernel/durations.ts'
 import { add, minor, type Currency, type Minor } from '#kernel/money.ts'
 
 /**
- * Whether somebody may record or reverse this much cash or transfer without a second person. All that they recorded or
- * reversed alone within a day counts: a large sum in small pieces is a large sum. The limit is in lira; foreign
- * currency always needs a second person.
+ * Whether a person may record or reverse this much cash or transfer without a second person. Everything they recorded
+ * or reversed that way within a day counts, so that a large sum cannot be split. The limit is in lira; foreign currency
+ * always needs a second person.
  */
 export async function canRecordWithoutApproval(
   ctx: Context,
   amount: Minor,
   currency: Currency,
-): Promise<{ alone: boolean; limit: Minor }> {
+): Promise<{ allowed: boolean; limit: Minor }> {
   // Two entries of the same person at once must see each other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`manual money of ${ctx.actor!.id}`}, 0))`.execute(ctx.db)
   // Never from a preview: what holds is what was saved.
   const { refunds } = await readSettings({ db: ctx.db, actor: null }, 'refunds')
   const since = new Date(ctx.now.getTime() - DAY_MS)
-  const { rows } = await sql<{ alone: number }>`
+  const { rows } = await sql<{ allowed: number }>`
     select coalesce(sum(i.amount) filter (where o.recorded_by = ${ctx.actor!.id}::uuid and o.recorded_at > ${since}
           and o.approval_id is null), 0)::bigint
       + coalesce(sum(i.amount) filter (where o.reversed_by = ${ctx.actor!.id}::uuid and o.reversed_at > ${since}
@@ -31,5 +31,5 @@ export async function canRecordWithoutApproval(
     join payment_intents i on i.id = d.intent_id
     where i.currency = 'TRY' and (o.recorded_at > ${since} or o.reversed_at > ${since})`.execute(ctx.db)
   const limit = refunds.manualAbove
-  return { alone: currency === 'TRY' && add(minor(Number(rows[0]!.alone)), amount) <= limit, limit }
+  return { allowed: currency === 'TRY' && add(minor(Number(rows[0]!.allowed)), amount) <= limit, limit }
 }

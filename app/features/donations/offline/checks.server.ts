@@ -15,7 +15,7 @@ check({
     where l.booked <> 1 or l.minor <> i.amount or (l.reversed = 1) <> (o.reversed_at is not null)`,
 })
 
-const alone = (by: string, at: string, limit: string, approval: string, kind: string) => `
+const unapproved = (by: string, at: string, limit: string, approval: string, kind: string) => `
   select o.donation_id, i.amount, i.currency from offline_gifts o
     join donations d on d.id = o.donation_id join payment_intents i on i.id = d.intent_id
     left join approvals a on a.id = o.${approval}
@@ -30,8 +30,8 @@ const alone = (by: string, at: string, limit: string, approval: string, kind: st
 check({
   id: 'offline_gifts.not_approved',
   says: 'cash or a transfer above the limit for one person that nobody else approved',
-  sql: `${alone('recorded_by', 'recorded_at', 'limit_then', 'approval_id', 'offline_gift')}
-    union all ${alone('reversed_by', 'reversed_at', 'reversal_limit_then', 'reversal_approval_id', 'offline_gift_reversal')}`,
+  sql: `${unapproved('recorded_by', 'recorded_at', 'limit_then', 'approval_id', 'offline_gift')}
+    union all ${unapproved('reversed_by', 'reversed_at', 'reversal_limit_then', 'reversal_approval_id', 'offline_gift_reversal')}`,
 })
 
 check({

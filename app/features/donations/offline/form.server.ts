@@ -1,4 +1,4 @@
-/** What staff type about a donation in cash or by transfer, and what a second person is asked to approve. */
+/** The form for a donation in cash or by transfer, and the proposal for a second person. */
 import { z } from 'zod'
 import { DonorFields } from '#features/donations/edit-donor.server.ts'
 import { toLatinDigits } from '#kernel/digits.ts'
@@ -36,16 +36,16 @@ export const OfflineDonation = z
     confirm_old: z.boolean().default(false).describe('The date is right although it is long past'),
   })
   .extend(DonorFields.shape)
-  .transform(({ form, amount, ...gift }, ctx) => {
+  .transform(({ form, amount, ...donation }, ctx) => {
     const read = amountInput({ locale: form }).safeParse(amount)
-    if (read.success) return { ...gift, amount: read.data }
+    if (read.success) return { ...donation, amount: read.data }
     ctx.addIssue({ code: 'custom', path: ['amount'], message: read.error.issues[0]!.message })
     return z.NEVER
   })
-type OfflineGift = z.output<typeof OfflineDonation>
-export type OfflineDonationInput = Omit<OfflineGift, 'confirm_old'>
+type ParsedForm = z.output<typeof OfflineDonation>
+export type OfflineDonationInput = Omit<ParsedForm, 'confirm_old'>
 
-/** What a second person is asked to agree to: the form as it was read. */
+/** The input of the proposal: the form as it was parsed. */
 export const OfflineDonationDraft = z.object({
   amount: z.int().positive().transform(minor),
   currency: z.enum(CURRENCIES),
@@ -61,9 +61,9 @@ export const OfflineDonationDraft = z.object({
   donor_name: z.string(),
   email: z.string().nullable(),
   anonymous: z.boolean(),
-  /** A proposal of an earlier version has none: nobody agreed. */
+  /** A proposal of an earlier version has none: no approval yet. */
   wall: z.boolean().default(false),
   locale: z.enum(LOCALES),
-  /** Kuruş: what one person could record alone when it was asked for. */
+  /** Kuruş: the limit for one person at the time of the proposal. */
   limit: z.int().transform(minor),
 })

@@ -34,12 +34,12 @@ beforeAll(async () => {
   campaign = rows[0]!.id
 })
 
-const staff = (asked: Partial<Actor> = {}): Context => {
+const staff = (overrides: Partial<Actor> = {}): Context => {
   const now = new Date()
   const permissions = new Set<Permission>(['donations.create', 'donors.read'])
-  return site.context({ now, actor: { id: crypto.randomUUID(), permissions, provedAt: now, ...asked } })
+  return site.context({ now, actor: { id: crypto.randomUUID(), permissions, provedAt: now, ...overrides } })
 }
-const gift = (asked: Record<string, unknown> = {}) => ({
+const gift = (overrides: Record<string, unknown> = {}) => ({
   amount: '١٬٢٥٠٫٥٠',
   method: 'cash',
   received_on: dayOf(new Date()),
@@ -50,11 +50,11 @@ const gift = (asked: Record<string, unknown> = {}) => ({
   locale: 'ar',
   note: 'في صندوق الحفل',
   idempotency_key: crypto.randomUUID(),
-  ...asked,
+  ...overrides,
 })
 /** Recorded by one person alone. */
-const record = async (asked: Record<string, unknown> = {}, ctx = staff()) => {
-  const { donationId } = await recordOfflineDonation(ctx, gift(asked) as never)
+const record = async (overrides: Record<string, unknown> = {}, ctx = staff()) => {
+  const { donationId } = await recordOfflineDonation(ctx, gift(overrides) as never)
   return { donationId: donationId! }
 }
 const outcome = (work: Promise<unknown>) =>
@@ -72,7 +72,7 @@ const line = (id: string) =>
 const total = async () => (await fundTotals({ db }, [fundAccount(campaign)])).get(fundAccount(campaign)) ?? 0
 const sound = async () => expect(await runChecks(db)).toEqual([])
 
-test('cash is booked into our hands, counts at once, and gets a number and a letter like any gift', async () => {
+test('cash is booked as cash in hand, counts at once, and gets a number and an email like any donation', async () => {
   const before = [await accountBalance({ db }, 'cash'), await total()]
   const { donationId } = await record()
   expect([(await accountBalance({ db }, 'cash')) - before[0]!, (await total()) - before[1]!]).toEqual([
@@ -104,7 +104,7 @@ test('a transfer goes to the bank account, at the day that it came', async () =>
   await sound()
 })
 
-test('a double click makes one gift; the same key with another sum is refused', async () => {
+test('a double click makes one donation; the same key with another sum is refused', async () => {
   const idempotency_key = crypto.randomUUID()
   const ctx = staff()
   const made = await Promise.all(Array.from({ length: 5 }, () => record({ idempotency_key }, ctx)))
@@ -113,10 +113,10 @@ test('a double click makes one gift; the same key with another sum is refused', 
 })
 
 test('two people with the same statement record the transfer once', async () => {
-  const came = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: 6 }, () => outcome(record({ method: 'bank_transfer', bank_reference: 'FAST-2' }))),
   )
-  expect(came.toSorted()).toEqual([...Array(5).fill('bank_reference: offline_donations.known_transfer'), 'done'])
+  expect(results.toSorted()).toEqual([...Array(5).fill('bank_reference: offline_donations.known_transfer'), 'done'])
 })
 
 test.each([
@@ -128,8 +128,8 @@ test.each([
   [{ received_on: 'yesterday' }, 'received_on: offline_donations.no_day'],
   [{ campaign_id: '999999' }, 'campaign_id: donations.campaign_unknown'],
   [{ email: 'nobody' }, 'email: donation_form.email_invalid'],
-])('%o is refused, in words', async (asked, code) => {
-  expect(await outcome(record(asked))).toBe(code)
+])('%o is refused with a message', async (overrides, code) => {
+  expect(await outcome(record(overrides))).toBe(code)
   const key = code.slice(code.indexOf(': ') + 2) as TextKey
   expect(site.context().texts.translate('ar')(key)).toMatch(/[ء-ي]/)
 })
@@ -139,13 +139,13 @@ test('the language of the form decides what a lone comma means', async () => {
   expect((await line(donationId)).amount).toBe(2_345_00)
 })
 
-test('a mistake is booked back once, with its reason, and the transfer may be recorded anew', async () => {
+test('a mistake is reversed once, with its reason, and the transfer may be recorded again', async () => {
   const before = await total()
   const { donationId } = await record({ method: 'bank_transfer', bank_reference: 'FAST-3' })
   const reverse = (ctx = staff()) => reverseOfflineDonation(ctx, { donationId, reason: 'Typed twice' })
   expect(await outcome(reverse(staff({ provedAt: new Date(Date.now() - 6 * 60_000) })))).toBe('account.reauthenticate')
-  const came = await Promise.all(Array.from({ length: 6 }, () => outcome(reverse())))
-  expect(came.toSorted()).toEqual(['done', ...Array(5).fill('offline_donations.reversed_before')])
+  const results = await Promise.all(Array.from({ length: 6 }, () => outcome(reverse())))
+  expect(results.toSorted()).toEqual(['done', ...Array(5).fill('offline_donations.reversed_before')])
   expect(await total()).toBe(before)
   expect(await line(donationId)).toMatchObject({ status: 'reversed', amount: 1_250_50, net: 0 })
   expect(await receiptOfDonation({ db }, donationId)).toMatchObject({ state: 'cancelled', kept: 0 })
@@ -154,7 +154,7 @@ test('a mistake is booked back once, with its reason, and the transfer may be re
   await sound()
 })
 
-test('the nightly check sees a gift that was never booked', async () => {
+test('the nightly check finds a donation that was never booked', async () => {
   const { donationId } = await record()
   await db.transaction().execute(async (trx) => {
     await trx
@@ -171,7 +171,7 @@ const reverseBack = (id: string) =>
     db,
   )
 
-test('who gave can be put right, with before and after; the sum cannot', async () => {
+test('the donor can be corrected, with before and after; the sum cannot', async () => {
   const { donationId } = await record()
   const ctx = staff()
   await editDonor(ctx, {
@@ -201,12 +201,12 @@ test('who gave can be put right, with before and after; the sum cannot', async (
 })
 
 const second = () => staff()
-const propose = async (asked: Record<string, unknown>, ctx = staff()) => {
-  const { approvalId } = await recordOfflineDonation(ctx, gift(asked) as never)
+const propose = async (overrides: Record<string, unknown>, ctx = staff()) => {
+  const { approvalId } = await recordOfflineDonation(ctx, gift(overrides) as never)
   return approvalId
 }
 
-test('above the limit nothing is booked until somebody else approves; many small ones count together', async () => {
+test('above the limit nothing is booked until a second person approves; many small ones count together', async () => {
   const ctx = staff()
   const before = await total()
   expect(await propose({ amount: '6000' }, ctx)).toBeUndefined()
@@ -219,7 +219,7 @@ test('above the limit nothing is booked until somebody else approves; many small
   await sound()
 })
 
-test('reversing above the limit needs a second person, too; recording needs a fresh proof', async () => {
+test('reversing above the limit needs a second person, too; recording needs a fresh re-authentication', async () => {
   const id = (await propose({ amount: '20000' }))!
   await approve(second(), { id })
   const { donation_id: donationId } = await db
@@ -235,7 +235,7 @@ test('reversing above the limit needs a second person, too; recording needs a fr
   await sound()
 })
 
-test('a day long past is questioned, and taken when it is confirmed', async () => {
+test('a day long past needs a confirmation', async () => {
   expect(await outcome(record({ received_on: '2020-01-15' }))).toBe('received_on: offline_donations.old_day')
   expect(await outcome(record({ received_on: '2020-01-15', confirm_old: true }))).toBe('done')
 })
@@ -283,9 +283,9 @@ test('a donor who is only named in a proposal can see that, and is erased from i
   expect(rows).toEqual([])
 })
 
-test('a donor who agreed is shown on the campaign’s wall; nobody is without that, nor with a gift to the general fund', async () => {
-  const wallOf = async (asked: Record<string, unknown>) => {
-    const { donationId } = await record(asked)
+test("a donor who agreed is shown on the campaign's wall; without consent, or for the general fund, none is", async () => {
+  const wallOf = async (overrides: Record<string, unknown>) => {
+    const { donationId } = await record(overrides)
     const row = await db.selectFrom('donations').select('wall').where('id', '=', donationId).executeTakeFirstOrThrow()
     return row.wall
   }

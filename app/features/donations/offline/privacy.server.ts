@@ -1,4 +1,4 @@
-/** What staff wrote down about a donor with cash or a transfer. */
+/** The donor's data that staff recorded with cash or a transfer. */
 import './tables.ts'
 import '#features/donations/tables.ts'
 import '#features/payments/tables.ts'

@@ -18,7 +18,7 @@ const staff = (): Context => {
   const permissions = new Set<Permission>(['donations.create', 'donations.read', 'donors.read'])
   return site.context({ now, actor: { id: crypto.randomUUID(), permissions, provedAt: now } })
 }
-const record = (asked: Record<string, unknown> = {}) =>
+const record = (overrides: Record<string, unknown> = {}) =>
   recordOfflineDonation(staff(), {
     amount: '1.250,50',
     form: 'tr',
@@ -30,7 +30,7 @@ const record = (asked: Record<string, unknown> = {}) =>
     anonymous: false,
     locale: 'tr',
     idempotency_key: crypto.randomUUID(),
-    ...asked,
+    ...overrides,
   } as never)
 const reversed = async () => {
   const { donationId } = await record()
@@ -54,16 +54,16 @@ test('a reversed donation is recorded again: its receipt refers to the cancelled
 })
 
 test('only a reversed donation is recorded again, and once, also by two people at the same time', async () => {
-  const { donationId: standing } = await record()
-  await expect(record({ corrects: standing })).rejects.toMatchObject({
+  const { donationId: remaining } = await record()
+  await expect(record({ corrects: remaining })).rejects.toMatchObject({
     code: 'offline_donations.not_reversed',
     status: 409,
   })
   await expect(record({ corrects: crypto.randomUUID() })).rejects.toMatchObject({ code: 'offline_donations.not_found' })
   const wrong = await reversed()
-  const came = await Promise.allSettled([record({ corrects: wrong }), record({ corrects: wrong })])
-  expect(came.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(came.find((one) => one.status === 'rejected')!.reason).toMatchObject({
+  const results = await Promise.allSettled([record({ corrects: wrong }), record({ corrects: wrong })])
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(results.find((one) => one.status === 'rejected')!.reason).toMatchObject({
     code: 'offline_donations.corrected_before',
   })
 })

@@ -1,4 +1,4 @@
-/** A gift that somebody brought in cash, or that was found on the bank's statement. */
+/** A donation in cash, or one found on the bank's statement. */
 import './tables.ts'
 import '#features/campaigns/tables.ts'
 import { sql } from 'kysely'
@@ -28,31 +28,31 @@ const OLD_DAYS = 60
 const ACCOUNTS: Record<OfflineMethod, Account> = { cash: 'cash', bank_transfer: 'bank_account' }
 
 /**
- * Writes the gift down and books it (T7) once for each key: cash into our hands, a transfer into our account.
+ * Records the donation and books it (T7) once for each key: cash in hand, or a transfer into our account.
  * @throws {Refusal} 422 with fields; 409 when the transfer is recorded already
  */
 export const recordOfflineDonation = command({
   id: 'offline_donations.record',
   allow: 'donations.create',
   input: OfflineDonation,
-  async run(ctx, { confirm_old: confirmed, ...gift }): Promise<Recorded> {
+  async run(ctx, { confirm_old: confirmed, ...donation }): Promise<Recorded> {
     await requireStepUp(ctx)
-    const before = await sameForm(ctx, gift)
+    const before = await sameForm(ctx, donation)
     if (before) return before
-    await destinationOf(ctx, gift)
-    arrivalOf(ctx, gift)
-    if (!confirmed) questionOldDate(ctx, gift)
-    await refuseKnownTransfer(ctx, gift)
-    await requireCorrectable(ctx, gift)
-    const { idempotency_key: key, corrects, ...facts } = gift
-    const { alone, limit } = await canRecordWithoutApproval(ctx, gift.amount, gift.currency)
-    if (alone) {
-      const donationId = await book(ctx, gift, { recordedBy: ctx.actor!.id, approvalId: null, limit })
+    await destinationOf(ctx, donation)
+    arrivalOf(ctx, donation)
+    if (!confirmed) questionOldDate(ctx, donation)
+    await refuseKnownTransfer(ctx, donation)
+    await requireCorrectable(ctx, donation)
+    const { idempotency_key: key, corrects, ...facts } = donation
+    const { allowed, limit } = await canRecordWithoutApproval(ctx, donation.amount, donation.currency)
+    if (allowed) {
+      const donationId = await book(ctx, donation, { recordedBy: ctx.actor!.id, approvalId: null, limit })
       auditDetail(ctx, { subject: donationId, after: { ...facts, ...(corrects && { corrects }) } })
       return { donationId }
     }
-    auditDetail(ctx, { detail: { amount: gift.amount, currency: gift.currency, proposed: true } })
-    return propose(ctx, recordApproval, { subject: key, asked: { ...gift, limit }, reason: gift.note ?? '' })
+    auditDetail(ctx, { detail: { amount: donation.amount, currency: donation.currency, proposed: true } })
+    return propose(ctx, recordApproval, { subject: key, asked: { ...donation, limit }, reason: donation.note ?? '' })
   },
 })
 
@@ -63,24 +63,24 @@ const recordApproval = approvalKind({
   id: 'offline_gift',
   allow: 'donations.create',
   input: OfflineDonationDraft,
-  async run(ctx, { limit, ...gift }, { id, proposedBy }) {
-    await refuseKnownTransfer(ctx, gift)
-    await requireCorrectable(ctx, gift)
-    await book(ctx, gift, { recordedBy: proposedBy, approvalId: id, limit })
+  async run(ctx, { limit, ...donation }, { id, proposedBy }) {
+    await refuseKnownTransfer(ctx, donation)
+    await requireCorrectable(ctx, donation)
+    await book(ctx, donation, { recordedBy: proposedBy, approvalId: id, limit })
   },
-  async describe(ctx, gift) {
+  async describe(ctx, donation) {
     const t = ctx.texts.translate(ctx.locale)
-    const donor = ctx.actor?.permissions.has('donors.read') && gift.donor_name
+    const donor = ctx.actor?.permissions.has('donors.read') && donation.donor_name
     return {
       title: t('dashboard.approval_record', {
-        amount: `\u2068${formatMoney(gift.amount, gift.currency, ctx.locale)}\u2069`,
+        amount: `\u2068${formatMoney(donation.amount, donation.currency, ctx.locale)}\u2069`,
       }),
       facts: [
-        { name: t('donation_admin.column.method'), value: t(`donation_admin.method.${gift.method}`) },
-        { name: t('dashboard.donation_received_on'), value: gift.received_on, ltr: true },
+        { name: t('donation_admin.column.method'), value: t(`donation_admin.method.${donation.method}`) },
+        { name: t('dashboard.donation_received_on'), value: donation.received_on, ltr: true },
         ...(donor ? [{ name: t('donation_admin.column.donor'), value: donor }] : []),
-        ...(gift.bank_reference
-          ? [{ name: t('dashboard.donation_bank_reference'), value: gift.bank_reference, ltr: true }]
+        ...(donation.bank_reference
+          ? [{ name: t('dashboard.donation_bank_reference'), value: donation.bank_reference, ltr: true }]
           : []),
       ],
     }
@@ -89,69 +89,73 @@ const recordApproval = approvalKind({
 
 type By = { recordedBy: string; approvalId: string | null; limit: Minor }
 
-/** Writes the donation and books it. Returns its id. */
-async function book(ctx: Context, gift: OfflineDonationInput, { recordedBy, approvalId, limit }: By): Promise<string> {
-  const campaignId = await destinationOf(ctx, gift)
-  const arrivedAt = arrivalOf(ctx, gift)
+/** Records the donation and books it. Returns its id. */
+async function book(
+  ctx: Context,
+  donation: OfflineDonationInput,
+  { recordedBy, approvalId, limit }: By,
+): Promise<string> {
+  const campaignId = await destinationOf(ctx, donation)
+  const arrivedAt = arrivalOf(ctx, donation)
   const donationId = crypto.randomUUID()
   const account = campaignId === null ? GENERAL_FUND : fundAccount(campaignId)
   const intentId = await recordIntent(ctx, {
     purpose: 'donation',
     subjectId: donationId,
-    amount: gift.amount,
-    currency: gift.currency,
-    lines: [{ account, amount: gift.amount }],
-    locale: gift.locale,
+    amount: donation.amount,
+    currency: donation.currency,
+    lines: [{ account, amount: donation.amount }],
+    locale: donation.locale,
   })
   // The fund before the receipt's number, as for card payments: one order of locks.
   await post(ctx, {
     kind: 'offline_gift',
     sourceType: 'donation',
     sourceId: donationId,
-    currency: gift.currency,
+    currency: donation.currency,
     entries: [
-      { account: ACCOUNTS[gift.method], minor: gift.amount },
-      { account, minor: negate(gift.amount) },
+      { account: ACCOUNTS[donation.method], minor: donation.amount },
+      { account, minor: negate(donation.amount) },
     ],
   })
   await addConfirmed(ctx, {
     id: donationId,
     intentId,
     campaignId,
-    donorName: gift.donor_name,
-    email: gift.email,
-    anonymous: gift.anonymous,
+    donorName: donation.donor_name,
+    email: donation.email,
+    anonymous: donation.anonymous,
     // The general fund has no donor wall.
-    wall: gift.wall && campaignId !== null,
-    locale: gift.locale,
+    wall: donation.wall && campaignId !== null,
+    locale: donation.locale,
     arrivedAt,
   })
   await ctx.db
     .insertInto('offline_gifts')
     .values({
       donation_id: donationId,
-      method: gift.method,
-      received_on: gift.received_on,
-      bank_reference: gift.bank_reference,
-      note: gift.note,
-      idempotency_key: gift.idempotency_key,
+      method: donation.method,
+      received_on: donation.received_on,
+      bank_reference: donation.bank_reference,
+      note: donation.note,
+      idempotency_key: donation.idempotency_key,
       recorded_by: recordedBy,
       recorded_at: ctx.now,
-      corrects: gift.corrects,
+      corrects: donation.corrects,
       approval_id: approvalId,
       limit_then: limit,
     })
     .execute()
   await announceConfirmed(ctx, donationId)
-  if (gift.official_number)
-    await emit(ctx, OfflineDonationNumbered, { donationId, officialNumber: gift.official_number })
+  if (donation.official_number)
+    await emit(ctx, OfflineDonationNumbered, { donationId, officialNumber: donation.official_number })
   return donationId
 }
 
-/** The gift that this form made before. @throws {Refusal} 422 when it said something else */
-async function sameForm(ctx: Context, gift: OfflineDonationInput): Promise<Recorded | null> {
+/** The donation that this form created before. @throws {Refusal} 422 when its content was different */
+async function sameForm(ctx: Context, donation: OfflineDonationInput): Promise<Recorded | null> {
   // A second click waits for the first, and finds what it made.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`offline gift ${gift.idempotency_key}`}, 0))`.execute(
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`offline gift ${donation.idempotency_key}`}, 0))`.execute(
     ctx.db,
   )
   const before = await ctx.db
@@ -159,27 +163,27 @@ async function sameForm(ctx: Context, gift: OfflineDonationInput): Promise<Recor
     .innerJoin('donations', 'donations.id', 'donation_id')
     .innerJoin('payment_intents', 'payment_intents.id', 'intent_id')
     .select(['donation_id', 'amount', 'currency', 'method'])
-    .where('idempotency_key', '=', gift.idempotency_key)
+    .where('idempotency_key', '=', donation.idempotency_key)
     .executeTakeFirst()
   if (!before) {
     const proposed = await ctx.db
       .selectFrom('approvals')
       .select('id')
       .where('kind', '=', recordApproval.id)
-      .where('subject', '=', gift.idempotency_key)
+      .where('subject', '=', donation.idempotency_key)
       .where('state', '=', 'waiting')
       .executeTakeFirst()
     return proposed ? { approvalId: proposed.id } : null
   }
-  if (before.amount !== gift.amount || before.currency !== gift.currency || before.method !== gift.method)
+  if (before.amount !== donation.amount || before.currency !== donation.currency || before.method !== donation.method)
     throw new Refusal('payments.key_reused', 422)
   return { donationId: before.donation_id }
 }
 
-/** Any campaign that is there, closed or not: what was given for it is its own. */
-async function destinationOf(ctx: Context, { campaign_id: wanted }: OfflineDonationInput): Promise<number | null> {
-  if (wanted === 'general') return null
-  const found = await ctx.db.selectFrom('campaigns').select('id').where('id', '=', wanted).executeTakeFirst()
+/** Any existing campaign, closed or not: a donation for it belongs to it. */
+async function destinationOf(ctx: Context, { campaign_id: request }: OfflineDonationInput): Promise<number | null> {
+  if (request === 'general') return null
+  const found = await ctx.db.selectFrom('campaigns').select('id').where('id', '=', request).executeTakeFirst()
   if (!found) throw wrong('campaign_id', 'donations.campaign_unknown')
   return found.id
 }
@@ -201,7 +205,7 @@ function questionOldDate({ now }: Context, { received_on: day }: OfflineDonation
 
 async function refuseKnownTransfer(ctx: Context, { bank_reference: reference }: OfflineDonationInput): Promise<void> {
   if (!reference) return
-  // Two people with the same statement: the second waits, and learns of the first.
+  // Two people with the same statement: the second waits, and finds the first one's donation.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bank transfer ${reference}`}, 0))`.execute(ctx.db)
   const known = await ctx.db
     .selectFrom('offline_gifts')

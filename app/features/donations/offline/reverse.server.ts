@@ -15,8 +15,8 @@ import { canRecordWithoutApproval } from './approval-limit.server.ts'
 import { OfflineDonationReversed } from './events.server.ts'
 
 /**
- * Takes back what was recorded by mistake: a posting the other way round, never an edit; the right one is recorded
- * anew. Above the limit it becomes a proposal. @throws {Refusal} 404; 409 when it was taken back before
+ * Reverses a donation recorded by mistake: a posting in the other direction, never an edit; the correct one is recorded
+ * again. Above the limit it becomes a proposal. @throws {Refusal} 404; 409 when it was reversed before
  */
 export const reverseOfflineDonation = command({
   id: 'offline_donations.reverse',
@@ -25,9 +25,9 @@ export const reverseOfflineDonation = command({
   subject: (input) => input.donationId,
   async run(ctx, { donationId, reason }): Promise<{ approvalId?: string }> {
     await requireStepUp(ctx)
-    const { amount, currency } = await lockGift(ctx, donationId)
-    const { alone, limit } = await canRecordWithoutApproval(ctx, amount, currency)
-    if (!alone) {
+    const { amount, currency } = await lockDonation(ctx, donationId)
+    const { allowed, limit } = await canRecordWithoutApproval(ctx, amount, currency)
+    if (!allowed) {
       auditDetail(ctx, { detail: { reason, proposed: true } })
       return propose(ctx, reverseApproval, {
         subject: donationId,
@@ -51,7 +51,7 @@ const reverseApproval = approvalKind({
     limit: z.int().transform(minor),
   }),
   async run(ctx, { donationId, limit }, { id, proposedBy, reason }) {
-    await lockGift(ctx, donationId)
+    await lockDonation(ctx, donationId)
     await reverse(ctx, donationId, { by: proposedBy, reason, approvalId: id, limit })
   },
   async describe(ctx, { amount, currency }) {
@@ -60,8 +60,8 @@ const reverseApproval = approvalKind({
   },
 })
 
-async function lockGift(ctx: Context, donationId: string) {
-  const gift = await ctx.db
+async function lockDonation(ctx: Context, donationId: string) {
+  const donation = await ctx.db
     .selectFrom('offline_gifts')
     .innerJoin('donations', 'donations.id', 'donation_id')
     .innerJoin('payment_intents', 'payment_intents.id', 'intent_id')
@@ -69,9 +69,9 @@ async function lockGift(ctx: Context, donationId: string) {
     .where('donation_id', '=', donationId)
     .forUpdate('offline_gifts')
     .executeTakeFirst()
-  if (!gift) throw new Refusal('offline_donations.not_found', 404)
-  if (gift.reversed_at) throw new Refusal('offline_donations.reversed_before', 409)
-  return gift
+  if (!donation) throw new Refusal('offline_donations.not_found', 404)
+  if (donation.reversed_at) throw new Refusal('offline_donations.reversed_before', 409)
+  return donation
 }
 
 type By = { by: string; reason: string; approvalId: string | null; limit: Minor }

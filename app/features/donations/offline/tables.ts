@@ -3,13 +3,13 @@ import type { OfflineMethod } from './method.ts'
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {
-    /** Gifts that came without a card: in cash, or found on the bank's statement. */
+    /** Donations without a card: in cash, or found on the bank's statement. */
     offline_gifts: {
       donation_id: string
       method: OfflineMethod
       /** A day in Istanbul, `2026-11-21`. */
       received_on: string
-      /** The bank's number of the transfer: one gift each. */
+      /** The bank's number of the transfer: one donation each. */
       bank_reference: string | null
       note: string | null
       idempotency_key: string

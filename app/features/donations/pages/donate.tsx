@@ -51,19 +51,19 @@ const CLOSED = {
   open: 'donations.choose_campaign',
 } as const
 
-/** Another campaign in the address is another gift. */
+/** Another campaign in the address is another donation. */
 export default function Donate() {
   const { chosen } = useLoaderData<typeof loader>()
-  return <Giving key={chosen} />
+  return <DonateContent key={chosen} />
 }
 
-function Giving() {
+function DonateContent() {
   const t = useText()
   const { locale } = useLocale()
   const page = useLoaderData<typeof loader>()
   const posted = useActionData<typeof action>()
   const answer = posted && 'typed' in posted ? posted : undefined
-  const [gift, setGift] = useState<DonationFormState>(
+  const [donation, setDonation] = useState<DonationFormState>(
     answer?.typed ?? {
       amount: page.amount,
       donor_name: page.donor.name,
@@ -74,8 +74,8 @@ function Giving() {
       campaign_id: page.chosen,
     },
   )
-  const amount = parseAmount(gift.amount, { locale })
-  const campaign = page.campaigns.find(({ id }) => String(id) === gift.campaign_id)?.title
+  const amount = parseAmount(donation.amount, { locale })
+  const campaign = page.campaigns.find(({ id }) => String(id) === donation.campaign_id)?.title
   const both = page.options.card !== null && page.transfer !== null
   const byCard = page.method === 'card'
   return (
@@ -103,8 +103,8 @@ function Giving() {
                 ) : (
                   <DonateForm
                     page={page}
-                    gift={gift}
-                    onGift={(change) => setGift((before) => ({ ...before, ...change }))}
+                    donation={donation}
+                    onChange={(change) => setDonation((before) => ({ ...before, ...change }))}
                     answer={answer}
                   />
                 )}
@@ -133,7 +133,7 @@ function Giving() {
               {amount.ok ? (
                 <DonationSummary
                   amount={amount.amount}
-                  campaign={campaign ?? (gift.campaign_id === 'general' ? t('donations.general_fund') : '—')}
+                  campaign={campaign ?? (donation.campaign_id === 'general' ? t('donations.general_fund') : '—')}
                 />
               ) : (
                 <p className={styles.muted}>{t('donation_form.choose_amount')}</p>

@@ -27,22 +27,22 @@ import type { Route } from './+types/result'
 
 const SHARE = 'share-gift'
 
-/** Whoever holds the token sees how the gift stands; it needs no cookie and shows nothing about anybody. */
+/** The token shows the donation's state; it needs no cookie and shows no personal data. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
-  const gift = await donationByToken(ctx, args.params.token)
-  if (!gift) {
-    // The bank sends everybody back here: what was paid for goods has a page of its own.
+  const donation = await donationByToken(ctx, args.params.token)
+  if (!donation) {
+    // The bank sends all payers back here: an order has its own page.
     const payment = await paymentByToken(ctx, args.params.token)
     if (payment?.purpose === 'order') throw redirect(orderResultPath(ctx.locale, args.params.token))
     return data(null, { status: 404 })
   }
-  const path = gift.campaign ? campaignPath(gift.campaign.id) : '/campaigns'
+  const path = donation.campaign ? campaignPath(donation.campaign.id) : '/campaigns'
   return {
     title: ctx.texts.translate(ctx.locale)('donations.result_title'),
-    gift,
+    donation,
     token: args.params.token,
-    date: gift.confirmedAt && formatDate(gift.confirmedAt, ctx.locale),
+    date: donation.confirmedAt && formatDate(donation.confirmedAt, ctx.locale),
     share: ctx.config.publicUrl + localePath(ctx.locale, path),
   }
 }
@@ -75,11 +75,11 @@ export default function Result() {
   return <Found {...found} />
 }
 
-type FoundProps = { gift: DonationStatus; token: string; date: string | null; share: string }
+type FoundProps = { donation: DonationStatus; token: string; date: string | null; share: string }
 
-function Found({ gift, token, date, share }: FoundProps) {
+function Found({ donation, token, date, share }: FoundProps) {
   const t = useText()
-  const { view } = gift
+  const { view } = donation
   usePoll(token, view)
   useEffect(() => {
     if (view === 'paid') clearDonationDraft()
@@ -91,26 +91,30 @@ function Found({ gift, token, date, share }: FoundProps) {
           <meta httpEquiv="refresh" content="10" />
         </noscript>
       )}
-      <ResultCard gift={gift} date={date} actions={<Actions gift={gift} token={token} />} />
+      <ResultCard donation={donation} date={date} actions={<Actions donation={donation} token={token} />} />
       {view === 'paid' && (
         <ShareDialog
           id={SHARE}
           url={share}
-          title={gift.campaign?.title ?? ''}
-          words={gift.campaign ? t('campaigns.shareWords', { title: `\u2068${gift.campaign.title}\u2069` }) : undefined}
-          of={gift.campaign ? { kind: 'campaign', id: gift.campaign.id } : undefined}
+          title={donation.campaign?.title ?? ''}
+          words={
+            donation.campaign
+              ? t('campaigns.shareWords', { title: `\u2068${donation.campaign.title}\u2069` })
+              : undefined
+          }
+          of={donation.campaign ? { kind: 'campaign', id: donation.campaign.id } : undefined}
         />
       )}
     </div>
   )
 }
 
-function Actions({ gift, token }: Pick<FoundProps, 'gift' | 'token'>) {
+function Actions({ donation, token }: Pick<FoundProps, 'donation' | 'token'>) {
   const t = useText()
   const { to } = useLocale()
-  const { view, campaign } = gift
+  const { view, campaign } = donation
   const way = <Icon of={IconArrowRight} mirror />
-  const paper = (
+  const receiptPdf = (
     <LinkButton to={receiptPdfPath(token)} reloadDocument variant="outline" icon={<Icon of={IconFileDownload} />}>
       {t('donations.receipt_pdf')}
     </LinkButton>
@@ -121,7 +125,7 @@ function Actions({ gift, token }: Pick<FoundProps, 'gift' | 'token'>) {
         <ShareButton id={SHARE} variant="primary">
           {t('donations.share_thanks')}
         </ShareButton>
-        {paper}
+        {receiptPdf}
         <LinkButton to={to(campaign ? campaignPath(campaign.id) : '/campaigns')} variant="outline" iconEnd={way}>
           {t(campaign ? 'donations.see_campaign' : 'donations.more_campaigns')}
         </LinkButton>
@@ -130,12 +134,12 @@ function Actions({ gift, token }: Pick<FoundProps, 'gift' | 'token'>) {
   if (view === 'declined') {
     const again = new URLSearchParams({
       campaignId: String(campaign?.id ?? 'general'),
-      amount: formatAmountInput(gift.amount),
+      amount: formatAmountInput(donation.amount),
     })
     return (
       <>
-        {gift.redirectToken && (
-          <LinkButton to={to(redirectPath(gift.redirectToken))} reloadDocument icon={<Icon of={IconRefresh} />}>
+        {donation.redirectToken && (
+          <LinkButton to={to(redirectPath(donation.redirectToken))} reloadDocument icon={<Icon of={IconRefresh} />}>
             {t('donations.try_again')}
           </LinkButton>
         )}
@@ -151,7 +155,7 @@ function Actions({ gift, token }: Pick<FoundProps, 'gift' | 'token'>) {
   if (view === 'refunded')
     return (
       <>
-        {paper}
+        {receiptPdf}
         <LinkButton to={to('/campaigns')} variant="outline" iconEnd={way}>
           {t('donations.more_campaigns')}
         </LinkButton>

@@ -14,7 +14,7 @@ type Props = {
   name: string
 }
 
-/** Which campaign a gift goes to, or the general fund. */
+/** The campaign of a donation, or the general fund. */
 export function CampaignChoice({ campaigns, value, onChange, fixed, error, name }: Props) {
   const t = useText()
   if (fixed)

@@ -25,25 +25,28 @@ import styles from './donate-form.module.css'
 
 type Props = {
   page: DonatePage
-  gift: DonationFormState
-  onGift: (change: Partial<DonationFormState>) => void
-  /** What the server said of the form, where it was posted without JavaScript. */
+  donation: DonationFormState
+  onChange: (change: Partial<DonationFormState>) => void
+  /** The server's answer, where the form was posted without JavaScript. */
   answer: Extract<FormAnswer, { ok: false }> | undefined
 }
 type Notice = { kind: 'warning' | 'error'; title: TextKey; message: string }
 
-/** What stands over the form, and what sends it: fetched as soon as somebody is in the form. */
+/** The dialogs over the form, and the code that sends it: loaded at the first interaction with the form. */
 async function fetchRest() {
-  const [{ CardDialog }, { TermsDialog }, { submitDonation: give }] = await Promise.all([
+  const [{ CardDialog }, { TermsDialog }, { submitDonation }] = await Promise.all([
     import('#features/donations/form/card-dialog.tsx'),
     import('./terms-dialog.tsx'),
     import('#features/donations/form/submit.ts'),
   ])
-  return { CardDialog, TermsDialog, give }
+  return { CardDialog, TermsDialog, give: submitDonation }
 }
 
-/** The whole gift in one form. With JavaScript the card is asked over it; without, the form posts to the page's action. */
-export function DonateForm({ page, gift, onGift, answer }: Props) {
+/**
+ * The whole donation in one form. With JavaScript the card is asked over it; without, the form posts to the page's
+ * action.
+ */
+export function DonateForm({ page, donation, onChange, answer }: Props) {
   const t = useText()
   const { locale, to } = useLocale()
   const form = useRef<HTMLFormElement>(null)
@@ -60,14 +63,14 @@ export function DonateForm({ page, gift, onGift, answer }: Props) {
 
   useEffect(() => {
     const typed = readFormState(form.current!, page.closed !== null)
-    onGift(typed.gift)
+    onChange(typed.donation)
     setTerms(typed.terms)
     form.current!.addEventListener('focusin', () => void fetchRest().catch(() => {}), { once: true })
-    // Once: what was typed before React woke up, and what this tab kept.
+    // Once: restores what was typed before React started, and the draft of this tab.
     // eslint-disable-next-line react/exhaustive-deps
   }, [])
 
-  /** What is being mended is not complained of any more. */
+  /** Clears the problem of a field that is being edited. */
   const forgive = (part: object) => {
     const left = Object.entries(errors).filter(([field]) => !(field in part))
     setErrors(Object.fromEntries(left))
@@ -78,20 +81,20 @@ export function DonateForm({ page, gift, onGift, answer }: Props) {
     forgive({ terms: accepted })
   }
   const change = (part: Partial<DonationFormState>) => {
-    onGift(part)
+    onChange(part)
     forgive(part)
   }
-  const amount = readAmount(gift.amount, limits, locale, locale)
+  const amount = readAmount(donation.amount, limits, locale, locale)
   const campaignName =
-    page.campaigns.find(({ id }) => String(id) === gift.campaign_id)?.title ?? t('donations.general_fund')
+    page.campaigns.find(({ id }) => String(id) === donation.campaign_id)?.title ?? t('donations.general_fund')
 
-  function fail(fields: Record<string, string>, told: Notice) {
+  function fail(fields: Record<string, string>, notice: Notice) {
     showAndFocus(
       () => form.current,
       () => {
         setOver(null)
         setErrors(fields)
-        setNotice(told)
+        setNotice(notice)
       },
     )
   }
@@ -101,8 +104,8 @@ export function DonateForm({ page, gift, onGift, answer }: Props) {
     if (sending) return
     const problems: Record<string, FieldProblem> = {
       ...(!amount.ok && { amount: amount.problem }),
-      ...donorProblems(gift),
-      ...(!gift.campaign_id && { campaign_id: { code: 'donations.campaign_required' } }),
+      ...donorProblems(donation),
+      ...(!donation.campaign_id && { campaign_id: { code: 'donations.campaign_required' } }),
     }
     const fields = Object.fromEntries(
       Object.entries(problems).map(([field, { code, params }]) => [field, t(code as TextKey, params)]),
@@ -133,7 +136,7 @@ export function DonateForm({ page, gift, onGift, answer }: Props) {
   async function send(card: CardFields | null) {
     setSending(true)
     const sent = await fetchRest().then(
-      ({ give }) => give(gift, campaignName, locale, card, () => setProving(true)),
+      ({ give: submitDonation }) => submitDonation(donation, campaignName, locale, card, () => setProving(true)),
       (): SubmitResult => ({ ok: false, fields: {} }),
     )
     setSending(false)
@@ -163,19 +166,19 @@ export function DonateForm({ page, gift, onGift, answer }: Props) {
         <AmountChoice
           presets={page.options.presets}
           limits={limits}
-          amount={gift.amount}
+          amount={donation.amount}
           onAmount={(typed) => change({ amount: typed })}
           error={errors.amount}
         />
         <CampaignChoice
           campaigns={page.campaigns}
-          value={gift.campaign_id}
+          value={donation.campaign_id}
           onChange={(campaign_id) => change({ campaign_id })}
           fixed={page.fixed}
           error={errors.campaign_id}
           name="campaign_id"
         />
-        <DonorFields donor={gift} onDonor={change} ownName={page.donor.name} errors={errors} />
+        <DonorFields donor={donation} onDonor={change} ownName={page.donor.name} errors={errors} />
         <Checkbox
           name="terms"
           value="1"

@@ -2,12 +2,15 @@ import type { DonationFormState } from '#features/donations/form/form-state.ts'
 import { loadDonationDraft } from '#features/donations/form/draft.ts'
 
 /**
- * What stands in the form already: typed before React woke up, else kept in this tab by a try that failed, else what the
- * page came with. `elsewhere`: the campaign asked for takes no gifts; then no other one is chosen in its place.
+ * The initial values of the form: typed before React started, else the draft of a failed attempt in this tab, else the
+ * page's defaults. `elsewhere`: the requested campaign takes no donations; then no other one is preselected.
  */
-export function readFormState(form: HTMLFormElement, elsewhere: boolean): { gift: DonationFormState; terms: boolean } {
+export function readFormState(
+  form: HTMLFormElement,
+  elsewhere: boolean,
+): { donation: DonationFormState; terms: boolean } {
   const data = new FormData(form)
-  const word = (name: string) => {
+  const textField = (name: string) => {
     const value = data.get(name)
     return typeof value === 'string' ? value : ''
   }
@@ -17,13 +20,13 @@ export function readFormState(form: HTMLFormElement, elsewhere: boolean): { gift
   }
   const kept = loadDonationDraft()?.gift
   const anonymous = data.has('anonymous') || kept?.anonymous === true
-  const preset = word('preset')
+  const preset = textField('preset')
   return {
-    gift: {
-      amount: word('amount') || preset || (kept?.amount ?? ''),
-      donor_name: typed('donor_name') || kept?.donor_name || word('donor_name'),
-      email: typed('email') || kept?.email || word('email'),
-      campaign_id: word('campaign_id') || (!elsewhere && kept?.campaign_id) || '',
+    donation: {
+      amount: textField('amount') || preset || (kept?.amount ?? ''),
+      donor_name: typed('donor_name') || kept?.donor_name || textField('donor_name'),
+      email: typed('email') || kept?.email || textField('email'),
+      campaign_id: textField('campaign_id') || (!elsewhere && kept?.campaign_id) || '',
       anonymous,
       news: data.has('news') || kept?.news === true,
       wall: data.has('wall') || kept?.wall === true,

@@ -11,7 +11,7 @@ import { ResultMark } from './result-mark.tsx'
 import sheet from '#ui/receipt-card.module.css'
 import styles from './result-card.module.css'
 
-const WORDS: Record<DonationStatus['view'], [title: TextKey, lead: TextKey]> = {
+const TEXTS: Record<DonationStatus['view'], [title: TextKey, lead: TextKey]> = {
   paid: ['donations.thanks', 'donations.thanks_lead'],
   declined: ['donations.declined', 'donations.declined_lead'],
   confirming: ['donations.confirming', 'donations.confirming_lead'],
@@ -19,12 +19,20 @@ const WORDS: Record<DonationStatus['view'], [title: TextKey, lead: TextKey]> = {
   refunded: ['donations.refunded', 'donations.refunded_lead'],
 }
 
-/** How a gift ended, said plainly, with its figures and a way on. */
-export function ResultCard({ gift, date, actions }: { gift: DonationStatus; date: string | null; actions: ReactNode }) {
+/** The result of a donation, its figures and the next steps. */
+export function ResultCard({
+  donation,
+  date,
+  actions,
+}: {
+  donation: DonationStatus
+  date: string | null
+  actions: ReactNode
+}) {
   const t = useText()
   const { locale } = useLocale()
-  const { view, amount, currency, campaign, reference } = gift
-  const [title, lead] = WORDS[view]
+  const { view, amount, currency, campaign, reference } = donation
+  const [title, lead] = TEXTS[view]
   return (
     <article className={sheet.sheet} aria-live="polite">
       <header className={clsx(sheet.head, styles[view])}>
@@ -33,7 +41,7 @@ export function ResultCard({ gift, date, actions }: { gift: DonationStatus; date
         <h1 className={sheet.title}>{t(title)}</h1>
       </header>
       <div className={sheet.body}>
-        {gift.refusal && <p className={styles.reason}>{t(`payments.refused.${gift.refusal}`)}</p>}
+        {donation.refusal && <p className={styles.reason}>{t(`payments.refused.${donation.refusal}`)}</p>}
         <p className={sheet.lead}>{t(lead)}</p>
         <p className={sheet.sum}>
           <strong>{formatMoney(amount, currency, locale)}</strong>
@@ -58,19 +66,19 @@ export function ResultCard({ gift, date, actions }: { gift: DonationStatus; date
               <Ltr>{reference}</Ltr>
             </dd>
           </div>
-          {gift.receipt && (
+          {donation.receipt && (
             <div>
               <dt>{t('receipts.number')}</dt>
               <dd>
-                <Ltr>{gift.receipt.number}</Ltr>
+                <Ltr>{donation.receipt.number}</Ltr>
               </dd>
             </div>
           )}
-          {gift.receipt?.replaces && (
+          {donation.receipt?.replaces && (
             <div>
               <dt>{t('receipts.replaces')}</dt>
               <dd>
-                <Ltr>{gift.receipt.replaces}</Ltr>
+                <Ltr>{donation.receipt.replaces}</Ltr>
               </dd>
             </div>
           )}

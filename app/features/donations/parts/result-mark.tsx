@@ -16,7 +16,7 @@ const sparks = [
   khatimPath(3, 126, 10),
 ].join('')
 
-/** What stands in the star: a tick, a cross, a way back, or three dots that wait. */
+/** The symbol in the star: a tick, a cross, a return arrow, or three waiting dots. */
 const SIGNS: Record<DonationStatus['view'], string | null> = {
   paid: 'm42 61 12.5 12.5L79 48',
   declined: 'M47 47 73 73M73 47 47 73',

@@ -10,7 +10,7 @@ import styles from './donate-form.module.css'
 type Props = { onClose: () => void; onAccept: () => void }
 type Terms = 'loading' | 'failed' | { html: string }
 
-/** The terms in force, fetched when somebody wants to read them. */
+/** The current terms, loaded when the dialog opens. */
 export function TermsDialog({ onClose, onAccept }: Props) {
   const t = useText()
   const [terms, setTerms] = useState<Terms>('loading')
@@ -59,19 +59,19 @@ export function TermsDialog({ onClose, onAccept }: Props) {
   )
 }
 
-/** Asks once for as long as it stands. */
+/** Loads once while it is mounted. */
 function Fetch({ onTerms }: { onTerms: (terms: Terms) => void }) {
   const { locale } = useLocale()
   useEffect(() => {
-    const gone = new AbortController()
-    fetch(`/api/terms?lang=${locale}`, { signal: gone.signal, headers: { 'X-Requested-With': 'XMLHttpRequest' } })
+    const cancelled = new AbortController()
+    fetch(`/api/terms?lang=${locale}`, { signal: cancelled.signal, headers: { 'X-Requested-With': 'XMLHttpRequest' } })
       .then(async (answer) => {
         if (!answer.ok) throw new Error(String(answer.status))
         const { terms } = (await answer.json()) as { terms: { trem_text: string } }
         onTerms({ html: terms.trem_text })
       })
-      .catch(() => gone.signal.aborted || onTerms('failed'))
-    return () => gone.abort()
+      .catch(() => cancelled.signal.aborted || onTerms('failed'))
+    return () => cancelled.abort()
   }, [locale, onTerms])
   return null
 }

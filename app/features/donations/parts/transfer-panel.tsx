@@ -18,7 +18,7 @@ export function TransferPanel({ page, transfer }: Props) {
   const t = useText()
   const [campaign, setCampaign] = useState(page.chosen)
   const form = useRef<HTMLFormElement>(null)
-  // What was chosen before React woke up.
+  // The choice made before React started.
   useEffect(() => {
     const chosen = new FormData(form.current!).get('campaignId')
     if (typeof chosen === 'string') setCampaign(chosen)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findReference, newReference } from '#kernel/ids.ts'
 import { transferSentence } from './transfer-sentence.ts'
 
-test('a bank takes the sentence as it is, and whoever reads the statement finds code and campaign again', () => {
+test('a bank accepts the sentence unchanged, and staff find code and campaign in the statement', () => {
   for (const campaign of ['7', '123456789', 'general', '']) {
     const reference = newReference()
     const sentence = transferSentence(reference, campaign)

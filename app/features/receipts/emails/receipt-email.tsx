@@ -23,7 +23,7 @@ export type ReceiptEmailData = {
   receipt: Receipt
   t: Translate
   from: EmailSignature
-  /** The gift's result page. */
+  /** The donation's result page. */
   url: string
 }
 
@@ -48,8 +48,8 @@ function greetingOf({ receipt, t }: ReceiptEmailData): string {
     : t('receipts.mail_hello_nameless')
 }
 
-export function ThankYou(letter: ReceiptEmailData) {
-  const { receipt, t, from, url } = letter
+export function ThankYou(email: ReceiptEmailData) {
+  const { receipt, t, from, url } = email
   const { locale } = receipt
   const dir = directionOf(locale)
   const start = alignStart(locale)
@@ -62,7 +62,7 @@ export function ThankYou(letter: ReceiptEmailData) {
       sender={from.name}
       from={from}
     >
-      <Text style={{ ...text, ...start }}>{greetingOf(letter)}</Text>
+      <Text style={{ ...text, ...start }}>{greetingOf(email)}</Text>
       <Text style={{ ...text, ...start }}>{t('receipts.mail_thanks')}</Text>
       <Section
         dir={dir}
@@ -73,7 +73,7 @@ export function ThankYou(letter: ReceiptEmailData) {
       </Section>
       <table dir={dir} width="100%" cellPadding={0} cellSpacing={0} role="presentation">
         <tbody>
-          {factsOf(letter).map(([name, value, ltr]) => (
+          {factsOf(email).map(([name, value, ltr]) => (
             <tr key={name}>
               <td width="38%" style={{ ...cell, ...start, color: MUTED_COLOR }}>
                 {name}
@@ -96,15 +96,15 @@ export function ThankYou(letter: ReceiptEmailData) {
   )
 }
 
-/** The same letter for mail programs that show text only. */
-export function thankYouText(letter: ReceiptEmailData): string {
-  const { receipt, t, from, url } = letter
+/** The plain-text version of the same email. */
+export function thankYouText(email: ReceiptEmailData): string {
+  const { receipt, t, from, url } = email
   const amount = formatMoney(receipt.amount, receipt.currency, receipt.locale)
   return [
-    greetingOf(letter),
+    greetingOf(email),
     t('receipts.mail_thanks'),
     `${amount} (${moneyInWords(receipt.amount, receipt.currency, receipt.locale)})`,
-    factsOf(letter)
+    factsOf(email)
       .map(([name, value]) => `${name}: ${value}`)
       .join('\n'),
     `${t('receipts.mail_see')}: ${url}`,

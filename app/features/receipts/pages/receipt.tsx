@@ -25,7 +25,7 @@ import type { Route } from './+types/receipt'
 import sheet from '#ui/receipt-card.module.css'
 import styles from './receipt.module.css'
 
-/** Where the code on a gift's paper leads: what the books say of it now, to whoever holds the paper. */
+/** The page behind the code on a receipt: what the ledger says of it now. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const title = ctx.texts.translate(ctx.locale)('receipts.verify_title')
@@ -74,7 +74,7 @@ export default function ReceiptPage() {
     )
   return (
     <div className={`wrap ${styles.page}`}>
-      <Sheet receipt={found.receipt} association={found.association} />
+      <ReceiptSheet receipt={found.receipt} association={found.association} />
     </div>
   )
 }
@@ -91,31 +91,31 @@ function Nothing({ children }: { children: ReactNode }) {
   )
 }
 
-const SAYS: Record<
+const TEXTS: Record<
   VerificationResult['state'],
-  { says: TextKey; state: TextKey; tone: 'success' | 'warning' | 'danger' }
+  { title: TextKey; state: TextKey; tone: 'success' | 'warning' | 'danger' }
 > = {
-  valid: { says: 'receipts.says_valid', state: 'receipts.state_valid', tone: 'success' },
+  valid: { title: 'receipts.says_valid', state: 'receipts.state_valid', tone: 'success' },
   partly_returned: {
-    says: 'receipts.says_partly_returned',
+    title: 'receipts.says_partly_returned',
     state: 'receipts.state_partly_returned',
     tone: 'warning',
   },
-  returned: { says: 'receipts.says_returned', state: 'receipts.state_returned', tone: 'danger' },
-  cancelled: { says: 'receipts.says_cancelled', state: 'receipts.state_cancelled', tone: 'danger' },
+  returned: { title: 'receipts.says_returned', state: 'receipts.state_returned', tone: 'danger' },
+  cancelled: { title: 'receipts.says_cancelled', state: 'receipts.state_cancelled', tone: 'danger' },
 }
 
-function Sheet({ receipt, association }: { receipt: VerificationResult; association: string }) {
+function ReceiptSheet({ receipt, association }: { receipt: VerificationResult; association: string }) {
   const t = useText()
   const { locale, to } = useLocale()
   const { amount, currency, state, campaign, donor, cancelled } = receipt
-  const { says, state: named, tone } = SAYS[state]
+  const { title, state: named, tone } = TEXTS[state]
   return (
     <article className={sheet.sheet}>
       <header className={sheet.head}>
         <Pattern size={96} />
         <VerificationBadge state={state} />
-        <h1 className={sheet.title}>{t(says)}</h1>
+        <h1 className={sheet.title}>{t(title)}</h1>
         <p className={styles.number}>
           <Ltr>{receipt.number}</Ltr>
         </p>

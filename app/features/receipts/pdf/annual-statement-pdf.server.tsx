@@ -14,7 +14,7 @@ import type { Total, Year } from '../year.server.ts'
 
 type Props = Year & { locale: Locale; sender: Issuer; t: Translate; now: Date }
 
-/** All gifts of a person in a year, with what they came to. */
+/** All donations of a person in a year, with their sum. */
 export function AnnualStatementPdf({ year, name, receipts, totals, locale, sender, t, now }: Props) {
   return (
     <PdfDocument
@@ -92,14 +92,14 @@ function cellsOf(receipt: Receipt, locale: Locale, t: Translate): string[] {
   ]
 }
 
-/** How the money came, shortly. */
+/** The payment method in short. */
 const WAYS = (t: Translate) => ({
   card: t('receipts.by_card'),
   cash: t('receipts.by_cash'),
   bank_transfer: t('receipts.by_transfer'),
 })
 
-/** Which cells read left to right whatever the language, and which in their own script. */
+/** Which cells read left to right in every language, and which in their own script. */
 const DIRECTIONS = [undefined, 'auto', 'ltr', undefined, undefined] as const
 
 type LineProps = { locale: Locale; cells: string[]; fixed?: boolean; small?: boolean }

@@ -16,7 +16,7 @@ type Props = {
   receipt: Receipt
   sender: Issuer
   t: Translate
-  /** Where the paper is verified. */
+  /** The address where the receipt is verified. */
   url: string
   now: Date
 }
@@ -75,7 +75,7 @@ function Sum({ receipt, t }: Pick<Props, 'receipt' | 't'>) {
   )
 }
 
-/** As somebody presses it on: across the sheet, a little aslant. */
+/** Like a rubber stamp: across the page, slightly rotated. */
 function Stamp({ locale, text }: { locale: Receipt['locale']; text: string }) {
   return (
     <View

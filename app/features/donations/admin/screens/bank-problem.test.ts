@@ -11,7 +11,7 @@ test.each(PROBLEM_CODES)('the problem %s is shown as a sentence', (code) => {
   expect(bankProblem(t, code)).toMatch(/^[A-Z].*\.$/)
 })
 
-test('the detail stands in the sentence', () => {
+test('the sentence contains the detail', () => {
   expect(bankProblem(t, 'http:502')).toContain('502')
   expect(bankProblem(t, 'bank_code:V034')).toContain('V034')
   expect(bankProblem(t, 'field_malformed:AuthCode')).toContain('AuthCode')

@@ -1,4 +1,4 @@
-/** What staff do with a gift besides giving money back: short forms, each one call of the API. */
+/** What staff do with a donation, except refunds: short forms, each one call of the API. */
 import { useState } from 'react'
 import { Checkbox, Select, Text, Textarea, TextInput } from '@mantine/core'
 import type { DonationDetail } from '#features/donations/admin/donation-detail.ts'
@@ -9,16 +9,16 @@ import { toast } from '#dashboard/kit/toast.tsx'
 
 type Props = { detail: DonationDetail; onClose: () => void }
 
-export function EditDonor({ detail: { gift }, onClose }: Props) {
+export function EditDonor({ detail: { gift: donation }, onClose }: Props) {
   const t = useText()
   const { run, busy, wrong, said } = useDialogAction(onClose)
   const [donor, setDonor] = useState({
-    donor_name: gift.donor?.name ?? '',
-    email: gift.donor?.email ?? '',
-    anonymous: gift.donor?.anonymous ?? false,
-    locale: gift.locale as string,
+    donor_name: donation.donor?.name ?? '',
+    email: donation.donor?.email ?? '',
+    anonymous: donation.donor?.anonymous ?? false,
+    locale: donation.locale as string,
   })
-  const path = `/api/dashboard/all-donations/${gift.id}`
+  const path = `/api/dashboard/all-donations/${donation.id}`
   return (
     <FormDialog
       title={t('dashboard.donation_edit_donor')}
@@ -57,17 +57,17 @@ export function EditDonor({ detail: { gift }, onClose }: Props) {
         data={LOCALES.map((one) => ({ value: one, label: LOCALE_NAMES[one] }))}
         value={donor.locale}
         allowDeselect={false}
-        onChange={(value) => setDonor({ ...donor, locale: value ?? gift.locale })}
+        onChange={(value) => setDonor({ ...donor, locale: value ?? donation.locale })}
       />
     </FormDialog>
   )
 }
 
-export function WriteNumber({ detail: { gift, receipts }, onClose }: Props) {
+export function WriteNumber({ detail: { gift: donation, receipts }, onClose }: Props) {
   const t = useText()
   const { run, busy, wrong, said } = useDialogAction(onClose)
   const [number, setNumber] = useState(receipts[0]?.officialNumber ?? '')
-  const path = `/api/dashboard/all-donations/${gift.id}/official-number`
+  const path = `/api/dashboard/all-donations/${donation.id}/official-number`
   return (
     <FormDialog
       title={t('dashboard.donation_official_number')}
@@ -91,27 +91,27 @@ export function WriteNumber({ detail: { gift, receipts }, onClose }: Props) {
   )
 }
 
-/** Taken back as a whole: the right one is recorded anew. */
-export function ReverseDonationDialog({ detail: { gift }, onClose }: Props) {
-  const path = `/api/dashboard/all-donations/${gift.id}/reverse`
+/** Reverses the whole donation: the correct one is recorded again. */
+export function ReverseDonationDialog({ detail: { gift: donation }, onClose }: Props) {
+  const path = `/api/dashboard/all-donations/${donation.id}/reverse`
   return <WithReason kind="reverse" path={path} body={{}} onClose={onClose} />
 }
 
-/** Cancels the receipt; the new one says what holds now. */
-export function ReissueReceipt({ detail: { gift }, onClose }: Props) {
-  const path = `/api/dashboard/all-donations/${gift.id}/receipt`
+/** Cancels the receipt; the new one has the current values. */
+export function ReissueReceipt({ detail: { gift: donation }, onClose }: Props) {
+  const path = `/api/dashboard/all-donations/${donation.id}/receipt`
   return <WithReason kind="reissue" path={path} body={{}} onClose={onClose} />
 }
 
 type MismatchProps = { attemptId: string; decision: 'accept' | 'give_back'; onClose: () => void }
 
-/** Proposes what becomes of money that was not what had been agreed; somebody else decides. */
+/** Proposes a decision about a capture that did not match; a second person decides. */
 export function ResolveMismatchDialog({ attemptId, decision, onClose }: MismatchProps) {
   const path = `/api/dashboard/payments/${attemptId}/mismatch`
   return <WithReason kind={decision} path={path} body={{ decision }} onClose={onClose} />
 }
 
-const WORDS = {
+const TEXTS = {
   reverse: ['dashboard.donation_reverse', 'dashboard.donation_reverse_text', 'dashboard.donation_reversed'],
   reissue: ['dashboard.donation_reissue', 'dashboard.donation_reissue_text', 'dashboard.donation_reissued'],
   accept: ['dashboard.donation_accept', 'dashboard.donation_accept_text', 'dashboard.donation_proposed'],
@@ -119,16 +119,16 @@ const WORDS = {
 } as const
 
 /** Only reversing is decided by the server: done at once, or a proposal. */
-const waits = (kind: keyof typeof WORDS, answer: unknown): boolean =>
+const waits = (kind: keyof typeof TEXTS, answer: unknown): boolean =>
   kind === 'reverse' && Boolean((answer as { approval: string | null }).approval)
 
-type ReasonProps = { kind: keyof typeof WORDS; path: string; body: object; onClose: () => void }
+type ReasonProps = { kind: keyof typeof TEXTS; path: string; body: object; onClose: () => void }
 
 function WithReason({ kind, path, body, onClose }: ReasonProps) {
   const t = useText()
   const { run, busy, wrong, said, setWrong } = useDialogAction(onClose)
   const [reason, setReason] = useState('')
-  const [title, text, done] = WORDS[kind]
+  const [title, text, done] = TEXTS[kind]
   const submit = () => {
     if (reason.trim().length < 3) return setWrong({ reason: t('dashboard.donation_reason_missing') })
     return void run({

@@ -5,7 +5,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Link } from '#ui/link.tsx'
 import type { DonationSectionProps } from './donation.tsx'
 
-/** What somebody has to decide about this gift, before all else. */
+/** Open decisions about this donation, shown first. */
 export function DonationAlerts({ detail, onDo }: DonationSectionProps) {
   const t = useText()
   const { locale, to } = useLocale()

@@ -24,7 +24,10 @@ export function DonationState({ status }: { status: DonationStatus }) {
   return <ToneBadge tone={STATUS_TONES[status]}>{t(`donation_admin.status.${status}`)}</ToneBadge>
 }
 
-/** What a donor is called: who asked not to be named, or money that nobody knows the donor of (features/payments/suspense). */
+/**
+ * The donor's name, "anonymous" if they asked for that, or "unknown" for money without a known donor
+ * (features/payments/suspense).
+ */
 export function nameOfDonor(t: Translate, donor: NonNullable<DonationRow['donor']>): string {
   return donor.name || t(donor.anonymous ? 'donation_admin.anonymous' : 'donation_admin.unknown_donor')
 }

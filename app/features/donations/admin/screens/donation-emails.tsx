@@ -7,18 +7,18 @@ import { Panel } from '#dashboard/kit/panel.tsx'
 import { MailState } from '#features/mail/screens/mail-state.tsx'
 import styles from './donation.module.css'
 
-/** What the donor was written about it. */
-export function DonationEmails({ letters }: { letters: EmailEntry[] }) {
+/** The emails to the donor about it. */
+export function DonationEmails({ emails }: { emails: EmailEntry[] }) {
   const t = useText()
   const { locale, to } = useLocale()
   const { may } = useDashboard()
   return (
     <Panel title={t('dashboard.donation_emails')}>
-      {letters.length === 0 ? (
+      {emails.length === 0 ? (
         <p className={styles.muted}>{t('dashboard.donation_emails_none')}</p>
       ) : (
         <ul className={styles.lines}>
-          {letters.map((one) => (
+          {emails.map((one) => (
             <li key={one.id} className={styles.line}>
               <div>
                 <p className={styles.strong}>

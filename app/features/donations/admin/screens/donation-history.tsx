@@ -6,7 +6,7 @@ import { Changes } from '#features/audit/screens/changes.tsx'
 import { commandLabel } from '#features/audit/screens/command-label.ts'
 import styles from './donation.module.css'
 
-/** Who of the staff did what with it. */
+/** The actions of staff on it. */
 export function DonationHistory({ rows }: { rows: AuditEntryDetail[] }) {
   const t = useText()
   return (

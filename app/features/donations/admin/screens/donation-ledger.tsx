@@ -10,7 +10,7 @@ import styles from './donation.module.css'
 
 type Props = { rows: LedgerRow[]; campaigns: readonly { id: number; title: string }[] }
 
-/** What was booked: each posting with its two sides or more. */
+/** Its ledger transactions: each with its two entries or more. */
 export function DonationLedger({ rows, campaigns }: Props) {
   const t = useText()
   const { locale } = useLocale()

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 import type { DonationSectionProps } from './donation.tsx'
 
-/** What can be done with the gift, the money first. */
+/** The actions of a donation, those about money first. */
 export function DonationActionsMenu({ detail, onDo }: DonationSectionProps) {
   const t = useText()
   const { change, busy } = useChange()

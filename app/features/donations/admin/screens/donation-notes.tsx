@@ -7,7 +7,7 @@ import { useChange } from '#dashboard/kit/use-change.ts'
 import { Moment } from '#dashboard/kit/value.tsx'
 import styles from './donation.module.css'
 
-/** What the team wrote beside it, for each other. */
+/** Internal notes of the team. */
 export function DonationNotes({ detail: { gift, notes, can } }: { detail: DonationDetail }) {
   const t = useText()
   const { change, busy } = useChange()

@@ -19,7 +19,7 @@ const TONES: Record<RefundState, Tone> = {
   failed: 'bad',
 }
 
-/** What went back, is on its way back, or is disputed. */
+/** Refunds, done or in progress, and disputes. */
 export function DonationRefunds({ detail, onDo }: DonationSectionProps) {
   const t = useText()
   const { locale } = useLocale()

@@ -10,7 +10,7 @@ import { Link } from '#ui/link.tsx'
 import { DonationState } from './donation-columns.tsx'
 import styles from './donation.module.css'
 
-/** The gift at a glance. */
+/** The donation at a glance. */
 export function DonationSummary({ detail }: { detail: DonationDetail }) {
   const t = useText()
   const { locale, to } = useLocale()

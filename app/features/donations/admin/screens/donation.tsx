@@ -17,9 +17,9 @@ import { DonationAlerts } from './donation-alerts.tsx'
 import styles from './donation.module.css'
 import type { donationScreen } from './screens.server.ts'
 
-const Deed = lazy(async () => ({ default: (await import('./open-dialog.tsx')).DonationDialog }))
+const ActionDialog = lazy(async () => ({ default: (await import('./open-dialog.tsx')).DonationDialog }))
 
-/** What staff are about to do with the gift. */
+/** The open dialog of an action. */
 export type DialogState =
   | 'refund'
   | 'refund-second'
@@ -33,9 +33,9 @@ export type DialogState =
   | 'dispute'
   | { close: string; won: boolean }
 
-export type DonationSectionProps = { detail: DonationDetail; onDo: (deed: DialogState) => void }
+export type DonationSectionProps = { detail: DonationDetail; onDo: (dialog: DialogState) => void }
 
-/** All about one gift, and what can be done with it. */
+/** The detail of one donation, and its actions. */
 export function DonationScreen() {
   const t = useText()
   const { gift: detail, campaigns } = useScreen<Loaded<typeof donationScreen>>()
@@ -57,14 +57,14 @@ export function DonationScreen() {
           <DonationRefunds {...part} />
           <PaymentAttempts detail={detail} />
           {detail.ledger && <DonationLedger rows={detail.ledger} campaigns={campaigns} />}
-          {detail.letters && <DonationEmails letters={detail.letters} />}
+          {detail.letters && <DonationEmails emails={detail.letters} />}
           <DonationNotes detail={detail} />
           {detail.audit && <DonationHistory rows={detail.audit} />}
         </div>
       </div>
       {doing && (
         <Suspense>
-          <Deed detail={detail} deed={doing} onClose={() => setDoing(null)} />
+          <ActionDialog detail={detail} dialog={doing} onClose={() => setDoing(null)} />
         </Suspense>
       )}
     </>

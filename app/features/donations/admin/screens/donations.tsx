@@ -22,14 +22,14 @@ import { MetricsRow } from '#dashboard/screens/home/metrics-row.tsx'
 import { columnsOf, filtersOf } from './donation-columns.tsx'
 import type { donationsScreen } from './screens.server.ts'
 
-const RecordGift = lazy(async () => ({ default: (await import('./record-offline.tsx')).RecordOfflineDonation }))
+const RecordDonation = lazy(async () => ({ default: (await import('./record-offline.tsx')).RecordOfflineDonation }))
 
-/** Every gift there is, however it came. */
+/** All donations, of every method. */
 export function DonationsScreen() {
   const t = useText()
   const { locale, to } = useLocale()
   const { may } = useDashboard()
-  const { asked, page, campaigns, views, today } = useScreen<Loaded<typeof donationsScreen>>()
+  const { asked: input, page, campaigns, views, today } = useScreen<Loaded<typeof donationsScreen>>()
   const [params] = useSearchParams()
   const [recording, setRecording] = useState(params.has('new'))
   const record = may('donations.create') ? () => setRecording(true) : undefined
@@ -70,7 +70,7 @@ export function DonationsScreen() {
         }
       >
         {may('donations.export') && (
-          <ExportMenu path="/api/dashboard/all-donations" query={addressOf({ ...asked, page: 1 }).toString()} />
+          <ExportMenu path="/api/dashboard/all-donations" query={addressOf({ ...input, page: 1 }).toString()} />
         )}
         {add}
       </PageHead>
@@ -80,7 +80,7 @@ export function DonationsScreen() {
         label={t('dashboard.donations')}
         rows={page.rows}
         total={page.total}
-        asked={asked}
+        asked={input}
         keyOf={(row) => row.id}
         nameOf={(row) => row.reference}
         hrefOf={(row) => to(`/dashboard/all-donations/${row.id}`)}
@@ -106,7 +106,7 @@ export function DonationsScreen() {
       />
       {record && recording && (
         <Suspense>
-          <RecordGift campaigns={campaigns} today={today} onClose={() => setRecording(false)} />
+          <RecordDonation campaigns={campaigns} today={today} onClose={() => setRecording(false)} />
         </Suspense>
       )}
     </>
@@ -115,13 +115,13 @@ export function DonationsScreen() {
 
 const GROUPS = Object.entries(STATUS_GROUPS) as [StatusGroup, readonly DonationStatus[]][]
 
-/** Where gifts stand, in five words, each with how many there are. */
+/** The states of donations in five groups, each with its count. */
 function Groups({ byStatus }: { byStatus: Partial<Record<DonationStatus, number>> }) {
   const t = useText()
-  const { asked } = useScreen<Loaded<typeof donationsScreen>>()
-  const { ask } = useListParams(asked)
+  const { asked: input } = useScreen<Loaded<typeof donationsScreen>>()
+  const { ask } = useListParams(input)
   const count = (states: readonly DonationStatus[]) => states.reduce((sum, one) => sum + (byStatus[one] ?? 0), 0)
-  const now = asked.filters.status ?? ''
+  const now = input.filters.status ?? ''
   return (
     <Chips
       label={t('donation_admin.column.status')}

@@ -9,7 +9,7 @@ import { nameOfDonor } from './donation-columns.tsx'
 import type { DonationSectionProps } from './donation.tsx'
 import styles from './donation.module.css'
 
-/** Who gave, and the paper that they got. */
+/** The donor, and their receipt. */
 export function DonorPanel({ detail, onDo }: DonationSectionProps) {
   const t = useText()
   const { gift, receipts, can, resultPath } = detail

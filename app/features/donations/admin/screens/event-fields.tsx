@@ -1,17 +1,17 @@
 import { useText } from '#kernel/text-context.tsx'
 import styles from './donation.module.css'
 
-const said = (value: unknown): string =>
+const text = (value: unknown): string =>
   value === null || value === undefined
     ? ''
     : typeof value === 'object'
       ? JSON.stringify(value)
       : String(value as string)
 
-/** What the bank sent, in the part of it that is kept: no card, no name. */
+/** What the bank sent, in the stored subset: no card, no name. */
 export function EventFields({ fields }: { fields: Record<string, unknown> }) {
   const t = useText()
-  const rows = Object.entries(fields).filter(([, value]) => said(value) !== '')
+  const rows = Object.entries(fields).filter(([, value]) => text(value) !== '')
   if (rows.length === 0) return null
   return (
     <details className={styles.fields}>
@@ -20,7 +20,7 @@ export function EventFields({ fields }: { fields: Record<string, unknown> }) {
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{said(value)}</dd>
+            <dd>{text(value)}</dd>
           </div>
         ))}
       </dl>

@@ -5,22 +5,22 @@ import type { DialogState } from './donation.tsx'
 import { RecordAgain } from './record-again.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
-/** The dialog of whatever is to be done. */
+/** The dialog of the chosen action. */
 export function DonationDialog({
   detail,
-  deed,
+  dialog,
   onClose,
 }: {
   detail: DonationDetail
-  deed: DialogState
+  dialog: DialogState
   onClose: () => void
 }) {
   const { can, disputes } = detail
-  if (typeof deed === 'object') {
-    const dispute = disputes.find(({ id }) => id === deed.close)
-    return dispute ? <CloseDispute dispute={dispute} won={deed.won} onClose={onClose} /> : null
+  if (typeof dialog === 'object') {
+    const dispute = disputes.find(({ id }) => id === dialog.close)
+    return dispute ? <CloseDispute dispute={dispute} won={dialog.won} onClose={onClose} /> : null
   }
-  switch (deed) {
+  switch (dialog) {
     case 'refund':
       return can.refund && <RefundDialog {...can.refund} onClose={onClose} />
     case 'refund-second':
@@ -29,7 +29,7 @@ export function DonationDialog({
     case 'give_back':
       return (
         can.decideMismatch && (
-          <ResolveMismatchDialog attemptId={can.decideMismatch.attemptId} decision={deed} onClose={onClose} />
+          <ResolveMismatchDialog attemptId={can.decideMismatch.attemptId} decision={dialog} onClose={onClose} />
         )
       )
     case 'reverse':

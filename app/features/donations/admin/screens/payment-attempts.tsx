@@ -20,7 +20,7 @@ const TONES: Partial<Record<State, Tone>> = {
   declined: 'bad',
 }
 
-/** Every try to pay, with what happened and what the bank said; the newest first. */
+/** Every payment attempt with its transitions and the bank's answers; the newest first. */
 export function PaymentAttempts({ detail: { attempts } }: { detail: DonationDetail }) {
   const t = useText()
   if (attempts.length === 0) return null
@@ -84,7 +84,7 @@ function Attempt({ attempt }: { attempt: AttemptTimeline }) {
         {attempt.nextCheckAt && <Fact label={t('dashboard.donation_next_check')}>{moment(attempt.nextCheckAt)}</Fact>}
       </FactList>
       <Timeline bulletSize={14} lineWidth={2} active={99} className={styles.timeline}>
-        {storyOf(attempt).map((one) => (
+        {timelineOf(attempt).map((one) => (
           <Timeline.Item
             key={`${one.at.getTime()} ${one.id}`}
             title={
@@ -115,15 +115,15 @@ function Attempt({ attempt }: { attempt: AttemptTimeline }) {
   )
 }
 
-type Told = {
+type TimelineEntry = {
   id: string
   at: Date
   move?: AttemptTimeline['moves'][number]
   event?: AttemptTimeline['events'][number]
 }
 
-/** States and the bank's words on one line of time. */
-function storyOf({ moves, events, createdAt }: AttemptTimeline): Told[] {
+/** Transitions and the bank's answers on one timeline. */
+function timelineOf({ moves, events, createdAt }: AttemptTimeline): TimelineEntry[] {
   return [
     { id: 'created', at: createdAt },
     ...events.map((event, i) => ({ id: `event ${i}`, at: event.at, event })),
@@ -131,8 +131,8 @@ function storyOf({ moves, events, createdAt }: AttemptTimeline): Told[] {
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime() || rankOf(a) - rankOf(b))
 }
 
-/** Of what happened in one moment: begun, sent to the bank, what the bank said, what it came to. */
-function rankOf({ move, event }: Told): number {
+/** Order of events of the same moment: started, sent to the bank, the bank's answer, the result. */
+function rankOf({ move, event }: TimelineEntry): number {
   if (event) return event.source === 'callback' ? 2 : 3
   if (!move) return 0
   return move.to === 'redirected' ? 1 : 4

@@ -8,24 +8,24 @@ import type { donationScreen } from './screens.server.ts'
 /** The form of a donation that was reversed, as it was recorded: staff change what was wrong. */
 export function RecordAgain({ detail, onClose }: { detail: DonationDetail; onClose: () => void }) {
   const { campaigns, today } = useScreen<Loaded<typeof donationScreen>>()
-  const { gift, offline, receipts } = detail
+  const { gift: donation, offline, receipts } = detail
   if (!offline) return null
   return (
     <RecordOfflineDonation
       campaigns={campaigns}
       today={today}
       onClose={onClose}
-      corrects={{ id: gift.id, reference: gift.reference }}
+      corrects={{ id: donation.id, reference: donation.reference }}
       first={{
-        amount: toMajor(gift.amount),
-        currency: gift.currency,
-        method: gift.method === 'cash' ? 'cash' : 'bank_transfer',
+        amount: toMajor(donation.amount),
+        currency: donation.currency,
+        method: donation.method === 'cash' ? 'cash' : 'bank_transfer',
         received_on: offline.receivedOn,
-        campaign_id: gift.campaign ? String(gift.campaign.id) : 'general',
-        donor_name: gift.donor?.name ?? '',
-        email: gift.donor?.email ?? '',
-        anonymous: gift.donor?.anonymous ?? false,
-        locale: gift.locale,
+        campaign_id: donation.campaign ? String(donation.campaign.id) : 'general',
+        donor_name: donation.donor?.name ?? '',
+        email: donation.donor?.email ?? '',
+        anonymous: donation.donor?.anonymous ?? false,
+        locale: donation.locale,
         bank_reference: offline.bankReference ?? '',
         note: offline.note ?? '',
         official_number: receipts[0]?.officialNumber ?? '',

@@ -15,7 +15,7 @@ type Props = {
   /** In Istanbul. */
   today: string
   onClose: () => void
-  /** The reversed donation that is recorded again, and what its form said. */
+  /** The reversed donation that is recorded again, and the values of its form. */
   corrects?: { id: string; reference: string }
   first?: Partial<Typed>
 }
@@ -43,9 +43,9 @@ export function RecordOfflineDonation({ campaigns, today, onClose, corrects, fir
   const { locale, to } = useLocale()
   const navigate = useNavigate()
   const { run, busy, wrong, said } = useDialogAction(onClose)
-  // The same form sent twice is one gift.
+  // The same form sent twice is one donation.
   const [key] = useState(() => crypto.randomUUID())
-  const [gift, setGift] = useState<Typed>({
+  const [donation, setDonation] = useState<Typed>({
     amount: '',
     currency: 'TRY',
     method: 'cash',
@@ -62,9 +62,9 @@ export function RecordOfflineDonation({ campaigns, today, onClose, corrects, fir
     confirm_old: false,
     ...first,
   })
-  const set = (change: Partial<Typed>) => setGift({ ...gift, ...change })
+  const set = (change: Partial<Typed>) => setDonation({ ...donation, ...change })
   const text = (name: 'donor_name' | 'email' | 'bank_reference' | 'official_number') => ({
-    value: gift[name],
+    value: donation[name],
     error: wrong[name],
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
   })
@@ -73,8 +73,8 @@ export function RecordOfflineDonation({ campaigns, today, onClose, corrects, fir
       method: 'POST',
       path: '/api/dashboard/all-donations',
       body: {
-        ...gift,
-        received_on: gift.received_on ?? '',
+        ...donation,
+        received_on: donation.received_on ?? '',
         form: locale,
         idempotency_key: key,
         corrects: corrects?.id ?? null,
@@ -98,7 +98,7 @@ export function RecordOfflineDonation({ campaigns, today, onClose, corrects, fir
       <SegmentedControl
         fullWidth
         aria-label={t('donation_admin.column.method')}
-        value={gift.method}
+        value={donation.method}
         onChange={(method) => set({ method })}
         data={(['cash', 'bank_transfer'] as const).map((value) => ({
           value,
@@ -110,15 +110,15 @@ export function RecordOfflineDonation({ campaigns, today, onClose, corrects, fir
           label={t('donation_admin.column.amount')}
           withAsterisk
           data-autofocus
-          value={gift.amount}
-          currency={gift.currency}
+          value={donation.amount}
+          currency={donation.currency}
           onChange={(amount) => set({ amount })}
           error={wrong.amount}
         />
         <Select
           label={t('donation_admin.column.currency')}
           data={[...CURRENCIES]}
-          value={gift.currency}
+          value={donation.currency}
           allowDeselect={false}
           onChange={(value) => set({ currency: (value ?? 'TRY') as Currency })}
         />
@@ -127,7 +127,7 @@ export function RecordOfflineDonation({ campaigns, today, onClose, corrects, fir
         <DayInput
           label={t('dashboard.donation_received_on')}
           withAsterisk
-          value={gift.received_on}
+          value={donation.received_on}
           maxDate={today}
           onChange={(day) => set({ received_on: day })}
           error={wrong.received_on}
@@ -145,15 +145,15 @@ export function RecordOfflineDonation({ campaigns, today, onClose, corrects, fir
           filter={({ options, search }) =>
             options.filter((one) => 'label' in one && foldForSearch(one.label).includes(foldForSearch(search)))
           }
-          value={gift.campaign_id}
+          value={donation.campaign_id}
           onChange={(value) => set({ campaign_id: value ?? 'general' })}
           error={wrong.campaign_id}
         />
       </Group>
-      {(wrong.received_on || gift.confirm_old) && (
+      {(wrong.received_on || donation.confirm_old) && (
         <Checkbox
           label={t('dashboard.donation_confirm_old')}
-          checked={gift.confirm_old}
+          checked={donation.confirm_old}
           onChange={(event) => set({ confirm_old: event.currentTarget.checked })}
         />
       )}
@@ -163,14 +163,14 @@ export function RecordOfflineDonation({ campaigns, today, onClose, corrects, fir
       </Group>
       <Checkbox
         label={t('dashboard.donation_keep_anonymous')}
-        checked={gift.anonymous}
+        checked={donation.anonymous}
         onChange={(event) => set({ anonymous: event.currentTarget.checked })}
       />
-      {gift.campaign_id !== 'general' && (
+      {donation.campaign_id !== 'general' && (
         <Checkbox
-          label={t(gift.anonymous ? 'dashboard.donation_wall_anonymous' : 'dashboard.donation_wall')}
+          label={t(donation.anonymous ? 'dashboard.donation_wall_anonymous' : 'dashboard.donation_wall')}
           description={t('dashboard.donation_wall_hint')}
-          checked={gift.wall}
+          checked={donation.wall}
           onChange={(event) => set({ wall: event.currentTarget.checked })}
         />
       )}
@@ -178,7 +178,7 @@ export function RecordOfflineDonation({ campaigns, today, onClose, corrects, fir
         <Select
           label={t('dashboard.donation_email_language')}
           data={LOCALES.map((one) => ({ value: one, label: LOCALE_NAMES[one] }))}
-          value={gift.locale}
+          value={donation.locale}
           allowDeselect={false}
           onChange={(value) => set({ locale: value ?? locale })}
         />
@@ -189,7 +189,7 @@ export function RecordOfflineDonation({ campaigns, today, onClose, corrects, fir
           {...text('official_number')}
         />
       </Group>
-      {gift.method === 'bank_transfer' && (
+      {donation.method === 'bank_transfer' && (
         <TextInput
           label={t('dashboard.donation_bank_reference')}
           description={t('dashboard.donation_bank_reference_hint')}
@@ -203,7 +203,7 @@ export function RecordOfflineDonation({ campaigns, today, onClose, corrects, fir
         autosize
         minRows={2}
         maxLength={1000}
-        value={gift.note}
+        value={donation.note}
         error={wrong.note}
         onChange={(event) => set({ note: event.currentTarget.value })}
       />

@@ -12,7 +12,7 @@ type Props = {
   currency: Currency
   /** All of it, today: it never shows on the payer's statement. */
   sameDay: boolean
-  /** Taken a second time: nothing but all of it goes back. */
+  /** A second capture can only be refunded in full. */
   wholeOnly?: boolean
   onClose: () => void
 }
@@ -29,7 +29,7 @@ export function RefundDialog({ attemptId, left, currency, sameDay, wholeOnly, on
   const all = `\u2068${formatMoney(left, currency, locale)}\u2069`
   const read = parseAmount(amount, { locale })
   const shown = whole ? all : read.ok ? `\u2068${formatMoney(read.amount, currency, locale)}\u2069` : ''
-  const giveBack = () => {
+  const sendRefund = () => {
     if (reason.trim().length < 3) return setWrong({ reason: t('dashboard.donation_reason_missing') })
     return void run({
       method: 'POST',
@@ -52,7 +52,7 @@ export function RefundDialog({ attemptId, left, currency, sameDay, wholeOnly, on
       danger
       busy={busy}
       said={said}
-      onSubmit={giveBack}
+      onSubmit={sendRefund}
       onClose={onClose}
     >
       {!wholeOnly && (

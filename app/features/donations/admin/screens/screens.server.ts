@@ -10,12 +10,12 @@ import { savedViews } from '#resource/views.server.ts'
 import { z } from 'zod'
 import { screen } from '#dashboard/screen.server.ts'
 
-/** An old bookmark that nobody understands any more is as good as no question. */
-function asked(url: URL) {
-  const given = Object.fromEntries(url.searchParams)
+/** An old bookmark with invalid parameters opens the unfiltered list. */
+function parseParams(url: URL) {
+  const query = Object.fromEntries(url.searchParams)
   try {
-    const gifts = parse(DonationListParams, given)
-    return { gifts, list: { ...parse(ListParams, given), sort: gifts.sort } }
+    const filters = parse(DonationListParams, query)
+    return { gifts: filters, list: { ...parse(ListParams, query), sort: filters.sort } }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { gifts: parse(DonationListParams, {}), list: { ...parse(ListParams, {}), sort: '-at' } }
@@ -28,9 +28,9 @@ export const donationsScreen = screen({
   allow: 'donations.read',
   menu: { group: 'donations', icon: 'heart-handshake' },
   async load(ctx, { url }) {
-    const { gifts, list } = asked(url)
+    const { gifts: filters, list } = parseParams(url)
     const [page, campaigns, views] = await Promise.all([
-      donationList(ctx, gifts),
+      donationList(ctx, filters),
       destinations(ctx),
       savedViews(ctx, 'all-donations'),
     ])

@@ -17,7 +17,7 @@ type Props = {
 
 const star = khatimPath(20, 21, 21)
 
-/** Who gave, beside the campaign: a name or "benefactor", how much and when. */
+/** The donors of a campaign: a name or "benefactor", the amount and the time. */
 export function DonorWall({ donors, more, now }: Props) {
   const t = useText()
   const { locale } = useLocale()

@@ -15,7 +15,7 @@ import type { donorWallScreen } from './screen.server.ts'
 export function DonorWall() {
   const t = useText()
   const { locale } = useLocale()
-  const { asked, rows, total } = useScreen<Loaded<typeof donorWallScreen>>()
+  const { asked: input, rows, total } = useScreen<Loaded<typeof donorWallScreen>>()
   const { change } = useChange()
   return (
     <>
@@ -25,7 +25,7 @@ export function DonorWall() {
         label={t('dashboard.donor_wall')}
         rows={rows}
         total={total}
-        asked={asked}
+        asked={input}
         searched
         keyOf={(row) => rows.indexOf(row)}
         nameOf={(row) => row.name}

@@ -9,7 +9,10 @@ export const donorWallScreen = screen({
   allow: 'campaigns.publish',
   menu: { group: 'donations', icon: 'heart' },
   async load(ctx, { url }) {
-    const asked = parse(ListParams, Object.fromEntries(url.searchParams))
-    return { asked, ...(await donorWallEntries(ctx, { page: asked.page, perPage: asked.size, words: asked.q })) }
+    const params = parse(ListParams, Object.fromEntries(url.searchParams))
+    return {
+      asked: params,
+      ...(await donorWallEntries(ctx, { page: params.page, perPage: params.size, query: params.q })),
+    }
   },
 })
