@@ -1,4 +1,4 @@
-/** The JSON that the routes of resources answer with: contract.ts as schemas, for the documents and the tests. */
+/** Schemas of the answers of resource routes (contract.ts), for OpenAPI and the tests. */
 import { z } from 'zod'
 import type { Resource } from '#resource/resource.server.ts'
 import { jsonSchema } from '#resource/json-schema.ts'
@@ -14,7 +14,7 @@ export const Bulk = z.object({
 })
 const state = z.enum(['draft', 'scheduled', 'published'])
 
-/** The schemas of one resource: made when somebody asks for them, there are many. */
+/** The schemas of one resource, created when they are needed, because there are many. */
 export function of(resource: Resource) {
   const row = z.lazy(() => rowOf(resource))
   return {
@@ -68,7 +68,7 @@ export const Imported = z.object({
   sample: z.array(z.record(z.string(), z.unknown())),
 })
 
-/** What a form sends: computed fields are not written. */
+/** Body of a form: without computed fields. */
 const writable = ({ fields }: Resource) =>
   jsonSchema(Object.fromEntries(Object.entries(fields).filter(([, { kind }]) => kind !== 'computed'))) as z.ZodObject
 export const createSchema = (resource: Resource) =>

@@ -15,7 +15,7 @@ type Operation = {
 }
 type Document = { info: { title: string; description: string }; paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, object>; responses: Record<string, { description: string }> } } // prettier-ignore
 
-/** Made once a process: it changes with the program only. */
+/** Created once per process, because it changes with the program only. */
 let made: { json: string; html: string } | undefined
 function documents() {
   if (made) return made

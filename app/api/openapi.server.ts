@@ -1,4 +1,4 @@
-/** OpenAPI 3.1, made of the endpoints themselves: their schemas, who may call them, how they refuse. */
+/** OpenAPI 3.1, generated from the endpoints: schemas, permissions, errors. */
 import { z } from 'zod'
 import { endpoints, type Endpoint } from '#kernel/endpoint.server.ts'
 
@@ -7,7 +7,7 @@ type Json = Record<string, unknown>
 const ERROR = { $ref: '#/components/schemas/Error' }
 const REFUSALS: Record<number, string> = {
   400: 'The body could not be read',
-  401: 'Nobody is signed in',
+  401: 'Not signed in',
   403: 'They may not, or the call comes from another site',
   404: 'It is not there',
   409: 'Something else is in the way: `detail` says what',
@@ -24,7 +24,7 @@ function schemaOf(schema: z.ZodType): Json {
 
 export function openApi(): Json {
   const shared = new Map<string, { name: string; schema: Json }>()
-  /** Long schemas stand once, however many routes answer with them. */
+  /** Long schemas are defined once, also if many routes answer with them. */
   const refer = (schema: Json, name: string): Json => {
     const text = JSON.stringify(schema)
     if (text.length < 200) return schema

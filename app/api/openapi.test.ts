@@ -35,7 +35,7 @@ test('the document is valid OpenAPI 3.1; the control: a broken one is not', asyn
   expect(await wrong({ ...document, paths: { 'no-slash': { get: { responses: 'none' } } } })).not.toBeNull()
 })
 
-test('people read the same on a page without scripts', async () => {
+test('a page without scripts shows the same document', async () => {
   const page = await site.ask('/api/docs')
   const html = await page.text()
   expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'")

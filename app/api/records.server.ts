@@ -101,7 +101,7 @@ export function mountRecords(resource: Resource): void {
   endpoint({
     method: 'put',
     path: one,
-    summary: `${name}: changes a record; 409 when somebody else did since \`version\``,
+    summary: `${name}: changes a record; 409 when another person did since \`version\``,
     allow: may('update'),
     params: Key,
     body: z.object({ version: z.int().positive(), values, publish }),
@@ -155,7 +155,7 @@ export function mountRecords(resource: Resource): void {
 
 async function bulk(ctx: Context, resource: Resource, { action, ...chosen }: { action: string } & BulkSelection) {
   const { bulk: acts } = commandsOf(resource)
-  // Names such as `constructor` are no acts.
+  // Names such as `constructor` are not actions.
   const own = Object.hasOwn(acts, action) ? acts[action as 'delete'] : undefined
   if (own) return own(ctx, chosen)
   const declared = resource.actions?.find(({ id }) => id === action)
@@ -166,7 +166,7 @@ async function bulk(ctx: Context, resource: Resource, { action, ...chosen }: { a
   return runBulk(ctx, resource, ids, (id) => declared.run(ctx, [id]))
 }
 
-/** A conflict names who was faster; the kit knows accounts only. */
+/** Adds the person's name to a conflict; the kit has account ids only. */
 async function withNames<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

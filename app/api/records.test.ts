@@ -19,7 +19,7 @@ beforeAll(async () => {
 type Failure = { error: { code: string; message: string; fields: Record<string, string>; detail?: Conflict } }
 type Asked = { method?: string; body?: unknown; by?: Person; lang?: string }
 
-/** Asks as somebody; a success is held against the schema that the endpoint promises. */
+/** Calls the API as a person; a successful answer is checked against the schema of the endpoint. */
 async function ask<T>(path: string, { method = 'GET', body, by = owner, lang = 'en' }: Asked = {}) {
   const answer = await site.ask(`/api/dashboard/${path}`, {
     method,
@@ -70,7 +70,7 @@ test('a record is made, read, changed and deleted, and its deletion taken back',
   expect(back.json.record).toMatchObject({ id, version: 4, values: { name: { ar: 'الماء', en: 'Water' } } })
 })
 
-test('who saves what somebody else saved meanwhile is told by whom and what, and nothing is lost', async () => {
+test('saving a record that another person has changed answers who and what, and nothing is lost', async () => {
   const { id } = await category('قديم')
   await put(`campaign-categories/${id}`, { version: 1, values: { name: { ar: 'من المحرر' } } }, editor)
   const late = await put<Failure>(`campaign-categories/${id}`, { version: 1, values: { name: { ar: 'من المالك' } } })
@@ -100,7 +100,7 @@ test('every version is kept with its writer, and an earlier one comes back as th
   expect((await post(`campaign-categories/${id}/restore`, { version: 9 })).status).toBe(404)
 })
 
-test('what stood there before its first saving by form is a version too', async () => {
+test('the values before the first save by form are a version too', async () => {
   const [row] = await ctx.db
     .insertInto('campaign_categories')
     .values({ name: { ar: 'من المعرض' } })
@@ -245,7 +245,7 @@ test('pages follow each other without a gap and without doubles', async () => {
   expect(ids).toEqual(made.toReversed())
 })
 
-test('an order that staff give holds, also across pages', async () => {
+test('an order that staff set is used, also across pages', async () => {
   const made = await Promise.all(['أ', 'ب', 'ج', 'د'].map((name) => category(`ترتيب ${name}`)))
   const order = async () => (await ask<ListPage>('campaign-categories?q=ترتيب&size=100')).json.rows.map(({ id }) => id)
   const first = await order()
@@ -258,7 +258,7 @@ test('an order that staff give holds, also across pages', async () => {
   expect((await post('campaign-categories/order', { ids: [wanted[0], 999_999] })).status).toBe(404)
 })
 
-test('one act on many does what it can and says of each other one why not', async () => {
+test('a bulk action does what it can and answers the reason for each refused record', async () => {
   const { id: used } = (await post<RecordAnswer>('post-categories', { values: { name: { ar: 'مستعمل', en: 'Used' } } })).json.record // prettier-ignore
   const { id: free } = (await post<RecordAnswer>('post-categories', { values: { name: { ar: 'فارغ' } } })).json.record
   await newPost('يستعمل', { category_id: used })
@@ -281,7 +281,7 @@ test('one act on many does what it can and says of each other one why not', asyn
   expect((await post('campaign-categories/bulk', { action: 'delete', ids: [1] }, finance)).status).toBe(403)
 })
 
-test('an act that there is not is refused, whatever it is called', async () => {
+test('an unknown action is refused, whatever its name', async () => {
   for (const action of ['__proto__', 'constructor', 'toString', 'explode']) {
     const refused = await post<Failure>('post-categories/bulk', { action, ids: [1] })
     expect(refused, action).toMatchObject({ status: 422, json: { error: { fields: { action: expect.any(String) } } } })
@@ -295,7 +295,7 @@ test('a picker finds names by words and by number', async () => {
   expect((await ask(`campaign-categories/choices?ids=${made.id},999999`)).json).toEqual(list)
 })
 
-test('what was saved stands in the audit log with what it was before', async () => {
+test('the audit log has the values before and after a save', async () => {
   const record: Row = await category('قبل')
   await put(`campaign-categories/${record.id}`, { version: 1, values: { name: { ar: 'بعد' } } }, editor)
   const rows = await ctx.db

@@ -1,4 +1,4 @@
-/** One box for everything: records of all resources that the asker may read, by words or by number. */
+/** Search over all resources that the person may read, by words or by number. */
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.server.ts'
 import { canRead } from '#resource/describe.server.ts'

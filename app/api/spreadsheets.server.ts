@@ -1,4 +1,4 @@
-/** The routes of a resource's sheets: export, template, import and its undoing. */
+/** The spreadsheet routes of a resource: export, template, import, undo. */
 import { z } from 'zod'
 import { FORMATS, TYPES } from '#kernel/download.server.ts'
 import { endpoint } from '#kernel/endpoint.server.ts'
@@ -13,7 +13,7 @@ import { MAX_BYTES, readSpreadsheetFile } from '#resource/spreadsheet-read.serve
 import { Bulk, Imported } from './answers.server.ts'
 
 const Sheet = z.string().describe('A table; its titles are in the language of the asker')
-/** Reading and checking a sheet is work. */
+/** Reading and checking a spreadsheet is expensive. */
 const LIMIT = { name: 'imports', points: 60, seconds: 3600 }
 
 export function mountSpreadsheets(resource: Resource): void {

@@ -1,4 +1,4 @@
-/** Sheets out and in: what is exported can be sent back, and what is wrong in a sheet is said row by row. */
+/** Export and import of spreadsheets: an export can be imported, and errors are reported row by row. */
 import '#features/content/posts/tables.ts'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
@@ -156,7 +156,7 @@ test('money, days, choices and yes or no are read as people write them', async (
   expect(refused.json.errors.map(({ column }) => column)).toEqual(['category_id', 'goal', 'importance', 'on_main', 'permit_ends']) // prettier-ignore
 })
 
-test('a dry run says row by row what is wrong, in the language of the asker, and keeps nothing', async () => {
+test('a dry run reports errors row by row, in the language of the person, and stores nothing', async () => {
   const sheet = csv(
     ['title.ar', 'content.ar', 'summary.ar'],
     ['جيد', '<p>ن</p>', ''],

@@ -9,7 +9,7 @@ const View = z.object({
   resource: z.string(),
   name: z.string(),
   query: z.string().describe('Of the address of the list, without the question mark'),
-  shared: z.boolean().describe('Shown to everybody who may read the list'),
+  shared: z.boolean().describe('Shown to all who may read the list'),
   mine: z.boolean(),
 })
 const Wanted = View.pick({ name: true, query: true, shared: true })

@@ -39,7 +39,7 @@ test('two views of one person on one list have two names', async () => {
   expect((await ask(owner, 'PUT', `/${second!.id}`, { ...view, name: 'ب', query: 'q=x' })).status).toBe(200)
 })
 
-test('of two views that take one name at once, one gets it and the other is told', async () => {
+test('of two views with one name at the same time, one is stored and the other is refused', async () => {
   const both = await Promise.all(
     ['ج', 'د'].map(async (name) => (await (await ask(owner, 'POST', '', { ...view, name })).json()) as SavedView),
   )

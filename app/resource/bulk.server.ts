@@ -1,4 +1,4 @@
-/** One act on many records: what is refused for one of them is said of that one, the others are done. */
+/** A bulk action: a refusal of one record is reported for it, the others are changed. */
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
@@ -12,7 +12,7 @@ import { deleteRecord } from './remove.server.ts'
 import type { Resource } from './resource.server.ts'
 import { updateRecord } from './save.server.ts'
 
-/** More at once would hold too many rows for too long. */
+/** More would lock too many rows for too long. */
 const MOST_AT_ONCE = 1000
 
 const ids = z.array(z.int().positive()).min(1).max(MOST_AT_ONCE, 'resource.too_many')

@@ -1,4 +1,4 @@
-/** Between the fields of a record, the columns of its table and the JSON of the API. */
+/** Converts between the fields of a record, the columns of its table and the JSON of the API. */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import type { Localized } from '#kernel/locale.ts'
@@ -43,7 +43,7 @@ export function fromRow(resource: Resource, row: Record<string, unknown>): Store
 }
 const KEPT = ['id', 'version', 'created_at', 'updated_at', 'state', 'published_at', 'position'] as const
 
-/** The fields' values as they travel: moments as ISO texts. */
+/** The fields' values for JSON: times as ISO texts. */
 export function valuesOf(resource: Resource, record: Record<string, unknown>): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const name of Object.keys(resource.fields))
@@ -57,7 +57,7 @@ export function stateOf(record: Pick<StoredRecord, 'state' | 'published_at'>, no
   return record.published_at && record.published_at > now ? 'scheduled' : 'published'
 }
 
-/** A record as the API tells it. */
+/** A record as JSON of the API. */
 export function toWire(ctx: Pick<Context, 'now'>, resource: Resource, record: StoredRecord): Row {
   return {
     id: record.id,
@@ -72,7 +72,7 @@ export function toWire(ctx: Pick<Context, 'now'>, resource: Resource, record: St
   }
 }
 
-/** What is shown as HTML is clean, whoever wrote it into the table. */
+/** HTML is sanitized again when it is read. */
 function cleaned({ fields }: Resource, values: Record<string, unknown>): Record<string, unknown> {
   const clean = Object.entries(values).map(([name, value]) => {
     if (fields[name]?.kind !== 'richText' || value === null) return [name, value]

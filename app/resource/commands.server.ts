@@ -110,7 +110,7 @@ function bulk(resource: Resource, action: CustomBulkAction, allow: `${string}.${
     async run(ctx, chosen): Promise<BulkResult> {
       const ids = await chosenIds(ctx, resource, chosen)
       const answer = await runBulk(ctx, resource, ids, (one) => CUSTOM_BULK_ACTIONS[action](ctx, resource, one))
-      // Each record's history tells the rest.
+      // The rest is in the history of each record.
       const refused = new Set(answer.refused.map(({ id }) => id))
       auditDetail(ctx, {
         subject: resource.id,

@@ -1,5 +1,5 @@
 /**
- * What the dashboard and the API say to each other about any resource. Under `/api/dashboard/{id}`:
+ * The API of every resource, used by the dashboard. Under `/api/dashboard/{id}`:
  *
  *   GET    ?q&page&size&sort&filter.{field}=…      ListPage      GET    /{key}            RecordAnswer
  *   POST   { values, publish? }                    RecordAnswer  PUT    /{key} { version, values, publish? }  RecordAnswer, 409
@@ -11,7 +11,7 @@
  *
  * Values that are not sent stay as they are. Errors are `{ error: { code, message, fields, detail? } }`; `fields` has
  * the name of the field, `title.ar` and `rows.0.value` inside. `detail` of a 409 `resource.conflict` is a `Conflict`.
- * Saving, deleting and bulk acts on what is published ask for the permission to publish: it is what the public reads.
+ * Saving, deleting and bulk actions on published records need the permission to publish.
  *
  * Filters: of choices, flags (`true`, `false`), links and `state`: values with commas between, `none` for empty; of
  * dates, numbers and money `from..to`, either side may be left out, days are Istanbul's; `filter.missing=en` (or `tr`):
@@ -25,7 +25,7 @@
 import type { TextKey } from '#kernel/text.ts'
 import type { FieldShape } from './field.ts'
 
-/** A resource as browsers know it, cut to what this person may do. */
+/** A resource for browsers, reduced to what this person may do. */
 export type Described = {
   id: string
   icon: string
@@ -44,7 +44,7 @@ export type Described = {
 }
 
 export type PublishState = 'draft' | 'scheduled' | 'published'
-/** `now`, `draft`, or the moment to come (ISO). Left out: as it is. */
+/** `now`, `draft`, or a future time (ISO). Left out: unchanged. */
 export type PublishInput = 'now' | 'draft' | { at: string }
 
 /** Values as JSON: dates as ISO texts, money in kuruş, links as ids. */
@@ -74,7 +74,7 @@ export type RecordAnswer = {
 }
 /** After a deletion: what to send to `/{key}/restore` to take it back. */
 export type UndoInfo = { undo: { version: number } }
-/** 409 `resource.conflict`: what stands there now, who wrote it (a name) and when. */
+/** 409 `resource.conflict`: the current values, who saved them (a name) and when. */
 export type Conflict = { current: Row; by: string | null; at: string }
 
 export type VersionRow = {
@@ -92,11 +92,11 @@ export type VersionRow = {
 export type BulkResult = { done: number; refused: { id: number; name: string; message: string }[] }
 
 export type ImportAnswer = {
-  /** To undo it by; null in a dry run. */
+  /** Id for undoing the import; null in a dry run. */
   batch: string | null
   create: number
   update: number
-  /** Rows that say what is there already. */
+  /** Rows without a change. */
   unchanged: number
   errors: { row: number; column: string; message: string }[]
   /** The first rows, as they would be saved. */

@@ -1,4 +1,4 @@
-/** What a table refuses (links to nothing, names that are taken, rules of its own), said as a friendly no. */
+/** Constraint violations of a table (missing links, duplicate names, checks) as refusals. */
 import { Refusal } from '#kernel/refusal.ts'
 import type { Resource } from './resource.server.ts'
 import { refusal } from './values.server.ts'
@@ -12,7 +12,7 @@ export const UNIQUE_VIOLATION = '23505'
 const CHECKED = '23514'
 type Problem = { code?: string; constraint?: string; detail?: string; column?: string; table?: string }
 
-/** What the table refused, said beside the field that is at fault; anything else is thrown as it is. */
+/** Turns a constraint violation into a refusal on the field at fault; other errors are thrown unchanged. */
 function asRefusal(resource: Resource, error: unknown): never {
   const { code, constraint = '', detail = '', column } = error as Problem
   if (code === RESTRICTED) throw new Refusal('resource.in_use', 409)
@@ -29,7 +29,7 @@ function asRefusal(resource: Resource, error: unknown): never {
   throw refusal({ [field ?? 'body']: said ?? 'resource.contradicts' })
 }
 
-/** One statement's refusals, said as ours. */
+/** Runs a statement and turns its constraint violations into refusals. */
 export async function mapDatabaseErrors<T>(resource: Resource, work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => asRefusal(resource, error))
 }

@@ -3,5 +3,5 @@ import { event } from '#kernel/event.server.ts'
 
 /** A record was made, changed, published, deleted or brought back. */
 export const RecordSaved = event('RecordSaved', z.object({ resource: z.string(), id: z.int() }))
-/** Records of the resource stand in another order. */
+/** The order of the records has changed. */
 export const RecordsReordered = event('RecordsOrdered', z.object({ resource: z.string() }))

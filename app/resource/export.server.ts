@@ -1,4 +1,4 @@
-/** All that a list finds, as a sheet: read in batches, written while it is read. */
+/** Exports a list as a spreadsheet, read in batches and streamed. */
 import { writeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { download, type Format } from '#kernel/download.server.ts'
@@ -14,10 +14,10 @@ import { spreadsheetColumns, titleOf, type Column } from './spreadsheet-columns.
 
 /** Records may hold long texts: so many fit into memory several times. */
 const BATCH = 250
-/** Excel's rows end here. */
+/** Excel's largest number of rows. */
 const MOST_ROWS = 1_048_575
 
-/** In the order of their numbers. Whoever takes a list along is written down. */
+/** Ordered by id. Every export is in the audit log. */
 export async function exportSpreadsheet(
   ctx: Context,
   resource: Resource,
@@ -31,7 +31,7 @@ export async function exportSpreadsheet(
   return download(sheetOf(ctx, resource, columns, rows), format, resource.id, ctx.now)
 }
 
-/** An empty sheet with the columns that import reads. */
+/** An empty spreadsheet with the columns that import reads. */
 export function spreadsheetTemplate(ctx: Context, resource: Resource, columns: Column[], format: Format): Response {
   return download(sheetOf(ctx, resource, columns, []), format, `${resource.id}-template`, ctx.now)
 }
@@ -70,8 +70,8 @@ async function* rowsOf(
   try {
     yield* read(ctx, resource, which, columns)
   } catch (error) {
-    // The answer has begun: it can only break off.
-    ctx.log.error({ err: error, resource: resource.id }, 'an export broke off')
+    // The answer has started, so it can only be cut off.
+    ctx.log.error({ err: error, resource: resource.id }, 'an export failed and was cut off')
     throw error
   }
 }

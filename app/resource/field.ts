@@ -1,6 +1,6 @@
 /**
- * The kinds of fields that a record or a settings page may have. A field says how its value is checked and, as data
- * that travels to browsers, how it is drawn. Sixteen kinds and no more: the next special case is a page of its own.
+ * The kinds of fields of records and settings pages. A field defines how its value is validated and, as data for
+ * browsers, how it is shown. There are sixteen kinds and no more: the next special case is a page of its own.
  */
 import type { z } from 'zod'
 import type { TextKey } from '#kernel/text.ts'
@@ -61,11 +61,11 @@ export type FieldShape = {
 /** A field whose value is a `V` once its schema has read it. */
 export type Field<V = unknown> = FieldShape & {
   schema: z.ZodType<V>
-  /** Of computed ones: a column of the table holds it, so that lists can filter and sort by it. */
+  /** For computed fields: the column of the table, so that lists can filter and sort by it. */
   column?: boolean
 }
 export type Fields = Record<string, Field>
-/** What a record holds: `Values<typeof fields>`. */
+/** The values of a record: `Values<typeof fields>`. */
 export type Values<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer V> ? V : never }
 
 const DRAWN = ['kind', 'label', 'hint', 'localized', 'optional', 'format', 'max', 'min', 'decimals', 'time', 'choices', 'usual', 'to', 'ratio', 'looks'] as const // prettier-ignore

@@ -47,7 +47,7 @@ export function longText(spec: Named & { max?: number }): Field<string> {
   return { ...spec, kind: 'longText', max, schema: words(max) }
 }
 
-/** HTML; the store cleans it with `cleanHtml`, whoever sends it. */
+/** HTML, always sanitized with `cleanHtml` when it is saved. */
 export function richText(spec: Named & { max?: number }): Field<string> {
   const max = spec.max ?? 100_000
   return { ...spec, kind: 'richText', max, schema: words(max) }
@@ -82,7 +82,7 @@ export function dateTime(spec: Named): Field<Date> {
   return { ...spec, kind: 'date', time: true, schema }
 }
 
-/** `usual` is chosen already where a new record is begun. */
+/** `usual` is the initial choice of a new record. */
 export function choice<const V extends string>(
   spec: Named & { choices: readonly Choice<V>[]; usual?: NoInfer<V> },
 ): Field<V> {

@@ -1,4 +1,4 @@
-/** Which records a list is about: words, filters and order, as contract.ts describes them. */
+/** Search words, filters and order of a list, as contract.ts describes them. */
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { foldForSearch } from '#kernel/arabic.ts'
@@ -17,7 +17,7 @@ type Condition = RawBuilder<boolean>
 
 const whole = (otherwise: number) => z.coerce.number().int().positive().max(1_000_000).default(otherwise)
 
-/** The query of a list as it stands in an address: `?q=…&filter.state=draft`. */
+/** The query of a list in an address: `?q=…&filter.state=draft`. */
 export const ListParams = z
   .looseObject({
     q: z.string().max(200).default(''),
@@ -39,7 +39,7 @@ export const ListFilterInput = z.object({
 })
 
 /**
- * @throws {Refusal} 422 on `filter.x`: a filter that is not understood must not be taken for none
+ * @throws {Refusal} 422 on `filter.x`, because an unknown filter must not be ignored
  */
 export function matchingRecords(
   ctx: Context,
@@ -102,7 +102,7 @@ function withIds(values: string[], condition: (ids: number[]) => Condition): Con
 }
 
 type Edge = { text: string; end: boolean }
-/** The value that stands at an edge, and whether the end is outside. */
+/** The value of one side of a range, and whether it is exclusive. */
 type Edges = (edge: Edge) => { value: unknown; outside?: boolean } | null
 
 function between(column: RawBuilder<unknown>, range: string, edges: Edges): Condition | null {

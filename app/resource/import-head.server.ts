@@ -37,7 +37,7 @@ export function importHead(ctx: Context, resource: Resource, titles: string[]): 
     const fail = (message: string) => errors.push({ row: 1, column: title, message })
     if (!column) fail(t('resource.unknown_column'))
     else if (columns.some(({ key }) => key === column.key)) fail(t('resource.column_twice'))
-    // What only export writes is passed over: an exported sheet must be good to send back.
+    // Columns that only export writes are ignored, so that an export can be imported.
     else if (
       column.field ? !NON_IMPORTABLE_KINDS.has(resource.fields[column.field]!.kind) : READ_OF_OWN.includes(column.key)
     )

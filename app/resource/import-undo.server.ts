@@ -1,4 +1,4 @@
-/** An import is taken back: what it made is deleted, what it changed is as before. Inside a transaction. */
+/** Undoes an import: deletes the records it created and restores those it changed. Inside a transaction. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -10,7 +10,7 @@ import { deleteRecord, restoreRecord } from './remove.server.ts'
 import type { Resource } from './resource.server.ts'
 
 /**
- * For whoever imported it, or may delete such records. What somebody changed since then stays as it is, and is told.
+ * For the person who imported it, or who may delete such records. Records changed since then stay and are reported.
  * @throws {Refusal} 404, 403, 409 when it was taken back before
  */
 export async function undoImport(ctx: Context, resource: Resource, batch: string): Promise<BulkResult> {

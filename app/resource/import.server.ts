@@ -22,7 +22,7 @@ const SAMPLE = 5
 type Made = { id: number; version: number; before: number | null }
 type Outcome = Omit<ImportAnswer, 'batch'> & { records: Made[] }
 
-/** What would come of it; nothing is kept. */
+/** The result without saving anything. */
 export async function tryImport(ctx: Context, resource: Resource, sheet: SpreadsheetRows): Promise<ImportAnswer> {
   const back = new Error('taken back')
   let outcome: Outcome | undefined

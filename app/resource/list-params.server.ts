@@ -1,4 +1,4 @@
-/** What lists are asked and answer, where a feature reads the address itself. What is not understood must not be taken for nothing. */
+/** Parameters and answers of lists with a query of their own. Unknown parameters must not be ignored. */
 import { z } from 'zod'
 
 /** Words to find, and which page of how many rows. */

@@ -7,7 +7,7 @@ import { all, ownRows, tablesOf } from './columns.server.ts'
 import { RecordsReordered } from './events.server.ts'
 import type { Resource } from './resource.server.ts'
 
-/** The places that these records have now are given to them in their new order; all others stay where they are. */
+/** The positions of these records are assigned to them in their new order; all others stay. */
 export function reordered(all: readonly number[], moved: readonly number[]): number[] {
   const wanted = moved.filter((id) => all.includes(id))
   const own = new Set(wanted)

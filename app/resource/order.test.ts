@@ -6,7 +6,7 @@ const lists = fc
   .uniqueArray(fc.integer({ min: 1, max: 50 }), { maxLength: 12 })
   .chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all)))
 
-test('what was moved stands in its new order, everything else where it stood', () => {
+test('moved records have their new order, all others stay where they were', () => {
   fc.assert(
     fc.property(lists, ([all, moved]) => {
       const order = reordered(all, moved)

@@ -1,4 +1,4 @@
-/** How the content of the site stands, over every resource that somebody may read. */
+/** The state of the content, for every resource that the person may read. */
 import './tables.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { query } from '#kernel/query.server.ts'
@@ -18,7 +18,7 @@ type ContentOverview = {
     published: number
     mayUpdate: boolean
   }[]
-  /** What appears next, by itself. */
+  /** What is published next by schedule. */
   soon: { resource: string; label: TextKey; id: number; name: string; at: Date }[]
   /** Of each record the newest change. `by`: the account; null when the product itself wrote it. */
   recent: {
@@ -34,7 +34,7 @@ type ContentOverview = {
 
 const SOON = 5
 const RECENT = 8
-/** Versions that are looked through: a record that was saved ten times is one change. */
+/** Number of versions to read: a record that was saved ten times is one change. */
 const LOOKED_AT = 60
 
 export const contentOverview = query({

@@ -7,7 +7,7 @@ import type { Field } from './field.ts'
 import { displayName } from './titles.server.ts'
 import { resources, type Resource } from './resource.server.ts'
 
-/** Values in which an upload can stand: as a picture or a file, or as an address in words. */
+/** Kinds of values that can use an upload: as a picture or file, or as a link in a text. */
 const HOLDS = new Set<Field['kind']>(['image', 'gallery', 'file', 'rows', 'richText'])
 const ENOUGH = 20
 

@@ -1,4 +1,4 @@
-/** Fields as the public API tells them: by their names, in the reader's language, pictures by their address. */
+/** Fields for the public API: by name, in the reader's language, pictures as addresses. */
 import { z } from 'zod'
 import { pick, type Locale, type Localized } from '#kernel/locale.ts'
 import { renditionUrl, type Picture } from '#kernel/picture.ts'
@@ -7,7 +7,7 @@ import type { Field, Fields } from './field.ts'
 /** Pixels across of a picture that the API names. */
 const WIDTH = 1600
 
-/** The schema of `toldValues`. */
+/** The schema of `publicValues`. */
 export function publicSchema(fields: Fields): z.ZodObject {
   return z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])))
 }
@@ -22,10 +22,12 @@ function schemaOf(field: Field): z.ZodType {
 }
 
 export function publicValues(fields: Fields, values: Record<string, unknown>, locale: Locale): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, told(field, values[name], locale)]))
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, serialize(field, values[name], locale)]),
+  )
 }
 
-function told(field: Field, value: unknown, locale: Locale): unknown {
+function serialize(field: Field, value: unknown, locale: Locale): unknown {
   if (value === null) return null
   if (field.kind === 'rows')
     return (value as Record<string, unknown>[]).map((row) => publicValues(field.fields as Fields, row, locale))

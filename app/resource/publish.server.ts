@@ -13,8 +13,7 @@ export const PublishRequest: z.ZodType<PublishInput, unknown> = z.union([
 export const permissionTo = (resource: Resource, action: string): Permission => `${resource.permission}.${action}`
 
 /**
- * What is published, or will be by itself, is changed only by who may publish: each saving puts words before the
- * public.
+ * A published or scheduled record may be changed only with the permission to publish, because each save is public.
  * @throws {Refusal} 403
  */
 export function assertCanEdit(ctx: Context, resource: Resource, before: StoredRecord | null): void {

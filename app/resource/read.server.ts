@@ -52,7 +52,7 @@ export async function listPage(ctx: Context, resource: Resource, asked: ListQuer
   const db = tablesOf(ctx)
   const which = matchingRecords(ctx, resource, asked)
   const [rows, { total }] = await Promise.all([
-    // The numbers first, from an index where there is one: pages far behind need not read the records before them.
+    // The ids first, from an index where possible, so that late pages do not read all records before them.
     db
       .with('page', (q) =>
         q

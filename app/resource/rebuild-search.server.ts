@@ -6,7 +6,7 @@ import { searchText } from './search-text.ts'
 
 const AT_ONCE = 500
 
-/** Fills the search texts that are empty. Asked at each start; there is nothing to do then but once. */
+/** Fills empty search texts. Runs at each start; usually there is nothing to do. */
 export async function fillSearchTexts(ctx: Context): Promise<void> {
   for (const resource of resources.values()) {
     const words = resource.list.search as string[]

@@ -40,7 +40,7 @@ export async function deleteRecord(
 /**
  * The values of an earlier version become the newest; a deleted record comes back under its number, as it was,
  * published only when the actor may publish.
- * @throws {Refusal} 404 for a version that never was
+ * @throws {Refusal} 404 for a version that does not exist
  */
 export async function restoreRecord(
   ctx: Context,

@@ -1,5 +1,5 @@
 /**
- * A resource is a record that staff keep by form: declared once, it has a list, a form, an API, permissions, audit
+ * A resource is a record that staff edit by form: declared once, it has a list, a form, an API, permissions, audit
  * rows, history, export and import. One file, `features/<noun>/<noun>.resource.server.ts`, and a line in
  * dashboard/resources.server.ts.
  */
@@ -11,10 +11,10 @@ import type { Field, Fields, Values } from './field.ts'
 /** Group of the side menu, in its order. */
 export type MenuGroup = 'donations' | 'content' | 'places' | 'shop' | 'inbox' | 'people' | 'site'
 
-/** A record as the store reads it: the declared fields and what the kit keeps beside them. */
+/** A stored record: the declared fields and the kit's own columns. */
 export type StoredRecord<F extends Fields = Fields> = Values<F> & {
   id: number
-  /** Counts the savings; a form that was opened at another one is a conflict. */
+  /** Incremented by each save. Saving a form of another version is a conflict. */
   version: number
   created_at: Date
   updated_at: Date
@@ -30,13 +30,13 @@ export type Action = {
   label: TextKey
   allow: Permission
   bulk?: boolean
-  /** Asked before it is done. */
+  /** Confirmation question. */
   confirm?: TextKey
   run: (ctx: Context, ids: number[]) => Promise<unknown>
 }
 
 export type Resource<F extends Fields = Fields> = {
-  /** `/dashboard/{id}` and `/api/dashboard/{id}`, as the spec writes it. */
+  /** `/dashboard/{id}` and `/api/dashboard/{id}`, as in the API. */
   id: string
   /**
    * Its own table, with `id integer generated always as identity`, `version integer default 1`, `search text`,
@@ -44,7 +44,7 @@ export type Resource<F extends Fields = Fields> = {
    * `state` and `published_at` when it is published, `position` when it is ordered.
    */
   table: keyof Tables & string
-  /** What its rows have in common where resources share a table, e.g. `{ kind: 'residence' }`: read, written, kept. */
+  /** Fixed values of its rows where resources share a table, e.g. `{ kind: 'residence' }`. */
   only?: Record<string, string>
   /** `posts` → posts.read, posts.create, posts.update, posts.delete, posts.publish. */
   permission: string
@@ -62,7 +62,7 @@ export type Resource<F extends Fields = Fields> = {
     /** Fields whose words are found, folded (kernel/arabic.ts); kept in the column `search`. */
     search: (keyof F)[]
   }
-  /** The cards of the form; `aside` ones stand at its end. Default: one card with all fields. */
+  /** The cards of the form; `aside` ones are at its end. Default: one card with all fields. */
   form?: { label: TextKey; fields: (keyof F)[]; aside?: boolean }[]
   /** Has draft, scheduled and published. The public address, which staff see as a preview before that. */
   published?: { path: (record: StoredRecord<F>) => string }
@@ -70,23 +70,23 @@ export type Resource<F extends Fields = Fields> = {
   cover?: string
   /** Dragged into an order in the list, which pages keep. */
   ordered?: boolean
-  /** Changes or refuses what is about to be saved; `before` is null for a new record. Inside the transaction. */
+  /** Changes or refuses a save; `before` is null for a new record. Inside the transaction. */
   beforeSave?: (ctx: Context, values: Values<F>, before: StoredRecord<F> | null) => Promise<Values<F>> | Values<F>
   /** Inside the same transaction. */
   afterSave?: (ctx: Context, record: StoredRecord<F>, before: StoredRecord<F> | null) => Promise<void>
-  /** Refuses a deletion that would tear something apart. */
+  /** Refuses a deletion of a record that others need. */
   beforeDelete?: (ctx: Context, record: StoredRecord<F>) => Promise<void>
-  /** Adds the values of computed fields to many rows at once: one question for the page, not one for each row. */
+  /** Adds the values of computed fields to many rows with one query. */
   read?: (ctx: Context, rows: StoredRecord<F>[]) => Promise<Record<string, unknown>[]>
   actions?: Action[]
   /** Default true: rows of a sheet become records. */
   imported?: boolean
-  /** Who may take the whole list along as a sheet, where that is more than reading it. */
+  /** Permission for exporting the list, where it is more than reading. */
   export?: Permission
 }
 type Kept = 'id' | 'state' | 'published_at' | 'created_at' | 'updated_at' | 'position'
 
-/** Every resource in the order of the menu, filled by `resource()`; the api and the dashboard walk over it. */
+/** Every resource in the order of the menu, filled by `resource()`; the API and the dashboard iterate over it. */
 export const resources = new Map<string, Resource>()
 
 export function resource<const F extends Record<string, Field<never> | Field>>(spec: Resource<F & Fields>): Resource {

@@ -1,4 +1,4 @@
-/** A record is made or changed: checked, written under its version, kept in its history, told. Inside a transaction. */
+/** Creates or changes a record: validates, writes, adds a version, emits an event. Inside a transaction. */
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
@@ -44,7 +44,7 @@ export async function createRecord(
 
 /**
  * Fields that are not sent stay as they are.
- * @param version that the writer saw; without it the newest is changed (bulk acts, sheets)
+ * @param version that the person edited; without it the newest is changed (bulk actions, imports)
  * @throws {Refusal} 409 `resource.conflict` with a `Conflict` as detail, `by` an account's id
  */
 export async function updateRecord(
@@ -77,7 +77,7 @@ export async function updateRecord(
   return record
 }
 
-/** The row is locked by now: of several savings at one version the first wins, the others come to hear of it here. */
+/** The row is locked: of several saves of one version the first wins, the others get a conflict here. */
 export async function sameVersion(
   ctx: Context,
   resource: Resource,
@@ -110,7 +110,7 @@ const writable = ({ fields }: Resource) => Object.keys(fields).filter((name) => 
 const lastPosition = (resource: Resource) =>
   sql<number>`(select coalesce(max(position), 0) + 1 from ${sql.table(resource.table)} where ${all(ownRows(resource))})`
 
-/** What the audit log says of a record. */
+/** The values of a record for the audit log. */
 export const factsOf = (resource: Resource, record: StoredRecord): Record<string, unknown> => ({
   ...valuesOf(resource, record),
   ...(resource.published && { state: record.state, published_at: record.published_at }),

@@ -1,6 +1,6 @@
 /**
- * A settings page is one document that staff keep by form, such as what the home page says. Its form, its schema, its
- * history and its call of the public API are made from this one description.
+ * A settings page is one document that staff edit by form, for example the texts of the home page. Its form, schema,
+ * history and public endpoint are made from this description.
  */
 import type { Flag } from '#kernel/feature-flag.ts'
 import type { TextKey } from '#kernel/text.ts'
@@ -10,7 +10,7 @@ import type { Field, Fields, Values } from './field.ts'
 export type SettingsPage<F extends Fields = Fields> = {
   /** Its key in the table and in the dashboard's API. */
   id: string
-  /** `/dashboard/{screen}`, as the spec writes it; pages of one screen are its tabs. null: its feature has a screen. */
+  /** `/dashboard/{screen}`; pages of one screen are its tabs. null: its feature has a screen. */
   screen: string | null
   title: TextKey
   /** `pages` → pages.read and pages.update. */
@@ -18,15 +18,15 @@ export type SettingsPage<F extends Fields = Fields> = {
   fields: F
   /** The cards of the form. Default: one with all fields. */
   form?: readonly { label: TextKey; fields: readonly (keyof F & string)[] }[]
-  /** What holds where staff have written nothing: a whole document, or one empty field. Required fields need one. */
+  /** Default values of fields that staff have not filled in. Required fields need one. */
   standard?: Partial<Values<F>>
-  /** What is wrong across fields, by the name of the field. */
+  /** Validation across fields; problems by field name. */
   check?: (values: Values<F>) => Partial<Record<string, FieldProblem>>
-  /** A change of it asks for a fresh proof of who is asking. */
+  /** A change needs re-authentication. */
   proven?: true
   /** A change waits for a second person's approval (features/settings/admin/second-approval.server.ts). Implies `proven`. */
   secondPerson?: true
-  /** It changes what documents may load, which those that are open don't know. */
+  /** It changes the content policy, so open pages must be loaded again. */
   freshPolicy?: true
   /** The public address that shows it, for the preview. */
   path?: string
@@ -38,14 +38,14 @@ export function settingsPage<const F extends Fields>(page: SettingsPage<F>): Set
   return page
 }
 
-/** What a stored document says, field by field; what is missing, empty or no longer fits is the standard. */
+/** The values of a stored document; missing, empty and invalid ones are replaced by the default. */
 export function valuesOf<F extends Fields>(page: SettingsPage<F>, stored: Record<string, unknown>): Values<F> {
   const standard = page.standard as Record<string, unknown> | undefined
   const read = (name: string, field: Field) => valueOf(field, stored[name]) ?? standard?.[name] ?? emptyOf(field)
   return Object.fromEntries(Object.entries(page.fields).map(([name, field]) => [name, read(name, field)])) as Values<F>
 }
 
-/** As `valuesOf` without the standard where a field may be empty: what the form shows as written. */
+/** As `valuesOf`, but without defaults for optional fields: what the form shows. */
 export function explicitValues(page: SettingsPage, stored: Record<string, unknown>): Record<string, unknown> {
   const standard = page.standard as Record<string, unknown> | undefined
   const read = (name: string, field: Field) =>

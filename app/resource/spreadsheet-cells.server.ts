@@ -1,4 +1,4 @@
-/** What somebody wrote into a cell, as the JSON that the field's schema reads. */
+/** Converts the text of a cell to the JSON that the field's schema reads. */
 import { foldForSearch } from '#kernel/arabic.ts'
 import type { Context } from '#kernel/context.ts'
 import { startOfDay } from '#kernel/dates.ts'
@@ -10,14 +10,14 @@ import type { FieldProblem } from '#kernel/refusal.ts'
 import type { TextKey, TextStore } from '#kernel/text.ts'
 import type { FieldShape } from './field.ts'
 
-/** By folded name, the numbers of the records that are called so. */
+/** Ids of records by their folded name. */
 export type NamedRecords = Map<string, number[]>
 export type CellResult = { value: unknown } | { problem: FieldProblem }
 
 const bad = (code: TextKey): CellResult => ({ problem: { code } })
 const DAY = /^(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[./-](\d{1,2})[./-](\d{4}))(?:[ T]+(\d{1,2}):(\d\d)(?::\d\d)?)?$/
 
-/** Kinds that a sheet cannot bring: pictures and rows are made in the form. */
+/** Kinds that cannot be imported: pictures and rows are edited in the form. */
 export const NON_IMPORTABLE_KINDS = new Set<FieldShape['kind']>(['image', 'gallery', 'file', 'rows', 'computed'])
 
 /** Null for an empty cell. */
@@ -90,7 +90,7 @@ function flagIn(texts: TextStore, text: string): CellResult {
   return means('false', 'dashboard.no', '0') ? { value: false } : bad('resource.not_flag')
 }
 
-/** What a record is called in any language, as export writes it; else its number. */
+/** The name of a record in any language, as export writes it; else its id. */
 function linkIn(text: string, named: NamedRecords): CellResult {
   const ids = named.get(foldForSearch(text)) ?? []
   if (ids.length === 1) return { value: ids[0] }

@@ -1,4 +1,4 @@
-/** The columns of a resource's sheet: what export writes is what import reads again. */
+/** The columns of a resource's spreadsheet: import reads what export writes. */
 import type { Context } from '#kernel/context.ts'
 import { LOCALES, type Locale } from '#kernel/locale.ts'
 import { formatDateTime } from '#kernel/dates.ts'
@@ -81,7 +81,7 @@ function fieldColumns(ctx: Context, name: string, field: FieldShape): Column[] {
   return [{ ...column, key: name, cell: (record, names) => (value(record) == null ? null : written(value(record), names)) }] // prettier-ignore
 }
 
-/** How a value that is there stands in a cell. */
+/** The cell of a value. */
 function writer(ctx: Context, field: FieldShape): (value: unknown, names: Names) => SpreadsheetCell {
   const t = ctx.texts.translate(ctx.locale)
   switch (field.looks ?? field.kind) {

@@ -1,4 +1,4 @@
-/** A sheet that somebody sends, CSV or Excel, as rows of texts. Runs in a thread of its own (spreadsheet-worker.server.ts). */
+/** Parses an uploaded spreadsheet, CSV or Excel, into rows of texts. Runs in a worker thread (spreadsheet-worker.server.ts). */
 import { readFile } from 'node:fs/promises'
 import { MINUTE_MS } from '#kernel/durations.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -72,7 +72,7 @@ async function excelRows(bytes: Buffer): Promise<string[][]> {
   }
 }
 
-/** Unpacks each part once, and no further than allowed: what an archive says of its size is not believed. */
+/** Unpacks each part once and up to a limit, because the declared size can be false. */
 async function fitsUnpacked(bytes: Buffer): Promise<void> {
   let left = MOST_UNPACKED
   const entries = parts(bytes)

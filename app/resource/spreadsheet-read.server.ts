@@ -1,4 +1,4 @@
-/** Reads a sheet that somebody sends, in a thread of its own: a hostile one neither stops the site nor takes its memory. */
+/** Reads an uploaded spreadsheet in a worker thread, so that a hostile file cannot block the site or use its memory. */
 import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import { workQueue } from '#kernel/queue.server.ts'
@@ -8,7 +8,7 @@ import type { SpreadsheetOutcome } from './spreadsheet-worker.server.ts'
 
 export const MAX_BYTES = 10 * 1024 * 1024
 
-/** `isCut`: Excel holds no more than so many characters, what follows may be lost. */
+/** `isCut`: the cell has Excel's maximum length, so the text may be cut. */
 export type SpreadsheetRows = { rows: string[][]; isCut: (cell: string) => boolean }
 
 /** Of one sheet: milliseconds, and MB of the thread's heap. The longest list of 5,000 rows takes about two seconds. */
@@ -31,7 +31,7 @@ function parseInThread(path: string, { ms, heap }: typeof LIMITS): Promise<Sprea
   const program = createRequire(import.meta.url).resolve('#resource/spreadsheet-worker.server.ts')
   const worker = new Worker(program, {
     workerData: { path },
-    // It needs no secret of ours.
+    // The thread needs no secrets.
     env: {},
     execArgv: ['--disable-warning=ExperimentalWarning'],
     resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 8 },

@@ -1,4 +1,4 @@
-/** The thread that parses one sheet (spreadsheet-read.server.ts): it may be stopped at any moment, and holds nothing else. */
+/** The worker thread that parses one spreadsheet (spreadsheet-read.server.ts). It may be terminated at any time. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { Refusal, type FieldProblem } from '#kernel/refusal.ts'
 import { parseSpreadsheetFile, type ParsedSpreadsheet } from './spreadsheet-parse.server.ts'

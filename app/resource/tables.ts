@@ -1,4 +1,4 @@
-/** The kit's own tables, and the columns that it keeps in the tables of resources, for their `tables.ts`. */
+/** The kit's own tables, and its columns in the tables of resources, for their `tables.ts`. */
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 export type SavedColumns = {
@@ -13,13 +13,13 @@ export type SavedColumns = {
 
 export type PublishedColumns = {
   state: Generated<'draft' | 'published'>
-  /** To come: scheduled. */
+  /** In the future: scheduled. */
   published_at: Date | null
 }
 
 declare module '#kernel/db/tables.ts' {
   interface Tables {
-    /** Each record after each saving. Append-only. */
+    /** Each record after each save. Append-only. */
     record_versions: {
       resource: string
       record_id: number
@@ -29,13 +29,13 @@ declare module '#kernel/db/tables.ts' {
       by: string | null
       state: 'draft' | 'published' | null
       published_at: Date | null
-      /** Of the fields, as the API tells them. */
+      /** The values of the fields, as in the API. */
       values: JSONColumnType<Record<string, unknown>, string, never>
       deleted: boolean
       /** Of a deletion: the whole row, to put back. */
       whole: JSONColumnType<Record<string, unknown>, string, never> | null
     }
-    /** Sheets that were taken in, until nobody can undo them any more. */
+    /** Imports, stored while they can be undone. */
     imports: {
       id: string
       resource: string
@@ -44,7 +44,7 @@ declare module '#kernel/db/tables.ts' {
       name: string
       created: number
       updated: number
-      /** What each row became, with the version it had then. */
+      /** The record of each row and its version after the import. */
       records: JSONColumnType<{ id: number; version: number; before: number | null }[], string, never>
       undone_at: Date | null
     }

@@ -1,4 +1,4 @@
-/** The names of linked records: one question for each resource that a page links to, however many rows it has. */
+/** The names of linked records, with one query for each resource. */
 import type { Context } from '#kernel/context.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { all, ownRows, tablesOf } from './columns.server.ts'
@@ -14,7 +14,7 @@ export function displayName({ locale }: Pick<Context, 'locale'>, title: unknown)
   return pick(title as Localized | null, locale)
 }
 
-/** What a record is called, in the reader's language. */
+/** The name of a record in the reader's language. */
 export function nameOf(ctx: Pick<Context, 'locale'>, resource: Resource, record: StoredRecord): string {
   return displayName(ctx, (record as Record<string, unknown>)[resource.title])
 }

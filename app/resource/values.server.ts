@@ -1,4 +1,4 @@
-/** What somebody sent for a record's fields, checked: schemas, clean HTML, links to records that are there. */
+/** Validates the values sent for a record: schemas, HTML, links. */
 import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { parse } from '#kernel/parse.ts'
@@ -11,7 +11,7 @@ import { resources, type Resource, type StoredRecord } from './resource.server.t
 export type SubmittedValues = Record<string, unknown>
 
 /**
- * The fields that were sent, as their schemas read them; all fields of a new record.
+ * The parsed values of the fields that were sent; all fields of a new record.
  * @throws {Refusal} 422 with the problem of each field
  */
 export function validateValues(
@@ -61,7 +61,7 @@ function cleanedText(html: string): string {
 }
 
 /**
- * Links that are new must lead somewhere; an old one whose record went since does not stop other changes.
+ * New links must point to existing records. An unchanged link to a deleted record does not block other changes.
  * @throws {Refusal} 422 on the link
  */
 export async function checkLinks(

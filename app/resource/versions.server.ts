@@ -1,4 +1,4 @@
-/** What a record was after each saving: written with it, never changed, shown and brought back. */
+/** The versions of a record: one after each save, never changed; they can be shown and restored. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { stateOf, valuesOf } from './columns.server.ts'
@@ -8,7 +8,7 @@ import type { Resource, StoredRecord } from './resource.server.ts'
 const SHOWN = 50
 
 /**
- * Keeps what the record is now, and what stood there before it was first saved by form (demo content).
+ * Stores the current values as a version, and the values before the first save by form (demo content).
  * @param more.whole the row of a record that is deleted now
  */
 export async function saveVersion(

@@ -1,4 +1,4 @@
-/** Saved views: the address of a list under a name, of one person, who may let all others see it who see the list. */
+/** Saved views: a named address of a list. A view belongs to one person, who may share it. */
 import './tables.ts'
 import { z } from 'zod'
 import { command } from '#kernel/command.server.ts'
@@ -11,7 +11,7 @@ import { resources } from './resource.server.ts'
 import { UNIQUE_VIOLATION } from './database-errors.server.ts'
 import { refusal } from './values.server.ts'
 
-/** Lists of no resource (gifts, mails) and who may read them. */
+/** Lists that are not resources (donations, emails), and who may read them. */
 const otherLists = new Map<string, Permission>()
 export const registerSavedViews = (list: string, permission: Permission) => void otherLists.set(list, permission)
 
@@ -20,7 +20,7 @@ const MOST = 50
 
 const ViewShape = z.object({
   name: z.string('resource.required').trim().min(1, 'resource.required').max(60, 'resource.too_long'),
-  /** `q=…&sort=…&filter.state=draft`, as it stands behind the question mark. */
+  /** `q=…&sort=…&filter.state=draft`, without the question mark. */
   query: z.string().max(2000).regex(/^[^?#]*$/), // prettier-ignore
   shared: z.boolean(),
 })
@@ -37,7 +37,7 @@ const COLUMNS = ['id', 'resource', 'name', 'query', 'shared', 'owner_id'] as con
 type Row = Omit<SavedView, 'mine'> & { owner_id: string }
 const shown = (ctx: Context, { owner_id, ...view }: Row): SavedView => ({ ...view, mine: owner_id === ctx.actor!.id })
 
-/** Own ones first, each by name. */
+/** Own views first, then shared ones, by name. */
 export const savedViews = query({
   allow: 'dashboard.read',
   async run(ctx, resource: string): Promise<SavedView[]> {

@@ -1,4 +1,4 @@
-/** What the steps of the server share about a request. */
+/** Variables of a request that the steps of the server share. */
 import type { HttpBindings } from '@hono/node-server'
 import type { Context as HonoContext, Hono, MiddlewareHandler } from 'hono'
 import type { Context } from '#kernel/context.ts'

@@ -1,4 +1,4 @@
-/** The site as one function from Request to Response: each step answers or passes the request on. */
+/** The site as one function from Request to Response: each step answers or calls the next one. */
 import { Hono } from 'hono'
 import { endpoints } from '#kernel/endpoint.server.ts'
 import type { App, Env, Pages } from './app-env.ts'
@@ -37,7 +37,7 @@ export function createApp(services: Services, cache: PageCache, pages: Pages, as
   app.route('/', probes(services, metrics))
   app.use(checkHost(config))
   app.route('/', bodyLimits())
-  // Before the check of the origin: the bank's answer comes from the bank's page.
+  // Before the check of the origin: the bank's callback comes from the bank's page.
   app.route('/', featureRoutes(routes.filter(({ crossSite }) => crossSite), cache)) // prettier-ignore
   app.use(checkOrigin(config))
   if (assets) app.use(staticFiles(assets))

@@ -26,7 +26,7 @@ test('an unknown call answers 404 with the error shape, in the language asked fo
   })
 })
 
-test('another host than ours is refused, whatever it asks', async () => {
+test('requests for another host are refused', async () => {
   for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example:3000', ''])
     expect((await site.ask('/campaigns', { headers: { host } })).status, host).toBe(421)
 })
@@ -61,7 +61,7 @@ test('a body over 64 kB is refused', async () => {
   expect(answer.status).toBe(413)
 })
 
-test('a bug tells its number and nothing of its inside', async () => {
+test('an unexpected error shows its id and no details', async () => {
   const answer = await site.ask('/broken')
   expect(answer.status).toBe(500)
   expect(await answer.text()).not.toContain('secret detail')
@@ -91,7 +91,7 @@ describe('phrases', () => {
   })
 })
 
-test('the bank’s answer may come from the bank, and only it', async () => {
+test('only the bank’s callback may come from another site', async () => {
   const foreign = { origin: 'https://bank.example', 'sec-fetch-site': 'cross-site' }
   const answer = await site.ask('/payments/payfor/callback', { method: 'POST', body: 'OrderId=x', headers: foreign })
   expect(answer.status).toBe(303)
@@ -99,7 +99,7 @@ test('the bank’s answer may come from the bank, and only it', async () => {
   expect(gift.status).toBe(403)
 })
 
-test('a NUL character is refused wherever it stands, before the database sees it', async () => {
+test('a NUL character is refused anywhere in a request, before the database sees it', async () => {
   const json = (body: unknown) => ({ method: 'POST', body })
   const form = new FormData()
   form.set('name', 'a\0b')
@@ -126,7 +126,7 @@ test('an address that is no UTF-8 is refused; in a query it is as good as any ot
   expect((await site.ask('/campaigns?q=%ff')).status).toBe(200)
 })
 
-test('what the database cannot do now is told as such, and not as a bug', async () => {
+test('a busy database is 503, not 500', async () => {
   const failing = async (error: Error) => {
     const other = await testSite({}, () => Promise.reject(error), site.services.database)
     const answer = await other.ask('/any')
@@ -143,7 +143,7 @@ test('what the database cannot do now is told as such, and not as a bug', async 
   expect(await failing(refused)).toEqual([503, '5'])
 })
 
-test('what there is not is told as such: a version beyond all numbers, a payment that nobody made', async () => {
+test('what does not exist is 404: a version beyond all numbers, a payment that was never made', async () => {
   const { cookie } = await makePerson(site.context(), { roles: ['owner'], secondFactor: true })
   const post = async (path: string, body: object) =>
     (await site.ask(path, { method: 'POST', body, headers: cookie })).status
@@ -175,7 +175,7 @@ test('what a page says of its referrer stays', async () => {
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
 })
 
-test('who found a hole reads in security.txt where to write, once the association has an address', async () => {
+test('security.txt names the association’s address, once it has one', async () => {
   const path = '/.well-known/security.txt'
   expect((await site.ask(path)).status).toBe(404)
   await writeSettings(site.context(), 'site', { name: { ar: 'سند' }, email: 'info@sanad.example' })

@@ -1,4 +1,4 @@
-/** Jobs and the schedule of this process: at once, or on a restored site when an owner has released it. */
+/** Starts jobs and schedule of this process; on a restored site only after an owner has released it. */
 import { compareWithBank } from '#features/restores/compare.server.ts'
 import { withoutFollowUps } from '#features/restores/follow-ups.server.ts'
 import { HOLD_RELEASED, readHold } from '#features/site-hold/hold.server.ts'
@@ -6,13 +6,13 @@ import { replayJournal } from '#features/payments/callback/replay.server.ts'
 import { schedule } from './schedule.server.ts'
 import type { Services } from './services.server.ts'
 
-/** Books what the journal knows and the database does not, then starts the jobs unless the site is on hold. */
+/** Replays callbacks that only the journal has, then starts the jobs unless the site is on hold. */
 export async function startBackground(services: Services): Promise<void> {
   const { database, jobs, log } = services
   const hold = await readHold(services.context())
   const replay = hold ? withoutFollowUps(services.context()) : services.context()
   await replayJournal(replay).catch((error: unknown) =>
-    log.error({ err: error }, 'the journal of bank answers could not be replayed'),
+    log.error({ err: error }, 'the journal of bank callbacks could not be replayed'),
   )
   let started: Promise<void> | undefined
   const startUnlessHeld = async () => {

@@ -5,7 +5,7 @@ import { Refusal } from '#kernel/refusal.ts'
 /** Card fields of older clients. They are dropped before they could be logged, checked or stored (docs/reference/wire-format.md "Conventions"). */
 const CARD_FIELDS = /^(card_|pan$|cvv|cvc|expiry$)/i
 
-/** Since then (RFC 9745): told to whoever sends them. */
+/** Value of the Deprecation header (RFC 9745) for requests with card fields. */
 export const CARD_FIELDS_DEPRECATED = `@${Date.UTC(2026, 10, 21) / 1000}`
 
 /** @throws {Refusal} 400 when it can't be read, 422 with a NUL character */

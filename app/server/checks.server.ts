@@ -1,4 +1,4 @@
-/** Every question to the data whose answer must be "none". */
+/** Loads the checks of every feature. */
 import '#features/settings/admin/checks.server.ts'
 import '#features/privacy/data-requests/checks.server.ts'
 import '#features/restores/checks.server.ts'

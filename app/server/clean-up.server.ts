@@ -15,7 +15,7 @@ import { job, EmptyInput } from '#kernel/job.server.ts'
 import { purgeRateLimits } from '#kernel/rate-limit.server.ts'
 import { purgeUploads } from '#kernel/upload.server.ts'
 
-/** What nobody needs any more. */
+/** Deletes expired data. */
 export const cleanUpJob = job({
   id: 'site.clean_up',
   input: EmptyInput,

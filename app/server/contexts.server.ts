@@ -4,7 +4,7 @@ import type { Services } from './services.server.ts'
 
 type Held = Pick<Services, 'config' | 'log' | 'database' | 'jobs' | 'live'>
 
-/** Contexts of one process: nobody's, in the language of the house, until it is said who asks and how. */
+/** Creates contexts: anonymous and in the default language, until a request or job overrides that. */
 export const contextsOf =
   ({ config, log, database, jobs, live }: Held) =>
   (asked?: Partial<Context>): Context => ({

@@ -1,4 +1,4 @@
-/** Generated covers, for whatever has no picture of its own. The same address is always the same picture. */
+/** Generated covers for records without a picture. The same address is always the same picture. */
 import type { Route } from '#kernel/route.ts'
 import { coverSvg } from '#ui/covers.ts'
 

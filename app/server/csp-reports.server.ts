@@ -1,6 +1,6 @@
 /**
- * Browsers tell here what a page's content policy stopped: on pages where cards are typed this shows a script that
- * somebody else brought there. Anybody can post here, so the log gets few lines and nothing personal.
+ * Receives reports of content policy violations. On pages with card fields they reveal injected scripts. Anyone can post
+ * here, so only a few lines without personal data are logged.
  */
 import { z } from 'zod'
 import { CSP_REPORTS_PATH } from '#kernel/content-policy.server.ts'
@@ -12,7 +12,7 @@ import type { Route } from '#kernel/route.ts'
 
 /** A broken extension reports on every page. */
 const BY_ADDRESS: Limit = { name: 'csp_reports', points: 20, seconds: 3600 }
-/** Of the whole site: lines that may come into the log. */
+/** Logged lines for the whole site. */
 const LOGGED: Limit = { name: 'csp_reports_logged', points: 200, seconds: 3600 }
 const MAX_BYTES = 16 * 1024
 const MAX_REPORTS = 10
@@ -47,7 +47,7 @@ function blockedBy(address = ''): string {
 
 const directiveOf = (name = '') => /^[a-z-]{1,40}/.exec(name)?.[0] ?? ''
 
-/** What a report says, without what could name a visitor; empty for what is no report. */
+/** The facts of a report, without data about the visitor; empty for other bodies. */
 export function violationsIn(body: unknown): Violation[] {
   const old = Old.safeParse(body)
   if (old.success) {
@@ -93,7 +93,7 @@ export const cspReportsRoute: Route = {
       return done
     }
     for (const violation of violationsIn(body))
-      ctx.log.warn(violation, 'a browser reports what the content policy stopped')
+      ctx.log.warn(violation, 'a browser reports a violation of the content policy')
     return done
   },
 }

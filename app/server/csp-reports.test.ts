@@ -19,7 +19,7 @@ const post = (body: unknown, address: string, type = 'application/csp-report') =
     address,
   })
 
-test('both forms of report say what was stopped and on which page, and nothing of the visitor', () => {
+test('both report formats give the violation and the page, and no data about the visitor', () => {
   const told = { directive: 'script-src-elem', blocked: 'https://evil.example', page: '/donations' }
   expect(violationsIn(old('https://evil.example/steal.js?card=4111'))).toEqual([told])
   const body = {
@@ -38,7 +38,7 @@ test('both forms of report say what was stopped and on which page, and nothing o
     expect(violationsIn(nothing)).toEqual([])
 })
 
-test('a report is logged; floods, long ones and no reports are taken in silence', async () => {
+test('a report is logged; floods, long bodies and other bodies are ignored', async () => {
   const warn = vi.spyOn(site.services.log, 'warn')
   expect((await post(old('inline'), '192.0.2.1')).status).toBe(204)
   expect(warn).toHaveBeenCalledTimes(1)

@@ -1,15 +1,15 @@
-/** DATA_DIR holds documents, uploads and payments: no other account of the machine may look into it. */
+/** DATA_DIR has documents, uploads and payments, so no other account of the machine may read it. */
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Log } from '#kernel/log.server.ts'
 
-/** Made by other parts of the site in times when they had the mode of the shell. PostgreSQL minds its own folder. */
+/** Earlier versions created these with the default mode. PostgreSQL protects its own folder. */
 const OURS = ['bank-journal', 'covers', 'incoming', 'letters', 'pglite', 'share', 'storage']
 
-/** Root runs PostgreSQL as another account, which must pass through to its own folder and may list nothing. */
+/** Root runs PostgreSQL as another account, which must reach its own folder but may not list this one. */
 const modeOf = (uid: number | undefined) => (uid === 0 ? 0o711 : 0o700)
 
-/** Makes the folder, and closes it and the folders in it to others, however they were made. */
+/** Creates the folder, and removes the access of other accounts to it and to the folders in it. */
 export function closeDataFolder(dataDir: string, log: Log, uid = process.getuid?.()): void {
   const home = resolve(dataDir)
   mkdirSync(home, { recursive: true, mode: modeOf(uid) })
@@ -23,6 +23,6 @@ function tighten(folder: string, mode: number, log: Log): void {
     if ((statSync(folder).mode & 0o777 & ~mode) !== 0) chmodSync(folder, statSync(folder).mode & mode)
   } catch (error) {
     // Another account's folder, or a disk without modes: the site works there as well.
-    log.warn({ err: error, folder }, 'a data folder stays open to other accounts of this machine')
+    log.warn({ err: error, folder }, 'a data folder can be read by other accounts of this machine')
   }
 }

@@ -15,7 +15,7 @@ test('a new data folder is closed to other accounts', () => {
   expect(modeOf(path)).toBe('700')
 })
 
-test('folders of an older version are closed at the start; what is already tighter stays', () => {
+test('folders of an older version are closed at the start; stricter modes stay', () => {
   const path = join(home, 'old')
   for (const name of ['storage', 'bank-journal', 'incoming', 'postgres'])
     mkdirSync(join(path, name), { recursive: true })
@@ -30,7 +30,7 @@ test('folders of an older version are closed at the start; what is already tight
   ])
 })
 
-test('root lets its database server pass, and list nothing', () => {
+test('root lets the database server’s account through, without listing the folder', () => {
   const path = join(home, 'root')
   mkdirSync(path)
   chmodSync(path, 0o777)

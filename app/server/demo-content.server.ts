@@ -143,7 +143,7 @@ export async function seedContent(ctx: Context, campaigns: ReadonlyMap<string, n
   await add('all-work-sections', workSections, (section) => section)
 }
 
-/** The hours of a kind of place, as the resource keeps them; on public holidays of this year and the next it is closed. */
+/** Opening hours of a kind of place; closed on public holidays of this year and the next. */
 function hoursOf(now: Date, kind: keyof typeof openingHours) {
   const { name, week, slot, buffer, capacity, notice, horizon, confirms } = openingHours[kind]
   const year = Number(dayOf(now).slice(0, 4))
@@ -163,7 +163,7 @@ function hoursOf(now: Date, kind: keyof typeof openingHours) {
   }
 }
 
-/** That hour of a day in Istanbul, so many days from now. */
+/** An hour of a day in Istanbul, so many days from now. */
 function startOfDay(now: Date, days: number, hour: number): Date {
   const today = Math.floor((now.getTime() + ISTANBUL) / DAY) * DAY - ISTANBUL
   return new Date(today + days * DAY + hour * HOUR)

@@ -1,4 +1,4 @@
-/** The rows of one demo gift, as the product would have written them. */
+/** The database rows of one demo donation. */
 import '#features/donations/tables.ts'
 import '#features/ledger/tables.ts'
 import '#features/donations/offline/tables.ts'
@@ -18,13 +18,13 @@ import type { DemoDonationTemplate } from '#demo/types.ts'
 
 export type Row<T extends keyof Tables> = Insertable<Tables[T]>
 export type Rows = { [T in keyof Tables]?: Row<T>[] }
-/** `n`: its number, for what varies from gift to gift. */
+/** `n`: its number, for what varies between donations. */
 export type DemoDonation = { gift: DemoDonationTemplate; campaign: number; at: Date; n: number }
 type Known = { termsVersion: string; recordedBy: string }
 
-/** No bank is ever asked about these. */
+/** The bank is never asked about these. */
 export const GATEWAY = 'demo'
-/** From the form to the bank's answer. Milliseconds. */
+/** From the form to the callback. Milliseconds. */
 const AT_THE_BANK = 95_000
 const CARDS = [
   { card_mask: '415565******6111', card_brand: 'Visa' },
@@ -34,7 +34,7 @@ const CARDS = [
 ]
 const REFUSALS: RefusalKind[] = ['insufficient', 'three_d_failed', 'not_completed', 'limit', 'wrong_security_code']
 
-/** A gift that arrived: by card as the bank took it, by transfer as staff found it on a statement. */
+/** A completed donation: captured by card, or recorded by staff as a bank transfer. */
 export function paidDonationRows(given: DemoDonation, known: Known): Rows {
   const { gift, campaign, at, n } = given
   if (gift.method === 'card') {
@@ -63,7 +63,7 @@ export function paidDonationRows(given: DemoDonation, known: Known): Rows {
   return { ...made.rows, offline_gifts: [offline], ...booked(source, 'bank_account', campaign, made.intent.amount) }
 }
 
-/** A try of the same person, some minutes before, that came to nothing. */
+/** A failed attempt of the same person some minutes before. */
 export function failedAttemptRows(given: DemoDonation, known: Known): Rows {
   const earlier = { ...given, at: new Date(given.at.getTime() - 6 * 60_000) }
   const refusal = REFUSALS[given.n % REFUSALS.length]!
@@ -76,7 +76,7 @@ export function failedAttemptRows(given: DemoDonation, known: Known): Rows {
   }
 }
 
-/** A gift whose payer is at the bank: what the bank will say is open. */
+/** A donation whose payer is still at the bank. */
 export function pendingDonationRows(
   given: DemoDonation,
   known: Known,
@@ -161,7 +161,7 @@ function booked(tx: Omit<Row<'ledger_tx'>, 'id' | 'lines'>, into: Account, campa
   }
 }
 
-/** Two of three left an address, always the same for the same name; `.example` reaches nobody. */
+/** Two of three donors have an email address. Nothing can be sent to `.example`. */
 function emailOf({ donorName }: DemoDonationTemplate, n: number): string | null {
   if (n % 3 === 2) return null
   const latin = foldForSearch(donorName).replace(/ /g, '.')

@@ -1,4 +1,4 @@
-/** The gifts behind the demo totals, written in bulk as if each had come by card or transfer and been booked. */
+/** The donations behind the demo totals, written in bulk with their payments and ledger entries. */
 import '#features/accounts/users/tables.ts'
 import { sql } from 'kysely'
 import { fundAccount } from '#features/ledger/account.ts'
@@ -22,7 +22,7 @@ import {
 const DAY = 86_400_000
 /** PostgreSQL takes 65,535 values in one statement. */
 const MOST_VALUES = 60_000
-/** One card gift of so many was tried before in vain. */
+/** One of so many card donations had a failed attempt before. */
 const VAIN = 11
 const ORDER = [
   'payment_intents',
@@ -68,7 +68,7 @@ export async function addDemoDonations(
   )
 }
 
-/** A gift of which the bank took less than was asked for, settled as every bank's answer is. @returns the attempt's id */
+/** A donation for which the bank captured too little, processed like any answer of a bank. @returns the attempt's id */
 export async function addShortDonation(ctx: Context, gift: DemoDonationTemplate, taken: Minor): Promise<string> {
   const newest = await ctx.db
     .selectFrom('donations')

@@ -1,4 +1,4 @@
-/** The orders of the demo's shop, written as if each had been paid by card and booked; none of them sends a letter. */
+/** The orders of the demo shop, with payments and ledger entries. They send no emails. */
 import '#features/shop/coupons/tables.ts'
 import '#features/shop/orders/tables.ts'
 import '#features/accounts/users/tables.ts'
@@ -32,7 +32,7 @@ const ORDER = [
   'stock_moves',
 ] as const
 const CARD = { card_brand: 'Troy', card_mask: '979235******1275' }
-/** The way of an order, with the part of its age at which it got there. */
+/** The states of an order, with the fraction of its age at which it reached them. */
 const WAY = [
   ['paid', 0],
   ['preparing', 0.2],
@@ -41,7 +41,7 @@ const WAY = [
   ['returned', 0.9],
 ] as const
 
-/** After the gifts, inside the seeding's transaction: the shelf is filled already. */
+/** After the donations, inside the seeding's transaction. Stock is filled already. */
 export async function addDemoOrders(ctx: Context): Promise<void> {
   const coupons = await addCoupons(ctx)
   const { shop } = await readSettings(ctx, 'shop')
@@ -132,7 +132,7 @@ function rowsOf(now: Date, { told, n, own, shop, coupon, customer: known }: Know
     const step = reached.find(([state]) => state === wanted)
     return step ? after(step[1]) : null
   }
-  // `.example` reaches nobody.
+  // Nothing can be sent to `.example`.
   const stranger = { user_id: null, name: told.buyer, email: `buyer.${n}@mail.example` }
   const buyer = { ...(told.buyer === 'customer' ? known : stranger), phone: `+90532000${1100 + n * 7}` }
   const order: Row<'orders'> = {

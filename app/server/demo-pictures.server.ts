@@ -7,14 +7,14 @@ import type { Picture } from '#kernel/picture.ts'
 import { tablesOf } from '#resource/columns.server.ts'
 import { drawing, galleries, PICTURE, pictures } from '#demo/pictures/pictures.ts'
 
-/** A gallery that somebody has filled meanwhile is theirs. */
+/** A gallery that staff have filled in the meantime is not changed. */
 export const attachDemoPictures = job({
   id: 'demo.hang_pictures',
   input: EmptyInput,
   async run(ctx) {
     const drawn = new Map<string, Picture>()
     for (const picture of pictures) {
-      if (ctx.stopping?.aborted) throw new Error('stopped between two pictures: the rest comes with the next start')
+      if (ctx.stopping?.aborted) throw new Error('stopped between two pictures: the next start continues')
       const { key, alt } = picture
       drawn.set(key, await addGeneratedPicture(ctx, { name: `${key}.jpg`, svg: drawing(picture), ...PICTURE, alt }))
     }

@@ -1,4 +1,4 @@
-/** A few days of the demo's office, done as people do them: written to, answered, put right, shared. */
+/** A few days of work in the demo: messages, answers, corrections, shared pages. Done with the real commands. */
 import '#dashboard/resources.server.ts'
 import { reject } from '#features/approvals/decide.server.ts'
 import { complaintCommands } from '#features/inbox/complaints/commands.server.ts'
@@ -22,7 +22,7 @@ import { addShortDonation } from './demo-donations.server.ts'
 
 const HOUR = 3_600_000
 
-/** All or nothing, so that a second run after a crash begins anew. */
+/** In one transaction, so that a second run after a crash starts again. */
 export const seedDemoTimeline = job({
   id: 'demo.live_a_while',
   input: EmptyInput,
@@ -92,7 +92,7 @@ async function workInOffice(ctx: Context): Promise<void> {
     .select(['id', 'version'])
     .where('demo_key' as never, '=', 'is-it-safe' as never)
     .executeTakeFirst()
-  // Somebody has changed it meanwhile, or it is gone: theirs.
+  // Staff have changed or deleted it in the meantime.
   if (faq?.version === 1)
     await commandsOf(resources.get('faqs')!).update(await as(ctx, 'editor', 5), {
       ...faq,
@@ -100,7 +100,7 @@ async function workInOffice(ctx: Context): Promise<void> {
     })
 }
 
-/** Money that is not what was asked for: the one proposal was refused, the other waits for a second person. */
+/** A captured amount that differs: one proposal was rejected, the other waits for a second person. */
 async function decideTogether(ctx: Context): Promise<void> {
   const { gift, taken, backReason, refusal, keepReason } = shortDonation
   const attemptId = await addShortDonation(ctx, gift, minor(taken))

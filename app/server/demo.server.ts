@@ -1,4 +1,4 @@
-/** Fills an empty database with the demo association, so that a first look shows a site that lives. */
+/** Fills an empty database with the demo association. */
 import { sql, type Transaction } from 'kysely'
 import { addCampaigns, addCategories } from '#features/campaigns/add.server.ts'
 import { addDemoPeople } from '#features/accounts/users/demo.server.ts'
@@ -33,7 +33,7 @@ const DAY = 86_400_000
 const TERMS: Record<TermsKind, DemoTerms> = { donation: terms, privacy, 'terms-of-use': termsOfUse, cookies }
 
 /**
- * Writes settings, terms, categories, campaigns and their gifts, all or nothing. False when there is a campaign
+ * Writes settings, terms, categories, campaigns and their donations in one transaction. False when there is a campaign
  * already, or in production.
  */
 export async function seedDemo(ctx: Context): Promise<boolean> {
@@ -63,11 +63,11 @@ async function writeDemo(ctx: Context, db: Transaction<Tables>): Promise<boolean
 }
 
 async function seedSettings(ctx: Context): Promise<void> {
-  // Rules of security are nobody's to try out: their standard holds.
+  // Security settings keep their defaults.
   const documents: { [K in SettingsKey]?: Settings<K> } = settings
   const written = new Set((await ctx.db.selectFrom('settings').select('key').execute()).map(({ key }) => key))
   for (const [key, values] of Object.entries(documents))
-    // What somebody wrote already is theirs.
+    // Settings that staff have saved are not changed.
     if (!written.has(key)) await writeSettings(ctx, key as SettingsKey, values)
 }
 

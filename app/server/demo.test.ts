@@ -31,13 +31,13 @@ test('production stays empty', async () => {
 test('two processes that start together seed once', async () => {
   const before = process.cpuUsage()
   expect((await Promise.all([seedDemo(site.context()), seedDemo(site.context())])).toSorted()).toEqual([false, true])
-  // Work, not time: other programs may hold the machine. Milliseconds; it takes about one second.
+  // Processor time, because other programs may use the machine. Milliseconds; it takes about one second.
   const { user, system } = process.cpuUsage(before)
   expect((user + system) / 1000).toBeLessThan(10_000)
   expect(await campaignList(site.context())).toHaveLength(campaigns.length)
 })
 
-test('every campaign has the total and the number of gifts that the demo names', async () => {
+test('every campaign has the total and the number of donations of the demo content', async () => {
   const shown = await campaignList(site.context())
   const { rows } = await sql<{ id: number; demo_key: string }>`select id, demo_key from campaigns`.execute(db)
   const ids = new Map(rows.map((row) => [row.demo_key, row.id]))
@@ -57,7 +57,7 @@ test('the order of the list is that of the demo, and every state of giving is th
   )
 })
 
-test('the books of the demo stand every check', async () => {
+test('the demo’s ledger passes every check', async () => {
   expect(await runChecks(db)).toEqual([])
 })
 
@@ -90,7 +90,7 @@ test('seeding again changes nothing', async () => {
   expect(await count()).toBe(before)
 })
 
-test('galleries hang in every place, described in three languages; one that staff filled stays theirs', async () => {
+test('every place has a gallery, described in three languages; one that staff filled is not changed', async () => {
   // One is drawn; the others are in the library already.
   for (const picture of pictures.slice(1))
     await db

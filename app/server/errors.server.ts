@@ -1,4 +1,4 @@
-/** Errors as the API tells them: `{ error: { code, message, fields, detail? } }`, in the asker's language. */
+/** Errors of the API: `{ error: { code, message, fields, detail? } }`, in the language of the request. */
 import type { Context } from '#kernel/context.ts'
 import { databaseRefusal } from '#kernel/db/refusal.ts'
 import { Refusal } from '#kernel/refusal.ts'

@@ -1,4 +1,4 @@
-/** What follows from what: the one screen of consequences. */
+/** All subscriptions of domain events. */
 import { followCampaign } from '#features/campaigns/updates/subscribe.server.ts'
 import { scheduleUpdateEmails } from '#features/campaigns/updates/emails.server.ts'
 import { watchDeclines } from '#features/payments/card-guard/alarm.server.ts'

@@ -1,4 +1,4 @@
-/** Figures of the data that monitoring watches: asked from the database whenever `/metrics` is read. */
+/** Metrics from the database, queried whenever `/metrics` is read. */
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '#kernel/db/tables.ts'
 

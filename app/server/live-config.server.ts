@@ -1,4 +1,4 @@
-/** What this process holds in memory of what staff decide, kept the same in every process. */
+/** Texts and settings that staff change, held in the memory of every process and kept in sync. */
 import pLimit from 'p-limit'
 import { readSettings } from '#features/settings/settings.server.ts'
 import { readOverrides } from '#features/translations/store.server.ts'
@@ -34,7 +34,7 @@ export async function openLiveConfig(database: Database, log: Log): Promise<Live
     showDigits(controlpanel.digits)
     announce('now')
   }
-  // One after the other: an older answer must not come after a newer one.
+  // One at a time, so that an older result never replaces a newer one.
   const oneAtATime = pLimit(1)
   const again = () => {
     clear()
@@ -44,7 +44,7 @@ export async function openLiveConfig(database: Database, log: Log): Promise<Live
     clear()
     announce('now')
   }
-  // Also when a connection is back: notifications that were sent while it was away are lost.
+  // Also after a reconnection, because notifications sent in between are lost.
   await database.listen(LIVE_CHANGED, again, again)
   await database.listen(PAGES_CHANGED, (what) => (what === SOON ? announce('soon') : pagesChanged()), pagesChanged)
   await again()

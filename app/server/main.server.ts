@@ -30,7 +30,7 @@ type Handler = { listen: RequestListener }
 
 /** The site as a listener for node:http, over services that stay open while it is replaced (development). */
 export async function createHandler(services: Services, assets?: string): Promise<Handler> {
-  // In 'development' pages tell the messages and stacks of errors.
+  // In 'development' pages show messages and stacks of errors.
   const mode = import.meta.env.DEV ? 'development' : 'production'
   const handle = createPageHandler(withRefusals(build as unknown as ServerBuild), mode)
   const pages: Pages = async (request, ctx) => {
@@ -53,7 +53,7 @@ export async function createHandler(services: Services, assets?: string): Promis
 }
 
 /**
- * @throws {Error} one plain line: a wrong variable, a folder that can't be written, a port that is taken
+ * @throws {Error} one plain line: a wrong variable, a folder that can't be written, a port in use
  */
 export async function startSite(env: Record<string, string | undefined>, assets: string): Promise<Site> {
   const config = readConfig(env)
@@ -61,7 +61,7 @@ export async function startSite(env: Record<string, string | undefined>, assets:
   usesSandboxBank(config)
   const services = await createServices(config)
   await startBackground(services)
-  // A request without a body needs no stream for one: a tenth of what an answer from memory costs. Older Node does without.
+  // No stream for requests without a body: it is a tenth of the cost of a cached answer. Older Node ignores the option.
   const { listen } = await createHandler(services, assets)
   const server = createServer({ optimizeEmptyRequests: true } as ServerOptions, listen)
   await new Promise<void>((resolve, reject) => {
@@ -78,7 +78,7 @@ export async function startSite(env: Record<string, string | undefined>, assets:
       const answered = new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeIdleConnections()
-        // Keep-alive connections that are busy get the time of the jobs; then they are cut.
+        // Busy keep-alive connections get the same time as jobs, then they are closed.
         setTimeout(() => server.closeAllConnections(), 8000).unref()
       })
       await Promise.all([answered, services.jobs.rest()])

@@ -7,7 +7,7 @@ import { measureFigures } from './figures.server.ts'
 import type { PageCache } from './page-cache.server.ts'
 import type { Services } from './services.server.ts'
 
-/** Figures of this process, once however many sites run in it: they begin with the first reader. */
+/** Metrics of this process, registered once on the first read, also with several sites in one process. */
 let ofProcess: Registry | undefined
 function processRegistry(): Registry {
   if (!ofProcess) collectDefaultMetrics({ register: (ofProcess = new Registry()) })
@@ -65,7 +65,7 @@ export function createMetrics({ database }: Services, cache: PageCache) {
   }
 }
 
-/** With `METRICS_TOKEN`: whoever sends it. Without: a program on this machine that no proxy speaks for. */
+/** With `METRICS_TOKEN`: requests with that token. Without: programs on this machine, not through a proxy. */
 export function canReadMetrics(request: IncomingMessage, { metricsToken }: Config): boolean {
   if (metricsToken !== undefined) {
     const [sent, wanted] = [Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${metricsToken}`)]

@@ -33,12 +33,12 @@ test('an open task is counted under its kind', async () => {
   expect((await read())['sanad_tasks_open{kind="mismatch"}']).toBe(1)
 })
 
-test('nobody else reads them: not from another machine, not through a proxy', async () => {
+test('they cannot be read from another machine or through a proxy', async () => {
   expect((await site.ask('/metrics', { address: '203.0.113.5' })).status).toBe(404)
   expect((await site.ask('/metrics', { headers: { 'X-Forwarded-For': '127.0.0.1' } })).status).toBe(404)
 })
 
-test('with a token whoever sends it reads them, and nobody without', async () => {
+test('with a token they can be read with it only', async () => {
   expect((await guarded.ask('/metrics')).status).toBe(404)
   expect((await guarded.ask('/metrics', { headers: { Authorization: `Bearer ${TOKEN}x` } })).status).toBe(404)
   expect((await read(guarded, { Authorization: `Bearer ${TOKEN}` })).sanad_database_up).toBe(1)

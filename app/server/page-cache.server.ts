@@ -1,6 +1,6 @@
 /**
- * Rendered public answers, kept in memory until something they show changes. They are the same for everybody:
- * only answers that say `Cache-Control: public` come in, and nothing personal is ever in such a page.
+ * Rendered public answers, stored in memory until their content changes. They are the same for all visitors: only
+ * answers with `Cache-Control: public` are stored, and they have no personal data.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
@@ -14,7 +14,7 @@ type Told = Record<string, string>
 type Packed = { headers: Told; body: Uint8Array<ArrayBuffer> }
 /** Only compressed: the few clients that take neither coding get it decompressed. `until`: milliseconds. */
 type Kept = Shared & { until: number; etag: string }
-/** What several who asked at once are given. `headers`: of the answer that is not packed. */
+/** The result for all requests that wait for one rendering. `headers`: of the uncompressed answer. */
 type Shared = { headers: Told; br: Packed; gzip: Packed }
 type Asked = Record<'method' | 'host' | 'url', string> & Record<'cookie' | 'languages', string | null | undefined>
 type Making = { began: number; made: Promise<Response | Shared> }
@@ -22,16 +22,16 @@ type Making = { began: number; made: Promise<Response | Shared> }
 const MOST_PAGES = 2000
 const MOST_BYTES = 16 * 1024 * 1024
 const LIFE_MS = 60_000
-/** How long others get the old one while somebody's request makes it anew, and until the next try if that fails. */
+/** How long other requests get the old answer while one renders it again, and until the next try if that fails. */
 const RENEWAL_MS = 5000
-/** Gifts may come many a second: what they change is forgotten at once, then at most so often. */
+/** Many donations can arrive in a second: pages are invalidated immediately, then at most this often. */
 const SOON_MS = 250
-/** Parts of the query that change what a public page or list shows; any other means: do not keep. */
+/** Query parameters that change a public page or list. An answer with any other one is not stored. */
 const KNOWN = new Set(['page', 'lang', 'category', 'sort', 'per_page', 'name', 'title', 'kind', 'donors', 'updates'])
 
 export type PageCache = ReturnType<typeof createPageCache>
 
-/** `headers` go with every kept answer: the fast path passes nothing else that could add them. */
+/** `headers` are added to every stored answer, because the fast path runs before the steps that set them. */
 export function createPageCache(enabled: boolean, headers: Told, mostBytes = MOST_BYTES) {
   const pages = new LRUCache<string, Kept>({
     max: MOST_PAGES,
@@ -45,10 +45,10 @@ export function createPageCache(enabled: boolean, headers: Told, mostBytes = MOS
   let forgotten = -Infinity
   let timer: NodeJS.Timeout | undefined
 
-  /** The key of a request, or null when its answer may not be kept. */
+  /** The key of a request, or null when its answer may not be stored. */
   function keyOf({ method, host, url, cookie, languages }: Asked): string | null {
     if (!enabled || (method !== 'GET' && method !== 'HEAD') || url.length > 300) return null
-    // The bare front page may lead on to the language somebody chose before.
+    // The home page may redirect to the language that the visitor chose before.
     if (url === '/' && /\blang=(en|tr)/.test(cookie ?? '')) return null
     const mark = url.indexOf('?')
     const query = mark >= 0 ? new URLSearchParams(url.slice(mark)) : null
@@ -62,10 +62,10 @@ export function createPageCache(enabled: boolean, headers: Told, mostBytes = MOS
     const body = await bytesOf(response)
     const digest = response instanceof WholeAnswer ? response.digest : digestOf(body)
     const [br, gz] = await Promise.all([compressOnce(body, 'br', digest), compressOnce(body, 'gzip', digest)])
-    // Weak: the same for every coding.
+    // Weak: the same for every encoding.
     const etag = `W/"${digest.slice(0, 20)}"`
     const all = new Headers(headers)
-    // Set, not joined: of a policy that is told twice browsers understand nothing.
+    // Set, not appended: browsers do not understand a policy that is sent twice.
     for (const [name, value] of response.headers) all.set(name, value)
     all.set('ETag', etag)
     if (!all.get('Vary')?.includes('Accept-Encoding')) all.append('Vary', 'Accept-Encoding')
@@ -75,7 +75,7 @@ export function createPageCache(enabled: boolean, headers: Told, mostBytes = MOS
       body: packedBody,
     })
     const shared = { headers: told, br: packed('br', br), gzip: packed('gzip', gz) }
-    // A render that began before a change must not outlive it.
+    // An answer that was begun before a change must not be stored after it.
     if (began === epoch) pages.set(key, { ...shared, until: Date.now() + LIFE_MS, etag })
     return shared
   }
@@ -114,7 +114,7 @@ export function createPageCache(enabled: boolean, headers: Told, mostBytes = MOS
       return true
     },
 
-    /** Makes an answer once however many ask for it at the same time, and keeps it when it is public. */
+    /** Renders an answer once for all simultaneous requests, and stores it when it is public. */
     async through(request: Request, make: (request: Request) => Promise<Response>): Promise<Response> {
       const { host, pathname, search } = new URL(request.url)
       const [cookie, languages] = [request.headers.get('Cookie'), request.headers.get('Accept-Language')]
@@ -122,7 +122,7 @@ export function createPageCache(enabled: boolean, headers: Told, mostBytes = MOS
       if (key === null) return make(request)
       const kept = pages.get(key)
       if (kept && kept.until > Date.now() && !renewing.delete(key)) return answerOf(request, kept)
-      // Whoever came after a change does not wait for an answer that was begun before it.
+      // A request after a change does not wait for an answer that was started before it.
       const underway = making.get(key)
       if (underway?.began === epoch) {
         const made = await underway.made.catch(() => null)
@@ -147,9 +147,9 @@ export function createPageCache(enabled: boolean, headers: Told, mostBytes = MOS
       }
     },
 
-    /** Something that public pages show has changed. */
+    /** Invalidates all answers. */
     forget,
-    /** The same for what changes often: at once when the last time is a while ago, else soon. */
+    /** The same for frequent changes: immediately if the last time is a while ago, else soon. */
     forgetSoon(): void {
       const left = forgotten + SOON_MS - Date.now()
       if (left <= 0) forget()
@@ -172,7 +172,7 @@ export function createPageCache(enabled: boolean, headers: Told, mostBytes = MOS
 /** RFC 9110, 13.1.2: a list of tags, of which proxies may have made weak ones. */
 const isKnown = (tags: string | undefined, { etag }: Kept) => tags === '*' || (tags?.includes(etag.slice(2)) ?? false)
 
-/** Not by the class of the answer: the server replaces the global Response. */
+/** Not with instanceof, because the server replaces the global Response. */
 const isShared = (made: Response | Shared): made is Shared => 'gzip' in made
 
 function unpacked({ headers, gzip: { body: packed } }: Shared): Packed {

@@ -12,7 +12,7 @@ const url = (path: string) => new Request(`http://here${path}`)
 
 afterEach(() => void vi.useRealTimers())
 
-/** What the fast path would send, or null when it has nothing. */
+/** The answer of the fast path, or null. */
 function served(
   cache: ReturnType<typeof createPageCache>,
   path: string,
@@ -34,7 +34,7 @@ function served(
   return cache.serve(request as unknown as IncomingMessage, response as unknown as ServerResponse) ? sent : null
 }
 
-test('a public page is kept with its headers, compressed, and answers 304 to whoever has it', async () => {
+test('a public page is stored with its headers, compressed, and answered with 304 to clients that have it', async () => {
   const cache = createPageCache(true, { 'X-Content-Type-Options': 'nosniff' })
   await cache.through(url('/campaigns'), () => page())
   const sent = served(cache, '/campaigns', { 'accept-encoding': 'gzip, br' })!
@@ -47,7 +47,7 @@ test('a public page is kept with its headers, compressed, and answers 304 to who
   expect(served(cache, '/campaigns')!.body!.toString()).toBe('hello')
 })
 
-test('what the page says of itself is not told a second time', async () => {
+test('headers of the page are not sent twice', async () => {
   const cache = createPageCache(true, { 'Cross-Origin-Opener-Policy': 'same-origin', 'Referrer-Policy': 'origin' })
   const own = { 'Cache-Control': 'public', 'Cross-Origin-Opener-Policy': 'same-origin', Vary: 'Accept-Encoding' }
   const first = await cache.through(url('/campaigns'), () => Promise.resolve(new Response('hello', { headers: own })))
@@ -59,7 +59,7 @@ test('what the page says of itself is not told a second time', async () => {
   }
 })
 
-test('a change forgets pages, also one that was being made while it happened', async () => {
+test('a change invalidates pages, also one that was being rendered', async () => {
   const cache = createPageCache(true, {})
   await cache.through(url('/campaigns'), () => page())
   cache.forget()
@@ -71,7 +71,7 @@ test('a change forgets pages, also one that was being made while it happened', a
   expect(served(cache, '/campaigns')).toBeNull()
 })
 
-test('private pages, errors and pages with cookies are never kept', async () => {
+test('private pages, errors and pages with cookies are never stored', async () => {
   const cache = createPageCache(true, {})
   await cache.through(url('/donations/result/x'), () => page('mine', 'private, no-store'))
   await cache.through(url('/lost'), () =>
@@ -92,13 +92,13 @@ test('a HEAD fills the cache with the whole page', async () => {
   expect(served(cache, '/campaigns', {}, 'HEAD')!.body).toBeUndefined()
 })
 
-test('an unknown query is not kept: nobody can fill the memory with made-up addresses', async () => {
+test('an answer to an unknown query is not stored, so made-up addresses cannot fill the memory', async () => {
   const cache = createPageCache(true, {})
   await cache.through(url('/campaigns?utm=1'), () => page())
   expect(cache.size).toBe(0)
 })
 
-test('many who ask at once wait for one making', async () => {
+test('simultaneous requests wait for one rendering', async () => {
   const cache = createPageCache(true, {})
   let made = 0
   const make = async () => {
@@ -111,14 +111,14 @@ test('many who ask at once wait for one making', async () => {
   expect(made).toBe(1)
 })
 
-test('the front page of somebody who reads another language is asked of the site', async () => {
+test('the home page of a visitor with another language is not answered from memory', async () => {
   const cache = createPageCache(true, {})
   await cache.through(url('/'), () => page())
   expect(served(cache, '/')).not.toBeNull()
   expect(served(cache, '/', { cookie: 'lang=tr' })).toBeNull()
 })
 
-test('a call that does not name its language is kept once for each language, and told apart by caches on the way', async () => {
+test('a call without a language is stored once for each language, with Vary for other caches', async () => {
   const cache = createPageCache(true, {})
   const path = '/api/front/getCampaign?page=2'
   const spoken = { Vary: 'Accept-Language, Cookie', 'Cache-Control': 'public, max-age=0' }
@@ -134,16 +134,16 @@ test('a call that does not name its language is kept once for each language, and
   expect(body({ 'accept-language': 'en' })).toBe('English')
   expect(body({ 'accept-language': 'tr', cookie: 'lang=en' })).toBe('English')
   expect(served(cache, path)!.headers!.vary).toBe('Accept-Language, Cookie, Accept-Encoding')
-  // Languages that nobody speaks here, and all their orders, are no addresses of their own.
+  // Unknown languages in any order do not make separate entries.
   expect(cache.size).toBe(3)
-  // Where the address says it, browser and cookie have no word.
+  // A language in the address overrides browser and cookie.
   await cache.through(url(`${path}&lang=ar`), () => page('named'))
   expect(served(cache, `${path}&lang=ar`, { 'accept-language': 'tr', cookie: 'lang=en' })!.body!.toString()).toBe(
     'named',
   )
 })
 
-test('while one makes it again, the others get the old page; if that fails it is tried again', async () => {
+test('while one request renders again, the others get the old page; after a failure it is tried again', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const cache = createPageCache(true, {})
   await cache.through(url('/campaigns'), () => page('old'))
@@ -164,7 +164,7 @@ test('while one makes it again, the others get the old page; if that fails it is
   expect(served(cache, '/campaigns')).toBeNull()
 })
 
-test('whoever comes after a change waits for nothing that was begun before it, and all of them for one', async () => {
+test('requests after a change do not wait for an older rendering, and share a new one', async () => {
   const cache = createPageCache(true, {})
   const begun = Promise.withResolvers<Response>()
   const before = cache.through(url('/campaigns'), () => begun.promise)
@@ -186,7 +186,7 @@ test('whoever comes after a change waits for nothing that was begun before it, a
   expect(served(cache, '/campaigns')!.body!.toString()).toBe('after')
 })
 
-test('the memory has an end: what was asked for last stays', async () => {
+test('the memory is limited: the most recently used answers stay', async () => {
   const cache = createPageCache(true, {}, 100_000)
   const noise = () => page(Buffer.from(crypto.getRandomValues(new Uint8Array(3000))).toString('base64'))
   await cache.through(url('/campaigns'), () => page())
@@ -202,7 +202,7 @@ test('the memory has an end: what was asked for last stays', async () => {
   expect([cache.bytes, cache.size]).toEqual([0, 0])
 })
 
-test('what is unpacked for somebody is gone when it is sent, however many ask within a second', async () => {
+test('a decompressed body is released after it was sent, also with many requests in a second', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const cache = createPageCache(true, {})
   const body = 'a'.repeat(1024 * 1024)
@@ -221,7 +221,7 @@ test('what is unpacked for somebody is gone when it is sent, however many ask wi
   expect((await held()) - before).toBeLessThan(20 * 1024 * 1024)
 })
 
-test('many gifts a second make few forgettings, the first of them at once', async () => {
+test('many donations in a second invalidate a few times, the first time immediately', async () => {
   vi.useFakeTimers()
   const cache = createPageCache(true, {})
   let forgotten = 0
@@ -239,7 +239,7 @@ test('many gifts a second make few forgettings, the first of them at once', asyn
   expect(cache.size).toBe(0)
 })
 
-test('whoever is the first gets it packed too, as they ask', async () => {
+test('the first request gets the encoding that it accepts, too', async () => {
   const cache = createPageCache(true, {})
   const asked = (coding: string) => new Request('http://here/campaigns', { headers: { 'Accept-Encoding': coding } })
   const first = await cache.through(asked('br'), () => page())

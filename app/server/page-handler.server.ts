@@ -1,6 +1,6 @@
 /**
  * React Router tries the pattern of every page for each request, twice: a fifth of the time and half of the memory that a
- * page costs. The first part of an address says which pages can be meant; a handler that knows these alone answers alike.
+ * page costs. The first segment of an address tells which pages are possible; a handler with only these answers the same.
  */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from 'react-router'
 import { splitLocale } from '#kernel/locale.ts'
@@ -10,7 +10,7 @@ type Routes = Record<string, { id: string; parentId?: string | undefined; path?:
 /** The layout whose children are the pages; the language is its part of the path. */
 const LANGUAGE = ':lang?'
 
-/** What a path can mean, by its first part after the language; the home page is ''. */
+/** The possible pages by the first segment after the language; the home page is ''. */
 export function routesByPart<R extends Routes>(routes: R): Map<string, R> {
   const belongs = ({ parentId, path }: NonNullable<Routes[string]>): string | null => {
     const parent = parentId === undefined ? undefined : routes[parentId]

@@ -31,7 +31,7 @@ const whole = treeOf(routes)
 const meant = (tree: RouteObject[], path: string) =>
   matchRoutes(tree, path.replace(/\.data$/, ''))?.map(({ route, params }) => [route.id, params])
 
-test('the router of a part means the same as that of the whole site, however odd the address', () => {
+test('the router of a segment finds the same page as the router of the whole site, also for odd addresses', () => {
   const names = Object.values(routes).flatMap(({ path }) => path?.split('/') ?? [])
   const odd = [
     '',

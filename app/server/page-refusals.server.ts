@@ -1,4 +1,4 @@
-/** Pages answer an expected refusal with its own status: React Router knows none but its own responses. */
+/** Pages answer a refusal with its status. React Router itself does this only for its own responses. */
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs, type ServerBuild } from 'react-router'
 import { databaseRefusal } from '#kernel/db/refusal.ts'
 import { requestContext, retryAfter } from '#kernel/page.server.ts'

@@ -1,9 +1,9 @@
 /**
- * The scripts of a page. React renders none of them: they are written here, and the content policy allows these and
- * nothing else, whatever script element stands in the rendered page.
+ * The scripts of a page. React renders none of them: they are written here, and the content policy allows only these,
+ * so a script element in the rendered page does not run.
  *
- * A page is whole and usable as HTML; the React app comes after it. On public pages it starts when the page is idle or
- * somebody first reaches for it.
+ * A page is complete and usable as HTML; the React app starts after it. On public pages it starts when the page is idle
+ * or at the first pointer, key or focus event.
  */
 import type { EntryContext } from 'react-router'
 import { scriptHash } from '#kernel/content-policy.server.ts'
@@ -12,7 +12,7 @@ type Entry = Pick<EntryContext, 'manifest' | 'staticHandlerContext' | 'serverHan
 type PageScripts = {
   /** Elements for the end of the body. */
   html: string
-  /** As the content policy names the scripts. */
+  /** Hashes of the scripts for the content policy. */
   hashes: string[]
 }
 
@@ -31,7 +31,7 @@ const UNSAFE: Record<string, string> = {
   '\u2028': '\\u2028',
   '\u2029': '\\u2029',
 }
-/** A text as a JavaScript string that may stand in a script element. */
+/** A text as a JavaScript string that is safe inside a script element. */
 const quoted = (text: string) => JSON.stringify(text).replace(/[&<>\u2028\u2029]/g, (sign) => UNSAFE[sign]!)
 
 /** What loaders returned, where React Router's browser side reads it: a stream of one piece. */
@@ -76,8 +76,8 @@ export function pageScripts(entry: Entry, data: string, { atOnce = false } = {})
 
 const END = '</body></html>'
 
-/** @throws {Error} when React does not end a document as it always did */
+/** @throws {Error} when a React document does not end as expected */
 export function atEndOfBody(html: string, elements: string): string {
-  if (!html.endsWith(END)) throw new Error('a page was rendered that does not end with its body')
+  if (!html.endsWith(END)) throw new Error('a rendered page does not end with its body')
   return html.slice(0, -END.length) + elements + END
 }

@@ -20,7 +20,7 @@ const entry = {
 const running = (html: string) =>
   [...html.matchAll(/<script(?: type="module" async="")?>([\s\S]*?)<\/script>/g)].map(([, text]) => text!)
 
-test('on public pages nothing of the app loads with the page, and what it will need is named', () => {
+test('on public pages the app is not loaded with the page, and its files are listed', () => {
   const { html } = pageScripts(entry, 'data')
   expect(html).not.toContain('<link')
   expect(html).not.toContain('<script type="module"')
@@ -43,7 +43,7 @@ test.each([true, false])('every script that runs is allowed by its hash, at once
   for (const hash of found) expect(hashes).toContain(hash)
 })
 
-test('a script that stands in the rendered page is not allowed, at its end neither', () => {
+test('a script element in the rendered page is not allowed, not at its end either', () => {
   const scripts = pageScripts(entry, 'data')
   for (const evil of ['alert(document.domain)', 'window.__reactRouterContext={}']) {
     const rendered = `<html><head></head><body><div class="prose"><script>${evil}</script></div></body></html>`

@@ -1,2 +1,2 @@
-/** Loads what every feature declares of its columns. */
+/** Loads the declarations of personal data of every feature. */
 import.meta.glob('../{kernel,resource,features}/**/{personal-data,kernel-personal-data}.server.ts', { eager: true })

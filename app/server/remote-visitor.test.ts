@@ -23,7 +23,7 @@ test('the mailbox serves browsers of this machine, not visitors who write "local
   expect((await site.ask('/dev/mailbox', { headers: { 'X-Forwarded-For': ELSEWHERE } })).status).toBe(404)
 })
 
-test('a demo account, whose password is published, is nobody to the network', async () => {
+test('a demo account, whose password is published, cannot sign in over the network', async () => {
   const headers = { Authorization: await signIn() }
   const whoAmI = async (address?: string) =>
     (await site.ask('/api/dashboard/campaign-categories', { headers, ...(address && { address }) })).status

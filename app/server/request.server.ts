@@ -1,4 +1,4 @@
-/** What a request says about itself: its origin, its sender's address, its language. */
+/** Origin, client address and language of a request. */
 import type { IncomingMessage } from 'node:http'
 import { parse } from 'hono/utils/cookie'
 import type { Config } from '#kernel/config.server.ts'
@@ -6,22 +6,21 @@ import { visitorAddress } from '#kernel/network-address.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { acceptedLocale, isLocale, splitLocale, DEFAULT_LOCALE, type Locale } from '#kernel/locale.ts'
 
-/** Hosts that mean this machine, for whoever tries the site out without a PUBLIC_URL. */
+/** Host names of this machine, for a site without PUBLIC_URL. */
 const HERE = ['localhost', '127.0.0.1', '[::1]']
 
 /** The origin as visitors see it, or null when the Host header names another site. */
 export function originOf(host: string | undefined, config: Config, remote = false): string | null {
   const ours = new URL(config.publicUrl)
   if (host === ours.host) return ours.origin
-  // Anybody can write "localhost" into a header: it is believed of this machine's own browsers only.
+  // Anyone can send "localhost" as Host, so it is trusted only from browsers on this machine.
   if (config.production || remote || !host) return null
   const named = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null
   return named && HERE.includes(named.hostname) ? `http://${host}` : null
 }
 
 /**
- * True for a visitor whose browser is not on this machine: another peer, or one whom a proxy here speaks for.
- * Production has nothing that depends on it.
+ * True for a visitor whose browser is not on this machine, directly or through a proxy. Not used in production.
  */
 export function isRemote(request: IncomingMessage, config: Config): boolean {
   if (config.production || config.demoAccess === 'anyone') return false
@@ -30,7 +29,7 @@ export function isRemote(request: IncomingMessage, config: Config): boolean {
   return proxied !== undefined || !(peer === '::1' || peer.startsWith('127.'))
 }
 
-/** The visitor's address: as many proxies as are ours may speak for it. */
+/** The visitor's address. Only as many proxies as configured are trusted. */
 export function addressOf(request: IncomingMessage, config: Config): string {
   const direct = request.socket.remoteAddress ?? ''
   const chain = [...String(request.headers['x-forwarded-for'] ?? '').split(','), direct].map((part) => part.trim())
@@ -40,7 +39,7 @@ export function addressOf(request: IncomingMessage, config: Config): string {
 
 export const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Why a request is refused before anything looks at it: a method or an address that nothing here can mean. */
+/** Status for a request with an impossible method or address, before anything else reads it. */
 export function refusalOfAddress(method: string, url: string): Refusal | null {
   if (!METHODS.includes(method)) return new Refusal('errors.method_not_allowed', 405)
   const [path = ''] = url.split('?', 1)
@@ -51,7 +50,7 @@ export function refusalOfAddress(method: string, url: string): Refusal | null {
 
 function decodes(path: string): boolean {
   try {
-    // The result is used: a bundler drops a call whose result nobody reads, and the error with it.
+    // The result is used, because a bundler removes a call whose result is unused, and its error.
     return decodeURIComponent(path).length > 0
   } catch {
     return false
@@ -68,7 +67,7 @@ export function localeOf(request: Request): Locale {
   return preferredLocale(request.headers.get('Cookie'), request.headers.get('Accept-Language'))
 }
 
-/** Where the address says nothing: the language somebody chose before, else the one that their browser asks for. */
+/** Without a language in the address: the one chosen before, else that of the browser. */
 export function preferredLocale(cookie: string | null | undefined, languages: string | null | undefined): Locale {
   return cookieLocale(cookie ?? null) ?? acceptedLocale(languages) ?? DEFAULT_LOCALE
 }

@@ -46,7 +46,7 @@ test('a method that nothing here takes is 405', () => {
 const requestFrom = (remoteAddress: string, headers: Record<string, string> = {}) =>
   ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage
 
-test('outside production a Host of "localhost" is believed of browsers on this machine only', () => {
+test('outside production a Host of "localhost" is trusted from browsers on this machine only', () => {
   const config = readConfig({ PUBLIC_URL: 'https://try.example.org' })
   expect(originOf('localhost:3000', config, false)).toBe('http://localhost:3000')
   expect(originOf('localhost:3000', config, true)).toBeNull()

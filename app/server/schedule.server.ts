@@ -1,4 +1,4 @@
-/** Everything that runs by the clock, on one screen. Times are Istanbul's. */
+/** The schedule of all recurring jobs, in Istanbul time. */
 import './checks.server.ts'
 import { expireOffersJob } from '#features/housing/applications/expire.server.ts'
 import { applyApprovalJob } from '#features/approvals/apply.server.ts'
@@ -25,7 +25,7 @@ export async function schedule({ jobs, config }: Services): Promise<void> {
   await jobs.every(expireOrdersJob, { seconds: 30 })
   await jobs.every(expireOffersJob, { seconds: 60 })
   await jobs.every(applyApprovalJob, { seconds: 60 })
-  // By day: nobody is woken by it.
+  // During the day, so that nobody is woken by it.
   await jobs.every(remindJob, { cron: '5 9-20 * * *' })
   await jobs.every(compareHistoryJob, { cron: '30 3 * * *' })
   await jobs.every(runChecksJob, { cron: '0 4 * * *' })

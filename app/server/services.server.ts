@@ -1,4 +1,4 @@
-/** What one process holds open: the database, the job queue, the log; and a context for each request. */
+/** Services of one process: database, job queue, log; and a context for each request. */
 import type { Config } from '#kernel/config.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { migrate } from '#kernel/db/migrate.server.ts'
@@ -17,7 +17,7 @@ export type Services = {
   database: Database
   jobs: Jobs
   live: Live
-  /** A context for the server itself (jobs, seeding); requests add who asks and how. */
+  /** A context for the server itself (jobs, seeding); requests add person, language and address. */
   context(asked?: Partial<Context>): Context
   ready(): Promise<boolean>
   close(): Promise<void>

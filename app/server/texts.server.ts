@@ -54,7 +54,7 @@ function partOf(locale: Locale, phrases: Record<string, string>): Part {
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** `/locales/{lang}.json`, with `?part=site` what public pages need of it. Only the version that is in force may be kept for ever: another process may be ahead. */
+/** `/locales/{lang}.json`, with `?part=site` what public pages need of it. Only the version that is in force may be stored forever, because another process may have newer texts. */
 export async function phrasesAnswer(store: TextStore, locale: Locale, request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const part = searchParams.get('part') === 'site' ? 'site' : 'all'

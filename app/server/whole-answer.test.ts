@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createPageCache } from './page-cache.server.ts'
 import { WholeAnswer } from './whole-answer.ts'
 
-test('a private answer passes the page cache, also once the server has replaced the global Response', async () => {
+test('a private answer bypasses the page cache, also after the server has replaced the global Response', async () => {
   // It replaces globalThis.Response, which WholeAnswer extended before.
   getRequestListener(() => new Response())
   const headers = { 'Cache-Control': 'no-store' }

@@ -1,4 +1,4 @@
-/** One file for everything that a site is: what `npm run backup` writes and `npm run restore` reads. */
+/** The backup file of a whole site: `npm run backup` writes it, `npm run restore` reads it. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { z } from 'zod'

@@ -8,7 +8,7 @@ import { connectForCli } from './connect-running.server.ts'
 import { encryptFile } from './encryption.server.ts'
 import { writeRows } from './rows.server.ts'
 
-/** Of DATA_DIR, beside the database. */
+/** Folders of DATA_DIR, next to the database. */
 const FOLDERS = ['storage', 'bank-journal']
 
 /**

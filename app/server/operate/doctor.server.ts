@@ -1,4 +1,4 @@
-/** What an operator wants to know when something is wrong, or before it is: one line each. */
+/** Health checks for operators, one line each. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ type Told = Omit<Finding, 'what'> | null
 
 const PATIENCE = 5000
 const MB = 1024 * 1024
-/** Less than this is dangerous, or worth a look. */
+/** Less than this is bad, or a warning. */
 const [FEW_MB, SOME_MB] = [300, 2000]
 /** Seconds: the bank's signatures carry no time, but second factors and sessions do. */
 const [SOME_SKEW, MUCH_SKEW] = [5, 60]
@@ -35,7 +35,7 @@ const warning = (says: string): Told => ({ state: 'warning', says })
 const bad = (says: string): Told => ({ state: 'bad', says })
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))
 
-/** Asks everything, one after the other; nothing that it asks changes anything that stays. */
+/** Runs all checks, one after the other. They change no data. */
 export async function runDoctor(config: Config): Promise<Finding[]> {
   const findings: Finding[] = []
   const ask = async (what: string, question: () => Promise<Told> | Told) => {
@@ -198,7 +198,7 @@ async function bank(config: Config, { account, gateway }: OpenGateway): Promise<
   }
 }
 
-/** Our clock beside those of the database and the bank. */
+/** Compares our clock with those of the database and the bank. */
 async function clock(config: Config, { executeSql }: Database): Promise<Told> {
   const apart = (at: number) => Math.round(Math.abs(Date.now() - at) / 1000)
   const { rows } = await executeSql('select extract(epoch from clock_timestamp()) * 1000 as at')

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption'
 
-/** How every age file begins. */
+/** First bytes of every age file. */
 const AGE_HEADER = 'age-encryption.org/v1'
 
 /**
@@ -31,7 +31,7 @@ export async function encryptFile(source: string, target: string, recipient: str
 export async function decryptFile(source: string, target: string, keyFile: string): Promise<void> {
   const decrypter = new Decrypter()
   const keys = (await readFile(keyFile, 'utf8')).split('\n').filter((line) => line.startsWith('AGE-SECRET-KEY-'))
-  if (keys.length === 0) throw new Error(`${keyFile} holds no secret key`)
+  if (keys.length === 0) throw new Error(`${keyFile} has no secret key`)
   for (const key of keys) decrypter.addIdentity(key.trim())
   await transform(source, target, (encrypted) => decrypter.decrypt(encrypted)).catch((error: Error) => {
     throw new Error(`${source} cannot be decrypted with ${keyFile}: ${error.message}`, { cause: error })

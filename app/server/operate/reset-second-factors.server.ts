@@ -9,9 +9,9 @@ import { createTexts } from '../texts.server.ts'
 import { connectForCli } from './connect-running.server.ts'
 
 /**
- * For an owner who lost the second factor and whom no other owner can help: whoever has the server takes it away. The
- * password opens the account again; all owners get an email, and the audit log has a row. The site may be running.
- * @throws {Error} one line: nobody has that address, or no second factor
+ * For an owner who lost the second factor and whom no other owner can help: a person with access to the server removes
+ * it. Then the password is enough; all owners get an email, and the audit log has a row. The site may be running.
+ * @throws {Error} one line: no account with that address, or no second factor
  */
 export async function resetSecondFactors(config: Config, email: string): Promise<string[]> {
   const log = createLog('fatal')
@@ -25,7 +25,7 @@ export async function resetSecondFactors(config: Config, email: string): Promise
       .select('id')
       .where('email', '=', email.trim().toLowerCase())
       .executeTakeFirst()
-    if (!user) throw new Error(`nobody has the address ${email}`)
+    if (!user) throw new Error(`no account has the address ${email}`)
     return await inTransaction(ctx.db, async (db) => {
       const removed = await removeSecondFactors({ ...ctx, db }, user.id)
       if (removed.length === 0) throw new Error(`${email} has no second factor`)

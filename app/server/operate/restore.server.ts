@@ -29,7 +29,7 @@ export type Restored = {
   erasures: { applied: number; found: number }
 }
 type Options = {
-  /** What the database holds may be lost. */
+  /** Replaces an existing site. */
   replace?: boolean
   /** The file with the secret key, for an encrypted backup. */
   key?: string
@@ -39,14 +39,14 @@ type Options = {
 }
 
 /**
- * Makes the site what it was when the file was written, then brings its schema up to this release. The site must not
- * run. Uploads and journal that are there already stay: a newer journal brings back payments that the copy lacks.
+ * Restores the site from the file, then migrates its schema to this release. The site must not be running.
+ * Uploads and journal that are there already stay: a newer journal brings back payments that the copy lacks.
  * The site is on hold afterwards: it sends nothing until an owner releases it.
- * @throws {Error} one line; until it says that it is done, run it again
+ * @throws {Error} one line; after an error, run it again
  */
 export async function restore(config: Config, file: string, options: Options = {}): Promise<Restored> {
   const { replace = false, key, erasures: erasureList, now = new Date() } = options
-  if (!existsSync(file)) throw new Error(`${file} is not there`)
+  if (!existsSync(file)) throw new Error(`${file} does not exist`)
   const dataDir = resolve(config.dataDir)
   await mkdir(dataDir, { recursive: true })
   const work = await mkdtemp(join(dataDir, '.restore-'))
@@ -88,7 +88,7 @@ async function eraseAgain(site: Pick<Services, 'config' | 'log' | 'database'>, l
   const files = [erasureFile(site.config), ...(list ? [resolve(list)] : [])]
   const known = new Map((await Promise.all(files.map(readErasureFile))).flat().map((one) => [one.id, one]))
   const live: Live = { texts: createTexts(), onPagesChanged: () => {} }
-  // What would follow by email or job was done when the person was erased the first time.
+  // Emails and jobs of an erasure were done when the person was erased the first time.
   const jobs = { enqueue: async () => {} } as unknown as Jobs
   return reapplyErasures(contextsOf({ ...site, jobs, live })(), [...known.values()])
 }
@@ -116,8 +116,8 @@ async function refuseIfUsed(db: Kysely<Tables>, replace: boolean): Promise<void>
     filled: boolean
   }>`select to_regclass('public.migrations') is not null as filled`.execute(db)
   if (rows[0]!.filled && !replace)
-    throw new Error('the database holds a site already: add --replace to lose it for what is in the file')
-  // A connection that has just ended is told of for a moment.
+    throw new Error('the database has a site already: add --replace to replace it with the backup')
+  // A connection that has just ended is listed for a moment.
   for (let tries = 0; (await others(db)) > 0; tries++) {
     if (tries === 10) throw new Error('the site is running on this database: stop it first')
     await sleep(200)

@@ -33,7 +33,7 @@ async function queueVersion(db: Kysely<Tables>): Promise<number | null> {
   return (await sql<{ version: number }>`select version from pgboss.version`.execute(db)).rows[0]?.version ?? null
 }
 
-/** As of one moment, while the site goes on. Jobs that are still to be done are among them. */
+/** A snapshot while the site is running, with pending jobs. */
 export async function writeRows(db: Kysely<Tables>, folder: string): Promise<CopiedRows> {
   const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   return transaction.execute((trx) => withoutTimeLimits(trx, () => writeTables(trx, folder)))
@@ -70,8 +70,7 @@ async function writeTable(trx: Transaction<Tables>, folder: string, table: strin
 }
 
 /**
- * All rows or none, in place of what the tables hold. Triggers rest meanwhile and references are looked at when
- * everything is there.
+ * Replaces the content of the tables in one transaction. Triggers are off, and references are checked at the end.
  * @returns tables of the files that the database has no longer
  */
 export async function readRows(db: Kysely<Tables>, folder: string, written: CopiedRows): Promise<string[]> {

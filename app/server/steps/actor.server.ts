@@ -1,4 +1,4 @@
-/** Who asks. Everything before this step is the same for everybody. */
+/** Reads the session. Everything before this step is the same for all visitors. */
 import { actorOf } from '#features/accounts/users/actor.server.ts'
 import type { Step } from '../app-env.ts'
 

@@ -23,8 +23,8 @@ export const checkHost =
   }
 
 /**
- * Refuses what the page of another site sends. Hono's csrf looks at forms only; this also stops JSON, and lets programs
- * through that send neither header because they are no browsers.
+ * Refuses requests from pages of other sites. Hono's csrf checks forms only; this also stops JSON, and allows programs
+ * that send neither header.
  */
 export const checkOrigin =
   (config: Config): Step =>

@@ -1,4 +1,4 @@
-/** What monitoring asks for, by address rather than by name: answered before a look at the Host header. */
+/** Health checks. Monitoring calls them by IP address, so they are answered before the Host header is checked. */
 import { Hono } from 'hono'
 import { Refusal } from '#kernel/refusal.ts'
 import { errorAnswer } from '../errors.server.ts'

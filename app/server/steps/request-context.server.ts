@@ -1,4 +1,4 @@
-/** The first step: who asks, from where, in which language. */
+/** The first step creates the context of the request: client address, language, request id. */
 import type { Services } from '../services.server.ts'
 import type { Metrics } from '../metrics.server.ts'
 import { addressOf, isRemote, localeOf } from '../request.server.ts'

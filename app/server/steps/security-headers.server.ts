@@ -22,7 +22,7 @@ export const setSecurityHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
       browsingTopics: [],
     },
     strictTransportSecurity: publicUrl.startsWith('https:') && 'max-age=63072000; includeSubDomains',
-    // What `frame-ancestors` says already, and headers for browsers that no longer exist.
+    // Off: `frame-ancestors` replaces the first; the others are for obsolete browsers.
     xFrameOptions: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,

@@ -18,7 +18,7 @@ export const sitePages = (config: Config, cache: PageCache, pages: Pages) => asy
   }
   const request = asVisitorsSeeIt(c, url, originOf(c.req.header('host'), config, ctx.remote)!)
   if (!ctx.actor) return compressResponse(c.req.raw, await cache.through(request, make), { isPublic: true })
-  // What is made for one person is stored by nobody, whatever the page says itself.
+  // A page for a signed-in person is never stored by a cache, also if the page itself allows it.
   const made = await make(request)
   const answer = made instanceof WholeAnswer ? made : new Response(made.body, made)
   answer.headers.set('Cache-Control', 'private, no-store')

@@ -7,7 +7,7 @@ import type { Step } from '../app-env.ts'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 export function staticFiles(folder: string): Step {
-  // Known beforehand, so that pages don't each ask the disk for a file of their name.
+  // Listed at the start, so that page requests do not look for a file of that name.
   const files = new Set(globSync('**/*.*', { cwd: folder }).map((file) => `/${file}`))
   const onFound = (_: string, c: Context) =>
     c.header('Cache-Control', c.req.path.startsWith('/assets/') ? FOR_EVER : 'public, max-age=3600')
