@@ -14,7 +14,7 @@ const browser = await chromium.launch({ executablePath: browserPath(), args: ['-
 const first = await browser.newContext({ locale: 'en' })
 const door = await first.newPage()
 await door.goto(`${site}/en/dashboard/admin-login`)
-await door.getByLabel('E-mail').fill('owner@sanad.example')
+await door.getByLabel('Email').fill('owner@sanad.example')
 await door.getByLabel('Password').fill('sanad-demo')
 await door.getByLabel('Password').press('Enter')
 await door.waitForURL(/dashboard\/home/)

@@ -57,7 +57,7 @@ const mainPage = {
   },
   textMain: {
     ar: 'نرافق الطلاب والشباب العرب في إسطنبول والمدن التركية: سكن يطمئنون فيه، ومعلّم يسأل عنهم، وباب مفتوح للتطوع. تبرعك اليوم يفتح بابًا لطالب يكمل طريقه.',
-    en: 'We stand beside Arab students and young people in Istanbul and across Turkey: housing where they feel safe, a teacher who asks how they are, and an open door to volunteering. Your gift today opens a door for a student to go on.',
+    en: 'We support Arab students and young people in Istanbul and across Turkey: housing where they feel safe, a teacher who asks how they are, and an open door to volunteering. Your donation today helps a student continue.',
     tr: 'İstanbul’da ve Türkiye’nin dört bir yanında Arap öğrencilerin ve gençlerin yanındayız: güvende hissettikleri bir yurt, hâllerini soran bir öğretmen, gönüllülüğe açık bir kapı. Bugünkü bağışınız, yoluna devam edecek bir öğrenciye kapı açar.',
   },
   sectorsWorkTitle: { ar: 'أين نعمل', en: 'Where we work', tr: 'Nerede çalışıyoruz' },
@@ -138,7 +138,7 @@ const aboutPage = {
     {
       value: {
         ar: 'جمعية مسجّلة في تركيا، دفاترها مفتوحة لمن يسأل.',
-        en: 'We are an association registered in Turkey, with books open to whoever asks.',
+        en: 'We are an association registered in Turkey, with accounts open to anyone who asks.',
         tr: 'Türkiye’de kayıtlı bir derneğiz; defterlerimiz sorana açık.',
       },
     },
@@ -174,7 +174,7 @@ const aboutPage = {
   titleWhyChooseUs: { ar: 'لماذا سَنَد؟', en: 'Why Sanad?', tr: 'Neden Sanad?' },
   textWhyChooseUs: {
     ar: 'لأن من يستقبلك هنا استُقبل يومًا مثلك. نعرف رقم الحافلة، وموعد التسجيل، وطعم أول رمضان بعيدًا عن البيت.',
-    en: 'Because whoever welcomes you here was once welcomed like you. We know the number of the bus, the last day to enrol, and what the first Ramadan away from home tastes like.',
+    en: 'Because the person who welcomes you here was once welcomed like you. We know the number of the bus, the last day to enrol, and what the first Ramadan away from home tastes like.',
     tr: 'Çünkü burada sizi karşılayan da bir gün sizin gibi karşılandı. Otobüsün numarasını, kaydın son gününü ve evden uzakta geçen ilk ramazanın tadını biliriz.',
   },
   imageWhyChooseUs: null,
@@ -201,7 +201,7 @@ export const settings = {
     titleMain: { ar: 'قبل أن تسكن', en: 'Before you move in', tr: 'Taşınmadan önce' },
     textMain: {
       ar: 'اسألنا عن كل ما يهمك: الغرفة والجيران والطريق إلى الجامعة.',
-      en: 'Ask us whatever matters to you: the room, the neighbours, the way to the university.',
+      en: 'Ask us about anything that matters to you: the room, the neighbours, the way to the university.',
       tr: 'Sizin için önemli ne varsa sorun: oda, komşular, üniversite yolu.',
     },
   },
@@ -219,7 +219,7 @@ export const settings = {
     titleMain: { ar: 'زرنا', en: 'Visit us', tr: 'Bize uğrayın' },
     textMain: {
       ar: 'الدخول مفتوح لكل شاب وشابة، بلا اشتراك ولا موعد.',
-      en: 'Every young person may come in, without membership or appointment.',
+      en: 'Every young person is welcome, without membership or appointment.',
       tr: 'Her genç gelebilir; üyelik de randevu da gerekmez.',
     },
   },
@@ -229,7 +229,7 @@ export const settings = {
     titleMain: { ar: 'تواصل معنا', en: 'Contact us', tr: 'Bize ulaşın' },
     textMain: {
       ar: 'الباب في شارع المثال، والهاتف على المكتب، ومن يرد عليك كان يومًا مكانك.',
-      en: 'The door is on Example Street, the phone on the desk, and whoever answers was once where you are.',
+      en: 'The door is on Example Street, the phone on the desk, and the person who answers was once in your place.',
       tr: 'Kapımız Örnek Sokak’ta, telefon masada; yanıtlayan da bir zamanlar sizin yerinizdeydi.',
     },
     informationTitle: { ar: 'مكتب إسطنبول', en: 'Istanbul office', tr: 'İstanbul ofisi' },
@@ -252,21 +252,21 @@ export const settings = {
     facebookLink: null,
     twitterLink: null,
     instagramLink: null,
-    titleMain: { ar: 'تبرّع الآن', en: 'Give now', tr: 'Bağış yap' },
+    titleMain: { ar: 'تبرّع الآن', en: 'Donate now', tr: 'Bağış yap' },
     textMain: {
       ar: 'تبرعك اليوم يفتح بابًا لطالب يكمل طريقه.',
-      en: 'Your gift today opens a door for a student to go on.',
+      en: 'Your donation today helps a student continue.',
       tr: 'Bugünkü bağışınız, yoluna devam edecek bir öğrenciye kapı açar.',
     },
     introTitle: { ar: 'القليل الدائم يصنع الكثير', en: 'A little goes a long way', tr: 'Damlaya damlaya göl olur' },
     introText: {
       ar: 'اختر المبلغ والحملة، وادفع ببطاقتك عبر صفحة البنك الآمنة أو بتحويل مصرفي. لا تحتاج إلى حساب، ويصلك ملخص تبرعك بالبريد الإلكتروني إن كتبت عنوانك.',
-      en: 'Choose an amount and a campaign, then pay by card on the bank’s secure page or by bank transfer. You need no account, and a summary of your gift reaches your mailbox if you leave your address.',
+      en: 'Choose an amount and a campaign, then pay by card on the bank’s secure page or by bank transfer. You need no account, and a summary of your donation reaches your inbox if you enter your address.',
       tr: 'Tutarı ve kampanyayı seçin; bankanın güvenli sayfasında kartla ya da havaleyle ödeyin. Üyelik gerekmez; adresinizi yazarsanız bağış özetiniz e-postayla gelir.',
     },
     informationTitle: {
       ar: 'هل تحتاج إلى مساعدة في تبرعك؟',
-      en: 'Do you need help with your gift?',
+      en: 'Do you need help with your donation?',
       tr: 'Bağışınız için yardıma mı ihtiyacınız var?',
     },
   },
@@ -281,7 +281,7 @@ export const settings = {
   },
   'gift-page': {
     ...detail,
-    titleMain: { ar: 'متجر الهدايا', en: 'Gift shop', tr: 'Hediye dükkânı' },
+    titleMain: { ar: 'متجر الهدايا', en: 'Gift shop', tr: 'Hediye mağazası' },
     textMain: {
       ar: 'تصنعها أيدي شبابنا: فخّار ومطرّزات ودفاتر تشبه المدينة التي نحبها.',
       en: 'Made by the hands of our young people: pottery, embroidery and notebooks that look like the city we love.',

@@ -38,11 +38,11 @@ export const terms: DemoTerms = {
 <p>يسري على تبرعك النص المنشور ساعة تبرعك، ونحفظ رقم نسخته معه. وأي تعديل لاحق لا يمسّ تبرعًا سابقًا.</p>
 <h2>12. تواصل معنا</h2>
 <p>راسلنا على info@example.org أو اتصل بالرقم \u2066+90 212 000 00 00\u2069 من الاثنين إلى الجمعة. نجيب خلال ثلاثة أيام عمل.</p>`,
-    en: `<p>These are the terms for giving to Sanad Youth Association through this website. We wrote them plainly so that they are read. If a question remains, write to us before you give.</p>
-<h2>1. A voluntary gift</h2>
-<p>Your gift is made freely and nothing is sold in return. By giving you confirm that the money is yours or that you may dispose of it, that it was lawfully earned, and that you are at least eighteen.</p>
+    en: `<p>These are the terms for donations to Sanad Youth Association through this website. We wrote them plainly so that they are read. If a question remains, write to us before you donate.</p>
+<h2>1. A voluntary donation</h2>
+<p>Your donation is made freely and nothing is sold in return. By donating you confirm that the money is yours or that you may dispose of it, that it was lawfully earned, and that you are at least eighteen.</p>
 <h2>2. The purpose you chose</h2>
-<p>We spend your gift on the campaign you chose. If you chose none, it goes to the general fund, which the board spends on the purposes set out in the association’s statutes.</p>
+<p>We spend your donation on the campaign you chose. If you chose none, it goes to the general fund, which the board spends on the purposes set out in the association’s statutes.</p>
 <h2>3. When a campaign reaches its goal or cannot be carried out</h2>
 <p>Each campaign’s page says what happens at its goal, one of three:</p>
 <ul>
@@ -50,23 +50,23 @@ export const terms: DemoTerms = {
 <li>Giving goes on, and the excess is spent on the same purpose.</li>
 <li>The excess goes to the general fund.</li>
 </ul>
-<p>If a campaign can’t be carried out, we say so on its page and spend what was collected on the nearest purpose. If you don’t agree, you may have back the part of your gift that has not been spent.</p>
+<p>If a campaign can’t be carried out, we say so on its page and spend what was collected on the nearest purpose. If you don’t agree, you may have back the part of your donation that has not been spent.</p>
 <h2>4. Paying by card</h2>
-<p>Your card details go from your browser straight to the bank. They never touch our servers and we don’t keep them. The bank verifies you with a code it sends you (3D Secure). A gift counts as received only when the bank has confirmed it.</p>
+<p>Your card details go from your browser straight to the bank. They never touch our servers and we don’t keep them. The bank verifies you with a code it sends you (3D Secure). A donation counts as received only when the bank has confirmed it.</p>
 <h2>5. Bank transfer</h2>
 <p>A transfer is recorded when it appears in our account, which can take some working days. Write your reference code so that it reaches your campaign. A transfer whose sender and purpose we can’t identify is recorded in the general fund until the sender contacts us.</p>
 <h2>6. Summary and official receipt</h2>
-<p>The message you get after giving is a summary and our thanks. It is not an official receipt (alındı belgesi). If you need an official receipt, ask us and we will issue it in the way the law prescribes.</p>
+<p>The message you get after donating is a summary and our thanks. It is not an official receipt (alındı belgesi). If you need an official receipt, ask us and we will issue it in the way the law prescribes.</p>
 <h2>7. Mistakes and refunds</h2>
 <p>Anyone can mistype a number or press twice. Write to us within seven days and we return the amount to the card or account it came from, without asking why. Depending on your bank it may take some days to show on your statement. After seven days we look at each request on its own; what has been spent can’t be returned. If your card was used without your knowledge, tell your bank and us at once. The seven days do not apply to you.</p>
 <h2>8. Giving anonymously</h2>
 <p>If you choose to hide your name, it appears on no public page. If you gave it, we keep it in our records, because the law requires us to keep accounts.</p>
 <h2>9. Collection permit</h2>
-<p>Campaigns that need a permit under Law No. 2860 show its number, authority and period on their page, and take no gifts after it ends.</p>
+<p>Campaigns that need a permit under Law No. 2860 show its number, authority and period on their page, and take no donations after it ends.</p>
 <h2>10. Your personal data</h2>
-<p>The association is the data controller under Law No. 6698 (KVKK). We process your name and e-mail if you give them, the amount, campaign, time, language and network address (IP), in order to complete your gift, send its summary, keep accounts and prevent fraud. We share them only with the bank, with service providers working on our instructions, and with public authorities where the law obliges us. You may ask to see, correct or erase them; accounting entries remain without your name for as long as the law requires. Accepting these terms is not consent to marketing messages.</p>
+<p>The association is the data controller under Law No. 6698 (KVKK). We process your name and email if you give them, the amount, campaign, time, language and network address (IP), in order to complete your donation, send its summary, keep accounts and prevent fraud. We share them only with the bank, with service providers working on our instructions, and with public authorities where the law obliges us. You may ask to see, correct or erase them; accounting entries remain without your name for as long as the law requires. Accepting these terms is not consent to marketing messages.</p>
 <h2>11. Changes</h2>
-<p>The text published when you give is the one that applies to your gift, and we store its version with it. Later changes do not affect earlier gifts.</p>
+<p>The text published when you donate is the one that applies to your donation, and we store its version with it. Later changes do not affect earlier donations.</p>
 <h2>12. Contact</h2>
 <p>Write to info@example.org or call +90 212 000 00 00, Monday to Friday. We answer within three working days.</p>`,
     tr: `<p>Sanad Gençlik Derneği’ne bu site üzerinden bağış yapmanın şartları aşağıdadır. Okunsun diye sade yazdık. Aklınızda soru kalırsa bağıştan önce bize yazın.</p>

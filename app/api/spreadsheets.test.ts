@@ -92,10 +92,7 @@ test('campaigns are exported with lira, yes and no, choices and days; a list lon
   const column = (title: string) => rows[0]!.indexOf(title)
   expect(rows[1]![column('Goal')]).toBe(350)
   expect(rows[2]![column('Goal')]).toBe(350.01)
-  expect([rows[1]![column('Shown on the home page')], rows[2]![column('Shown on the home page')]]).toEqual([
-    'Yes',
-    'No',
-  ])
+  expect([rows[1]![column('Show on the home page')], rows[2]![column('Show on the home page')]]).toEqual(['Yes', 'No'])
   expect(rows[1]![column('Importance')]).toBe('Important')
   expect(rows[1]![column('Last day of the permit')]).toEqual(new Date('2026-12-31T00:00:00Z'))
   expect(new Set(rows.map((row) => row[0])).size).toBe(261)
@@ -138,7 +135,7 @@ test('titles in any language or names of fields, Arabic digits, labels, names an
 test('money, days, choices and yes or no are read as people write them', async () => {
   await make('campaign-categories', { name: { ar: 'مياه', tr: 'Su' } })
   const head = ['title.ar', 'summary.ar', 'description.ar', 'category_id', 'goal', 'importance', 'at_goal', 'on_main', 'permit_number', 'permit_ends', 'starts_at'] // prettier-ignore
-  const row = ['بئر', 'م', '<p>و</p>', 'su', '١٬٢٥٠٫٥٠', 'مهم', 'Takes no more gifts', 'evet', '٣٤', '31.12.2026', '2026-12-01 14:30'] // prettier-ignore
+  const row = ['بئر', 'م', '<p>و</p>', 'su', '١٬٢٥٠٫٥٠', 'مهم', 'Stop accepting donations', 'evet', '٣٤', '31.12.2026', '2026-12-01 14:30'] // prettier-ignore
   const sent = await send('all-campaigns', csv(head, row), { by: owner })
   expect(sent.json).toMatchObject({ create: 1, errors: [] })
   const made = await ctx.db.selectFrom('campaigns').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()

@@ -1,6 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cardBrand, cardDigits, cvcDigits, expiryDigits, expiryState, formatCardNumber, formatExpiry } from './card.ts'
+import {
+  brandName,
+  cardBrand,
+  cardDigits,
+  cvcDigits,
+  expiryDigits,
+  expiryState,
+  formatCardNumber,
+  formatExpiry,
+} from './card.ts'
 import { luhnOk } from './luhn.ts'
 
 describe('card number', () => {
@@ -122,4 +131,14 @@ test('the security code has at most four digits of any script', () => {
   expect(cvcDigits('١٢٣')).toBe('123')
   expect(cvcDigits('12 345')).toBe('1234')
   expect(cvcDigits('abc')).toBe('')
+})
+
+test('a brand has one spelling, however the bank writes it', () => {
+  expect(['MasterCard', 'MASTERCARD', 'mastercard', 'VISA', 'Discover'].map(brandName)).toEqual([
+    'Mastercard',
+    'Mastercard',
+    'Mastercard',
+    'Visa',
+    'Discover',
+  ])
 })

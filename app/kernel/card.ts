@@ -51,6 +51,18 @@ export function cardBrand(typed: string): CardBrand | null {
   return BRANDS.find(([, start]) => start.test(digits))?.[0] ?? null
 }
 
+const BRAND_NAMES = new Map<string, string>([
+  ['visa', 'Visa'],
+  ['mastercard', 'Mastercard'],
+  ['troy', 'Troy'],
+  ['amex', 'American Express'],
+])
+
+/** The brand in its owner's spelling: banks send "MASTERCARD" or "MasterCard". An unknown brand stays as it was sent. */
+export function brandName(brand: string): string {
+  return BRAND_NAMES.get(brand.toLowerCase()) ?? brand
+}
+
 /** A card is valid to the end of its month. 'invalid' also for incomplete input. */
 export function expiryState(typed: string, now: Date): 'ok' | 'past' | 'invalid' {
   const [, month = '', year = ''] = /^(0[1-9]|1[0-2])(\d\d)$/.exec(expiryDigits(typed)) ?? []

@@ -8,13 +8,13 @@ export const texts = defineTexts({
   },
   'account.not_allowed': {
     ar: 'ليست لديك صلاحية لهذا الإجراء.',
-    en: 'You are not allowed to do this.',
+    en: 'You do not have permission to do this.',
     tr: 'Bu işlem için yetkiniz yok.',
   },
   'account.reauthenticate': {
-    ar: 'هذا إجراء حسّاس: أكّد أولًا أنك صاحب الحساب.',
-    en: 'This needs care: please confirm first that it is you.',
-    tr: 'Bu hassas bir işlem: önce hesabın size ait olduğunu doğrulayın.',
+    ar: 'هذا إجراء حسّاس: أكّد هويتك أولًا.',
+    en: 'This is a sensitive action: please confirm your identity first.',
+    tr: 'Bu hassas bir işlem: önce kimliğinizi doğrulayın.',
   },
   'errors.invalid_input': {
     ar: 'تحقّق من الحقول المشار إليها.',
@@ -26,36 +26,36 @@ export const texts = defineTexts({
     en: 'This value is not valid.',
     tr: 'Bu değer geçerli değil.',
   },
-  'money.empty': { ar: 'اكتب المبلغ.', en: 'Type the amount.', tr: 'Tutarı yazın.' },
+  'money.empty': { ar: 'اكتب المبلغ.', en: 'Enter an amount.', tr: 'Tutarı yazın.' },
   'money.not_a_number': {
     ar: 'لم نفهم المبلغ. اكتبه أرقامًا، مثل 250 أو 99.50.',
-    en: 'We can’t read this amount. Type it in digits, such as 250 or 99.50.',
+    en: 'This amount is not valid. Enter it in digits, such as 250 or 99.50.',
     tr: 'Bu tutarı okuyamadık. Rakamla yazın, örneğin 250 veya 99,50.',
   },
   'money.negative': {
-    ar: 'لا يكون المبلغ سالبًا.',
+    ar: 'لا يمكن أن يكون المبلغ سالبًا.',
     en: 'The amount can’t be negative.',
     tr: 'Tutar eksi olamaz.',
   },
   'money.zero': {
     ar: 'اكتب مبلغًا أكبر من الصفر.',
-    en: 'Type an amount above zero.',
+    en: 'Enter an amount above zero.',
     tr: 'Sıfırdan büyük bir tutar yazın.',
   },
   'money.too_precise': {
     ar: 'رقمان بعد الفاصلة على الأكثر.',
-    en: 'At most two decimals.',
+    en: 'Enter at most two decimals.',
     tr: 'Virgülden sonra en çok iki basamak.',
   },
   'money.ambiguous': {
     ar: 'قد يُقرأ هذا المبلغ على وجهين. اكتبه بلا فواصل، مثل 1000 أو 99.50.',
-    en: 'This could mean two amounts. Type it without separators, such as 1000 or 99.50.',
+    en: 'This amount is ambiguous. Enter it without separators, such as 1000 or 99.50.',
     tr: 'Bu tutar iki türlü okunabilir. Ayraçsız yazın, örneğin 1000 veya 99,50.',
   },
   'money.too_large': {
-    ar: 'هذا المبلغ أكبر مما تتسع له الدفاتر.',
-    en: 'This amount is larger than the books can hold.',
-    tr: 'Bu tutar defterlerin alabileceğinden büyük.',
+    ar: 'هذا المبلغ كبير جدًا.',
+    en: 'This amount is too large.',
+    tr: 'Bu tutar çok büyük.',
   },
   'errors.not_found': {
     ar: 'لم نجد ما تبحث عنه.',
@@ -64,7 +64,7 @@ export const texts = defineTexts({
   },
   'errors.method_not_allowed': {
     ar: 'لا تُقبل هذه الطريقة في هذا العنوان.',
-    en: 'This address does not take that method.',
+    en: 'This address does not support this method.',
     tr: 'Bu adres bu yöntemi kabul etmiyor.',
   },
   'errors.bad_body': {
@@ -89,7 +89,7 @@ export const texts = defineTexts({
   },
   'errors.no_file': {
     ar: 'لم يصلنا أي ملف. اختر ملفًا ثم أعد المحاولة.',
-    en: 'No file has arrived. Choose a file and try again.',
+    en: 'No file was received. Choose a file and try again.',
     tr: 'Bize dosya ulaşmadı. Bir dosya seçip tekrar deneyin.',
   },
   'errors.one_file': {
@@ -99,7 +99,7 @@ export const texts = defineTexts({
   },
   'errors.too_many_files': {
     ar: 'هذا أكثر مما نستطيع استقباله: {{files}} ملفات على الأكثر.',
-    en: 'That is more than we can take: {{files}} files at most.',
+    en: 'Too many files: {{files}} at most.',
     tr: 'Bu alabileceğimizden fazla: en çok {{files}} dosya.',
   },
   'errors.file_too_large': {
@@ -108,9 +108,9 @@ export const texts = defineTexts({
     tr: 'Dosya {{size}} MB’tan büyük. Küçültün veya başka bir dosya seçin.',
   },
   'errors.no_space': {
-    ar: 'امتلأت مساحة التخزين في الخادم، فلم يُحفظ الملف. أبلغ من يدير الموقع.',
-    en: 'The server’s disk is full, so the file was not kept. Please tell whoever runs the site.',
-    tr: 'Sunucunun diski dolu, dosya kaydedilemedi. Lütfen siteyi yönetene haber verin.',
+    ar: 'امتلأت مساحة التخزين في الخادم، فلم يُحفظ الملف. أبلغ مدير الموقع.',
+    en: 'The server’s disk is full, so the file was not saved. Please inform the site’s administrator.',
+    tr: 'Sunucunun diski dolu, dosya kaydedilemedi. Lütfen site yöneticisine haber verin.',
   },
   'errors.foreign_origin': {
     ar: 'رُفض الطلب لأنه جاء من موقع آخر.',
@@ -129,22 +129,22 @@ export const texts = defineTexts({
   },
   'errors.busy': {
     ar: 'نستقبل الآن ملفات كثيرة. أعد المحاولة بعد لحظات.',
-    en: 'We are receiving many files right now. Please try again in a moment.',
+    en: 'The server is receiving many files right now. Please try again in a moment.',
     tr: 'Şu anda çok sayıda dosya alıyoruz. Lütfen birazdan tekrar deneyin.',
   },
   'errors.too_slow': {
     ar: 'وصل الملف ببطء شديد فانقطع الاستقبال. أعد المحاولة باتصال أفضل.',
-    en: 'The file arrived too slowly, so we stopped. Please try again with a better connection.',
+    en: 'The upload was too slow and was stopped. Please try again with a better connection.',
     tr: 'Dosya çok yavaş geldiği için alım durduruldu. Daha iyi bir bağlantıyla tekrar deneyin.',
   },
   'errors.internal': {
     ar: 'حدث خطأ غير متوقع من جهتنا. أعد المحاولة بعد قليل.',
-    en: 'Something unexpected went wrong on our side. Please try again shortly.',
+    en: 'An unexpected error occurred on our side. Please try again shortly.',
     tr: 'Bizden kaynaklanan beklenmeyen bir hata oluştu. Lütfen biraz sonra tekrar deneyin.',
   },
   'errors.unavailable': {
     ar: 'الخدمة غير متاحة مؤقتًا. أعد المحاولة بعد لحظات.',
-    en: 'The service is unavailable for a moment. Please try again shortly.',
+    en: 'The service is temporarily unavailable. Please try again shortly.',
     tr: 'Hizmet geçici olarak kullanılamıyor. Lütfen birazdan tekrar deneyin.',
   },
 })

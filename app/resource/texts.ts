@@ -25,7 +25,7 @@ export const texts = defineTexts({
   },
   'resource.not_email': {
     ar: 'اكتب بريدًا إلكترونيًا صحيحًا.',
-    en: 'Enter a valid e-mail address.',
+    en: 'Enter a valid email address.',
     tr: 'Geçerli bir e-posta adresi girin.',
   },
   'resource.not_phone': {
@@ -40,7 +40,7 @@ export const texts = defineTexts({
   },
   'resource.not_iban': {
     ar: 'رقم الآيبان غير صحيح؛ تحقّق من خاناته.',
-    en: 'This IBAN is not right; check its digits.',
+    en: 'This IBAN is not valid; check its digits.',
     tr: 'Bu IBAN hatalı; hanelerini kontrol edin.',
   },
   'resource.not_slug': {
@@ -55,32 +55,32 @@ export const texts = defineTexts({
   },
   'resource.tiles_not_https': {
     ar: 'اكتب عنوانًا كاملًا يبدأ بـ ‎https://‎؛ المتصفحات لا تعرض صورًا تأتي من دونه.',
-    en: 'Enter a full address that starts with https://; browsers show no pictures that come without it.',
+    en: 'Enter a full address that starts with https://; browsers block pictures without it.',
     tr: 'https:// ile başlayan tam bir adres girin; tarayıcılar https olmadan gelen görselleri göstermez.',
   },
   'resource.tiles_host': {
     ar: 'اكتب اسم خادم يصل إليه الزوّار، مثل tiles.example.org، من دون أرقام بدل الاسم ومن دون كلمة سر.',
-    en: 'Name a server that visitors can reach, such as tiles.example.org: no bare numbers and no password.',
+    en: 'Enter a server name that visitors can reach, such as tiles.example.org: no IP address and no password.',
     tr: 'Ziyaretçilerin ulaşabildiği bir sunucu adı yazın, örneğin tiles.example.org; yalın rakam ve parola olmasın.',
   },
   'resource.tiles_incomplete': {
     ar: 'يجب أن يحتوي العنوان على {z} و{x} و{y}؛ بها يُعرف أي جزء من الخريطة يُطلب.',
-    en: 'The address must contain {z}, {x} and {y}, which say what part of the map is asked for.',
+    en: 'The address must contain {z}, {x} and {y}, which identify the requested part of the map.',
     tr: 'Adres {z}, {x} ve {y} içermelidir; haritanın hangi parçasının istendiğini bunlar söyler.',
   },
   'resource.tiles_unknown_part': {
     ar: 'لا يُملأ سوى {z} و{x} و{y} و{r}، و{s} في أول اسم الخادم. اكتب ما عداها كما هو، كمفتاح الخدمة.',
-    en: 'Only {z}, {x}, {y} and {r} are filled in, and {s} where the server’s name begins. Write anything else as it is, such as your key.',
+    en: 'Only {z}, {x}, {y} and {r} are replaced, and {s} at the start of the server name. Write anything else literally, such as your key.',
     tr: 'Yalnızca {z}, {x}, {y}, {r} ve sunucu adının başındaki {s} doldurulur. Anahtarınız gibi geri kalanı olduğu gibi yazın.',
   },
   'resource.taken': {
     ar: 'هذه القيمة مستعملة في سجل آخر.',
-    en: 'Another record uses this value already.',
+    en: 'Another record already uses this value.',
     tr: 'Bu değer başka bir kayıtta kullanılıyor.',
   },
   'resource.link_gone': {
     ar: 'ما اخترته لم يعد موجودًا؛ اختر غيره.',
-    en: 'What you chose is no longer there; please choose another.',
+    en: 'The record you chose no longer exists. Choose another.',
     tr: 'Seçtiğiniz artık yok; başka birini seçin.',
   },
   'resource.contradicts': {
@@ -90,27 +90,27 @@ export const texts = defineTexts({
   },
   'resource.in_use': {
     ar: 'لا يمكن حذفه لأن سجلات أخرى ترتبط به. انقلها إلى غيره أولًا.',
-    en: 'Other records still belong to it. Move them elsewhere before you delete it.',
+    en: 'Other records are linked to it. Move them elsewhere before you delete it.',
     tr: 'Başka kayıtlar buna bağlı. Silmeden önce onları başka yere taşıyın.',
   },
   'resource.conflict': {
     ar: 'حفظ شخص آخر تعديلًا على هذا السجل بعد أن فتحته. لم يُمحَ شيء: قارن بين النسختين ثم اختر.',
-    en: 'Somebody else saved this record after you opened it. Nothing is lost: compare the two and choose.',
+    en: 'Someone else saved this record after you opened it. Nothing is lost: compare the versions and choose.',
     tr: 'Siz açtıktan sonra başka biri bu kaydı değiştirdi. Hiçbir şey kaybolmadı: ikisini karşılaştırıp seçin.',
   },
   'resource.is_published': {
     ar: 'هذا السجل منشور، ولا يعدّله إلا من يملك صلاحية النشر.',
-    en: 'This record is published; only those who may publish can change it.',
+    en: 'This record is published; only users with permission to publish can change it.',
     tr: 'Bu kayıt yayında; yalnızca yayınlama yetkisi olanlar değiştirebilir.',
   },
   'resource.not_published': {
     ar: 'هذا النوع من السجلات لا يُنشر على حدة.',
-    en: 'Records of this kind are not published one by one.',
+    en: 'Records of this type cannot be published individually.',
     tr: 'Bu tür kayıtlar tek tek yayınlanmaz.',
   },
   'resource.bad_filter': {
-    ar: 'هذا الترشيح غير مفهوم؛ امسحه وحاول من جديد.',
-    en: 'This filter is not understood; clear it and try again.',
+    ar: 'التصفية غير صالحة؛ امسحها وحاول من جديد.',
+    en: 'This filter is not valid; clear it and try again.',
     tr: 'Bu filtre anlaşılamadı; temizleyip yeniden deneyin.',
   },
   'resource.too_many_at_once': {
@@ -120,12 +120,12 @@ export const texts = defineTexts({
   },
   'resource.unknown_choice': {
     ar: 'ليست من القيم المتاحة لهذا العمود.',
-    en: 'This is none of the column’s choices.',
+    en: 'This is not one of the column’s options.',
     tr: 'Bu, sütunun seçeneklerinden biri değil.',
   },
   'resource.not_flag': {
     ar: 'اكتب «نعم» أو «لا».',
-    en: 'Write “Yes” or “No”.',
+    en: 'Enter “Yes” or “No”.',
     tr: '“Evet” ya da “Hayır” yazın.',
   },
   'resource.unknown_link': {
@@ -135,17 +135,17 @@ export const texts = defineTexts({
   },
   'resource.ambiguous_link': {
     ar: 'أكثر من سجل بهذا الاسم؛ اكتب رقم السجل.',
-    en: 'Several records have this name; write the record’s number.',
+    en: 'Several records have this name; enter the record’s number.',
     tr: 'Bu adda birden çok kayıt var; kaydın numarasını yazın.',
   },
   'resource.not_place': {
     ar: 'اكتب خط العرض ثم خط الطول، مثل ‎41.0082, 28.9784.',
-    en: 'Write latitude and longitude, such as 41.0082, 28.9784.',
+    en: 'Enter latitude and longitude, such as 41.0082, 28.9784.',
     tr: 'Enlem ve boylam yazın: 41.0082, 28.9784 gibi.',
   },
   'resource.no_spreadsheet': {
     ar: 'تعذّرت قراءة الملف جدولًا. أرسله بصيغة Excel (‎.xlsx) أو CSV.',
-    en: 'The file could not be read as a sheet. Send Excel (.xlsx) or CSV.',
+    en: 'The file could not be read as a spreadsheet. Upload Excel (.xlsx) or CSV.',
     tr: 'Dosya tablo olarak okunamadı. Excel (.xlsx) ya da CSV gönderin.',
   },
   'resource.not_utf8': {
@@ -155,12 +155,12 @@ export const texts = defineTexts({
   },
   'resource.spreadsheet_empty': {
     ar: 'لا صفوف في الجدول بعد صف العناوين.',
-    en: 'The sheet has no rows below its titles.',
+    en: 'The spreadsheet has no rows below its headers.',
     tr: 'Tabloda başlıkların altında satır yok.',
   },
   'resource.spreadsheet_long': {
     ar: 'الصفوف كثيرة على مرة واحدة. قسّم الجدول إلى {{most}} صف على الأكثر.',
-    en: 'Too many rows at once. Split the sheet into at most {{most}} rows.',
+    en: 'Too many rows at once. Split the spreadsheet into at most {{most}} rows.',
     tr: 'Bir kerede çok fazla satır var. Tabloyu en fazla {{most}} satıra bölün.',
   },
   'resource.spreadsheet_slow': {
@@ -170,42 +170,42 @@ export const texts = defineTexts({
   },
   'resource.spreadsheet_large': {
     ar: 'محتوى الملف أكبر من المسموح.',
-    en: 'What the file unpacks to is too large.',
+    en: 'The uncompressed content of the file is too large.',
     tr: 'Dosyanın açılmış hâli izin verilenden büyük.',
   },
   'resource.unknown_column': {
     ar: 'عمود غير معروف. نزّل القالب لترى عناوين الأعمدة.',
-    en: 'Unknown column. The template has the titles of the columns.',
+    en: 'Unknown column. The template shows the column headers.',
     tr: 'Bilinmeyen sütun. Sütun başlıkları şablonda.',
   },
   'resource.column_twice': {
     ar: 'العمود مكرّر.',
-    en: 'This column is there twice.',
+    en: 'Duplicate column.',
     tr: 'Bu sütun iki kez var.',
   },
   'resource.cell_cut': {
     ar: 'بلغت الخلية أقصى ما يتسع له Excel، وربما قُطع آخرها. استعمل CSV لهذا السجل.',
-    en: 'The cell is as long as Excel allows and may be cut off. Use CSV for this record.',
+    en: 'The cell has reached Excel’s length limit and may be cut off. Use CSV for this record.',
     tr: 'Hücre, Excel’in izin verdiği en uzun hâlde; sonu kesilmiş olabilir. Bu kayıt için CSV kullanın.',
   },
   'resource.no_such_record': {
     ar: 'لا سجل بهذا الرقم. أفرغ الخلية لإضافة سجل جديد.',
-    en: 'No record has this number. Empty the cell to add a new one.',
+    en: 'No record has this number. Clear the cell to add a new one.',
     tr: 'Bu numarada kayıt yok. Yeni kayıt eklemek için hücreyi boşaltın.',
   },
   'resource.row_twice': {
     ar: 'هذا السجل في صف سابق أيضًا.',
-    en: 'An earlier row has this record too.',
+    en: 'This record already appears in an earlier row.',
     tr: 'Bu kayıt önceki bir satırda da var.',
   },
   'resource.changed_since': {
     ar: 'تغيّر السجل بعد تصدير هذا الجدول. صدّره من جديد.',
-    en: 'The record was changed after this sheet was exported. Export it again.',
+    en: 'The record was changed after this spreadsheet was exported. Export it again.',
     tr: 'Kayıt, bu tablo dışa aktarıldıktan sonra değişti. Yeniden dışa aktarın.',
   },
   'resource.changed_since_import': {
     ar: 'عُدّل بعد الاستيراد، فبقي كما هو.',
-    en: 'It was changed after the import and stays as it is.',
+    en: 'It was changed after the import and remains unchanged.',
     tr: 'İçe aktarmadan sonra değiştirildi; olduğu gibi kalıyor.',
   },
   'resource.import_refused': {
@@ -215,14 +215,14 @@ export const texts = defineTexts({
   },
   'resource.import_undone': {
     ar: 'هذا الاستيراد تُرجع عنه من قبل.',
-    en: 'This import was undone already.',
+    en: 'This import was already undone.',
     tr: 'Bu içe aktarma zaten geri alındı.',
   },
   'dashboard.stored.version': { ar: 'النسخة', en: 'Version', tr: 'Sürüm' },
   'dashboard.stored.published_at': { ar: 'وقت النشر', en: 'Published at', tr: 'Yayın zamanı' },
   // Labels that several resources share; only the dashboard shows them.
   'dashboard.card.text': { ar: 'النص', en: 'Text', tr: 'Metin' },
-  'dashboard.card.shown': { ar: 'العرض', en: 'Display', tr: 'Görünüm' },
+  'dashboard.card.shown': { ar: 'الإعدادات', en: 'Settings', tr: 'Ayarlar' },
   'dashboard.card.pictures': { ar: 'الصور', en: 'Pictures', tr: 'Görseller' },
   'dashboard.card.where': { ar: 'المكان والزمان', en: 'Place and time', tr: 'Yer ve zaman' },
   'dashboard.card.contact': { ar: 'التواصل', en: 'Contact', tr: 'İletişim' },
@@ -241,25 +241,25 @@ export const texts = defineTexts({
   'dashboard.field.picture': { ar: 'الصورة', en: 'Picture', tr: 'Görsel' },
   'dashboard.field.picture_hint': {
     ar: 'من دون صورة يُرسم غلاف خاص تلقائيًا.',
-    en: 'Without a picture a cover is drawn by itself.',
+    en: 'Without a picture, a cover is generated automatically.',
     tr: 'Görsel olmadan kapak kendiliğinden çizilir.',
   },
   'dashboard.field.gallery': { ar: 'معرض الصور', en: 'Gallery', tr: 'Galeri' },
   'dashboard.field.importance': { ar: 'الأهمية', en: 'Importance', tr: 'Önem' },
   'dashboard.field.on_main': {
-    ar: 'يظهر في الصفحة الرئيسية',
-    en: 'Shown on the home page',
-    tr: 'Ana sayfada gösterilir',
+    ar: 'إظهار في الصفحة الرئيسية',
+    en: 'Show on the home page',
+    tr: 'Ana sayfada göster',
   },
-  'dashboard.field.email': { ar: 'البريد الإلكتروني', en: 'E-mail', tr: 'E-posta' },
+  'dashboard.field.email': { ar: 'البريد الإلكتروني', en: 'Email', tr: 'E-posta' },
   'dashboard.field.phone': { ar: 'الهاتف', en: 'Phone', tr: 'Telefon' },
   'dashboard.field.whatsapp': { ar: 'واتساب', en: 'WhatsApp', tr: 'WhatsApp' },
   'dashboard.field.address': { ar: 'العنوان البريدي', en: 'Address', tr: 'Adres' },
   'dashboard.field.working_hours': { ar: 'ساعات العمل', en: 'Working hours', tr: 'Çalışma saatleri' },
-  'dashboard.field.location': { ar: 'الموقع على الخريطة', en: 'Place on the map', tr: 'Haritadaki yeri' },
+  'dashboard.field.location': { ar: 'الموقع على الخريطة', en: 'Location on the map', tr: 'Haritadaki yeri' },
   'dashboard.field.location_hint': {
     ar: 'انقر على الخريطة لوضع العلامة، أو اكتب الإحداثيات.',
-    en: 'Click the map to set the pin, or type the coordinates.',
+    en: 'Click the map to set the pin, or enter the coordinates.',
     tr: 'İşareti koymak için haritaya tıklayın veya koordinatları yazın.',
   },
   'dashboard.field.website': { ar: 'الموقع الإلكتروني', en: 'Website', tr: 'Web sitesi' },

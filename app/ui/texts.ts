@@ -1,16 +1,16 @@
 import { defineTexts } from '#kernel/text.ts'
 
 export const texts = defineTexts({
-  'ui.skip': { ar: 'انتقل إلى المحتوى', en: 'Skip to the content', tr: 'İçeriğe geç' },
+  'ui.skip': { ar: 'الانتقال إلى المحتوى', en: 'Skip to the content', tr: 'İçeriğe geç' },
   'ui.close': { ar: 'إغلاق', en: 'Close', tr: 'Kapat' },
-  'ui.retry': { ar: 'أعد المحاولة', en: 'Try again', tr: 'Yeniden dene' },
+  'ui.retry': { ar: 'إعادة المحاولة', en: 'Try again', tr: 'Yeniden dene' },
   'ui.loading': { ar: 'جارٍ التحميل…', en: 'Loading…', tr: 'Yükleniyor…' },
   'ui.working': { ar: 'لحظة من فضلك…', en: 'One moment…', tr: 'Bir saniye…' },
   'ui.copy': { ar: 'نسخ', en: 'Copy', tr: 'Kopyala' },
   'ui.copied': { ar: 'تم النسخ', en: 'Copied', tr: 'Kopyalandı' },
   'ui.copyFailed': {
     ar: 'تعذّر النسخ، حدّد النص وانسخه بنفسك',
-    en: 'Copying failed: select the text and copy it yourself',
+    en: 'Copying failed: select the text and copy it manually',
     tr: 'Kopyalanamadı: metni seçip kendiniz kopyalayın',
   },
   'ui.show': { ar: 'عرض', en: 'Show', tr: 'Göster' },
@@ -21,13 +21,13 @@ export const texts = defineTexts({
   'ui.shareWords': {
     ar: 'أحببتُ أن أشاركك هذا: {{title}}',
     en: 'I thought you would like this: {{title}}',
-    tr: 'Bunu seninle paylaşmak istedim: {{title}}',
+    tr: 'Bunu sizinle paylaşmak istedim: {{title}}',
   },
   'ui.shareMore': { ar: 'تطبيقات أخرى', en: 'Other apps', tr: 'Diğer uygulamalar' },
   'ui.shareLink': { ar: 'رابط الصفحة', en: 'Link to this page', tr: 'Sayfanın bağlantısı' },
   'ui.newTab': { ar: 'يفتح في نافذة جديدة', en: 'opens in a new tab', tr: 'yeni sekmede açılır' },
-  'ui.breadcrumbs': { ar: 'مسار الصفحة', en: 'You are here', tr: 'Buradasınız' },
-  'ui.pages': { ar: 'صفحات القائمة', en: 'Pages of the list', tr: 'Liste sayfaları' },
+  'ui.breadcrumbs': { ar: 'مسار الصفحة', en: 'Breadcrumbs', tr: 'Sayfa yolu' },
+  'ui.pages': { ar: 'صفحات القائمة', en: 'Pagination', tr: 'Liste sayfaları' },
   'ui.previous': { ar: 'السابق', en: 'Previous', tr: 'Önceki' },
   'ui.next': { ar: 'التالي', en: 'Next', tr: 'Sonraki' },
   'ui.ofSo': { ar: '{{place}} من {{all}}', en: '{{place}} of {{all}}', tr: '{{place}} / {{all}}' },
@@ -35,7 +35,7 @@ export const texts = defineTexts({
   'ui.steps': { ar: 'الخطوات', en: 'Steps', tr: 'Adımlar' },
   'ui.stepDone': { ar: 'تمّت', en: 'done', tr: 'tamamlandı' },
   'ui.messages': { ar: 'تنبيهات', en: 'Notices', tr: 'Bildirimler' },
-  'ui.errorTitle': { ar: 'حدث ما لم نتوقّعه', en: 'Something went wrong', tr: 'Beklenmedik bir şey oldu' },
+  'ui.errorTitle': { ar: 'حدث خطأ غير متوقع', en: 'Something went wrong', tr: 'Beklenmedik bir hata oluştu' },
   'ui.privacy_lead': { ar: 'كيف نستخدم بياناتك:', en: 'How we use your data:', tr: 'Verilerinizi nasıl kullanıyoruz:' },
   'ui.privacy_link': { ar: 'إشعار حماية البيانات الشخصية', en: 'privacy notice', tr: 'KVKK aydınlatma metni' },
   'ui.preview': {

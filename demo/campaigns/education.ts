@@ -30,18 +30,18 @@ export const education: DemoCampaign[] = [
 <p>نسدّد الرسوم والتأمين إلى الجامعة ومؤسسة الضمان الاجتماعي مباشرةً في أسبوع التسجيل، ونحوّل الباقي إلى الطالب شهرًا بشهر. وفي نهاية كل فصل ننشر في هذه الصفحة ما صُرف ونتائج الطلاب من غير ذكر أسمائهم. وإذا تجاوزت التبرعات الهدف كفلنا بها طالبًا سادسًا فسابعًا.</p>
 <blockquote>«صرتُ أفتح الكتاب قبل أن أسأل عن ثمنه». طالبة هندسة في سنتها الثالثة</blockquote>`,
       en: `<p>Every autumn we hear from students who earned their place at a Turkish university, then found a fee or a bus fare standing between them and the lecture hall. This campaign gives one full academic year to five students who have lost their family’s breadwinner, so that studying is the only thing on their minds.</p>
-<h2>What your gift pays for</h2>
+<h2>What your donation pays for</h2>
 <ul>
 <li>25,000 lira: a year’s fees at a state university.</li>
 <li>12,000 lira: health insurance for the same year.</li>
 <li>7,000 lira: transport for ten months.</li>
 <li>6,000 lira: books, references and laboratory supplies.</li>
 </ul>
-<p>A student’s year costs 50,000 lira. Small gifts count: 100 lira takes a student to campus for three days, and 600 lira buys the books of a whole course.</p>
+<p>A student’s year costs 50,000 lira. Small donations count: 100 lira takes a student to campus for three days, and 600 lira buys the books of a whole course.</p>
 <h2>How students are chosen</h2>
 <p>The scholarship board reads applications twice a term against published criteria: half the score is need, three tenths achievement, the rest volunteering. A member related to an applicant takes no part in the decision.</p>
 <h2>When it arrives, and how you can follow it</h2>
-<p>Fees and insurance are paid straight to the university and the insurance office in registration week; the rest goes to the student month by month. At the end of each term we publish here what was spent and how the students did, without their names. Gifts beyond the goal sponsor a sixth student, then a seventh.</p>
+<p>Fees and insurance are paid straight to the university and the insurance office in registration week; the rest goes to the student month by month. At the end of each term we publish here what was spent and how the students did, without their names. Donations beyond the goal sponsor a sixth student, then a seventh.</p>
 <blockquote>“I now open a book before I ask what it costs.” A third-year engineering student</blockquote>`,
       tr: `<p>Her sonbahar bize, Türkiye’de bir üniversiteyi hakkıyla kazanmış ama harç ya da yol parası yüzünden derse gidemeyen öğrenciler yazıyor. Bu kampanya, ailesinin geçimini sağlayan kişiyi kaybetmiş beş öğrenciye tam bir öğretim yılı kazandırıyor; tek dertleri dersleri olsun istiyoruz.</p>
 <h2>Bağışınız neyi karşılıyor?</h2>
@@ -99,7 +99,7 @@ export const education: DemoCampaign[] = [
 <li>700 lira: the level’s textbook and workbook.</li>
 <li>500 lira: the fee for the level exam.</li>
 </ul>
-<p>A level costs 6,000 lira and each grant covers three, so 18,000 lira for a student. A gift of 60 lira is one full hour in class.</p>
+<p>A level costs 6,000 lira and each grant covers three, so 18,000 lira for a student. A donation of 60 lira is one full hour in class.</p>
 <h2>Who benefits</h2>
 <p>The education committee chooses after a placement test and a short interview. Students with no income and an exam date close at hand come first. Anyone who misses a quarter of the lessons without reason passes the seat on to the next on the list.</p>
 <h2>When courses start, and what we publish</h2>

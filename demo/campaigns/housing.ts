@@ -45,7 +45,7 @@ export const housing: DemoCampaign[] = [
 <h2>Who decided, and when work begins</h2>
 <p>Three companies made written offers. The purchasing committee chose the one with the best warranty, not the lowest price, and the board of directors approved it. Work starts when the sum is complete and goes floor by floor, so nobody is out of her room for more than two nights.</p>
 <h2>What we will publish</h2>
-<p>The contract, the invoices, the gas inspection report and pictures of the rooms will appear on this page within thirty days of completion. Gifts for this campaign are collected under an official permit, whose number is shown here, and giving stops when the goal is reached.</p>
+<p>The contract, the invoices, the gas inspection report and pictures of the rooms will appear on this page within thirty days of completion. Donations for this campaign are collected under an official permit, whose number is shown here, and donations stop when the goal is reached.</p>
 <blockquote>A warm room is half the exam. The other half is up to the students.</blockquote>`,
       tr: `<p>Gaziantep yurdumuzda üç katta 84 öğrenci kalıyor; on dokuz yıllık kazan ise geçen kış on bir gün çalışmadı. Öğrenciler sınavlara paltoyla hazırlandı, yurt elektrikli ısıtıcılar yüzünden iki kat fatura ödedi. Bunun bir daha yaşanmasını istemiyoruz.</p>
 <h2>Bağışlar nereye harcanıyor?</h2>
@@ -107,7 +107,7 @@ export const housing: DemoCampaign[] = [
 <li>270,000 lira: a study hall with forty seats, open day and night.</li>
 <li>250,000 lira: fire safety and the internet network.</li>
 </ul>
-<p>A gift of 26,000 lira furnishes one student’s place entirely. 750 lira is a tenth of a desk, chair and lamp.</p>
+<p>A donation of 26,000 lira furnishes one student’s place entirely. 750 lira is a tenth of a desk, chair and lamp.</p>
 <h2>How decisions are made</h2>
 <p>The projects committee asks for three offers for every purchase above 50,000 lira; the treasurer and a member from outside the committee both sign. Places are drawn in public among the applicants who meet the condition of need.</p>
 <h2>Dates and reports</h2>
@@ -166,7 +166,7 @@ export const housing: DemoCampaign[] = [
 <p>في الأسبوع الأول من كل شهر ننشر هنا عدد الوجبات ومتوسط كلفتها وفواتير السوق. وما فاض من الطعام يصل في المساء نفسه إلى جيران المسكن.</p>
 <blockquote>خير الطعام ما كثرت عليه الأيدي.</blockquote>`,
       en: `<p>When prices rise, students start to save on food. They get by on bread and tea for days, and the tiredness shows in their grades. So we cook dinner in our five residences, Sunday to Thursday, and 312 students sit down to it, eat together and get to know each other.</p>
-<h2>What your gift puts on the table</h2>
+<h2>What your donation puts on the table</h2>
 <ul>
 <li>120 lira: one student’s meal, a main dish with soup and fruit.</li>
 <li>2,640 lira: a student’s dinner for a whole month, twenty-two meals.</li>

@@ -34,7 +34,7 @@ export const relief: DemoCampaign[] = [
 <li>150 lira: a water bottle and a lunch box.</li>
 </ul>
 <p>A full bag costs 800 lira. If 190 lira is what you can spare, you have filled one with notebooks and pens.</p>
-<h2>Who your gift reaches</h2>
+<h2>Who your donation reaches</h2>
 <p>School counsellors name the children in greatest need, and the relief committee compares the lists so that no name comes twice. Parents receive the bag at home: no child stands before classmates to be given charity, and no face is photographed.</p>
 <h2>When we deliver, and what we publish</h2>
 <p>We buy at wholesale prices as soon as the sum is complete. Our volunteers pack the bags in two days, and they are handed over a week before term. We then publish here the number of bags in each city and all the invoices. Anything above the goal goes to the general fund.</p>
@@ -89,7 +89,7 @@ export const relief: DemoCampaign[] = [
 <li>700 lira: two heavy blankets, for two people.</li>
 <li>800 lira: a winter coat for one particular child, bought after asking age and height.</li>
 </ul>
-<p>A parcel costs 1,500 lira, and 350 lira is one blanket. We began with a goal of two hundred families. The requests are more than that, so giving stays open beyond it: every further 1,500 lira is one more family.</p>
+<p>A parcel costs 1,500 lira, and 350 lira is one blanket. We began with a goal of two hundred families. The requests are more than that, so donations stay open beyond it: every further 1,500 lira is one more family.</p>
 <h2>How families are chosen</h2>
 <p>Two volunteers visit each home and fill in a short form. The relief committee then ranks the names by number of children, state of the home and income. A home with a baby, an elderly person or someone ill comes first.</p>
 <h2>When we deliver, and how we account for it</h2>
@@ -147,7 +147,7 @@ export const relief: DemoCampaign[] = [
 <li>6,000 lira: a month’s rent for a student facing eviction.</li>
 <li>7,000 lira: a ticket to a parent’s funeral.</li>
 </ul>
-<p>A case may receive 10,000 lira at most, and a student no more than twice a year. A gift of 250 lira is a tenth of a sick student’s tests.</p>
+<p>A case may receive 10,000 lira at most, and a student no more than twice a year. A donation of 250 lira is a tenth of a sick student’s tests.</p>
 <h2>Who decides</h2>
 <p>A committee of three: a social worker, the treasurer and a student representative elected every year. They check the papers, answer within forty-eight hours and, wherever possible, pay the hospital, the landlord or the airline directly.</p>
 <h2>What is published and what is kept private</h2>

@@ -16,7 +16,7 @@ export const complaintTypes: DemoType[] = [
   {
     key: 'complaint-giving',
     kind: 'complaint',
-    name: { ar: 'تبرع أو دفع', en: 'A gift or payment', tr: 'Bağış veya ödeme' },
+    name: { ar: 'تبرع أو دفع', en: 'A donation or payment', tr: 'Bağış veya ödeme' },
   },
   {
     key: 'complaint-conduct',

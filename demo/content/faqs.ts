@@ -3,7 +3,7 @@ import type { DemoFaq } from '../types.ts'
 export const faqs: DemoFaq[] = [
   {
     key: 'how-to-give',
-    question: { ar: 'كيف أتبرّع؟', en: 'How do I give?', tr: 'Nasıl bağış yaparım?' },
+    question: { ar: 'كيف أتبرّع؟', en: 'How do I donate?', tr: 'Nasıl bağış yaparım?' },
     answer: {
       ar: '<p>اختر حملة أو افتح صفحة التبرعات، واكتب المبلغ، ثم ادفع ببطاقتك عبر صفحة البنك الآمنة أو بتحويل مصرفي. لا تحتاج إلى حساب.</p>',
       en: '<p>Choose a campaign or open the donations page, enter the amount, then pay by card on the bank’s secure page or by bank transfer. You need no account.</p>',
@@ -27,7 +27,7 @@ export const faqs: DemoFaq[] = [
     key: 'receipt',
     question: {
       ar: 'متى يصلني ملخص تبرعي؟',
-      en: 'When do I get a summary of my gift?',
+      en: 'When do I get a summary of my donation?',
       tr: 'Bağış özetim ne zaman gelir?',
     },
     answer: {
@@ -40,7 +40,7 @@ export const faqs: DemoFaq[] = [
     key: 'failed-payment',
     question: {
       ar: 'خُصم المبلغ ولم يظهر التبرع، ماذا أفعل؟',
-      en: 'Money was taken but my gift does not show. What now?',
+      en: 'Money was taken but my donation does not show. What now?',
       tr: 'Para çekildi ama bağışım görünmüyor, ne yapmalıyım?',
     },
     answer: {
@@ -53,7 +53,7 @@ export const faqs: DemoFaq[] = [
     key: 'anonymous',
     question: {
       ar: 'هل أستطيع التبرّع دون ذكر اسمي؟',
-      en: 'Can I give without my name?',
+      en: 'Can I donate anonymously?',
       tr: 'Adımı vermeden bağış yapabilir miyim?',
     },
     answer: {
@@ -64,7 +64,7 @@ export const faqs: DemoFaq[] = [
   },
   {
     key: 'refund',
-    question: { ar: 'هل يمكن ردّ تبرعي؟', en: 'Can my gift be refunded?', tr: 'Bağışım iade edilebilir mi?' },
+    question: { ar: 'هل يمكن ردّ تبرعي؟', en: 'Can my donation be refunded?', tr: 'Bağışım iade edilebilir mi?' },
     answer: {
       ar: '<p>إن أخطأت في المبلغ أو الحملة فراسلنا خلال أربعة عشر يومًا، ويُردّ المبلغ إلى البطاقة نفسها.</p>',
       en: '<p>If the amount or the campaign was a mistake, write to us within fourteen days and the money goes back to the same card.</p>',

@@ -213,8 +213,8 @@ export const places: DemoPlace[] = [
     },
     description: {
       ar: '<p>يأتي الأطفال بعد المدرسة فيجدون من يجلس معهم إلى الواجب، وتأتي الأمهات صباحًا إلى ورشة الخياطة التي تبيع اليوم في متجر الهدايا.</p>',
-      en: '<p>Children come after school and find somebody to sit with over homework; mothers come in the morning to the sewing workshop, whose work is sold in the gift shop.</p>',
-      tr: '<p>Çocuklar okuldan sonra gelir, ödevde yanlarına oturan birini bulur; anneler sabahları, ürünleri hediye dükkânında satılan dikiş atölyesine gelir.</p>',
+      en: '<p>Children come after school and find someone to help with homework; mothers come in the morning to the sewing workshop, whose work is sold in the gift shop.</p>',
+      tr: '<p>Çocuklar okuldan sonra gelir, ödevde yanlarına oturan birini bulur; anneler sabahları, ürünleri hediye mağazasında satılan dikiş atölyesine gelir.</p>',
     },
     city: 'istanbul',
     capacity: 80,

@@ -251,7 +251,7 @@ export const posts: DemoPost[] = [
     },
     content: {
       ar: '<p>لهذا ترى في موقعنا رسومًا لا وجوهًا. قد تقلّ التبرعات بذلك قليلًا، لكن الطفل الذي أخذ معطفًا يستطيع أن يذهب إلى المدرسة به دون أن يعرفه أحد.</p>',
-      en: '<p>That is why you see drawings here, not faces. It may cost us some gifts, but the child who got a coat can wear it to school without being recognised.</p>',
+      en: '<p>That is why you see drawings here, not faces. It may cost us some donations, but the child who got a coat can wear it to school without being recognised.</p>',
       tr: '<p>Bu yüzden sitemizde yüzler değil çizimler görürsünüz. Belki bağış biraz azalır ama mont alan çocuk onu kimse tanımadan okula giyebilir.</p>',
     },
     category: 'ideas',

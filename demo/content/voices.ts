@@ -41,7 +41,7 @@ export const messages: DemoMessage[] = [
     name: 'Sarah Collins',
     email: 'sarah.collins@mail.example',
     phone: '+447700900123',
-    subject: 'A gift from our school',
+    subject: 'A donation from our school',
     body: 'Our pupils collected for winter coats. Could we send it by transfer and get one receipt for the school?',
   },
   {

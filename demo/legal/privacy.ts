@@ -45,19 +45,19 @@ export const privacy: DemoTerms = {
 <p>إن رُفض طلبك أو لم يكفِك الجواب أو لم نجب في المدة، فلك أن تشكو إلى هيئة حماية البيانات الشخصية (Kişisel Verileri Koruma Kurulu، kvkk.gov.tr) خلال ثلاثين يومًا من علمك بالجواب، وستين يومًا من طلبك على الأكثر.</p>`,
     en: `<p>This notice says which data we take through this website, why, who receives them and what your rights are. It is given under article 10 of the Turkish Personal Data Protection Law No. 6698 (KVKK).</p>
 <h2>1. Data controller</h2>
-<p>Sanad Youth Association, 12 Example Street, Fatih, Istanbul. E-mail: info@example.org, telephone: \u2066+90 212 000 00 00\u2069.</p>
+<p>Sanad Youth Association, 12 Example Street, Fatih, Istanbul. Email: info@example.org, telephone: \u2066+90 212 000 00 00\u2069.</p>
 <h2>2. What we take, why and on which legal ground</h2>
 <ul>
-<li><strong>Donation:</strong> your name and e-mail (you may donate without either), the amount, campaign, language and the version of the terms you accepted. We use them to complete the donation, send its receipt and keep accounts. Ground: performance of a contract and legal obligation (art. 5/2 c, ç).</li>
+<li><strong>Donation:</strong> your name and email (you may donate without either), the amount, campaign, language and the version of the terms you accepted. We use them to complete the donation, send its receipt and keep accounts. Ground: performance of a contract and legal obligation (art. 5/2 c, ç).</li>
 <li><strong>Donor wall and campaign news:</strong> only with your explicit consent, given by boxes that are not ticked in advance. You may withdraw it at any time (art. 5/1).</li>
-<li><strong>Gift shop:</strong> name, e-mail, telephone, delivery address, your note and the products. For the sale, delivery and invoice (art. 5/2 c, ç).</li>
-<li><strong>Contact messages:</strong> name, telephone, e-mail if you write it, and the text. To answer you (legitimate interest, art. 5/2 f).</li>
-<li><strong>Complaints and suggestions:</strong> the text and attachments, and name, telephone and e-mail if you wish to give them. To examine and answer them (art. 5/2 e, f).</li>
-<li><strong>Appointments:</strong> name, telephone, e-mail, subject and time. To book the appointment and remind you (art. 5/2 c).</li>
+<li><strong>Gift shop:</strong> name, email, telephone, delivery address, your note and the products. For the sale, delivery and invoice (art. 5/2 c, ç).</li>
+<li><strong>Contact messages:</strong> name, telephone, email if you write it, and the text. To answer you (legitimate interest, art. 5/2 f).</li>
+<li><strong>Complaints and suggestions:</strong> the text and attachments, and name, telephone and email if you wish to give them. To examine and answer them (art. 5/2 e, f).</li>
+<li><strong>Appointments:</strong> name, telephone, email, subject and time. To book the appointment and remind you (art. 5/2 c).</li>
 <li><strong>Housing application:</strong> name, gender, date of birth, nationality, contact details, studies and guardian, with copies of an identity document and a student certificate. To decide on the application and conclude the housing contract (art. 5/2 c). Documents are stored encrypted and each opening is logged. We ask for no special categories of data (art. 6): cover religion and blood type on an identity card that shows them.</li>
-<li><strong>Account:</strong> name, e-mail, telephone if you write it, and language; a hash of your password, never the password itself; times of sign-in and kind of browser. To run and protect your account (art. 5/2 c, f).</li>
-<li><strong>Newsletter:</strong> your e-mail and language, with your consent, which you confirm from your mailbox (art. 5/1).</li>
-<li><strong>Assistant:</strong> your question after anything that looks like an e-mail address, telephone, identity or account number is masked. To answer it (art. 5/2 f). The conversation is stored only with your consent (art. 5/1).</li>
+<li><strong>Account:</strong> name, email, telephone if you write it, and language; a hash of your password, never the password itself; times of sign-in and kind of browser. To run and protect your account (art. 5/2 c, f).</li>
+<li><strong>Newsletter:</strong> your email and language, with your consent, which you confirm from your mailbox (art. 5/1).</li>
+<li><strong>Assistant:</strong> your question after anything that looks like an email address, telephone, identity or account number is masked. To answer it (art. 5/2 f). The conversation is stored only with your consent (art. 5/1).</li>
 <li><strong>Security:</strong> your network address (IP) at the moment of a request and keyed hashes of it, to prevent fraud and abuse (art. 5/2 f).</li>
 </ul>
 <p>We take these data from you directly, electronically, through the forms of this site.</p>
@@ -66,7 +66,7 @@ export const privacy: DemoTerms = {
 <h2>4. Who receives data</h2>
 <ul>
 <li>The bank: the amount and the transaction number; the card details come from you directly.</li>
-<li>Our hosting and e-mail providers, who work on our instructions, and the courier when an order is shipped.</li>
+<li>Our hosting and email providers, who work on our instructions, and the courier when an order is shipped.</li>
 <li>The provider of the AI model, if the assistant uses one: the question, with personal data masked.</li>
 <li>The map server and YouTube: your network address, and only after you press to show the map or the video.</li>
 <li>Public authorities where the law obliges us.</li>
@@ -77,7 +77,7 @@ export const privacy: DemoTerms = {
 <h2>6. Your rights (art. 11)</h2>
 <p>You may learn whether and why your data are processed, request information about them, learn to whom in Turkey or abroad they were given, have them corrected or erased and the recipients informed of it, object to a result against you that comes from automated analysis alone, and claim compensation for damage caused by unlawful processing.</p>
 <h2>7. How to apply</h2>
-<p>Account holders download their data and delete their account on their account page. Without an account, use the page “Request or erase your data” below this text, which sends a link to your e-mail. You may also write to info@example.org or to the association’s postal address. We answer within thirty days at the latest, free of charge.</p>
+<p>Account holders download their data and delete their account on their account page. Without an account, use the page “Request or erase your data” below this text, which sends a link to your email. You may also write to info@example.org or to the association’s postal address. We answer within thirty days at the latest, free of charge.</p>
 <p>If your request is refused, the answer does not satisfy you or we do not answer in time, you may complain to the Personal Data Protection Board (Kişisel Verileri Koruma Kurulu, kvkk.gov.tr) within thirty days of learning of the answer and within sixty days of your request.</p>`,
     tr: `<p>Bu metin, bu site üzerinden hangi verileri neden aldığımızı, kimlere aktardığımızı ve haklarınızı açıklar. 6698 sayılı Kişisel Verilerin Korunması Kanunu’nun (KVKK) 10. maddesi uyarınca hazırlanmıştır.</p>
 <h2>1. Veri sorumlusu</h2>
@@ -86,7 +86,7 @@ export const privacy: DemoTerms = {
 <ul>
 <li><strong>Bağış:</strong> adınız ve e-postanız (ikisini de vermeden bağış yapabilirsiniz), tutar, kampanya, dil ve kabul ettiğiniz şartların sürümü. Bağışın tamamlanması, makbuzunun gönderilmesi ve muhasebe için. Hukuki sebep: sözleşmenin ifası ve hukuki yükümlülük (m. 5/2-c, ç).</li>
 <li><strong>Bağışçı duvarı ve kampanya haberleri:</strong> yalnızca, önceden işaretlenmemiş kutularla verdiğiniz açık rızayla. Rızanızı dilediğiniz zaman geri alabilirsiniz (m. 5/1).</li>
-<li><strong>Hediye dükkânı:</strong> ad, e-posta, telefon, teslimat adresi, notunuz ve ürünler. Satış, teslimat ve fatura için (m. 5/2-c, ç).</li>
+<li><strong>Hediye mağazası:</strong> ad, e-posta, telefon, teslimat adresi, notunuz ve ürünler. Satış, teslimat ve fatura için (m. 5/2-c, ç).</li>
 <li><strong>İletişim mesajları:</strong> ad, telefon, yazarsanız e-posta ve mesaj metni. Size yanıt vermek için (meşru menfaat, m. 5/2-f).</li>
 <li><strong>Şikâyet ve öneriler:</strong> metin ve ekler; vermek isterseniz ad, telefon ve e-posta. İncelemek ve yanıtlamak için (m. 5/2-e, f).</li>
 <li><strong>Randevu:</strong> ad, telefon, e-posta, konu ve saat. Randevuyu oluşturmak ve hatırlatmak için (m. 5/2-c).</li>

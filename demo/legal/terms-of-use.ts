@@ -65,7 +65,7 @@ export const termsOfUse: DemoTerms = {
 <p>Asistan, sitede yayımlananlardan otomatik yanıt verir ve yanılabilir. Sitenin sayfalarında yazanlar esastır.</p>
 <h2>5. İçerik</h2>
 <p>Metin ve görseller derneğe ya da yayımlanmasına izin verenlere aittir. Bağlantıları paylaşabilir, kaynak göstererek alıntı yapabilirsiniz.</p>
-<h2>6. Hediye dükkânı: satın almadan önce bilgilendirme</h2>
+<h2>6. Hediye mağazası: satın almadan önce bilgilendirme</h2>
 <ul>
 <li>Satıcı yukarıda adı geçen dernektir. Ürünleri, vergi dahil fiyatları, teslimat ücretini ve toplam tutarı ödemeden önce görürsünüz.</li>
 <li>Ödemeyi bankanın sayfasında kartla yaparsınız; kart bilgileri sunucularımızdan geçmez.</li>

@@ -40,7 +40,7 @@ test('of two who change one record the second sees what the first wrote, loses n
   await dialog.getByRole('button', { name: 'Back to the form' }).click()
   expect(await title(second.page).inputValue()).toBe('The title of the second')
   await save(second.page)
-  await dialog.getByRole('radio', { name: /^Saved by/ }).check()
+  await dialog.getByRole('radio', { name: /’s version$/ }).check()
   await dialog.getByRole('button', { name: 'Save my choice' }).click()
   await expectToast(second.page, 'Saved.')
   const { title: merged, summary: kept } = await post(1)
@@ -56,7 +56,7 @@ test('of two who change one record the second sees what the first wrote, loses n
   await history.getByRole('button', { name: 'Restore' }).last().click()
   const sure = second.page.getByRole('dialog', { name: /^Restore version/ })
   await sure.getByRole('button', { name: 'Restore' }).click()
-  await expectToast(second.page, 'The version is restored.')
+  await expectToast(second.page, 'The version was restored.')
   expect((await post(1)).title.en).not.toBe('The title of the first')
 })
 
@@ -88,10 +88,10 @@ test('a session that ends while somebody writes is taken up again over the form'
 
 test('who leaves what is not saved is asked: by a link, by another tab of settings, in the roles', async () => {
   const { page, open } = await openDashboard(site, { place: 'posts/3' })
-  const asked = page.getByRole('dialog').filter({ hasText: 'Stay here' })
+  const asked = page.getByRole('dialog').filter({ hasText: 'Keep editing' })
   await title(page).fill('Not saved')
   await page.getByRole('link', { name: 'Activities' }).first().click()
-  await asked.getByRole('button', { name: 'Stay here' }).click()
+  await asked.getByRole('button', { name: 'Keep editing' }).click()
   expect(await title(page).inputValue()).toBe('Not saved')
   await page.getByRole('link', { name: 'Activities' }).first().click()
   await asked.getByRole('button', { name: 'Leave' }).click()
@@ -102,7 +102,7 @@ test('who leaves what is not saved is asked: by a link, by another tab of settin
   const typed = fieldOf(page, 'introTitle').locator('input').first()
   await typed.fill('Not saved either')
   await other.click()
-  await asked.getByRole('button', { name: 'Stay here' }).click()
+  await asked.getByRole('button', { name: 'Keep editing' }).click()
   expect([await first.getAttribute('aria-selected'), await typed.inputValue()]).toEqual(['true', 'Not saved either'])
   await other.click()
   await asked.getByRole('button', { name: 'Leave' }).click()
@@ -118,14 +118,14 @@ test('who leaves what is not saved is asked: by a link, by another tab of settin
   await page.waitForURL(/dashboard\/roles\/./)
   await page.getByRole('checkbox').first().click()
   await page.getByRole('link', { name: 'Activities' }).first().click()
-  await asked.getByRole('button', { name: 'Stay here' }).click()
+  await asked.getByRole('button', { name: 'Keep editing' }).click()
   expect(page.url()).toMatch(/roles/)
 })
 
 test('a place is found and put by keys alone, told as it moves, and typed in any digits', async () => {
   const { page, open, troubles } = await openDashboard(site, { place: 'student-residences/new' })
   const field = fieldOf(page, 'location')
-  const map = field.getByRole('application', { name: 'Place on the map' })
+  const map = field.getByRole('application', { name: 'Location on the map' })
   const [latitude, longitude] = [field.getByLabel('Latitude'), field.getByLabel('Longitude')]
   const place = async () => [Number(await latitude.inputValue()), Number(await longitude.inputValue())] as const
   const here = () => map.evaluate((one) => one === document.activeElement)
@@ -148,7 +148,7 @@ test('a place is found and put by keys alone, told as it moves, and typed in any
   await page.keyboard.press('Shift+ArrowRight')
   await field
     .getByRole('status')
-    .filter({ hasText: /^Centre of the map: latitude 33\.5/ })
+    .filter({ hasText: /^Center of the map: latitude 33\.5/ })
     .waitFor()
   expect(await place()).toEqual([33.5138, 36.2765])
   await page.keyboard.press('Space')
@@ -180,7 +180,7 @@ test('a place is found and put by keys alone, told as it moves, and typed in any
   await page.keyboard.type('۲۸.۹۷۸۴')
   // What comes from outside brings the map along: the pin is in its middle.
   const middle = async () => {
-    const [pin, around] = [await map.getByTitle('The pin').boundingBox(), await map.boundingBox()]
+    const [pin, around] = [await map.getByTitle('Map pin').boundingBox(), await map.boundingBox()]
     return [
       pin!.x + pin!.width / 2 - around!.x - around!.width / 2,
       pin!.y + pin!.height - around!.y - around!.height / 2,

@@ -95,7 +95,7 @@ test.each(CHOSEN)('$id', async (resource) => {
   await fieldOf(page, title).locator('input').fill(`${name} again`)
   await page.keyboard.press('Control+s')
   await expectToast(page, 'Saved.')
-  await page.getByText('Everything is saved').waitFor()
+  await page.getByText('All changes saved').waitFor()
   const stored = (await site.db
     .selectFrom(resource.table)
     .selectAll()
@@ -116,7 +116,7 @@ test.each(CHOSEN)('$id', async (resource) => {
     expect(await seen()).toBe(false)
     await page.getByRole('button', { name: 'Save and publish' }).click()
     await expectToast(page, 'Saved and published.')
-    await page.getByRole('link', { name: 'See it on the site' }).waitFor()
+    await page.getByRole('link', { name: 'View on the site' }).waitFor()
     await expect.poll(seen, { timeout: 15_000 }).toBe(true)
   }
 

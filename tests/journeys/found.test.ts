@@ -192,7 +192,7 @@ test('a map comes when it is wanted, from where its visitor was told, and the pa
     )
     await page.goto(`${site.url}${come ? '' : '/tr'}/student-housing-desc/${id}`)
     await waitForHydration(page)
-    const wanted = page.getByRole('link', { name: come ? 'أظهر الخريطة' : 'Haritayı göster' })
+    const wanted = page.getByRole('link', { name: come ? 'إظهار الخريطة' : 'Haritayı göster' })
     await wanted.scrollIntoViewIfNeeded()
     await page.waitForTimeout(300)
     expect(elsewhere).toEqual([])

@@ -127,7 +127,7 @@ async function pickDay(page: Page, place: Locator, words: string, time: boolean)
   days.set(words, day)
   await place.locator('button').first().click()
   await page.getByRole('button', { name: new RegExp(`^${day} `) }).click()
-  if (time) await page.getByRole('button', { name: 'Use this' }).click()
+  if (time) await page.getByRole('button', { name: 'Apply' }).click()
 }
 
 /** Takes a thing that has an order by keyboard, as a person does: its handle, then Space. */

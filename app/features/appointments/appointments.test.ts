@@ -130,7 +130,7 @@ test('of twenty who want the last place at once one gets it; the others are told
   const late = (await answers.find(({ status }) => status === 409)!.json()) as {
     error: { message: string; detail: { others: string[] } }
   }
-  expect(late.error.message).toBe('Somebody took this time a moment ago. Please choose another.')
+  expect(late.error.message).toBe('Someone has just booked this time. Choose another.')
   expect(late.error.detail.others).toHaveLength(6)
   const again = await site.ask(`/api/front/appointments/${center!.id}`, {
     method: 'POST',

@@ -1,14 +1,14 @@
 import { defineTexts } from '#kernel/text.ts'
 
 export const texts = defineTexts({
-  'appointments.title': { ar: 'احجز موعدًا', en: 'Book an appointment', tr: 'Randevu al' },
+  'appointments.title': { ar: 'حجز موعد', en: 'Book an appointment', tr: 'Randevu al' },
   'appointments.office': { ar: 'مكتب الجمعية', en: 'The association’s office', tr: 'Dernek ofisi' },
   'appointments.lead': {
     ar: 'اختر يومًا ووقتًا يناسبانك. كل الأوقات بتوقيت إسطنبول.',
-    en: 'Choose a day and a time that suit you. All times are Istanbul’s.',
+    en: 'Choose a day and a time that suit you. All times are Istanbul time.',
     tr: 'Size uyan günü ve saati seçin. Tüm saatler İstanbul saatidir.',
   },
-  'appointments.next_days': { ar: 'أقرب الأيام المتاحة', en: 'The next free days', tr: 'En yakın uygun günler' },
+  'appointments.next_days': { ar: 'أقرب الأيام المتاحة', en: 'Next available days', tr: 'En yakın uygun günler' },
   'appointments.all_days': { ar: 'كل الأيام والأوقات', en: 'All days and times', tr: 'Tüm günler ve saatler' },
   'appointments.free': {
     ar: {
@@ -19,17 +19,17 @@ export const texts = defineTexts({
       many: '{{count}} وقتًا متاحًا',
       other: '{{count}} وقت متاح',
     },
-    en: { one: '{{count}} time free', other: '{{count}} times free' },
+    en: { one: '{{count}} time available', other: '{{count}} times available' },
     tr: { one: '{{count}} uygun saat', other: '{{count}} uygun saat' },
   },
   'appointments.none_free': {
     ar: 'كل المواعيد القريبة محجوزة. اتصل بنا ونجد لك وقتًا.',
-    en: 'All times of the coming weeks are taken. Call us and we will find one for you.',
+    en: 'All times in the coming weeks are booked. Call us and we will find one for you.',
     tr: 'Önümüzdeki haftaların tüm saatleri dolu. Bizi arayın, size bir saat bulalım.',
   },
   'appointments.hours': { ar: 'أوقات الاستقبال', en: 'Visiting hours', tr: 'Görüşme saatleri' },
   'appointments.closed': { ar: 'مغلق', en: 'Closed', tr: 'Kapalı' },
-  'appointments.closings': { ar: 'أيام مختلفة', en: 'Days that differ', tr: 'Farklı günler' },
+  'appointments.closings': { ar: 'أيام استثنائية', en: 'Exceptions', tr: 'İstisnalar' },
   'appointments.minutes': {
     ar: {
       zero: 'بلا مدة',
@@ -42,19 +42,19 @@ export const texts = defineTexts({
     en: { one: '{{count}} minute', other: '{{count}} minutes' },
     tr: { one: '{{count}} dakika', other: '{{count}} dakika' },
   },
-  'appointments.at_once': { ar: 'تأكيد فوري', en: 'Confirmed at once', tr: 'Hemen onaylanır' },
+  'appointments.at_once': { ar: 'تأكيد فوري', en: 'Confirmed immediately', tr: 'Hemen onaylanır' },
   'appointments.by_team': {
     ar: 'نؤكّد لك الموعد بالبريد',
-    en: 'We confirm it by e-mail',
+    en: 'We confirm it by email',
     tr: 'E-postayla onaylarız',
   },
   'appointments.day': { ar: 'اليوم', en: 'Day', tr: 'Gün' },
   'appointments.time': { ar: 'الوقت', en: 'Time', tr: 'Saat' },
   'appointments.details': { ar: 'بياناتك', en: 'Your details', tr: 'Bilgileriniz' },
-  'appointments.month_before': { ar: 'الشهر السابق', en: 'The month before', tr: 'Önceki ay' },
-  'appointments.month_after': { ar: 'الشهر التالي', en: 'The next month', tr: 'Sonraki ay' },
+  'appointments.month_before': { ar: 'الشهر السابق', en: 'Previous month', tr: 'Önceki ay' },
+  'appointments.month_after': { ar: 'الشهر التالي', en: 'Next month', tr: 'Sonraki ay' },
   'appointments.times_of': { ar: 'أوقات {{day}}', en: 'Times on {{day}}', tr: '{{day}} saatleri' },
-  'appointments.full': { ar: 'محجوز', en: 'Taken', tr: 'Dolu' },
+  'appointments.full': { ar: 'محجوز', en: 'Booked', tr: 'Dolu' },
   'appointments.places_left': {
     ar: {
       zero: 'لا مكان',
@@ -69,76 +69,76 @@ export const texts = defineTexts({
   },
   'appointments.choose_day': {
     ar: 'اختر يومًا من الأيام المتاحة.',
-    en: 'Choose one of the free days.',
+    en: 'Choose an available day.',
     tr: 'Uygun günlerden birini seçin.',
   },
   'appointments.no_times': {
     ar: 'لا أوقات متاحة في هذا الشهر.',
-    en: 'No times are free this month.',
+    en: 'No times are available this month.',
     tr: 'Bu ay uygun saat yok.',
   },
-  'appointments.subject': { ar: 'سبب الزيارة', en: 'What it is about', tr: 'Görüşme konusu' },
-  'appointments.message': { ar: 'ملاحظة', en: 'A note', tr: 'Not' },
+  'appointments.subject': { ar: 'سبب الزيارة', en: 'Subject', tr: 'Görüşme konusu' },
+  'appointments.message': { ar: 'ملاحظة', en: 'Note', tr: 'Not' },
   'appointments.email_hint': {
     ar: 'نرسل إليه التأكيد ورابط تغيير الموعد أو إلغائه.',
-    en: 'The confirmation goes there, with a link to move or cancel it.',
+    en: 'We send the confirmation there, with a link to change or cancel it.',
     tr: 'Onay ile değiştirme ve iptal bağlantısı buraya gönderilir.',
   },
-  'appointments.book': { ar: 'احجز الموعد', en: 'Book the appointment', tr: 'Randevuyu al' },
+  'appointments.book': { ar: 'حجز الموعد', en: 'Book appointment', tr: 'Randevuyu al' },
   'appointments.privacy': {
     ar: 'نستعمل بياناتك لهذا الموعد فقط، ثم نمحوها.',
-    en: 'We use your details for this appointment only, and erase them later.',
+    en: 'We use your details for this appointment only and delete them afterwards.',
     tr: 'Bilgilerinizi yalnızca bu randevu için kullanır, sonra sileriz.',
   },
-  'appointments.time_required': { ar: 'اختر وقتًا.', en: 'Please choose a time.', tr: 'Lütfen bir saat seçin.' },
+  'appointments.time_required': { ar: 'اختر وقتًا.', en: 'Choose a time.', tr: 'Lütfen bir saat seçin.' },
   'appointments.subject_required': {
     ar: 'اكتب سبب الزيارة باختصار.',
-    en: 'Please write what it is about.',
+    en: 'Enter the subject of your visit.',
     tr: 'Lütfen konuyu kısaca yazın.',
   },
   'appointments.email_required': {
     ar: 'اكتب بريدًا صحيحًا لنرسل إليه التأكيد.',
-    en: 'Please write a valid e-mail address for the confirmation.',
+    en: 'Enter a valid email address for the confirmation.',
     tr: 'Onay için geçerli bir e-posta yazın.',
   },
   'appointments.taken': {
     ar: 'سبقك أحدهم إلى هذا الوقت قبل لحظات. اختر وقتًا آخر.',
-    en: 'Somebody took this time a moment ago. Please choose another.',
+    en: 'Someone has just booked this time. Choose another.',
     tr: 'Bu saati az önce biri aldı. Lütfen başka bir saat seçin.',
   },
-  'appointments.others': { ar: 'أقرب الأوقات المتاحة', en: 'The nearest free times', tr: 'En yakın uygun saatler' },
+  'appointments.others': { ar: 'أقرب الأوقات المتاحة', en: 'Nearest available times', tr: 'En yakın uygun saatler' },
   'appointments.not_offered_then': {
     ar: 'هذا الوقت ليس من أوقات الاستقبال. اختر وقتًا آخر.',
-    en: 'This time is not offered. Please choose another.',
+    en: 'This time is not available. Choose another.',
     tr: 'Bu saat sunulmuyor. Lütfen başka bir saat seçin.',
   },
   'appointments.not_offered': {
     ar: 'لا يستقبل هذا المكان مواعيد الآن.',
-    en: 'This place takes no appointments at the moment.',
+    en: 'This place does not take appointments at the moment.',
     tr: 'Burası şu anda randevu almıyor.',
   },
   'appointments.not_found': {
     ar: 'لم نجد هذا الموعد، وربما حُذف.',
-    en: 'This appointment is not there; it may have been deleted.',
+    en: 'This appointment was not found; it may have been deleted.',
     tr: 'Bu randevu bulunamadı, silinmiş olabilir.',
   },
   'appointments.over': {
     ar: 'انتهى هذا الموعد أو أُلغي، فلا يتغيّر.',
-    en: 'This appointment is over or cancelled and cannot be changed.',
+    en: 'This appointment is past or cancelled and cannot be changed.',
     tr: 'Bu randevu geçmiş ya da iptal edilmiş, değiştirilemez.',
   },
   'appointments.not_so': {
-    ar: 'لا يمكن ذلك في حالة الموعد الآن.',
-    en: 'That cannot be done as the appointment stands now.',
+    ar: 'لا يمكن ذلك في الحالة الحالية للموعد.',
+    en: 'This is not possible in the current state of the appointment.',
     tr: 'Randevunun şu anki durumunda bu yapılamaz.',
   },
   'appointments.cancel_first': {
     ar: 'ألغِ المواعيد القادمة قبل حذفها، ليعلم أصحابها.',
-    en: 'Cancel coming appointments before you delete them, so that people are told.',
+    en: 'Cancel upcoming appointments before you delete them, so that the visitors are notified.',
     tr: 'Gelecek randevuları silmeden önce iptal edin; kişilere haber verilsin.',
   },
   'appointments.mine': { ar: 'موعدك', en: 'Your appointment', tr: 'Randevunuz' },
-  'appointments.state.requested': { ar: 'ينتظر التأكيد', en: 'Waits for confirmation', tr: 'Onay bekliyor' },
+  'appointments.state.requested': { ar: 'ينتظر التأكيد', en: 'Pending confirmation', tr: 'Onay bekliyor' },
   'appointments.state.confirmed': { ar: 'مؤكّد', en: 'Confirmed', tr: 'Onaylandı' },
   'appointments.state.declined': { ar: 'معتذَر عنه', en: 'Declined', tr: 'Kabul edilmedi' },
   'appointments.state.cancelled': { ar: 'ملغى', en: 'Cancelled', tr: 'İptal edildi' },
@@ -146,7 +146,7 @@ export const texts = defineTexts({
   'appointments.state.missed': { ar: 'لم يحضر', en: 'Missed', tr: 'Gelinmedi' },
   'appointments.done_requested': {
     ar: 'وصلنا طلبك. نؤكّد لك الموعد بالبريد قريبًا.',
-    en: 'We have your request and will confirm it by e-mail soon.',
+    en: 'We received your request and will confirm it by email soon.',
     tr: 'İsteğiniz bize ulaştı. Kısa süre içinde e-postayla onaylayacağız.',
   },
   'appointments.done_confirmed': {
@@ -164,28 +164,28 @@ export const texts = defineTexts({
     en: 'Your appointment was cancelled.',
     tr: 'Randevunuz iptal edildi.',
   },
-  'appointments.add_calendar': { ar: 'أضفه إلى تقويمك', en: 'Add it to your calendar', tr: 'Takvime ekle' },
-  'appointments.move': { ar: 'غيّر الوقت', en: 'Move it', tr: 'Saati değiştir' },
-  'appointments.move_here': { ar: 'انقل الموعد إلى هذا الوقت', en: 'Move it to this time', tr: 'Bu saate taşı' },
-  'appointments.keep': { ar: 'أبقه كما هو', en: 'Keep it as it is', tr: 'Olduğu gibi kalsın' },
-  'appointments.cancel': { ar: 'ألغِ الموعد', en: 'Cancel it', tr: 'İptal et' },
+  'appointments.add_calendar': { ar: 'إضافة إلى التقويم', en: 'Add to calendar', tr: 'Takvime ekle' },
+  'appointments.move': { ar: 'تغيير الوقت', en: 'Change time', tr: 'Saati değiştir' },
+  'appointments.move_here': { ar: 'نقل الموعد إلى هذا الوقت', en: 'Change to this time', tr: 'Bu saate taşı' },
+  'appointments.keep': { ar: 'إبقاء الموعد', en: 'Keep appointment', tr: 'Randevuyu koru' },
+  'appointments.cancel': { ar: 'إلغاء الموعد', en: 'Cancel appointment', tr: 'Randevuyu iptal et' },
   'appointments.cancel_sure': {
     ar: 'سيصبح هذا الوقت متاحًا لغيرك.',
-    en: 'The time will be free for others.',
+    en: 'The time becomes available to others.',
     tr: 'Bu saat başkalarına açılacak.',
   },
-  'appointments.cancel_yes': { ar: 'نعم، ألغِ الموعد', en: 'Yes, cancel it', tr: 'Evet, iptal et' },
-  'appointments.again': { ar: 'احجز موعدًا آخر', en: 'Book another', tr: 'Başka bir randevu al' },
+  'appointments.cancel_yes': { ar: 'نعم، إلغاء الموعد', en: 'Yes, cancel it', tr: 'Evet, iptal et' },
+  'appointments.again': { ar: 'حجز موعد آخر', en: 'Book another appointment', tr: 'Başka bir randevu al' },
   'appointments.at_clock': { ar: 'الساعة', en: 'at', tr: 'saat' },
 
   'appointments.mail_requested': {
     ar: 'وصلنا طلب موعدك: {{place}}',
-    en: 'Your request for an appointment: {{place}}',
+    en: 'Your appointment request: {{place}}',
     tr: 'Randevu isteğiniz: {{place}}',
   },
   'appointments.mail_requested_text': {
     ar: 'وصلنا طلبك لموعد في «{{place}}». نراجعه ونؤكّده لك برسالة أخرى.',
-    en: 'We have your request for an appointment at {{place}}. We look at it and confirm it in another letter.',
+    en: 'We received your request for an appointment at {{place}}. We review it and send a confirmation by email.',
     tr: '{{place}} için randevu isteğiniz bize ulaştı. Bakıp başka bir e-postayla onaylayacağız.',
   },
   'appointments.mail_confirmed': {
@@ -200,7 +200,7 @@ export const texts = defineTexts({
   },
   'appointments.mail_declined': {
     ar: 'نعتذر عن موعدك: {{place}}',
-    en: 'We cannot keep your appointment: {{place}}',
+    en: 'Your appointment request was declined: {{place}}',
     tr: 'Randevunuzu kabul edemedik: {{place}}',
   },
   'appointments.mail_declined_text': {
@@ -220,7 +220,7 @@ export const texts = defineTexts({
   },
   'appointments.mail_moved_waits_text': {
     ar: 'وصلنا الوقت الجديد لموعدك في «{{place}}»، ونؤكّده لك برسالة أخرى.',
-    en: 'We have the new time of your appointment at {{place}} and confirm it in another letter.',
+    en: 'We received the new time of your appointment at {{place}} and will confirm it by email.',
     tr: '{{place}} randevunuzun yeni saati bize ulaştı; başka bir e-postayla onaylayacağız.',
   },
   'appointments.mail_cancelled': {
@@ -235,7 +235,7 @@ export const texts = defineTexts({
   },
   'appointments.mail_reminder': {
     ar: 'تذكير بموعدك: {{when}}',
-    en: 'A reminder of your appointment: {{when}}',
+    en: 'Appointment reminder: {{when}}',
     tr: 'Randevu hatırlatması: {{when}}',
   },
   'appointments.mail_reminder_text': {
@@ -251,19 +251,19 @@ export const texts = defineTexts({
   'appointments.mail_where': { ar: 'العنوان: {{address}}', en: 'Where: {{address}}', tr: 'Adres: {{address}}' },
   'appointments.mail_phone': { ar: 'الهاتف: {{phone}}', en: 'Phone: {{phone}}', tr: 'Telefon: {{phone}}' },
   'appointments.mail_open': {
-    ar: 'الموعد: تغييره أو إلغاؤه',
-    en: 'See, move or cancel it',
+    ar: 'عرض الموعد أو تغييره أو إلغاؤه',
+    en: 'View, change or cancel',
     tr: 'Gör, değiştir ya da iptal et',
   },
-  'appointments.mail_again': { ar: 'احجز موعدًا آخر', en: 'Book another', tr: 'Başka bir randevu al' },
+  'appointments.mail_again': { ar: 'حجز موعد آخر', en: 'Book another appointment', tr: 'Başka bir randevu al' },
   'appointments.mail_note': {
     ar: 'إن لم تستطع الحضور فألغِ الموعد من الرابط ليستفيد غيرك من وقته.',
-    en: 'If you cannot come, please cancel by the link, so that somebody else may have the time.',
+    en: 'If you cannot come, please cancel with the link so that someone else can use the time.',
     tr: 'Gelemeyecekseniz lütfen bağlantıdan iptal edin; saati bir başkası kullanabilsin.',
   },
   'appointments.team_requested': {
     ar: 'طلب موعد: {{name}}، {{when}}',
-    en: 'Request: {{name}}, {{when}}',
+    en: 'Appointment request: {{name}}, {{when}}',
     tr: 'Randevu isteği: {{name}}, {{when}}',
   },
   'appointments.team_confirmed': {
@@ -273,12 +273,12 @@ export const texts = defineTexts({
   },
   'appointments.team_moved': {
     ar: 'تغيّر موعد: {{name}}، {{when}}',
-    en: 'Moved: {{name}}, {{when}}',
+    en: 'Appointment changed: {{name}}, {{when}}',
     tr: 'Değişen randevu: {{name}}, {{when}}',
   },
   'appointments.team_cancelled': {
     ar: 'أُلغي موعد: {{name}}، {{when}}',
-    en: 'Cancelled: {{name}}, {{when}}',
+    en: 'Appointment cancelled: {{name}}, {{when}}',
     tr: 'İptal: {{name}}, {{when}}',
   },
   'appointments.team_text': {
@@ -286,6 +286,10 @@ export const texts = defineTexts({
     en: '{{name}} at {{place}}: {{when}}.',
     tr: '{{place}}, {{name}}: {{when}}.',
   },
-  'appointments.team_decide': { ar: 'أكّده أو اعتذر عنه', en: 'Confirm or decline it', tr: 'Onayla ya da reddet' },
-  'appointments.team_open': { ar: 'افتح الموعد', en: 'Open the appointment', tr: 'Randevuyu aç' },
+  'appointments.team_decide': {
+    ar: 'تأكيد الموعد أو الاعتذار عنه',
+    en: 'Confirm or decline',
+    tr: 'Onayla ya da reddet',
+  },
+  'appointments.team_open': { ar: 'فتح الموعد', en: 'Open the appointment', tr: 'Randevuyu aç' },
 })

@@ -3,18 +3,18 @@ import { defineTexts } from '#kernel/text.ts'
 export const texts = defineTexts({
   'approvals.waits_already': {
     ar: 'هناك طلب سابق بهذا الشأن ينتظر موافقة شخص ثانٍ.',
-    en: 'A proposal for this is already waiting for a second person.',
+    en: 'A proposal for this is already pending a second person’s approval.',
     tr: 'Bununla ilgili ikinci kişinin onayını bekleyen bir öneri zaten var.',
   },
   'approvals.own': {
     ar: 'لا يوافق المرء على ما اقترحه بنفسه؛ اطلب ذلك من شخص آخر.',
-    en: 'You cannot agree to your own proposal; please ask somebody else.',
+    en: 'You cannot approve your own proposal. Ask someone else.',
     tr: 'Kendi önerinizi onaylayamazsınız; lütfen bir başkasından isteyin.',
   },
   'approvals.decided': {
     ar: 'حُسم هذا الطلب من قبل.',
-    en: 'This proposal has been decided already.',
+    en: 'This proposal was already decided.',
     tr: 'Bu öneri hakkında zaten karar verilmiş.',
   },
-  'approvals.not_found': { ar: 'لم نجد هذا الطلب.', en: 'We can’t find this proposal.', tr: 'Bu öneri bulunamadı.' },
+  'approvals.not_found': { ar: 'لم نجد هذا الطلب.', en: 'This proposal was not found.', tr: 'Bu öneri bulunamadı.' },
 })

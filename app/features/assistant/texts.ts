@@ -5,10 +5,10 @@ export const texts = defineTexts({
   'assistant.open': { ar: 'اسأل المساعد', en: 'Ask the assistant', tr: 'Asistana sor' },
   'assistant.lead': {
     ar: 'يجيبك من محتوى هذا الموقع: التبرع والسكن والمراكز والمتجر والأخبار.',
-    en: 'It answers from this website: giving, housing, centers, the shop and the news.',
-    tr: 'Bu sitedeki bilgilerden yanıtlar: bağış, yurtlar, merkezler, dükkân ve haberler.',
+    en: 'Answers from this website about donations, housing, centers, the shop and the news.',
+    tr: 'Bu sitedeki bilgilerden yanıtlar: bağış, yurtlar, merkezler, mağaza ve haberler.',
   },
-  'assistant.clear': { ar: 'امسح المحادثة', en: 'Clear the conversation', tr: 'Konuşmayı temizle' },
+  'assistant.clear': { ar: 'مسح المحادثة', en: 'Clear conversation', tr: 'Konuşmayı temizle' },
   'assistant.cleared': { ar: 'مُسحت المحادثة.', en: 'The conversation was cleared.', tr: 'Konuşma temizlendi.' },
   'assistant.question': { ar: 'سؤالك', en: 'Your question', tr: 'Sorunuz' },
   'assistant.placeholder': {
@@ -16,19 +16,19 @@ export const texts = defineTexts({
     en: 'Write your question here…',
     tr: 'Sorunuzu buraya yazın…',
   },
-  'assistant.send': { ar: 'أرسل', en: 'Send', tr: 'Gönder' },
+  'assistant.send': { ar: 'إرسال', en: 'Send', tr: 'Gönder' },
   'assistant.you': { ar: 'أنت', en: 'You', tr: 'Siz' },
   'assistant.writing': { ar: 'المساعد يكتب…', en: 'The assistant is writing…', tr: 'Asistan yazıyor…' },
   'assistant.messages': { ar: 'المحادثة', en: 'Conversation', tr: 'Konuşma' },
-  'assistant.examples': { ar: 'أسئلة للبدء', en: 'Questions to begin with', tr: 'Başlangıç soruları' },
+  'assistant.examples': { ar: 'أسئلة مقترحة', en: 'Example questions', tr: 'Örnek sorular' },
   'assistant.consent': {
     ar: 'احفظوا هذه المحادثة بلا اسم ليتحسّن المساعد',
-    en: 'Keep this conversation, without names, to improve the assistant',
+    en: 'Store this conversation, without names, to improve the assistant',
     tr: 'Asistanın gelişmesi için bu konuşma isimsiz saklansın',
   },
   'assistant.privacy': {
     ar: 'لا تكتب بيانات شخصية. يُخفى ما يشبهها قبل المعالجة.',
-    en: 'Don’t write personal data. What looks like it is hidden before anything is done with it.',
+    en: 'Do not enter personal data. Anything that looks like it is masked before processing.',
     tr: 'Kişisel bilgi yazmayın. Benzeyen bilgiler işlenmeden önce gizlenir.',
   },
   'assistant.failed': {
@@ -46,7 +46,7 @@ export const texts = defineTexts({
     en: 'The question is too long: 1000 characters at most.',
     tr: 'Soru çok uzun: en fazla 1000 karakter.',
   },
-  'assistant.empty': { ar: 'اكتب سؤالك أولًا.', en: 'Write your question first.', tr: 'Önce sorunuzu yazın.' },
+  'assistant.empty': { ar: 'اكتب سؤالك أولًا.', en: 'Enter your question first.', tr: 'Önce sorunuzu yazın.' },
 })
 
 /** What the server answers; browsers get it as an answer, not as a phrase. */
@@ -58,8 +58,8 @@ export const answerTexts = defineTexts({
   },
   'assistant_answers.hello': {
     ar: 'أهلًا وسهلًا! بماذا أستطيع أن أساعدك؟ اسألني عن التبرع أو السكن أو المراكز أو المتجر أو الأخبار.',
-    en: 'Hello! How can I help? Ask me about giving, housing, the centers, the shop or the news.',
-    tr: 'Merhaba! Nasıl yardımcı olabilirim? Bağış, yurtlar, merkezler, dükkân ya da haberler hakkında sorabilirsiniz.',
+    en: 'Hello! How can I help? Ask me about donations, housing, the centers, the shop or the news.',
+    tr: 'Merhaba! Nasıl yardımcı olabilirim? Bağış, yurtlar, merkezler, mağaza ya da haberler hakkında sorabilirsiniz.',
   },
   'assistant_answers.thanks': {
     ar: 'على الرحب والسعة! أنا هنا إن احتجت إلى شيء آخر.',
@@ -68,8 +68,8 @@ export const answerTexts = defineTexts({
   },
   'assistant_answers.who': {
     ar: 'أنا مساعد آلي، أجيب من محتوى هذا الموقع عن التبرع والسكن الطلابي والمراكز الشبابية والمتجر والأخبار.',
-    en: 'I am an automatic assistant. From this website I answer questions about giving, student housing, youth centers, the shop and the news.',
-    tr: 'Ben otomatik bir asistanım. Bağış, öğrenci yurtları, gençlik merkezleri, dükkân ve haberler hakkındaki soruları bu sitedeki bilgilerle yanıtlarım.',
+    en: 'I am an automatic assistant. I answer questions about donations, student housing, youth centers, the shop and the news from this website.',
+    tr: 'Ben otomatik bir asistanım. Bağış, öğrenci yurtları, gençlik merkezleri, mağaza ve haberler hakkındaki soruları bu sitedeki bilgilerle yanıtlarım.',
   },
   'assistant_answers.unknown': {
     ar: 'لم أجد جوابًا لهذا في الموقع.',
@@ -78,34 +78,34 @@ export const answerTexts = defineTexts({
   },
   'assistant_answers.ask_people': {
     ar: 'جرّب كلمات أخرى، أو [اسأل فريقنا]({{contact}}).',
-    en: 'Try other words, or [ask our team]({{contact}}).',
+    en: 'Try other words, or [contact our team]({{contact}}).',
     tr: 'Başka sözcükler deneyin ya da [ekibimize sorun]({{contact}}).',
   },
-  'assistant_answers.open': { ar: 'افتح الصفحة', en: 'Open the page', tr: 'Sayfayı açın' },
+  'assistant_answers.open': { ar: 'فتح الصفحة', en: 'Open the page', tr: 'Sayfayı açın' },
   'assistant_answers.open_faq': {
-    ar: 'اقرأه بين الأسئلة الشائعة',
-    en: 'Read it among the questions',
+    ar: 'قراءة الجواب في الأسئلة الشائعة',
+    en: 'Read it in the FAQs',
     tr: 'Sık sorulanlarda okuyun',
   },
-  'assistant_answers.also': { ar: 'قد يفيدك أيضًا:', en: 'This may help, too:', tr: 'Bunlar da yardımcı olabilir:' },
+  'assistant_answers.also': { ar: 'قد يفيدك أيضًا:', en: 'This may also help:', tr: 'Bunlar da yardımcı olabilir:' },
   'assistant_answers.meanwhile': {
     ar: 'قد تجد جوابك هنا:',
     en: 'You may find your answer here:',
     tr: 'Yanıtı burada bulabilirsiniz:',
   },
-  'assistant_answers.such': { ar: 'منها: {{names}}.', en: 'Among them: {{names}}.', tr: 'Aralarında: {{names}}.' },
-  'assistant_answers.donations': { ar: 'التبرع', en: 'Giving', tr: 'Bağış yapmak' },
+  'assistant_answers.such': { ar: 'منها: {{names}}.', en: 'Including: {{names}}.', tr: 'Aralarında: {{names}}.' },
+  'assistant_answers.donations': { ar: 'التبرع', en: 'Donations', tr: 'Bağış yapmak' },
   'assistant_answers.donations_text': {
     ar: 'اختر المبلغ والحملة، وادفع في صفحة التبرعات. لا تحتاج إلى حساب.',
-    en: 'Choose an amount and a campaign, and pay on the donations page. You need no account.',
+    en: 'Choose an amount and a campaign, and pay on the donations page. You do not need an account.',
     tr: 'Tutarı ve kampanyayı seçin, bağış sayfasında ödeyin. Üyelik gerekmez.',
   },
   'assistant_answers.by_card': {
     ar: 'يُدفع بالبطاقة عبر صفحة البنك الآمنة.',
-    en: 'Cards are paid on the bank’s secure page.',
+    en: 'Card payments are made on the bank’s secure page.',
     tr: 'Kartla ödeme bankanın güvenli sayfasında yapılır.',
   },
-  'assistant_answers.transfer': { ar: 'التحويل المصرفي', en: 'Bank transfer', tr: 'Banka havalesi' },
+  'assistant_answers.transfer': { ar: 'التحويل البنكي', en: 'Bank transfer', tr: 'Banka havalesi' },
   'assistant_answers.account': {
     ar: 'البنك: {{bank}}. اسم الحساب: {{name}}.',
     en: 'Bank: {{bank}}. Account name: {{name}}.',
@@ -113,7 +113,7 @@ export const answerTexts = defineTexts({
   },
   'assistant_answers.news_text': {
     ar: 'آخر أخبارنا ومقالاتنا، وأنشطتنا القادمة.',
-    en: 'Our latest news and articles, and the activities to come.',
+    en: 'Our latest news and articles, and upcoming activities.',
     tr: 'Son haberlerimiz, yazılarımız ve yaklaşan etkinliklerimiz.',
   },
   'assistant_answers.delivery': { ar: 'توصيل الطلبات', en: 'Delivery of orders', tr: 'Siparişlerin teslimi' },
@@ -124,7 +124,7 @@ export const answerTexts = defineTexts({
   },
   'assistant_answers.delivery_free': {
     ar: 'التوصيل مجاني للطلبات من {{from}}.',
-    en: 'Orders of {{from}} and more are delivered free.',
+    en: 'Orders from {{from}} are delivered free.',
     tr: '{{from}} ve üzeri siparişlerde kargo ücretsiz.',
   },
   'assistant_answers.delivery_pickup': {
@@ -134,7 +134,7 @@ export const answerTexts = defineTexts({
   },
   'assistant_answers.founded': { ar: 'تأسست عام {{year}}.', en: 'Founded in {{year}}.', tr: 'Kuruluş: {{year}}.' },
   'assistant_answers.phone': { ar: 'الهاتف: {{phone}}', en: 'Phone: {{phone}}', tr: 'Telefon: {{phone}}' },
-  'assistant_answers.email': { ar: 'البريد: {{email}}', en: 'E-mail: {{email}}', tr: 'E-posta: {{email}}' },
+  'assistant_answers.email': { ar: 'البريد: {{email}}', en: 'Email: {{email}}', tr: 'E-posta: {{email}}' },
   'assistant_answers.address': { ar: 'العنوان: {{address}}', en: 'Address: {{address}}', tr: 'Adres: {{address}}' },
   'assistant_answers.hours': {
     ar: 'ساعات العمل: {{hours}}',
@@ -143,13 +143,13 @@ export const answerTexts = defineTexts({
   },
   'assistant_answers.complaints_text': {
     ar: 'اكتب شكواك أو اقتراحك، وتابعه برمز يظهر لك بعد الإرسال. لا يلزمك ذكر اسمك.',
-    en: 'Write your complaint or proposal and follow it with the code you get. You need not give your name.',
+    en: 'Write your complaint or suggestion and follow it with the code you receive. You do not have to give your name.',
     tr: 'Şikâyet ya da önerinizi yazın, verilen kodla takip edin. Adınızı yazmanız gerekmez.',
   },
   'assistant_answers.account_page': { ar: 'حسابك', en: 'Your account', tr: 'Hesabınız' },
   'assistant_answers.account_text': {
     ar: 'في حسابك تجد تبرعاتك وملخصاتها وطلباتك وبياناتك، ومنه تعدّلها أو تحذفها.',
-    en: 'Your account shows your gifts with their summaries, your orders and your data, to change or to delete.',
+    en: 'In your account you find your donations with their summaries, your orders and your data, which you can edit or delete.',
     tr: 'Hesabınızda bağışlarınızı ve özetlerini, siparişlerinizi ve bilgilerinizi görür, değiştirir ya da silersiniz.',
   },
   'assistant_answers.price': { ar: 'السعر: {{price}}', en: 'Price: {{price}}', tr: 'Fiyat: {{price}}' },
@@ -164,7 +164,7 @@ export const answerTexts = defineTexts({
     en: 'Raised so far: {{total}} of {{goal}}; {{remaining}} to go.',
     tr: 'Şimdiye kadar {{goal}} hedefin {{total}} kadarı toplandı; kalan {{remaining}}.',
   },
-  'assistant_answers.example.give': { ar: 'كيف أتبرّع؟', en: 'How do I give?', tr: 'Nasıl bağış yaparım?' },
+  'assistant_answers.example.give': { ar: 'كيف أتبرّع؟', en: 'How do I donate?', tr: 'Nasıl bağış yaparım?' },
   'assistant_answers.example.housing': {
     ar: 'كيف أحصل على مكان في السكن؟',
     en: 'How do I get a place in student housing?',

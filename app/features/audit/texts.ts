@@ -1,14 +1,14 @@
 import { defineTexts } from '#kernel/text.ts'
 
 export const texts = defineTexts({
-  'audit.title': { ar: 'سجلّ الأعمال', en: 'Audit log', tr: 'İşlem kaydı' },
+  'audit.title': { ar: 'سجل العمليات', en: 'Audit log', tr: 'İşlem kaydı' },
   'audit.at': { ar: 'الوقت', en: 'Time', tr: 'Zaman' },
-  'audit.by': { ar: 'من قام به', en: 'Who', tr: 'Kim' },
-  'audit.command': { ar: 'العمل', en: 'What', tr: 'Ne yaptı' },
-  'audit.subject': { ar: 'على ماذا', en: 'On what', tr: 'Neyin üzerinde' },
+  'audit.by': { ar: 'المستخدم', en: 'User', tr: 'Kullanıcı' },
+  'audit.command': { ar: 'العملية', en: 'Action', tr: 'İşlem' },
+  'audit.subject': { ar: 'السجل', en: 'Record', tr: 'Kayıt' },
   'audit.before': { ar: 'قبل', en: 'Before', tr: 'Önce' },
   'audit.after': { ar: 'بعد', en: 'After', tr: 'Sonra' },
   'audit.detail': { ar: 'تفاصيل', en: 'Details', tr: 'Ayrıntılar' },
-  'audit.network': { ar: 'من أين', en: 'From where', tr: 'Nereden' },
+  'audit.network': { ar: 'الشبكة', en: 'Network', tr: 'Ağ' },
   'audit.agent': { ar: 'المتصفّح', en: 'Browser', tr: 'Tarayıcı' },
 })

@@ -78,7 +78,7 @@ test('everything that is missing is named at once, and what was typed comes back
     ok: false,
     status: 422,
     typed: { donor_name: 'Leyla', campaign_id: String(campaign), terms: false },
-    notice: { title: 'warningTitle', message: 'Some fields are still missing. Fill them in and go on.' },
+    notice: { title: 'warningTitle', message: 'Some fields are missing. Fill them in to continue.' },
   })
   expect(Object.keys((answer as { fields: object }).fields).sort()).toEqual(['amount', 'email', 'terms'])
   expect(await donations()).toEqual([])
@@ -87,8 +87,8 @@ test('everything that is missing is named at once, and what was typed comes back
 test('missing acceptance of the terms alone stops the donation', async () => {
   expect(await send({ terms: null })).toMatchObject({
     ok: false,
-    fields: { terms: 'Please read and accept the terms of giving to go on.' },
-    notice: { message: 'Please read and accept the terms of giving to go on.' },
+    fields: { terms: 'Please read and accept the donation terms to continue.' },
+    notice: { message: 'Please read and accept the donation terms to continue.' },
   })
   expect(await donations()).toEqual([])
 })

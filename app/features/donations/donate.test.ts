@@ -205,10 +205,10 @@ describe('the other fields', () => {
     const answer = await site.ask('/api/front/donate?lang=en', { method: 'POST', body: {} })
     const { error } = (await answer.json()) as ResponseBody
     expect(error!.fields).toEqual({
-      amount: 'Choose an amount or type your own.',
+      amount: 'Choose an amount or enter your own.',
       donor_name: 'Full name is required.',
-      email: 'E-mail is required: your thank-you letter goes there.',
-      campaign_id: 'Campaign: choose where your gift goes.',
+      email: 'Email is required: we send your thank-you email there.',
+      campaign_id: 'Campaign: choose where your donation goes.',
     })
   })
 })

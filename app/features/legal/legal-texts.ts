@@ -74,7 +74,7 @@ export const legalTexts = defineTexts({
   },
   'legal.cookie.signed_in': {
     ar: 'يخبر الصفحة بأنك مسجّل الدخول كي تعرض اسمك، ولا يحوي شيئًا غير ذلك.',
-    en: 'Tells the page that you are signed in, so that it shows your name. It contains nothing else.',
+    en: 'Shows the page that you are signed in, so that it can display your name. It contains nothing else.',
     tr: 'Adınızı gösterebilmesi için sayfaya giriş yaptığınızı bildirir. Başka bilgi içermez.',
   },
   'legal.cookie.second_step': {
@@ -84,7 +84,7 @@ export const legalTexts = defineTexts({
   },
   'legal.cookie.second_ways': {
     ar: 'يحدّد طرق التحقق التي تعرضها الخطوة الثانية.',
-    en: 'Says which verification methods the second step offers.',
+    en: 'Stores which verification methods the second step offers.',
     tr: 'İkinci adımda hangi doğrulama yöntemlerinin gösterileceğini belirler.',
   },
   'legal.cookie.known': {
@@ -108,17 +108,17 @@ export const legalTexts = defineTexts({
     tr: 'Bankanın sayfasından döndüğünüzde ödemenizin sonucunu bulur.',
   },
   'legal.cookie.lang': {
-    ar: 'اللغة التي تقرأ بها.',
-    en: 'The language you read in.',
-    tr: 'Siteyi okuduğunuz dil.',
+    ar: 'لغة القراءة.',
+    en: 'Your language.',
+    tr: 'Site dili.',
   },
   'legal.cookie.theme': {
-    ar: 'المظهر الفاتح أو الداكن الذي اختاره فريق العمل في لوحة التحكم.',
+    ar: 'المظهر الفاتح أو الداكن الذي اختاره فريق العمل في لوحة الإدارة.',
     en: 'The light or dark theme that staff choose in the dashboard.',
     tr: 'Çalışanların yönetim panelinde seçtiği açık ya da koyu tema.',
   },
   'legal.cookie.desk': {
-    ar: 'عرض القائمة الجانبية في لوحة التحكم، لفريق العمل فقط.',
+    ar: 'عرض القائمة الجانبية في لوحة الإدارة، لفريق العمل فقط.',
     en: 'The width of the dashboard’s side menu, for staff only.',
     tr: 'Yönetim panelindeki yan menünün genişliği; yalnızca çalışanlar için.',
   },
@@ -128,13 +128,13 @@ export const legalTexts = defineTexts({
     tr: 'Bağış kartını kapattığınızı hatırlar; kart yeniden gösterilmez.',
   },
   'legal.cookie.columns': {
-    ar: 'أعمدة الجداول التي اختارها فريق العمل في لوحة التحكم.',
+    ar: 'أعمدة الجداول التي اختارها فريق العمل في لوحة الإدارة.',
     en: 'The table columns that staff choose in the dashboard.',
     tr: 'Çalışanların yönetim panelindeki tablolarda seçtiği sütunlar.',
   },
   'legal.cookie.gift': {
     ar: 'ما كتبته في نموذج التبرع (الاسم والبريد والمبلغ، بلا بيانات البطاقة) كي لا تعيد كتابته إن لم يتم الدفع. يُمحى بعد الدفع.',
-    en: 'What you typed in the donation form (name, e-mail and amount, no card details), so that you need not type it again if the payment fails. Deleted after the payment.',
+    en: 'What you entered in the donation form (name, email and amount, no card details), so that you do not have to enter it again if the payment fails. Deleted after the payment.',
     tr: 'Ödeme tamamlanmazsa yeniden yazmamanız için bağış formuna yazdıklarınız (ad, e-posta, tutar; kart bilgisi yok). Ödemeden sonra silinir.',
   },
   'legal.cookie.assistant': {
@@ -150,10 +150,10 @@ export const legalTexts = defineTexts({
   'legal.of.donations': { ar: 'التبرعات وإيصالاتها', en: 'Donations and their receipts', tr: 'Bağışlar ve makbuzları' },
   'legal.keep.donations': {
     ar: 'يبقى القيد المحاسبي دائمًا. يبقى اسمك وبريدك معه حتى تطلب المحو، وعندئذ يُفصلان عنه، ولا يبقى إلا ما يوجبه القانون من بيانات الإيصال مشفّرًا حتى تمرّ {{period}} على التبرع، ثم يُحذف.',
-    en: 'The accounting entry is permanent. Your name and e-mail stay with it until you request erasure. They are then removed, and only the receipt data that the law requires remain, encrypted, until {{period}} after the donation.',
+    en: 'The accounting entry is permanent. Your name and email stay with it until you request erasure. They are then removed, and only the receipt data that the law requires remain, encrypted, until {{period}} after the donation.',
     tr: 'Muhasebe kaydı kalıcıdır. Adınız ve e-postanız siz silinmesini isteyene kadar kayıtla birlikte durur. Silme talebiyle kayıttan çıkarılır; yalnızca yasanın gerektirdiği makbuz verileri, bağıştan itibaren {{period}} dolana kadar şifreli saklanır ve sonra silinir.',
   },
-  'legal.of.orders': { ar: 'طلبات متجر الهدايا', en: 'Orders of the gift shop', tr: 'Hediye dükkânı siparişleri' },
+  'legal.of.orders': { ar: 'طلبات متجر الهدايا', en: 'Orders of the gift shop', tr: 'Hediye mağazası siparişleri' },
   'legal.keep.orders': {
     ar: 'تبقى حتى تطلب المحو. بعده لا يبقى إلا ما يوجبه القانون من بيانات الفاتورة مشفّرًا حتى تمرّ {{period}} على البيع، ثم يُحذف.',
     en: 'Until you request erasure. After that only the invoice data that the law requires remain, encrypted, until {{period}} after the sale.',
@@ -187,7 +187,7 @@ export const legalTexts = defineTexts({
     en: 'A draft that was not sent: 60 days. When an application has ended, documents are deleted after {{period}} and the applicant’s details after {{second}}. For residents the periods begin when they move out.',
     tr: 'Gönderilmemiş taslak 60 gün sonra silinir. Sonuçlanan başvurunun belgeleri {{period}}, kişisel bilgileri {{second}} sonra silinir. Yurda yerleşenler için süreler yurttan ayrıldıklarında başlar.',
   },
-  'legal.of.newsletter': { ar: 'النشرة البريدية', en: 'Newsletter', tr: 'E-bülten' },
+  'legal.of.newsletter': { ar: 'النشرة البريدية', en: 'Newsletter', tr: 'Bülten' },
   'legal.keep.newsletter': {
     ar: 'حتى تلغي الاشتراك، ثم يُحذف عنوانك بعد 30 يومًا. والاشتراك الذي لم يُؤكَّد يُحذف بعد 7 أيام.',
     en: 'Until you unsubscribe; your address is deleted 30 days later. A subscription that was not confirmed is deleted after 7 days.',
@@ -195,28 +195,28 @@ export const legalTexts = defineTexts({
   },
   'legal.of.updates': {
     ar: 'أخبار الحملات التي تبرعت لها',
-    en: 'News of campaigns you donated to',
+    en: 'Updates on campaigns you donated to',
     tr: 'Bağış yaptığınız kampanyaların haberleri',
   },
   'legal.keep.updates': {
     ar: 'حتى تلغي الاشتراك. بعدها يبقى عنوانك مع علامة الإلغاء كي لا نراسلك ثانيةً، حتى تطلب محوه.',
-    en: 'Until you unsubscribe. Your address then stays marked as unsubscribed, so that we do not write again, until you request erasure.',
+    en: 'Until you unsubscribe. Your address then stays marked as unsubscribed, so that we do not email you again, until you request erasure.',
     tr: 'Abonelikten çıkana kadar. Sonrasında size yeniden yazmamak için adresiniz, silinmesini isteyene kadar “ayrıldı” olarak kalır.',
   },
   'legal.of.accounts': { ar: 'الحسابات وجلسات الدخول', en: 'Accounts and sessions', tr: 'Hesaplar ve oturumlar' },
   'legal.keep.accounts': {
     ar: 'حتى تحذف حسابك. وتنتهي الجلسة بعد 30 يومًا على الأكثر، ويُحذف الحساب الذي لم يُؤكَّد بريده بعد 30 يومًا.',
-    en: 'Until you delete your account. A session ends after 30 days at the latest; an account whose e-mail was not confirmed is deleted after 30 days.',
+    en: 'Until you delete your account. A session ends after 30 days at the latest; an account whose email was not confirmed is deleted after 30 days.',
     tr: 'Hesabınızı silene kadar. Oturum en geç 30 gün sonra sona erer; e-postası onaylanmayan hesap 30 gün sonra silinir.',
   },
   'legal.of.mails': {
     ar: 'نصوص الرسائل التي نرسلها',
-    en: 'Text of the e-mails we send',
+    en: 'Text of the emails we send',
     tr: 'Gönderdiğimiz e-postaların metni',
   },
   'legal.keep.mails': {
     ar: 'يُحذف النص بعد {{period}}، ونصوص الرسائل التي تحوي روابط إلى حساب أو إلى بيانات بعد ساعة من إرسالها ويوم على الأكثر. ويبقى أن رسالة أُرسلت وإلى من ومتى، حتى تطلب المحو.',
-    en: 'The text is deleted after {{period}}; the text of e-mails with links to an account or to data one hour after sending, one day at most. That an e-mail was sent, to whom and when remains until you request erasure.',
+    en: 'The text is deleted after {{period}}; the text of emails with links to an account or to data one hour after sending, one day at most. That an email was sent, to whom and when remains until you request erasure.',
     tr: 'Metin {{period}} sonra; hesaba ya da verilere giden bağlantı içeren e-postaların metni gönderimden bir saat, en geç bir gün sonra silinir. E-postanın kime ve ne zaman gönderildiği, silinmesini isteyene kadar kalır.',
   },
   'legal.of.carts': { ar: 'سلات المتجر بلا حساب', en: 'Carts without an account', tr: 'Üyeliksiz sepetler' },
@@ -238,7 +238,7 @@ export const legalTexts = defineTexts({
   },
   'legal.keep.protection': {
     ar: 'بصمات مشفّرة لعنوان الشبكة والبريد لا يُستدلّ بها عليك، تُحذف خلال يومين.',
-    en: 'Keyed hashes of the network address and e-mail, deleted within two days.',
+    en: 'Keyed hashes of the network address and email, deleted within two days.',
     tr: 'Ağ adresi ve e-postanın anahtarlı özetleri; iki gün içinde silinir.',
   },
   'legal.of.requests': {
@@ -252,8 +252,8 @@ export const legalTexts = defineTexts({
     tr: 'Onaylanmayan talep iki gün içinde silinir. Talep kapandıktan 183 gün sonra kişi bilgisi çıkarılır; bir talebin yerine getirildiği ve tarihi, silme yönetmeliği gereği üç yıl kalır.',
   },
   'legal.of.audit': {
-    ar: 'سجل أعمال أصحاب الحسابات',
-    en: 'Log of actions in accounts',
+    ar: 'سجل عمليات أصحاب الحسابات',
+    en: 'Account activity log',
     tr: 'Hesaplardaki işlemlerin kaydı',
   },
   'legal.keep.audit': {

@@ -8,12 +8,12 @@ export const texts = defineTexts({
   },
   'media.not_taken': {
     ar: 'لا نقبل هذا النوع من الملفات. أرسل صورة JPEG أو PNG أو WebP أو AVIF أو GIF، أو مستند PDF.',
-    en: 'This kind of file is not accepted. Send a JPEG, PNG, WebP, AVIF or GIF picture, or a PDF document.',
+    en: 'This type of file is not accepted. Upload a JPEG, PNG, WebP, AVIF or GIF picture, or a PDF document.',
     tr: 'Bu dosya türü kabul edilmiyor. JPEG, PNG, WebP, AVIF veya GIF resim ya da PDF belgesi gönderin.',
   },
   'media.svg': {
     ar: 'لا نقبل ملفات SVG لأنها قد تحمل أوامر برمجية. صدّر الرسم بصيغة PNG ثم أرسله.',
-    en: 'SVG files are not accepted, because they can carry program code. Export the drawing as PNG and send that.',
+    en: 'SVG files are not accepted, because they can contain program code. Export the drawing as PNG and upload that.',
     tr: 'SVG dosyaları program kodu taşıyabildiği için kabul edilmiyor. Çizimi PNG olarak dışa aktarıp gönderin.',
   },
   'media.html': {
@@ -23,37 +23,37 @@ export const texts = defineTexts({
   },
   'media.heic': {
     ar: 'صور HEIC لا تعرضها المتصفحات. أرسل الصورة بصيغة JPEG (في الآيفون: الإعدادات ← الكاميرا ← التنسيقات ← الأكثر توافقًا).',
-    en: 'Browsers do not show HEIC pictures. Send it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible).',
+    en: 'Browsers do not show HEIC pictures. Upload it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible).',
     tr: 'Tarayıcılar HEIC resimlerini göstermez. JPEG olarak gönderin (iPhone’da: Ayarlar, Kamera, Biçimler, En Uyumlu).',
   },
   'media.disguised': {
     ar: 'محتوى الملف {{is}} لكن اسمه أو نوعه يقول غير ذلك. إن كنت تثق بالملف فاجعل امتداده ‎.{{ending}} ثم أعد إرساله.',
-    en: 'The file’s content is {{is}}, but its name or type says something else. If you trust it, rename it to end in .{{ending}} and send it again.',
+    en: 'The file’s content is {{is}}, but its name or type says something else. If you trust the file, rename it to end in .{{ending}} and upload it again.',
     tr: 'Dosyanın içeriği {{is}}, ama adı veya türü başka bir şey söylüyor. Dosyaya güveniyorsanız uzantısını .{{ending}} yapıp yeniden gönderin.',
   },
   'media.broken': {
     ar: 'تعذّرت قراءة الصورة: الملف تالف أو ناقص. أعد تصديرها أو تنزيلها ثم أرسلها من جديد.',
-    en: 'The picture could not be read: the file is damaged or cut off. Export or download it again, then send it.',
+    en: 'The picture could not be read: the file is damaged or incomplete. Export or download it again, then upload it.',
     tr: 'Resim okunamadı: dosya bozuk veya eksik. Yeniden dışa aktarıp veya indirip gönderin.',
   },
   'media.pdf_broken': {
     ar: 'تعذّرت قراءة المستند: ملف PDF تالف أو ناقص.',
-    en: 'The document could not be read: the PDF is damaged or cut off.',
+    en: 'The document could not be read: the PDF is damaged or incomplete.',
     tr: 'Belge okunamadı: PDF bozuk veya eksik.',
   },
   'media.hidden_code': {
     ar: 'داخل هذه الصورة شيفرة برمجية مخفية، فلم نقبلها. التقط لها لقطة شاشة أو صدّرها من جديد إن كانت صورة سليمة.',
-    en: 'Program code is hidden inside this picture, so it was refused. If it is an honest picture, export it again.',
+    en: 'This picture contains hidden program code, so it was rejected. If the picture is safe, export it again.',
     tr: 'Bu resmin içinde gizli program kodu var, bu yüzden kabul edilmedi. Sıradan bir resimse yeniden dışa aktarın.',
   },
   'media.hidden_archive': {
     ar: 'داخل هذه الصورة أرشيف مخفي (ZIP)، فلم نقبلها. صدّرها من جديد إن كانت صورة سليمة.',
-    en: 'An archive (ZIP) is hidden inside this picture, so it was refused. If it is an honest picture, export it again.',
+    en: 'This picture contains a hidden archive (ZIP), so it was rejected. If the picture is safe, export it again.',
     tr: 'Bu resmin içinde gizli bir arşiv (ZIP) var, bu yüzden kabul edilmedi. Sıradan bir resimse yeniden dışa aktarın.',
   },
   'media.too_many_pixels': {
     ar: 'أبعاد الصورة أكبر من المسموح ({{most}} مليون نقطة). صغّرها ثم أرسلها.',
-    en: 'The picture has more pixels than allowed ({{most}} million). Make it smaller and send it again.',
+    en: 'The picture has more pixels than allowed ({{most}} million). Make it smaller and upload it again.',
     tr: 'Resim izin verilenden fazla piksel içeriyor ({{most}} milyon). Küçültüp yeniden gönderin.',
   },
   'media.too_wide': {
@@ -63,7 +63,7 @@ export const texts = defineTexts({
   },
   'media.too_many_frames': {
     ar: 'في هذه الصورة المتحركة أكثر من {{most}} إطار. أرسل صورة أقصر أو ثابتة.',
-    en: 'This animation has more than {{most}} frames. Send a shorter one or a still picture.',
+    en: 'This animation has more than {{most}} frames. Upload a shorter one or a still picture.',
     tr: 'Bu animasyonda {{most}} kareden fazla var. Daha kısasını veya sabit bir resim gönderin.',
   },
   'media.too_slow': {
@@ -78,22 +78,22 @@ export const texts = defineTexts({
   },
   'media.storage_down': {
     ar: 'لا يستجيب مخزن الملفات الآن، فلم يُحفظ الملف. أعد المحاولة بعد قليل.',
-    en: 'The file storage does not answer, so the file was not kept. Please try again shortly.',
+    en: 'The file storage does not respond, so the file was not saved. Please try again shortly.',
     tr: 'Dosya deposu yanıt vermiyor, dosya kaydedilmedi. Lütfen biraz sonra tekrar deneyin.',
   },
   'media.title_missing': {
     ar: 'اكتب اسمًا للملف.',
-    en: 'Give the file a name.',
+    en: 'Enter a name for the file.',
     tr: 'Dosyaya bir ad verin.',
   },
   'media.crop_too_small': {
     ar: 'الجزء المقصوص صغير جدًا.',
-    en: 'The cut-out is too small.',
+    en: 'The cropped part is too small.',
     tr: 'Kırpılan bölüm çok küçük.',
   },
   'media.crop_outside': {
     ar: 'الجزء المقصوص خارج حدود الصورة.',
-    en: 'The cut-out lies outside the picture.',
+    en: 'The cropped part is outside the picture.',
     tr: 'Kırpılan bölüm resmin dışında kalıyor.',
   },
   'media.in_use': {

@@ -75,11 +75,11 @@ test('refunds are printed, partial and full; and an official number when staff h
   await back(100_00, 'first refund')
   await recordOfficialNumber(finance, { donationId: gift.id, officialNumber: ' AB-000457 ' })
   const partly = await textOf(gift)
-  for (const textIn of ['Partly returned', '₺100', '₺150', 'AB-000457']) expect(partly).toContain(textIn)
+  for (const textIn of ['Partially refunded', '₺100', '₺150', 'AB-000457']) expect(partly).toContain(textIn)
   await back(150_00, 'second refund')
   await recordOfficialNumber(finance, { donationId: gift.id, officialNumber: '' })
   const whole = await textOf(gift)
-  expect(whole).toContain('Returned in full')
+  expect(whole).toContain('Fully refunded')
   expect(whole).not.toContain('AB-000457')
 })
 

@@ -40,7 +40,7 @@ const stored = async (refundId: string) => {
 
 test.each([
   ['ar', 'أعدنا إليك', '100.50\u00a0₺', '149.50\u00a0₺', 'rtl'],
-  ['en', 'We have given back', '₺100.50', '₺149.50', 'ltr'],
+  ['en', 'We have refunded', '₺100.50', '₺149.50', 'ltr'],
   ['tr', 'iade ettik', '₺100,50', '₺149,50', 'ltr'],
 ] as const)('partial: in %s, with the refunded and the remaining amount', async (locale, words, back, left, dir) => {
   const donation = await createPaidDonation(ctx, {}, locale as Locale)
@@ -69,7 +69,7 @@ test('full on the same day: that it will not show, and nothing about what remain
   const [sentTexts] = await stored(await goBack(donation.attemptId, undefined, 'void'))
   await sendRefundEmail.run(ctx, sentTexts!)
   const [sent] = await mails()
-  expect(sent!.text).toContain('taken back on the day')
+  expect(sent!.text).toContain('voided on the same day')
   expect(sent!.text).not.toContain('remains')
   expect(sent!.attachments).toEqual([])
 })

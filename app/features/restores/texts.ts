@@ -2,7 +2,7 @@ import { defineTexts } from '#kernel/text.ts'
 
 export const texts = defineTexts({
   'payments.on_hold': {
-    ar: 'الدفع بالبطاقة متوقف مؤقتًا لصيانة الموقع. يمكنك التبرع بحوالة مصرفية، أو المحاولة لاحقًا.',
+    ar: 'الدفع بالبطاقة متوقف مؤقتًا لصيانة الموقع. يمكنك التبرع بحوالة بنكية، أو المحاولة لاحقًا.',
     en: 'Card payments are paused while the site is being restored. You can donate by bank transfer, or try again later.',
     tr: 'Site geri yüklenirken kartla ödeme geçici olarak durduruldu. Banka havalesiyle bağış yapabilir ya da daha sonra deneyebilirsiniz.',
   },
@@ -35,11 +35,11 @@ export const texts = defineTexts({
   },
   'dashboard.restore_note': {
     ar: 'الموقع معلّق حتى تُقارن سجلاته بسجل البنك وتؤكد الاستعادة.',
-    en: 'The site stays on hold until its books are compared with the bank and you confirm.',
+    en: 'The site stays on hold until its ledger is compared with the bank and you confirm.',
     tr: 'Kayıtlar bankayla karşılaştırılana ve siz onaylayana kadar site beklemede kalır.',
   },
-  'dashboard.restore_facts': { ar: 'النسخة', en: 'The backup', tr: 'Yedek' },
-  'dashboard.restore_copied_at': { ar: 'أُخذت النسخة في', en: 'Backup made', tr: 'Yedeğin alındığı an' },
+  'dashboard.restore_facts': { ar: 'النسخة', en: 'Backup', tr: 'Yedek' },
+  'dashboard.restore_copied_at': { ar: 'أُخذت النسخة في', en: 'Backup created', tr: 'Yedeğin alındığı an' },
   'dashboard.restore_restored_at': { ar: 'استُعيدت في', en: 'Restored', tr: 'Geri yüklendiği an' },
   'dashboard.restore_skipped': {
     ar: 'أرقام إيصالات لن تُستعمل',
@@ -58,48 +58,48 @@ export const texts = defineTexts({
   },
   'dashboard.restore_compare_lead': {
     ar: 'تُقيَّد المدفوعات التي سجّلها البنك بعد أخذ النسخة. ما لا نجد له طلبًا يصير مهمة.',
-    en: 'Payments that the bank captured after the backup are booked. What belongs to no known order becomes a task.',
+    en: 'Payments that the bank captured after the backup are recorded. Payments without a known order become tasks.',
     tr: 'Bankanın yedekten sonra çektiği ödemeler kaydedilir. Bilinen bir kaydı olmayanlar görev olur.',
   },
   'dashboard.restore_compared_at': { ar: 'آخر مقارنة', en: 'Last compared', tr: 'Son karşılaştırma' },
   'dashboard.restore_never': { ar: 'لم تتم بعد', en: 'Not yet', tr: 'Henüz yapılmadı' },
   'dashboard.restore_found': {
     ar: 'مدفوعات قُيّدت منذ الاستعادة',
-    en: 'Payments booked since the restore',
+    en: 'Payments recorded since the restore',
     tr: 'Geri yüklemeden beri kaydedilen ödemeler',
   },
   'dashboard.restore_tasks': { ar: 'مهام دفع مفتوحة', en: 'Open payment tasks', tr: 'Açık ödeme görevleri' },
-  'dashboard.restore_compare': { ar: 'قارن الآن', en: 'Compare now', tr: 'Şimdi karşılaştır' },
+  'dashboard.restore_compare': { ar: 'المقارنة الآن', en: 'Compare now', tr: 'Şimdi karşılaştır' },
   'dashboard.restore_compared': {
     ar: 'تمت المقارنة بسجل البنك.',
     en: 'Compared with the bank.',
     tr: 'Bankayla karşılaştırıldı.',
   },
-  'dashboard.restore_step_check': { ar: '٢. تحقّق بنفسك', en: '2. Check by hand', tr: '2. Elle kontrol' },
+  'dashboard.restore_step_check': { ar: '٢. تحقّق بنفسك', en: '2. Manual check', tr: '2. Elle kontrol' },
   'dashboard.restore_check_people': {
     ar: 'المستخدمون: من سُحبت صلاحيته بعد أخذ النسخة عادت إليه. كل الجلسات والدعوات أُنهيت.',
-    en: 'Users: access that you withdrew after the backup is back. All sessions and invitations have ended.',
+    en: 'Users: access that you removed after the backup is active again. All sessions and invitations were ended.',
     tr: 'Kullanıcılar: yedekten sonra kaldırdığınız yetkiler geri geldi. Tüm oturumlar ve davetler sonlandırıldı.',
   },
   'dashboard.restore_check_manual': {
     ar: 'التبرعات النقدية والحوالات المسجلة بعد أخذ النسخة: سجّلها من جديد.',
-    en: 'Cash and bank transfers that were entered after the backup: enter them again.',
+    en: 'Cash donations and bank transfers recorded after the backup: record them again.',
     tr: 'Yedekten sonra girilen nakit ve havaleler: yeniden girin.',
   },
   'dashboard.restore_step_release': { ar: '٣. إنهاء التعليق', en: '3. Release the site', tr: '3. Siteyi yeniden aç' },
   'dashboard.restore_waiting': {
     ar: 'كان في النسخة ما ينتظر الإرسال: {{emails}} رسالة و{{jobs}} مهمة. غالبًا أُنجزت بعد أخذها.',
-    en: 'When the backup was made, {{emails}} emails and {{jobs}} jobs were waiting. The site has probably done them since.',
+    en: 'When the backup was made, {{emails}} emails and {{jobs}} jobs were queued. The site has probably processed them since.',
     tr: 'Yedek alındığında {{emails}} e-posta ve {{jobs}} iş bekliyordu. Site bunları büyük olasılıkla sonradan yaptı.',
   },
   'dashboard.restore_do_waiting': {
     ar: 'أنجزها الآن أيضًا (عند نقل موقع كان متوقفًا قبل أخذ النسخة)',
-    en: 'Do them now as well (for a move, when the site was stopped before the backup)',
+    en: 'Process them now as well (for a move, when the site was stopped before the backup)',
     tr: 'Bunları şimdi de yap (taşıma için: site yedekten önce durdurulduysa)',
   },
   'dashboard.restore_no_emails': {
     ar: 'لا يُرسل بريد عن المدفوعات التي وُجدت لدى البنك؛ يمكنك إرسال الإيصال من صفحة كل تبرع.',
-    en: 'No emails are sent for payments that were found at the bank. You can send a receipt from the page of each donation.',
+    en: 'No emails are sent for payments found at the bank. You can send a receipt from the page of each donation.',
     tr: 'Bankada bulunan ödemeler için e-posta gönderilmez; makbuzu her bağışın sayfasından gönderebilirsiniz.',
   },
   'dashboard.restore_release': { ar: 'تأكيد وإنهاء التعليق', en: 'Confirm and release', tr: 'Onayla ve aç' },

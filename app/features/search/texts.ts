@@ -12,17 +12,17 @@ export const texts = defineTexts({
   },
   'search.none': {
     ar: 'لم نجد ما يطابق كلماتك',
-    en: 'Nothing matches these words',
+    en: 'No results',
     tr: 'Bu kelimelerle eşleşen bir şey yok',
   },
   'search.noneHint': {
     ar: 'جرّب كلمة واحدة أو كتابة أخرى: لا فرق عندنا بين «احمد» و«أحمد».',
-    en: 'Try one word, or a part of it: spelling and accents don’t matter.',
+    en: 'Try a single word or a part of it: spelling and accents do not matter.',
     tr: 'Tek bir kelime ya da bir parçasını deneyin: yazım ve aksan fark etmez.',
   },
   'search.start': {
     ar: 'اكتب كلمة مثل «سكن» أو «منحة» أو اسم مدينة.',
-    en: 'Type a word such as “housing”, “scholarship” or the name of a city.',
+    en: 'Enter a word such as “housing”, “scholarship” or the name of a city.',
     tr: '“Yurt”, “burs” gibi bir kelime ya da bir şehir adı yazın.',
   },
   'search.more': { ar: 'نتائج أخرى', en: 'More results', tr: 'Daha fazla sonuç' },
@@ -32,6 +32,6 @@ export const texts = defineTexts({
   'search.post': { ar: 'مقال', en: 'Post', tr: 'Yazı' },
   'search.residence': { ar: 'سكن طلابي', en: 'Student residence', tr: 'Öğrenci yurdu' },
   'search.center': { ar: 'مركز شبابي', en: 'Youth center', tr: 'Gençlik merkezi' },
-  'search.product': { ar: 'هدية', en: 'Gift', tr: 'Hediye' },
-  'search.faq': { ar: 'سؤال شائع', en: 'Frequent question', tr: 'Sık sorulan soru' },
+  'search.product': { ar: 'هدية', en: 'Product', tr: 'Hediye' },
+  'search.faq': { ar: 'سؤال شائع', en: 'FAQ', tr: 'Sık sorulan soru' },
 })

@@ -84,7 +84,7 @@ test.each(CALLS)('%s tells what the spec names, in each language', async (path, 
 test('about tells the six statements until staff have written their own', async () => {
   const { aboutUs } = (await get('/api/aboutus_pages?lang=en')) as { aboutUs: { descriptions: unknown[] } }
   expect(aboutUs.descriptions).toHaveLength(6)
-  expect(aboutUs.descriptions[0]).toEqual({ id: 1, value: 'We began in 2012 as an initiative of young people.' })
+  expect(aboutUs.descriptions[0]).toEqual({ id: 1, value: 'We started in 2012 as an initiative of young people.' })
   const statement = { value: { ar: 'بدأنا من بيت واحد.', tr: 'Tek bir evden başladık.' } }
   await writeSettings(ctx, 'about-page', { ...written('about-page'), descriptions: [statement] })
   expect(await get('/api/aboutus_pages?lang=tr')).toMatchObject({

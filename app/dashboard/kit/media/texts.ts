@@ -27,7 +27,7 @@ export const mediaTexts = defineTexts({
   'dashboard.media.none_title': { ar: 'المكتبة فارغة بعد', en: 'Nothing here yet', tr: 'Henüz bir şey yok' },
   'dashboard.media.none_text': {
     ar: 'أضف أول صورة، فتُحفظ بمقاسات خفيفة تناسب الهاتف والحاسوب.',
-    en: 'Add the first picture: it is kept in light sizes for telephones and computers.',
+    en: 'Add the first picture. It is stored in sizes that load fast on phones and computers.',
     tr: 'İlk resmi ekleyin: telefon ve bilgisayara uygun hafif boyutlarda saklanır.',
   },
   'dashboard.media.none_found': {
@@ -38,22 +38,22 @@ export const mediaTexts = defineTexts({
   'dashboard.media.clear': { ar: 'مسح البحث', en: 'Clear the search', tr: 'Aramayı temizle' },
   'dashboard.media.failed': {
     ar: 'تعذّر جلب الملفات.',
-    en: 'The files could not be fetched.',
+    en: 'The files could not be loaded.',
     tr: 'Dosyalar getirilemedi.',
   },
   'dashboard.media.drop': {
     ar: 'اسحب الصور والمستندات إلى هنا، أو اضغط لاختيارها',
-    en: 'Drop pictures and documents here, or press to choose them',
+    en: 'Drop pictures and documents here, or click to choose them',
     tr: 'Resim ve belgeleri buraya bırakın veya seçmek için basın',
   },
   'dashboard.media.drop_pictures': {
     ar: 'اسحب الصور إلى هنا، أو اضغط لاختيارها',
-    en: 'Drop pictures here, or press to choose them',
+    en: 'Drop pictures here, or click to choose them',
     tr: 'Resimleri buraya bırakın veya seçmek için basın',
   },
   'dashboard.media.drop_documents': {
     ar: 'اسحب مستند PDF إلى هنا، أو اضغط لاختياره',
-    en: 'Drop a PDF here, or press to choose it',
+    en: 'Drop a PDF here, or click to choose it',
     tr: 'PDF belgesini buraya bırakın veya seçmek için basın',
   },
   'dashboard.media.allowed': {
@@ -63,7 +63,7 @@ export const mediaTexts = defineTexts({
   },
   'dashboard.media.uploads': { ar: 'الملفات المرفوعة الآن', en: 'Uploads', tr: 'Yüklemeler' },
   'dashboard.media.waiting': { ar: 'في الانتظار', en: 'Waiting', tr: 'Bekliyor' },
-  'dashboard.media.sending': { ar: 'يُرفع {{percent}}', en: 'Sending {{percent}}', tr: 'Gönderiliyor {{percent}}' },
+  'dashboard.media.sending': { ar: 'يُرفع {{percent}}', en: 'Uploading {{percent}}', tr: 'Yükleniyor {{percent}}' },
   'dashboard.media.working': { ar: 'تُجهَّز المقاسات…', en: 'Preparing its sizes…', tr: 'Boyutlar hazırlanıyor…' },
   'dashboard.media.done': { ar: 'أُضيف إلى المكتبة', en: 'Added to the library', tr: 'Kitaplığa eklendi' },
   'dashboard.media.known': {
@@ -73,7 +73,7 @@ export const mediaTexts = defineTexts({
   },
   'dashboard.media.still': {
     ar: 'الصورة متحركة: حُفظ إطارها الأول فقط',
-    en: 'An animation: only its first picture is kept',
+    en: 'This is an animation: only its first frame was saved',
     tr: 'Animasyon: yalnızca ilk karesi saklandı',
   },
   'dashboard.media.too_large': {
@@ -83,28 +83,32 @@ export const mediaTexts = defineTexts({
   },
   'dashboard.media.not_sent': {
     ar: 'انقطع الاتصال قبل أن يصل الملف.',
-    en: 'The connection broke before the file arrived.',
+    en: 'The connection was lost before the upload finished.',
     tr: 'Dosya ulaşmadan bağlantı koptu.',
   },
   'dashboard.media.again': {
-    ar: 'أعد رفع {{name}}',
-    en: 'Send {{name}} again',
-    tr: '{{name}} dosyasını yeniden gönder',
+    ar: 'إعادة رفع {{name}}',
+    en: 'Upload {{name}} again',
+    tr: '{{name}} dosyasını yeniden yükle',
   },
   'dashboard.media.dismiss': { ar: 'إخفاء {{name}}', en: 'Dismiss {{name}}', tr: '{{name}} satırını gizle' },
-  'dashboard.media.clear_done': { ar: 'إخفاء المنتهية', en: 'Hide what is done', tr: 'Bitenleri gizle' },
-  'dashboard.media.no_alt': { ar: 'بلا وصف', en: 'Not described', tr: 'Açıklamasız' },
+  'dashboard.media.clear_done': {
+    ar: 'إخفاء الملفات المكتملة',
+    en: 'Hide completed uploads',
+    tr: 'Tamamlananları gizle',
+  },
+  'dashboard.media.no_alt': { ar: 'بلا وصف', en: 'No description', tr: 'Açıklamasız' },
   'dashboard.media.title': { ar: 'الاسم في المكتبة', en: 'Name in the library', tr: 'Kitaplıktaki ad' },
-  'dashboard.media.alt': { ar: 'وصف الصورة', en: 'What the picture shows', tr: 'Resimde ne var' },
+  'dashboard.media.alt': { ar: 'النص البديل', en: 'Alternative text', tr: 'Alternatif metin' },
   'dashboard.media.alt_hint': {
     ar: 'يسمعه من لا يرى الصورة. صِف ما فيها بجملة قصيرة.',
-    en: 'Heard by those who do not see it. Say in one short sentence what is in it.',
+    en: 'Read aloud to people who cannot see the picture. Describe it in one short sentence.',
     tr: 'Resmi görmeyenler bunu duyar. İçinde ne olduğunu kısa bir cümleyle anlatın.',
   },
   'dashboard.media.focal': { ar: 'نقطة التركيز', en: 'Focal point', tr: 'Odak noktası' },
   'dashboard.media.focal_hint': {
     ar: 'اضغط على أهم موضع في الصورة، فيبقى ظاهرًا كيفما قُصّت. مفاتيح الأسهم تحرّك النقطة.',
-    en: 'Press on what matters most: it stays in view however the picture is cut. The arrow keys move it.',
+    en: 'Click the most important point: it stays visible however the picture is cropped. The arrow keys move it.',
     tr: 'En önemli yere basın: resim nasıl kesilirse kesilsin görünür kalır. Ok tuşları noktayı taşır.',
   },
   'dashboard.media.focal_at': {
@@ -112,9 +116,9 @@ export const mediaTexts = defineTexts({
     en: '{{x}} from the left, {{y}} from the top',
     tr: 'soldan {{x}}, yukarıdan {{y}}',
   },
-  'dashboard.media.focal_reset': { ar: 'في الوسط', en: 'Back to the middle', tr: 'Ortaya al' },
-  'dashboard.media.looks': { ar: 'هكذا تظهر مقصوصة', en: 'How it looks when cut', tr: 'Kesilince görünüşü' },
-  'dashboard.media.facts': { ar: 'معلومات الملف', en: 'About the file', tr: 'Dosya bilgileri' },
+  'dashboard.media.focal_reset': { ar: 'في الوسط', en: 'Reset to the center', tr: 'Ortaya al' },
+  'dashboard.media.looks': { ar: 'معاينة القصّ', en: 'Crop previews', tr: 'Kırpma önizlemeleri' },
+  'dashboard.media.facts': { ar: 'معلومات الملف', en: 'File details', tr: 'Dosya bilgileri' },
   'dashboard.media.file_name': { ar: 'اسم الملف', en: 'File name', tr: 'Dosya adı' },
   'dashboard.media.pixels': { ar: 'الأبعاد', en: 'Dimensions', tr: 'Boyutlar' },
   'dashboard.media.size': { ar: 'الحجم', en: 'Size', tr: 'Büyüklük' },
@@ -122,7 +126,7 @@ export const mediaTexts = defineTexts({
   'dashboard.media.used': { ar: 'يُستعمل في', en: 'Used in', tr: 'Kullanıldığı yerler' },
   'dashboard.media.unused': {
     ar: 'لا يظهر في أي سجل',
-    en: 'No record shows it',
+    en: 'Not used in any record',
     tr: 'Hiçbir kayıtta kullanılmıyor',
   },
   'dashboard.media.save': { ar: 'حفظ', en: 'Save', tr: 'Kaydet' },
@@ -132,12 +136,12 @@ export const mediaTexts = defineTexts({
   'dashboard.media.delete': { ar: 'حذف', en: 'Delete', tr: 'Sil' },
   'dashboard.media.delete_sure': {
     ar: 'يختفي الملف من المكتبة الآن، ويُمحى من الخادم بعد شهر.',
-    en: 'The file leaves the library now and the server a month later.',
+    en: 'The file is removed from the library now and from the server after a month.',
     tr: 'Dosya kitaplıktan şimdi, sunucudan bir ay sonra silinir.',
   },
-  'dashboard.media.delete_yes': { ar: 'نعم، احذفه', en: 'Yes, delete it', tr: 'Evet, sil' },
+  'dashboard.media.delete_yes': { ar: 'نعم، حذف الملف', en: 'Yes, delete it', tr: 'Evet, sil' },
   'dashboard.media.delete_no': { ar: 'إبقاؤه', en: 'Keep it', tr: 'Kalsın' },
-  'dashboard.media.deleted': { ar: 'حُذف الملف من المكتبة.', en: 'The file is deleted.', tr: 'Dosya silindi.' },
+  'dashboard.media.deleted': { ar: 'حُذف الملف من المكتبة.', en: 'The file was deleted.', tr: 'Dosya silindi.' },
   'dashboard.media.unsaved': {
     ar: 'لم تُحفظ تعديلاتك بعد.',
     en: 'Your changes are not saved yet.',
@@ -148,14 +152,14 @@ export const mediaTexts = defineTexts({
   'dashboard.media.crop_title': { ar: 'قصّ الصورة', en: 'Crop the picture', tr: 'Resmi kırp' },
   'dashboard.media.crop_hint': {
     ar: 'حرّك الصورة بالسحب أو بمفاتيح الأسهم. تبقى الصورة الأصلية، ويُضاف الجزء المقصوص صورةً جديدة.',
-    en: 'Move the picture by dragging or with the arrow keys. The original stays; the cut-out becomes a new picture.',
+    en: 'Move the picture by dragging or with the arrow keys. The original stays; the cropped part is saved as a new picture.',
     tr: 'Resmi sürükleyerek veya ok tuşlarıyla taşıyın. Aslı kalır; kırpılan bölüm yeni bir resim olur.',
   },
-  'dashboard.media.crop_area': { ar: 'الجزء المقصوص', en: 'The cut-out', tr: 'Kırpılan bölüm' },
+  'dashboard.media.crop_area': { ar: 'الجزء المقصوص', en: 'Cropped part', tr: 'Kırpılan bölüm' },
   'dashboard.media.crop_zoom': { ar: 'التكبير', en: 'Zoom', tr: 'Yakınlaştırma' },
-  'dashboard.media.crop_ratio': { ar: 'نسبة العرض إلى الارتفاع', en: 'Width to height', tr: 'En boy oranı' },
-  'dashboard.media.crop_as_is': { ar: 'كالأصل', en: 'As it is', tr: 'Aslı gibi' },
-  'dashboard.media.crop_save': { ar: 'حفظ الجزء المقصوص', en: 'Keep the cut-out', tr: 'Kırpılanı kaydet' },
+  'dashboard.media.crop_ratio': { ar: 'نسبة العرض إلى الارتفاع', en: 'Aspect ratio', tr: 'En boy oranı' },
+  'dashboard.media.crop_as_is': { ar: 'كالأصل', en: 'Original', tr: 'Aslı gibi' },
+  'dashboard.media.crop_save': { ar: 'حفظ الجزء المقصوص', en: 'Save the cropped part', tr: 'Kırpılanı kaydet' },
   'dashboard.media.crop_whole': {
     ar: 'استعمال الصورة كاملة',
     en: 'Use the whole picture',
@@ -163,12 +167,12 @@ export const mediaTexts = defineTexts({
   },
   'dashboard.media.cropped': {
     ar: 'أُضيف الجزء المقصوص إلى المكتبة.',
-    en: 'The cut-out is in the library.',
+    en: 'The cropped part was added to the library.',
     tr: 'Kırpılan bölüm kitaplığa eklendi.',
   },
   'dashboard.media.pick_title': { ar: 'اختيار صورة', en: 'Choose a picture', tr: 'Resim seç' },
   'dashboard.media.pick_document': { ar: 'اختيار مستند', en: 'Choose a document', tr: 'Belge seç' },
-  'dashboard.media.pick': { ar: 'استعمال المختار', en: 'Use what is chosen', tr: 'Seçileni kullan' },
+  'dashboard.media.pick': { ar: 'استعمال المختار', en: 'Use selected', tr: 'Seçileni kullan' },
   'dashboard.media.picked': {
     ar: {
       zero: 'لم تختر شيئًا',
@@ -178,7 +182,7 @@ export const mediaTexts = defineTexts({
       many: 'اخترت {{count}}',
       other: 'اخترت {{count}}',
     },
-    en: { one: '{{count}} chosen', other: '{{count}} chosen' },
+    en: { one: '{{count}} selected', other: '{{count}} selected' },
     tr: { one: '{{count}} seçildi', other: '{{count}} seçildi' },
   },
   'dashboard.media.coming': {
@@ -191,8 +195,8 @@ export const mediaTexts = defineTexts({
       other: 'يُرفع {{count}} ملف، فانتظر حتى تصل',
     },
     en: {
-      one: '{{count}} file is still coming: wait for it',
-      other: '{{count}} files are still coming: wait for them',
+      one: '{{count}} file is still uploading. Wait for it.',
+      other: '{{count}} files are still uploading. Wait for them.',
     },
     tr: { one: '{{count}} dosya yükleniyor, bekleyin', other: '{{count}} dosya yükleniyor, bekleyin' },
   },
@@ -201,13 +205,13 @@ export const mediaTexts = defineTexts({
   'dashboard.media.remove': { ar: 'إزالة', en: 'Remove', tr: 'Kaldır' },
   'dashboard.media.describe': { ar: 'الوصف ونقطة التركيز', en: 'Description and focal point', tr: 'Açıklama ve odak' },
   'dashboard.media.cover_meanwhile': {
-    ar: 'يظهر غلاف مرسوم إلى أن تختار صورة.',
-    en: 'A drawn cover is shown until you choose a picture.',
-    tr: 'Resim seçilene kadar çizilmiş bir kapak gösterilir.',
+    ar: 'يظهر غلاف تلقائي إلى أن تختار صورة.',
+    en: 'A generated cover is shown until you choose a picture.',
+    tr: 'Resim seçilene kadar otomatik bir kapak gösterilir.',
   },
   'dashboard.media.alt_missing': {
-    ar: 'لم توصف الصورة بعد لمن لا يراها.',
-    en: 'The picture is not described yet for those who do not see it.',
-    tr: 'Resim, görmeyenler için henüz açıklanmadı.',
+    ar: 'لا نص بديل للصورة بعد.',
+    en: 'The picture has no alternative text yet.',
+    tr: 'Resmin alternatif metni yok.',
   },
 })

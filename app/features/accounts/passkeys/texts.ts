@@ -8,12 +8,12 @@ export const texts = defineTexts({
   },
   'passkeys.too_many': {
     ar: 'لديك مفاتيح مرور كثيرة. احذف ما لم تعد تستعمله أولًا.',
-    en: 'You have many passkeys already. Please remove those that you no longer use first.',
+    en: 'You already have many passkeys. Remove those you no longer use first.',
     tr: 'Çok sayıda geçiş anahtarınız var. Önce kullanmadıklarınızı silin.',
   },
   'passkeys.not_here': {
     ar: 'لم يكتمل الأمر: أُلغي الطلب، أو لا مفتاح مرور لك على هذا الجهاز.',
-    en: 'It did not work out: it was cancelled, or this device holds no passkey of yours.',
+    en: 'This did not work: it was cancelled, or this device has no passkey of yours.',
     tr: 'İşlem tamamlanamadı: vazgeçildi ya da bu cihazda geçiş anahtarınız yok.',
   },
   'passkeys.use': { ar: 'الدخول بمفتاح المرور', en: 'Sign in with a passkey', tr: 'Geçiş anahtarıyla gir' },

@@ -10,11 +10,11 @@ export const texts = defineTexts({
   'dashboard.activities': { ar: 'الأنشطة', en: 'Activities', tr: 'Etkinlikler' },
   'dashboard.activities_empty': {
     ar: 'لا أنشطة بعد. أضف أول نشاط ليظهر في صفحة الأخبار.',
-    en: 'No activities yet. Add the first one to show it among the news.',
+    en: 'No activities yet. Add the first one to show it on the news page.',
     tr: 'Henüz etkinlik yok. Haberlerde görünmesi için ilkini ekleyin.',
   },
   'dashboard.activity_add': { ar: 'نشاط جديد', en: 'New activity', tr: 'Yeni etkinlik' },
-  'dashboard.field.held_at': { ar: 'موعد النشاط', en: 'When it takes place', tr: 'Etkinlik zamanı' },
+  'dashboard.field.held_at': { ar: 'التاريخ والوقت', en: 'Date and time', tr: 'Tarih ve saat' },
   'dashboard.field.held_at_hint': {
     ar: 'بتوقيت إسطنبول. اتركه فارغًا للأخبار التي لا موعد لها.',
     en: 'Istanbul time. Leave it empty for news without a date.',

@@ -9,7 +9,7 @@ export const texts = defineTexts({
   'dashboard.posts': { ar: 'المقالات', en: 'Posts', tr: 'Yazılar' },
   'dashboard.posts_empty': {
     ar: 'لا مقالات بعد. اكتب أول خبر أو مقال ليقرأه زوّار الموقع.',
-    en: 'No posts yet. Write the first piece for your visitors to read.',
+    en: 'No posts yet. Write the first post.',
     tr: 'Henüz yazı yok. Ziyaretçileriniz için ilk yazıyı yazın.',
   },
   'dashboard.post_add': { ar: 'مقال جديد', en: 'New post', tr: 'Yeni yazı' },
@@ -17,7 +17,7 @@ export const texts = defineTexts({
   'dashboard.post_categories': { ar: 'تصنيفات المقالات', en: 'Post categories', tr: 'Yazı kategorileri' },
   'dashboard.post_categories_empty': {
     ar: 'لا تصنيفات بعد. التصنيفات تجمع المقالات المتقاربة.',
-    en: 'No categories yet. They keep posts of a kind together.',
+    en: 'No categories yet. Categories group similar posts.',
     tr: 'Henüz kategori yok. Kategoriler benzer yazıları bir araya getirir.',
   },
   'dashboard.post_category_add': { ar: 'تصنيف جديد', en: 'New category', tr: 'Yeni kategori' },

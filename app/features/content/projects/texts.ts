@@ -30,7 +30,7 @@ export const texts = defineTexts({
   'dashboard.projects': { ar: 'المشاريع', en: 'Projects', tr: 'Projeler' },
   'dashboard.projects_empty': {
     ar: 'لا مشاريع بعد. أضف أول مشروع ليعرف الناس ما تبنونه.',
-    en: 'No projects yet. Add the first one to show what you build.',
+    en: 'No projects yet. Add the first one to show your work.',
     tr: 'Henüz proje yok. Neler yaptığınızı göstermek için ilkini ekleyin.',
   },
   'dashboard.project_add': { ar: 'مشروع جديد', en: 'New project', tr: 'Yeni proje' },
@@ -38,7 +38,7 @@ export const texts = defineTexts({
   'dashboard.project_sections': { ar: 'أقسام المشاريع', en: 'Project sections', tr: 'Proje bölümleri' },
   'dashboard.project_sections_empty': {
     ar: 'لا أقسام بعد. كل قسم تبويبٌ في صفحة المشاريع.',
-    en: 'No sections yet. Each one is a tab of the projects page.',
+    en: 'No sections yet. Each section is a tab on the projects page.',
     tr: 'Henüz bölüm yok. Her bölüm projeler sayfasında bir sekmedir.',
   },
   'dashboard.project_section_add': { ar: 'قسم جديد', en: 'New section', tr: 'Yeni bölüm' },

@@ -77,7 +77,7 @@ test('names and addresses only with the permission to take them out', async () =
   const text = await (await take('export.csv?lang=en', counter)).text()
   expect(text).toContain('Reference')
   expect(text).not.toContain('mail.example')
-  expect(text).not.toContain('E-mail')
+  expect(text).not.toContain('Email')
 })
 
 test('not for the editor, not without a user, and not with an old re-authentication', async () => {

@@ -73,7 +73,7 @@ test('staff take a name off and put it back; it is written down', async () => {
 test('the API returns the same, without an address', async () => {
   const answer = await site.ask(`/api/front/camping_details/${campaign}/donors?per_page=1&lang=tr`)
   expect(await answer.json()).toMatchObject({
-    data: [{ name: 'Bir hayırsever', amount: 40, currency: 'TRY' }],
+    data: [{ name: 'İsimsiz', amount: 40, currency: 'TRY' }],
     next_page_url: `/api/front/camping_details/${campaign}/donors?lang=tr&page=2&per_page=1`,
   })
   expect((await site.ask('/api/front/camping_details/999/donors')).status).toBe(404)

@@ -1,19 +1,12 @@
-import type { CardBrand } from '#kernel/card.ts'
+import { brandName, type CardBrand } from '#kernel/card.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './form.module.css'
-
-const NAMES: Record<CardBrand, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  troy: 'Troy',
-  amex: 'American Express',
-}
 
 /** The card brand that the first digits identify, in its colours. */
 export function BrandMark({ brand }: { brand: CardBrand }) {
   return (
     <>
-      <VisuallyHidden>{NAMES[brand]}</VisuallyHidden>
+      <VisuallyHidden>{brandName(brand)}</VisuallyHidden>
       <svg viewBox="0 0 48 30" width={48} height={30} aria-hidden className={styles.brand}>
         <rect x="0.5" y="0.5" width="47" height="29" rx="5" fill="#fff" stroke="#d9d2c2" />
         {brand === 'mastercard' ? (

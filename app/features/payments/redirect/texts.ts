@@ -4,16 +4,16 @@ export const texts = defineTexts({
   'bank_redirect.title': { ar: 'الدفع بالبطاقة', en: 'Pay by card', tr: 'Kartla ödeme' },
   'bank_redirect.lead': {
     ar: 'خطوة أخيرة: اكتب بيانات بطاقتك. تذهب من متصفحك إلى البنك مباشرةً، ثم يطلب منك رمز التحقق.',
-    en: 'One last step: type your card. It goes from your browser straight to the bank, which then asks you for a code.',
+    en: 'One last step: enter your card details. They go from your browser straight to the bank, which then asks you for a code.',
     tr: 'Son bir adım: kart bilgilerinizi yazın. Tarayıcınızdan doğrudan bankaya gider; banka sizden bir kod ister.',
   },
   'bank_redirect.leaving': {
     ar: 'ننقلك الآن إلى صفحة البنك لتكتب بيانات بطاقتك هناك.',
-    en: 'We are taking you to the bank’s page, where you type your card.',
+    en: 'We are taking you to the bank’s page, where you enter your card details.',
     tr: 'Kart bilgilerinizi yazacağınız banka sayfasına geçiyorsunuz.',
   },
-  'bank_redirect.continue': { ar: 'تابع إلى البنك', en: 'Go on to the bank', tr: 'Bankaya devam et' },
-  'bank_redirect.pay': { ar: 'ادفع {{amount}}', en: 'Pay {{amount}}', tr: '{{amount}} öde' },
+  'bank_redirect.continue': { ar: 'المتابعة إلى البنك', en: 'Continue to the bank', tr: 'Bankaya devam et' },
+  'bank_redirect.pay': { ar: 'دفع {{amount}}', en: 'Pay {{amount}}', tr: '{{amount}} öde' },
   'bank_redirect.number_hint': {
     ar: 'أرقام البطاقة دون فراغات',
     en: 'Digits without spaces',
@@ -21,5 +21,5 @@ export const texts = defineTexts({
   },
   'bank_redirect.expiry_hint': { ar: 'الشهر ثم السنة: 0929', en: 'Month and year: 0929', tr: 'Ay ve yıl: 0929' },
   'bank_redirect.back_order': { ar: 'العودة إلى الطلب', en: 'Back to the order', tr: 'Siparişe geri dön' },
-  'bank_redirect.back': { ar: 'العودة إلى التبرع', en: 'Back to the gift', tr: 'Bağışa geri dön' },
+  'bank_redirect.back': { ar: 'العودة إلى التبرع', en: 'Back to the donation', tr: 'Bağışa geri dön' },
 })

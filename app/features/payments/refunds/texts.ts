@@ -3,22 +3,22 @@ import { defineTexts } from '#kernel/text.ts'
 export const texts = defineTexts({
   'refunds.not_this_one': {
     ar: 'هذا المبلغ ليس مبلغ عملية الإعادة التي اخترتها، أو أن تلك العملية انتهت.',
-    en: 'The refund you chose has another amount, or has ended.',
+    en: 'The refund you chose has a different amount or was already completed.',
     tr: 'Seçtiğiniz iadenin tutarı farklı ya da bu iade sonuçlanmış.',
   },
   'refunds.on_its_way': {
     ar: 'أُرسلت إلى البنك عملية إعادة لهذه الدفعة ولم يصل جوابها بعد. انتظر حتى تنتهي.',
-    en: 'A refund of this payment is on its way to the bank. Please wait until it has ended.',
+    en: 'A refund of this payment is being processed by the bank. Please wait until it is completed.',
     tr: 'Bu ödemenin bir iadesi bankada işleniyor. Lütfen sonuçlanmasını bekleyin.',
   },
   'refunds.bank_says_otherwise': {
     ar: 'ما أعاده البنك إلى الآن لا يوافق هذا المبلغ. حدّث الصفحة لترى ما يقوله البنك.',
-    en: 'The bank reports another refunded total. Reload the page to see what the bank says.',
+    en: 'The bank reports another refunded total. Reload the page to see the current status at the bank.',
     tr: 'Bankanın bildirdiği iade toplamı bu tutarla uyuşmuyor. Bankanın bilgisini görmek için sayfayı yenileyin.',
   },
   'refunds.bank_has_it': {
-    ar: 'يقول البنك إن هذا المبلغ عنده، فلا يُشطب من الدفاتر.',
-    en: 'The bank confirms that it has this money, so it cannot be written off.',
+    ar: 'يؤكد البنك أن هذا المبلغ لديه، فلا يُشطب من الدفاتر.',
+    en: 'The bank confirms that it holds this amount, so it cannot be written off.',
     tr: 'Banka bu paranın kendisinde olduğunu bildiriyor; defterden silinemez.',
   },
 })

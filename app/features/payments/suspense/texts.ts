@@ -8,7 +8,7 @@ export const texts = defineTexts({
   },
   'suspense.bank_says_otherwise': {
     ar: 'يذكر البنك مبلغًا آخر لهذا الطلب. حدّث الصفحة لترى ما يقوله البنك.',
-    en: 'The bank reports another amount for this order. Reload the page to see what the bank says.',
+    en: 'The bank reports another amount for this order. Reload the page to see the current status at the bank.',
     tr: 'Banka bu sipariş için başka bir tutar bildiriyor. Bankanın bilgisini görmek için sayfayı yenileyin.',
   },
 })

@@ -24,7 +24,7 @@ export const texts = defineTexts({
   },
   'data_requests.answer_missing': {
     ar: 'اكتب الجواب.',
-    en: 'Write the answer.',
+    en: 'Enter the answer.',
     tr: 'Yanıtı yazın.',
   },
   'data_requests.answer_subject_open': {

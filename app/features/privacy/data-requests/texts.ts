@@ -30,7 +30,7 @@ export const texts = defineTexts({
   'data_requests.note': { ar: 'ملاحظة', en: 'Note', tr: 'Not' },
   'data_requests.note_hint': {
     ar: 'يقرؤها موظفونا إذا احتاج طلبك إلى متابعتهم.',
-    en: 'Our staff read it if your request needs their attention.',
+    en: 'Our staff reads it if your request needs their attention.',
     tr: 'Başvurunuzun incelenmesi gerekirse personelimiz okur.',
   },
   'data_requests.note_long': {
@@ -38,7 +38,7 @@ export const texts = defineTexts({
     en: 'The note is too long: at most 1,000 characters.',
     tr: 'Not çok uzun: en fazla 1.000 karakter.',
   },
-  'data_requests.send': { ar: 'أرسل الطلب', en: 'Send the request', tr: 'Başvuruyu gönder' },
+  'data_requests.send': { ar: 'إرسال الطلب', en: 'Send request', tr: 'Başvuruyu gönder' },
   'data_requests.sent_title': { ar: 'تحقق من بريدك', en: 'Check your email', tr: 'E-postanızı kontrol edin' },
   'data_requests.sent': {
     ar: 'إذا كانت لدينا بيانات لهذا العنوان فقد أرسلنا إليه رابطًا. الرابط صالح {{hours}} ساعة.',
@@ -47,11 +47,11 @@ export const texts = defineTexts({
   },
   'data_requests.sent_none': {
     ar: 'لم يصلك شيء؟ انظر في مجلد الرسائل غير المرغوبة. وإن لم تجد شيئًا فليس لدينا بيانات بهذا العنوان: جرّب عنوانًا آخر تستخدمه، أو تواصل معنا.',
-    en: 'Nothing arrived? Look in your spam folder. If there is nothing, we have no data under this address: try another address that you use, or contact us.',
+    en: 'Nothing arrived? Check your spam folder. If there is nothing, we have no data under this address: try another address that you use, or contact us.',
     tr: 'Bir şey gelmedi mi? Spam klasörüne bakın. Orada da yoksa bu adrese ait verimiz yoktur: kullandığınız başka bir adresi deneyin veya bize ulaşın.',
   },
   'data_requests.another': { ar: 'طلب آخر', en: 'Another request', tr: 'Başka bir başvuru' },
-  'data_requests.again': { ar: 'أرسل طلبًا جديدًا', en: 'Send a new request', tr: 'Yeni başvuru gönder' },
+  'data_requests.again': { ar: 'إرسال طلب جديد', en: 'Send a new request', tr: 'Yeni başvuru gönder' },
   'data_requests.contact': { ar: 'تواصل معنا', en: 'Contact us', tr: 'Bize ulaşın' },
   'data_requests.link_over': {
     ar: 'انتهت صلاحية هذا الرابط أو استُخدم من قبل.',
@@ -73,10 +73,10 @@ export const texts = defineTexts({
     en: 'The file holds everything we have under this address: donations, orders, messages, housing applications, appointments and more. Keep it in a safe place.',
     tr: 'Dosyada bu adrese bağlı her şey vardır: bağışlar, siparişler, mesajlar, yurt başvuruları, randevular ve diğerleri. Güvenli bir yerde saklayın.',
   },
-  'data_requests.export_pdf': { ar: 'نزّل ملف PDF', en: 'Download as PDF', tr: 'PDF olarak indir' },
+  'data_requests.export_pdf': { ar: 'تنزيل ملف PDF', en: 'Download as PDF', tr: 'PDF olarak indir' },
   'data_requests.export_json': {
-    ar: 'نزّل للبرامج (JSON)',
-    en: 'Download for programs (JSON)',
+    ar: 'تنزيل ملف للبرامج (JSON)',
+    en: 'Download machine-readable file (JSON)',
     tr: 'Programlar için indir (JSON)',
   },
   'data_requests.export_done': {
@@ -91,7 +91,7 @@ export const texts = defineTexts({
   },
   'data_requests.erase_retained': {
     ar: 'يوجب القانون حفظ سجلات التبرع والبيع: تبقى المبالغ والتواريخ في الدفاتر دون اسمك، وتُحفظ بيانات الإيصالات مشفّرة مع سبب الحفظ وتاريخ انتهائه، ثم تُحذف تلقائيًّا (TTK 82، VUK 253).',
-    en: 'The law requires us to keep records of donations and sales: amounts and dates stay in the books without your name, and receipt data is kept encrypted, with the reason and an end date, then deleted automatically (TTK 82, VUK 253).',
+    en: 'The law requires us to keep records of donations and sales: amounts and dates stay in our records without your name, and receipt data is kept encrypted, with the reason and an end date, then deleted automatically (TTK 82, VUK 253).',
     tr: 'Yasa bağış ve satış kayıtlarını saklamamızı zorunlu kılar: tutarlar ve tarihler adınız olmadan defterlerde kalır; makbuz verileri gerekçesi ve bitiş tarihiyle şifreli saklanır, sonra otomatik silinir (TTK 82, VUK 253).',
   },
   'data_requests.erase_copy_first': {
@@ -104,7 +104,7 @@ export const texts = defineTexts({
     en: 'Yes, permanently erase all my data under this address',
     tr: 'Evet, bu adrese bağlı tüm verilerimi kalıcı olarak silin',
   },
-  'data_requests.erase': { ar: 'امحُ بياناتي', en: 'Erase my data', tr: 'Verilerimi sil' },
+  'data_requests.erase': { ar: 'محو بياناتي', en: 'Erase my data', tr: 'Verilerimi sil' },
   'data_requests.erased_title': { ar: 'مُحيت بياناتك', en: 'Your data is erased', tr: 'Verileriniz silindi' },
   'data_requests.erased': {
     ar: 'لم يعد لدينا تحت هذا العنوان شيء يدل عليك، إلا ما يوجب القانون حفظه مشفّرًا.',
@@ -126,18 +126,18 @@ export const texts = defineTexts({
     en: 'This address has an account, which is erased after signing in: access to the mailbox alone is not enough. You find this in your account settings.',
     tr: 'Bu adresin bir hesabı var; hesap oturum açıldıktan sonra silinir, yalnızca e-posta kutusuna erişim yetmez. Bunu hesap ayarlarınızda bulabilirsiniz.',
   },
-  'data_requests.sign_in': { ar: 'سجّل الدخول', en: 'Sign in', tr: 'Oturum aç' },
+  'data_requests.sign_in': { ar: 'تسجيل الدخول', en: 'Sign in', tr: 'Oturum aç' },
   'data_requests.pass_on_text': {
     ar: 'لا تستطيع تسجيل الدخول، أو تريد أن يتولى موظفونا الأمر؟ حوّل الطلب إليهم، ويردون عليك قبل {{date}}.',
-    en: 'You cannot sign in, or want our staff to handle it? Pass the request on to them; they answer by {{date}}.',
+    en: 'You cannot sign in, or want our staff to handle it? Forward the request to them; they answer by {{date}}.',
     tr: 'Oturum açamıyor musunuz veya personelimizin ilgilenmesini mi istiyorsunuz? Başvuruyu onlara iletin; en geç {{date}} tarihinde yanıtlarlar.',
   },
   'data_requests.pass_on_later': {
     ar: 'يمكنك فتح هذا الرابط مرة أخرى بعد انتهاء ذلك، أو تحويل الطلب إلى موظفينا، ويردون عليك قبل {{date}}.',
-    en: 'You can open this link again when that is completed, or pass the request on to our staff, who answer by {{date}}.',
+    en: 'You can open this link again when that is completed, or forward the request to our staff, who answer by {{date}}.',
     tr: 'Tamamlanınca bu bağlantıyı yeniden açabilir veya başvuruyu personelimize iletebilirsiniz; en geç {{date}} tarihinde yanıtlarlar.',
   },
-  'data_requests.forward': { ar: 'حوّل الطلب إلى الموظفين', en: 'Pass it on to staff', tr: 'Personele ilet' },
+  'data_requests.forward': { ar: 'تحويل الطلب إلى الموظفين', en: 'Forward to staff', tr: 'Personele ilet' },
   'data_requests.passed_on_title': {
     ar: 'طلبك لدى موظفينا',
     en: 'Our staff have your request',
@@ -183,14 +183,14 @@ export const texts = defineTexts({
     tr: 'Bu e-posta adresine bağlı verilerin silinmesi için başvuru aldık. Nelerin silineceğini görmek ve onaylamak için bağlantıyı açın; öncesinde hiçbir şey silinmez.',
   },
   'data_requests.mail_button_export': {
-    ar: 'افتح صفحة التنزيل',
+    ar: 'فتح صفحة التنزيل',
     en: 'Open the download page',
     tr: 'İndirme sayfasını aç',
   },
-  'data_requests.mail_button_erase': { ar: 'راجع الطلب وأكّده', en: 'Review and confirm', tr: 'İncele ve onayla' },
+  'data_requests.mail_button_erase': { ar: 'مراجعة الطلب وتأكيده', en: 'Review and confirm', tr: 'İncele ve onayla' },
   'data_requests.mail_note': {
     ar: 'الرابط صالح {{hours}} ساعة. إن لم تطلب ذلك فلا تفعل شيئًا، ولا ترسل الرابط إلى أحد.',
-    en: 'The link is valid for {{hours}} hours. If you did not ask for this, do nothing, and do not forward the link to anyone.',
+    en: 'The link is valid for {{hours}} hours. If you did not request this, no action is needed; do not forward the link to anyone.',
     tr: 'Bağlantı {{hours}} saat geçerlidir. Bu başvuruyu siz yapmadıysanız bir şey yapmayın ve bağlantıyı kimseye göndermeyin.',
   },
 })

@@ -18,7 +18,7 @@ export const texts = defineTexts({
     tr: 'Devam eden bir iadeniz veya açık bir ödeme itirazınız var. Tamamlanınca verileriniz silinebilir.',
   },
   'privacy.open_residence': {
-    ar: 'أنت مقيم حاليًّا في أحد سكناتنا الطلابية. يمكن محو بياناتك بعد انتهاء إقامتك.',
+    ar: 'أنت مقيم حاليًّا في السكن الطلابي. يمكن محو بياناتك بعد انتهاء إقامتك.',
     en: 'You currently live in one of our student residences. Your data can be erased when your stay ends.',
     tr: 'Şu anda öğrenci yurtlarımızdan birinde kalıyorsunuz. Konaklamanız bitince verileriniz silinebilir.',
   },

@@ -3,7 +3,7 @@ import { defineTexts } from '#kernel/text.ts'
 export const texts = defineTexts({
   'retention.reason_missing': {
     ar: 'اكتب سبب الاطلاع، خمسة أحرف على الأقل.',
-    en: 'Write why you need to read it, at least five characters.',
+    en: 'Enter the reason for reading it, at least five characters.',
     tr: 'Neden görüntülediğinizi yazın, en az beş karakter.',
   },
   'retention.unreadable': {
@@ -12,9 +12,9 @@ export const texts = defineTexts({
     tr: 'Bu kaydın şifresi çözülemiyor: başka bir anahtarla oluşturulmuş.',
   },
   'dashboard.command.retention.read': {
-    ar: 'الاطلاع على سجل محفوظ بحكم القانون',
-    en: 'Record kept by law read',
-    tr: 'Yasal olarak saklanan kayıt görüntülendi',
+    ar: 'اطّلع على سجل محفوظ بحكم القانون',
+    en: 'Read a record kept by law',
+    tr: 'Yasal olarak saklanan kaydı görüntüledi',
   },
   'dashboard.resource_retained': {
     ar: 'السجلات المحفوظة بحكم القانون',
@@ -23,27 +23,27 @@ export const texts = defineTexts({
   },
   'dashboard.settings.receipt_years': {
     ar: 'سنوات حفظ بيانات إيصالات التبرع بعد محو صاحبها',
-    en: 'Years that receipt data of donations is kept after an erasure',
+    en: 'Years that donation receipt data is kept after an erasure',
     tr: 'Silme sonrası bağış makbuz verilerinin saklanacağı yıl sayısı',
   },
   'dashboard.settings.order_years': {
     ar: 'سنوات حفظ بيانات فواتير الطلبات بعد محو صاحبها',
-    en: 'Years that invoice data of orders is kept after an erasure',
+    en: 'Years that order invoice data is kept after an erasure',
     tr: 'Silme sonrası sipariş fatura verilerinin saklanacağı yıl sayısı',
   },
   'dashboard.settings.legal_years_hint': {
     ar: 'من تاريخ التبرع أو البيع. تُحفظ مشفّرة ثم تُحذف تلقائيًّا. أكّدوا المدة مع مستشاركم القانوني.',
-    en: 'From the date of the donation or sale. Kept encrypted, then deleted by itself. Confirm the period with your counsel.',
+    en: 'From the date of the donation or sale. Kept encrypted, then deleted automatically. Confirm the period with your legal counsel.',
     tr: 'Bağış veya satış tarihinden itibaren. Şifreli saklanır, sonra kendiliğinden silinir. Süreyi hukuk danışmanınıza onaylatın.',
   },
   'dashboard.retained_note': {
     ar: 'بيانات إيصالات وفواتير لأشخاص مُحيت بياناتهم، يوجب القانون حفظها. هي مشفّرة، وتُحذف تلقائيًّا في تاريخ انتهائها.',
-    en: 'Receipt and invoice data of people whose data were erased, which the law requires to keep. They are encrypted and deleted automatically at their end date.',
+    en: 'Receipt and invoice data of erased people that the law requires to be kept. It is encrypted and deleted automatically at its end date.',
     tr: 'Verileri silinen kişilerin, yasa gereği saklanması zorunlu makbuz ve fatura verileri. Şifrelidir ve bitiş tarihinde otomatik silinir.',
   },
   'dashboard.retained_empty': {
     ar: 'لا سجلات محفوظة: لم يُمحَ شخص له تبرع أو طلب داخل المدة القانونية',
-    en: 'No retained records: nobody with a donation or an order within the legal period was erased',
+    en: 'No retained records: no person with a donation or an order within the legal period was erased',
     tr: 'Saklanan kayıt yok: yasal süre içinde bağışı ya da siparişi olan kimsenin verileri silinmedi',
   },
   'dashboard.retained_record': { ar: 'السجل', en: 'Record', tr: 'Kayıt' },
@@ -55,11 +55,11 @@ export const texts = defineTexts({
   'dashboard.retained_last_read': { ar: 'آخر اطلاع', en: 'Last read', tr: 'Son görüntüleme' },
   'dashboard.retained_never_read': { ar: 'لم يُطَّلع عليه', en: 'never', tr: 'hiç' },
   'dashboard.retained_read': { ar: 'الاطلاع على السجل', en: 'Read record', tr: 'Kaydı görüntüle' },
-  'dashboard.retained_read_now': { ar: 'اطّلع', en: 'Read', tr: 'Görüntüle' },
+  'dashboard.retained_read_now': { ar: 'اطلاع', en: 'Read', tr: 'Görüntüle' },
   'dashboard.retained_read_text': {
-    ar: 'سيُسجَّل اسمك والسبب ووقت الاطلاع في سجل التدقيق.',
+    ar: 'سيُسجَّل اسمك والسبب ووقت الاطلاع في سجل العمليات.',
     en: 'Your name, the reason and the time are written to the audit log.',
-    tr: 'Adınız, gerekçe ve görüntüleme zamanı denetim kaydına yazılır.',
+    tr: 'Adınız, gerekçe ve görüntüleme zamanı işlem kaydına yazılır.',
   },
   'dashboard.retained_reason': { ar: 'سبب الاطلاع', en: 'Reason for reading', tr: 'Görüntüleme gerekçesi' },
   'dashboard.retained_content': { ar: 'محتوى السجل', en: 'Content of the record', tr: 'Kaydın içeriği' },

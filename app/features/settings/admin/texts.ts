@@ -29,7 +29,7 @@ export const texts = defineTexts({
   },
   'dashboard.control.change_by': {
     ar: 'طلب {{name}} هذا التغيير في {{date}}:',
-    en: '{{name}} asked for this change on {{date}}:',
+    en: '{{name}} requested this change on {{date}}:',
     tr: '{{name}} bu değişikliği {{date}} tarihinde istedi:',
   },
   'dashboard.control.change_of': {
@@ -39,12 +39,12 @@ export const texts = defineTexts({
   },
   'dashboard.control.change_needs': {
     ar: 'لا يسري إلا بموافقة شخص ثانٍ. وإلى ذلك تبقى القيم القديمة.',
-    en: 'It takes effect only when a second person approves it. Until then the old values stay.',
+    en: 'It takes effect only after a second person approves it. Until then the current values apply.',
     tr: 'Ancak ikinci bir kişi onaylarsa yürürlüğe girer. O zamana kadar eski değerler geçerlidir.',
   },
   'dashboard.control.change_effective': {
     ar: 'ليس هناك مالك آخر يوافق عليه، فيسري من تلقاء نفسه في {{date}} ما لم يُسحب أو يُرفض.',
-    en: 'There is no other owner to approve it: it takes effect by itself on {{date}} unless it is withdrawn or rejected.',
+    en: 'There is no other owner to approve it: it takes effect automatically on {{date}} unless it is withdrawn or rejected.',
     tr: 'Onaylayacak başka bir sahip yok: geri çekilmez veya reddedilmezse {{date}} tarihinde kendiliğinden yürürlüğe girer.',
   },
   'dashboard.control.change_decided_by': {
@@ -54,7 +54,7 @@ export const texts = defineTexts({
   },
   'dashboard.control.change_unknown': {
     ar: 'إن لم تعرف سبب هذا التغيير فافتح صفحة الموافقات وارفضه، وأخبر بقية المالكين.',
-    en: 'If you do not know why this was changed, open the approvals page, reject it and tell the other owners.',
+    en: 'If you do not know why this was changed, open the approvals page, reject it and inform the other owners.',
     tr: 'Bu değişikliğin nedenini bilmiyorsanız onaylar sayfasını açıp reddedin ve diğer sahiplere haber verin.',
   },
 })

@@ -43,14 +43,14 @@ export const aboutPage = settingsPage({
     titleSanad: { ar: 'الجمعية', en: 'The association', tr: 'Dernek' },
     textSanad: {
       ar: 'نجمع الشباب العربي في تركيا على العلم والعمل والتكافل، ونقف معهم حين يحتاجون إلى من يسندهم.',
-      en: 'We bring young Arabs in Turkey together around learning, work and solidarity, and stand with them when they need somebody to lean on.',
+      en: 'We bring young Arabs in Turkey together around learning, work and solidarity, and support them when they need it.',
       tr: 'Türkiye’deki Arap gençlerini ilim, emek ve dayanışma etrafında buluşturuyor; dayanacak birine ihtiyaç duyduklarında yanlarında duruyoruz.',
     },
     // docs/reference/site-rules.md "About page"
     descriptions: [
       {
         ar: 'بدأنا مبادرةً شبابية عام 2012.',
-        en: 'We began in 2012 as an initiative of young people.',
+        en: 'We started in 2012 as an initiative of young people.',
         tr: '2012’de bir gençlik girişimi olarak başladık.',
       },
       {
@@ -82,12 +82,12 @@ export const aboutPage = settingsPage({
     titleWhyChooseUs: { ar: 'لماذا نحن؟', en: 'Why us?', tr: 'Neden biz?' },
     textWhyChooseUs: {
       ar: 'لأن أبوابنا مفتوحة وحساباتنا معلنة، ولأننا عشنا ما يعيشه الطالب في غربته.',
-      en: 'Our doors are open, our accounts are public, and we have lived what a student far from home lives.',
+      en: 'Our doors are open, our accounts are public, and we know from experience what it is like to study far from home.',
       tr: 'Kapılarımız açık, hesaplarımız ortada; gurbetteki bir öğrencinin yaşadıklarını biz de yaşadık.',
     },
     textVision: {
       ar: 'جيل عربي شاب، واثق بهويته، متعلّم، نافع لمجتمعه أينما كان.',
-      en: 'A generation of young Arabs, sure of who they are, educated, and of use to their community wherever they live.',
+      en: 'A generation of young Arabs, confident in their identity, educated and active in their community wherever they live.',
       tr: 'Kimliğinden emin, eğitimli ve yaşadığı her yerde topluma faydalı bir Arap gençliği.',
     },
     textTheMessage: {
@@ -97,7 +97,7 @@ export const aboutPage = settingsPage({
     },
     textObjectives: {
       ar: 'أن يجد كل طالب مكانًا يسكنه بكرامة، ومن يوجّهه في دراسته، وفرصة يخدم بها غيره.',
-      en: 'That every student finds a place to live with dignity, somebody to guide their studies, and a chance to serve others.',
+      en: 'That every student finds a place to live with dignity, guidance in their studies, and a chance to serve others.',
       tr: 'Her öğrencinin onurlu bir barınma yeri, eğitiminde bir yol göstereni ve başkalarına hizmet etme fırsatı olsun.',
     },
   },

@@ -44,8 +44,8 @@ export const assistant = settingsPage({
   standard: {
     welcome: {
       ar: 'أهلًا بك! اسألني عن التبرع أو السكن الطلابي أو المراكز الشبابية أو متجر الهدايا أو الأخبار.',
-      en: 'Welcome! Ask me about giving, student housing, youth centers, the gift shop or the news.',
-      tr: 'Hoş geldiniz! Bana bağış, öğrenci yurtları, gençlik merkezleri, hediye dükkânı ya da haberler hakkında sorun.',
+      en: 'Welcome! Ask me about donations, student housing, youth centers, the gift shop or the news.',
+      tr: 'Hoş geldiniz! Bana bağış, öğrenci yurtları, gençlik merkezleri, hediye mağazası ya da haberler hakkında sorun.',
     },
     useModel: true,
     perHour: 60,

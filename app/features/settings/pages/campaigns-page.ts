@@ -14,7 +14,7 @@ export const campaignsPage = settingsPage({
     titleMain: { ar: 'حملاتنا', en: 'Our campaigns', tr: 'Kampanyalarımız' },
     textMain: {
       ar: 'لكل حملة هدف معلن ومبلغ يتحدّث مع كل تبرع. اختر ما يقرب من قلبك.',
-      en: 'Every campaign has a published goal and a total that grows with each gift. Choose one close to your heart.',
+      en: 'Every campaign has a public goal and a total that grows with each donation. Choose the one you want to support.',
       tr: 'Her kampanyanın açık bir hedefi ve her bağışla büyüyen bir toplamı var. Gönlünüze yakın olanı seçin.',
     },
   },

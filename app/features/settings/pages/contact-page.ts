@@ -14,9 +14,9 @@ export const contactPage = settingsPage({
     titleMain: { ar: 'تواصل معنا', en: 'Contact us', tr: 'Bize ulaşın' },
     textMain: {
       ar: 'سؤال عن تبرع أو سكن أو تطوع؟ اكتب لنا ونحن نجيبك.',
-      en: 'A question about a gift, housing or volunteering? Write to us and we will answer.',
+      en: 'Questions about donations, housing or volunteering? Contact us and we will answer.',
       tr: 'Bağış, barınma ya da gönüllülük hakkında bir sorunuz mu var? Yazın, yanıtlayalım.',
     },
-    informationTitle: { ar: 'معلومات التواصل', en: 'How to reach us', tr: 'İletişim bilgileri' },
+    informationTitle: { ar: 'معلومات التواصل', en: 'Contact details', tr: 'İletişim bilgileri' },
   },
 })

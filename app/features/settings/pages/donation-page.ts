@@ -24,7 +24,7 @@ export const donationPage = settingsPage({
     NETWORKS_CARD,
   ],
   standard: {
-    titleMain: { ar: 'تبرّع الآن', en: 'Give now', tr: 'Bağış yap' },
+    titleMain: { ar: 'تبرّع الآن', en: 'Donate now', tr: 'Bağış yap' },
     informationTitle: { ar: 'هل تحتاج إلى مساعدة؟', en: 'Need help?', tr: 'Yardım ister misiniz?' },
   },
 })

@@ -11,7 +11,7 @@ export const giftShopPage = settingsPage({
   fields: DETAIL,
   form: [HEAD_CARD, { label: 'dashboard.settings.card.phone', fields: ['informationPhone'] }, NETWORKS_CARD],
   standard: {
-    titleMain: { ar: 'متجر الهدايا', en: 'Gift shop', tr: 'Hediye dükkânı' },
+    titleMain: { ar: 'متجر الهدايا', en: 'Gift shop', tr: 'Hediye mağazası' },
     textMain: {
       ar: 'هدايا أُعدّت بعناية لمن تحب.',
       en: 'Gifts made with care, for those you love.',

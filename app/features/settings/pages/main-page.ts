@@ -66,26 +66,26 @@ export const mainPage = settingsPage({
     },
     textMain: {
       ar: 'نرافق الطلاب والشباب بالسكن الآمن والتعليم والعمل التطوعي. تبرعك اليوم يفتح بابًا لطالب يكمل طريقه.',
-      en: 'We stand beside students and young people with safe housing, education and volunteering. Your gift today opens a door for a student to go on.',
+      en: 'We support students and young people with safe housing, education and volunteering. Your donation today helps a student continue.',
       tr: 'Öğrencilerin ve gençlerin yanındayız: güvenli barınma, eğitim ve gönüllülük. Bugünkü bağışınız, yoluna devam edecek bir öğrenciye kapı açar.',
     },
-    sectorsWorkTitle: { ar: 'مجالات عملنا', en: 'What we work on', tr: 'Çalışma alanlarımız' },
+    sectorsWorkTitle: { ar: 'مجالات عملنا', en: 'Our fields of work', tr: 'Çalışma alanlarımız' },
     titleExecutiveUnits: { ar: 'وحداتنا التنفيذية', en: 'Our units', tr: 'Birimlerimiz' },
     textExecutiveUnits: {
       ar: 'سكن يطمئن فيه الطالب، ومراكز يلتقي فيها الشباب ويتعلمون ويبادرون.',
-      en: 'Housing where students feel safe, and centers where young people meet, learn and start something.',
+      en: 'Housing where students feel safe, and centers where young people meet, learn and start projects.',
       tr: 'Öğrencilerin kendini güvende hissettiği yurtlar; gençlerin buluştuğu, öğrendiği ve harekete geçtiği merkezler.',
     },
-    titleSanad: { ar: 'من نحن', en: 'Who we are', tr: 'Biz kimiz' },
+    titleSanad: { ar: 'من نحن', en: 'About us', tr: 'Biz kimiz' },
     textSanad: {
       ar: 'جمعية شبابية عربية مسجّلة في تركيا، ترافق الطالب من أول خطوة في غربته إلى أن يخدم مجتمعه.',
-      en: 'An Arab youth association registered in Turkey, beside students from their first step away from home until they serve their community.',
+      en: 'An Arab youth association registered in Turkey that supports students from their first step away from home until they serve their community.',
       tr: 'Türkiye’de kayıtlı bir Arap gençlik derneği: öğrencinin gurbetteki ilk adımından topluma hizmet ettiği güne kadar yanında.',
     },
     titleVision: { ar: 'رؤيتنا', en: 'Our vision', tr: 'Vizyonumuz' },
     textVision: {
       ar: 'جيل عربي شاب، واثق بهويته، متعلّم، نافع لمجتمعه أينما كان.',
-      en: 'A generation of young Arabs, sure of who they are, educated, and of use to their community wherever they live.',
+      en: 'A generation of young Arabs, confident in their identity, educated and active in their community wherever they live.',
       tr: 'Kimliğinden emin, eğitimli ve yaşadığı her yerde topluma faydalı bir Arap gençliği.',
     },
     titleMission: { ar: 'رسالتنا', en: 'Our mission', tr: 'Misyonumuz' },
@@ -97,7 +97,7 @@ export const mainPage = settingsPage({
     titleGoals: { ar: 'أهدافنا', en: 'Our goals', tr: 'Hedeflerimiz' },
     textGoals: {
       ar: 'أن يجد كل طالب مكانًا يسكنه بكرامة، ومن يوجّهه في دراسته، وفرصة يخدم بها غيره.',
-      en: 'That every student finds a place to live with dignity, somebody to guide their studies, and a chance to serve others.',
+      en: 'That every student finds a place to live with dignity, guidance in their studies, and a chance to serve others.',
       tr: 'Her öğrencinin onurlu bir barınma yeri, eğitiminde bir yol göstereni ve başkalarına hizmet etme fırsatı olsun.',
     },
     textSuccessPartners: {

@@ -14,7 +14,7 @@ export const projectPage = settingsPage({
     titleMain: { ar: 'مشاريعنا', en: 'Our projects', tr: 'Projelerimiz' },
     textMain: {
       ar: 'من الفكرة إلى الأثر: ما أنجزناه وما نعمل عليه اليوم.',
-      en: 'From the idea to what came of it: what we have done and what we are working on.',
+      en: 'From idea to result: what we have completed and what we are working on.',
       tr: 'Fikirden sonuca: yaptıklarımız ve üzerinde çalıştıklarımız.',
     },
     informationTitle: { ar: 'هل تودّ أن تشارك؟', en: 'Would you like to take part?', tr: 'Katılmak ister misiniz?' },

@@ -14,7 +14,7 @@ export const studentHousingPage = settingsPage({
     titleMain: { ar: 'السكن الطلابي', en: 'Student housing', tr: 'Öğrenci yurtları' },
     textMain: {
       ar: 'غرف هادئة ورفقة صالحة وفريق يسأل عنك. اختر السكن الأقرب إلى جامعتك.',
-      en: 'Quiet rooms, good company and people who ask how you are. Choose the residence closest to your university.',
+      en: 'Quiet rooms, good company and a team that cares about you. Choose the residence closest to your university.',
       tr: 'Sakin odalar, iyi arkadaşlar ve hâlinizi soran bir ekip. Üniversitenize en yakın yurdu seçin.',
     },
   },
@@ -37,7 +37,7 @@ export const studentHousingDetail = settingsPage({
     titleMain: { ar: 'تفاصيل السكن', en: 'About this residence', tr: 'Yurt hakkında' },
     textMain: {
       ar: 'تجوّل في السكن قبل أن تصل إليه، ثم اسألنا عمّا تريد.',
-      en: 'Look around before you arrive, then ask us whatever you want to know.',
+      en: 'See the residence before you arrive, and ask us your questions.',
       tr: 'Gelmeden önce gezin, sonra merak ettiğiniz her şeyi bize sorun.',
     },
   },

@@ -14,7 +14,7 @@ export const youthCenterPage = settingsPage({
     titleMain: { ar: 'المراكز الشبابية', en: 'Youth centers', tr: 'Gençlik merkezleri' },
     textMain: {
       ar: 'مكان تلتقي فيه وتتعلم وتبدأ مشروعك. تعرّف على المركز الأقرب إليك.',
-      en: 'A place to meet, learn and begin something. Find the center closest to you.',
+      en: 'A place to meet, learn and start projects. Find the center closest to you.',
       tr: 'Buluşmak, öğrenmek ve bir işe başlamak için bir yer. Size en yakın merkezi bulun.',
     },
   },
@@ -37,7 +37,7 @@ export const youthCenterDetail = settingsPage({
     titleMain: { ar: 'تفاصيل المركز', en: 'About this center', tr: 'Merkez hakkında' },
     textMain: {
       ar: 'تعرّف على المركز وأنشطته، ثم زرنا أو راسلنا.',
-      en: 'Get to know the center and what happens there, then visit or write to us.',
+      en: 'Learn about the center and its activities, then visit or contact us.',
       tr: 'Merkezi ve etkinliklerini tanıyın, sonra bizi ziyaret edin ya da yazın.',
     },
   },

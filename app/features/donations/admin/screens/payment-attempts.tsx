@@ -1,6 +1,7 @@
 import { Timeline } from '@mantine/core'
 import type { AttemptTimeline, DonationDetail } from '#features/donations/admin/donation-detail.ts'
 import type { State } from '#features/payments/attempt.ts'
+import { brandName } from '#kernel/card.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { formatMoney, type Currency } from '#kernel/money.ts'
 import type { Tone } from '#resource/field.ts'
@@ -63,7 +64,9 @@ function Attempt({ attempt }: { attempt: AttemptTimeline }) {
         )}
         {attempt.card.mask && (
           <Fact label={t('donation_admin.column.card')}>
-            <bdi dir="ltr">{[attempt.card.brand, attempt.card.mask].filter(Boolean).join(' ')}</bdi>
+            <bdi dir="ltr">
+              {[attempt.card.brand && brandName(attempt.card.brand), attempt.card.mask].filter(Boolean).join(' ')}
+            </bdi>
           </Fact>
         )}
         {attempt.authCode && (

@@ -39,6 +39,8 @@ export function MessageForm({ inbox, place, opened }: Props) {
   })
   const typed = before?.typed ?? {}
   const fields = told?.fields ?? {}
+  // The address comes from the page, not from the visitor: a fault in it is a failure to send.
+  const invalid = Object.keys(fields).some((name) => name !== 'residence_email')
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -79,8 +81,8 @@ export function MessageForm({ inbox, place, opened }: Props) {
         </Alert>
       )}
       {told && !told.sent && (
-        <Alert kind="error" title={t('error_occurred')}>
-          {fields.residence_email ?? told.message}
+        <Alert kind="error" title={t(invalid ? 'errors.invalid_input' : 'error_occurred')}>
+          {fields.residence_email ?? (invalid ? null : told.message)}
         </Alert>
       )}
       <form
