@@ -119,7 +119,7 @@ endpoint({
   status: 201,
   answer: z.object({ id: z.uuid() }),
   async run(ctx, { body }) {
-    // What is missing is said by the command, field by field.
+    // The command reports missing values field by field.
     const { id } = await createAppointmentByStaff(ctx, body as Parameters<typeof createAppointmentByStaff>[1])
     return { id }
   },

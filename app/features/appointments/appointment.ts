@@ -16,11 +16,13 @@ const NEXT: Record<AppointmentState, readonly AppointmentState[]> = {
 }
 export const OUTCOME_STATES: readonly AppointmentState[] = ['attended', 'missed']
 
-/** What the team may make of one at a moment: whether somebody came is not known before, nor confirmed after. */
+/**
+ * The team's possible transitions at a moment: attendance is not known before, and confirmation makes no sense after.
+ */
 export const nextOf = ({ state, starts }: { state: AppointmentState; starts: Date }, now: Date) =>
   NEXT[state].filter((next) => (starts > now ? !OUTCOME_STATES.includes(next) : next !== 'confirmed'))
 
-/** What letters tell. */
+/** The occasions for emails. */
 export const NEWS = ['requested', 'confirmed', 'declined', 'moved', 'cancelled', 'reminder'] as const
 export type News = (typeof NEWS)[number]
 
@@ -44,9 +46,9 @@ export type AppointmentEntry = {
   id: string
   kind: 'note' | 'moved' | AppointmentState
   text: string
-  /** Of what was moved: when it was before. */
+  /** After a move: the earlier time. */
   was: Date | null
-  /** null: the visitor, or somebody who has gone. */
+  /** null: the visitor, or a user who was deleted. */
   by: string | null
   at: Date
 }
@@ -72,19 +74,19 @@ export type AppointmentPage = {
   byState: Partial<Record<AppointmentState, number>>
 }
 
-/** What whoever has the link may see: nothing that says who they are. */
+/** The data for holders of the link: nothing that identifies the visitor. */
 export type OwnAppointment = {
   hoursId: number
   starts: Date
   ends: Date
   state: AppointmentState
-  /** What is booked, in the reader's language. */
+  /** The subject of the appointment, in the reader's language. */
   name: string
   place: string
   placePath: string
   address: string
   phone: string | null
-  /** What the team said when it declined or cancelled. */
+  /** The team's message when it declined or cancelled. */
   words: string
   /** May still be moved or cancelled. */
   open: boolean

@@ -100,22 +100,22 @@ const refusal = (work: Promise<unknown>) =>
 const stored = () => db.selectFrom('appointments').selectAll().orderBy('starts_at').execute()
 const one = async () => (await stored())[0]!
 
-/** Writes the letters that wait, and sends them. */
+/** Queues and sends the emails that are due. */
 async function deliver() {
   const { rows } = await sql<{ data: never }>`
     select data from pgboss.job where name = 'appointments.write-letters' order by created_on, id`.execute(db)
   for (const { data } of rows) await sendAppointmentEmails.run(at(), data)
   await sendQueuedMails(at())
 }
-/** What was written and to whom, by name: letters of one moment have no order. */
+/** The emails and their recipients, by name: emails of one moment have no order. */
 const letters = async () =>
   (await db.selectFrom('mails').select(['template', 'to_address']).execute())
     .map(({ template, to_address }) => [template, to_address] as const)
     .toSorted(([a, to], [b, other]) => `${a} ${to}`.localeCompare(`${b} ${other}`))
-/** What a calendar reads: folded lines are one. */
+/** Calendar text with folded lines joined. */
 const fieldsOf = (calendar: string) => calendar.replace(/\r\n[ \t]/g, '').split('\r\n')
 
-test('of twenty who want the last place at once one gets it; the others are told, with other times that are free', async () => {
+test('of twenty who want the last place at once one gets it; the others are offered other free times', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
       site.ask(`/api/front/appointments/${center!.id}?lang=en`, {
@@ -153,7 +153,7 @@ test('of two places twenty get two, also where some come by moving', async () =>
   await db.updateTable('opening_hours').set({ capacity: 1 }).where('id', '=', center!.id).execute()
 })
 
-/** Of this real week: endpoints have a clock of their own. */
+/** Of this real week: endpoints use the real clock. */
 function nextMonday(clock: string): string {
   const day = new Date(Date.now() + 3 * 3_600_000)
   day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7 || 7))
@@ -196,7 +196,7 @@ test('a form sent twice is one appointment; an eager phone is stopped', async ()
   expect((await refusal(book({ at: '2026-11-23T11:30', phone }))).status).toBe(429)
 })
 
-test('a visitor hears in their language, the place in the team’s; each letter carries the appointment for calendars', async () => {
+test("a visitor gets emails in their language, the place in the team's; each email carries the appointment for calendars", async () => {
   const { token } = await book({}, center!.id, { locale: 'en' })
   await deliver()
   await deliver()
@@ -209,7 +209,7 @@ test('a visitor hears in their language, the place in the team’s; each letter 
   expect(visitor).toMatch(/^Content-Language: en$/m)
   expect(visitor).toMatch(/text\/calendar; charset=utf-8; method=REQUEST/)
   const told = await db.selectFrom('mails').select(['template', 'html', 'text']).execute()
-  // The place’s letter must not hold the visitor’s key.
+  // The place's email must not contain the visitor's token.
   for (const { template, html, text } of told)
     expect([template, `${html}${text}`.includes(`/en/appointments/own/${token}`)]).toEqual([
       template,
@@ -249,7 +249,7 @@ test('moved and cancelled by the link: the calendar’s entry follows, its time 
   expect((await refusal(cancelOwnAppointment(at(), { token }))).code).toBe('appointments.over')
   await book({ at: TUESDAY })
   await deliver()
-  // What was overtaken by a later change is not written any more.
+  // No email about a state that a later change replaced.
   expect((await letters()).map(([template]) => template)).toEqual([
     'appointments.cancelled',
     'appointments.confirmed',
@@ -260,7 +260,7 @@ test('moved and cancelled by the link: the calendar’s entry follows, its time 
   ])
 })
 
-test('the page of a link says when and where, and not whose it is; no other link opens it', async () => {
+test('the page of a link shows when and where, and not the visitor; no other link opens it', async () => {
   const { token } = await book({ message: 'سرّ صغير' })
   const own = await ownAppointment(at({ locale: 'en' }), token)
   expect(own).toMatchObject({ place: 'Fatih center', state: 'confirmed', open: true })
@@ -278,7 +278,7 @@ test('the page of a link says when and where, and not whose it is; no other link
     expect((await site.ask(`/api/front/appointments/own/${encodeURIComponent(wrong)}`)).status).toBe(404)
 })
 
-test('the team confirms, declines with words, notes who came, and each step only when it makes sense', async () => {
+test('the team confirms, declines with a message and notes attendance, each step only when it makes sense', async () => {
   await book({}, office!.id)
   await book({ at: HALF_PAST }, office!.id)
   const me = await staff()
@@ -304,7 +304,7 @@ test('the team confirms, declines with words, notes who came, and each step only
   expect(await deleteAppointments(await staff(), { ids: [first!.id] })).toBe(1)
 })
 
-test('somebody on the phone is written down at any free time, without an address too, and moved', async () => {
+test('a caller is booked at any free time, without an address too, and moved', async () => {
   const me = await staff()
   // An hour from now is nothing for visitors.
   now = moment('2026-11-23T08:30')
@@ -330,7 +330,7 @@ test('somebody on the phone is written down at any free time, without an address
   ])
 })
 
-test('the day before it is reminded of once, and again after it was moved; not who heard of it today', async () => {
+test('a reminder is sent once the day before, and again after a move; not when an email was sent that day', async () => {
   const { token } = await book()
   await book({ at: TUESDAY }, office!.id)
   const reminders = async () =>
@@ -349,7 +349,7 @@ test('the day before it is reminded of once, and again after it was moved; not w
   expect(await reminders()).toEqual([email, email])
 })
 
-test('the list is found by words, narrowed and counted; what is to come stands first', async () => {
+test('the list is searched, filtered and counted; upcoming appointments come first', async () => {
   await book({ name: 'أحمد درويش' })
   await book({ at: TUESDAY }, office!.id)
   const me = await staff()

@@ -1,4 +1,4 @@
-/** Somebody books: a visitor by the form, or the team for somebody on the phone. Two never get the last place. */
+/** Books appointments: a visitor by the form, or the team for a caller. Two visitors never get the last place. */
 import './tables.ts'
 import { z } from 'zod'
 import { canReceive } from '#features/mail/address.ts'
@@ -22,7 +22,7 @@ import { notifyAppointment } from './notify.server.ts'
 /** A dormitory shares one address. */
 const BY_ADDRESS: Limit = { name: 'appointments_by_address', points: 20, seconds: 3600 }
 const BY_PHONE: Limit = { name: 'appointments_by_phone', points: 4, seconds: 86_400 }
-/** Nobody's mailbox is filled by somebody else who types their address. */
+/** Limits emails to an address that another person typed. */
 const BY_MAIL: Limit = { name: 'appointments_by_mail', points: 4, seconds: 86_400 }
 
 const long = 'messages.too_long'
@@ -74,7 +74,7 @@ export const requestAppointment = command({
   },
 })
 
-/** For somebody on the phone or at the door: confirmed at once, at any time that is open and free. */
+/** For a caller or a person at the door: confirmed immediately, at any open and free time. */
 export const createAppointmentByStaff = command({
   id: 'appointments.create_by_staff',
   allow: 'appointments.create',

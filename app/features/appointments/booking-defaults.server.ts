@@ -1,4 +1,4 @@
-/** What a visitor chooses from: the days of a month, the times of one day. */
+/** A visitor's choices: the days of a month, the times of one day. */
 import type { BookablePlace } from '#features/opening-hours/bookable-place.ts'
 import { bookableDays } from '#features/opening-hours/plan.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
@@ -25,7 +25,7 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNa
 const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
 /**
- * What an address asks for: `?day=2026-11-24`, `?at=2026-11-24T10:30`, `?month=2026-12`; else the first free day.
+ * The requested day or time: `?day=2026-11-24`, `?at=2026-11-24T10:30`, `?month=2026-12`; else the first free day.
  * @param but an appointment that is being moved
  */
 export async function chooseDay(
@@ -76,7 +76,7 @@ export type BookingDefaults = {
   days: { day: string; free: number }[]
 }
 
-/** What the page of a place says of appointments there; null where none are taken. @param place null: the office */
+/** The appointments part of a place's page; null where none are offered. @param place null: the office */
 export async function invitation(ctx: Context, place: number | null): Promise<BookingDefaults | null> {
   const { controlpanel } = await readSettings(ctx, 'controlpanel')
   const found = controlpanel.appointments && (await firstFreeDays(ctx, place, INVITED))

@@ -11,7 +11,7 @@ import type { Route } from '#kernel/route.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { ownPath, type AppointmentState } from './appointment.ts'
 
-/** Turkey has kept UTC+3 all year since September 2016. */
+/** Turkey has used UTC+3 all year since September 2016. */
 const ZONE = `BEGIN:VTIMEZONE
 TZID:${TIME_ZONE}
 BEGIN:STANDARD
@@ -35,12 +35,12 @@ const STATUS = {
   cancelled: 'CANCELLED',
 } as const satisfies Record<AppointmentState, string>
 
-/** As it stands now. Null when it has been erased. */
+/** The current state. Null when it has been erased. */
 export async function calendarOf(ctx: Context, id: string, reader: For): Promise<string | null> {
   const row = await ctx.db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst()
   const offer = row && (await findOffer(ctx, row.hours_id, 'any'))
   if (!row || !offer) return null
-  // Loaded with the first letter, not with the site.
+  // Loaded with the first email, not at startup.
   const [{ default: ical, ICalCalendarMethod, ICalEventStatus }, { default: dayjs }, { default: utc }] =
     await Promise.all([import('ical-generator'), import('dayjs'), import('dayjs/plugin/utc.js')])
   dayjs.extend(utc)
@@ -54,13 +54,13 @@ export async function calendarOf(ctx: Context, id: string, reader: For): Promise
   const gone = STATUS[row.state] === 'CANCELLED'
   const calendar = ical({
     prodId: { company: 'sanad', product: 'appointments', language: locale.toUpperCase() },
-    // A file is nobody's invitation: it is put into whatever calendar opens it.
+    // The file is not an invitation: it can be added to any calendar.
     method: gone
       ? ICalCalendarMethod.CANCEL
       : reader === 'file'
         ? ICalCalendarMethod.PUBLISH
         : ICalCalendarMethod.REQUEST,
-    // The zone stands with each time, so that stamps stay UTC.
+    // Each time names its zone, so that stamps stay UTC.
     timezone: { name: null, generator: () => ZONE },
   })
   const own = reader === 'team' ? `/dashboard/appointments/${row.id}` : localePath(row.locale, ownPath(row.token))
@@ -75,7 +75,7 @@ export async function calendarOf(ctx: Context, id: string, reader: For): Promise
     summary,
     status: ICalEventStatus[STATUS[row.state]],
     location: inList([place, pick(offer.place.address, locale)], locale),
-    // The file may be anybody's who has the link: it says no more than the link's page.
+    // Anyone with the link can open the file, so it contains no more than the link's page.
     description: reader === 'file' ? publicUrl + own : `${row.subject}\n${publicUrl}${own}`,
     url: publicUrl + own,
     organizer: { name, email: offer.inbox ?? `noreply@${hostname}` },
@@ -100,7 +100,7 @@ attachment(CALENDAR, async (ctx, of) => {
   }
 })
 
-/** For whoever has the link. */
+/** For holders of the link. */
 export const calendarRoutes: Route[] = ['', '/:lang{en|tr}'].map((prefix) => ({
   methods: ['GET'],
   path: `${prefix}${ownPath(':token{[A-Za-z0-9_-]{20,64}}')}/appointment.ics`,

@@ -1,4 +1,4 @@
-/** What the team does about appointments: yes and no, another time, who came, whose work it is, notes. */
+/** The team's commands on appointments: accept or decline, move, attendance, assignee, notes. */
 import './tables.ts'
 import { z } from 'zod'
 import { lockPlaceForBooking } from '#features/opening-hours/bookable-places.server.ts'
@@ -37,8 +37,8 @@ async function holdOne(ctx: Context, id: string) {
 }
 
 /**
- * Where appointments stand; those that cannot be made that any more stay as they are. Returns how many were changed.
- * `words` are told to the visitor.
+ * Changes the state of several; those without such a transition stay as they are. Returns how many were changed. The
+ * visitor reads `words`.
  */
 export const changeAppointments = command({
   id: 'appointments.change',
@@ -81,7 +81,7 @@ export const changeAppointments = command({
   },
 })
 
-/** Whose work they are. Returns how many there were. */
+/** Sets the assignee. Returns how many were changed. */
 export const assignAppointments = command({
   id: 'appointments.assign',
   allow: 'appointments.update',
@@ -104,7 +104,7 @@ export const assignAppointments = command({
   },
 })
 
-/** To another time that is open and free; its visitor is told. @throws {Refusal} 404, 409 with other times */
+/** Moves to another open and free time; the visitor is notified. @throws {Refusal} 404, 409 with other times */
 export const moveAppointment = command({
   id: 'appointments.move',
   allow: 'appointments.update',
@@ -133,7 +133,7 @@ export const addAppointmentNote = command({
   },
 })
 
-/** With its notes, for ever. Nobody is told: what is to be cancelled is cancelled first. */
+/** Deletes with notes, permanently, without a notification: cancel first to notify. */
 export const deleteAppointments = command({
   id: 'appointments.delete_all',
   allow: 'appointments.delete',

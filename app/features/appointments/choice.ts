@@ -2,7 +2,7 @@
 export type DayChoice = {
   /** `2026-11` */
   month: string
-  /** Months with days to book, on either side. */
+  /** Bookable months on either side. */
   before: string | null
   after: string | null
   /** In the reader's order of days; null: of another month. `free`: times with a place. */

@@ -1,4 +1,4 @@
-/** Appointments around today, so that a first look at the dashboard shows a week that lives. Nobody is written to. */
+/** Appointments around today, so that the demo's dashboard shows a full week. Sends no emails. */
 import './tables.ts'
 import type { BookablePlace } from '#features/opening-hours/bookable-place.ts'
 import { allOffers } from '#features/opening-hours/bookable-places.server.ts'
@@ -75,7 +75,7 @@ function rowsOf(ctx: Context, offer: BookablePlace, slot: Span, visitor: Visitor
     assignee: null,
     taken_by: null,
     told_at: booked,
-    // Their addresses are nobody's.
+    // Placeholder addresses.
     reminded_at: booked,
     search: foldForSearch(`${visitor.name} ${phone} ${email} ${visitor.subject}`),
     created_at: booked,

@@ -1,4 +1,4 @@
-/** What letters an appointment makes: to its visitor in their language, to the place's inbox in the team's. */
+/** Emails about an appointment: to its visitor in their language, to the place's inbox in the team's. */
 import './tables.ts'
 import { z } from 'zod'
 import { placeName, type BookablePlace } from '#features/opening-hours/bookable-place.ts'
@@ -17,7 +17,7 @@ const Input = z.object({
   id: z.uuid(),
   news: z.enum(NEWS),
   sequence: z.int(),
-  /** Of the team to the visitor. */
+  /** The team's message to the visitor. */
   words: z.string().default(''),
   toTeam: z.boolean(),
 })
@@ -29,7 +29,7 @@ export const sendAppointmentEmails = job({
   async run(ctx, { id, news, sequence, words, toTeam }) {
     const row = await ctx.db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst()
     const offer = row && (await findOffer(ctx, row.hours_id, 'any'))
-    // What has changed since has a letter of its own.
+    // A later change sends its own email.
     if (!row || !offer || row.sequence !== sequence) return
     await inTransaction(ctx.db, async (db) => {
       await writeVisitor({ ...ctx, db }, row, offer, news, words)
@@ -56,7 +56,7 @@ type Row = {
 export const formatAppointmentTime = (starts: Date, locale: Locale, at: string) =>
   `${formatNamed(starts, locale, 'day')} ${at} ${formatTime(starts, locale)}`
 
-/** @param words of the team */
+/** @param words the team's message */
 export async function writeVisitor(
   ctx: Context,
   row: Row,
@@ -103,7 +103,7 @@ export async function writeVisitor(
   )
 }
 
-/** Of what a visitor did. */
+/** About a visitor's action. */
 async function writeTeam(ctx: Context, row: Row, offer: BookablePlace, news: News): Promise<void> {
   if (!offer.inbox) return
   const locale = DEFAULT_LOCALE

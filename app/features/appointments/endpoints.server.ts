@@ -48,7 +48,7 @@ endpoint({
   },
 })
 
-/** Days that are told at once. */
+/** Days in one answer. */
 const MOST_DAYS = 31
 
 endpoint({

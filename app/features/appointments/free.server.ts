@@ -12,7 +12,7 @@ import { Refusal } from '#kernel/refusal.ts'
 
 /** Milliseconds: no appointment with its free time is longer, so no other can clash with what is further away. */
 const REACH = 12 * HOUR_MS
-/** Other times that are told to somebody who came too late. */
+/** Other times that are offered to a visitor who came too late. */
 const OTHERS = 6
 /** Days that are looked through for them. */
 const LOOKED = 14
@@ -48,7 +48,10 @@ export async function slotsBetween(
     .filter(({ slots }) => slots.length > 0)
 }
 
-/** The first days of the place with a free time, for its page; undefined where none are taken. @param place null: the office */
+/**
+ * The first days of the place with a free time, for its page; undefined where none are offered. @param place null: the
+ * office
+ */
 export async function firstFreeDays(ctx: Context, place: number | null, most: number) {
   const since = new Date(ctx.now.getTime() - REACH)
   const found = await openOfferOf(
@@ -71,7 +74,7 @@ export async function firstFreeDays(ctx: Context, place: number | null, most: nu
 }
 
 /**
- * The slot that begins at a moment, if it is offered and has a place. Call it with the offer held.
+ * The slot that begins at a moment, if it is offered and has a place. Call it with the offer locked.
  * @throws {Refusal} 409 `appointments.taken` with the nearest other times as `detail.others`
  */
 export async function requireFree(

@@ -1,4 +1,4 @@
-/** What happens to an appointment is written down beside it, and told by letter. */
+/** Records an event of an appointment, and queues its email. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import type { AppointmentEntry, News } from './appointment.ts'
@@ -7,10 +7,10 @@ import { sendAppointmentEmails } from './emails.server.ts'
 type Told = {
   id: string
   kind: AppointmentEntry['kind']
-  /** The account of the team's; null: the visitor's own doing, of which the place hears too. */
+  /** The team member's account; null: the visitor's own action, of which the place is notified too. */
   by: string | null
   text?: string
-  /** Of what was moved: when it was before. */
+  /** After a move: the earlier time. */
   was?: Date
   /** The appointment's number of changes by now. */
   letter?: { news: News; sequence: number }

@@ -1,4 +1,4 @@
-/** What a visitor may do with their appointment, by its token: nobody without it reaches it. */
+/** What a visitor may do with their appointment, by its token: no one reaches it without the token. */
 import './tables.ts'
 import { z } from 'zod'
 import { placeName, type BookablePlace } from '#features/opening-hours/bookable-place.ts'
@@ -15,11 +15,11 @@ import { dateTimeInput } from './book.server.ts'
 import { requireFree } from './free.server.ts'
 import { notifyAppointment } from './notify.server.ts'
 
-/** Each move is two letters. */
+/** Each move sends two emails. */
 const MOVES: Limit = { name: 'appointment_moves', points: 10, seconds: 86_400 }
 const token = z.string().regex(/^[\w-]{20,64}$/, 'errors.not_found')
 
-/** Undefined for a link that is nobody's. Tells nothing of who it is. */
+/** Undefined for an unknown link. Does not identify the visitor. */
 export const ownAppointment = query({
   allow: 'anyone',
   async run(ctx, typed: string): Promise<(OwnAppointment & { offer: BookablePlace }) | undefined> {

@@ -57,7 +57,7 @@ type Stored = {
 const ROW = sql`id, starts_at as starts, ends_at as ends, state, name, subject, hours_id as "hoursId",
   assignee as "assigneeId"`
 
-/** What is to come first, the soonest first; then what was, the latest first. */
+/** Upcoming first, the soonest first; then the past, the latest first. */
 export const appointmentPage = query({
   allow: 'appointments.read',
   async run(ctx, asked: AppointmentListParams): Promise<AppointmentPage> {
@@ -116,7 +116,7 @@ async function told(ctx: Context, rows: Stored[]): Promise<AppointmentRow[]> {
 
 export type CalendarDay = {
   day: string
-  /** Somebody is there; of one place: by its hours. */
+  /** The place is open; for a single place: by its hours. */
   open: boolean
   appointments: AppointmentRow[]
 }
@@ -196,7 +196,7 @@ export const bookablePlaces = query({
   },
 })
 
-/** What the team may still fill of a day. @param but an appointment that is being moved. @throws {Refusal} 404 */
+/** The free places of a day, for the team. @param but an appointment that is being moved. @throws {Refusal} 404 */
 export const teamSlots = query({
   allow: 'appointments.read',
   async run(ctx, { hours, day, but }: { hours: number; day: string; but?: string | undefined }): Promise<Slot[]> {
@@ -207,13 +207,13 @@ export const teamSlots = query({
   },
 })
 
-/** Whose work an appointment may be. */
+/** The possible assignees of an appointment. */
 export const appointmentTeam = query({
   allow: 'appointments.read',
   run: (ctx) => usersWithPermission(ctx, 'appointments.read'),
 })
 
-/** Requests that nobody has answered: how many, and since when the oldest waits. */
+/** Unanswered requests: how many, and the time of the oldest. */
 export const pendingAppointments = query({
   allow: 'appointments.update',
   async run({ db, now }): Promise<{ count: number; since: Date } | null> {

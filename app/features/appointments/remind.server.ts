@@ -1,4 +1,4 @@
-/** The day before, whoever has an appointment is reminded of it: once for each time that it stands at. */
+/** Sends a reminder the day before, once for each time of an appointment. */
 import './tables.ts'
 import { findOffer } from '#features/opening-hours/bookable-places.server.ts'
 import { addDays, dayOf, startOfDay } from '#kernel/dates.ts'
@@ -26,7 +26,7 @@ export const remindJob = job({
           .where('starts_at', '>', ctx.now)
           // Tomorrow's; and today's, if the site was down yesterday.
           .where('starts_at', '<', startOfDay(addDays(today, 2)))
-          // Who heard of it today needs no second letter.
+          // No reminder on a day with another email about it.
           .where('told_at', '<', startOfDay(today))
           .orderBy('starts_at')
           .limit(AT_ONCE)

@@ -6,27 +6,27 @@ declare module '#kernel/db/tables.ts' {
   interface Tables {
     appointments: {
       id: string
-      /** Of the visitor's own page. */
+      /** The token of the visitor's page. */
       token: string
-      /** Of the form that it came from. */
+      /** The token of the form that created it. */
       key: string
       hours_id: number
       starts_at: Date
       ends_at: Date
       state: AppointmentState
-      /** Grows with all that calendars must hear of. */
+      /** Increases with each change that calendars must get. */
       sequence: Generated<number>
       name: string
       phone: string
       email: string | null
       subject: string
       message: Generated<string>
-      /** Of the page that it was booked on: letters are written in it. */
+      /** The language of the page it was booked on, used for emails. */
       locale: Locale
       assignee: string | null
       /** By whom of the team it was written down. */
       taken_by: string | null
-      /** When its visitor last heard of it. */
+      /** When the visitor was last notified. */
       told_at: Date
       reminded_at: Date | null
       search: string

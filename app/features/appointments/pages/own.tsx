@@ -26,7 +26,7 @@ import { TimeTiles } from '../parts/time-tiles.tsx'
 import styles from '../parts/appointments.module.css'
 import type { Route } from './+types/own'
 
-/** Whoever has the link sees when and where; not whose it is. @throws 404 */
+/** The link shows when and where, not the visitor. @throws 404 */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const found = await ownAppointment(ctx, args.params.token)
@@ -189,7 +189,7 @@ function Move() {
   )
 }
 
-/** Asked once more, without a script too. */
+/** Asks for a confirmation, without a script too. */
 function Cancel() {
   const t = useText()
   const busy = useSubmitting('cancel')

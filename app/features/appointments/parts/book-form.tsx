@@ -17,9 +17,9 @@ import { TimeTiles } from './time-tiles.tsx'
 
 type Props = {
   choice: DayChoice
-  /** `2026-11-24T10:30`, as the address says. */
+  /** `2026-11-24T10:30`, from the address. */
   at: string | null
-  /** Of the page. */
+  /** The path of the page. */
   path: string
   /** When the page was opened, signed. */
   opened: string
@@ -27,11 +27,11 @@ type Props = {
   token: string
 }
 
-/** The time and who comes. Another day keeps what has been typed. */
+/** The time and the visitor. Choosing another day does not clear the fields. */
 export function BookForm({ choice, at, path, opened, token }: Props) {
   const t = useText()
   const busy = useSubmitting('book')
-  // A time that was just taken is no field's fault: the focus goes to the other times.
+  // A time that was just booked by another visitor is no field's fault: the focus goes to the other times.
   const { form, problem, typed, fields, field } = usePostedForm('[aria-invalid="true"], input[type=radio]:enabled')
   return (
     <Form

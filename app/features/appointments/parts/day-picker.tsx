@@ -12,7 +12,7 @@ import styles from './appointments.module.css'
 
 type Props = {
   choice: DayChoice
-  /** Of the page; a day is `{path}{mark}day=…`. */
+  /** The page's path; a day is `{path}{mark}day=…`. */
   path: string
 }
 
@@ -81,7 +81,7 @@ function Day({ day, free, chosen, to }: DayProps) {
   return (
     <Link
       to={to}
-      // As many addresses as days: nothing for whoever follows all links.
+      // There are as many addresses as days, so crawlers do not follow them.
       rel="nofollow"
       preventScrollReset
       className={styles.day}

@@ -12,7 +12,7 @@ type Props = {
   size?: 'xs' | 'sm'
 }
 
-/** What can be made of it now: a no is said with words, the rest at once. */
+/** The possible actions: declining asks for a message, the others run immediately. */
 export function AppointmentActions({ appointment, now, size = 'sm' }: Props) {
   const t = useText()
   const { may } = useDashboard()

@@ -19,7 +19,7 @@ import type { appointmentListScreen } from './screens.server.ts'
 import { useAppointments } from './use-appointments.ts'
 import { ViewTabs } from './view-tabs.tsx'
 
-/** All appointments, found by words and narrowed. */
+/** All appointments, searched and filtered. */
 export function AppointmentList() {
   const t = useText()
   const { locale, to } = useLocale()

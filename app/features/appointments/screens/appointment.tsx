@@ -93,7 +93,7 @@ export function Appointment() {
   )
 }
 
-/** Whose work it is. */
+/** The assignee. */
 function Standing() {
   const t = useText()
   const { may } = useDashboard()

@@ -15,7 +15,7 @@ import type { appointmentsScreen } from './screens.server.ts'
 import { ViewTabs } from './view-tabs.tsx'
 import { WeekView } from './week-view.tsx'
 
-/** Who comes: a week, or a day. */
+/** The appointments of a week, or of a day. */
 export function Appointments() {
   const t = useText()
   const { locale } = useLocale()

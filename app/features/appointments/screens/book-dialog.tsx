@@ -7,7 +7,7 @@ import { SlotFields } from './slot-fields.tsx'
 
 type Props = { places: readonly { id: number; name: string }[]; today: string; onClose: () => void }
 
-/** Somebody is on the phone: their appointment is confirmed as soon as it is written down. */
+/** Books for a caller: the appointment is confirmed as soon as it is recorded. */
 export function BookDialog({ places, today, onClose }: Props) {
   const t = useText()
   const { locale } = useLocale()

@@ -14,7 +14,7 @@ import { ListParams } from '#resource/filter.server.ts'
 import { savedViews } from '#resource/views.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
-/** What is not understood is as good as not asked. */
+/** Invalid parameters are ignored. */
 const Asked = z.object({
   view: z.enum(['week', 'day']).catch('week'),
   date: z.iso.date().optional().catch(undefined),
@@ -44,7 +44,7 @@ export const appointmentListScreen = screen({
   allow: 'appointments.read',
   async load(ctx, { url }) {
     const given = Object.fromEntries(url.searchParams)
-    // An old bookmark that nobody understands any more is as good as no question.
+    // An old bookmark with invalid parameters opens the unfiltered list.
     const understood = AppointmentListParams.safeParse(given).success && ListParams.safeParse(given).success
     const asked = parse(ListParams, understood ? given : {})
     const [page, team, places, views] = await Promise.all([

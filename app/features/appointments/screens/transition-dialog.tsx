@@ -7,7 +7,7 @@ import { SlotFields } from './slot-fields.tsx'
 
 type Props = { appointment: AppointmentDetail; now: Date; onClose: () => void }
 
-/** To another time; its visitor is told. */
+/** Moves to another time; the visitor is notified. */
 export function TransitionDialog({ appointment: { id, hoursId, starts }, now, onClose }: Props) {
   const t = useText()
   const { run, busy, wrong, said } = useDialogAction(onClose)

@@ -21,15 +21,15 @@ export async function canRecordWithoutApproval(
   // Never from a preview: what holds is what was saved.
   const { refunds } = await readSettings({ db: ctx.db, actor: null }, 'refunds')
   const since = new Date(ctx.now.getTime() - DAY_MS)
-  const { rows } = await sql<{ allowed: number }>`
+  const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(i.amount) filter (where o.recorded_by = ${ctx.actor!.id}::uuid and o.recorded_at > ${since}
           and o.approval_id is null), 0)::bigint
       + coalesce(sum(i.amount) filter (where o.reversed_by = ${ctx.actor!.id}::uuid and o.reversed_at > ${since}
-          and o.reversal_approval_id is null), 0)::bigint as alone
+          and o.reversal_approval_id is null), 0)::bigint as sum
     from offline_gifts o
     join donations d on d.id = o.donation_id
     join payment_intents i on i.id = d.intent_id
     where i.currency = 'TRY' and (o.recorded_at > ${since} or o.reversed_at > ${since})`.execute(ctx.db)
   const limit = refunds.manualAbove
-  return { allowed: currency === 'TRY' && add(minor(Number(rows[0]!.allowed)), amount) <= limit, limit }
+  return { allowed: currency === 'TRY' && add(minor(Number(rows[0]!.sum)), amount) <= limit, limit }
 }

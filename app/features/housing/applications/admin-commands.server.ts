@@ -1,4 +1,4 @@
-/** What housing staff do about applications. */
+/** Housing staff's commands on applications. */
 import './tables.ts'
 import '#features/housing/rooms/tables.ts'
 import { z } from 'zod'
@@ -18,7 +18,7 @@ const id = z.uuid()
 const words = multiLineInput(2000, { missing: 'resource.required', long: 'applications.too_long' })
 const subject = ({ id }: { id: string }) => id
 
-/** @throws {Refusal} 404 also for a draft, which is nobody's but its writer's */
+/** @throws {Refusal} 404 also for a draft, which only its writer sees */
 async function requireSent(ctx: Context, id: string): Promise<Application> {
   const found = await lockApplication(ctx, { id })
   if (found.state === 'draft') throw new Refusal('applications.not_found', 404)
@@ -29,7 +29,7 @@ function note(ctx: Context, before: Application, after: Application['state'], de
   auditDetail(ctx, { before: { state: before.state }, after: { state: after }, ...(detail && { detail }) })
 }
 
-/** Where staff move one without more words. @throws {Refusal} 404, 409 no such way, or the bed is lived in */
+/** Transitions that need no message. @throws {Refusal} 404, 409 no such transition, or the bed is occupied */
 export const stepApplication = command({
   id: 'applications.transition',
   allow: 'applications.update',
@@ -48,12 +48,12 @@ export const stepApplication = command({
     )
     if (to === 'moved_in') await markMovedIn(ctx, id)
     await notifyApplicant(ctx, application)
-    // An offer that staff took back is theirs to make again.
+    // Staff can renew an offer that they withdrew.
     if (to !== 'waiting' || before.state !== 'offered') await advanceWaitingList(ctx, lineOf(application), freed)
   },
 })
 
-/** Asks for documents: missing ones, or better ones. @throws {Refusal} 404, 409 */
+/** Requests documents: missing ones, or better ones. @throws {Refusal} 404, 409 */
 export const requestDocuments = command({
   id: 'applications.request_documents',
   allow: 'applications.update',
@@ -87,7 +87,7 @@ export const rejectApplication = command({
   },
 })
 
-/** Without a bed, any that is free. @throws {Refusal} 404, 409 none is free, or that one is somebody's */
+/** Without a bed, any free one is used. @throws {Refusal} 404, 409 none is free, or that one is taken */
 export const offerPlace = command({
   id: 'applications.offer',
   allow: 'applications.update',
@@ -144,7 +144,7 @@ export const addApplicationNote = command({
   },
 })
 
-/** With documents and notes, for ever; whoever holds a bed is not deleted. @throws {Refusal} 404, 409 */
+/** With documents and notes, permanently; an application with a bed is not deleted. @throws {Refusal} 404, 409 */
 export const deleteApplication = command({
   id: 'applications.delete',
   allow: 'applications.delete',

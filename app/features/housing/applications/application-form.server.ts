@@ -1,4 +1,4 @@
-/** What the form asks: kept as it is typed while it is a draft, checked when one goes on and when it is sent. */
+/** The fields of the form: stored as typed while it is a draft, validated at each step and when it is sent. */
 import { z } from 'zod'
 import { canReceive } from '#features/mail/address.ts'
 import { GENDERS } from '#features/housing/rooms/room.ts'
@@ -14,7 +14,7 @@ const phone = phoneInput(missing, 'applications.phone_invalid')
 const none = z.literal('')
 
 const YEAR = 365.25 * DAY_MS
-/** Nobody younger or older studies. */
+/** Plausible ages of students. */
 const AGES = { least: 14, most: 80 }
 
 /** A day as browsers send it, or typed: `2006-03-04`, `4.3.2006`, digits of any script. */
@@ -63,11 +63,11 @@ export const SCHEMAS = { person: Person, studies: Studies }
 export const ApplicationForm = Person.extend(Studies.shape)
 export type ApplicationForm = z.output<typeof ApplicationForm>
 
-/** Longer than any field may be: nobody keeps a library here. */
+/** Longer than any field may be: limits what a draft can store. */
 const KEPT = 2000
 const NAMES: readonly FieldName[] = [...FIELDS.person, ...FIELDS.studies]
 
-/** Of what came, the fields of the form as they were typed. */
+/** The fields of the form in a request, as they were typed. */
 export function draftValues(form: Record<string, string>): DraftValues {
   return Object.fromEntries(NAMES.flatMap((name) => (name in form ? [[name, form[name]!.slice(0, KEPT)]] : [])))
 }

@@ -29,7 +29,7 @@ test('every state can be reached from a draft, and from each there is a way to a
     expect([state, TERMINAL_STATES.some((over) => reach(state).has(over))]).toEqual([state, true])
 })
 
-test('whatever anybody does, one lives there only who was offered a bed and said yes', () => {
+test('under any sequence of actions, only an applicant who accepted an offered bed moves in', () => {
   const choices = fc.array(fc.nat(), { minLength: 1, maxLength: 30 })
   fc.assert(
     fc.property(choices, (picks) => {
@@ -44,7 +44,7 @@ test('whatever anybody does, one lives there only who was offered a bed and said
         if (state === 'moved_in') expect(before).toBe('accepted')
         if (state === 'accepted') expect(before).toBe('offered')
         if (state === 'offered') expect(before).toBe('waiting')
-        // Nobody goes back to where documents are asked for once a bed is theirs.
+        // An applicant with a bed never goes back to the state that asks for documents.
         if (before && BED_HOLDING_STATES.includes(before)) expect(['submitted', 'missing']).not.toContain(state)
         if (i > 0) expect(state).not.toBe('draft')
       }
@@ -52,7 +52,7 @@ test('whatever anybody does, one lives there only who was offered a bed and said
   )
 })
 
-test('what is over stays over for the applicant, and nobody but the clock lets an offer run out', () => {
+test('a finished application stays finished for the applicant, and only the clock lets an offer expire', () => {
   for (const state of TERMINAL_STATES) expect([state, allowedTransitions(state, 'applicant')]).toEqual([state, []])
   expect(TRANSITIONS.offered.expired).toEqual(['rule'])
   for (const state of ['moved_in', 'moved_out'] as const) expect(allowedTransitions(state, 'applicant')).toEqual([])
@@ -72,7 +72,7 @@ const person: fc.Arbitrary<QueueEntry> = fc.record({
 })
 const line = fc.uniqueArray(person, { selector: ({ id }) => id, maxLength: 40 })
 
-test('a line has one order, whatever order it is looked at in; each waits behind those before and nobody else', () => {
+test('a waiting list has one order; each waits behind those before and no others', () => {
   fc.assert(
     fc.property(line, fc.infiniteStream(fc.nat()), (waiting, noise) => {
       const shuffled = waiting.map((one) => [noise.next().value as number, one] as const)
@@ -91,7 +91,7 @@ test('a line has one order, whatever order it is looked at in; each waits behind
   )
 })
 
-test('free beds go to the first of the line, one to each, none twice and none left while somebody waits', () => {
+test('free beds go to the first of the list, one each, none twice and none left while an applicant waits', () => {
   fc.assert(
     fc.property(line, fc.uniqueArray(fc.integer(), { maxLength: 20 }), (waiting, free) => {
       const offers = nextOffers(waiting, free)

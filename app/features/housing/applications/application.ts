@@ -41,7 +41,7 @@ export const TRANSITIONS: Record<State, Partial<Record<State, readonly Transitio
   accepted: { moved_in: ['staff'], withdrawn: ['applicant', 'staff'] },
   moved_in: { moved_out: ['staff'] },
   moved_out: {},
-  // A second chance is staff's to give.
+  // Only staff can reopen it.
   refused: { waiting: ['staff'] },
   expired: { waiting: ['staff'] },
   rejected: { waiting: ['staff'] },
@@ -51,23 +51,23 @@ export const TRANSITIONS: Record<State, Partial<Record<State, readonly Transitio
 export const canTransition = (from: State, to: State, by: TransitionActor): boolean =>
   TRANSITIONS[from][to]?.includes(by) ?? false
 
-/** Where somebody may take it from here. */
+/** The allowed transitions for an actor. */
 export const allowedTransitions = (from: State, by: TransitionActor): State[] =>
   STATES.filter((to) => canTransition(from, to, by))
 
 /** A bed is theirs in these, and in no other. */
 export const BED_HOLDING_STATES: readonly State[] = ['offered', 'accepted', 'moved_in']
-/** Nothing more is asked of anybody. */
+/** No further action is expected. */
 export const TERMINAL_STATES: readonly State[] = ['moved_out', 'refused', 'expired', 'rejected', 'withdrawn']
 /** Columns of the board. */
 export const BOARD_STATES: readonly State[] = ['submitted', 'missing', 'waiting', 'offered', 'accepted', 'moved_in']
-/** What staff see: a draft is its writer's. */
+/** The states that staff see: a draft is visible to its writer only. */
 export type SubmittedState = Exclude<State, 'draft'>
 export const SUBMITTED_STATES: readonly SubmittedState[] = STATES.filter((state) => state !== 'draft')
 
 export type QueueEntry = { id: string; priority: boolean; submittedAt: Date }
 
-/** Those with staff's mark first, then whoever applied first. */
+/** Those with staff's mark first, then by the time of application. */
 export function compareQueueOrder(a: QueueEntry, b: QueueEntry): number {
   return (
     Number(b.priority) - Number(a.priority) ||
@@ -81,18 +81,18 @@ export function positions(waiting: readonly QueueEntry[]): Map<string, number> {
   return new Map([...waiting].sort(compareQueueOrder).map(({ id }, i) => [id, i + 1]))
 }
 
-/** Who is offered which of the free beds: the first of the line the first of the beds. */
+/** Who is offered which of the free beds: the first of the list gets the first bed. */
 export function nextOffers<B>(waiting: readonly QueueEntry[], free: readonly B[]): { id: string; bed: B }[] {
   return [...waiting].sort(compareQueueOrder).flatMap(({ id }, i) => (i < free.length ? [{ id, bed: free[i]! }] : []))
 }
 
 export const DOCUMENTS = ['identity', 'certificate'] as const
 export type DocumentKind = (typeof DOCUMENTS)[number]
-/** Of each kind: both sides of a card. */
+/** Files of each kind: both sides of a card. */
 export const MAX_FILES = 3
 /** Bytes of one file. */
 export const MAX_BYTES = 5 * 1024 * 1024
-/** Documents of all drafts together: nobody has vouched for them yet, and they are kept for weeks. */
+/** Documents of all drafts together: drafts are unverified, and are stored for weeks. */
 export const MAX_DRAFT_BYTES = 1024 ** 3
 
 /** Kinds of which nothing has come. */
@@ -106,7 +106,7 @@ export const stepOf = (asked: string | null): Step => STEPS.find((step) => step 
 export const LEVELS = ['language', 'preparatory', 'y1', 'y2', 'y3', 'y4', 'y5', 'master', 'doctorate'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** What is typed, by step: names of inputs and of `answers`. */
+/** The typed fields, by step: names of inputs and of `answers`. */
 export const FIELDS = {
   person: ['name', 'gender', 'born', 'nationality', 'phone', 'email'],
   studies: ['university', 'department', 'level', 'student_number', 'guardian', 'guardian_phone', 'note'],

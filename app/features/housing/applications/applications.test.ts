@@ -1,4 +1,7 @@
-/** Applications from the first line to moving out, on PostgreSQL: lines, offers, letters, documents, forgetting. */
+/**
+ * Applications from the first field to moving out, on PostgreSQL: waiting lists, offers, emails, documents,
+ * anonymization.
+ */
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
@@ -37,7 +40,7 @@ const site = await testSite({ RATE_LIMITS: '0' })
 const start = new Date()
 const at = (days: number): Context => site.context({ now: new Date(start.getTime() + days * 86_400_000) })
 const ctx = at(0)
-/** Somebody of the housing team. */
+/** A member of the housing team. */
 let staff: string
 const desk = (context = ctx): Context => {
   const may = staffWith(context, 'applications.read', 'applications.update', 'applications.delete', 'dashboard.read')
@@ -50,7 +53,7 @@ const stateOf = async (id: string) =>
   (await ctx.db.selectFrom('applications').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 const lineOf = async ({ residence, term }: House) =>
   (await board(desk(), { residence, term })).columns.find(({ state }) => state === 'waiting')!.cards.map(({ id }) => id)
-/** Letters are jobs: run those that wait for somebody, as a process would. */
+/** Emails are jobs: runs those that are queued, as a process would. */
 let letters = 0
 async function write(letter: Parameters<typeof sendApplicationEmail.run>[1]['letter'], id: string) {
   const later = { ...ctx, now: new Date(start.getTime() + ++letters) }
@@ -64,7 +67,7 @@ beforeAll(async () => {
 })
 
 test(
-  'what is typed is kept, right or wrong, and only its writer sees it; it is sent once it is whole',
+  'typed values are stored, valid or not, and only their writer sees them; a complete form can be sent',
   { timeout: 60_000 },
   async () => {
     const code = await startApplication(ctx, {
@@ -92,7 +95,7 @@ test(
     expect(Object.keys((wrong as Refusal).fields).toSorted()).toEqual(
       ['department', 'guardian', 'guardian_phone', 'level', 'phone', 'university'].toSorted(),
     )
-    // Nobody of the team reads a draft.
+    // The team does not see a draft.
     await expect(applicationDetail(desk(), id)).rejects.toMatchObject({ status: 404 })
     expect((await applicationPage(desk(), ApplicationListParams.parse({}))).total).toBe(0)
 
@@ -106,7 +109,7 @@ test(
     await saveDraft(ctx, { code, typed: { ...typed, ...studies } })
     await addDocuments(ctx, { code, kind: 'identity', files: [pdf] })
     await submitApplication(ctx, { code, agreed: 'yes' })
-    // The certificate was not there: it is asked for at once.
+    // The certificate was missing: it is requested immediately.
     expect(await applicationByCode(ctx, code)).toMatchObject({
       state: 'missing',
       missing: ['certificate'],
@@ -131,7 +134,7 @@ test(
   },
 )
 
-test('documents lie sealed, are opened by housing staff only, and each opening is written down', async () => {
+test('documents are stored encrypted, are opened by housing staff only, and each opening is logged', async () => {
   const { id, code } = await apply(ctx, house)
   const secret = Buffer.from('%PDF-1.7\nthe passport of somebody\n%%EOF\n')
   await requestDocuments(desk(), { id, kinds: ['identity'], word: '' })
@@ -185,7 +188,7 @@ test('a document is a PDF, a JPEG or a PNG by its bytes, of at most 5 MB, and th
   expect((await applicationByCode(ctx, code))?.files).toHaveLength(3)
 })
 
-test('no byte of a file is received for a code that nobody has, or that takes no such document', async () => {
+test('no byte of a file is received for an unknown code, or for an application that takes no such document', async () => {
   const { code } = await apply(ctx, house)
   for (const [unable, status] of [
     ['2222-2222-2222', 404],
@@ -202,7 +205,7 @@ test('no byte of a file is received for a code that nobody has, or that takes no
   }
 })
 
-test('a term or a room that applications stand on is not deleted, and its keeper is told why', async () => {
+test('a term or a room with applications is not deleted, and staff see why', async () => {
   const { term } = house
   await apply(ctx, house)
   const staffMember = await makePerson(ctx, { roles: ['housing'], secondFactor: true })
@@ -235,7 +238,7 @@ test('drafts together hold no more than they may; what was sent does not count',
   await discardDraft(ctx, { code })
 })
 
-test('the line: a mark first, then who applied first; staff offer, and a bed that is given back goes on by itself', async () => {
+test('the waiting list: a mark first, then by time; staff offer, and a returned bed is offered again', async () => {
   const own = await makeHousing(ctx, { rooms: [{ beds: 1 }] })
   const [a, b, c] = [await apply(at(-3), own), await apply(at(-2), own), await apply(at(-1), own)]
   for (const { id } of [c, a, b]) await stepApplication(desk(), { id, to: 'waiting' })
@@ -252,7 +255,7 @@ test('the line: a mark first, then who applied first; staff offer, and a bed tha
   // No: the next has it at once.
   await respondToOffer(ctx, { code: c.code, answer: 'refused' })
   expect([await stateOf(c.id), await stateOf(a.id), await stateOf(b.id)]).toEqual(['refused', 'offered', 'waiting'])
-  // Nobody answers: the next has it again.
+  // No answer: the next applicant gets the offer.
   expect(await expireOffers(at(2))).toBe(0)
   expect(await expireOffers(at(8))).toBe(1)
   expect([await stateOf(a.id), await stateOf(b.id)]).toEqual(['expired', 'offered'])
@@ -261,7 +264,7 @@ test('the line: a mark first, then who applied first; staff offer, and a bed tha
   await respondToOffer(at(8), { code: b.code, answer: 'accepted' })
   await expect(respondToOffer(at(8), { code: b.code, answer: 'refused' })).rejects.toMatchObject({ status: 409 })
 
-  // The last bed is taken: who comes to wait waits, and takes over when it is given up.
+  // The last bed is occupied: a new applicant waits, and takes over when it is returned.
   await stepApplication(desk(at(8)), { id: a.id, to: 'waiting' })
   await withdrawApplication(at(9), { code: b.code })
   expect([await stateOf(b.id), await stateOf(a.id)]).toEqual(['withdrawn', 'offered'])
@@ -274,7 +277,7 @@ test('the line: a mark first, then who applied first; staff offer, and a bed tha
   expect((await occupancy(desk(), own))[0]!.beds).toMatchObject([{ held: null }])
 })
 
-test('when the last bed is accepted, those who wait are told, and only then', async () => {
+test('when the last bed is accepted, the waiting applicants are notified, and only then', async () => {
   const own = await makeHousing(ctx, { rooms: [{ beds: 2 }] })
   const people = [await apply(at(-4), own), await apply(at(-3), own), await apply(at(-2), own)]
   for (const { id } of people) await stepApplication(desk(), { id, to: 'waiting' })
@@ -288,19 +291,19 @@ test('when the last bed is accepted, those who wait are told, and only then', as
   expect(await told()).toEqual([c!.id])
 })
 
-/** What letters are stored as jobs. */
+/** The emails that are queued as jobs. */
 async function storedLetters(): Promise<{ applicationId: string; letter: string }[]> {
   const { rows } = await sql<{ data: { applicationId: string; letter: string } }>`
     select data from pgboss.job where name = 'applications.tell'`.execute(ctx.db)
   return rows.map(({ data }) => data)
 }
 
-test('by the term’s word nothing is offered by itself, or everything is', async () => {
+test('depending on the term nothing is offered automatically, or everything is', async () => {
   const byStaff = await makeHousing(ctx, { rooms: [{ beds: 1 }], offers: 'staff' })
   const [a, b] = [await apply(at(-2), byStaff), await apply(at(-1), byStaff)]
   for (const { id } of [a, b]) await stepApplication(desk(), { id, to: 'waiting' })
   await offerPlace(desk(), { id: a.id })
-  // What staff took back is theirs to offer again.
+  // An offer that staff withdrew can be made again by staff.
   await stepApplication(desk(), { id: a.id, to: 'waiting' })
   expect((await occupancy(desk(), byStaff))[0]!.beds).toMatchObject([{ held: null }])
   await offerPlace(desk(), { id: a.id })
@@ -323,7 +326,7 @@ test('by the term’s word nothing is offered by itself, or everything is', asyn
   expect(await stateOf(d.id)).toBe('offered')
 })
 
-test('nobody moves in where somebody of another term still lives', async () => {
+test('no applicant moves in while a resident of another term still has the bed', async () => {
   const own = await makeHousing(ctx, { rooms: [{ beds: 1 }] })
   const next = { ...own, term: await makeTerm(ctx) }
   const [a, b] = [await apply(ctx, own), await apply(ctx, next)]
@@ -371,7 +374,7 @@ test(
   },
 )
 
-test('eight who give their beds back at once leave them to the next eight, one each', async () => {
+test('eight who return their beds at once leave them to the next eight, one each', async () => {
   const own = await makeHousing(ctx, { rooms: [{ beds: 4 }, { beds: 4 }] })
   const people = await Promise.all(Array.from({ length: 16 }, (_, i) => apply(at(i / 100 - 1), own)))
   for (const { id } of people) await stepApplication(desk(), { id, to: 'waiting' })
@@ -383,7 +386,7 @@ test('eight who give their beds back at once leave them to the next eight, one e
   expect(new Set(beds)).toEqual(new Set(people.slice(8).map(({ id }) => id)))
 })
 
-test('documents go some time after an application is over, the person later; a draft nobody goes on with goes too', async () => {
+test('documents are deleted some time after an application is over, the person later; an abandoned draft too', async () => {
   const own = await makeHousing(ctx, { rooms: [{ beds: 1 }] })
   const [gone, stays] = [await apply(ctx, own), await apply(ctx, own)]
   const draft = await startApplication(ctx, { ...own, name: 'x', email: 'draft@example.com' })
@@ -406,7 +409,7 @@ test('documents go some time after an application is over, the person later; a d
   expect((await applicationDetail(desk(), stays.id)).name).toBe(stays.name)
 })
 
-test('a person takes along what is kept, and is forgotten on demand; their bed goes to the next', async () => {
+test('a person can download the stored data, and is anonymized on demand; their bed goes to the next', async () => {
   const own = await makeHousing(ctx, { rooms: [{ beds: 1 }] })
   const person = await makePerson(ctx)
   const signedIn = { ...at(-2), actor: await actorOfToken(ctx, person.token) }

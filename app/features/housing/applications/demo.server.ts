@@ -29,14 +29,14 @@ export type Applicant = {
   bed?: [room: string, number: number]
   priority?: boolean
   missing?: DocumentKind[]
-  /** What staff told them. */
+  /** Staff's message to them. */
   word?: string
-  /** Of the team. */
+  /** Internal to the team. */
   note?: string
 }
 type Ids = ReadonlyMap<string, number>
 
-/** Of the half-year that it is, or the one after it. */
+/** The current half-year, or the next one. */
 export function demoTermName(now: Date, next: boolean): Localized {
   const { year, month } = istanbulParts(now)
   const autumn = Number(month) >= 8
@@ -47,7 +47,7 @@ export function demoTermName(now: Date, next: boolean): Localized {
     : { ar: `ربيع ${years}`, en: `Spring ${years}`, tr: `${years} bahar` }
 }
 
-/** How somebody came where they are. */
+/** The transitions that led to the current state. */
 const WAYS: Record<Applicant['state'], readonly State[]> = {
   submitted: [],
   missing: ['missing'],
@@ -58,7 +58,7 @@ const WAYS: Record<Applicant['state'], readonly State[]> = {
   rejected: ['rejected'],
 }
 
-/** A page with one line: everybody sees that it is nobody's passport. */
+/** A page with one line, visibly not a real passport. */
 function demoPdf(line: string): Buffer {
   const words = `BT /F1 20 Tf 60 760 Td (${line}) Tj ET`
   const parts = [

@@ -1,4 +1,4 @@
-/** Documents of applicants: sealed as soon as they come, opened for housing staff only, each opening written down. */
+/** Documents of applicants: encrypted on arrival, opened by housing staff only, each opening logged. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -21,7 +21,7 @@ export const PURPOSE = 'application documents'
 const File = z.object({ name: z.string(), type: z.string(), bytes: z.int(), path: z.string() })
 const kind = z.enum(DOCUMENTS)
 
-/** What came with a form, by its bytes. @throws {Refusal} 422 none, or no PDF, JPEG or PNG */
+/** The type of an uploaded file, by its bytes. @throws {Refusal} 422 none, or no PDF, JPEG or PNG */
 export async function documentsIn({ files }: ReceivedFiles, field: string): Promise<z.output<typeof File>[]> {
   const refuse = (code: string) => new Refusal('errors.invalid_input', 422, { fields: { [field]: { code } } })
   if (files.length === 0) throw refuse('applications.file_required')
@@ -42,7 +42,7 @@ export async function documentsIn({ files }: ReceivedFiles, field: string): Prom
 type Taking = { state: State; missing: DocumentKind[] }
 const takesDocument = ({ state, missing }: Taking, kind: DocumentKind) => state === 'draft' || missing.includes(kind)
 
-/** Asked before a file is received. @throws {Refusal} 404 no such application, 409 it takes no such document now */
+/** Checked before a file is received. @throws {Refusal} 404 no such application, 409 it takes no such document now */
 export async function requireTaking(ctx: Context, code: string, kind: DocumentKind): Promise<void> {
   const found = await ctx.db
     .selectFrom('applications')
@@ -71,7 +71,7 @@ async function requireRoom(ctx: Context, files: { bytes: number }[]): Promise<vo
   throw new Refusal('applications.drafts_full', 507)
 }
 
-/** @throws {Refusal} 404, 409 not asked for any more, 422 too many, 507 drafts hold too much */
+/** @throws {Refusal} 404, 409 not requested any more, 422 too many, 507 drafts hold too much */
 export const addDocuments = command({
   id: 'applications.add_documents',
   allow: 'anyone',
@@ -88,7 +88,7 @@ export const addDocuments = command({
       .where('kind', '=', kind)
       .orderBy('created_at')
       .execute()
-    // What staff asked for again stands instead of what they could not read.
+    // A requested replacement takes the place of the unreadable document.
     const room = state === 'draft' ? MAX_FILES - before.length : MAX_FILES
     if (files.length > room)
       throw new Refusal('errors.invalid_input', 422, {
@@ -96,7 +96,7 @@ export const addDocuments = command({
       })
     if (state !== 'draft' && before.length > 0)
       await ctx.db.deleteFrom('application_files').where('id', 'in', before.map((one) => one.id)).execute() // prettier-ignore
-    // One after the other: in memory is one file, sealed.
+    // One after the other, so that only one encrypted file is in memory.
     for (const { name, type, bytes, path } of files) {
       const of = crypto.randomUUID()
       const content = await encryptFile(ctx.config, { purpose: PURPOSE, of }, path)
@@ -134,7 +134,7 @@ export const removeDocument = command({
   },
 })
 
-/** Whoever opens a document is written down before they see it. @throws {Refusal} 404, 410 another secret sealed it */
+/** The access is logged before the document is shown. @throws {Refusal} 404, 410 encrypted with another secret */
 const openDocument = command({
   id: 'applications.open_document',
   allow: 'applications.read',

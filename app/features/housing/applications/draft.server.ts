@@ -1,4 +1,4 @@
-/** The form of an applicant, from its first line until it is sent; whoever has its code goes on with it. */
+/** The form of an applicant, from its start until it is sent; its code opens it again. */
 import './tables.ts'
 import '#features/housing/rooms/tables.ts'
 import { z } from 'zod'
@@ -92,7 +92,7 @@ export const saveDraft = command({
         answers: JSON.stringify(all) as never,
         locale: ctx.locale,
         name: all.name?.trim().slice(0, 120) || null,
-        // Where its letters go stays until another address is whole.
+        // The address of emails stays until a complete new address is typed.
         email: reached.success ? reached.data : known,
         updated_at: ctx.now,
       })
@@ -111,7 +111,7 @@ export function checkStep(step: string, typed: DraftValues): void {
 export const completedSteps = (typed: DraftValues): string[] =>
   STEPS.filter((step) => (step === 'person' || step === 'studies') && SCHEMAS[step].safeParse(typed).success)
 
-/** Sends it. Documents that lack are asked for at once. @throws {Refusal} 404, 409 closed or sent, 422 */
+/** Sends it. Missing documents are requested immediately. @throws {Refusal} 404, 409 closed or sent, 422 */
 export const submitApplication = command({
   id: 'applications.submit',
   allow: 'anyone',

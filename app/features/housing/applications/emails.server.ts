@@ -1,4 +1,4 @@
-/** Letters to applicants, in their language: where it stands, and the link to its page. */
+/** Emails to applicants, in their language: the state, and the link to its page. */
 import './tables.ts'
 import '#features/housing/rooms/tables.ts'
 import { z } from 'zod'
@@ -15,7 +15,7 @@ import { applicationPath, SUBMITTED_STATES } from './application.ts'
 import { lineOf, type Application } from './transition.server.ts'
 import { placesIn } from './pending.server.ts'
 
-/** Those that say a state are written only while it is that. `started` brings the code. */
+/** Emails about a state are sent only while it is current. `started` contains the code. */
 const LETTERS = ['started', 'reminder', 'full', ...SUBMITTED_STATES] as const
 type Letter = (typeof LETTERS)[number]
 

@@ -1,4 +1,4 @@
-/** What the clock does: offers that nobody answered go to the next, their people are reminded a day before. */
+/** Timed actions: expired offers go to the next, and applicants are reminded a day before. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
@@ -45,7 +45,7 @@ export async function expireOffers(ctx: Context): Promise<number> {
   return expired
 }
 
-/** Where every free bed is offered by itself: rooms that were added since, terms that were changed to it. */
+/** Where every free bed is offered automatically: new rooms, and terms whose setting changed. */
 export async function offerNewBeds(ctx: Context): Promise<void> {
   const lines = await ctx.db
     .selectFrom('applications')
@@ -66,7 +66,7 @@ export async function offerNewBeds(ctx: Context): Promise<void> {
   }
 }
 
-/** Of offers that stand for longer than a day; the same letter is written once. */
+/** Offers that are valid for longer than a day; the same email is sent once. */
 async function remind(ctx: Context): Promise<void> {
   const soon = await ctx.db
     .selectFrom('applications')

@@ -1,4 +1,6 @@
-/** What the pages of applicants post: each answers an expected no beside what was typed, with and without JavaScript. */
+/**
+ * The actions of applicants' pages: an expected refusal is shown with the typed values, with and without JavaScript.
+ */
 import { redirect } from 'react-router'
 import type { Context } from '#kernel/context.ts'
 import { MINUTE_MS } from '#kernel/durations.ts'
@@ -18,12 +20,12 @@ import { respondToOffer, codeOf, withdrawApplication } from './own-application.s
 
 type Args = Parameters<typeof contextOf>[0] & { request: Request }
 
-/** A dormitory shares one address. Each start is a letter to somebody. */
+/** A dormitory shares one address. Each start sends an email. */
 const STARTS: Limit = { name: 'application_starts', points: 15, seconds: 3600 }
 const STARTS_TO: Limit = { name: 'application_starts_to', points: 5, seconds: 86_400 }
 const UPLOADS: Limit = { name: 'application_uploads', points: 60, seconds: 3600 }
 
-/** Sealed files lie in memory until they are in the database. */
+/** Encrypted files are in memory until they are in the database. */
 const sealing = workQueue({ slots: 2, perKey: 2, waiting: 40, waitingPerKey: 10, patience: MINUTE_MS })
 
 registerUploadPath(applicationPath(':code'))
@@ -47,7 +49,7 @@ export async function startAction(args: Args) {
 export async function applicationAction(args: Args & { params: { code: string } }) {
   const ctx = contextOf(args)
   const code = await codeOf(ctx, args.params.code)
-  // Whoever has the code acts, whoever is signed in.
+  // The code authorises the action, also for signed-in users.
   const visitor = { ...ctx, actor: null }
   const to = (query = '') => redirect(localePath(ctx.locale, applicationPath(code)) + query, 303)
   if (args.request.headers.get('Content-Type')?.startsWith('multipart/')) return upload(visitor, args.request, code, to)
@@ -90,7 +92,7 @@ export async function applicationAction(args: Args & { params: { code: string } 
 
 const after = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? step
 
-/** Which kind stands in the address: a file that is refused before it is read is told where it was chosen. */
+/** The kind is part of the address: a file that is refused before it is read is reported next to its field. */
 async function upload(ctx: Context, request: Request, code: string, to: (query?: string) => Response) {
   const asked = new URL(request.url).searchParams
   const kind = DOCUMENTS.find((one) => one === asked.get('kind'))

@@ -1,4 +1,6 @@
-/** What an applicant sees and does by their code: nobody without it reaches it, and sent forms are shown to nobody. */
+/**
+ * What an applicant sees and does by their code: no one reaches it without the code, and sent forms are never shown.
+ */
 import './tables.ts'
 import '#features/housing/rooms/tables.ts'
 import { z } from 'zod'
@@ -17,7 +19,7 @@ import { advanceWaitingList, notifyApplicant, notifyIfFull } from './waiting-lis
 import { lineOf, lockApplication, moveApplication, type Application } from './transition.server.ts'
 import { placesIn } from './pending.server.ts'
 
-/** Codes are long, and a form saves itself often; this is for whoever tries many. */
+/** Codes are long, and a form saves often; this limit is for an attacker who tries many. */
 const LOOKS: Limit = { name: 'application_codes', points: 600, seconds: 600 }
 
 export type OwnApplicationView = {
@@ -81,7 +83,7 @@ async function shown(ctx: Context, found: Application): Promise<OwnApplicationVi
       genders: genders.map(({ gender }) => gender),
     },
     term: termOf(ctx, term),
-    // The name of a file says whose it is.
+    // The file name could reveal a person.
     files: files.map((file) => ({ ...file, name: draft ? file.name : '' })),
     missing: found.missing,
     word: found.word,
@@ -94,7 +96,7 @@ async function shown(ctx: Context, found: Application): Promise<OwnApplicationVi
 
 const code = z.string().max(20)
 
-/** Yes or no to the offer; the same answer twice is one. @throws {Refusal} 404, 409 it does not stand any more */
+/** Accepts or declines the offer; the same answer twice is one. @throws {Refusal} 404, 409 it is not valid any more */
 export const respondToOffer = command({
   id: 'applications.answer',
   allow: 'anyone',
@@ -109,7 +111,7 @@ export const respondToOffer = command({
   },
 })
 
-/** What follows a yes or a no to a locked application's offer. */
+/** The transition after the applicant's answer to a locked application's offer. */
 export async function applyResponse(
   ctx: Context,
   application: Application,
@@ -122,7 +124,7 @@ export async function applyResponse(
   else await advanceWaitingList(ctx, lineOf(moved), freed)
 }
 
-/** Gives up the place, or the wish for one. @throws {Refusal} 404, 409 */
+/** Withdraws the application or the place. @throws {Refusal} 404, 409 */
 export const withdrawApplication = command({
   id: 'applications.withdraw',
   allow: 'anyone',

@@ -1,4 +1,4 @@
-/** Who waits in a line, and where. */
+/** Applicants on a waiting list, and their position. */
 import './tables.ts'
 import type { WaitingList } from '#features/housing/rooms/room.ts'
 import type { Context } from '#kernel/context.ts'

@@ -1,4 +1,4 @@
-/** What applications keep of people, and how long. */
+/** Personal data in applications, and how long it is stored. */
 import './tables.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { readSettings } from '#features/settings/settings.server.ts'
@@ -11,10 +11,10 @@ import { TERMINAL_STATES } from './application.ts'
 import { advanceWaitingList } from './waiting-list.server.ts'
 import { lineOf, lockApplication, moveApplication } from './transition.server.ts'
 
-/** A form that nobody went on with. */
+/** An abandoned form. */
 const DRAFTS = 60
 
-/** What an account applied for is its owner's, also where they typed another person's address. */
+/** An account's applications belong to its owner, also where they typed another person's address. */
 const theirs = ({ id, email }: { id: string; email: string }) =>
   sql<SqlBool>`(user_id = ${id}::uuid or (user_id is null and lower(email) = ${email.toLowerCase()}))`
 
@@ -64,7 +64,7 @@ registerPrivacyHandler({
   },
 })
 
-/** Who is forgotten waits for nothing any more; their bed goes on to the next. Who lives there goes on living there. */
+/** An anonymized applicant leaves the waiting list and their bed goes to the next. A resident stays. */
 async function leave(ctx: Context, id: string): Promise<void> {
   const application = await lockApplication(ctx, { id })
   if (['draft', 'moved_in', ...TERMINAL_STATES].includes(application.state)) return
@@ -72,7 +72,7 @@ async function leave(ctx: Context, id: string): Promise<void> {
   await advanceWaitingList(ctx, lineOf(moved), freed)
 }
 
-/** Drafts nobody went on with; documents, and later people, of what has been over for as long as the settings say. */
+/** Abandoned drafts; documents, and later people, of applications that ended longer ago than the settings allow. */
 export async function purgeApplicants(ctx: Context): Promise<void> {
   const { retention } = await readSettings(ctx, 'retention')
   const ago = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS)

@@ -5,29 +5,29 @@ import type { DocumentKind, TransitionActor, State, DraftValues } from './applic
 
 export interface ApplicationTable {
   id: string
-  /** Whoever has it goes on with the form and answers the offer. */
+  /** Opens the form and answers the offer. */
   code: string
   state: State
   residence_id: number
   term_id: number
   /** Missing in drafts only. */
   gender: Gender | null
-  /** Of its letters. */
+  /** The language of its emails. */
   locale: Locale
   user_id: string | null
   name: string | null
   email: string | null
   phone: string | null
-  /** Of a draft as they were typed, then as they were checked; without what has a column. */
+  /** A draft's as typed, later validated; without the fields that have a column. */
   answers: DraftValues
   /** Before others in the line. */
   priority: Generated<boolean>
   missing: Generated<DocumentKind[]>
-  /** What staff told the applicant. */
+  /** Staff's message to the applicant. */
   word: string | null
   submitted_at: Date | null
   offered_until: Date | null
-  /** The person and their documents were forgotten. */
+  /** The person and their documents were anonymized. */
   erased_at: Date | null
   search: Generated<string>
   created_at: Date
@@ -45,7 +45,7 @@ declare module '#kernel/db/tables.ts' {
       name: string
       /** Its media type, by its bytes. */
       type: string
-      /** Before it was sealed. */
+      /** Before it was encrypted. */
       bytes: number
       content: Buffer
       created_at: Date

@@ -16,7 +16,7 @@ export function lineOf({ residence_id, term_id, gender }: Application): WaitingL
   return { residenceId: residence_id, termId: term_id, gender }
 }
 
-/** One at a time moves anything in a line: taken before any row of it, so that nobody waits in a circle. */
+/** One lock for each waiting list, taken before any of its rows, so that there are no deadlocks. */
 export async function lockWaitingList({ db }: Db, { residenceId, termId, gender }: WaitingList): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`line ${residenceId} ${termId} ${gender}`}, 0))`.execute(db)
 }
@@ -33,8 +33,8 @@ export async function lockApplication(ctx: Db, by: { id: string } | { code: stri
 type Set = Omit<Updateable<ApplicationTable>, 'id' | 'state'>
 
 /**
- * Moves a locked application along an edge and writes that down. One who holds no bed any more gives it back.
- * @throws {Refusal} 409 for a way that there is not, or not for them
+ * Moves a locked application along an edge and records that. An application that loses its bed releases it.
+ * @throws {Refusal} 409 for a transition that does not exist, or not for this actor
  */
 export async function moveApplication(
   ctx: Pick<Context, 'db' | 'now' | 'actor'>,
@@ -44,7 +44,7 @@ export async function moveApplication(
   set: Set & { bed?: string } = {},
 ): Promise<{ application: Application; freed: number | null }> {
   const { id, state } = application
-  // Of whoever was forgotten there is nothing left to do but their moving out.
+  // For an anonymized application only moving out remains.
   if (!canTransition(state, to, by) || (application.erased_at && to !== 'moved_out'))
     throw new Refusal('applications.no_way', 409)
   const had = BED_HOLDING_STATES.includes(state) ? (await bedsByApplication(ctx, [id])).get(id) : undefined

@@ -11,7 +11,7 @@ import { sendApplicationEmail } from './emails.server.ts'
 import { lineOf, lockApplication, moveApplication, type Application } from './transition.server.ts'
 import { pendingApplications } from './pending.server.ts'
 
-/** Offers a bed to a locked application that waits. @throws {Refusal} 404, 409 the bed is somebody's */
+/** Offers a bed to a locked application on the list. @throws {Refusal} 404, 409 the bed is taken */
 export async function offerBed(
   ctx: Context,
   application: Application,
@@ -31,7 +31,10 @@ export async function offerBed(
   return moved.application
 }
 
-/** Offers free beds of a locked line to those who are next; returns how many. @param only one that was given back */
+/**
+ * Offers free beds of a locked waiting list to the next applicants; returns how many. @param only one bed that was
+ * returned
+ */
 export async function offerNext(ctx: Context, line: WaitingList, by: TransitionActor, only?: number): Promise<number> {
   const free = (await freeBeds(ctx, line)).filter(({ id }) => only === undefined || id === only)
   const offers = nextOffers(await pendingApplications(ctx, line), free)
@@ -39,7 +42,7 @@ export async function offerNext(ctx: Context, line: WaitingList, by: TransitionA
   return offers.length
 }
 
-/** What the term says is done by itself in a locked line, now that a bed came free or somebody came to wait. */
+/** Applies the term's automatic offers to a locked waiting list, after a bed became free or an applicant joined. */
 export async function advanceWaitingList(ctx: Context, line: WaitingList, freed: number | null): Promise<void> {
   const { offers, ends_on } = await ctx.db
     .selectFrom('housing_terms')
@@ -51,7 +54,7 @@ export async function advanceWaitingList(ctx: Context, line: WaitingList, freed:
   else if (offers === 'freed' && freed !== null) await offerNext(ctx, line, 'rule', freed)
 }
 
-/** Once the last bed is accepted, those who wait hear that they wait for somebody to leave. */
+/** Once the last bed is accepted, the waiting applicants are notified that the residence is full. */
 export async function notifyIfFull(ctx: Context, line: WaitingList): Promise<void> {
   const open = await ctx.db
     .selectFrom('applications')
@@ -66,7 +69,7 @@ export async function notifyIfFull(ctx: Context, line: WaitingList): Promise<voi
     await ctx.jobs.enqueue(ctx.db, sendApplicationEmail, { applicationId: id, letter: 'full' as const, of: 'full' })
 }
 
-/** Writes to the applicant where it stands now. */
+/** Emails the applicant the current state. */
 export async function notifyApplicant(ctx: Context, { id, state }: Application): Promise<void> {
   if (state === 'draft') throw new Error('a draft has moved nowhere')
   await ctx.jobs.enqueue(ctx.db, sendApplicationEmail, { applicationId: id, letter: state, of: ctx.now.toISOString() })

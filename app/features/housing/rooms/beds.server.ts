@@ -1,4 +1,4 @@
-/** Beds, and whose they are. However many ask at once, the table gives one bed to one of them. */
+/** Beds and their residents. Under concurrent requests the table gives one bed to one applicant. */
 import './tables.ts'
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
@@ -7,7 +7,7 @@ import { bedLabel, type Bed, type WaitingList } from './room.ts'
 
 type Db = Pick<Context, 'db'>
 
-/** As many beds as the room says; called when none that goes is anybody's. */
+/** Adapts the beds to the room's number; called when no bed that would go is occupied. */
 export async function fitBeds({ db }: Db, roomId: number, beds: number): Promise<void> {
   await db.deleteFrom('housing_beds').where('room_id', '=', roomId).where('number', '>', beds).execute()
   await db
@@ -17,7 +17,7 @@ export async function fitBeds({ db }: Db, roomId: number, beds: number): Promise
     .execute()
 }
 
-/** Numbers of a room's beds that are somebody's. */
+/** Numbers of a room's occupied beds. */
 export async function occupiedBeds({ db }: Db, roomId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('housing_beds')
@@ -60,7 +60,7 @@ export async function bedsOf(ctx: Db, residenceId: number): Promise<Bed[]> {
   return rows.map(bedOfRow)
 }
 
-/** That a line waits for and nobody has, the ones in rooms where somebody is already first. */
+/** Free beds of a waiting list, those in partly occupied rooms first. */
 export async function freeBeds(ctx: Db, { residenceId, termId, gender }: WaitingList): Promise<Bed[]> {
   const rows = await beds(ctx)
     .where('residence_id', '=', residenceId)
@@ -91,7 +91,7 @@ export async function bedsByApplication(ctx: Db, applicationIds: readonly string
   return new Map(rows.map((row) => [row.application_id, bedOfRow(row)]))
 }
 
-/** @throws {Refusal} 404 no such bed of this line, 409 it is somebody's */
+/** @throws {Refusal} 404 no such bed of this list, 409 it is taken */
 export async function reserveBed(ctx: Db, bedId: number, applicationId: string, line: WaitingList): Promise<string> {
   const row = await beds(ctx)
     .where('housing_beds.id', '=', bedId)
@@ -119,7 +119,7 @@ export async function releaseBed({ db }: Db, applicationId: string): Promise<num
   return gone[0]?.bed_id ?? null
 }
 
-/** @throws {Refusal} 409 somebody of another term still lives there */
+/** @throws {Refusal} 409 a resident of another term still has it */
 export async function markMovedIn({ db }: Db, applicationId: string): Promise<void> {
   const { bed_id } = await db
     .selectFrom('bed_holds')

@@ -1,4 +1,4 @@
-/** What visitors may apply for. */
+/** The residences and terms that are open for applications. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { placeList } from '#features/places/queries.server.ts'
@@ -50,7 +50,7 @@ export const openingOf = query({
 
 export type Choice = { id: number; name: string; city: string | null; genders: Gender[] }
 
-/** Residences that have rooms, in the order that staff gave them, and the terms that are open. */
+/** Residences that have rooms, in staff's order, and the open terms. */
 export const openForApplying = query({
   allow: 'anyone',
   async run(ctx): Promise<{ residences: Choice[]; terms: Term[]; next: Term | null }> {

@@ -5,8 +5,8 @@ export const GENDERS = ['men', 'women'] as const
 export type Gender = (typeof GENDERS)[number]
 
 /**
- * Who makes the next offer: `staff` always; `freed`: a bed that is given back goes to the next in line by itself;
- * `always`: every free bed does.
+ * Who makes the next offer. `staff`: always staff. `freed`: a returned bed is offered to the next automatically.
+ * `always`: every free bed is.
  */
 const OFFERS = ['staff', 'freed', 'always'] as const
 export type Offers = (typeof OFFERS)[number]
@@ -48,5 +48,5 @@ export const isOpen = ({ opensAt, closesAt }: Pick<Term, 'opensAt' | 'closesAt'>
 
 /** Rooms that are alike, on a residence's page. */
 export type RoomKind = { gender: Gender; beds: number; price: Minor; rooms: number }
-/** What a residence has to offer now or soon. */
+/** The offers of a residence now or soon. */
 export type ResidenceAvailability = { terms: Term[]; rooms: RoomKind[] }

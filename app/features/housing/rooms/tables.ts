@@ -13,7 +13,7 @@ declare module '#kernel/db/tables.ts' {
       starts_on: string
       ends_on: string
       offers: Offers
-      /** Days that an offer stands. */
+      /** Days that an offer is valid. */
       offer_days: number
     }
     housing_rooms: SavedColumns & {
@@ -25,9 +25,9 @@ declare module '#kernel/db/tables.ts' {
       price: Minor
       features: Localized | null
     }
-    /** As many of a room as it says, numbered from 1. */
+    /** The beds of a room, numbered from 1. */
     housing_beds: { id: GeneratedAlways<number>; room_id: number; number: number }
-    /** Whose bed it is in a term, from the offer on. */
+    /** The application that has the bed in a term, from the offer on. */
     bed_holds: {
       application_id: string
       bed_id: number

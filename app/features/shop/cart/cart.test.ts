@@ -30,7 +30,7 @@ const add = (body: unknown, cookie = '') =>
 const cookieOf = ({ cookies }: Answer) => cookies.find((one) => one.startsWith('cart='))!.split(';')[0]!
 const names = ({ body }: Answer) => body.products.map(({ name }: { name: string }) => name)
 
-test('categories and products are told as the spec names them', async () => {
+test('categories and products are returned as the spec names them', async () => {
   const relations = await ask('/api/front/categories/products/relations?lang=ar')
   expect(relations.body).toEqual([{ id: expect.any(Number), name: 'كل شيء' }])
   const list = await ask('/api/front/categories/all/products?lang=ar')
@@ -78,7 +78,7 @@ test('a product id and a quantity are enough to fill a cart, without any credent
   expect(read.body.items).toHaveLength(1)
 })
 
-test('more than there is, nothing, and what is not sold are refused in words', async () => {
+test('more than the stock, zero, and unsold products are refused with a message', async () => {
   const tooMany = await add({ product_id: mug.id, quantity: 6 })
   expect(tooMany).toMatchObject({
     status: 409,
@@ -96,7 +96,7 @@ test('more than there is, nothing, and what is not sold are refused in words', a
   expect((await add({ product_id: 999, quantity: 1 })).status).toBe(404)
 })
 
-test('another site cannot fill a cart, and nobody reads or changes somebody else’s', async () => {
+test("another site cannot fill a cart, and no visitor reads or changes another one's", async () => {
   const mine = await add({ product_id: mug.id, quantity: 1 })
   const foreign = await ask('/api/cart', {
     method: 'POST',
@@ -114,7 +114,7 @@ test('another site cannot fill a cart, and nobody reads or changes somebody else
   expect((await ask('/api/cart', { headers: { Cookie: cookieOf(mine) } })).body.count).toBe(1)
 })
 
-test('quantities change, and what is taken out is gone', async () => {
+test('quantities change, and a removed line is gone', async () => {
   const mine = await add({ product_id: mug.id, quantity: 1 })
   const headers = { Cookie: cookieOf(mine) }
   const set = (quantity: number) =>
@@ -125,7 +125,7 @@ test('quantities change, and what is taken out is gone', async () => {
   expect(gone.body).toMatchObject({ count: 0, total: 0, items: [] })
 })
 
-test('what a guest gathered joins the cart of the account they sign in to, and no longer opens by the cookie', async () => {
+test("a guest's cart joins the cart of the account they sign in to, and no longer opens by the cookie", async () => {
   const person = await makePerson(ctx)
   const actor = await actorOfToken(ctx, person.token)
   const before = await add({ product_id: mug.id, quantity: 1 })

@@ -10,10 +10,10 @@ export type CartLine = {
   label: string
   picture: Picture | null
   quantity: number
-  /** Of one. */
+  /** Of one unit. */
   price: Minor
   total: Minor
-  /** How many there are to be had; below the quantity, the line says so. */
+  /** How many can be bought; below the quantity, the line shows it. */
   left: number
 }
 
@@ -22,11 +22,11 @@ export type Cart = {
   /** Units of all lines. */
   count: number
   total: Minor
-  /** Whether all of it can be had now. */
+  /** Whether all of it can be bought now. */
   ready: boolean
 }
 
 /** Event of the window after each change of the cart, with the number of units (docs/reference/site-rules.md "Cart"). */
 export const CART_UPDATED = 'cart-updated'
-/** Tells scripts how many units the cart holds, and nothing else. */
+/** Gives scripts the number of units in the cart, and nothing else. */
 export const COUNT_COOKIE = 'cart_count'

@@ -12,7 +12,7 @@ import type { Cart } from './cart.ts'
 import { findCart, openCart } from './own-cart.server.ts'
 import { cartOf, EMPTY } from './read.server.ts'
 
-/** A cart without credentials can be filled by anybody: a dormitory shares one address. */
+/** A cart needs no credentials, so it is limited by address; a dormitory shares one. */
 const BY_ADDRESS: Limit = { name: 'cart_by_address', points: 600, seconds: 3600 }
 
 export const guardCart = (ctx: Context) => limit(ctx, BY_ADDRESS, ctx.address)
@@ -51,7 +51,7 @@ export const addToCart = command({
   },
 })
 
-/** Sets how many of one thing are in the cart; none takes it out. @throws {Refusal} 409 `cart.not_enough` */
+/** Sets the quantity of one variant in the cart; zero removes it. @throws {Refusal} 409 `cart.not_enough` */
 export const changeCart = command({
   id: 'cart.change',
   allow: 'anyone',
@@ -112,12 +112,12 @@ function refuseBeyond(left: number, wanted: number, hadSome: boolean): void {
   throw new Refusal(hadSome ? 'cart.not_enough_more' : 'cart.not_enough', 409, { params: { count: left } })
 }
 
-/** What was in it has been ordered. Inside the transaction of the order. */
+/** Empties the cart after an order. Inside the transaction of the order. */
 export async function emptyCart(ctx: Pick<Context, 'db'>, cartId: string): Promise<void> {
   await ctx.db.deleteFrom('cart_lines').where('cart_id', '=', cartId).execute()
 }
 
-/** Puts things of an order that came to nothing back into the cart of whoever asks. */
+/** Puts the products of a failed order back into the visitor's cart. */
 export async function refillCart(
   ctx: Context,
   token: string | undefined,

@@ -1,4 +1,4 @@
-/** `POST /api/cart` of docs/reference/wire-format.md "Gift shop", and what else a cart needs. Amounts are lira. */
+/** `POST /api/cart` of docs/reference/wire-format.md "Gift shop", and the other calls of a cart. Amounts are lira. */
 import { z } from 'zod'
 import { MAX_UNITS } from '#features/shop/products/product.ts'
 import { endpoint, LocaleQuery } from '#kernel/endpoint.server.ts'

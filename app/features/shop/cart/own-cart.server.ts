@@ -1,4 +1,4 @@
-/** Whose cart it is: a person's follows their account, a guest's the cookie. Nobody else reaches it. */
+/** The visitor's own cart: a user's follows the account, a guest's the cookie. No other visitor reaches it. */
 import './tables.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -18,11 +18,11 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 
 type OwnCart = {
   id: string
-  /** New: the browser has to learn it. */
+  /** New: the browser must store it. */
   token?: string
 }
 
-/** The cart of whoever asks, if there is one. What a guest had gathered becomes theirs once they have signed in. */
+/** The visitor's cart, if there is one. A guest's cart becomes the user's at sign-in. */
 export async function findCart(ctx: Context, token: string | undefined): Promise<OwnCart | null> {
   const guest = token === undefined ? null : await guestCart(ctx, token)
   if (!ctx.actor) return guest
@@ -81,7 +81,7 @@ async function merge(ctx: Context, from: string, into: string): Promise<void> {
   await ctx.db.deleteFrom('carts').where('id', '=', from).execute()
 }
 
-/** What the browser learns: its token when it is new, and the number that the header shows. */
+/** The cookies for the browser: its token when it is new, and the number that the header shows. */
 export function cartCookies({ config }: Pick<Context, 'config'>, count: number, token?: string): string[] {
   const secure = config.publicUrl.startsWith('https:') ? '; Secure' : ''
   const life = count > 0 ? 400 * 86_400 : 0

@@ -1,4 +1,4 @@
-/** The cart of a person with an account; those of guests are nobody's and go by themselves. */
+/** The cart of a user; guests' carts name no person and expire. */
 import './tables.ts'
 import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
 

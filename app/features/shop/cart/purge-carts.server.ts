@@ -4,7 +4,7 @@ import { DAY_MS } from '#kernel/durations.ts'
 
 const DAYS = 90
 
-/** Carts of guests that nobody has come back to. */
+/** Guests' carts that were not used for a while. */
 export async function purgeCarts(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
   await ctx.db
     .deleteFrom('carts')

@@ -12,7 +12,7 @@ import { findCart } from './own-cart.server.ts'
 
 export const EMPTY: Cart = { lines: [], count: 0, total: ZERO, ready: false }
 
-/** What is in a cart, at today's prices; what left the shop meanwhile has left the cart. */
+/** The contents of a cart, at today's prices; products that left the shop are removed. */
 export async function cartOf(ctx: Context, cartId: string): Promise<Cart> {
   const rows = await ctx.db
     .selectFrom('cart_lines')
@@ -48,7 +48,7 @@ export async function cartOf(ctx: Context, cartId: string): Promise<Cart> {
   }
 }
 
-/** The cart of whoever asks. */
+/** The visitor's cart. */
 export const ownCart = query({
   allow: 'anyone',
   run: (ctx, token: string | undefined): Promise<Cart & { id: string | null }> =>

@@ -1,4 +1,4 @@
-/** The form of a coupon, as staff save it: what is missing or contradicts itself is said next to its field. */
+/** The form of a coupon, as staff save it: missing or contradicting values are reported next to their field. */
 import '#dashboard/resources.server.ts'
 import '#server/event-subscriptions.server.ts'
 import { beforeAll, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ const typed = (values: Typed): Typed => ({
   ...values,
 })
 const create = (values: Typed) => commands().create(ctx, { values: typed(values) })
-/** What stands next to which field. */
+/** The message next to each field. */
 const problems = (saving: Promise<unknown>) =>
   saving.then(
     () => 'saved',
@@ -42,7 +42,7 @@ const problems = (saving: Promise<unknown>) =>
     },
   )
 
-test('a coupon says how much it takes off, in the way of its kind', async () => {
+test('a coupon shows its discount, by its kind', async () => {
   expect(await problems(create({ percent: null }))).toEqual({ percent: { code: 'resource.required' } })
   expect(await problems(create({ percent: null, amount: 30_00 }))).toEqual({ percent: { code: 'resource.required' } })
   expect(await problems(create({ kind: 'amount' }))).toEqual({ amount: { code: 'resource.required' } })
@@ -76,7 +76,7 @@ test('a coupon is not limited to fewer uses than it has had', async () => {
   expect(await problems(limitTo(null))).toBe('saved')
 })
 
-test('everything that is wrong is said at once', async () => {
+test('all problems are reported at once', async () => {
   const wrong = { percent: null, starts_at: '2026-12-02T09:00:00Z', ends_at: '2026-12-01T09:00:00Z' }
   expect(Object.keys((await problems(create(wrong))) as object).toSorted()).toEqual(['ends_at', 'percent'])
 })

@@ -1,7 +1,7 @@
 import { toLatinDigits } from '#kernel/digits.ts'
 import { add, minor, percentOf, subtract, ZERO, type Minor } from '#kernel/money.ts'
 
-/** What a coupon takes off. */
+/** The kind of discount. */
 export type Coupon = { id: number; code: string } & (
   { kind: 'percent'; percent: number } | { kind: 'amount'; amount: Minor } | { kind: 'delivery' }
 )
@@ -25,7 +25,7 @@ export type Delivery = 'courier' | 'pickup'
 export type DeliveryRules = { fee: Minor; freeFrom: Minor | null }
 export type Quote = { goods: Minor; discount: Minor; fee: Minor; total: Minor }
 
-/** What an order comes to. Discounts round in the buyer's favour, and leave at least a lira to pay. */
+/** The total of an order. Discounts round in the buyer's favour, and leave at least a lira to pay. */
 export function priceOrder(goods: Minor, delivery: Delivery, rules: DeliveryRules, coupon: Coupon | null): Quote {
   const wished =
     coupon?.kind === 'percent' ? percentOf(goods, coupon.percent) : coupon?.kind === 'amount' ? coupon.amount : ZERO

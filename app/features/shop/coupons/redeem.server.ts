@@ -1,4 +1,4 @@
-/** A coupon is looked up, counted once for each order, and given back by an order that came to nothing. */
+/** Finds a coupon, counts it once for each order, and returns the use of a failed order. */
 import './tables.ts'
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
@@ -14,7 +14,7 @@ export const usedByBuyer = () => no('coupons.once_each')
 
 export type FoundCoupon = Coupon & { onceEach: boolean }
 type Options = {
-  /** Locked to the end of the transaction, before any stock: whoever orders with it at the same time waits. */
+  /** Locked to the end of the transaction, before any stock: a concurrent order with the same coupon waits. */
   lock?: boolean
   /** The order counts as a use already: the limit does not apply to it again. */
   counted?: boolean

@@ -45,7 +45,7 @@ const refusal = async (found: Promise<unknown>) =>
     },
   )
 
-test('a coupon takes off what it says', async () => {
+test('a coupon gives its discount', async () => {
   const percent = await make()
   expect(await find(` ${percent.code.toLowerCase()} `)).toEqual({
     ...percent,
@@ -60,7 +60,7 @@ test('a coupon takes off what it says', async () => {
   expect(await find('  ')).toBeNull()
 })
 
-test('one that is unknown, switched off or not begun looks the same; one that has ended says so', async () => {
+test('an unknown, disabled or future coupon looks the same; an ended one is reported as ended', async () => {
   const now = shop.now()
   const soon = new Date(now.getTime() + 1)
   expect(await refusal(find('NOBODY'))).toEqual({ code: 'coupons.unknown' })
@@ -71,13 +71,13 @@ test('one that is unknown, switched off or not begun looks the same; one that ha
   expect(await refusal(find((await make({ ends_at: soon })).code))).toBe('taken')
 })
 
-test('one that needs a larger order says how large', async () => {
+test('one that needs a larger order names the minimum', async () => {
   const { code } = await make({ least: minor(150_00) })
   expect(await refusal(find(code, 149_99))).toEqual({ code: 'coupons.too_little', params: { amount: '₺150' } })
   expect(await refusal(find(code, 150_00))).toBe('taken')
 })
 
-test('one that is used up is taken again only by an order that counts already, or when a use comes back', async () => {
+test('a used-up coupon is accepted again only for an order that counts already, or after a use was returned', async () => {
   const { id, code } = await make({ most_uses: 2, used: 1 })
   expect(await refusal(find(code))).toBe('taken')
   await redeemCoupon(shop, { id })
@@ -91,7 +91,7 @@ test('one that is used up is taken again only by an order that counts already, o
   expect(await refusal(find(unlimited.code))).toBe('taken')
 })
 
-test('whoever orders with it holds it until the order is placed', async () => {
+test('an order in progress locks the coupon until it is placed', async () => {
   const { id, code } = await make()
   await inTransaction(shop.db, async (db) => {
     await findCoupon({ ...shop.ctx(), db }, code, minor(100_00), { lock: true })

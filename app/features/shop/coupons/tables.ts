@@ -10,7 +10,7 @@ declare module '#kernel/db/tables.ts' {
       kind: 'percent' | 'amount' | 'delivery'
       percent: number | null
       amount: Minor | null
-      /** Of goods, before it takes anything off. */
+      /** Minimum total of goods, before the discount. */
       least: Minor | null
       most_uses: number | null
       /** Once for each buyer. */

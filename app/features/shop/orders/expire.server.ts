@@ -1,4 +1,4 @@
-/** Who does not pay in time loses what was promised, never their money. */
+/** An order that is not paid in time loses its reserved goods; a late payment is refunded or fulfilled. */
 import './tables.ts'
 import { releaseCoupon } from '#features/shop/coupons/redeem.server.ts'
 import { POSSIBLY_PAID_STATES } from '#features/payments/redirect-form.server.ts'
@@ -34,7 +34,7 @@ export async function expireOrders(ctx: Context): Promise<number> {
       const inside = { ...ctx, db }
       const order = await lockOrder(inside, id)
       if (order.state !== 'new' || !order.reserved_until || order.reserved_until >= ctx.now) return 0
-      // The bank is being asked whether it took the money: the goods wait for its word.
+      // The bank is being asked whether it captured the money, so the goods stay reserved.
       if (await isPossiblyPaid(inside, order)) return 0
       await cancel(inside, order, 'expired')
       return 1
@@ -43,7 +43,7 @@ export async function expireOrders(ctx: Context): Promise<number> {
   return expired
 }
 
-/** Gives everything back that a locked, unpaid order held. */
+/** Releases everything that a locked, unpaid order reserved. */
 export async function cancel(ctx: Context, order: Order, because: CancelCause): Promise<void> {
   // The coupon before the stock, as everywhere.
   if (order.coupon_held && order.coupon_id !== null) await releaseCoupon(ctx, order.coupon_id)

@@ -12,7 +12,10 @@ import { OrderRequest, readOrder } from './order-request.server.ts'
 const BY_ADDRESS: Limit = { name: 'orders_by_address', points: 30, seconds: 3600 }
 const BY_EMAIL: Limit = { name: 'orders_by_email', points: 10, seconds: 3600 }
 
-/** Each order holds goods for twenty minutes: nobody holds the whole shop. Outside the transaction. @throws {Refusal} 429 */
+/**
+ * Each order reserves goods for twenty minutes, so one visitor must not reserve the whole shop. Outside the
+ * transaction. @throws {Refusal} 429
+ */
 export async function guardOrder(ctx: Context, asked: { email?: string; website?: string }): Promise<void> {
   guardHoneypot(asked.website)
   await limit(ctx, BY_ADDRESS, ctx.address)
@@ -20,15 +23,15 @@ export async function guardOrder(ctx: Context, asked: { email?: string; website?
   if (email) await limit(ctx, BY_EMAIL, email)
 }
 
-/** Seconds: a pause ends by itself about then. */
+/** Seconds: a pause usually ends within that time. */
 const PAUSE = 15 * 60
 
 type Placing = { website?: string | undefined; proof?: string | undefined; wait?: string | undefined }
 
 /**
- * Before an order is placed, outside its transaction. What is wrong in the form is said before a proof is asked for
+ * Runs before an order is placed, outside its transaction. Problems of the form are reported before a proof is required
  * or spent.
- * @throws {Refusal} 503 while cards are paused; 422; 428 when a proof of work is wanted; 429
+ * @throws {Refusal} 503 while cards are paused; 422; 428 when a proof of work is required; 429
  */
 export async function guardPlacing(ctx: Context, asked: unknown, { website, proof, wait }: Placing): Promise<void> {
   const order = parse(OrderRequest, asked)

@@ -3,7 +3,7 @@ import type { CartLine } from '#features/shop/cart/cart.ts'
 import { variantLabel } from '#features/shop/products/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 
-/** What is ordered, as it is called now in every language and at the price that was shown. */
+/** The ordered products, with their current names in every language and the displayed price. */
 export async function lineSnapshot(
   ctx: Context,
   lines: readonly Pick<CartLine, 'variantId' | 'productId' | 'price' | 'quantity'>[],

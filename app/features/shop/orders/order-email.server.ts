@@ -1,4 +1,4 @@
-/** Letters about an order, in its buyer's language. */
+/** Emails about an order, in its buyer's language. */
 import './tables.ts'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

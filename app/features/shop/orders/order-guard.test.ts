@@ -49,7 +49,7 @@ async function declined(count: number) {
   }
 }
 
-test('after five declined cards an order asks for a proof of work; with it the order is placed, once', async () => {
+test('after five declined cards an order requires a proof of work; with it the order is placed, once', async () => {
   await declined(5)
   const before = await orders()
   const refused = await order()
@@ -63,7 +63,7 @@ test('after five declined cards an order asks for a proof of work; with it the o
   expect((await order({ proof })).status).toBe(428)
 })
 
-test('what is wrong in the form is said first, and spends no proof', async () => {
+test('problems of the form are reported first, and spend no proof', async () => {
   await declined(5)
   const refused = await order()
   const proof = await solve(refused.body.error.detail!.challenge)
@@ -71,7 +71,7 @@ test('what is wrong in the form is said first, and spends no proof', async () =>
   expect((await order({ proof })).status).toBe(201)
 })
 
-test('while the bank refuses the shop’s account no order is placed, and the answer says what to do', async () => {
+test("while the bank refuses the shop's account no order is placed, and the answer explains what to do", async () => {
   const { attemptId } = await readOrder(ctx, (await order()).body.token)
   for (let i = 0; i < 3; i++) {
     const other = i === 0 ? attemptId : (await readOrder(ctx, (await order()).body.token)).attemptId

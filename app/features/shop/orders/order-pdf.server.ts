@@ -10,7 +10,7 @@ import { orderByToken } from './queries.server.ts'
 
 export type PrintedPdf = { pdf: Buffer; names: { utf8: string; ascii: string } }
 
-/** In the language of the context; null for a token that nobody has. */
+/** In the language of the context; null for an unknown token. */
 export const printSummary = (ctx: Context, token: string) => paperOf(ctx, token, 'summary')
 export const printSlip = (ctx: Context, token: string) => paperOf(ctx, token, 'slip')
 

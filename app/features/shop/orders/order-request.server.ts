@@ -1,4 +1,4 @@
-/** What a buyer may say about an order. Prices, names and states are never theirs to say. */
+/** The fields of an order that a buyer may send. Prices, names and states are never among them. */
 import { z } from 'zod'
 import { readAmount, readEmail, readName, cleanName, type ParsedForm } from '#features/donations/form/form-state.ts'
 import { donationOptions } from '#features/donations/options.server.ts'
@@ -56,7 +56,7 @@ export async function readOrder(ctx: Context, asked: OrderRequest, pickupOffered
   const name = take('name', readName(asked.name, false))
   const email = take('email', readEmail(asked.email, false))
   if (email && !canReceive(email)) problems.email = { code: 'donation_form.email_invalid' }
-  // The rule of gifts, not its reason: no letter of thanks goes there.
+  // Not the message of donations, which mentions a thank-you email.
   if (problems.email?.code === 'email_required') problems.email = { code: 'orders.email_required' }
   const phone = take('phone', readPhone(asked.phone))
   const wanted = {

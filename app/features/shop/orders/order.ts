@@ -14,8 +14,8 @@ export const ORDER_STATES = [
 export type OrderState = (typeof ORDER_STATES)[number]
 
 /**
- * `changed`: a price, the delivery fee, the coupon or the stock changed before another try to pay. `late`: paid after
- * it had ended, and given back.
+ * `changed`: a price, the delivery fee, the coupon or the stock changed before another payment attempt. `late`: paid
+ * after it had expired, and refunded.
  */
 export type CancelCause = 'expired' | 'buyer' | 'staff' | 'changed' | 'late'
 
@@ -25,7 +25,7 @@ export const ORDER_TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
   preparing: ['shipped', 'refunded'],
   shipped: ['delivered', 'returned', 'refunded'],
   delivered: ['returned', 'refunded'],
-  // The bank may take the money after the time was over: then it is sold after all, or given back.
+  // The bank may capture after the order expired: then it is fulfilled, or refunded.
   cancelled: ['paid', 'refunded'],
   returned: ['refunded'],
   refunded: [],
@@ -38,7 +38,7 @@ export function assertOrderTransition(from: OrderState, to: OrderState): void {
   if (!canTransition(from, to)) throw new Error(`no way for an order from ${from} to ${to}`)
 }
 
-/** Milliseconds: so long are units promised to somebody who is paying. */
+/** How long units stay reserved for a buyer who is paying. Milliseconds. */
 export const RESERVED_FOR = 20 * MINUTE_MS
 /** Milliseconds from ordering: other buyers wait no longer for units that one reserves again and again. */
 export const MAX_UNPAID_AGE = 2 * HOUR_MS

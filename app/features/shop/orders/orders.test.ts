@@ -44,7 +44,7 @@ const findings = async () => (await runChecks(ctx.db)).filter(({ id }) => /^(ord
 const tasks = async (kind: string) =>
   (await ctx.db.selectFrom('tasks').select('subject').where('kind', '=', kind).execute()).map(({ subject }) => subject)
 
-/** The bank gives back what was promised. */
+/** Sends the due refunds to the bank. */
 async function bankGivesBack(context: Context): Promise<void> {
   const open = await ctx.db.selectFrom('refunds').selectAll().where('state', '=', 'reserved').execute()
   for (const one of open) await finishRefund(context, one, { kind: 'done', code: '00' }, 'refund')
@@ -57,7 +57,7 @@ const refundOf = (context: Context, order: { attemptId: string }, amount?: numbe
     idempotencyKey: crypto.randomUUID(),
   })
 
-test('fifty buyers for the last ten pieces: ten pay, nobody is promised what is not there, the rest hear it before paying', async () => {
+test('fifty buyers for the last ten pieces: ten pay, none is promised more than the stock, the rest are refused before paying', async () => {
   const mug = await makeProduct(ctx, { price: 10_000, units: [10] })
   const carts = await Promise.all(Array.from({ length: 50 }, () => fillCart(ctx, [[mug, 1]])))
   const asked = await Promise.allSettled(
@@ -75,7 +75,7 @@ test('fifty buyers for the last ten pieces: ten pay, nobody is promised what is 
   expect(await findings()).toEqual([])
 })
 
-test('who does not pay within twenty minutes loses the promise, and others may buy', async () => {
+test('a buyer who does not pay within twenty minutes loses the reservation, and others may buy', async () => {
   const thing = await makeProduct(ctx, { price: 10_000, units: [1] })
   const first = await orderProducts(ctx, city, [[thing, 1]])
   const cart = fillCart(ctx, [[thing, 1]])
@@ -88,7 +88,7 @@ test('who does not pay within twenty minutes loses the promise, and others may b
   expect(await shelf(thing.variants[0]!)).toEqual({ on_hand: 0, reserved: 0 })
 })
 
-test('money that comes after its time buys what is still there, and staff are told', async () => {
+test('a late payment buys what is still in stock, and staff get a task', async () => {
   const thing = await makeProduct(ctx, { price: 10_000, units: [3] })
   const order = await orderProducts(ctx, city, [[thing, 2]])
   await expireOrders(at(30))
@@ -97,11 +97,11 @@ test('money that comes after its time buys what is still there, and staff are to
   expect((await readOrder(ctx, order.token)).state).toBe('paid')
   expect(await shelf(thing.variants[0]!)).toEqual({ on_hand: 1, reserved: 0 })
   expect(await tasks('order_paid_late')).toContain(order.id)
-  // Where staff begin their day it leads to the order.
+  // The dashboard's home links to the order.
   expect((await openTasks(await shopkeeper())).map((task) => task.order)).toContain(order.id)
 })
 
-test('money that comes after its time for what is gone goes back by itself, whole, and both sides are told', async () => {
+test('a late payment for sold-out goods is refunded in full, and both sides are notified', async () => {
   const [thing, other] = [
     await makeProduct(ctx, { price: 10_000, units: [1] }),
     await makeProduct(ctx, { price: 5_000, units: [9] }),
@@ -122,7 +122,7 @@ test('money that comes after its time for what is gone goes back by itself, whol
   expect(await findings()).toEqual([])
 })
 
-test('sales and delivery have accounts of their own, and a gift beside them goes to its fund alone', async () => {
+test('sales and delivery have their own accounts, and a donation with the order goes to its fund alone', async () => {
   const before = { sales: await accountBalance(ctx, 'sales'), shipping: await accountBalance(ctx, 'shipping') }
   const thing = await makeProduct(ctx, { price: 20_000, units: [5] })
   const order = await orderProducts(ctx, city, [[thing, 2]], { gift_amount: '50', gift_campaign: 'general' })
@@ -136,7 +136,7 @@ test('sales and delivery have accounts of their own, and a gift beside them goes
   expect(gifts).toEqual([{ state: 'pending' }])
 })
 
-test('coupons take off what they say, once each if they say so, and come back from orders that came to nothing', async () => {
+test('coupons give their discount, once each if configured, and return from failed orders', async () => {
   const coupon = (code: string, more: object) =>
     ctx.db
       .insertInto('coupons')
@@ -188,9 +188,9 @@ test('every field at fault is named at once, and nothing is promised then', asyn
   ])
   const fieldsOf = (asked: object) =>
     orderProducts(ctx, city, [[thing, 1]], asked).catch((refusal: Refusal) => refusal.fields)
-  // Not the reason that givers are told.
+  // The order's own message, not that of donations.
   expect(await fieldsOf({ email: '' })).toEqual({ email: { code: 'orders.email_required' } })
-  // Half a gift is neither made nor forgotten in silence.
+  // Half a donation request is refused, not ignored.
   expect(await fieldsOf({ gift_amount: '50' })).toEqual({ gift_campaign: { code: 'donations.campaign_required' } })
   expect(await fieldsOf({ gift_campaign: 'general' })).toEqual({ gift_amount: { code: 'extra_amount_required' } })
   expect(await shelf(thing.variants[0]!)).toEqual({ on_hand: 1, reserved: 0 })
@@ -200,7 +200,7 @@ test('every field at fault is named at once, and nothing is promised then', asyn
   await expect(empty).rejects.toMatchObject({ code: 'orders.cart_empty' })
 })
 
-test('an order opens by its own token only, and is in nobody else’s list', async () => {
+test("an order opens by its own token only, and is in no other account's list", async () => {
   const thing = await makeProduct(ctx, { price: 10_000, units: [9] })
   const [owner, stranger] = [await makePerson(ctx), await makePerson(ctx)]
   const as = async ({ token }: { token: string }) => ({ ...ctx, actor: await actorOfToken(at(0), token) })
@@ -265,7 +265,7 @@ const ACTS = [
   'all',
 ] as const
 
-test('whatever happens in whatever order: only ways that there are, no piece lost or sold twice, the books agree', async () => {
+test('any sequence of events: only allowed transitions, no piece lost or sold twice, the ledger agrees', async () => {
   let minute = 1000
   const acts = fc.array(fc.constantFrom(...ACTS), { minLength: 3, maxLength: 9 })
   await fc.assert(
@@ -285,7 +285,7 @@ test('whatever happens in whatever order: only ways that there are, no piece los
           part: () => refundOf(now, order, 1_000).then(() => bankGivesBack(now)),
           all: () => refundOf(now, order).then(() => bankGivesBack(now)),
         } as Record<string, () => Promise<unknown>>
-        // What is no way is refused, or thrown by the attempt that is captured already.
+        // A transition that does not exist is refused, or throws when the attempt is captured already.
         await (done[act] ?? (() => advanceOrder(staff, { id: order.id, to: act as 'shipped' })))().catch(
           () => undefined,
         )

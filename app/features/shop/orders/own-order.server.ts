@@ -1,4 +1,4 @@
-/** What a buyer may do with their order, by its token: nobody without it reaches it. */
+/** What a buyer may do with their order, by its token: no one reaches it without the token. */
 import './tables.ts'
 import { z } from 'zod'
 import { refillCart, type CartChange } from '#features/shop/cart/change.server.ts'
@@ -21,8 +21,8 @@ async function byToken(ctx: Context, token: string): Promise<Order> {
 }
 
 /**
- * Before another try at the bank: the goods are reserved for twenty minutes more. Returns the key of the page that leads
- * to the bank; null when the order could not be kept on the same terms and is cancelled now.
+ * Runs before another payment attempt: the goods are reserved for twenty minutes more. Returns the token of the
+ * redirect page; null when the order could not be continued on the same terms and is cancelled now.
  * @throws {Refusal} 409 for an order that is paid, perhaps paid, or over
  */
 export const payOrder = command({
@@ -45,7 +45,7 @@ export const payOrder = command({
   },
 })
 
-/** An order that is not paid, given up; its things lie in the cart again. @throws {Refusal} 409 */
+/** Cancels an unpaid order; its products return to the cart. @throws {Refusal} 409 */
 export const cancelUnpaidOrder = command({
   id: 'orders.cancel_unpaid',
   allow: 'anyone',
@@ -61,7 +61,7 @@ export const cancelUnpaidOrder = command({
   },
 })
 
-/** Within fourteen days of delivery, without having to say why. @throws {Refusal} 409 */
+/** Within fourteen days of delivery, without a reason. @throws {Refusal} 409 */
 export const withdrawOrder = command({
   id: 'orders.withdraw',
   allow: 'anyone',

@@ -45,8 +45,8 @@ async function reserved(ctx: Context, order: Order): Promise<boolean> {
 }
 
 /**
- * Whether the shop would take the same locked order now for the same total: goods still sold at the same prices, the
- * same delivery fee, and a coupon that still holds. Locks the coupon.
+ * Whether the shop would accept the same locked order now for the same total: goods still sold at the same prices, the
+ * same delivery fee, and a valid coupon. Locks the coupon.
  */
 export async function stillOffered(ctx: Context, order: Order): Promise<boolean> {
   const changed = await ctx.db
@@ -87,7 +87,7 @@ async function couponOf(ctx: Context, order: Order): Promise<FoundCoupon | null 
   }
 }
 
-/** Whether a buyer, by account or e-mail address, has an order that counts as a use. Ask with the coupon locked. */
+/** Whether a buyer, by account or email address, has an order that counts as a use. Call it with the coupon locked. */
 export async function couponUsedBy(
   ctx: Pick<Context, 'db'>,
   coupon: number,

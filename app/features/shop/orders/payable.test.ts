@@ -1,4 +1,4 @@
-/** Whether an order can still be paid, and what becomes of money for one that can't, on PostgreSQL. */
+/** Whether an order can still be paid, and what happens to the money of one that can't, on PostgreSQL. */
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { advanceOrder } from '#features/shop/orders/admin/commands.server.ts'
@@ -79,7 +79,7 @@ const ENDINGS: [string, (order: { id: string; token: string }) => Promise<unknow
   ['staff cancelled', (order) => cancelByStaff(order)],
 ]
 
-test.each(ENDINGS)('when %s, nobody is sent to the bank any more', async (_, end) => {
+test.each(ENDINGS)('when %s, no buyer is sent to the bank any more', async (_, end) => {
   const thing = await makeProduct(ctx, { price: 10_000, units: [5] })
   const order = await orderProducts(ctx, city, [[thing, 1]])
   expect(await open(ctx, order)).toMatchObject({ to: 'bank' })
@@ -121,7 +121,7 @@ const CHANGES: [string, (product: number, code: string) => Promise<unknown>][] =
   ],
 ]
 
-test.each(CHANGES)('another attempt after %s cancels the order, and says so', async (_, change) => {
+test.each(CHANGES)('another attempt after %s cancels the order and shows why', async (_, change) => {
   const thing = await makeProduct(ctx, { price: 10_000, units: [5] })
   const coupon = await makeCoupon({})
   for (const again of [open, async (now: Context, order: { token: string }) => payOrder(now, { token: order.token })]) {
@@ -219,7 +219,7 @@ test('eight orders of one buyer at once: a coupon for one use by each buyer is u
   expect(await findings()).toEqual([])
 })
 
-test('an order above what the bank takes at once is refused beside its total, and nothing is reserved', async () => {
+test("an order above the bank's limit is refused next to its total, and nothing is reserved", async () => {
   const thing = await makeProduct(ctx, { price: 200_000_00, units: [5] })
   const tooMuch = await orderProducts(ctx, city, [[thing, 2]]).catch((refusal: Refusal) => refusal)
   expect(tooMuch).toMatchObject({ status: 422, fields: { total: { code: 'orders.too_much' } } })
@@ -228,7 +228,7 @@ test('an order above what the bank takes at once is refused beside its total, an
   expect(await orderProducts(ctx, city, [[thing, 1]])).toMatchObject({ total: 200_000_00 })
 })
 
-test('an order whose other sum was accepted becomes refunded when all of it went back', async () => {
+test('an order with an accepted mismatch becomes refunded when all of it was returned', async () => {
   const thing = await makeProduct(ctx, { price: 10_000, units: [5] })
   const order = await orderProducts(ctx, city, [[thing, 1]])
   await inTransaction(ctx.db, async (db) => {

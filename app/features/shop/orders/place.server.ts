@@ -29,16 +29,17 @@ import { OrderRequest, readOrder, type OrderInput } from './order-request.server
 type Placed = { token: string; redirectToken: string }
 
 /**
- * Takes an order down and promises its goods for twenty minutes, all or nothing, with a payment to be made. The cart
- * is empty then.
- * @throws {Refusal} 422 with every field at fault, `total` above the bank's limit; 409 `orders.gone` when somebody was faster, `orders.cart_empty`
+ * Creates an order and reserves its goods for twenty minutes, all or nothing, with a payment to be made. Empties the
+ * cart.
+ * @throws {Refusal} 422 with every wrong field, `total` above the bank's limit; 409 `orders.gone` when another buyer
+ * was faster, `orders.cart_empty`
  */
 export const placeOrder = command({
   id: 'orders.place',
   allow: 'anyone',
   input: OrderRequest.extend({
     cart: z.string().max(64).optional(),
-    /** What the buyer saw: another sum is told before anybody pays it. */
+    /** The total that the buyer saw: a different one is reported before payment. */
     seen: z.int().optional(),
     idempotency_key: z.string().regex(/^[\w:.-]{8,200}$/),
   }),
@@ -112,7 +113,7 @@ async function write(ctx: Context, wanted: OrderInput, sums: Quote, coupon: Foun
     locale: ctx.locale,
   })
   await noteTry(ctx, { intentId: payment.intentId, email: said.email, campaign: 'shop' })
-  // A gift is a donation like any other, and never a part of the sale.
+  // The donation with an order is a donation like any other, and never a part of the sale.
   const given = gift && {
     donorName: said.name,
     email: said.email,

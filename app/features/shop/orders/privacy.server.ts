@@ -1,4 +1,4 @@
-/** What orders say about a person, and how they forget it: the sale stays in the books. */
+/** Personal data in orders, and its anonymization: the sale stays in the ledger. */
 import './tables.ts'
 import { sql } from 'kysely'
 import { retain } from '#features/privacy/retention/retain.server.ts'
@@ -13,7 +13,7 @@ const ofPerson = (ctx: Context, { id, email }: { id: string; email: string }) =>
       or.or([or('orders.user_id', '=', id), or.and([or('user_id', 'is', null), or(sql`lower(email)`, '=', email)])]),
     )
 
-/** What stands on the invoice of a sale. */
+/** The personal data on the invoice of a sale. */
 async function retainInvoiceData(ctx: Context, person: { id: string; email: string }): Promise<void> {
   const rows = await ofPerson(ctx, person)
     .select(['orders.id', 'number', 'name', 'city', 'district', 'address', 'total', 'invoice_number', 'paid_at'])

@@ -82,7 +82,7 @@ async function hopTokenOf(ctx: Context, token: string): Promise<string | null> {
   return row?.hop_token ?? null
 }
 
-/** Null for a token that nobody has. */
+/** Null for an unknown token. */
 export const orderByToken = query({
   allow: 'anyone',
   async run(ctx, token: string): Promise<OrderView | null> {
@@ -140,7 +140,7 @@ export const orderByToken = query({
 export type MyOrder = { number: string; token: string; state: OrderState; total: Minor; count: number; at: Date }
 const PAGE = 20
 
-/** Of whoever is signed in, the newest first; what was never paid is left out. */
+/** Of the signed-in user, the newest first; unpaid ones are left out. */
 export const myOrders = query({
   allow: 'signed-in',
   async run(ctx, page: number): Promise<{ orders: MyOrder[]; pages: number }> {
@@ -171,7 +171,7 @@ export const myOrders = query({
   },
 })
 
-/** What somebody has bought and kept, for their page of purchases: each thing once, the newest first. */
+/** The products a user bought and did not return, for their page of purchases: each once, the newest first. */
 export const myPurchases = query({
   allow: 'signed-in',
   async run(ctx) {
@@ -201,7 +201,7 @@ export const myPurchases = query({
   },
 })
 
-/** What we know already of whoever is signed in. */
+/** The known details of the signed-in user. */
 export async function buyerOf(ctx: Context): Promise<Record<string, string>> {
   const contact = await ownContact(ctx)
   return contact ? { ...contact, phone: contact.phone ?? '' } : {}

@@ -8,7 +8,7 @@ import { printSlip, printSummary } from './order-pdf.server.ts'
 
 const PRINTING: Limit = { name: 'order_papers', points: 60, seconds: 3600 }
 
-/** The buyer's summary: whoever holds the order's link. */
+/** The buyer's summary, opened by the order's link. */
 const summaryRoutes: Route[] = ['', '/:lang{en|tr}'].map((prefix) => ({
   methods: ['GET'],
   path: `${prefix}${orderPath(':token{[A-Za-z0-9_-]{20,64}}')}/summary.pdf`,
@@ -20,7 +20,7 @@ const summaryRoutes: Route[] = ['', '/:lang{en|tr}'].map((prefix) => ({
   },
 }))
 
-/** What goes into the parcel, in the buyer's language. */
+/** The packing slip, in the buyer's language. */
 const slipRoute: Route = {
   methods: ['GET'],
   path: '/dashboard/orders/:id{[0-9a-f-]{36}}/slip.pdf',

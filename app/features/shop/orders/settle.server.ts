@@ -1,4 +1,7 @@
-/** What payments' news means for orders. Each runs in the transaction that made it true, and bears being told twice. */
+/**
+ * How orders react to events of payments. Each reaction runs in the transaction of the event, and a repeated event
+ * changes nothing.
+ */
 import './tables.ts'
 import { redeemCoupon } from '#features/shop/coupons/redeem.server.ts'
 import { raiseTask } from '#features/payments/task.server.ts'
@@ -21,9 +24,9 @@ import { lockOrder, moveOrder, addOrderEvent, unitsOf, type Order } from './tran
 type Paid = { intentId: string; attemptId: string }
 
 /**
- * Sells what was reserved. Money that came after the order expired still buys it if the shop would take the same order
- * now. Otherwise, and always when buyer or staff had cancelled it, the whole amount is given back. Staff get a task
- * either way: the books never refuse money.
+ * Sells the reserved goods. A payment after the order expired still buys them if the shop would accept the same order
+ * now. Otherwise, and always when buyer or staff had cancelled it, the whole amount is refunded. Staff get a task
+ * either way: the ledger never refuses money.
  */
 export async function confirmOrder(ctx: Context, { intentId, attemptId }: Paid): Promise<void> {
   const order = await orderOf(ctx, intentId)
@@ -72,7 +75,7 @@ async function reservedAgain(ctx: Context, units: readonly Units[]): Promise<boo
   return false
 }
 
-/** A part that went back leaves the order what it is; the whole makes it refunded. */
+/** A partial refund does not change the order's state; a full one makes it refunded. */
 export async function markOrderRefunded(ctx: Context, { intentId, refundId }: { intentId: string; refundId: string }) {
   const order = await orderOf(ctx, intentId)
   if (!order || order.state === 'refunded') return
@@ -87,7 +90,7 @@ export async function markOrderRefunded(ctx: Context, { intentId, refundId }: { 
   await ctx.db.updateTable('orders').set({ refunded }).where('id', '=', order.id).execute()
   // Not the order's total: two people may have accepted another sum.
   if (refunded >= (attempt?.captured_amount ?? order.total)) {
-    // What never left the house goes back on the shelf.
+    // Goods that were not shipped go back to stock.
     const inHouse = order.state === 'paid' || order.state === 'preparing'
     if (inHouse && !order.restocked) await restock(ctx, await unitsOf(ctx, order.id), order.id)
     await moveOrder(ctx, order, 'refunded', 'refunded', { refunded, ...(inHouse && { restocked: true }) })

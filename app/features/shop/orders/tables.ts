@@ -16,7 +16,7 @@ export interface OrderTable {
   name: string
   email: string
   phone: string
-  /** Of its letters. */
+  /** The language of its emails. */
   locale: Locale
   delivery: Delivery
   city: Localized | null
@@ -35,10 +35,10 @@ export interface OrderTable {
   coupon_held: Generated<boolean>
   /** The coupon allowed one use for each buyer when this was ordered. */
   coupon_once: Generated<boolean>
-  /** Of the settings document `shop-terms`. */
+  /** The version of the settings document `shop-terms`. */
   contract_version: number
   accepted_at: Date
-  /** A gift beside the order, a payment of its own: opens its result page. */
+  /** The donation with the order, a separate payment: opens its result page. */
   gift_token: string | null
   /** Units are promised until then; null: not any more. */
   reserved_until: Date | null
@@ -48,7 +48,7 @@ export interface OrderTable {
   invoice_number: string | null
   withdrawal_at: Date | null
   withdrawal_reason: string | null
-  /** Given back by the bank so far. */
+  /** Refunded by the bank so far. */
   refunded: Generated<Minor>
   /** Its units are on the shelf again. */
   restocked: Generated<boolean>

@@ -66,7 +66,7 @@ export async function insertOrderNote(
   await ctx.db.insertInto('order_notes').values({ order_id: orderId, text, by, at: ctx.now }).execute()
 }
 
-/** What an order holds of the shelf. */
+/** The stock that an order reserves. */
 export async function unitsOf(ctx: Pick<Context, 'db'>, orderId: string): Promise<Units[]> {
   const rows = await ctx.db
     .selectFrom('order_lines')

@@ -4,7 +4,7 @@ import { localizedUnit } from './unit-label.ts'
 
 afterEach(() => showDigits('latin'))
 
-test('a measure is said in the language of the page, in whichever letters it was typed', () => {
+test('a measure is shown in the language of the page, in whichever script it was typed', () => {
   for (const [typed, ar, en, tr] of [
     ['250 g', '250 غرام', '250 g', '250 g'],
     ['250g', '250 غرام', '250 g', '250 g'],
@@ -15,7 +15,7 @@ test('a measure is said in the language of the page, in whichever letters it was
     expect([localizedUnit(typed, 'ar'), localizedUnit(typed, 'en'), localizedUnit(typed, 'tr')]).toEqual([ar, en, tr])
 })
 
-test('what is no measure stays as it was typed', () => {
+test('other text stays as it was typed', () => {
   for (const typed of ['L', 'XL', '30 × 40 cm', '42', 'g', '2 in 1'])
     for (const locale of ['ar', 'en', 'tr'] as const) expect(localizedUnit(typed, locale)).toBe(typed)
 })

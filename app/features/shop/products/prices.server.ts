@@ -10,8 +10,8 @@ import { updateRecord } from '#resource/save.server.ts'
 import type { VariantRow } from './tables.ts'
 
 /**
- * Prices of a category, or of all, by so many percent, to the nearest whole lira: each product is saved with its
- * history, so that any of them can be taken back.
+ * Changes prices of a category, or of all, by a percentage, to the nearest whole lira: each product is saved with its
+ * history, so that any change can be undone.
  */
 export const changePrices = command({
   id: 'products.change_prices',

@@ -4,7 +4,7 @@ import type { Minor } from '#kernel/money.ts'
 import type { Picture } from '#kernel/picture.ts'
 
 export type Category = { id: number; name: string }
-/** `few`: so few that it is said how many. */
+/** `few`: so few that the number is shown. */
 export type Stock = 'in' | 'few' | 'out'
 
 export type ProductSummary = {
@@ -20,9 +20,9 @@ export type ProductSummary = {
   /** null: a generated cover. */
   picture: Picture | null
   stock: Stock
-  /** How many there are of all variants. */
+  /** The stock of all variants. */
   left: number
-  /** The one thing to buy; null where there is a choice to make first. */
+  /** The only variant; null where there is a choice. */
   variant: number | null
 }
 
@@ -54,7 +54,7 @@ export type Sort = (typeof SORTS)[number]
 
 export type Listed = { category: number | null; sort: Sort; size: PageSize; page: number }
 
-/** Most units of one thing in one cart. */
+/** The maximum of one variant in a cart. */
 export const MAX_UNITS = 99
 
 export function productPath(id: number): string {

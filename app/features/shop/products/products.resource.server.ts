@@ -64,7 +64,7 @@ resource({
     if (Object.keys(problems).length > 0) throw new Refusal('errors.invalid_input', 422, { fields: problems })
     return values
   },
-  /** Orders name what they sold: such a product is taken out of the shop, not out of the world. */
+  /** Orders refer to the products they sold, so such a product is unpublished, not deleted. */
   async beforeDelete(ctx, { id }) {
     const sold = await ctx.db
       .selectFrom('stock_moves')

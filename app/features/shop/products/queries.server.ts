@@ -139,7 +139,7 @@ export const productDetail = query({
   },
 })
 
-/** Of the same category first, what can be bought before what is sold out, then the newest. */
+/** The same category first, products in stock before sold-out ones, then the newest. */
 export const relatedProducts = query({
   allow: 'anyone',
   async run(ctx, { id, category }: Pick<ProductDetail, 'id' | 'category'>, count: number): Promise<ProductSummary[]> {

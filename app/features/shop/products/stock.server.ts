@@ -1,6 +1,6 @@
 /**
- * What is on the shelf. Each change is one guarded statement that looks at how many rows it changed: however many
- * buyers come at once, nothing is promised or sold that is not there.
+ * The stock. Each change is one guarded statement that checks how many rows it changed: however many buyers come at
+ * once, no more is reserved or sold than there is.
  */
 import './tables.ts'
 import { sql } from 'kysely'
@@ -13,10 +13,10 @@ import { Refusal } from '#kernel/refusal.ts'
 
 export type Units = { variantId: number; units: number }
 
-/** In one order, so that two buyers of the same things never wait for each other in a circle. */
+/** In a fixed order, so that two buyers of the same products never deadlock. */
 const inOrder = (wanted: readonly Units[]) => [...wanted].sort((a, b) => a.variantId - b.variantId)
 
-/** Promises all of it to one buyer, or tells what there is too little of and promises nothing of that. */
+/** Reserves all lines for one buyer, or reports the lines with too little stock and reserves nothing. */
 export async function reserve(ctx: Pick<Context, 'db'>, wanted: readonly Units[]): Promise<number[]> {
   const missing: number[] = []
   for (const { variantId, units } of inOrder(wanted)) {
@@ -34,7 +34,7 @@ export async function reserve(ctx: Pick<Context, 'db'>, wanted: readonly Units[]
   return missing
 }
 
-/** Gives back what was promised and not bought. */
+/** Releases reserved units that were not bought. */
 export async function releaseReservation(ctx: Pick<Context, 'db'>, promised: readonly Units[]): Promise<void> {
   for (const { variantId, units } of inOrder(promised)) {
     const row = await ctx.db
@@ -121,7 +121,7 @@ async function note(
 /** More than any product calls "only a few left". */
 const MANY = 20
 
-/** Pages that everybody shares say "three left" and "sold out": they are made anew near the end only. */
+/** Cached pages show "three left" and "sold out", so they are invalidated only when the stock is low. */
 async function seen(ctx: Pick<Context, 'db'>, left: number, before: number): Promise<void> {
   if (Math.min(left, before) <= MANY) await invalidatePages(ctx)
 }

@@ -26,7 +26,7 @@ declare module '#kernel/db/tables.ts' {
         /** So few or fewer are "only a few left". */
         low_at: Generated<number>
       }
-    /** What can be bought: follows `products.variants` by its code; its units are changed by stock.server.ts only. */
+    /** Variants for sale: follows `products.variants` by its code; its units are changed by stock.server.ts only. */
     product_variants: {
       id: GeneratedAlways<number>
       product_id: number
@@ -39,7 +39,7 @@ declare module '#kernel/db/tables.ts' {
       retired: Generated<boolean>
       /** On the shelf. */
       on_hand: Generated<number>
-      /** Of these, promised to somebody who is paying. */
+      /** Of these, reserved for buyers who are paying. */
       reserved: Generated<number>
     }
     stock_moves: {

@@ -1,7 +1,7 @@
 import { withDigits } from '#kernel/digits.ts'
 import type { Locale } from '#kernel/locale.ts'
 
-/** Signs as staff type them, in Latin and in Arabic letters. */
+/** Units as staff type them, in Latin and in Arabic letters. */
 const UNITS: Record<string, string> = {
   g: 'gram',
   غ: 'gram',
@@ -18,7 +18,9 @@ const UNITS: Record<string, string> = {
 }
 const MEASURE = new RegExp(`^(\\d+(?:[.,]\\d+)?)\\s*(${Object.keys(UNITS).join('|')})$`, 'i')
 
-/** `250 g` → «250 غرام» in Arabic, where Latin letters would come before the number. What is no measure («L», «30 × 40») stays. */
+/**
+ * `250 g` → «250 غرام» in Arabic, where Latin letters would come before the number. Other text («L», «30 × 40») stays.
+ */
 export function localizedUnit(size: string, locale: Locale): string {
   const [, number, sign] = MEASURE.exec(size.trim()) ?? []
   if (!number || !sign) return size

@@ -1,9 +1,9 @@
-/** What can be bought follows what staff wrote in the product's form: a variant is known by its code. */
+/** Variants for sale follow the product's form: a variant is known by its code. */
 import './tables.ts'
 import type { Context } from '#kernel/context.ts'
 import type { VariantRow } from './tables.ts'
 
-/** Reaction to `RecordSaved`: saved by form, sheet, restored or brought back. */
+/** Reaction to `RecordSaved`: saved by form or spreadsheet, restored, or published again. */
 export async function followVariants(ctx: Context, told: { resource: string; id: number }): Promise<void> {
   if (told.resource === 'products') await syncVariants(ctx, told.id)
 }

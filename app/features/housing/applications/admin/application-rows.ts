@@ -1,4 +1,4 @@
-/** What staff's screens show of applications. */
+/** Applications as staff's screens show them. */
 import type { Gender, Term } from '#features/housing/rooms/room.ts'
 import type { Locale } from '#kernel/locale.ts'
 import type { Minor } from '#kernel/money.ts'
@@ -7,7 +7,7 @@ import type { DocumentKind, TransitionActor, State, DraftValues } from '#feature
 export type ApplicationRow = {
   id: string
   code: string
-  /** null: forgotten. */
+  /** null: anonymized. */
   name: string | null
   gender: Gender
   state: State

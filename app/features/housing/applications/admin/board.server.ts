@@ -12,7 +12,7 @@ import { BOARD_STATES, TERMINAL_STATES, positions, type State } from '#features/
 import type { Board, Card, FilterOptions, ListSelection, WaitingListCounts, Occupancy } from './application-rows.ts'
 import { applicationRows, toApplicationRows } from './rows.server.ts'
 
-/** More stand on no board that anybody can oversee; the list has them all. */
+/** A board with more cards is unreadable; the list has them all. */
 const MOST_OVER = 500
 
 export const ListSelectionParams = z.object({
@@ -20,7 +20,7 @@ export const ListSelectionParams = z.object({
   term: z.coerce.number().int().positive().optional().catch(undefined),
 })
 
-/** What there is to choose from; the term of now and a residence with rooms unless others are asked for. */
+/** The filters of the board; defaults are the current term and a residence with rooms. */
 export const boardChoices = query({
   allow: 'applications.read',
   async run(ctx, asked: z.output<typeof ListSelectionParams>): Promise<FilterOptions> {
@@ -120,7 +120,7 @@ export const occupancy = query({
   },
 })
 
-/** That somebody has to look at: new ones, and those whose documents came. */
+/** Applications that need staff: new ones, and those with new documents. */
 export const applicationsToRead = query({
   allow: 'applications.read',
   async run({ db }): Promise<{ count: number; since: Date | null }> {

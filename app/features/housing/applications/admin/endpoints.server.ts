@@ -140,7 +140,7 @@ endpoint({
 
 const nothing = z.object({})
 
-/** One deed on one application. */
+/** Builds the endpoint of a command on one application. */
 function deed<B extends z.ZodObject>(
   act: string,
   summary: string,

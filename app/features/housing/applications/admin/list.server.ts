@@ -1,4 +1,4 @@
-/** All applications that were sent: found, narrowed, taken along as a sheet. */
+/** All sent applications: searched, filtered, exported as a spreadsheet. */
 import '#features/housing/applications/tables.ts'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { z } from 'zod'
@@ -31,7 +31,7 @@ registerSavedViews('housing-applications', 'applications.read')
 function narrowed(asked: ApplicationListParams, { states = true } = {}): Expression<SqlBool> {
   const { 'filter.state': state, 'filter.gender': gender, 'filter.residence': residence, 'filter.term': term } = asked
   const conditions = [
-    // The words of residences and terms are not theirs.
+    // A sub-query, because the joined residences and terms have a search column too.
     sql<SqlBool>`applications.id in (select id from applications where ${matchesSearch(asked.q)})`,
     states && state?.length ? sql<SqlBool>`applications.state = any(${state}::text[])` : null,
     gender?.length ? sql<SqlBool>`gender = any(${gender}::text[])` : null,

@@ -7,7 +7,7 @@ import { Ltr } from '#ui/ltr.tsx'
 import type { OwnApplicationView } from '../own-application.server.ts'
 import styles from './applications.module.css'
 
-/** What it is for, and the code that leads back to it. */
+/** The residence and term, and the code that opens the application. */
 export function ApplicationFacts({ found: { code, residence, term, submittedAt } }: { found: OwnApplicationView }) {
   const t = useText()
   const { locale, to } = useLocale()

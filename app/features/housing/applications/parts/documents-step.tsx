@@ -15,7 +15,7 @@ import { DOCUMENTS, MAX_BYTES, MAX_FILES, type DocumentKind } from '../applicati
 import type { OwnApplicationView } from '../own-application.server.ts'
 import styles from './applications.module.css'
 
-/** What proves who one is and that one studies. It may also come later: it is asked for then. */
+/** Proof of identity and of enrolment. It may also come later: staff request it then. */
 export function DocumentsStep({ found }: { found: OwnApplicationView }) {
   const t = useText()
   return (

@@ -18,12 +18,12 @@ import styles from './applications.module.css'
 type Props = {
   residences: readonly Choice[]
   terms: readonly Term[]
-  /** On whose page somebody pressed the button. */
+  /** The residence whose page the visitor came from. */
   residence: number | null
   opened: string
 }
 
-/** Where, when and who: with that there is a code, and nothing that is typed afterwards gets lost. */
+/** Place, term and person: afterwards there is a code, and typed values are stored. */
 export function StartForm({ residences, terms, residence, opened }: Props) {
   const t = useText()
   const { locale } = useLocale()

@@ -35,7 +35,7 @@ const TONES: Record<State, Tone> = {
 
 type Props = { found: OwnApplicationView; came: boolean; now: Date }
 
-/** Where it stands, and what there is to do. Nothing of what was typed is shown here. */
+/** The state and the next steps. The typed values are not shown here. */
 export function StatusView({ found, came, now }: Props) {
   const t = useText()
   const { state, missing, word, place } = found

@@ -4,7 +4,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { STEPS, type Step } from '../application.ts'
 import styles from './applications.module.css'
 
-/** Back is a link: what was typed has been saved, or its button stands beside it. */
+/** Back is a link: typed values have been saved, or their button is next to it. */
 export function StepNavigation({ step, children }: { step: Step; children: ReactNode }) {
   const t = useText()
   const before = STEPS[STEPS.indexOf(step) - 1]

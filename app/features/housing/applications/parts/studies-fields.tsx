@@ -6,7 +6,7 @@ import { LEVELS } from '../application.ts'
 import styles from './applications.module.css'
 import type { FieldOf } from './person-fields.tsx'
 
-/** What they study, and whom to call if something happens. */
+/** Studies and emergency contact. */
 export function StudiesFields({ field }: { field: FieldOf }) {
   const t = useText()
   return (

@@ -36,7 +36,7 @@ export function useAutosave(form: RefObject<HTMLFormElement | null>): AutosaveSt
       const typed = [...words()].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
       navigator.sendBeacon(location.href, new URLSearchParams(typed))
     }
-    // What the button sends need not be sent twice.
+    // Values that the button sends are not saved a second time.
     const onSubmit = () => {
       clearTimeout(timer.current)
       timer.current = undefined

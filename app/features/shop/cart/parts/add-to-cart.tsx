@@ -15,10 +15,10 @@ export const ADDED_MS = 1500
 
 type Props = {
   product: { id: number; name: string }
-  /** The one thing to buy; left out where `children` let people choose. */
+  /** The one variant to buy; left out where `children` offer a choice. */
   variant?: number | null
   size?: 'small' | 'large'
-  /** On a page with many of them the button says what it adds. */
+  /** On a page with many products the button names the product. */
   named?: boolean
   disabled?: boolean
   /** Fields `variant_id` and `quantity`. */
@@ -26,7 +26,7 @@ type Props = {
   className?: string
 }
 
-/** A form that works by itself, and without leaving the page once the script has come. */
+/** A form that works without a script, and without leaving the page once the script is loaded. */
 export function AddToCart({ product, variant, size, named, disabled, children, className }: Props) {
   const t = useText()
   const { to } = useLocale()
@@ -48,7 +48,7 @@ export function AddToCart({ product, variant, size, named, disabled, children, c
       const refused = error instanceof ApiError ? error : new ApiError({})
       const why = Object.values(refused.fields)[0] ?? refused.message
       toast(why || t('errorTitle'), { kind: 'error', ms: ADDED_MS })
-      // The message is gone in a moment; the reason stays beside the button.
+      // The toast disappears; the reason stays next to the button.
       setProblem(why || t('ui.errorTitle'))
     }
     setTimeout(() => setLocked(false), LOCK)

@@ -2,13 +2,13 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { CART_UPDATED } from '../cart.ts'
 import type { CartAnnouncer, CartResponse } from './cart-response.ts'
 
-/** Who puts nothing into a cart doesn't fetch it. */
+/** Loaded only by visitors who put something into a cart. */
 const CartWindow = lazy(async () => ({ default: (await import('./cart-window.tsx')).CartWindow }))
 
 /** Slides in when something was added. */
 export function CartDrawer({ place }: { place: string }) {
   const [cart, setCart] = useState<CartResponse>()
-  // Whoever goes on to another page leaves it behind.
+  // Closes when the page changes.
   const [openAt, setOpenAt] = useState<string | null>(null)
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What the API answers about a cart. Amounts are lira. */
+/** The API's answer about a cart. Amounts are lira. */
 export type CartResponse = {
   items: {
     product_id: number

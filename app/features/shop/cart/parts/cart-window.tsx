@@ -5,11 +5,11 @@ import { Dialog } from '#ui/dialog.tsx'
 import styles from './cart-window.module.css'
 import type { CartResponse } from './cart-response.ts'
 
-/** What the cart holds, and the two ways on. */
+/** The contents of the cart, and the links to the cart page and the checkout. */
 export function CartWindow({ cart, open, onClose }: { cart: CartResponse; open: boolean; onClose: () => void }) {
   const t = useText()
   const { locale, to } = useLocale()
-  // The API tells lira with two decimals at most.
+  // The API returns lira with two decimals at most.
   const price = (lira: number) => formatMoney(fromMajor(String(lira)) ?? ZERO, 'TRY', locale)
   return (
     <Dialog

@@ -5,8 +5,8 @@ import type { CartAnnouncer, CartResponse } from './cart-response.ts'
 const FULL = new RegExp(`(?:^|;\\s*)(${COUNT_COOKIE}=[1-9]|signed_in=1)`)
 
 /**
- * Units in the cart, 0 until known. Pages are the same for everybody: the number comes after them, and is asked for
- * only where a cookie says that there may be something.
+ * Units in the cart, 0 until known. Pages are the same for all visitors, so the number is loaded afterwards, and only
+ * where a cookie says that the cart may not be empty.
  */
 export function useCartCount(): number {
   const [count, setCount] = useState(0)

@@ -1,4 +1,4 @@
-/** What staff do with orders. Money goes back by payments only (features/payments/refunds). */
+/** Staff's commands on orders. Refunds go through payments only (features/payments/refunds). */
 import '#features/shop/orders/tables.ts'
 import { z } from 'zod'
 import { cancel } from '#features/shop/orders/expire.server.ts'
@@ -14,7 +14,7 @@ import { Refusal } from '#kernel/refusal.ts'
 export const STEPS = ['preparing', 'shipped', 'delivered', 'returned', 'cancelled'] as const
 export type OrderTransition = (typeof STEPS)[number]
 
-/** One step on, and its letter. @throws {Refusal} 404; 409 where there is no such way */
+/** Moves an order one step on, and emails the buyer. @throws {Refusal} 404; 409 where there is no such step */
 export const advanceOrder = command({
   id: 'orders.advance',
   allow: 'orders.update',
@@ -23,7 +23,7 @@ export const advanceOrder = command({
     to: z.enum(STEPS),
     carrier: z.string().trim().max(60).optional(),
     tracking: z.string().trim().max(60).optional(),
-    /** Of what came back: whether it can be sold again. */
+    /** Whether returned goods can be sold again. */
     restock: z.boolean().default(true),
   }),
   subject: (input) => input.id,

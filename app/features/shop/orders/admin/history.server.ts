@@ -1,4 +1,4 @@
-/** What happened to an order, and what staff wrote about it. */
+/** The history of an order, with staff's notes. */
 import '#features/shop/orders/tables.ts'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import type { OrderState } from '#features/shop/orders/order.ts'

@@ -27,7 +27,7 @@ export type OrderRow = {
   units: number
   total: Minor
   refunded: Minor
-  /** The buyer wants to give it back. */
+  /** The buyer asked to withdraw. */
   withdrawal: boolean
   at: Date
 }
@@ -53,7 +53,7 @@ const told = ({ locale }: Context, { city, pickup, withdrawal_at, units, ...row 
   withdrawal: withdrawal_at !== null && row.state !== 'refunded',
 })
 
-/** Orders that nobody paid for are in the list when they are asked for only. */
+/** Unpaid orders are listed only with a filter for them. */
 export const orderList = query({
   allow: 'orders.read',
   async run(ctx, { q, page, size, filters }: ListQuery): Promise<{ rows: OrderRow[]; total: number }> {
@@ -85,7 +85,7 @@ export const orderList = query({
 const byState = Object.fromEntries(ORDER_STATES.map((state) => [state, true]))
 const USUAL: OrderState[] = ORDER_STATES.filter((state) => state !== 'new' && state !== 'cancelled')
 
-/** The columns of the board: what is to be done, the oldest first. */
+/** The columns of the board: open work, the oldest first. */
 export const ORDER_BOARD_STATES = ['paid', 'preparing', 'shipped'] as const
 const MOST = 40
 
@@ -170,7 +170,7 @@ export const adminOrder = query({
 })
 export type AdminOrder = Awaited<ReturnType<typeof adminOrder>>
 
-/** Of the last thirty days, and what the books say of all time; never a part of what was donated. */
+/** Of the last thirty days, and of all time by the ledger; donations never count. */
 export const salesStats = query({
   allow: 'orders.read',
   async run(ctx) {

@@ -93,7 +93,7 @@ export function OrderEmail(letter: OrderEmailData) {
   )
 }
 
-/** The same letter for mail programs that show text only. */
+/** The plain-text version of the same email. */
 export function orderEmailText(letter: OrderEmailData): string {
   const { order, locale, t, seller, url } = letter
   const money = (amount: Minor) => formatMoney(amount, 'TRY', locale)

@@ -33,7 +33,7 @@ async function quotesOf(ctx: Context, goods: Parameters<typeof priceOrder>[0], c
   return { courier: priceOrder(goods, 'courier', shop, coupon), pickup: priceOrder(goods, 'pickup', shop, coupon) }
 }
 
-/** The shop has a merchant of its own: without it, it does not take the price of goods to that of donations. */
+/** Without its own merchant the shop is closed: the price of goods never goes to the merchant of donations. */
 async function cardProblem(ctx: Context, switchedOn: boolean) {
   if (!switchedOn) return 'payments.not_configured' as const
   if (!cardEntry(ctx, 'order')) return 'orders.card_not_set_up' as const
@@ -65,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
     pickupText: said(shop.pickupText),
     cities: cities.map(({ id, name }) => ({ id, name })),
     centers: centers.map(({ id, name, address }) => ({ id, name, address })),
-    // A donation beside the goods is paid to the merchant of donations.
+    // A donation with the order is paid to the merchant of donations.
     campaigns: campaigns.filter(({ giving }) => giving === 'open').map(({ id, title }) => ({ id, title })),
     donations: options.card !== null,
     /** Why nothing can be paid by card here; null when it can. */
@@ -92,7 +92,7 @@ export async function action(args: Route.ActionArgs) {
   return handleForm(ctx, args.request, async (form) => {
     const delivery = form.delivery === 'pickup' ? ('pickup' as const) : ('courier' as const)
     const seen = Number(form[`seen_${delivery}`] || NaN)
-    // Nobody pays a sum that they have not seen: a coupon shows what it does first.
+    // A coupon changes the displayed total before the buyer can pay it.
     const unseen = foldCode(form.coupon ?? '') !== (form.applied ?? '') || !Number.isSafeInteger(seen)
     if (form.intent === 'apply' || unseen) {
       await guardOrder(ctx, { ...(form.website && { website: form.website }) })
@@ -130,7 +130,7 @@ export default function Checkout() {
   const applied = answer && 'applied' in answer ? answer : null
   const problem = problemOf(answer)
   const proving = useProofOfWork(problem)
-  // While the proof is worked on nothing has changed: the coupon that holds goes on holding.
+  // Nothing changes while the proof is computed: a coupon that locks goods stays in effect.
   const [held, setHeld] = useState(applied)
   if (applied && applied !== held) setHeld(applied)
   const shown = problem?.code === 'orders.proof_of_work_required' ? held : applied

@@ -30,7 +30,7 @@ import { orderByToken, type OrderView } from '../queries.server.ts'
 import styles from './order.module.css'
 import type { Route } from './+types/order'
 
-/** Whoever holds the token sees the order; it needs no cookie and no account. */
+/** The token opens the order; it needs no cookie and no account. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = contextOf(args)
   const order = await orderByToken(ctx, args.params.token)
@@ -153,7 +153,7 @@ function Found({ order, until, paused }: { order: OrderView; until: string; paus
   )
 }
 
-/** What there is to do while it is not paid. */
+/** The buyer's options while it is not paid. */
 function Ways({ order }: { order: OrderView }) {
   const t = useText()
   const busy = useSubmitting('pay')

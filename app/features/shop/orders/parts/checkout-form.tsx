@@ -29,11 +29,11 @@ type Props = {
   coupon: string | null
   typed: Record<string, string>
   problem: FormProblem | undefined
-  /** The browser works on a proof before the order is sent again. */
+  /** The browser solves a proof before the order is sent again. */
   proving: boolean
 }
 
-/** All on one page, and whole without a script: which fields are seen follows the choice of delivery by style sheet. */
+/** One page that works without a script: styles show the fields of the chosen delivery. */
 export function CheckoutForm({ page, quotes, coupon, typed, problem, proving }: Props) {
   const t = useText()
   const { locale } = useLocale()
@@ -157,7 +157,7 @@ export function CheckoutForm({ page, quotes, coupon, typed, problem, proving }: 
           size="large"
           wide
           loading={busy}
-          // A pause ends by itself: pressing asks again, and what was typed stays.
+          // A pause ends after a while: the button tries again, and the typed values stay.
           disabled={page.cardProblem !== null && !paused}
         >
           {t('orders.pay')}

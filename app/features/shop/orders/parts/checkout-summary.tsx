@@ -10,7 +10,7 @@ import styles from './checkout-form.module.css'
 
 type Props = { lines: readonly CartLine[]; quotes: { courier: Quote; pickup: Quote }; coupon: string | null }
 
-/** What is bought and what it comes to, either way; the style sheet shows the chosen one. */
+/** The products and the total for both kinds of delivery; styles show the chosen one. */
 export function CheckoutSummary({ lines, quotes, coupon }: Props) {
   const t = useText()
   return (
@@ -31,7 +31,7 @@ export function CheckoutSummary({ lines, quotes, coupon }: Props) {
 
 type Bought = { name: string; label: string; quantity: number; total: Minor }
 
-/** One thing of a purchase: what it is, how many, what they come to. */
+/** One line of a purchase: product, quantity, amount. */
 export function OrderLineRow({ line, className }: { line: Bought; className?: string | undefined }) {
   const { locale } = useLocale()
   return (

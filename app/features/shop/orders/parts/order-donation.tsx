@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { OrderView } from '../queries.server.ts'
 import styles from './order-parts.module.css'
 
-/** The gift beside the order: a payment of its own, never a part of the sale. */
+/** The donation with the order: a separate payment, never a part of the sale. */
 export function OrderDonation({ gift }: { gift: NonNullable<OrderView['gift']> }) {
   const t = useText()
   const { locale, to } = useLocale()

@@ -20,7 +20,7 @@ const TONES: Record<OrderState, Tone> = {
   refunded: 'plain',
 }
 
-/** A parcel that nobody carries is not on its way but ready. */
+/** A parcel for pickup is not on its way but ready. */
 function stateKey({ state, delivery }: Pick<OrderView, 'state' | 'delivery'>): TextKey {
   return state === 'shipped' && delivery === 'pickup' ? 'orders.state.ready' : `orders.state.${state}`
 }

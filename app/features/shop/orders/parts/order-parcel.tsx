@@ -8,7 +8,7 @@ import { Ltr } from '#ui/ltr.tsx'
 import type { OrderView } from '../queries.server.ts'
 import styles from './order-parts.module.css'
 
-/** Where it goes, and where it is. */
+/** The destination and the current place of the parcel. */
 export function OrderParcel({ order }: { order: OrderView }) {
   const t = useText()
   const { locale } = useLocale()

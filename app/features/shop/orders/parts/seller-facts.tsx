@@ -13,7 +13,7 @@ type Seller = {
   email: string | null
 }
 
-/** Who sells, as the law asks to be said before the sale. */
+/** The seller's details, which the law requires before the sale. */
 export function SellerFacts({ seller }: { seller: Seller }) {
   const t = useText()
   const { name, address, taxOffice, taxNumber, mersis, phone, email } = seller

@@ -13,7 +13,7 @@ type Props = {
   renderForm: (fields: ReactNode, soldOut: boolean) => ReactNode
 }
 
-/** Price, state of stock, and what has to be said before adding: which one, how many. */
+/** Price, stock, and the choices before adding: variant and quantity. */
 export function BuyBox({ product, renderForm }: Props) {
   const t = useText()
   const { variants, summary } = product
@@ -42,7 +42,7 @@ export function BuyBox({ product, renderForm }: Props) {
       {summary && <p className={styles.summary}>{summary}</p>}
       <div className={styles.line} aria-live="polite">
         <Price price={chosen?.price ?? product.price} className={styles.price} />
-        {/* Of what is chosen: another size may be there. */}
+        {/* Of the chosen variant: another size may be in stock. */}
         <StockBadge stock={chosen?.stock ?? 'out'} left={chosen?.left ?? 0} />
       </div>
       {product.stock !== 'out' && renderForm(fields, chosen?.stock === 'out')}

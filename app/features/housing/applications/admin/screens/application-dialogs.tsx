@@ -4,7 +4,7 @@ import { DOCUMENTS, type DocumentKind } from '#features/housing/applications/app
 import { useText } from '#kernel/text-context.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
 
-/** What is asked before a move that needs more than a button. */
+/** Dialogs for transitions that need more than a button. */
 export type Dialog = { kind: 'missing' | 'offered' | 'rejected'; id: string; name: string }
 type Props = {
   dialog: Dialog
@@ -51,7 +51,7 @@ function Move({ dialog: { id, name }, onClose, move, title, submit, body, say, c
 
 type WordProps = { word: string; onWord: (word: string) => void } & TextareaProps
 
-/** To the applicant, in whatever language. */
+/** To the applicant, in any language. */
 const Word = ({ word, onWord, ...props }: WordProps) => (
   <Textarea
     autosize

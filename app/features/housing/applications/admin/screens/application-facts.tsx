@@ -7,7 +7,7 @@ import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Fact, FactList, Panel } from '#dashboard/kit/panel.tsx'
 import { Moment } from '#dashboard/kit/value.tsx'
 
-/** What the applicant wrote. */
+/** The applicant's answers. */
 export function ApplicationFacts({ application }: { application: ApplicationDetail }) {
   const t = useText()
   const { locale } = useLocale()

@@ -76,7 +76,7 @@ export function Application() {
   )
 }
 
-/** Where it stands, and the ways on. */
+/** The state of the application, and the possible actions. */
 function Standing({ name }: { name: string }) {
   const t = useText()
   const { locale } = useLocale()

@@ -13,7 +13,7 @@ import styles from './housing.module.css'
 import { ResidenceTerm } from './residence-term.tsx'
 import type { bedsScreen } from './screens.server.ts'
 
-/** Who lives where, and which beds are free. */
+/** The residents of each bed, and the free beds. */
 export function Beds() {
   const t = useText()
   const { locale, to } = useLocale()

@@ -20,7 +20,7 @@ import { ResidenceTerm } from './residence-term.tsx'
 import type { applicationBoardScreen } from './screens.server.ts'
 import { useTransitions } from './use-application.ts'
 
-/** The applications of a residence and a term, each where it stands. */
+/** The applications of a residence and a term, by state. */
 export function ApplicationBoard() {
   const t = useText()
   const { locale, to } = useLocale()

@@ -7,7 +7,7 @@ import styles from './housing.module.css'
 
 type Props = FilterOptions & { current: 'board' | 'beds' }
 
-/** Which residence and which term one looks at; it stands in the address, and goes along from the board to the beds. */
+/** The selected residence and term; they are part of the address and carry over from the board to the beds. */
 export function ResidenceTerm({ residences, terms, chosen, current }: Props) {
   const t = useText()
   const { to } = useLocale()

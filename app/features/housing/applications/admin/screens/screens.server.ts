@@ -46,7 +46,7 @@ export const applicationListScreen = screen({
   allow,
   async load(ctx, { url }) {
     const given = Object.fromEntries(url.searchParams)
-    // An old bookmark that nobody understands any more is as good as no question.
+    // An old bookmark with invalid parameters opens the unfiltered list.
     const understood = ApplicationListParams.safeParse(given).success && ListParams.safeParse(given).success
     const [page, offered, views] = await Promise.all([
       applicationPage(ctx, parse(ApplicationListParams, understood ? given : {})),

@@ -4,13 +4,13 @@ import { confirmAction as askFirst } from '#dashboard/kit/confirm.tsx'
 import { useChange } from '#dashboard/kit/use-change.ts'
 import type { Dialog } from './application-dialogs.tsx'
 
-/** Where staff go with one button; the others ask for words or a bed first. */
+/** Transitions with one button; the others ask for a message or a bed first. */
 type StraightStep = 'waiting' | 'accepted' | 'refused' | 'withdrawn' | 'moved_in' | 'moved_out'
 type AskedStep = Dialog['kind']
 type StaffStep = StraightStep | AskedStep
 const isAsked = (step: StaffStep): step is AskedStep => step === 'missing' || step === 'offered' || step === 'rejected'
 
-/** What is usually done first. */
+/** The usual next step. */
 const FORWARD: readonly StaffStep[] = [
   'moved_in',
   'moved_out',
@@ -23,11 +23,11 @@ const FORWARD: readonly StaffStep[] = [
   'withdrawn',
 ]
 
-/** Asked twice: somebody loses something. */
+/** Needs a confirmation, because the applicant loses something. */
 const isSerious = (step: StraightStep): step is 'refused' | 'withdrawn' | 'moved_out' =>
   step === 'refused' || step === 'withdrawn' || step === 'moved_out'
 
-/** What is done to one application. True when it was done. */
+/** Runs a command on one application. Returns true when it succeeded. */
 export function useApplication(id: string) {
   const t = useText()
   const { change, busy } = useChange()
@@ -61,7 +61,7 @@ export function useApplication(id: string) {
 
 type Standing = { id: string; name: string; state: State }
 
-/** The ways on from where it stands, for buttons, menus and cards that are let go somewhere. */
+/** The possible transitions, for buttons, menus and drag and drop. */
 export function useTransitions({ id, name, state }: Standing, onDialog: (dialog: Dialog) => void) {
   const t = useText()
   const { step } = useApplication(id)

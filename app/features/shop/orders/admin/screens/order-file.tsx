@@ -7,7 +7,7 @@ import type { Loaded } from '#dashboard/screen.server.ts'
 import type { orderScreen } from './screens.server.ts'
 import styles from './shop.module.css'
 
-/** What is written down beside it: invoice, carrier, parcel. */
+/** Notes on the order: invoice, carrier, parcel. */
 export function OrderFile() {
   const t = useText()
   const { may } = useDashboard()

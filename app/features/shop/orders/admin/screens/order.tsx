@@ -22,7 +22,7 @@ const RefundDialog = lazy(async () => ({
   default: (await import('#features/donations/admin/screens/refund-dialog.tsx')).RefundDialog,
 }))
 
-/** One order: what it is, where it goes, and what is to be done with it next. */
+/** One order: its contents, its address and the next step. */
 export function Order() {
   const t = useText()
   const { order } = useScreen<Loaded<typeof orderScreen>>()

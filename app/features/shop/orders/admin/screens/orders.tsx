@@ -19,7 +19,7 @@ import type { ordersScreen } from './screens.server.ts'
 import styles from './shop.module.css'
 import { useOrderTransition } from './use-order-transition.ts'
 
-/** What is to be done on a board, below it every order there is. */
+/** Open orders on a board, and below it the list of all orders. */
 export function Orders() {
   const t = useText()
   const { locale, to } = useLocale()

@@ -10,7 +10,7 @@ import type { Loaded } from '#dashboard/screen.server.ts'
 import type { pickScreen } from './screens.server.ts'
 import styles from './shop.module.css'
 
-/** What to gather from the shelves for all orders that wait, shelf by shelf. */
+/** The products to collect for all waiting orders, by storage place. */
 export function Pick() {
   const t = useText()
   const { locale } = useLocale()

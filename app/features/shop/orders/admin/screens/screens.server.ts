@@ -6,7 +6,7 @@ import { PAGE_SIZES } from '#resource/contract.ts'
 import { ListParams } from '#resource/filter.server.ts'
 import { screen } from '#dashboard/screen.server.ts'
 
-/** An old bookmark that nobody understands any more is as good as no question. */
+/** An old bookmark with invalid parameters opens the unfiltered list. */
 const Asked = ListParams.catch({ q: '', page: 1, size: PAGE_SIZES[0], sort: '', filters: {} })
 
 export const ordersScreen = screen({

@@ -4,7 +4,7 @@ import type { AdminOrder } from '#features/shop/orders/admin/queries.server.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { FormDialog, useDialogAction } from '#dashboard/kit/form-dialog.tsx'
 
-/** The parcel leaves, with its number; the buyer gets the letter. */
+/** Marks the parcel as shipped, with its number; the buyer gets an email. */
 export function ShipDialog({
   order,
   carrier: usual,

@@ -20,7 +20,7 @@ import type { Loaded } from '#dashboard/screen.server.ts'
 import type { stockScreen } from './screens.server.ts'
 import styles from './shop.module.css'
 
-/** What is on the shelves, what runs out first; counting, and prices of many at once. */
+/** The stock, lowest first; stocktaking, and price changes of many products at once. */
 export function StockScreen() {
   const t = useText()
   const { may } = useDashboard()
