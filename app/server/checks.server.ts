@@ -1,7 +1,7 @@
 /** Loads the checks of every feature. */
 import '#features/settings/admin/checks.server.ts'
 import '#features/privacy/data-requests/checks.server.ts'
-import '#features/restores/checks.server.ts'
+import '#features/site-hold/checks.server.ts'
 import '#features/donations/admin/checks.server.ts'
 import '#features/ledger/checks.server.ts'
 import '#features/mail/checks.server.ts'

@@ -1,8 +1,9 @@
 /** What other features ask about proposals. Names of people are theirs to add (accounts/users). */
 import './tables.ts'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import type { Tables } from '#kernel/db/tables.ts'
+import type { ApprovalState } from './approval.ts'
 
 export type Approval = Selectable<Tables['approvals']>
 
@@ -22,3 +23,42 @@ export const waitingApproval = (
     .where('subject', '=', subject)
     .where('state', '=', 'waiting')
     .executeTakeFirst()
+
+/** The proposals about some records, the oldest first. */
+export async function approvalsAbout(
+  { db }: Pick<Context, 'db'>,
+  subjects: readonly string[],
+  states?: readonly ApprovalState[],
+): Promise<Approval[]> {
+  if (subjects.length === 0) return []
+  return db
+    .selectFrom('approvals')
+    .selectAll()
+    .where('subject', 'in', [...subjects])
+    .$if(states !== undefined, (rows) => rows.where('state', 'in', [...states!]))
+    .orderBy('proposed_at')
+    .execute()
+}
+
+/** Sub-query: what waits for somebody else than this person, by the time `at` which it was proposed. */
+export const approvalsWaitingFor = ({ db }: Pick<Context, 'db'>, actorId: string, kinds: readonly string[]) =>
+  db
+    .selectFrom('approvals')
+    .select('proposed_at as at')
+    .where('state', '=', 'waiting')
+    .where('proposed_by', '<>', actorId)
+    .where('kind', '=', sql<string>`any(${[...kinds]}::text[])`)
+
+/** Of some kinds: what waits, the oldest first, then what was decided last. */
+export async function approvalsOfKinds({ db }: Pick<Context, 'db'>, kinds: readonly string[]): Promise<Approval[]> {
+  const ofKinds = db
+    .selectFrom('approvals')
+    .selectAll()
+    .where('kind', '=', sql<string>`any(${[...kinds]}::text[])`)
+  const [waiting, decided] = await Promise.all([
+    ofKinds.where('state', '=', 'waiting').orderBy('proposed_at').limit(200).execute(),
+    ofKinds.where('state', '<>', 'waiting').orderBy('proposed_at', 'desc').limit(50).execute(),
+  ])
+  const decidedAt = (one: Approval) => one.decided_at?.getTime() ?? Infinity
+  return [...waiting, ...decided.toSorted((a, b) => decidedAt(b) - decidedAt(a))]
+}

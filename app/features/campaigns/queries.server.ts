@@ -3,7 +3,7 @@ import { sql, type InferResult } from 'kysely'
 import { fundAccount, type Fund } from '#features/ledger/account.ts'
 import { creditCount, fundTotals } from '#features/ledger/totals.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { pick } from '#kernel/locale.ts'
+import { pick, type Localized } from '#kernel/locale.ts'
 import { ZERO } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { cleanHtml } from '#kernel/rich-text.server.ts'
@@ -11,8 +11,10 @@ import { isPublished, isVisibleTo } from '#resource/visibility.server.ts'
 import {
   donationWindowState,
   type CampaignDetail,
+  type CampaignDonationState,
   type CampaignSummary,
   type Category,
+  type GoalPolicy,
   type Permit,
 } from './campaign.ts'
 
@@ -199,4 +201,31 @@ function permitOf({ locale }: Context, row: Row): Permit | null {
     ends: row.permit_ends,
     target: row.permit_target,
   }
+}
+
+/** To be joined: what campaigns are called, whether they are published or not. */
+export const campaignNames = ({ db }: Pick<Context, 'db'>) => db.selectFrom('campaigns').select(['id', 'title'])
+
+/** What campaigns are called, by id. */
+export async function campaignTitles(
+  ctx: Pick<Context, 'db'>,
+  ids: readonly (number | null)[],
+): Promise<Map<number, Localized>> {
+  const known = [...new Set(ids.filter((id) => id !== null))]
+  if (known.length === 0) return new Map()
+  const rows = await campaignNames(ctx).where('id', 'in', known).execute()
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
+/** Whether there is such a campaign, open or closed, published or not. */
+export const campaignExists = async (ctx: Pick<Context, 'db'>, id: number): Promise<boolean> =>
+  (await campaignTitles(ctx, [id])).has(id)
+
+/** Whether a public campaign takes donations now, and what it does at its goal; undefined for one that is not public. */
+export async function campaignWindow(
+  ctx: Context,
+  id: number,
+): Promise<{ giving: CampaignDonationState; atGoal: GoalPolicy } | undefined> {
+  const row = await published(ctx).where('campaigns.id', '=', id).executeTakeFirst()
+  return row && { giving: summaryOf(ctx, row).giving, atGoal: row.at_goal }
 }

@@ -3,7 +3,7 @@ import { noteTry } from '#features/payments/card-guard/tries.server.ts'
 import { withIdempotencyKey } from '#features/payments/idempotency.server.ts'
 import { beginPayment } from '#features/payments/begin.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
-import '#features/legal/tables.ts'
+import { currentTermsVersion } from '#features/legal/terms.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -49,7 +49,7 @@ export async function startDonation(ctx: Context, donation: DonationInput): Prom
   })
   await ctx.db
     .insertInto('donations')
-    .values(({ selectFrom }) => ({
+    .values({
       id,
       intent_id: payment.intentId,
       campaign_id: campaignId,
@@ -60,15 +60,10 @@ export async function startDonation(ctx: Context, donation: DonationInput): Prom
       news: donation.news,
       wall: donation.wall,
       locale: donation.locale,
-      terms_version: selectFrom('terms')
-        .select('version')
-        .where('kind', '=', 'donation')
-        .orderBy('created_at', 'desc')
-        .orderBy('version', 'desc')
-        .limit(1),
+      terms_version: currentTermsVersion(ctx, 'donation'),
       user_id: ctx.actor?.id ?? null,
       created_at: ctx.now,
-    }))
+    })
     .execute()
   await noteTry(ctx, {
     intentId: payment.intentId,

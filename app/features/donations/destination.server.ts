@@ -1,11 +1,8 @@
-import '#features/campaigns/tables.ts'
-import '#features/ledger/tables.ts'
-import { donationWindowState, type CampaignDonationState } from '#features/campaigns/campaign.ts'
+import type { CampaignDonationState } from '#features/campaigns/campaign.ts'
+import { campaignWindow } from '#features/campaigns/queries.server.ts'
 import { fundAccount, GENERAL_FUND, type Fund } from '#features/ledger/account.ts'
 import type { Context } from '#kernel/context.ts'
-import { ZERO } from '#kernel/money.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { isPublished } from '#resource/visibility.server.ts'
 import type { DonationInput } from './donation-request.server.ts'
 
 const CLOSED: Record<Exclude<CampaignDonationState, 'open'>, string> = {
@@ -24,30 +21,11 @@ export async function resolveDestination(
   input: DonationInput['campaign'],
 ): Promise<{ campaignId: number | null; account: Fund }> {
   if (input === 'general') return { campaignId: null, account: GENERAL_FUND }
-  const row = await ctx.db
-    .selectFrom('campaigns')
-    .leftJoin('fund_totals', (join) =>
-      join.on('account', '=', fundAccount(input)).onRef('fund_totals.currency', '=', 'campaigns.currency'),
-    )
-    .where('campaigns.id', '=', input)
-    .where(isPublished(ctx))
-    .select(['goal', 'at_goal', 'starts_at', 'ends_at', 'permit_starts', 'permit_ends', 'minor'])
-    .executeTakeFirst()
-  if (!row) throw refusal('donations.campaign_unknown')
-  const giving = donationWindowState(
-    {
-      goal: row.goal,
-      atGoal: row.at_goal,
-      startsAt: row.starts_at,
-      endsAt: row.ends_at,
-      permitStarts: row.permit_starts,
-      permitEnds: row.permit_ends,
-    },
-    row.minor ?? ZERO,
-    ctx.now,
-  )
+  const campaign = await campaignWindow(ctx, input)
+  if (!campaign) throw refusal('donations.campaign_unknown')
+  const { giving, atGoal } = campaign
   if (giving === 'open') return { campaignId: input, account: fundAccount(input) }
-  if (giving === 'full' && row.at_goal === 'general') return { campaignId: input, account: GENERAL_FUND }
+  if (giving === 'full' && atGoal === 'general') return { campaignId: input, account: GENERAL_FUND }
   throw refusal(CLOSED[giving])
 }
 

@@ -1,8 +1,9 @@
 /** Donations of the signed-in user: to list them, and to claim those from before the account existed. */
 import './tables.ts'
-import '#features/campaigns/tables.ts'
-import '#features/payments/tables.ts'
 import { z } from 'zod'
+import { ownVerifiedEmail } from '#features/accounts/users/profile.server.ts'
+import { campaignTitles } from '#features/campaigns/queries.server.ts'
+import { paymentIntents } from '#features/payments/queries.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DAY_MS } from '#kernel/durations.ts'
@@ -42,14 +43,12 @@ export const myDonations = query({
       )
     const [rows, { n }] = await Promise.all([
       mine
-        .innerJoin('payment_intents', 'payment_intents.id', 'donations.intent_id')
-        .leftJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
+        .innerJoin(paymentIntents(ctx).as('payment'), 'payment.id', 'donations.intent_id')
         .select([
           'donations.id',
           'amount',
-          'payment_intents.currency',
-          'campaigns.id as campaign',
-          'title',
+          'payment.currency',
+          'campaign_id',
           'donations.state',
           'reference',
           'token',
@@ -63,26 +62,16 @@ export const myDonations = query({
         .execute(),
       mine.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow(),
     ])
+    const titles = await campaignTitles(ctx, rows.map(({ campaign_id }) => campaign_id)) // prettier-ignore
     return {
       pages: Math.max(1, Math.ceil(n / PAGE)),
-      gifts: rows.map(({ campaign, title, ...row }) => ({
+      gifts: rows.map(({ campaign_id: id, ...row }) => ({
         ...row,
-        campaign: campaign === null ? null : { id: campaign, title: pick(title, ctx.locale) },
+        campaign: id === null ? null : { id, title: pick(titles.get(id), ctx.locale) },
       })),
     }
   },
 })
-
-/** The user's address, once they have verified it. */
-async function verifiedEmail(ctx: Context): Promise<string | undefined> {
-  const row = await ctx.db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', ctx.actor!.id)
-    .where('email_verified', '=', true)
-    .executeTakeFirst()
-  return row?.email
-}
 
 const asGuest = (ctx: Context, email: string) =>
   ctx.db
@@ -95,7 +84,7 @@ const asGuest = (ctx: Context, email: string) =>
 export const claimableDonations = query({
   allow: 'signed-in',
   async run(ctx): Promise<number> {
-    const email = await verifiedEmail(ctx)
+    const email = await ownVerifiedEmail(ctx)
     if (!email) return 0
     const row = await asGuest(ctx, email)
       .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -110,7 +99,7 @@ export const claimDonations = command({
   allow: 'signed-in',
   input: z.object({}),
   async run(ctx): Promise<number> {
-    const email = await verifiedEmail(ctx)
+    const email = await ownVerifiedEmail(ctx)
     if (!email) return 0
     const claimed = await ctx.db
       .updateTable('donations')

@@ -1,23 +1,17 @@
 /** Personal data in donations, and its anonymization: amount, purpose and date stay in the ledger. */
 import './tables.ts'
-import '#features/payments/tables.ts'
 import { sql } from 'kysely'
+import { cardMasks, paymentIntents } from '#features/payments/queries.server.ts'
 import { retain } from '#features/privacy/retention/retain.server.ts'
 import { anonymizeAudit } from '#kernel/audit.server.ts'
 import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
 import type { Context } from '#kernel/context.ts'
-
-const ofPerson = (ctx: Context, { id, email }: { id: string; email: string }) =>
-  ctx.db
-    .selectFrom('donations')
-    .where((or) =>
-      or.or([or('donations.user_id', '=', id), or.and([or('user_id', 'is', null), or(sql`lower(email)`, '=', email)])]),
-    )
+import { donationsOfPerson } from './queries.server.ts'
 
 /** The names on receipts: associations must retain them. */
 async function retainReceiptData(ctx: Context, person: { id: string; email: string }): Promise<void> {
-  const rows = await ofPerson(ctx, person)
-    .innerJoin('payment_intents', 'payment_intents.id', 'donations.intent_id')
+  const rows = await donationsOfPerson(ctx, person)
+    .innerJoin(paymentIntents(ctx).as('payment'), 'payment.id', 'donations.intent_id')
     .select(['donations.id', 'donor_name', 'donations.confirmed_at', 'reference', 'amount', 'currency'])
     .where('donations.state', '<>', 'pending')
     .where('donor_name', '<>', '')
@@ -37,12 +31,12 @@ registerPrivacyHandler({
   name: 'donations',
   emails: ['donations.email'],
   export: (ctx, person) =>
-    ofPerson(ctx, person)
-      .innerJoin('payment_intents', 'payment_intents.id', 'donations.intent_id')
+    donationsOfPerson(ctx, person)
+      .innerJoin(paymentIntents(ctx).as('payment'), 'payment.id', 'donations.intent_id')
       .select([
         'reference',
         'amount as kurus',
-        'payment_intents.currency',
+        'payment.currency',
         'campaign_id',
         'donor_name',
         'email',
@@ -57,8 +51,7 @@ registerPrivacyHandler({
         'confirmed_at',
       ])
       .select([
-        sql<string[]>`array(select distinct card_mask from payment_attempts
-          where payment_attempts.intent_id = donations.intent_id and card_mask is not null)`.as('card'),
+        cardMasks('donations.intent_id').as('card'),
         sql<string[]>`array(select text from gift_notes where donation_id = donations.id order by at)`.as('notes'),
       ])
       .orderBy('donations.created_at')
@@ -77,7 +70,7 @@ registerPrivacyHandler({
         wall: false,
         user_id: null,
       })
-      .where('id', 'in', ofPerson(ctx, person).select('donations.id'))
+      .where('id', 'in', donationsOfPerson(ctx, person).select('donations.id'))
       .returning('id')
       .execute()
     const gifts = erased.map(({ id }) => id)

@@ -1,9 +1,10 @@
 import './tables.ts'
-import '#features/campaigns/tables.ts'
 import { sql } from 'kysely'
-import { paymentByToken, type PaymentView } from '#features/payments/queries.server.ts'
+import { campaignTitles } from '#features/campaigns/queries.server.ts'
+import { paymentByToken, paymentIntents, type PaymentView } from '#features/payments/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick } from '#kernel/locale.ts'
+import type { Person } from '#kernel/privacy-registry.server.ts'
 import { query } from '#kernel/query.server.ts'
 
 /** The state of a donation, found by its token: nothing about the donor. */
@@ -30,11 +31,11 @@ export const donationByToken = query({
     if (payment?.purpose !== 'donation') return null
     const row = await ctx.db
       .selectFrom('donations')
-      .leftJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
-      .where('donations.id', '=', payment.subjectId)
-      .select(['campaigns.id', 'title', 'confirmed_at'])
+      .where('id', '=', payment.subjectId)
+      .select(['campaign_id', 'confirmed_at'])
       .executeTakeFirst()
     if (!row) return null
+    const title = (await campaignTitles(ctx, [row.campaign_id])).get(row.campaign_id ?? 0)
     const { amount, currency, reference, view, refusal, redirectToken } = payment
     return {
       amount,
@@ -43,7 +44,7 @@ export const donationByToken = query({
       view,
       refusal,
       redirectToken,
-      campaign: row.id === null ? null : { id: row.id, title: pick(row.title, ctx.locale) },
+      campaign: title ? { id: row.campaign_id!, title: pick(title, ctx.locale) } : null,
       confirmedAt: row.confirmed_at,
       receipt: row.confirmed_at && (await readReceipt(ctx, payment.subjectId)),
     }
@@ -75,4 +76,39 @@ export async function countDonationsOfUser({ db }: Pick<Context, 'db'>, userId: 
     .where('state', '!=', 'pending')
     .executeTakeFirstOrThrow()
   return n
+}
+
+/** To be joined: donations with the payment of each. What was never paid is `pending`. */
+export const donationsWithPayments = (ctx: Pick<Context, 'db'>) =>
+  ctx.db
+    .selectFrom('donations')
+    .innerJoin(paymentIntents(ctx).as('payment'), 'payment.id', 'donations.intent_id')
+    .select(['donations.id', 'intent_id', 'user_id', 'donor_name', 'email', 'donations.state', 'confirmed_at'])
+    .select(['reference', 'token', 'amount', 'payment.currency', 'settled_attempt'])
+
+/** The donations of a person: of their account, and without an account those with their address (in small letters). */
+export const donationsOfPerson = ({ db }: Pick<Context, 'db'>, { id, email }: Person) =>
+  db
+    .selectFrom('donations')
+    .where((or) =>
+      or.or([or('donations.user_id', '=', id), or.and([or('user_id', 'is', null), or(sql`lower(email)`, '=', email)])]),
+    )
+
+/** Which donation each of these payments is; payments of orders are missing. */
+export async function donationsOfPayments(
+  { db }: Pick<Context, 'db'>,
+  intentIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (intentIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('donations')
+    .select(['id', 'intent_id'])
+    .where('intent_id', 'in', [...intentIds])
+    .execute()
+  return new Map(rows.map(({ id, intent_id }) => [intent_id, id]))
+}
+
+/** Until the end of the transaction nobody else issues or corrects anything of this donation. */
+export async function lockDonation({ db }: Pick<Context, 'db'>, id: string): Promise<void> {
+  await db.selectFrom('donations').select('id').where('id', '=', id).forUpdate().execute()
 }

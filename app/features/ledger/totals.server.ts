@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { ZERO, type Currency, type Minor } from '#kernel/money.ts'
 import type { Account, Fund } from './account.ts'
+import type { LedgerRow } from './ledger-row.ts'
 
 /** The balance of an account, from its entries. Debit is above zero. */
 export async function accountBalance(
@@ -42,4 +43,18 @@ export async function countTransactions({ db }: Pick<Context, 'db'>, kind: strin
     .where('at', '>=', since)
     .executeTakeFirstOrThrow()
   return n
+}
+
+/** Everything that was booked about some records, in its order. */
+export async function entriesAbout(
+  { db }: Pick<Context, 'db'>,
+  sources: { type: string; id: string }[],
+): Promise<LedgerRow[]> {
+  const { rows } = await sql<LedgerRow>`
+    select t.id as tx, t.kind, e.account, e.minor, e.currency, t.at
+    from unnest(${sources.map(({ type }) => type)}::text[], ${sources.map(({ id }) => id)}::text[]) s(type, id)
+    join ledger_tx t on t.source_type = s.type and t.source_id = s.id
+    join ledger_entries e on e.tx_id = t.id
+    order by t.at, t.id, e.line`.execute(db)
+  return rows
 }

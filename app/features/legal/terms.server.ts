@@ -33,3 +33,13 @@ export async function publishTerms(ctx: Context, terms: { kind: TermsKind; versi
 export function sanitize({ ar, en, tr }: Localized): Localized {
   return { ar: cleanHtml(ar), ...(en && { en: cleanHtml(en) }), ...(tr && { tr: cleanHtml(tr) }) }
 }
+
+/** Sub-query: the version in force; no row until somebody has written one. */
+export const currentTermsVersion = ({ db }: Pick<Context, 'db'>, kind: TermsKind) =>
+  db
+    .selectFrom('terms')
+    .select('version')
+    .where('kind', '=', kind)
+    .orderBy('created_at', 'desc')
+    .orderBy('version', 'desc')
+    .limit(1)

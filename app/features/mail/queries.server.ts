@@ -41,3 +41,19 @@ export async function mailStates(
     .execute()
   return new Map(rows.map(({ subject_id, state }) => [subject_id, state]))
 }
+
+/** Sub-query: emails that could not be sent, by the time `at` which they were written. */
+export const failedMails = ({ db }: Pick<Context, 'db'>) =>
+  db.selectFrom('mails').select('created_at as at').where('state', '=', 'failed')
+
+/** The emails of some templates about a record, the oldest first; what was sent again has a key behind the record's id. */
+export const mailsAbout = ({ db }: Pick<Context, 'db'>, templates: readonly string[], subjectId: string) =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'template', 'subject', 'to_address as to', 'state', 'error'])
+    .select(['created_at as createdAt', 'sent_at as sentAt'])
+    .where('template', 'in', [...templates])
+    .where('subject_id', '>=', subjectId)
+    .where('subject_id', '<', `${subjectId}~`)
+    .orderBy('created_at')
+    .execute()

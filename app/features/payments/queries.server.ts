@@ -1,5 +1,7 @@
 import './tables.ts'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Context } from '#kernel/context.ts'
+import type { Tables } from '#kernel/db/tables.ts'
 import { query } from '#kernel/query.server.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 import type { State } from './attempt.ts'
@@ -61,4 +63,48 @@ export async function auditSubjectsOf({ db }: Pick<Context, 'db'>, reference: st
     .where('reference', '=', reference)
     .execute()
   return [...new Set(rows.flatMap(({ subject_id, id }) => [subject_id, ...(id ? [id] : [])]))]
+}
+
+/** To be joined by `intent_id`: what was to be paid, and the attempt that settled it. */
+export const paymentIntents = ({ db }: Pick<Context, 'db'>) =>
+  db
+    .selectFrom('payment_intents')
+    .select(['id', 'purpose', 'reference', 'token', 'amount', 'currency', 'settled_attempt'])
+
+/** To be joined: the attempts of payments, by their ids or by `intent_id`. */
+export const paymentAttempts = ({ db }: Pick<Context, 'db'>) =>
+  db
+    .selectFrom('payment_attempts')
+    .select(['id', 'intent_id', 'state', 'refusal', 'card_mask', 'captured_at', 'hop_token', 'created_at'])
+
+/** The cards that a payment was tried with, as the bank masked them. @param intentId the column that holds its id */
+export const cardMasks = (intentId: string) =>
+  sql<string[]>`array(select distinct card_mask from payment_attempts
+    where payment_attempts.intent_id = ${sql.ref(intentId)} and card_mask is not null)`
+
+/** The card that a payment was last tried with. @param intentId the column that holds its id */
+export const lastCardMask = (intentId: string) =>
+  sql<string | null>`(select card_mask from payment_attempts
+    where payment_attempts.intent_id = ${sql.ref(intentId)} and card_mask is not null order by created_at desc limit 1)`
+
+/** Sub-query of payments' ids. */
+export type IntentIds = SelectQueryBuilder<Tables, never, { intent_id: string }>
+
+/** Sub-query: of these payments, attempts that are at the bank or whose end is not known. */
+export const paymentsInProgress = ({ db }: Pick<Context, 'db'>, intents: IntentIds) =>
+  db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('intent_id', 'in', intents)
+    .where('state', 'in', ['redirected', 'authenticated', 'provisioning', 'unknown', 'mismatch'])
+
+/** How the attempts ended that began from `first` until now, counted; `late`: those that began from `since` on. */
+export async function attemptOutcomes({ db, now }: Pick<Context, 'db' | 'now'>, first: Date, since: Date) {
+  const { rows } = await sql<{ late: boolean; paid: boolean; refusal: RefusalKind | null; count: number }>`
+    select created_at >= ${since} as late, state not in ('declined', 'abandoned') as paid, refusal, count(*)::integer as count
+    from payment_attempts
+    where created_at >= ${first} and created_at <= ${now}
+      and state in ('captured', 'voided', 'refunded', 'mismatch', 'declined', 'abandoned')
+    group by 1, 2, 3`.execute(db)
+  return rows
 }

@@ -54,3 +54,12 @@ export async function raiseTask(
   ctx.log.warn({ task: kind, subject, ...facts }, 'payments: a task needs a person')
   return id
 }
+
+export async function countOpenTasks({ db }: Pick<Context, 'db'>): Promise<number> {
+  const { n } = await db
+    .selectFrom('tasks')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('done_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return n
+}

@@ -1,8 +1,8 @@
 /** An issued receipt never changes: what is wrong is cancelled, and a new one that refers to it takes its place. */
 import './tables.ts'
-import '#features/donations/tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { lockDonation } from '#features/donations/queries.server.ts'
 import { writeAudit } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -51,7 +51,7 @@ export const reissueReceipt = command({
 type Valid = { id: string; year: number; serial: number; wrong: boolean }
 
 async function lockValid(ctx: Context, donationId: string): Promise<Valid | undefined> {
-  await ctx.db.selectFrom('donations').select('id').where('id', '=', donationId).forUpdate().execute()
+  await lockDonation(ctx, donationId)
   const { rows } = await sql<Valid>`
     select r.id, r.year, r.serial,
       (p.content - ${sql.raw(ALLOWED_DIFFERENCES)}) is distinct from (${sql.raw(CONTENT_NOW)} - ${sql.raw(ALLOWED_DIFFERENCES)}) as wrong

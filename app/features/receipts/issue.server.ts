@@ -1,7 +1,7 @@
 import './tables.ts'
-import '#features/donations/tables.ts'
-import '#features/donations/offline/tables.ts'
 import { sql } from 'kysely'
+import { correctedDonation } from '#features/donations/offline/correctable.server.ts'
+import { lockDonation } from '#features/donations/queries.server.ts'
 import { loadIssuer } from '#features/pdf/issuer.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { istanbulParts, TIME_ZONE } from '#kernel/dates.ts'
@@ -15,23 +15,27 @@ import { CONTENT_FROM, CONTENT_NOW, RETENTION_YEARS } from './content.ts'
  */
 export async function issueReceipt(ctx: Context, { donationId }: { donationId: string }): Promise<void> {
   // A concurrent event about the same donation waits here, and finds its receipt.
-  await ctx.db.selectFrom('donations').select('id').where('id', '=', donationId).forUpdate().execute()
+  await lockDonation(ctx, donationId)
   const issued = await ctx.db
     .selectFrom('receipts')
     .select('id')
     .where('donation_id', '=', donationId)
     .executeTakeFirst()
   if (issued) return
-  const corrected = await ctx.db
-    .selectFrom('offline_gifts')
-    .innerJoin('receipts', 'receipts.donation_id', 'offline_gifts.corrects')
-    .select('receipts.id')
-    .where('offline_gifts.donation_id', '=', donationId)
+  const corrected = await correctedDonation(ctx, donationId)
+  await writeReceipt(ctx, donationId, corrected ? await newestReceipt(ctx, corrected) : null)
+}
+
+async function newestReceipt({ db }: Context, donationId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('receipts')
+    .select('id')
+    .where('donation_id', '=', donationId)
     .orderBy('issued_at', 'desc')
     .orderBy('serial', 'desc')
     .limit(1)
     .executeTakeFirst()
-  await writeReceipt(ctx, donationId, corrected?.id ?? null)
+  return row?.id ?? null
 }
 
 /** Issues a receipt with the current content. The caller has locked the donation. Returns its id. */

@@ -3,23 +3,19 @@
  * (receipt_documents.keep_until); the name goes into a separate encrypted record.
  */
 import './tables.ts'
-import '#features/donations/tables.ts'
-import '#features/payments/tables.ts'
 import { sql } from 'kysely'
+import { donationsOfPerson, donationsWithPayments } from '#features/donations/queries.server.ts'
 import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
 import { receiptNumber } from './number.ts'
 
 registerPrivacyHandler({
   name: 'receipts',
-  async export({ db }, { id, email }) {
-    const rows = await db
+  async export(ctx, person) {
+    const rows = await ctx.db
       .selectFrom('receipts')
-      .innerJoin('donations', 'donations.id', 'donation_id')
-      .innerJoin('payment_intents', 'payment_intents.id', 'intent_id')
+      .innerJoin(donationsWithPayments(ctx).as('donation'), 'donation.id', 'donation_id')
       .innerJoin('receipt_documents', 'receipt_id', 'receipts.id')
-      .where((or) =>
-        or.or([or('user_id', '=', id), or.and([or('user_id', 'is', null), or(sql`lower(email)`, '=', email)])]),
-      )
+      .where('donation_id', 'in', donationsOfPerson(ctx, person).select('donations.id'))
       .select(['year', 'serial', 'reference', 'official_number', 'issued_at', 'cancelled_at'])
       .select(sql<string>`content ->> 'donorName'`.as('donor_name'))
       .orderBy('year')

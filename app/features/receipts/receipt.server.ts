@@ -1,8 +1,7 @@
 /** A receipt: its content as issued, and the donation's current state in the ledger. */
 import './tables.ts'
-import '#features/donations/tables.ts'
-import '#features/payments/tables.ts'
 import { sql } from 'kysely'
+import { donationsWithPayments } from '#features/donations/queries.server.ts'
 import type { Issuer } from '#features/pdf/issuer.server.ts'
 import { refundedByAttempt } from '#features/payments/refunds/refundable-amounts.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -58,15 +57,14 @@ export type Receipt = {
 
 type Read = Pick<Context, 'db'>
 
-const receipts = ({ db }: Read) =>
-  db
+const receipts = (ctx: Read) =>
+  ctx.db
     .selectFrom('receipts')
     .innerJoin('receipt_documents', 'receipt_id', 'receipts.id')
-    .innerJoin('donations', 'donations.id', 'donation_id')
-    .innerJoin('payment_intents', 'payment_intents.id', 'intent_id')
+    .innerJoin(donationsWithPayments(ctx).as('donation'), 'donation.id', 'donation_id')
     .leftJoin('receipts as before', 'before.id', 'receipts.replaces')
     .leftJoin('receipts as after', 'after.replaces', 'receipts.id')
-    .where('donations.state', '!=', 'pending')
+    .where('donation.state', '!=', 'pending')
     .select([
       'receipts.id',
       'receipts.donation_id',
@@ -82,10 +80,10 @@ const receipts = ({ db }: Read) =>
       'before.serial as before_serial',
       'after.year as after_year',
       'after.serial as after_serial',
-      'payment_intents.token as result_token',
-      'donations.user_id',
-      'donations.email',
-      'donations.state',
+      'donation.token as result_token',
+      'donation.user_id',
+      'donation.email',
+      'donation.state',
       'settled_attempt',
     ])
 
@@ -176,7 +174,7 @@ export async function receiptByToken(ctx: Read, token: string): Promise<Receipt 
 }
 
 export async function receiptsByResultToken(ctx: Read, token: string): Promise<Receipt[]> {
-  return read(ctx, newestFirst(receipts(ctx).where('payment_intents.token', '=', token)))
+  return read(ctx, newestFirst(receipts(ctx).where('donation.token', '=', token)))
 }
 
 /** The year of a donation is the one in which the money came, whenever its receipt was issued. */
@@ -185,7 +183,7 @@ export const yearOfDonation = sql<number>`extract(year from confirmed_at at time
 /** The valid ones of one person's donations of a year, the oldest donation first. */
 export async function receiptsOfYear(ctx: Read, userId: string, year: number): Promise<Receipt[]> {
   const query = receipts(ctx)
-    .where('donations.user_id', '=', userId)
+    .where('donation.user_id', '=', userId)
     .where('receipts.cancelled_at', 'is', null)
     .where(yearOfDonation, '=', year)
     .orderBy('confirmed_at')

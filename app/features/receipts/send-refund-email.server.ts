@@ -1,14 +1,13 @@
 /** The email that says how much of a donation was refunded, and when the donor will see it. */
-import '#features/campaigns/tables.ts'
-import '#features/donations/tables.ts'
-import '#features/payments/tables.ts'
-import '#features/payments/refunds/tables.ts'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { campaignTitles } from '#features/campaigns/queries.server.ts'
+import { donorOfIntent } from '#features/donations/add-confirmed.server.ts'
 import type { EmailProps } from '#features/mail/emails/email.tsx'
 import { queueMail } from '#features/mail/queue.server.ts'
 import { loadIssuer } from '#features/pdf/issuer.server.ts'
 import { PaymentRefunded } from '#features/payments/events.server.ts'
+import { completedRefund } from '#features/payments/refunds/queries.server.ts'
 import { resultPath } from '#features/payments/result-path.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
@@ -30,7 +29,8 @@ export const sendRefundEmail = job({
     const receipt = await receiptOfDonation(ctx, donation.id)
     const left = receipt && receipt.kept > ZERO ? receipt.kept : null
     const money = (amount: typeof donation.amount) => `\u2068${formatMoney(amount, donation.currency, locale)}\u2069`
-    const cause = donation.title ? pick(donation.title, locale) : t('receipts.general_fund')
+    const title = (await campaignTitles(ctx, [donation.campaign_id])).get(donation.campaign_id ?? 0)
+    const cause = title ? pick(title, locale) : t('receipts.general_fund')
     const named = !donation.anonymous && donation.donor_name
     const content: EmailProps = {
       locale,
@@ -67,16 +67,9 @@ export const sendRefundEmail = job({
 })
 
 /** Also of a donation that was never confirmed: mismatched money is refunded, too. */
-function refundedDonation({ db }: Pick<Context, 'db'>, refundId: string) {
-  return db
-    .selectFrom('refunds')
-    .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')
-    .innerJoin('payment_intents', 'payment_intents.id', 'payment_attempts.intent_id')
-    .innerJoin('donations', 'donations.intent_id', 'payment_intents.id')
-    .leftJoin('campaigns', 'campaigns.id', 'donations.campaign_id')
-    .select(['donations.id', 'donations.locale', 'donor_name', 'donations.email', 'anonymous', 'reference', 'token'])
-    .select(['refunds.amount', 'refunds.currency', 'refunds.method', 'campaigns.title'])
-    .where('refunds.id', '=', refundId)
-    .where('refunds.state', '=', 'done')
-    .executeTakeFirst()
+async function refundedDonation(ctx: Pick<Context, 'db'>, refundId: string) {
+  const refund = await completedRefund(ctx, refundId)
+  if (!refund) return null
+  const donor = await donorOfIntent(ctx, refund.intent_id)
+  return donor && { ...donor, ...refund }
 }

@@ -1,7 +1,7 @@
 /** The donations of a person in a year, from the ledger: by the day the money came, whenever receipts were issued. */
 import './tables.ts'
-import '#features/donations/tables.ts'
 import { createElement } from 'react'
+import { donationsWithPayments } from '#features/donations/queries.server.ts'
 import { print } from '#features/pdf/render.server.ts'
 import { loadIssuer } from '#features/pdf/issuer.server.ts'
 import { currentUser } from '#features/accounts/users/profile.server.ts'
@@ -19,7 +19,7 @@ export const donationYears = query({
   async run(ctx): Promise<number[]> {
     const rows = await ctx.db
       .selectFrom('receipts')
-      .innerJoin('donations', 'donations.id', 'donation_id')
+      .innerJoin(donationsWithPayments(ctx).as('donation'), 'donation.id', 'donation_id')
       .where('user_id', '=', ctx.actor!.id)
       .where('cancelled_at', 'is', null)
       .select(yearOfDonation.as('year'))

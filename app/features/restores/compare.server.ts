@@ -1,5 +1,6 @@
 import { reconcilePendingPayments } from '#features/payments/reconcile.server.ts'
 import { compareHistorySince, istanbulDay } from '#features/payments/history.server.ts'
+import { noteComparison } from '#features/site-hold/change-hold.server.ts'
 import { readHold } from '#features/site-hold/hold.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { withoutFollowUps } from './follow-ups.server.ts'
@@ -17,12 +18,8 @@ export async function compareWithBank(ctx: Context): Promise<void> {
     await compareHistorySince(quiet, istanbulDay(hold.copied_at))
     await reconcilePendingPayments(quiet)
   } catch (error) {
-    await note(ctx, hold.id, { compare_error: (error as Error).message })
+    await noteComparison(ctx, hold.id, { compare_error: (error as Error).message })
     throw error
   }
-  await note(ctx, hold.id, { compared_at: new Date(), compare_error: null })
-}
-
-async function note(ctx: Context, id: string, values: { compared_at?: Date; compare_error: string | null }) {
-  await ctx.db.updateTable('restores').set(values).where('id', '=', id).where('released_at', 'is', null).execute()
+  await noteComparison(ctx, hold.id, { compared_at: new Date(), compare_error: null })
 }

@@ -1,5 +1,7 @@
-import '#features/payments/tables.ts'
+import { countTransactions } from '#features/ledger/totals.server.ts'
+import { countOpenTasks } from '#features/payments/task.server.ts'
 import { readHold } from '#features/site-hold/hold.server.ts'
+import { receiptGaps } from '#features/site-hold/receipt-gaps.server.ts'
 import { query } from '#kernel/query.server.ts'
 import { pendingInCopy } from './release.server.ts'
 
@@ -24,26 +26,11 @@ export const restoreOverview = query({
   async run(ctx): Promise<RestoreOverview | null> {
     const hold = await readHold(ctx)
     if (!hold) return null
-    const [waiting, { found }, skipped, { tasks }] = await Promise.all([
+    const [waiting, found, skipped, tasks] = await Promise.all([
       pendingInCopy(ctx, hold),
-      ctx.db
-        .selectFrom('ledger_tx')
-        .select(({ fn }) => fn.countAll<number>().as('found'))
-        .where('kind', '=', 'capture')
-        .where('at', '>=', hold.restored_at)
-        .executeTakeFirstOrThrow(),
-      ctx.db
-        .selectFrom('receipt_number_gaps')
-        .select(['year', 'first', 'last'])
-        .where('restore_id', '=', hold.id)
-        .orderBy('year')
-        .orderBy('first')
-        .execute(),
-      ctx.db
-        .selectFrom('tasks')
-        .select(({ fn }) => fn.countAll<number>().as('tasks'))
-        .where('done_at', 'is', null)
-        .executeTakeFirstOrThrow(),
+      countTransactions(ctx, 'capture', hold.restored_at),
+      receiptGaps(ctx, hold.id),
+      countOpenTasks(ctx),
     ])
     return {
       copiedAt: hold.copied_at,

@@ -1,7 +1,8 @@
-import '#features/site-hold/tables.ts'
 import type { Kysely } from 'kysely'
 import { endAllSessions } from '#features/accounts/users/sessions.server.ts'
 import { skipReceiptNumbers } from '#features/receipts/skip-numbers.server.ts'
+import { openHold } from '#features/site-hold/change-hold.server.ts'
+import { addReceiptGap } from '#features/site-hold/receipt-gaps.server.ts'
 import { revokeOpenInvitations } from '#features/accounts/team/revoke-invitations.server.ts'
 import { istanbulParts } from '#kernel/dates.ts'
 import type { Tables } from '#kernel/db/tables.ts'
@@ -29,20 +30,6 @@ export async function recordRestore(db: Kysely<Tables>, { copiedAt, now }: Resto
   })
 }
 
-/** The copy may have been made while the site was on hold: that hold continues, from the older copy. */
-async function openHold(db: Kysely<Tables>, { copiedAt, now }: Restored): Promise<string> {
-  const open = await db.selectFrom('restores').selectAll().where('released_at', 'is', null).executeTakeFirst()
-  if (open) {
-    const copied_at = open.copied_at < copiedAt ? open.copied_at : copiedAt
-    const again = { copied_at, restored_at: now, compared_at: null, compare_error: null }
-    await db.updateTable('restores').set(again).where('id', '=', open.id).execute()
-    return open.id
-  }
-  const id = crypto.randomUUID()
-  await db.insertInto('restores').values({ id, copied_at: copiedAt, restored_at: now }).execute()
-  return id
-}
-
 /**
  * A thousand numbers and a thousand more for each hour since the copy. The time decides, so that a second restore of
  * the same copy also skips what the site issued after the first one.
@@ -53,6 +40,6 @@ async function leaveReceiptGap(db: Kysely<Tables>, restoreId: string, { copiedAt
   const [from, to] = [copiedAt, now].map((at) => Number(istanbulParts(at).year)) as [number, number]
   for (let year = from; year <= to; year++) {
     const { first, last } = await skipReceiptNumbers({ db }, year, skipped)
-    await db.insertInto('receipt_number_gaps').values({ year, first, last, restore_id: restoreId }).execute()
+    await addReceiptGap({ db }, restoreId, { year, first, last })
   }
 }

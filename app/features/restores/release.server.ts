@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { countQueued, stopQueued } from '#features/mail/queued.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
+import { endHold } from '#features/site-hold/change-hold.server.ts'
 import { HOLD_RELEASED, readHold, type Hold } from '#features/site-hold/hold.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
 import { command } from '#kernel/command.server.ts'
@@ -26,13 +27,7 @@ export const releaseSite = command({
     if (!hold) throw new Refusal('restores.not_on_hold', 409)
     if (!hold.compared_at) throw new Refusal('restores.not_compared', 409)
     const dropped = doWaiting ? { emails: 0, jobs: 0 } : await dropWaiting(ctx, hold)
-    const { numUpdatedRows } = await ctx.db
-      .updateTable('restores')
-      .set({ released_at: ctx.now, released_by: ctx.actor!.id })
-      .where('id', '=', hold.id)
-      .where('released_at', 'is', null)
-      .executeTakeFirst()
-    if (numUpdatedRows !== 1n) throw new Refusal('restores.not_on_hold', 409)
+    if (!(await endHold(ctx, hold.id))) throw new Refusal('restores.not_on_hold', 409)
     auditDetail(ctx, { subject: hold.id, detail: { copiedAt: hold.copied_at, doWaiting, dropped } })
     await sql`select pg_notify(${HOLD_RELEASED}, '')`.execute(ctx.db)
   },

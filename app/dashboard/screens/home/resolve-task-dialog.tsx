@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Textarea } from '@mantine/core'
-import type { OpenTask } from '#features/donations/admin/pending.server.ts'
+import type { OpenTask } from '#features/payments/suspense/open-tasks.server.ts'
 import { useText } from '#kernel/text-context.tsx'
 import { FormDialog, useDialogAction } from '../../kit/form-dialog.tsx'
 import { EventFields } from '#features/donations/admin/screens/event-fields.tsx'

@@ -131,3 +131,14 @@ export async function ownContact({
     .executeTakeFirst()
   return row ?? null
 }
+
+/** The user's address, once they have verified it. */
+export async function ownVerifiedEmail({ db, actor }: Context): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', actor!.id)
+    .where('email_verified', '=', true)
+    .executeTakeFirst()
+  return row?.email
+}

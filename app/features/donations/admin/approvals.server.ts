@@ -1,8 +1,4 @@
 /** Proposals that wait for a second person, each with its donation. */
-import '#features/approvals/tables.ts'
-import '#features/donations/tables.ts'
-import '#features/payments/tables.ts'
-import { sql } from 'kysely'
 import {
   approvalKinds,
   kindsFor,
@@ -10,12 +6,14 @@ import {
   canReject,
   type ApprovalDescription,
 } from '#features/approvals/propose.server.ts'
+import { approvalsOfKinds } from '#features/approvals/queries.server.ts'
 import type { ApprovalState } from '#features/approvals/approval.ts'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import type { ApprovalTimeline } from './donation-detail.ts'
+import { donationsBehind } from './references.server.ts'
 
 export type ApprovalRow = ApprovalTimeline & {
   can: { approve: boolean; reject: boolean; withdraw: boolean }
@@ -32,43 +30,17 @@ export const approvalList = query({
   allow: 'dashboard.read',
   async run(ctx): Promise<ApprovalRow[]> {
     const kinds = kindsFor(ctx.actor).map(({ id }) => id)
-    const { rows } = await sql<{
-      id: string
-      subject: string
-      kind: string
-      state: ApprovalState
-      asked: Record<string, unknown>
-      reason: string
-      proposed_by: string
-      proposed_at: Date
-      decided_by: string | null
-      decided_at: Date | null
-      effective_at: Date | null
-      note: string | null
-      gift: string | null
-      reference: string
-      donor: string
-      amount: Minor
-      currency: Currency
-    }>`
-      with listed as (
-        (select * from approvals where state = 'waiting' and kind = any(${kinds})
-          order by proposed_at limit 200)
-        union all (select * from approvals where state <> 'waiting' and kind = any(${kinds})
-          order by proposed_at desc limit 50)
-      )
-      select l.*, d.id as gift, i.reference, d.donor_name as donor, i.amount, i.currency
-      from listed l
-      left join payment_attempts a on a.id::text = l.subject
-      left join donations own on own.id::text = l.subject
-      left join payment_intents i on i.id = coalesce(a.intent_id, own.intent_id)
-      left join donations d on d.intent_id = i.id
-      order by l.state <> 'waiting', case when l.state = 'waiting' then l.proposed_at end, l.decided_at desc`.execute(
-      ctx.db,
-    )
-    const names = await namesOfPeople(ctx, rows.flatMap((row) => [row.proposed_by, row.decided_by])) // prettier-ignore
+    const rows = await approvalsOfKinds(ctx, kinds)
+    const [names, gifts, described] = await Promise.all([
+      namesOfPeople(ctx, rows.flatMap((row) => [row.proposed_by, row.decided_by])), // prettier-ignore
+      donationsBehind(ctx, rows.map(({ subject }) => subject)), // prettier-ignore
+      Promise.all(rows.map((row) => describe(ctx, row))),
+    ])
     const donors = ctx.actor!.permissions.has('donors.read')
-    const described = await Promise.all(rows.map((row) => describe(ctx, row)))
+    const giftOf = ({ subject }: Row): ApprovalRow['gift'] => {
+      const gift = gifts.get(subject)
+      return gift ? { ...gift, donor: donors ? gift.donor : null } : null
+    }
     return rows.map((row, at) => ({
       id: row.id,
       kind: row.kind,
@@ -84,15 +56,7 @@ export const approvalList = query({
       mine: row.proposed_by === ctx.actor!.id,
       can: mayDo(ctx, row),
       described: described[at]!,
-      gift: row.gift
-        ? {
-            id: row.gift,
-            reference: row.reference,
-            donor: donors ? row.donor : null,
-            amount: row.amount,
-            currency: row.currency,
-          }
-        : null,
+      gift: giftOf(row),
     }))
   },
 })

@@ -1,6 +1,7 @@
 import '#features/donations/offline/tables.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Offline } from './donation-detail.ts'
+import { donationReferences } from './references.server.ts'
 
 export type Corrections = Pick<Offline, 'corrects' | 'correctedBy'>
 
@@ -13,15 +14,8 @@ export async function correctionsOf(ctx: Context, id: string): Promise<Correctio
     .where('corrects', 'is not', null)
     .execute()
   const ids = pairs.flatMap((pair) => [pair.donation_id, pair.corrects!])
-  const references = ids.length
-    ? await ctx.db
-        .selectFrom('donations')
-        .innerJoin('payment_intents', 'payment_intents.id', 'intent_id')
-        .select(['donations.id', 'payment_intents.reference'])
-        .where('donations.id', 'in', ids)
-        .execute()
-    : []
-  const linked = (one: string | null | undefined) => references.find((known) => known.id === one) ?? null
+  const references = await donationReferences(ctx, ids)
+  const linked = (one: string | null | undefined) => references[one ?? ''] ?? null
   return {
     corrects: linked(pairs.find((pair) => pair.donation_id === id)?.corrects),
     correctedBy: linked(pairs.find((pair) => pair.corrects === id)?.donation_id),

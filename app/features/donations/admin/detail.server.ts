@@ -2,9 +2,16 @@ import './tables.ts'
 import '#features/donations/tables.ts'
 import '#features/donations/offline/tables.ts'
 import { sql } from 'kysely'
+import { approvalsAbout } from '#features/approvals/queries.server.ts'
 import { listNotes } from '#features/donations/notes.server.ts'
 import { redact } from '#features/audit/redact.server.ts'
+import { entriesAbout } from '#features/ledger/totals.server.ts'
+import { mailsAbout } from '#features/mail/queries.server.ts'
 import { maskEmail } from '#features/mail/mask-email.ts'
+import { paymentIntents } from '#features/payments/queries.server.ts'
+import { disputesOfAttempts, refundsOfAttempts } from '#features/payments/refunds/queries.server.ts'
+import { attemptTimelines } from '#features/payments/timelines/attempts.server.ts'
+import type { AttemptTimeline } from '#features/payments/timelines/attempt-timeline.ts'
 import { resultPath } from '#features/payments/result-path.ts'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
 import { receiptsOfDonation, type Receipt } from '#features/receipts/receipt.server.ts'
@@ -15,9 +22,11 @@ import type { Currency } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { correctionsOf, type Corrections } from './corrections.server.ts'
-import type { AttemptTimeline, DisputeTimeline, DonationDetail, Offline } from './donation-detail.ts'
+import type { DisputeTimeline, DonationDetail, Offline } from './donation-detail.ts'
 import { donationRows } from './list.server.ts'
-import * as stories from './timelines.server.ts'
+
+/** Emails about a donation; those sent again, or about a refund, have a key after its number. */
+const TEMPLATES = ['donations.thank_you', 'receipts.again', 'receipts.refunded']
 
 /** The detail of a donation. @throws {Refusal} 404 */
 export const donationDetail = query({
@@ -28,12 +37,12 @@ export const donationDetail = query({
     const [donation] = await donationRows(ctx, { where, sort: '-at', limit: 1, donors: may('donors.read') })
     if (!donation) throw new Refusal('donations.not_found', 404)
     const base = await baseOf(ctx, id)
-    const attempts = await stories.attemptsOf(ctx, base.intent_id)
+    const attempts = await attemptTimelines(ctx, base.intent_id)
     const attemptIds = attempts.map((attempt) => attempt.id)
     const [refunds, disputes, approvals, receipts, notes, corrections] = await Promise.all([
-      stories.refundsOf(ctx, attemptIds),
-      stories.disputesOf(ctx, attemptIds),
-      stories.approvalsOf(ctx, [id, ...attemptIds]),
+      refundsOfAttempts(ctx, attemptIds),
+      disputesOfAttempts(ctx, attemptIds),
+      approvalsAbout(ctx, [id, ...attemptIds]),
       receiptsOfDonation(ctx, id),
       listNotes(ctx, id),
       correctionsOf(ctx, id),
@@ -45,9 +54,9 @@ export const donationDetail = query({
       { type: 'donation', id },
     ]
     const [ledger, emails, audit] = await Promise.all([
-      may('ledger.read') ? stories.ledgerOf(ctx, sources) : null,
-      may('mails.read') || may('donors.read') ? stories.emailsOf(ctx, id) : null,
-      may('audit.read') ? stories.auditOf(ctx, [id, ...attemptIds, ...disputes.map((one) => one.caseNumber)]) : null,
+      may('ledger.read') ? entriesAbout(ctx, sources) : null,
+      may('mails.read') || may('donors.read') ? mailsAbout(ctx, TEMPLATES, id) : null,
+      may('audit.read') ? auditOf(ctx, [id, ...attemptIds, ...disputes.map((one) => one.caseNumber)]) : null,
     ])
     const names = await namesOfPeople(ctx, [
       base.recorded_by,
@@ -70,7 +79,12 @@ export const donationDetail = query({
       refunds: refunds.map((refund) => ({ ...refund, by: nameOf(refund.by) })),
       disputes,
       approvals: approvals.map(({ proposed_by, proposed_at, decided_by, decided_at, effective_at, ...one }) => ({
-        ...one,
+        id: one.id,
+        kind: one.kind,
+        state: one.state,
+        asked: one.asked,
+        reason: one.reason,
+        note: one.note,
         by: nameOf(proposed_by),
         at: proposed_at,
         decidedBy: nameOf(decided_by),
@@ -102,6 +116,16 @@ export const donationDetail = query({
   },
 })
 
+async function auditOf({ db }: Pick<Context, 'db'>, subjects: string[]) {
+  return db
+    .selectFrom('audit')
+    .select(['id', 'command', 'actor_id as by', 'at', 'before', 'after', 'detail'])
+    .where('subject', 'in', subjects)
+    .orderBy('at', 'desc')
+    .limit(200)
+    .execute()
+}
+
 function receiptTimeline(
   { donationId, number, ...receipt }: Receipt,
   mayOpen: boolean,
@@ -114,9 +138,9 @@ function receiptTimeline(
 async function baseOf(ctx: Context, id: string) {
   return ctx.db
     .selectFrom('donations')
-    .innerJoin('payment_intents', 'payment_intents.id', 'donations.intent_id')
+    .innerJoin(paymentIntents(ctx).as('payment'), 'payment.id', 'donations.intent_id')
     .leftJoin('offline_gifts', 'offline_gifts.donation_id', 'donations.id')
-    .select(['intent_id', 'token', 'settled_attempt', 'payment_intents.currency', 'donations.created_at'])
+    .select(['intent_id', 'token', 'settled_attempt', 'payment.currency', 'donations.created_at'])
     .select(['confirmed_at', 'terms_version', 'received_on', 'bank_reference', 'note', 'recorded_by', 'recorded_at'])
     .select(['reversed_at', 'reversed_by', 'reversed_because'])
     .where('donations.id', '=', id)

@@ -1,8 +1,6 @@
 import type { ApprovalState } from '#features/approvals/approval.ts'
-import type { Account } from '#features/ledger/account.ts'
-import type { State } from '#features/payments/attempt.ts'
-import type { RefusalKind } from '#features/payments/refusal-kind.ts'
-import type { EventSource } from '#features/payments/bank-event.server.ts'
+import type { LedgerRow } from '#features/ledger/ledger-row.ts'
+import type { AttemptTimeline } from '#features/payments/timelines/attempt-timeline.ts'
 import type { RefundMethod, RefundState } from '#features/payments/refunds/refund.ts'
 import type { Currency, Minor } from '#kernel/money.ts'
 import type { DonationRow } from './donation-row.ts'
@@ -65,34 +63,6 @@ export type Offline = {
 
 type LinkedDonation = { id: string; reference: string }
 
-export type AttemptTimeline = {
-  id: string
-  orderId: string
-  gateway: string
-  state: State
-  amount: Minor
-  currency: Currency
-  captured: { amount: Minor; currency: string; at: Date } | null
-  returned: Minor
-  card: { mask: string | null; brand: string | null }
-  refusal: RefusalKind | null
-  procCode: string | null
-  authCode: string | null
-  hostRef: string | null
-  createdAt: Date
-  nextCheckAt: Date | null
-  checksDone: number
-  moves: { from: State; to: State; because: string; at: Date }[]
-  /** The bank's answer, in the stored subset. */
-  events: {
-    source: EventSource
-    verified: boolean
-    problem: string | null
-    fields: Record<string, unknown>
-    at: Date
-  }[]
-}
-
 export type RefundTimeline = {
   id: string
   attemptId: string
@@ -135,8 +105,6 @@ export type ApprovalTimeline = {
   effectiveAt: Date | null
   mine: boolean
 }
-
-export type LedgerRow = { tx: string; kind: string; account: Account; minor: Minor; currency: Currency; at: Date }
 
 export type EmailEntry = {
   id: string

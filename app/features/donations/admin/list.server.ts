@@ -1,7 +1,8 @@
 import './tables.ts'
-import '#features/campaigns/tables.ts'
 import '#features/donations/tables.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { campaignNames } from '#features/campaigns/queries.server.ts'
+import { lastCardMask, paymentIntents } from '#features/payments/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { pick, type Localized } from '#kernel/locale.ts'
 import { minor, type Currency } from '#kernel/money.ts'
@@ -58,15 +59,11 @@ export async function donationRows(
       select * from gift_rows g where ${where} order by ${donationSort(sort)} limit ${limit} offset ${offset}
     )
     select page.donation_id as id, i.reference, page.at, page.method, page.status, page.amount, page.net, page.currency,
-      page.locale, d.donor_name as name, d.email, d.anonymous, page.campaign_id as campaign, c.title, card.mask as card
+      page.locale, d.donor_name as name, d.email, d.anonymous, page.campaign_id as campaign, c.title, ${lastCardMask('page.intent_id')} as card
     from page
-    join payment_intents i on i.id = page.intent_id
+    join ${paymentIntents(ctx)} i on i.id = page.intent_id
     join donations d on d.id = page.donation_id
-    left join campaigns c on c.id = page.campaign_id
-    left join lateral (
-      select card_mask as mask from payment_attempts
-      where intent_id = page.intent_id and card_mask is not null order by created_at desc limit 1
-    ) card on true
+    left join ${campaignNames(ctx)} c on c.id = page.campaign_id
     order by ${donationSort(sort, 'page')}`.execute(ctx.db)
   return rows.map(({ name, email, anonymous, campaign, title, ...row }) => ({
     ...row,

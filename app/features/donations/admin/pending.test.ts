@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Context, Permission } from '#kernel/context.ts'
 import { CARDS, openShop, type Shop } from '#tests/support/shop.ts'
 import { proposeMismatch } from '#features/payments/refunds/mismatch.server.ts'
-import { openTasks, openMoneyTasks } from './pending.server.ts'
+import { openMoneyTasks } from './pending.server.ts'
+import { openTasks } from '#features/payments/suspense/open-tasks.server.ts'
 
 let shop: Shop
 let donation: string

@@ -1,28 +1,38 @@
-import '#features/donations/tables.ts'
-import '#features/payments/tables.ts'
 import { sql } from 'kysely'
+import { donationsWithPayments } from '#features/donations/queries.server.ts'
+import { paymentAttempts } from '#features/payments/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
+import type { Currency, Minor } from '#kernel/money.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export type DonationReference = { id: string; reference: string }
+type Donation = DonationReference & { donor: string; amount: Minor; currency: Currency }
 
 /**
- * The references of the donations whose ids, or whose payments' ids, are among these; the caller has checked the
- * permission.
+ * The donations whose ids, or whose payments' ids, are among these, by that id; the caller has checked the permission.
  */
+export async function donationsBehind(
+  ctx: Pick<Context, 'db'>,
+  subjects: readonly (string | null)[],
+): Promise<Map<string, Donation>> {
+  const ids = subjects.filter((subject) => subject !== null && UUID.test(subject))
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Donation & { subject: string }>`
+    select d.id as subject, d.id, d.reference, d.donor_name as donor, d.amount, d.currency
+    from ${donationsWithPayments(ctx)} d where d.id = any(${ids}::uuid[])
+    union all
+    select a.id as subject, d.id, d.reference, d.donor_name as donor, d.amount, d.currency
+    from ${paymentAttempts(ctx)} a join ${donationsWithPayments(ctx)} d on d.intent_id = a.intent_id
+    where a.id = any(${ids}::uuid[])`.execute(ctx.db)
+  return new Map(rows.map(({ subject, ...donation }) => [subject, donation]))
+}
+
+/** The references of the donations behind these ids. */
 export async function donationReferences(
-  { db }: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db'>,
   subjects: readonly (string | null)[],
 ): Promise<Record<string, DonationReference>> {
-  const ids = subjects.filter((subject) => subject !== null && UUID.test(subject))
-  if (ids.length === 0) return {}
-  const { rows } = await sql<DonationReference & { subject: string }>`
-    select d.id as subject, d.id, i.reference
-    from donations d join payment_intents i on i.id = d.intent_id where d.id = any(${ids}::uuid[])
-    union all
-    select a.id as subject, d.id, i.reference
-    from payment_attempts a join payment_intents i on i.id = a.intent_id join donations d on d.intent_id = i.id
-    where a.id = any(${ids}::uuid[])`.execute(db)
-  return Object.fromEntries(rows.map(({ subject, id, reference }) => [subject, { id, reference }]))
+  const found = await donationsBehind(ctx, subjects)
+  return Object.fromEntries([...found].map(([subject, { id, reference }]) => [subject, { id, reference }]))
 }

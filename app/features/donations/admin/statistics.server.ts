@@ -1,14 +1,13 @@
 /** The figures of the donations overview. A few statements over one narrow table, fast at 50,000 donations. */
 import './tables.ts'
-import '#features/campaigns/tables.ts'
-import '#features/payments/tables.ts'
-import '#features/payments/refunds/tables.ts'
 import { sql } from 'kysely'
-import type { RefusalKind } from '#features/payments/refusal-kind.ts'
+import { campaignTitles } from '#features/campaigns/queries.server.ts'
+import { attemptOutcomes } from '#features/payments/queries.server.ts'
+import { refundsOfDonations } from '#features/payments/refunds/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { dayOf, startOfDay, TIME_ZONE } from '#kernel/dates.ts'
 import { DAY_MS } from '#kernel/durations.ts'
-import { pick, type Localized } from '#kernel/locale.ts'
+import { pick } from '#kernel/locale.ts'
 import { minor, share, ZERO, type Minor } from '#kernel/money.ts'
 import { query } from '#kernel/query.server.ts'
 import { PERIODS, type DonationStatistics, type Period, type Totals } from './statistics.ts'
@@ -48,7 +47,8 @@ export function periodStarts(now: Date): Record<Period, { from: Date; before: Da
   }
 }
 
-async function periodsOf({ db, now }: Context): Promise<DonationStatistics['periods']> {
+async function periodsOf(ctx: Context): Promise<DonationStatistics['periods']> {
+  const { db, now } = ctx
   const starts = periodStarts(now)
   const spans = PERIODS.flatMap((period) => {
     const { from, before } = starts[period]
@@ -83,10 +83,8 @@ async function periodsOf({ db, now }: Context): Promise<DonationStatistics['peri
       from gift_rows where at >= s.since and at <= s.until and currency = 'TRY'
     ) came
     cross join lateral (
-      select coalesce(sum(r.amount), 0)::bigint as refunded from refunds r
-      join payment_attempts a on a.id = r.attempt_id join payment_intents i on i.id = a.intent_id
-      where r.state = 'done' and r.updated_at >= s.since and r.updated_at <= s.until and r.currency = 'TRY'
-        and i.purpose = 'donation'
+      select coalesce(sum(r.amount), 0)::bigint as refunded from ${refundsOfDonations(ctx)} r
+      where r.at >= s.since and r.at <= s.until and r.currency = 'TRY'
     ) back`.execute(db)
   const totals = new Map(rows.map((row) => [row.name, row]))
   const sums = (name: string): Totals => {
@@ -133,27 +131,22 @@ async function methodsOf({ db, now }: Context): Promise<DonationStatistics['meth
   return rows
 }
 
-async function campaignsOf({ db, now, locale, texts }: Context): Promise<DonationStatistics['campaigns']> {
+async function campaignsOf(ctx: Context): Promise<DonationStatistics['campaigns']> {
+  const { db, now, locale, texts } = ctx
   const first = new Date(startOfDay(dayOf(now)).getTime() - (DAYS - 1) * DAY_MS)
-  const { rows } = await sql<{ id: number | null; title: Localized | null; count: number; sum: Minor }>`
-    select g.campaign_id as id, c.title, g.count, g.sum from (
-      select campaign_id, count(*)::integer as count, sum(net)::bigint as sum from gift_rows
-      where at >= ${first} and at <= ${now} and net > 0 and currency = 'TRY'
-      group by campaign_id order by 3 desc limit ${MOST_CAMPAIGNS}
-    ) g left join campaigns c on c.id = g.campaign_id order by g.sum desc`.execute(db)
+  const { rows } = await sql<{ id: number | null; count: number; sum: Minor }>`
+    select campaign_id as id, count(*)::integer as count, sum(net)::bigint as sum from gift_rows
+    where at >= ${first} and at <= ${now} and net > 0 and currency = 'TRY'
+    group by campaign_id order by 3 desc limit ${MOST_CAMPAIGNS}`.execute(db)
+  const titles = await campaignTitles(ctx, rows.map(({ id }) => id)) // prettier-ignore
   const general = texts.translate(locale)('donation_admin.general_fund')
-  return rows.map(({ title, ...row }) => ({ ...row, title: title ? pick(title, locale) : general }))
+  return rows.map((row) => ({ ...row, title: pick(titles.get(row.id ?? 0), locale) || general }))
 }
 
-async function successOf({ db, now }: Context): Promise<DonationStatistics['success']> {
-  const since = new Date(now.getTime() - DAYS * DAY_MS)
-  const before = new Date(now.getTime() - 2 * DAYS * DAY_MS)
-  const { rows } = await sql<{ late: boolean; paid: boolean; refusal: RefusalKind | null; count: number }>`
-    select created_at >= ${since} as late, state not in ('declined', 'abandoned') as paid, refusal, count(*)::integer as count
-    from payment_attempts
-    where created_at >= ${before} and created_at <= ${now}
-      and state in ('captured', 'voided', 'refunded', 'mismatch', 'declined', 'abandoned')
-    group by 1, 2, 3`.execute(db)
+async function successOf(ctx: Context): Promise<DonationStatistics['success']> {
+  const since = new Date(ctx.now.getTime() - DAYS * DAY_MS)
+  const before = new Date(ctx.now.getTime() - 2 * DAYS * DAY_MS)
+  const rows = await attemptOutcomes(ctx, before, since)
   const among = (late: boolean) => {
     const some = rows.filter((row) => row.late === late)
     const count = (list: typeof rows) => list.reduce((sum, row) => sum + row.count, 0)

@@ -1,6 +1,6 @@
 import './tables.ts'
-import '#features/payments/tables.ts'
 import { sql } from 'kysely'
+import { paymentIntents } from '#features/payments/queries.server.ts'
 import { readSettings } from '#features/settings/settings.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DAY_MS } from '#kernel/durations.ts'
@@ -28,7 +28,7 @@ export async function canRecordWithoutApproval(
           and o.reversal_approval_id is null), 0)::bigint as sum
     from offline_gifts o
     join donations d on d.id = o.donation_id
-    join payment_intents i on i.id = d.intent_id
+    join ${paymentIntents(ctx)} i on i.id = d.intent_id
     where i.currency = 'TRY' and (o.recorded_at > ${since} or o.reversed_at > ${since})`.execute(ctx.db)
   const limit = refunds.manualAbove
   return { allowed: currency === 'TRY' && add(minor(Number(rows[0]!.sum)), amount) <= limit, limit }

@@ -24,3 +24,13 @@ export async function requireCorrectable(ctx: Context, { corrects }: { corrects:
     .executeTakeFirst()
   if (correction) throw new Refusal('offline_donations.corrected_before', 409)
 }
+
+/** The reversed donation that this one records correctly; null for most. */
+export async function correctedDonation({ db }: Pick<Context, 'db'>, donationId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('offline_gifts')
+    .select('corrects')
+    .where('donation_id', '=', donationId)
+    .executeTakeFirst()
+  return row?.corrects ?? null
+}

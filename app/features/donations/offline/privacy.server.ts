@@ -1,21 +1,17 @@
 /** The donor's data that staff recorded with cash or a transfer. */
 import './tables.ts'
 import '#features/donations/tables.ts'
-import '#features/payments/tables.ts'
-import { sql } from 'kysely'
+import { donationsOfPerson, donationsWithPayments } from '#features/donations/queries.server.ts'
 import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
 
 registerPrivacyHandler({
   name: 'offline_donations',
-  export: ({ db }, { id, email }) =>
-    db
+  export: (ctx, person) =>
+    ctx.db
       .selectFrom('offline_gifts')
-      .innerJoin('donations', 'donations.id', 'donation_id')
-      .innerJoin('payment_intents', 'payment_intents.id', 'intent_id')
+      .innerJoin(donationsWithPayments(ctx).as('donation'), 'donation.id', 'donation_id')
       .select(['reference', 'bank_reference', 'note', 'recorded_at as at'])
-      .where((or) =>
-        or.or([or('user_id', '=', id), or.and([or('user_id', 'is', null), or(sql`lower(email)`, '=', email)])]),
-      )
+      .where('donation_id', 'in', donationsOfPerson(ctx, person).select('donations.id'))
       .execute(),
   erase: async () => {},
   async eraseAbout({ db }, records) {

@@ -1,12 +1,13 @@
 /** A donation in cash, or one found on the bank's statement. */
 import './tables.ts'
-import '#features/campaigns/tables.ts'
 import { sql } from 'kysely'
+import { campaignExists } from '#features/campaigns/queries.server.ts'
 import { addConfirmed, announceConfirmed } from '#features/donations/add-confirmed.server.ts'
+import { donationsWithPayments } from '#features/donations/queries.server.ts'
 import { fundAccount, GENERAL_FUND, type Account } from '#features/ledger/account.ts'
 import { post } from '#features/ledger/post.server.ts'
-import '#features/approvals/tables.ts'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
+import { waitingApproval } from '#features/approvals/queries.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
 import { recordIntent } from '#features/payments/begin.server.ts'
 import { auditDetail } from '#kernel/audit.server.ts'
@@ -160,19 +161,12 @@ async function sameForm(ctx: Context, donation: OfflineDonationInput): Promise<R
   )
   const before = await ctx.db
     .selectFrom('offline_gifts')
-    .innerJoin('donations', 'donations.id', 'donation_id')
-    .innerJoin('payment_intents', 'payment_intents.id', 'intent_id')
+    .innerJoin(donationsWithPayments(ctx).as('donation'), 'donation.id', 'donation_id')
     .select(['donation_id', 'amount', 'currency', 'method'])
     .where('idempotency_key', '=', donation.idempotency_key)
     .executeTakeFirst()
   if (!before) {
-    const proposed = await ctx.db
-      .selectFrom('approvals')
-      .select('id')
-      .where('kind', '=', recordApproval.id)
-      .where('subject', '=', donation.idempotency_key)
-      .where('state', '=', 'waiting')
-      .executeTakeFirst()
+    const proposed = await waitingApproval(ctx, recordApproval.id, donation.idempotency_key)
     return proposed ? { approvalId: proposed.id } : null
   }
   if (before.amount !== donation.amount || before.currency !== donation.currency || before.method !== donation.method)
@@ -183,9 +177,8 @@ async function sameForm(ctx: Context, donation: OfflineDonationInput): Promise<R
 /** Any existing campaign, closed or not: a donation for it belongs to it. */
 async function destinationOf(ctx: Context, { campaign_id: request }: OfflineDonationInput): Promise<number | null> {
   if (request === 'general') return null
-  const found = await ctx.db.selectFrom('campaigns').select('id').where('id', '=', request).executeTakeFirst()
-  if (!found) throw wrong('campaign_id', 'donations.campaign_unknown')
-  return found.id
+  if (!(await campaignExists(ctx, request))) throw wrong('campaign_id', 'donations.campaign_unknown')
+  return request
 }
 
 /** Today: now. An earlier day: its noon, so that no clock moves it to another day. */
@@ -209,9 +202,8 @@ async function refuseKnownTransfer(ctx: Context, { bank_reference: reference }: 
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bank transfer ${reference}`}, 0))`.execute(ctx.db)
   const known = await ctx.db
     .selectFrom('offline_gifts')
-    .innerJoin('donations', 'donations.id', 'donation_id')
-    .innerJoin('payment_intents', 'payment_intents.id', 'intent_id')
-    .select('payment_intents.reference')
+    .innerJoin(donationsWithPayments(ctx).as('donation'), 'donation.id', 'donation_id')
+    .select('reference')
     .where('bank_reference', '=', reference)
     .where('reversed_at', 'is', null)
     .executeTakeFirst()

@@ -1,7 +1,7 @@
 import './tables.ts'
-import '#features/payments/tables.ts'
 import { z } from 'zod'
 import { approvalKind, propose } from '#features/approvals/propose.server.ts'
+import { donationsWithPayments } from '#features/donations/queries.server.ts'
 import { markRefunded } from '#features/donations/add-confirmed.server.ts'
 import { entriesOf, post } from '#features/ledger/post.server.ts'
 import { requireStepUp } from '#features/accounts/users/step-up.server.ts'
@@ -63,8 +63,7 @@ const reverseApproval = approvalKind({
 async function lockDonation(ctx: Context, donationId: string) {
   const donation = await ctx.db
     .selectFrom('offline_gifts')
-    .innerJoin('donations', 'donations.id', 'donation_id')
-    .innerJoin('payment_intents', 'payment_intents.id', 'intent_id')
+    .innerJoin(donationsWithPayments(ctx).as('donation'), 'donation.id', 'donation_id')
     .select(['reversed_at', 'amount', 'currency'])
     .where('donation_id', '=', donationId)
     .forUpdate('offline_gifts')

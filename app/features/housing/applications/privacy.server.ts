@@ -6,7 +6,7 @@ import { anonymizeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { inTransaction } from '#kernel/db/transaction.server.ts'
 import { DAY_MS } from '#kernel/durations.ts'
-import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
+import { registerPrivacyHandler, type Person } from '#kernel/privacy-registry.server.ts'
 import { TERMINAL_STATES } from './application.ts'
 import { advanceWaitingList } from './waiting-list.server.ts'
 import { lineOf, lockApplication, moveApplication } from './transition.server.ts'
@@ -15,7 +15,7 @@ import { lineOf, lockApplication, moveApplication } from './transition.server.ts
 const DRAFTS = 60
 
 /** An account's applications belong to its owner, also where they typed another person's address. */
-const theirs = ({ id, email }: { id: string; email: string }) =>
+const theirs = ({ id, email }: Person) =>
   sql<SqlBool>`(user_id = ${id}::uuid or (user_id is null and lower(email) = ${email.toLowerCase()}))`
 
 registerPrivacyHandler({
@@ -117,3 +117,12 @@ async function eraseWhere(ctx: Context, which: Expression<SqlBool>): Promise<voi
   await ctx.db.deleteFrom('application_files').where('application_id', 'in', ids).execute()
   await ctx.db.deleteFrom('application_notes').where('application_id', 'in', ids).execute()
 }
+
+/** Sub-query: whether a person lives in a residence now. */
+export const residentsOf = ({ db }: Pick<Context, 'db'>, person: Person) =>
+  db
+    .selectFrom('applications')
+    .select('id')
+    .where(theirs(person))
+    .where('erased_at', 'is', null)
+    .where('state', '=', 'moved_in')

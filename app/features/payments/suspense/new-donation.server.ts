@@ -1,4 +1,4 @@
-import '#features/campaigns/tables.ts'
+import { campaignExists } from '#features/campaigns/queries.server.ts'
 import { addFound } from '#features/donations/add-confirmed.server.ts'
 import { fundAccount, GENERAL_FUND } from '#features/ledger/account.ts'
 import { recordIntent } from '#features/payments/begin.server.ts'
@@ -43,7 +43,6 @@ export async function startDonation(ctx: Context, input: NewDonation): Promise<{
 /** Any campaign that exists, open or closed; null is the general fund. @throws {Refusal} 422 */
 export async function campaignOf(ctx: Context, input: 'general' | number): Promise<number | null> {
   if (input === 'general') return null
-  const found = await ctx.db.selectFrom('campaigns').select('id').where('id', '=', input).executeTakeFirst()
-  if (found) return found.id
+  if (await campaignExists(ctx, input)) return input
   throw new Refusal('errors.invalid_input', 422, { fields: { campaign: { code: 'suspense.no_campaign' } } })
 }

@@ -1,13 +1,13 @@
 /** One task about money, with everything that people need to decide it. */
-import '#features/approvals/tables.ts'
-import '#features/donations/tables.ts'
-import '#features/shop/orders/tables.ts'
 import '#features/payments/tables.ts'
 import '#features/payments/refunds/tables.ts'
+import { approvalsAbout } from '#features/approvals/queries.server.ts'
 import { namesOfPeople } from '#features/accounts/users/display-names.server.ts'
+import { donationsOfPayments } from '#features/donations/queries.server.ts'
 import { orphanOf } from '#features/payments/adopt.server.ts'
 import type { TaskKind } from '#features/payments/task.server.ts'
 import { undisputedOf } from '#features/payments/refunds/refundable-amounts.server.ts'
+import { ordersAmong } from '#features/shop/orders/queries.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { query } from '#kernel/query.server.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -59,11 +59,9 @@ async function attemptOf(ctx: Context, id: string) {
   const found = await ctx.db
     .selectFrom('payment_attempts')
     .innerJoin('payment_intents', 'payment_intents.id', 'intent_id')
-    .leftJoin('donations', 'donations.intent_id', 'payment_intents.id')
-    .leftJoin('orders', 'orders.intent_id', 'payment_intents.id')
     .select(['payment_attempts.id', 'order_id', 'reference', 'payment_attempts.state', 'returned', 'settled_attempt'])
     .select(['captured_amount', 'captured_currency', 'captured_at', 'payment_intents.amount as agreed'])
-    .select(['payment_intents.currency', 'donations.id as donation', 'orders.id as order'])
+    .select(['payment_intents.currency', 'intent_id'])
     .where('payment_attempts.id', '=', id)
     .executeTakeFirst()
   if (!found) return null
@@ -74,24 +72,28 @@ async function attemptOf(ctx: Context, id: string) {
     .where('state', 'not in', ['done', 'failed'])
     .orderBy('created_at')
     .execute()
-  return { ...found, left: await undisputedOf(ctx, id), refunds }
+  const { intent_id: intentId, ...attempt } = found
+  const [donations, [order], left] = await Promise.all([
+    donationsOfPayments(ctx, [intentId]),
+    ordersAmong(ctx, [intentId]),
+    undisputedOf(ctx, id),
+  ])
+  return { ...attempt, donation: donations.get(intentId) ?? null, order: order?.id ?? null, left, refunds }
 }
 
 async function orderOf(ctx: Context, id: string) {
   if (!UUID.test(id)) return null
-  return (await ctx.db.selectFrom('orders').select('id').where('id', '=', id).executeTakeFirst())?.id ?? null
+  const [order] = await ordersAmong(ctx, [id])
+  return order?.id ?? null
 }
 
 async function waitingFor(ctx: Context, subject: string) {
-  const rows = await ctx.db
-    .selectFrom('approvals')
-    .select(['id', 'kind', 'reason', 'proposed_by'])
-    .where('subject', '=', subject)
-    .where('state', '=', 'waiting')
-    .execute()
+  const rows = await approvalsAbout(ctx, [subject], ['waiting'])
   const names = await namesOfPeople(ctx, rows.map((row) => row.proposed_by)) // prettier-ignore
-  return rows.map(({ proposed_by, ...row }) => ({
-    ...row,
+  return rows.map(({ id, kind, reason, proposed_by }) => ({
+    id,
+    kind,
+    reason,
     by: names.get(proposed_by) ?? null,
     mine: proposed_by === ctx.actor!.id,
   }))

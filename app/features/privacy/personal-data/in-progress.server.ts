@@ -1,8 +1,9 @@
 /** What is still in progress for a person: erased in the middle of it, they could be neither reached nor repaid. */
-import '#features/housing/applications/tables.ts'
-import '#features/shop/orders/tables.ts'
-import '#features/payments/tables.ts'
-import { sql } from 'kysely'
+import { donationsOfPerson } from '#features/donations/queries.server.ts'
+import { residentsOf } from '#features/housing/applications/privacy.server.ts'
+import { paymentsInProgress } from '#features/payments/queries.server.ts'
+import { disputesInProgress, refundsInProgress } from '#features/payments/refunds/queries.server.ts'
+import { ordersOfPerson } from '#features/shop/orders/privacy.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { NO_ACCOUNT } from '#kernel/privacy-registry.server.ts'
 import type { Subject } from './erasures.server.ts'
@@ -10,22 +11,18 @@ import type { Subject } from './erasures.server.ts'
 export type InProgress = 'order' | 'payment' | 'refund' | 'residence'
 
 /** Applications for housing that wait are not among them: an erasure withdraws those. */
-export async function inProgress({ db }: Pick<Context, 'db'>, { userId, email }: Subject): Promise<InProgress[]> {
-  const [id, address] = [userId ?? NO_ACCOUNT, email.toLowerCase()]
-  const theirs = sql`(user_id = ${id}::uuid or (user_id is null and lower(email) = ${address}))`
-  const { rows } = await sql<{ kind: InProgress }>`
-    with intents as (
-      select intent_id from donations where ${theirs} union all select intent_id from orders where ${theirs}
-    ), attempts as (select a.id, a.state from payment_attempts a join intents using (intent_id))
-    select 'order' as kind where exists (
-      select from orders where ${theirs} and state in ('paid', 'preparing', 'shipped'))
-    union all select 'payment' where exists (
-      select from attempts where state in ('redirected', 'authenticated', 'provisioning', 'unknown', 'mismatch'))
-    union all select 'refund' where exists (
-      select from refunds r join attempts on attempts.id = r.attempt_id
-      where r.state in ('reserved', 'sent', 'unknown', 'retry'))
-      or exists (select from disputes d join attempts on attempts.id = d.attempt_id where d.state = 'opened')
-    union all select 'residence' where exists (
-      select from applications where ${theirs} and erased_at is null and state = 'moved_in')`.execute(db)
-  return rows.map(({ kind }) => kind)
+export async function inProgress(ctx: Pick<Context, 'db'>, { userId, email }: Subject): Promise<InProgress[]> {
+  const person = { id: userId ?? NO_ACCOUNT, email: email.toLowerCase() }
+  const orders = ordersOfPerson(ctx, person)
+  const intents = donationsOfPerson(ctx, person).select('intent_id').unionAll(orders.select('intent_id'))
+  // One statement: what moves on in this moment is seen either before or after, never at neither place.
+  const found = await ctx.db
+    .selectNoFrom(({ exists, or }) => [
+      exists(orders.select('id').where('state', 'in', ['paid', 'preparing', 'shipped'])).as('order'),
+      exists(paymentsInProgress(ctx, intents)).as('payment'),
+      or([exists(refundsInProgress(ctx, intents)), exists(disputesInProgress(ctx, intents))]).as('refund'),
+      exists(residentsOf(ctx, person)).as('residence'),
+    ])
+    .executeTakeFirstOrThrow()
+  return (['order', 'payment', 'refund', 'residence'] as const).filter((kind) => found[kind])
 }

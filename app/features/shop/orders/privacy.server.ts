@@ -4,10 +4,11 @@ import { sql } from 'kysely'
 import { retain } from '#features/privacy/retention/retain.server.ts'
 import { anonymizeAudit } from '#kernel/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { registerPrivacyHandler } from '#kernel/privacy-registry.server.ts'
+import { registerPrivacyHandler, type Person } from '#kernel/privacy-registry.server.ts'
 
-const ofPerson = (ctx: Context, { id, email }: { id: string; email: string }) =>
-  ctx.db
+/** The orders of a person: of their account, and without an account those with their address (in small letters). */
+export const ordersOfPerson = ({ db }: Pick<Context, 'db'>, { id, email }: Person) =>
+  db
     .selectFrom('orders')
     .where((or) =>
       or.or([or('orders.user_id', '=', id), or.and([or('user_id', 'is', null), or(sql`lower(email)`, '=', email)])]),
@@ -15,7 +16,7 @@ const ofPerson = (ctx: Context, { id, email }: { id: string; email: string }) =>
 
 /** The personal data on the invoice of a sale. */
 async function retainInvoiceData(ctx: Context, person: { id: string; email: string }): Promise<void> {
-  const rows = await ofPerson(ctx, person)
+  const rows = await ordersOfPerson(ctx, person)
     .select(['orders.id', 'number', 'name', 'city', 'district', 'address', 'total', 'invoice_number', 'paid_at'])
     .where('paid_at', 'is not', null)
     .where('name', '<>', '')
@@ -35,7 +36,7 @@ registerPrivacyHandler({
   name: 'orders',
   emails: ['orders.email'],
   export: (ctx, person) =>
-    ofPerson(ctx, person)
+    ordersOfPerson(ctx, person)
       .select(['number', 'state', 'name', 'email', 'phone', 'address', 'district', 'city', 'note', 'locale'])
       .select(['tracking', 'withdrawal_reason', 'total as kurus'])
       .select([sql<string>`'TRY'`.as('currency'), 'created_at', 'accepted_at'])
@@ -58,7 +59,7 @@ registerPrivacyHandler({
         tracking: null,
         address: sql<string>`case when address is null then null else '' end`,
       })
-      .where('id', 'in', ofPerson(ctx, person).select('orders.id'))
+      .where('id', 'in', ordersOfPerson(ctx, person).select('orders.id'))
       .returning('id')
       .execute()
     const ids = erased.map(({ id }) => id)

@@ -206,3 +206,16 @@ export async function buyerOf(ctx: Context): Promise<Record<string, string>> {
   const contact = await ownContact(ctx)
   return contact ? { ...contact, phone: contact.phone ?? '' } : {}
 }
+
+/** The orders whose ids, or whose payments' ids, are among these. */
+export async function ordersAmong(
+  { db }: Pick<Context, 'db'>,
+  ids: readonly string[],
+): Promise<{ id: string; intent_id: string }[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('orders')
+    .select(['id', 'intent_id'])
+    .where((or) => or.or([or('id', 'in', [...ids]), or('intent_id', 'in', [...ids])]))
+    .execute()
+}

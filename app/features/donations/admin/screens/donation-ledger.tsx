@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
 import { isFund } from '#features/ledger/account.ts'
-import type { LedgerRow } from '#features/donations/admin/donation-detail.ts'
+import type { LedgerRow } from '#features/ledger/ledger-row.ts'
 import { formatDateTime } from '#kernel/dates.ts'
 import { formatMoney, minor } from '#kernel/money.ts'
 import type { TextKey } from '#kernel/text.ts'

@@ -1,5 +1,6 @@
 import { Timeline } from '@mantine/core'
-import type { AttemptTimeline, DonationDetail } from '#features/donations/admin/donation-detail.ts'
+import type { DonationDetail } from '#features/donations/admin/donation-detail.ts'
+import type { AttemptTimeline } from '#features/payments/timelines/attempt-timeline.ts'
 import type { State } from '#features/payments/attempt.ts'
 import { brandName } from '#kernel/card.ts'
 import { formatDateTime } from '#kernel/dates.ts'

@@ -1,4 +1,4 @@
-import '#features/site-hold/tables.ts'
+import './tables.ts'
 import { check } from '#kernel/check.server.ts'
 
 check({

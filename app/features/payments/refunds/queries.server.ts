@@ -1,0 +1,78 @@
+/** What other features ask about refunds and disputes. */
+import './tables.ts'
+import '#features/payments/tables.ts'
+import { paymentAttempts, paymentIntents, type IntentIds } from '#features/payments/queries.server.ts'
+import type { Context } from '#kernel/context.ts'
+
+type Read = Pick<Context, 'db'>
+
+/** A refund that is done, with its payment, for whoever tells the payer; undefined while it is not done. */
+export const completedRefund = (ctx: Read, id: string) =>
+  ctx.db
+    .selectFrom('refunds')
+    .innerJoin(paymentAttempts(ctx).as('attempt'), 'attempt.id', 'attempt_id')
+    .innerJoin(paymentIntents(ctx).as('payment'), 'payment.id', 'intent_id')
+    .select(['intent_id', 'reference', 'token', 'refunds.amount', 'refunds.currency', 'refunds.method'])
+    .where('refunds.id', '=', id)
+    .where('refunds.state', '=', 'done')
+    .executeTakeFirst()
+
+/** Sub-query: what has gone back of donations, as `amount`, `currency` and `at`. */
+export const refundsOfDonations = (ctx: Read) =>
+  ctx.db
+    .selectFrom('refunds')
+    .innerJoin(paymentAttempts(ctx).as('attempt'), 'attempt.id', 'attempt_id')
+    .innerJoin(paymentIntents(ctx).as('payment'), 'payment.id', 'intent_id')
+    .select(['refunds.amount', 'refunds.currency', 'refunds.updated_at as at'])
+    .where('refunds.state', '=', 'done')
+    .where('purpose', '=', 'donation')
+
+/** Sub-query: refunds that were asked for before a moment and have not ended, by the time `at` which they were asked for. */
+export const openRefunds = ({ db }: Read, before: Date) =>
+  db
+    .selectFrom('refunds')
+    .select('created_at as at')
+    .where('state', 'not in', ['done', 'failed'])
+    .where('created_at', '<', before)
+
+/** The refunds of attempts, the oldest first; `by` is the id of who asked for one. */
+export async function refundsOfAttempts({ db }: Read, attemptIds: readonly string[]) {
+  if (attemptIds.length === 0) return []
+  return db
+    .selectFrom('refunds')
+    .select(['id', 'attempt_id as attemptId', 'amount', 'currency', 'state', 'method', 'reason'])
+    .select(['requested_by as by', 'proc_code as code', 'tries', 'next_try_at as nextTryAt'])
+    .select(['created_at as createdAt', 'updated_at as updatedAt'])
+    .where('attempt_id', 'in', [...attemptIds])
+    .orderBy('created_at')
+    .execute()
+}
+
+/** The disputes of attempts, the oldest first. */
+export async function disputesOfAttempts({ db }: Read, attemptIds: readonly string[]) {
+  if (attemptIds.length === 0) return []
+  return db
+    .selectFrom('disputes')
+    .select(['id', 'case_number as caseNumber', 'amount', 'currency', 'state', 'fee'])
+    .select(['opened_at as openedAt', 'closed_at as closedAt'])
+    .where('attempt_id', 'in', [...attemptIds])
+    .orderBy('opened_at')
+    .execute()
+}
+
+/** Sub-queries: refunds that have not ended, and disputes that are open, of these payments. */
+export const refundsInProgress = (ctx: Read, intents: IntentIds) =>
+  ctx.db
+    .selectFrom('refunds')
+    .innerJoin(paymentAttempts(ctx).as('attempt'), 'attempt.id', 'attempt_id')
+    .select('refunds.id')
+    .where('refunds.state', 'in', ['reserved', 'sent', 'unknown', 'retry'])
+    .where('intent_id', 'in', intents)
+
+export const disputesInProgress = (ctx: Read, intents: IntentIds) =>
+  ctx.db
+    .selectFrom('disputes')
+    .innerJoin(paymentAttempts(ctx).as('attempt'), 'attempt.id', 'attempt_id')
+    .select('disputes.id')
+    .where('disputes.state', '=', 'opened')
+    .where('intent_id', 'in', intents)

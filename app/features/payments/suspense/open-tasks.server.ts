@@ -1,0 +1,43 @@
+import '#features/payments/tables.ts'
+import '#features/payments/refunds/tables.ts'
+import { sql } from 'kysely'
+import { donationsOfPayments } from '#features/donations/queries.server.ts'
+import type { TaskKind } from '#features/payments/task.server.ts'
+import { ordersAmong } from '#features/shop/orders/queries.server.ts'
+import { query } from '#kernel/query.server.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A task without an action: staff look into it and note the result. */
+export type OpenTask = {
+  id: string
+  kind: TaskKind
+  subject: string
+  gift: string | null
+  /** The order it is about. */
+  order: string | null
+  said: Record<string, unknown>
+  at: Date
+}
+
+/** The oldest first. */
+export const openTasks = query({
+  allow: 'payments.refund',
+  async run(ctx): Promise<OpenTask[]> {
+    const { rows } = await sql<Omit<OpenTask, 'gift' | 'order'> & { intent: string | null }>`
+      select t.id, t.kind, t.subject, t.said, t.at, a.intent_id as intent from tasks t
+      left join refunds r on r.id::text = t.subject
+      left join payment_attempts a on a.id = coalesce(r.attempt_id, case when t.subject ~ '^[0-9a-f-]{36}$' then t.subject::uuid end)
+      where t.done_at is null order by t.at limit 100`.execute(ctx.db)
+    const intents = rows.flatMap(({ intent }) => intent ?? [])
+    const [gifts, orders] = await Promise.all([
+      donationsOfPayments(ctx, intents),
+      ordersAmong(ctx, [...intents, ...rows.flatMap(({ subject }) => (UUID.test(subject) ? subject : []))]),
+    ])
+    return rows.map(({ intent, ...task }) => ({
+      ...task,
+      gift: gifts.get(intent ?? '') ?? null,
+      order: orders.find(({ id, intent_id }) => intent_id === intent || id === task.subject)?.id ?? null,
+    }))
+  },
+})
