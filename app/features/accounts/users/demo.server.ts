@@ -55,3 +55,7 @@ export async function demoLogIns(ctx: Context) {
     accounts: rows.map(({ email, name }) => ({ email, role: pick(name, ctx.locale) })),
   }
 }
+
+/** One of these accounts; undefined in production. */
+export const demoAccount = ({ db }: Pick<Context, 'db'>, key: (typeof PEOPLE)[number]['key']) =>
+  db.selectFrom('users').select(['id', 'name', 'email']).where('demo_key', '=', key).executeTakeFirst()

@@ -1,5 +1,8 @@
 import './tables.ts'
+import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
+import { insertRows } from '#kernel/db/insert-rows.server.ts'
+import type { Minor } from '#kernel/money.ts'
 import { syncVariants } from './variants.server.ts'
 
 type Shelf = { id: number; variants: { sku: string; units: number }[] }
@@ -22,4 +25,35 @@ export async function stockDemo(ctx: Context, products: Shelf[]): Promise<void> 
         .execute()
     }
   }
+}
+
+/** What the demo's orders need of each variant, by its code. */
+export async function demoVariants({
+  db,
+}: Context): Promise<Map<string, { variantId: number; productId: number; price: Minor }>> {
+  const rows = await db
+    .selectFrom('product_variants as v')
+    .innerJoin('products', 'products.id', 'v.product_id')
+    .select(['v.id as variantId', 'v.product_id as productId', 'v.sku', 'v.price', 'products.price as usual'])
+    .execute()
+  return new Map(rows.map(({ sku, price, usual, ...ids }) => [sku, { ...ids, price: price ?? usual }]))
+}
+
+type DemoSale = { variantId: number; orderId: string; units: number; at: Date; returnedAt: Date | null }
+
+/** Takes what the demo's orders sold off the shelf, and puts back what was returned. */
+export async function sellDemoStock(ctx: Context, sales: readonly DemoSale[]): Promise<void> {
+  await insertRows(
+    ctx,
+    'stock_moves',
+    sales.flatMap(({ variantId, orderId, units, at, returnedAt }) => {
+      const move = { variant_id: variantId, subject: orderId, by: null }
+      return [
+        { ...move, units: 0 - units, cause: 'sold' as const, at },
+        ...(returnedAt ? [{ ...move, units, cause: 'returned' as const, at: returnedAt }] : []),
+      ]
+    }),
+  )
+  await sql`update product_variants set on_hand = (select sum(units) from stock_moves where variant_id = product_variants.id)
+    where id in (select variant_id from stock_moves where cause = 'sold')`.execute(ctx.db)
 }
