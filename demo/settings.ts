@@ -198,7 +198,7 @@ export const settings = {
   },
   'studenthousingdesc-page': {
     ...detail,
-    titleMain: { ar: 'قبل أن تسكن', en: 'Before you move in', tr: 'Taşınmadan önce' },
+    titleMain: { ar: 'تفاصيل السكن', en: 'About this residence', tr: 'Yurt hakkında' },
     textMain: {
       ar: 'اسألنا عن كل ما يهمك: الغرفة والجيران والطريق إلى الجامعة.',
       en: 'Ask us about anything that matters to you: the room, the neighbours, the way to the university.',
@@ -216,7 +216,7 @@ export const settings = {
   },
   'youthcentersdesc-page': {
     ...detail,
-    titleMain: { ar: 'زرنا', en: 'Visit us', tr: 'Bize uğrayın' },
+    titleMain: { ar: 'تفاصيل المركز', en: 'About this center', tr: 'Merkez hakkında' },
     textMain: {
       ar: 'الدخول مفتوح لكل شاب وشابة، بلا اشتراك ولا موعد.',
       en: 'Every young person is welcome, without membership or appointment.',
@@ -258,11 +258,11 @@ export const settings = {
       en: 'Your donation today helps a student continue.',
       tr: 'Bugünkü bağışınız, yoluna devam edecek bir öğrenciye kapı açar.',
     },
-    introTitle: { ar: 'القليل الدائم يصنع الكثير', en: 'A little goes a long way', tr: 'Damlaya damlaya göl olur' },
+    introTitle: { ar: 'القليل يصنع الكثير', en: 'A little goes a long way', tr: 'Damlaya damlaya göl olur' },
     introText: {
-      ar: 'اختر المبلغ والحملة، وادفع ببطاقتك عبر صفحة البنك الآمنة أو بتحويل مصرفي. لا تحتاج إلى حساب، ويصلك ملخص تبرعك بالبريد الإلكتروني إن كتبت عنوانك.',
-      en: 'Choose an amount and a campaign, then pay by card on the bank’s secure page or by bank transfer. You need no account, and a summary of your donation reaches your inbox if you enter your address.',
-      tr: 'Tutarı ve kampanyayı seçin; bankanın güvenli sayfasında kartla ya da havaleyle ödeyin. Üyelik gerekmez; adresinizi yazarsanız bağış özetiniz e-postayla gelir.',
+      ar: 'اختر المبلغ والحملة، وادفع ببطاقتك أو بتحويل بنكي. لا تحتاج إلى حساب، ويصلك ملخص تبرعك بالبريد الإلكتروني إن كتبت عنوانك.',
+      en: 'Choose an amount and a campaign, then pay by card or by bank transfer. You need no account, and a summary of your donation reaches your inbox if you enter your address.',
+      tr: 'Tutarı ve kampanyayı seçin; kartla ya da havaleyle ödeyin. Üyelik gerekmez; adresinizi yazarsanız bağış özetiniz e-postayla gelir.',
     },
     informationTitle: {
       ar: 'هل تحتاج إلى مساعدة في تبرعك؟',

@@ -51,7 +51,7 @@ export const texts = defineTexts({
   'dashboard.group.places': { ar: 'الأماكن', en: 'Places', tr: 'Mekânlar' },
   'dashboard.group.shop': { ar: 'المتجر', en: 'Shop', tr: 'Mağaza' },
   'dashboard.group.inbox': { ar: 'الوارد', en: 'Inbox', tr: 'Gelen kutusu' },
-  'dashboard.group.people': { ar: 'المستخدمون', en: 'Users', tr: 'Kullanıcılar' },
+  'dashboard.group.people': { ar: 'الأشخاص', en: 'People', tr: 'Kişiler' },
   'dashboard.group.site': { ar: 'الموقع', en: 'Site', tr: 'Site' },
   'dashboard.home': { ar: 'الرئيسية', en: 'Home', tr: 'Ana sayfa' },
   'dashboard.profile': { ar: 'ملفي', en: 'My profile', tr: 'Profilim' },

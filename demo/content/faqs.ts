@@ -5,9 +5,9 @@ export const faqs: DemoFaq[] = [
     key: 'how-to-give',
     question: { ar: 'كيف أتبرّع؟', en: 'How do I donate?', tr: 'Nasıl bağış yaparım?' },
     answer: {
-      ar: '<p>اختر حملة أو افتح صفحة التبرعات، واكتب المبلغ، ثم ادفع ببطاقتك عبر صفحة البنك الآمنة أو بتحويل مصرفي. لا تحتاج إلى حساب.</p>',
-      en: '<p>Choose a campaign or open the donations page, enter the amount, then pay by card on the bank’s secure page or by bank transfer. You need no account.</p>',
-      tr: '<p>Bir kampanya seçin ya da bağış sayfasını açın, tutarı yazın; bankanın güvenli sayfasında kartla veya havaleyle ödeyin. Üyelik gerekmez.</p>',
+      ar: '<p>اختر حملة أو افتح صفحة التبرعات، واكتب المبلغ، ثم ادفع ببطاقتك أو بتحويل بنكي. لا تحتاج إلى حساب.</p>',
+      en: '<p>Choose a campaign or open the donations page, enter the amount, then pay by card or by bank transfer. You need no account.</p>',
+      tr: '<p>Bir kampanya seçin ya da bağış sayfasını açın, tutarı yazın; kartla veya havaleyle ödeyin. Üyelik gerekmez.</p>',
     },
   },
   {

@@ -243,7 +243,7 @@ export const products: DemoProduct[] = [
     ...words(
       { ar: 'دفتر الزليج', en: 'Zellij notebook', tr: 'Zelliç defter' },
       {
-        ar: 'دفتر منقّط من 160 صفحةً، غلافه زخرفة أندلسية بارزة.',
+        ar: 'دفتر منقّط من 160 صفحة، غلافه زخرفة أندلسية بارزة.',
         en: 'A dotted notebook of 160 pages with an Andalusian pattern pressed into its cover.',
         tr: 'Kapağında kabartma Endülüs deseni olan, 160 sayfalık noktalı defter.',
       },

@@ -107,9 +107,9 @@ export const readers: { email: string; locale: Locale; confirmed: boolean }[] = 
 
 /** Words of a question that the team put better. */
 export const betterAnswer: Localized = {
-  ar: '<p>نعم. تُدخل بطاقتك في صفحة البنك وحدها بخطوة تحقق (3D Secure)، ولا يصل رقمها إلى خوادمنا.</p>',
-  en: '<p>Yes. You type your card on the bank’s own page, with 3D Secure, and its number never reaches our servers.</p>',
-  tr: '<p>Evet. Kartınızı yalnızca bankanın sayfasında, 3D Secure ile girersiniz; numarası sunucularımıza ulaşmaz.</p>',
+  ar: '<p>نعم. تذهب بيانات بطاقتك من متصفحك إلى البنك مباشرةً بخطوة تحقق (⁦3-D Secure⁩)، ولا يصل رقمها إلى خوادمنا.</p>',
+  en: '<p>Yes. Your card details go from your browser straight to the bank, with 3-D Secure, and the card number never reaches our servers.</p>',
+  tr: '<p>Evet. Kart bilgileriniz tarayıcınızdan doğrudan bankaya, 3-D Secure ile gider; kart numarası sunucularımıza ulaşmaz.</p>',
 }
 
 /** A card gift of which the bank took less than was asked for, and what the team says of it. */

@@ -69,6 +69,9 @@ test('without JavaScript nothing that was typed is lost, and the message arrives
   await page.locator('#message input[name=name]').fill('Omar')
   await page.locator('#message button[type=submit]').click()
   await page.getByText(translate('en', 'messages.phone_required')).waitFor()
+  // Nothing was sent, so nothing is said to have failed while sending.
+  await page.locator('#message').getByText(translate('en', 'errors.invalid_input')).waitFor()
+  expect(await page.getByText(translate('en', 'error_occurred')).count()).toBe(0)
   expect(await page.locator('#message input[name=name]').inputValue()).toBe('Omar')
   await page.locator('#message input[name=phone]').fill('+90 532 123 45 68')
   await page.locator('#message input[name=subject]').fill('Hello')

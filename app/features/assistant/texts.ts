@@ -101,9 +101,9 @@ export const answerTexts = defineTexts({
     tr: 'Tutarı ve kampanyayı seçin, bağış sayfasında ödeyin. Üyelik gerekmez.',
   },
   'assistant_answers.by_card': {
-    ar: 'يُدفع بالبطاقة عبر صفحة البنك الآمنة.',
-    en: 'Card payments are made on the bank’s secure page.',
-    tr: 'Kartla ödeme bankanın güvenli sayfasında yapılır.',
+    ar: 'تذهب بيانات بطاقتك إلى البنك مباشرةً ولا تصل إلى خوادمنا.',
+    en: 'Your card details go straight to the bank and never reach our servers.',
+    tr: 'Kart bilgileriniz doğrudan bankaya gider, sunucularımıza ulaşmaz.',
   },
   'assistant_answers.transfer': { ar: 'التحويل البنكي', en: 'Bank transfer', tr: 'Banka havalesi' },
   'assistant_answers.account': {

@@ -105,7 +105,7 @@ export const texts = defineTexts({
   },
   'donations.thanks_lead': {
     ar: 'جعله الله في ميزان حسناتك. سجّلنا تبرعك، وأضفناه إلى ما جُمع.',
-    en: 'Your donation is recorded and added to the campaign’s total.',
+    en: 'Your donation is recorded and added to the total.',
     tr: 'Allah kabul etsin. Bağışınız kayda geçti ve toplama eklendi.',
   },
   'donations.thanks_mail': {
@@ -150,7 +150,7 @@ export const texts = defineTexts({
     en: 'Please do not pay a second time. This page updates automatically when the bank answers. You may close it: we keep checking.',
     tr: 'Lütfen ikinci kez ödemeyin. Banka yanıtlayınca bu sayfa kendiliğinden güncellenir. Kapatabilirsiniz, kontrol etmeyi sürdürürüz.',
   },
-  'donations.waiting': { ar: 'بانتظار إتمام الدفع', en: 'Payment not completed', tr: 'Ödemeniz bekleniyor' },
+  'donations.waiting': { ar: 'بانتظار إتمام الدفع', en: 'Waiting for your payment', tr: 'Ödemeniz bekleniyor' },
   'donations.waiting_lead': {
     ar: 'لم يصلنا من البنك بعد أنك أكملت الدفع. إن كانت صفحة البنك مفتوحة فأكمل فيها، وتتحدّث هذه الصفحة تلقائيًا.',
     en: 'The bank has not confirmed yet that you completed the payment. If its page is still open, continue there; this page updates automatically.',

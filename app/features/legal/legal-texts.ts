@@ -74,7 +74,7 @@ export const legalTexts = defineTexts({
   },
   'legal.cookie.signed_in': {
     ar: 'يخبر الصفحة بأنك مسجّل الدخول كي تعرض اسمك، ولا يحوي شيئًا غير ذلك.',
-    en: 'Shows the page that you are signed in, so that it can display your name. It contains nothing else.',
+    en: 'Lets the page know that you are signed in, so that it can display your name. It contains nothing else.',
     tr: 'Adınızı gösterebilmesi için sayfaya giriş yaptığınızı bildirir. Başka bilgi içermez.',
   },
   'legal.cookie.second_step': {

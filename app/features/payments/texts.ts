@@ -117,7 +117,7 @@ export const texts = defineTexts({
     tr: 'İmzası tutmayan bir banka cevabı',
   },
   'payments.alert_unverified': {
-    ar: 'وصل جواب بالرمز {{code}} للحساب {{account}} وتوقيعه لا يصح، ولم نتمكن من سؤال البنك. إما أن كلمة سر 3-D Secure عندنا خاطئة، أو أن أحدًا زوّر الجواب. إن تعذّر الدفع على المتبرعين فراجع الإعدادات.',
+    ar: 'وصل رد بالرمز {{code}} للحساب {{account}} بتوقيع غير صحيح، ولم نتمكن من سؤال البنك عنه. إما أن كلمة سر ⁦3-D Secure⁩ لدينا خاطئة، أو أن أحدًا زوّر الرد. إن تعذّر الدفع على المتبرعين فراجع الإعدادات.',
     en: 'A response with code {{code}} arrived for the account {{account}} with an invalid signature, and the bank could not be reached to verify it. Either our 3-D Secure password is wrong, or someone forged the response. If donors cannot pay, check the settings.',
     tr: '{{account}} hesabı için {{code}} kodlu bir cevap geldi ve imzası tutmuyor; bankaya sorulamadı. Ya 3-D Secure şifremiz yanlış ya da biri cevabı uydurdu. Bağışçılar ödeyemiyorsa ayarları kontrol edin.',
   },

@@ -197,7 +197,7 @@ export const homeTexts = defineTexts({
   },
   'dashboard.task.order_paid_late': {
     ar: 'دُفع طلبٌ بعد انقضاء وقته، وبيع لأن القطع ما زالت موجودة',
-    en: 'An order was paid after it expired; it was fulfilled because the items were still in stock',
+    en: 'An order was paid after it expired; it was accepted because the products were still in stock',
     tr: 'Süresi dolduktan sonra ödenen sipariş, ürünler durduğu için satıldı',
   },
   'dashboard.task.order_late_refund': {

@@ -20,8 +20,8 @@ export const newsletterTexts = defineTexts({
   'dashboard.subscriber_state.asked': { ar: 'بانتظار التأكيد', en: 'Unconfirmed', tr: 'Onay bekliyor' },
   'dashboard.subscriber_state.confirmed': { ar: 'مشترك', en: 'Subscribed', tr: 'Abone' },
   'dashboard.subscriber_state.left': { ar: 'ألغى الاشتراك', en: 'Unsubscribed', tr: 'Abonelikten çıktı' },
-  'dashboard.subscriber_requested': { ar: 'طلب الاشتراك', en: 'Requested', tr: 'İstedi' },
-  'dashboard.subscriber_confirmed': { ar: 'أكّد', en: 'Confirmed', tr: 'Onayladı' },
+  'dashboard.subscriber_requested': { ar: 'تاريخ الطلب', en: 'Requested', tr: 'İstek tarihi' },
+  'dashboard.subscriber_confirmed': { ar: 'تاريخ التأكيد', en: 'Confirmed', tr: 'Onay tarihi' },
   'dashboard.subscriber_readers': { ar: 'المشتركون', en: 'Subscribers', tr: 'Aboneler' },
   'dashboard.subscriber_readers_in': {
     ar: 'المشتركون: {{language}}',
