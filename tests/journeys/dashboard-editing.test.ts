@@ -40,7 +40,7 @@ test('of two who change one record the second sees what the first wrote, loses n
   await dialog.getByRole('button', { name: 'Back to the form' }).click()
   expect(await title(second.page).inputValue()).toBe('The title of the second')
   await save(second.page)
-  await dialog.getByRole('radio', { name: /’s version$/ }).check()
+  await dialog.getByRole('radio', { name: /’s version/ }).check()
   await dialog.getByRole('button', { name: 'Save my choice' }).click()
   await expectToast(second.page, 'Saved.')
   const { title: merged, summary: kept } = await post(1)

@@ -346,7 +346,7 @@ export const texts = defineTexts({
     tr: 'Yurt belgelerinin başvuru sona erdikten sonra saklanacağı gün sayısı',
   },
   'dashboard.settings.housing_documents_days_hint': {
-    ar: 'تُمحى وثائق من رُفض طلبه أو سُحب أو خرج من السكن بعد هذه المدة.',
+    ar: 'تُمحى وثائق من رُفض طلبه أو سُحب أو غادر السكن بعد هذه المدة.',
     en: 'Documents of applicants who were rejected, withdrew or moved out are deleted this long after the application ended.',
     tr: 'Reddedilen, vazgeçen ya da ayrılanların belgeleri bu süre sonunda silinir.',
   },

@@ -279,14 +279,14 @@ export const texts = defineTexts({
     tr: 'Bu başvuru geri çekildi. Başvurular açıkken yeniden başvurabilirsiniz.',
   },
   'applications.place': {
-    ar: 'ترتيبك في القائمة {{place}}',
+    ar: 'ترتيبك في قائمة الانتظار {{place}}',
     en: 'You are number {{place}} on the waiting list',
-    tr: 'Sıradaki yeriniz {{place}}',
+    tr: 'Bekleme listesindeki yeriniz {{place}}',
   },
   'applications.place_first': {
-    ar: 'أنت التالي في القائمة',
+    ar: 'أنت التالي في قائمة الانتظار',
     en: 'You are next on the waiting list',
-    tr: 'Sıradaki sizsiniz',
+    tr: 'Bekleme listesinde sıradaki sizsiniz',
   },
   'applications.offer': { ar: 'العرض', en: 'Your offer', tr: 'Teklifiniz' },
   'applications.your_room': { ar: 'غرفتك', en: 'Your room', tr: 'Odanız' },
@@ -305,9 +305,9 @@ export const texts = defineTexts({
   'applications.refuse_yes': { ar: 'نعم، الاعتذار عن العرض', en: 'Yes, decline', tr: 'Evet, reddet' },
   'applications.withdraw': { ar: 'سحب الطلب', en: 'Withdraw application', tr: 'Başvuruyu geri çek' },
   'applications.withdraw_text': {
-    ar: 'تخرج من القائمة، ولا يُحفظ لك ترتيبك.',
+    ar: 'تخرج من قائمة الانتظار، ولا يُحفظ لك ترتيبك.',
     en: 'You leave the waiting list and lose your position.',
-    tr: 'Sıradan çıkarsınız ve yeriniz saklanmaz.',
+    tr: 'Bekleme listesinden çıkarsınız ve yeriniz saklanmaz.',
   },
   'applications.withdraw_bed': {
     ar: 'يذهب سريرك في الحال إلى من بعدك.',
@@ -374,7 +374,7 @@ export const texts = defineTexts({
   },
   'applications.no_free_bed': { ar: 'لا سرير شاغرًا الآن.', en: 'No bed is available.', tr: 'Boş yatak yok.' },
   'applications.holds_bed': {
-    ar: 'له سرير محجوز. أخرجه أو اسحب طلبه أولًا.',
+    ar: 'لصاحب الطلب سرير محجوز. سجّل مغادرته أو اسحب الطلب أولًا.',
     en: 'This person has a bed. Move them out or withdraw the application first.',
     tr: 'Yatağı var. Önce çıkışını yapın ya da başvuruyu geri çekin.',
   },
@@ -428,14 +428,14 @@ export const texts = defineTexts({
     tr: '{{residence}} başvurunuzu sürdürebilmemiz için lütfen sayfasından yükleyin: {{documents}}.',
   },
   'applications.mail.waiting.subject': {
-    ar: 'أنت في قائمة {{residence}}',
+    ar: 'أنت في قائمة انتظار {{residence}}',
     en: 'You are on the waiting list for {{residence}}',
     tr: '{{residence}} bekleme listesindesiniz',
   },
   'applications.mail.waiting.text': {
     ar: 'طلبك مكتمل، وترتيبك الآن {{place}} في قائمة {{residence}} لـ{{term}}. نكتب إليك حين يصل دورك.',
     en: 'Your application is complete. You are number {{place}} on the waiting list for {{residence}}, {{term}}. We email you when it is your turn.',
-    tr: 'Başvurunuz tamam. {{residence}}, {{term}} sırasındaki yeriniz {{place}}. Sıra size gelince yazacağız.',
+    tr: 'Başvurunuz tamam. {{residence}}, {{term}} bekleme listesindeki yeriniz {{place}}. Sıra size gelince yazacağız.',
   },
   'applications.mail.offered.subject': {
     ar: 'عندنا سرير لك في {{residence}}',
@@ -531,6 +531,6 @@ export const texts = defineTexts({
   'applications.mail.full.text': {
     ar: 'قُبلت عروض كل الأسرّة في {{residence}} لـ{{term}}. ترتيبك {{place}} محفوظ، وحين يفرغ سرير ويصل دورك نكتب إليك.',
     en: 'All beds in {{residence}} for {{term}} are taken. You keep your position, number {{place}}; we email you when a bed becomes available and it is your turn.',
-    tr: '{{residence}} yurdunda {{term}} için bütün yataklar doldu. Sıradaki yeriniz {{place}} saklı; yatak boşalıp sıra size gelince yazacağız.',
+    tr: '{{residence}} yurdunda {{term}} için bütün yataklar doldu. Bekleme listesindeki yeriniz {{place}} saklı; yatak boşalıp sıra size gelince yazacağız.',
   },
 })

@@ -41,7 +41,7 @@ export const texts = defineTexts({
     tr: 'Bu yatak az önce doldu. Başka bir yatak seçin.',
   },
   'housing.lived_in': {
-    ar: 'ما زال في هذا السرير ساكن من فصل سابق. سجّل خروجه أولًا.',
+    ar: 'ما زال في هذا السرير ساكن من فترة سابقة. سجّل مغادرته أولًا.',
     en: 'A resident of an earlier period still lives there. Move them out first.',
     tr: 'Bu yatakta önceki dönemden biri hâlâ kalıyor. Önce çıkışını yapın.',
   },

@@ -339,7 +339,7 @@ export const texts = defineTexts({
     tr: '{{number}} numaralı siparişinizi hazırlıyoruz',
   },
   'orders.mail.preparing.body': {
-    ar: 'نجمع الآن ما طلبته ونغلّفه، ونراسلك حين يخرج.',
+    ar: 'نجهّز الآن ما طلبته ونغلّفه، ونراسلك عند الشحن.',
     en: 'We are preparing and packing your order, and email you when it ships.',
     tr: 'Siparişinizi topluyor ve paketliyoruz; yola çıkınca size yazarız.',
   },

@@ -402,8 +402,8 @@ export const donationScreenTexts = defineTexts({
   'dashboard.donation_note_hint': { ar: 'يراها الفريق فقط.', en: 'Only staff can see it.', tr: 'Yalnızca ekip görür.' },
   'dashboard.donation_note_save': { ar: 'إضافة الملاحظة', en: 'Add note', tr: 'Notu ekle' },
   'dashboard.donation_note_added': { ar: 'أُضيفت الملاحظة.', en: 'The note was added.', tr: 'Not eklendi.' },
-  'dashboard.donation_history': { ar: 'النشاط', en: 'Activity', tr: 'İşlem geçmişi' },
-  'dashboard.donation_history_none': { ar: 'لا نشاط.', en: 'No activity.', tr: 'İşlem yok.' },
+  'dashboard.donation_history': { ar: 'السجل', en: 'History', tr: 'Geçmiş' },
+  'dashboard.donation_history_none': { ar: 'لا تغييرات بعد.', en: 'No changes yet.', tr: 'Henüz değişiklik yok.' },
 
   'dashboard.attempt.created': { ar: 'بدأت المحاولة', en: 'Started', tr: 'Başladı' },
   'dashboard.attempt.redirected': { ar: 'عند البنك', en: 'At the bank', tr: 'Bankada' },
