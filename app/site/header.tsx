@@ -15,6 +15,7 @@ import { Pattern } from '#ui/pattern.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import type { NavLink, ShellProps } from './shell.ts'
 import styles from './header.module.css'
+import menuStyles from './header-menu.module.css'
 
 const MENU = 'site-menu'
 
@@ -47,7 +48,7 @@ export function Header({
             <Logo name={site.name} picture={site.logo} />
           </Link>
           <nav aria-label={t('site.mainMenu')} className={styles.nav}>
-            <NavList nav={bar} />
+            <NavList nav={bar} styles={styles} />
           </nav>
           {/* What is known only once the app runs comes first: it takes free room and pushes nothing aside. */}
           {cart && <div className={styles.cart}>{cart}</div>}
@@ -61,33 +62,35 @@ export function Header({
         </div>
       </header>
       <QuickSearch />
-      <div id={MENU} popover="auto" className={styles.menu}>
-        <Pattern className={styles.lattice} />
-        <div className={styles.menuHead}>
+      <div id={MENU} popover="auto" className={menuStyles.menu}>
+        <Pattern className={menuStyles.lattice} />
+        <div className={menuStyles.head}>
           <Logo name={site.name} picture={site.logo} />
           <button
             type="button"
             popoverTarget={MENU}
             popoverTargetAction="hide"
             aria-label={t('ui.close')}
-            className={styles.burger}
+            className={menuStyles.close}
           >
             <Icon of={IconX} size={24} />
           </button>
         </div>
-        <nav aria-label={t('site.mainMenu')} className={styles.menuNav}>
-          <NavList nav={nav} onFollow={closeMenu} />
+        <nav aria-label={t('site.mainMenu')} className={menuStyles.nav}>
+          <NavList nav={nav} styles={menuStyles} onFollow={closeMenu} />
         </nav>
-        <div className={styles.menuFoot}>
+        <div className={menuStyles.foot}>
           {actions}
-          <LanguageLinks locale={locale} path={path} languages={languages} className={styles.menuLanguages} />
+          <LanguageLinks locale={locale} path={path} languages={languages} className={menuStyles.languages} />
         </div>
       </div>
     </>
   )
 }
 
-function NavList({ nav, onFollow }: { nav: readonly NavLink[]; onFollow?: () => void }) {
+type NavListProps = { nav: readonly NavLink[]; styles: CSSModuleClasses; onFollow?: () => void }
+
+function NavList({ nav, styles, onFollow }: NavListProps) {
   return (
     <ul className={styles.links}>
       {nav.map((link) => (

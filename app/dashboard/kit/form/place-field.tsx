@@ -11,7 +11,7 @@ import { PIN_ANCHOR, PIN_SIZE, PIN_SVG } from '#ui/map-pin.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useDashboard } from '../../dashboard-data.ts'
 import { useInput, type FieldProps } from './use-input.ts'
-import styles from './form.module.css'
+import styles from './place-field.module.css'
 
 /** Damascus, as the spec has it, while there is no place yet; a place at zero is none. */
 const USUAL: Place = { latitude: 33.5138, longitude: 36.2765 }

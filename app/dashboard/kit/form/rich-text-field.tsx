@@ -5,7 +5,7 @@ import { clsx } from 'clsx'
 import { useText } from '#kernel/text-context.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useInput, type FieldProps } from './use-input.ts'
-import styles from './form.module.css'
+import styles from './rich-text.module.css'
 
 const load = () => import('./rich-text.tsx')
 const RichText = lazy(async () => ({ default: (await load()).RichText }))

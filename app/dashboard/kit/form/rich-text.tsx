@@ -10,7 +10,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { useNonce } from '#kernel/nonce.tsx'
 import { useText } from '#kernel/text-context.tsx'
 import { useInput, type FieldProps } from './use-input.ts'
-import styles from './form.module.css'
+import styles from './rich-text.module.css'
 import type { CaretPosition } from './rich-text-field.tsx'
 import { LABELS, Toolbar } from './rich-text-bar.tsx'
 

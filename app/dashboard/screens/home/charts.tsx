@@ -8,6 +8,7 @@ import { formatMoney, fromMajor, minor, toMajor, type Minor } from '#kernel/mone
 import { useLocale, useText } from '#kernel/text-context.tsx'
 import { Panel } from '../../kit/panel.tsx'
 import styles from './home.module.css'
+import chartsStyles from './charts.module.css'
 
 /** Charts reckon in lira; what people read is made from whole kuruş. */
 const lira = (amount: Minor) => Number(toMajor(amount))
@@ -18,7 +19,7 @@ export function Charts({ figures }: { figures: DonationStatistics }) {
   return (
     <>
       <OverTime figures={figures} />
-      <div className={styles.charts}>
+      <div className={chartsStyles.charts}>
         <ByCampaign campaigns={figures.campaigns} />
         <ByMethod methods={figures.methods} success={figures.success} />
       </div>
@@ -75,7 +76,7 @@ function OverTime({ figures }: { figures: DonationStatistics }) {
         />
       }
     >
-      <div className={styles.chart} dir="ltr" aria-hidden>
+      <div className={chartsStyles.chart} dir="ltr" aria-hidden>
         {days ? (
           <AreaChart
             {...chart}
@@ -105,9 +106,9 @@ type NumbersProps = { caption: string; rows: { name: string; count: string; sum:
 function Numbers({ caption, rows }: NumbersProps) {
   const t = useText()
   return (
-    <details className={styles.numbers}>
+    <details className={chartsStyles.numbers}>
       <summary>{t('dashboard.figures.table')}</summary>
-      <div className={styles.scroll} tabIndex={0}>
+      <div className={chartsStyles.scroll} tabIndex={0}>
         <table>
           <caption>{caption}</caption>
           <thead>
@@ -143,14 +144,14 @@ function ByCampaign({ campaigns }: Pick<DonationStatistics, 'campaigns'>) {
       {campaigns.length === 0 ? (
         <p className={styles.muted}>{t('dashboard.figures.none')}</p>
       ) : (
-        <ul className={styles.bars}>
+        <ul className={chartsStyles.bars}>
           {campaigns.map((one) => (
             <li key={one.id ?? 'general'}>
-              <span className={styles.barname}>
+              <span className={chartsStyles.barname}>
                 <bdi>{one.title}</bdi>
                 <bdi className={styles.strong}>{formatMoney(one.sum, 'TRY', locale)}</bdi>
               </span>
-              <progress max={most} value={one.sum} aria-label={one.title} className={styles.bar} />
+              <progress max={most} value={one.sum} aria-label={one.title} className={chartsStyles.bar} />
             </li>
           ))}
         </ul>
@@ -168,7 +169,7 @@ function ByMethod({ methods, success }: Pick<DonationStatistics, 'methods' | 'su
       {methods.length === 0 ? (
         <p className={styles.muted}>{t('dashboard.figures.none')}</p>
       ) : (
-        <div className={styles.methods}>
+        <div className={chartsStyles.methods}>
           <div dir="ltr" aria-hidden>
             <DonutChart
               size={128}
@@ -180,13 +181,13 @@ function ByMethod({ methods, success }: Pick<DonationStatistics, 'methods' | 'su
               data={methods.map(({ method, sum }) => ({ name: method, value: lira(sum), color: COLORS[method] }))}
             />
           </div>
-          <ul className={styles.legend}>
+          <ul className={chartsStyles.legend}>
             {methods.map(({ method, sum, count }) => (
               <li key={method}>
-                <span className={styles.dot} data-method={method} />
+                <span className={chartsStyles.dot} data-method={method} />
                 <span>
                   {t(`donation_admin.method.${method}`)}
-                  <span className={styles.small}>
+                  <span className={chartsStyles.legendNote}>
                     {' '}
                     <bdi>{formatMoney(sum, 'TRY', locale)}</bdi> · {formatNumber(count, locale)}
                   </span>
@@ -197,8 +198,8 @@ function ByMethod({ methods, success }: Pick<DonationStatistics, 'methods' | 'su
         </div>
       )}
       {success.ended > 0 && (
-        <div className={styles.success}>
-          <p className={styles.barname}>
+        <div className={chartsStyles.success}>
+          <p className={chartsStyles.barname}>
             <span>{t('dashboard.figures.success')}</span>
             <bdi className={styles.strong}>
               {formatPercent(Math.round((success.paid / success.ended) * 100), locale)}
@@ -208,7 +209,7 @@ function ByMethod({ methods, success }: Pick<DonationStatistics, 'methods' | 'su
             max={success.ended}
             value={success.paid}
             aria-label={t('dashboard.figures.success')}
-            className={styles.bar}
+            className={chartsStyles.bar}
           />
           <p className={styles.small}>
             {t('dashboard.figures.success_of', {
@@ -217,7 +218,7 @@ function ByMethod({ methods, success }: Pick<DonationStatistics, 'methods' | 'su
             })}
           </p>
           {reasons.length > 0 && (
-            <ul className={styles.reasons}>
+            <ul className={chartsStyles.reasons}>
               {reasons.map(({ refusal, count }) => (
                 <li key={refusal}>
                   <span>{t(`dashboard.refusal.${refusal}`)}</span> <bdi>{formatNumber(count, locale)}</bdi>

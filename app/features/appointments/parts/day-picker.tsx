@@ -8,7 +8,8 @@ import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { DayChoice } from '../choice.ts'
-import styles from './appointments.module.css'
+import layout from './appointments.module.css'
+import styles from './day-picker.module.css'
 
 type Props = {
   choice: DayChoice
@@ -33,7 +34,7 @@ export function DayPicker({ choice, path }: Props) {
     )
   }
   return (
-    <div className={styles.month}>
+    <div className={layout.month}>
       <div className={styles.monthHead}>
         {turn(before, 'appointments.month_before')}
         <p className={styles.monthName} id="month-name">

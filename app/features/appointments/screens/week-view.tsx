@@ -7,6 +7,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useScreen } from '#dashboard/dashboard-data.ts'
 import type { Loaded } from '#dashboard/screen.server.ts'
 import styles from './appointments.module.css'
+import weekViewStyles from './week-view.module.css'
 import type { appointmentsScreen } from './screens.server.ts'
 
 /** Seven columns; on a phone one below the other. */
@@ -15,34 +16,34 @@ export function WeekView() {
   const { locale, to } = useLocale()
   const { days, today } = useScreen<Loaded<typeof appointmentsScreen>>()
   return (
-    <div className={styles.week}>
+    <div className={weekViewStyles.week}>
       {days.map(({ day, open, appointments }) => (
         <section
           key={day}
-          className={styles.column}
+          className={weekViewStyles.column}
           data-today={day === today || undefined}
           data-closed={!open || undefined}
           aria-labelledby={`day-${day}`}
         >
-          <h2 id={`day-${day}`} className={styles.dayName}>
+          <h2 id={`day-${day}`} className={weekViewStyles.dayName}>
             <Link
               to={to(`/dashboard/appointments?view=day&date=${day}`)}
               aria-current={day === today ? 'date' : undefined}
             >
               <span>{formatNamed(startOfDay(day), locale, 'weekday')}</span>
-              <span className={styles.date}>{formatNamed(startOfDay(day), locale, 'date')}</span>
+              <span className={weekViewStyles.date}>{formatNamed(startOfDay(day), locale, 'date')}</span>
             </Link>
             {appointments.length > 0 && (
-              <span className={styles.count}>
+              <span className={weekViewStyles.count}>
                 {formatNumber(appointments.length, locale)}
                 <VisuallyHidden> {t('dashboard.appointments')}</VisuallyHidden>
               </span>
             )}
           </h2>
           {appointments.length === 0 ? (
-            <p className={styles.none}>{t(open ? 'dashboard.appointments_day_none' : 'appointments.closed')}</p>
+            <p className={weekViewStyles.none}>{t(open ? 'dashboard.appointments_day_none' : 'appointments.closed')}</p>
           ) : (
-            <ol className={styles.cards}>
+            <ol className={weekViewStyles.cards}>
               {appointments.map((one) => (
                 <Card key={one.id} appointment={one} />
               ))}
@@ -58,8 +59,8 @@ function Card({ appointment: { id, starts, ends, name, subject, place, state } }
   const t = useText()
   const { locale, to } = useLocale()
   return (
-    <li className={styles.card} data-state={state}>
-      <p className={styles.time}>
+    <li className={weekViewStyles.card} data-state={state}>
+      <p className={weekViewStyles.time}>
         <bdi dir="ltr">{`${formatTime(starts, locale)} – ${formatTime(ends, locale)}`}</bdi>
       </p>
       <Link to={to(`/dashboard/appointments/${id}`)} className={styles.who}>
@@ -68,10 +69,10 @@ function Card({ appointment: { id, starts, ends, name, subject, place, state } }
       <p className={styles.what}>
         <bdi>{subject}</bdi>
       </p>
-      <p className={styles.where}>
+      <p className={weekViewStyles.where}>
         <bdi>{place}</bdi>
       </p>
-      <p className={styles.stands}>{t(`appointments.state.${state}`)}</p>
+      <p className={weekViewStyles.stands}>{t(`appointments.state.${state}`)}</p>
     </li>
   )
 }

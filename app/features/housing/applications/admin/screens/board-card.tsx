@@ -13,6 +13,7 @@ import { RowMenu, type RowAction } from '#dashboard/kit/list/row-menu.tsx'
 import { Moment } from '#dashboard/kit/value.tsx'
 import type { Dialog } from './application-dialogs.tsx'
 import styles from './housing.module.css'
+import boardStyles from './board.module.css'
 import { useApplication, useTransitions } from './use-application.ts'
 
 type Props = {
@@ -32,24 +33,24 @@ export function BoardCard({ card, mixed, onDialog, onDrag }: Props) {
   return (
     <li>
       <div
-        className={styles.card}
+        className={boardStyles.card}
         draggable={mayMove}
         onDragStart={() => onDrag(card)}
         onDragEnd={() => onDrag(null)}
         data-priority={card.priority || undefined}
       >
-        <div className={styles.cardHead}>
+        <div className={boardStyles.cardHead}>
           {card.place && (
-            <span className={styles.place}>
+            <span className={boardStyles.place}>
               {formatNumber(card.place, locale)}
               <VisuallyHidden> {t('dashboard.application_place')}</VisuallyHidden>
             </span>
           )}
-          <Link to={to(`/dashboard/housing-applications/${card.id}`)} className={styles.name}>
+          <Link to={to(`/dashboard/housing-applications/${card.id}`)} className={boardStyles.name}>
             <bdi>{name}</bdi>
           </Link>
           {card.priority && (
-            <span className={styles.mark}>
+            <span className={boardStyles.mark}>
               <Icon of={IconStarFilled} size={15} />
               <VisuallyHidden>{t('dashboard.application_priority')}</VisuallyHidden>
             </span>
@@ -61,14 +62,14 @@ export function BoardCard({ card, mixed, onDialog, onDrag }: Props) {
           <Moment at={card.submittedAt.toISOString()} />
         </p>
         {card.bed && (
-          <p className={styles.bed}>
+          <p className={boardStyles.bed}>
             <Icon of={IconBed} size={17} /> <bdi>{card.bed}</bdi>
           </p>
         )}
         {card.offeredUntil && (
           <p className={styles.small}>
             {t('dashboard.application_until')}{' '}
-            <bdi dir="ltr" className={styles.moment}>
+            <bdi dir="ltr" className={boardStyles.moment}>
               {formatDateTime(card.offeredUntil, locale)}
             </bdi>
           </p>

@@ -16,6 +16,7 @@ import type { Loaded } from '#dashboard/screen.server.ts'
 import { ApplicationDialog, type Dialog } from './application-dialogs.tsx'
 import { BoardCard } from './board-card.tsx'
 import styles from './housing.module.css'
+import boardStyles from './board.module.css'
 import { ResidenceTerm } from './residence-term.tsx'
 import type { applicationBoardScreen } from './screens.server.ts'
 import { useTransitions } from './use-application.ts'
@@ -39,12 +40,12 @@ export function ApplicationBoard() {
         <EmptyState title={t('dashboard.applications_none')}>{t('dashboard.applications_none_text')}</EmptyState>
       ) : (
         <>
-          <div className={styles.lines}>
+          <div className={boardStyles.lines}>
             {board.lines.map((line) => (
               <Line key={line.gender} line={line} chosen={choices.chosen!} />
             ))}
           </div>
-          <section className={styles.board} aria-label={t('dashboard.application_board')} tabIndex={0}>
+          <section className={boardStyles.board} aria-label={t('dashboard.application_board')} tabIndex={0}>
             {board.columns.map(({ state, cards }) => (
               <Column key={state} state={state} dragged={dragged} onDialog={setDialog}>
                 {cards.map((card) => (
@@ -59,7 +60,7 @@ export function ApplicationBoard() {
               </Column>
             ))}
           </section>
-          <p className={styles.over}>
+          <p className={boardStyles.over}>
             {TERMINAL_STATES.filter((state) => board.over[state]).map((state) => (
               <Link
                 key={state}
@@ -96,9 +97,9 @@ function Line({ line: { gender, beds, free, waiting }, chosen }: LineProps) {
     if (answer?.ok) toast(t('dashboard.application_offered_free', { count: answer.value.offered }))
   }
   return (
-    <div className={styles.line}>
+    <div className={boardStyles.line}>
       <Icon of={IconBed} size={22} />
-      <div className={styles.lineWords}>
+      <div className={boardStyles.lineWords}>
         <strong>{t(`applications.gender.${gender}`)}</strong>
         <span className={styles.muted}>
           {t('dashboard.application_beds', { free: number(free), beds: number(beds), waiting: number(waiting) })}
@@ -107,7 +108,7 @@ function Line({ line: { gender, beds, free, waiting }, chosen }: LineProps) {
           max={beds}
           value={beds - free}
           aria-label={t('dashboard.application_taken')}
-          className={styles.taken}
+          className={boardStyles.taken}
         />
       </div>
       {may('applications.update') && free > 0 && waiting > 0 && (
@@ -143,7 +144,7 @@ function Column({ state, dragged, onDialog, children }: ColumnProps) {
   }
   return (
     <div
-      className={styles.column}
+      className={boardStyles.column}
       data-takes={takes || undefined}
       data-state={state}
       onDragOver={(event) => takes && event.preventDefault()}
@@ -156,7 +157,7 @@ function Column({ state, dragged, onDialog, children }: ColumnProps) {
       {children.length === 0 ? (
         <p className={styles.muted}>{t('dashboard.board_empty')}</p>
       ) : (
-        <ul className={styles.cards}>{children}</ul>
+        <ul className={boardStyles.cards}>{children}</ul>
       )}
     </div>
   )
